@@ -1,0 +1,3 @@
+//! The text form of moves (design: notation).
+
+mod words;

@@ -1,0 +1,180 @@
+//! Seats, their colours, and orders of seats.
+
+use serde::{Deserialize, Serialize};
+
+/// A player's seat, called by its colour (R12.13).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Seat {
+    /// Seat 1.
+    Blue,
+    /// Seat 2.
+    Red,
+    /// Seat 3.
+    Yellow,
+    /// Seat 4.
+    Green,
+    /// Seat 5.
+    Grey,
+}
+
+impl Seat {
+    /// All five, in the order of their numbers.
+    pub const ALL: [Self; 5] = [Self::Blue, Self::Red, Self::Yellow, Self::Green, Self::Grey];
+
+    /// The seats of a game of `players`.
+    pub fn first(players: u8) -> impl DoubleEndedIterator<Item = Self> + Clone {
+        Self::ALL.into_iter().take(usize::from(players))
+    }
+
+    /// The number players know it by, from 1.
+    #[must_use]
+    pub fn number(self) -> u8 {
+        self as u8 + 1
+    }
+
+    /// The seat with this number, from 1 to 5.
+    #[must_use]
+    pub fn from_number(number: u8) -> Option<Self> {
+        Self::ALL.into_iter().find(|seat| seat.number() == number)
+    }
+
+    pub(crate) fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// Whose pixie it is: a seat's or, with two players, the dummy's (R10.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    /// Of seat 1.
+    Blue,
+    /// Of seat 2.
+    Red,
+    /// Of seat 3.
+    Yellow,
+    /// Of seat 4.
+    Green,
+    /// Of seat 5.
+    Grey,
+    /// Nobody's: the third colour of a game of two.
+    Dummy,
+}
+
+impl Colour {
+    /// The seat it belongs to; none for the dummy.
+    #[must_use]
+    pub fn seat(self) -> Option<Seat> {
+        Seat::ALL.get(self as usize).copied()
+    }
+}
+
+impl From<Seat> for Colour {
+    fn from(seat: Seat) -> Self {
+        match seat {
+            Seat::Blue => Self::Blue,
+            Seat::Red => Self::Red,
+            Seat::Yellow => Self::Yellow,
+            Seat::Green => Self::Green,
+            Seat::Grey => Self::Grey,
+        }
+    }
+}
+
+impl PartialEq<Seat> for Colour {
+    fn eq(&self, seat: &Seat) -> bool {
+        *self == Self::from(*seat)
+    }
+}
+
+/// Some seats in an order, first first: a row of cubes, or who owes something.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Seats {
+    seats: [Option<Seat>; 5],
+}
+
+impl Seats {
+    /// The seats, first first.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + '_ {
+        self.seats.iter().copied().flatten()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.seats[0].is_none()
+    }
+
+    /// How many places stand before this seat; none if it is not here.
+    #[must_use]
+    pub fn position(&self, seat: Seat) -> Option<u8> {
+        (0u8..)
+            .zip(self.iter())
+            .find(|(_, other)| *other == seat)
+            .map(|(place, _)| place)
+    }
+
+    /// The seat at this place, from 0.
+    #[must_use]
+    pub fn get(&self, place: u8) -> Option<Seat> {
+        self.seats.get(usize::from(place)).copied().flatten()
+    }
+
+    pub(crate) fn remove(&mut self, seat: Seat) {
+        *self = self.iter().filter(|other| *other != seat).collect();
+    }
+
+    /// Moves a seat `places` towards the front, the passed ones back by one.
+    pub(crate) fn advance(&mut self, seat: Seat, places: u8) {
+        if let Some(from) = self.position(seat) {
+            let to = usize::from(from.saturating_sub(places));
+            self.seats[to..=usize::from(from)].rotate_right(1);
+        }
+    }
+}
+
+impl FromIterator<Seat> for Seats {
+    fn from_iter<I: IntoIterator<Item = Seat>>(iter: I) -> Self {
+        let mut seats = [None; 5];
+        for (place, seat) in seats.iter_mut().zip(iter) {
+            *place = Some(seat);
+        }
+        Self { seats }
+    }
+}
+
+impl std::fmt::Debug for Seats {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Seats {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seats {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let seats = Vec::<Seat>::deserialize(deserializer)?;
+        let distinct: std::collections::BTreeSet<_> = seats.iter().collect();
+        if distinct.len() != seats.len() {
+            return Err(serde::de::Error::custom("a seat stands twice in this order"));
+        }
+        Ok(seats.into_iter().collect())
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for Seats {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        Vec::<Seat>::schema()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for Seats {}

@@ -1,0 +1,436 @@
+//! The state of a game: what lies on the table, in front of and behind the screens.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{ActionSpace, Place, SingleSpace, Space};
+use crate::decision::{Decision, Question};
+use crate::effect::Outcome;
+use crate::moves::{Cubes, DoubleAction, PerSeat, Tile};
+use crate::resources::{Food, Metal, Resources};
+use crate::rulebook::{Rules, Toggles};
+use crate::seat::{Colour, Seat, Seats};
+use crate::tiles::{Abilities, Ability, Held, RewardRow, SingleUse};
+
+/// A whole game at one moment. Small, and cheap to clone. It holds every secret: show it through [`crate::view`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// What was agreed before.
+    pub rules: Arc<Rules>,
+    /// 0 before the first round, then 1 to 7.
+    pub round: u8,
+    /// What the game does as soon as nothing is open.
+    pub stage: Stage,
+    /// How many decisions have been opened so far.
+    pub asked: u32,
+    pub(crate) open: [Option<(u32, Question)>; 5],
+    /// The players by seat; those beyond the number of players stay empty.
+    pub players: [Player; 5],
+    /// The small cubes of those who are still in the game.
+    pub small: Seats,
+    /// The large cubes. Who falls into the pit stays in this row until the round is over and is passed over.
+    pub large: Seats,
+    /// The general supply.
+    pub supply: Resources,
+    /// What was removed from the game.
+    pub dumped: Resources,
+    /// The bag.
+    pub bag: Cubes,
+    /// Rocks that left the game.
+    pub lost_rocks: u8,
+    /// The double spaces by [`Space`].
+    pub spaces: [DoubleSpace; 14],
+    /// Discs on each single space, by seat.
+    pub single_spaces: [PerSeat; 7],
+    /// Whose pixie waits on the servant space.
+    pub servant_space: Option<Seat>,
+    /// The stack of food tiles, the top one last.
+    pub food_stack: FoodStack,
+    /// Which single-use tiles lie on their spaces.
+    pub single_use: [bool; 3],
+    /// The abilities that lie on the board.
+    pub abilities: Abilities,
+    /// The tile on `extra_place` while that lies on the board (R7.4).
+    pub on_extra_place: Option<Tile>,
+    /// What lies on the special offering track.
+    pub offering_track: Resources,
+    /// How many tiles of each row have been taken.
+    pub rewards_taken: [u8; 3],
+    /// The round tiles; hidden until revealed.
+    pub round_tiles: [Food; 7],
+    /// How many of them have been turned up.
+    pub revealed: u8,
+    /// Dummy pixies in their mine.
+    pub dummy_mine: u8,
+    /// Who has declared a double offering.
+    pub doubled: Option<Seat>,
+    /// Whether the offers of this round have been shown.
+    pub offers_shown: bool,
+    /// Demotions owed.
+    pub demotions: PerSeat,
+    /// How many outcomes of each kind have been drawn.
+    pub draws: Draws,
+    /// How many pixies have become servants.
+    pub servants: u8,
+    /// How many times players fell into the pit; who falls together counts as one time.
+    pub falls: u8,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+}
+
+/// A player's things.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Player {
+    /// Resources behind the screen, without what is set aside.
+    pub holdings: Resources,
+    /// Resources committed to an offer and not yet handed over.
+    pub set_aside: Resources,
+    /// What was offered this round.
+    pub offer: Option<Resources>,
+    /// Whether the game made that offer, for want of anything to offer.
+    pub offer_automatic: bool,
+    /// Pixies in the mine: slaves.
+    pub slaves: u8,
+    /// Rocks on the slave places 1 and 2.
+    pub rocks: [u8; 2],
+    /// Pixies in the palace for good.
+    pub servants: u8,
+    /// When the first one came, counting all servants of the game from 1; 0 for never.
+    pub first_servant: u8,
+    /// Food tiles by their number.
+    pub food_tiles: Held<u8>,
+    /// Single-use tiles.
+    pub single_use: Held<SingleUse>,
+    /// The permanent ability.
+    pub ability: Option<Ability>,
+    /// Reward tiles: for each row a bit for each place from the left.
+    pub rewards: [u8; 3],
+    /// Reward points beside the rows.
+    pub extra_points: u8,
+    /// Penalties.
+    pub penalties: u8,
+    /// The disc's step on the silver and the gold track, from 0.
+    pub steps: [u8; 2],
+    /// Discs in hand.
+    pub discs: u8,
+    /// Whether the player has passed this phase.
+    pub passed: bool,
+    /// In the pit, and with which group it fell.
+    pub fell: Option<u8>,
+}
+
+/// A double space of the pyramid.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DoubleSpace {
+    /// The pixie on the hand half.
+    pub pixie: Option<Colour>,
+    /// Whose discs lie there, and how many.
+    pub discs: Option<(Seat, u8)>,
+}
+
+/// The food tiles on their space, the top one last.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FoodStack {
+    len: u8,
+    tiles: [u8; 6],
+}
+
+impl FoodStack {
+    /// The tile on top.
+    #[must_use]
+    pub fn top(&self) -> Option<u8> {
+        self.as_slice().last().copied()
+    }
+
+    /// The tiles, the top one last.
+    #[must_use]
+    pub fn as_slice(&self) -> &[u8] {
+        &self.tiles[..usize::from(self.len)]
+    }
+
+    pub(crate) fn push(&mut self, value: u8) {
+        self.tiles[usize::from(self.len)] = value;
+        self.len += 1;
+    }
+
+    pub(crate) fn pop(&mut self) {
+        self.len -= 1;
+        // What lies beyond the top must not make equal stacks unequal.
+        self.tiles[usize::from(self.len)] = 0;
+    }
+}
+
+/// How many outcomes of each purpose have been drawn in the surviving play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Draws {
+    /// Cubes drawn blindly.
+    pub bag: u32,
+    /// Rolls of the casino die.
+    pub casino: u32,
+    /// Rolls of the whip die.
+    pub whip: u32,
+}
+
+/// What the game does next when nothing is open: its place in the order of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "stage", rename_all = "snake_case")]
+pub enum Stage {
+    /// The last in order without an ability chooses one (R2.9).
+    ChooseAbilities {},
+    /// The next round begins (R3.1).
+    StartRound {},
+    /// Income, from this place of the order on (R3.2).
+    Steal {
+        /// From 0.
+        place: u8,
+    },
+    /// The first who can act takes an action, looking from this seat on (R3.5).
+    Turn {
+        /// Where to look first.
+        from: Seat,
+    },
+    /// A copy is carried out now that its penalties are settled (action 18).
+    CarryOutCopy {
+        /// Who copies.
+        seat: Seat,
+        /// What.
+        action: DoubleAction,
+    },
+    /// Discs go back (R3.11).
+    EndActions {},
+    /// Toggle `announced_early`: double offering or not.
+    AnnounceEarly {},
+    /// The round tile is turned up (R3.12).
+    RevealTile {},
+    /// Toggle `announced`: double offering or not.
+    Announce {},
+    /// Everybody offers (R3.13).
+    CollectOffers {},
+    /// Offers are shown (R3.13).
+    RevealOffers {},
+    /// Is the Queen satisfied (R3.17)?
+    Judge {},
+    /// She is not: this place of the order, or one before it, sends a pixie to the mine (R3.17).
+    Outrage {
+        /// From 0, among those still in the game.
+        place: u8,
+    },
+    /// Steps on the tracks (R3.18).
+    Tracks {},
+    /// Promotion steps, from this place of the order on (R3.19).
+    Promotions {
+        /// From 0, among those still in the game.
+        place: u8,
+    },
+    /// The holder of `extra_promotion` (R3.23).
+    ExtraPromotion {},
+    /// The pixie on the servant space (R3.24).
+    Servant {},
+    /// The dummy (R10.3).
+    Dummy {},
+    /// Penalties for slaves (R3.25).
+    SlavePenalties {},
+    /// Penalties of the tracks (R3.26).
+    TrackPenalties {},
+    /// The round is over (R8.1).
+    EndRound {},
+    /// The game is over.
+    Over {},
+}
+
+/// The phases of a round, and what lies before and after the rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Abilities are chosen.
+    Setup,
+    /// Income.
+    Steal,
+    /// Actions.
+    Action,
+    /// Offers.
+    Offering,
+    /// Tracks and promotions.
+    Reward,
+    /// Penalties.
+    Penalty,
+    /// The game is over.
+    Over,
+}
+
+impl Stage {
+    /// The phase this stage belongs to.
+    #[must_use]
+    pub fn phase(self) -> Phase {
+        match self {
+            Self::ChooseAbilities {} => Phase::Setup,
+            Self::StartRound {} | Self::Steal { .. } => Phase::Steal,
+            Self::Turn { .. } | Self::CarryOutCopy { .. } | Self::EndActions {} => Phase::Action,
+            Self::AnnounceEarly {}
+            | Self::RevealTile {}
+            | Self::Announce {}
+            | Self::CollectOffers {}
+            | Self::RevealOffers {}
+            | Self::Judge {}
+            | Self::Outrage { .. } => Phase::Offering,
+            Self::Tracks {} | Self::Promotions { .. } | Self::ExtraPromotion {} | Self::Servant {} | Self::Dummy {} => {
+                Phase::Reward
+            }
+            Self::SlavePenalties {} | Self::TrackPenalties {} | Self::EndRound {} => Phase::Penalty,
+            Self::Over {} => Phase::Over,
+        }
+    }
+}
+
+impl State {
+    /// This seat's things.
+    #[must_use]
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// A double space.
+    #[must_use]
+    pub fn space(&self, space: Space) -> &DoubleSpace {
+        &self.spaces[space.index()]
+    }
+
+    /// The toggles.
+    #[must_use]
+    pub fn toggles(&self) -> &Toggles {
+        &self.rules.toggles
+    }
+
+    /// All seats of the game, also of those in the pit.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        Seat::first(self.rules.players)
+    }
+
+    /// Whether the seat is in the game and not in the pit.
+    #[must_use]
+    pub fn is_active(&self, seat: Seat) -> bool {
+        seat.number() <= self.rules.players && self.player(seat).fell.is_none()
+    }
+
+    /// Those still in the game, in the order of the large cubes.
+    pub fn turn_order(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + '_ {
+        self.large.iter().filter(|seat| self.is_active(*seat))
+    }
+
+    /// The active player whose large cube stands first.
+    #[must_use]
+    pub fn favourite(&self) -> Option<Seat> {
+        self.turn_order().next()
+    }
+
+    /// The other players still in the game.
+    pub fn opponents(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        self.seats()
+            .filter(move |other| *other != seat && self.is_active(*other))
+    }
+
+    /// The decision that waits for this seat.
+    #[must_use]
+    pub fn decision(&self, seat: Seat) -> Option<Decision> {
+        self.open[seat.index()].map(|(id, question)| Decision { id, seat, question })
+    }
+
+    /// Whether the seat holds this ability.
+    #[must_use]
+    pub fn has(&self, seat: Seat, ability: Ability) -> bool {
+        self.player(seat).ability == Some(ability)
+    }
+
+    /// The food the Queen wants this round, once she has said so.
+    #[must_use]
+    pub fn wanted(&self) -> Option<Food> {
+        (self.revealed > 0 && self.revealed == self.round).then(|| self.round_tiles[usize::from(self.revealed) - 1])
+    }
+
+    /// The double spaces on which this colour has a promoted pixie.
+    pub fn promoted(&self, colour: impl Into<Colour>) -> impl Iterator<Item = Space> + Clone + '_ {
+        let colour = colour.into();
+        Space::ALL
+            .into_iter()
+            .filter(move |space| self.space(*space).pixie == Some(colour))
+    }
+
+    /// Pixies of this colour at a place: slaves, one on a space, one on the servant space.
+    #[must_use]
+    pub fn pixies_at(&self, colour: Colour, place: Place) -> u8 {
+        match place {
+            Place::Mine => colour.seat().map_or(self.dummy_mine, |seat| self.player(seat).slaves),
+            Place::On(space) => u8::from(self.space(space).pixie == Some(colour)),
+            Place::ServantSpace => u8::from(self.servant_space.map(Colour::from) == Some(colour)),
+        }
+    }
+
+    /// What the seat pays for a gold (silver track) or a ring (gold track) at its step, abilities not counted.
+    #[must_use]
+    pub fn price(&self, seat: Seat, track: Metal) -> u8 {
+        self.rules.edition.track(track).price[usize::from(self.player(seat).steps[track as usize])]
+    }
+
+    /// The leftmost tile of a row and its points, if one is left.
+    #[must_use]
+    pub fn next_reward(&self, row: RewardRow) -> Option<u8> {
+        self.rules
+            .edition
+            .rewards
+            .row(row)
+            .get(usize::from(self.rewards_taken[row as usize]))
+            .copied()
+    }
+
+    /// Reward points of tiles and others.
+    #[must_use]
+    pub fn reward_points(&self, seat: Seat) -> u16 {
+        let player = self.player(seat);
+        let tiles = RewardRow::ALL.into_iter().flat_map(|row| self.reward_tiles(seat, row));
+        tiles.map(u16::from).sum::<u16>() + u16::from(player.extra_points)
+    }
+
+    /// The points on the seat's tiles of a row.
+    pub fn reward_tiles(&self, seat: Seat, row: RewardRow) -> impl Iterator<Item = u8> + '_ {
+        let held = self.player(seat).rewards[row as usize];
+        let points = self.rules.edition.rewards.row(row);
+        points
+            .iter()
+            .enumerate()
+            .filter(move |(place, _)| held & (1 << place) != 0)
+            .map(|(_, points)| *points)
+    }
+
+    /// Whether all golden tiles have been taken (R8.1).
+    #[must_use]
+    pub fn golden_tiles_are_gone(&self) -> bool {
+        self.rewards_taken
+            .iter()
+            .all(|taken| *taken >= self.rules.edition.rewards.golden)
+    }
+
+    /// Discs on a space.
+    #[must_use]
+    pub fn discs_on(&self, space: ActionSpace) -> PerSeat {
+        match space {
+            ActionSpace::Double(space) => self
+                .space(space)
+                .discs
+                .map_or_else(PerSeat::default, |(seat, discs)| PerSeat::one(seat, discs)),
+            ActionSpace::Single(space) => self.single_spaces[space as usize],
+        }
+    }
+
+    /// Whether a disc of this seat lies on a single space.
+    #[must_use]
+    pub fn has_disc_on(&self, seat: Seat, space: SingleSpace) -> bool {
+        self.single_spaces[space as usize].of(seat) > 0
+    }
+}

@@ -1,0 +1,192 @@
+//! Tiles: abilities, single-use tiles, reward rows, and the places a screen has for them (rules section 7).
+
+use serde::{Deserialize, Serialize};
+
+/// A permanent ability (R7.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Ability {
+    /// Gold costs 1 silver less, at least 1.
+    CheapGold,
+    /// 2 reward points more for each servant.
+    ServantBonus,
+    /// 2 reward points more for each ring.
+    RingBonus,
+    /// 1 silver in every Steal phase.
+    SilverIncome,
+    /// One more free promotion step in every Reward phase.
+    ExtraPromotion,
+    /// Swapping an opponent out costs no apple.
+    FreeDemotion,
+    /// Removing rocks costs no bread.
+    FreeRocks,
+    /// One more place for a food or single-use tile.
+    ExtraPlace,
+    /// Any double action may be copied.
+    CopyAnything,
+    /// Slaves cost at most 1 penalty.
+    LenientMine,
+}
+
+impl Ability {
+    /// All ten.
+    pub const ALL: [Self; 10] = [
+        Self::CheapGold,
+        Self::ServantBonus,
+        Self::RingBonus,
+        Self::SilverIncome,
+        Self::ExtraPromotion,
+        Self::FreeDemotion,
+        Self::FreeRocks,
+        Self::ExtraPlace,
+        Self::CopyAnything,
+        Self::LenientMine,
+    ];
+}
+
+/// A set of abilities. In JSON a list.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Abilities(u16);
+
+impl Abilities {
+    /// Whether this one is in it.
+    #[must_use]
+    pub fn contains(self, ability: Ability) -> bool {
+        self.0 & (1 << ability as u16) != 0
+    }
+
+    /// Those in it, in the order of [`Ability::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Ability> {
+        Ability::ALL.into_iter().filter(move |ability| self.contains(*ability))
+    }
+
+    pub(crate) fn insert(&mut self, ability: Ability) {
+        self.0 |= 1 << ability as u16;
+    }
+
+    pub(crate) fn remove(&mut self, ability: Ability) {
+        self.0 &= !(1 << ability as u16);
+    }
+}
+
+impl FromIterator<Ability> for Abilities {
+    fn from_iter<I: IntoIterator<Item = Ability>>(iter: I) -> Self {
+        let mut these = Self::default();
+        for ability in iter {
+            these.insert(ability);
+        }
+        these
+    }
+}
+
+impl std::fmt::Debug for Abilities {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Abilities {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Abilities {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Vec::<Ability>::deserialize(deserializer).map(|list| list.into_iter().collect())
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::PartialSchema for Abilities {
+    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
+        Vec::<Ability>::schema()
+    }
+}
+
+#[cfg(feature = "openapi")]
+impl utoipa::ToSchema for Abilities {}
+
+/// A single-use tile (R1.2). It lies on the space of the same name until somebody takes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum SingleUse {
+    /// One more kind in one offering.
+    DoubleOffering,
+    /// Name the first cubes of one mine action.
+    LookIntoBag,
+    /// Escape one demotion.
+    Mercy,
+}
+
+impl SingleUse {
+    /// All three, by the number of their space.
+    pub const ALL: [Self; 3] = [Self::DoubleOffering, Self::LookIntoBag, Self::Mercy];
+}
+
+/// One of the three rows of reward tiles (R2.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum RewardRow {
+    /// For special offerings.
+    Offering,
+    /// For servants.
+    Servant,
+    /// For rings.
+    Ring,
+}
+
+impl RewardRow {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Offering, Self::Servant, Self::Ring];
+}
+
+/// The one or two tiles of a type on a screen, the earlier one first. With two, the later one lies on
+/// `extra_place` (R7.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Held<T> {
+    /// The tile on the type's own place.
+    pub own: Option<T>,
+    /// The tile on `extra_place`.
+    pub extra: Option<T>,
+}
+
+impl<T> Default for Held<T> {
+    fn default() -> Self {
+        Self { own: None, extra: None }
+    }
+}
+
+impl<T: Copy + PartialEq> Held<T> {
+    /// The tiles, earlier one first.
+    pub fn iter(self) -> impl Iterator<Item = T> {
+        self.own.into_iter().chain(self.extra)
+    }
+
+    /// Whether this tile is among them.
+    #[must_use]
+    pub fn contains(self, tile: T) -> bool {
+        self.own == Some(tile) || self.extra == Some(tile)
+    }
+
+    pub(crate) fn push(&mut self, tile: T) {
+        if self.own.is_none() {
+            self.own = Some(tile);
+        } else {
+            debug_assert!(self.extra.is_none(), "a screen has at most two places for a type");
+            self.extra = Some(tile);
+        }
+    }
+
+    /// Takes a tile away; the other one slides down.
+    pub(crate) fn remove(&mut self, tile: T) {
+        if self.extra == Some(tile) {
+            self.extra = None;
+        } else if self.own == Some(tile) {
+            self.own = self.extra.take();
+        }
+    }
+}
