@@ -53,9 +53,7 @@ pub trait Chance {
     /// The `n`-th blind draw, from this bag, which is not empty.
     fn cube(&mut self, n: u32, bag: Cubes) -> Cube {
         let outcome = self.outcome(Purpose::Bag, n, bag.total());
-        bag.iter()
-            .nth(outcome as usize)
-            .expect("an outcome lies below its bound")
+        bag.iter().nth(outcome as usize).expect("an outcome lies below its bound")
     }
 
     /// The `n`-th roll of the casino die.
@@ -82,9 +80,7 @@ impl Seeded {
     /// Never: HMAC takes keys of every length.
     #[must_use]
     pub fn new(seed: &[u8; 32]) -> Self {
-        Self {
-            keyed: Hmac::new_from_slice(seed).expect("HMAC takes keys of every length"),
-        }
+        Self { keyed: Hmac::new_from_slice(seed).expect("HMAC takes keys of every length") }
     }
 }
 

@@ -223,26 +223,14 @@ impl TryFrom<RawEdition> for Edition {
 
 /// Passes if `sound`, else says what is wrong at `at`.
 fn require(sound: bool, at: impl Into<String>, problem: impl FnOnce() -> String) -> Result<(), EditionError> {
-    if sound {
-        Ok(())
-    } else {
-        Err(EditionError {
-            at: at.into(),
-            problem: problem(),
-        })
-    }
+    if sound { Ok(()) } else { Err(EditionError { at: at.into(), problem: problem() }) }
 }
 
 impl Edition {
     fn check(&self) -> Result<(), EditionError> {
         let id_is_a_word = (1..=40).contains(&self.id.len())
-            && self
-                .id
-                .bytes()
-                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
-        require(id_is_a_word, "id", || {
-            format!("`{}` should be 1-40 of a-z, 0-9 and -", self.id.escape_debug())
-        })?;
+            && self.id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
+        require(id_is_a_word, "id", || format!("`{}` should be 1-40 of a-z, 0-9 and -", self.id.escape_debug()))?;
         require(self.revision >= 1, "revision", || "revisions count from 1".into())?;
         self.check_pyramid()?;
         check_track("silver_track", &self.silver_track)?;
@@ -252,9 +240,7 @@ impl Edition {
     }
 
     fn check_pyramid(&self) -> Result<(), EditionError> {
-        require(self.pyramid.len() == 4, "pyramid", || {
-            format!("4 rows are needed, not {}", self.pyramid.len())
-        })?;
+        require(self.pyramid.len() == 4, "pyramid", || format!("4 rows are needed, not {}", self.pyramid.len()))?;
         for (row, spaces) in (1u8..).zip(&self.pyramid) {
             let at = format!("pyramid[{}]", row - 1);
             let expected: Vec<u8> = Space::of_row(row).map(Space::number).collect();
@@ -276,68 +262,40 @@ impl Edition {
     }
 
     fn check_penalties(&self) -> Result<(), EditionError> {
-        require((1..=150).contains(&self.oblivion), "oblivion", || {
-            format!("{} should be 1 to 150", self.oblivion)
-        })?;
+        require((1..=150).contains(&self.oblivion), "oblivion", || format!("{} should be 1 to 150", self.oblivion))?;
         let ascending = self.slave_marks.is_sorted_by(|a, b| a < b) && self.slave_marks.first() != Some(&0);
         require(ascending, "slave_marks", || "the marks ascend, from 1 at least".into())?;
         let below = self.slave_marks.last().is_none_or(|last| *last < self.oblivion);
-        require(below, "slave_marks", || {
-            format!("every mark lies below oblivion, {}", self.oblivion)
-        })?;
-        require(self.slave_marks.len() <= 20, "slave_marks", || {
-            "at most 20 marks".into()
-        })?;
+        require(below, "slave_marks", || format!("every mark lies below oblivion, {}", self.oblivion))?;
+        require(self.slave_marks.len() <= 20, "slave_marks", || "at most 20 marks".into())?;
         let whips = self.whip_die.iter().all(|face| (1..=9).contains(face));
         require(whips, "whip_die", || "every face has 1 to 9 whips".into())
     }
 
     fn check_rewards(&self) -> Result<(), EditionError> {
         let rewards = &self.rewards;
-        require((1..=7).contains(&rewards.golden), "rewards.golden", || {
-            "1 to 7 tiles of each row are golden".into()
-        })?;
-        require(rewards.offering.is_sorted(), "rewards.offering", || {
-            "this row ascends".into()
-        })?;
-        require(rewards.servant.is_sorted_by(|a, b| a >= b), "rewards.servant", || {
-            "this row descends".into()
-        })?;
-        require(rewards.ring.is_sorted_by(|a, b| a >= b), "rewards.ring", || {
-            "this row descends".into()
-        })?;
+        require((1..=7).contains(&rewards.golden), "rewards.golden", || "1 to 7 tiles of each row are golden".into())?;
+        require(rewards.offering.is_sorted(), "rewards.offering", || "this row ascends".into())?;
+        require(rewards.servant.is_sorted_by(|a, b| a >= b), "rewards.servant", || "this row descends".into())?;
+        require(rewards.ring.is_sorted_by(|a, b| a >= b), "rewards.ring", || "this row descends".into())?;
         let largest = RewardRow::ALL.into_iter().flat_map(|row| rewards.row(row)).max();
-        require(largest <= Some(&100), "rewards", || {
-            "a tile is worth at most 100 points".into()
-        })
+        require(largest <= Some(&100), "rewards", || "a tile is worth at most 100 points".into())
     }
 }
 
 fn check_track(name: &str, track: &Track) -> Result<(), EditionError> {
     let steps = track.price.len();
-    require((2..=20).contains(&steps), format!("{name}.price"), || {
-        format!("a track has 2 to 20 steps, not {steps}")
-    })?;
+    require((2..=20).contains(&steps), format!("{name}.price"), || format!("a track has 2 to 20 steps, not {steps}"))?;
     for (list, numbers) in [("penalty", &track.penalty), ("reward", &track.reward)] {
         let at = format!("{name}.{list}");
-        require(numbers.len() == steps, &at, || {
-            format!("{} numbers, but the track has {steps} steps", numbers.len())
-        })?;
-        require(numbers.iter().all(|number| *number <= 20), &at, || {
-            "at most 20 a step".into()
-        })?;
+        require(numbers.len() == steps, &at, || format!("{} numbers, but the track has {steps} steps", numbers.len()))?;
+        require(numbers.iter().all(|number| *number <= 20), &at, || "at most 20 a step".into())?;
     }
-    require(
-        track.price.iter().all(|price| (1..=30).contains(price)),
-        format!("{name}.price"),
-        || "prices are 1 to 30".into(),
-    )?;
-    let unpunished = track.penalty[steps - 2..] == [0, 0];
-    require(unpunished, format!("{name}.penalty"), || {
-        "the two highest steps have no penalty".into()
+    require(track.price.iter().all(|price| (1..=30).contains(price)), format!("{name}.price"), || {
+        "prices are 1 to 30".into()
     })?;
+    let unpunished = track.penalty[steps - 2..] == [0, 0];
+    require(unpunished, format!("{name}.penalty"), || "the two highest steps have no penalty".into())?;
     let only_top = track.reward[..steps - 1].iter().all(|reward| *reward == 0) && track.reward[steps - 1] > 0;
-    require(only_top, format!("{name}.reward"), || {
-        "the highest step, and only that, gives reward points".into()
-    })
+    require(only_top, format!("{name}.reward"), || "the highest step, and only that, gives reward points".into())
 }

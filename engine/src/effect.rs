@@ -52,11 +52,7 @@ pub enum Effect {
     /// Resources left the game.
     Dumped { seat: Seat, resources: Resources },
     /// An opponent handed over resources.
-    Robbed {
-        seat: Seat,
-        from: Seat,
-        resources: Resources,
-    },
+    Robbed { seat: Seat, from: Seat, resources: Resources },
 
     /// Discs were placed.
     DiscsPlaced { seat: Seat, space: ActionSpace, discs: u8 },
@@ -68,12 +64,7 @@ pub enum Effect {
     /// A pixie moved to a free place.
     PixieMoved { pixie: Colour, from: Place, to: Place },
     /// An own pixie changed places with another one; with one from the mine the other goes to its owner's mine (R3.21).
-    PixiesSwapped {
-        pixie: Seat,
-        from: Place,
-        with: Colour,
-        to: Place,
-    },
+    PixiesSwapped { pixie: Seat, from: Place, with: Colour, to: Place },
     /// The pixie on the servant space became a servant (R3.24).
     BecameServant { seat: Seat },
 
@@ -193,16 +184,8 @@ pub enum PenaltyCause {
 
 impl PenaltyCause {
     /// All of them.
-    pub const ALL: [Self; 8] = [
-        Self::Pass,
-        Self::Whip,
-        Self::Copy,
-        Self::Offering,
-        Self::Slaves,
-        Self::Tracks,
-        Self::Rocks,
-        Self::Majorities,
-    ];
+    pub const ALL: [Self; 8] =
+        [Self::Pass, Self::Whip, Self::Copy, Self::Offering, Self::Slaves, Self::Tracks, Self::Rocks, Self::Majorities];
 }
 
 /// Cubes in the order in which they were drawn. In JSON a list.
@@ -251,10 +234,7 @@ pub struct Offers(pub [Option<Resources>; 5]);
 impl Offers {
     /// The offers that were made.
     pub fn iter(self) -> impl Iterator<Item = (Seat, Resources)> {
-        Seat::ALL
-            .into_iter()
-            .zip(self.0)
-            .filter_map(|(seat, offer)| Some((seat, offer?)))
+        Seat::ALL.into_iter().zip(self.0).filter_map(|(seat, offer)| Some((seat, offer?)))
     }
 }
 
@@ -298,12 +278,7 @@ pub enum EndCause {
 
 impl EndCause {
     /// All four.
-    pub const ALL: [Self; 4] = [
-        Self::GoldenTiles,
-        Self::SeventhRound,
-        Self::LastPlayer,
-        Self::NobodyLeft,
-    ];
+    pub const ALL: [Self; 4] = [Self::GoldenTiles, Self::SeventhRound, Self::LastPlayer, Self::NobodyLeft];
 }
 
 /// Where a seat ended.
@@ -329,10 +304,7 @@ impl Standings {
 
     /// All of them, by seat.
     pub fn iter(self) -> impl Iterator<Item = (Seat, Standing)> {
-        Seat::ALL
-            .into_iter()
-            .zip(self.0)
-            .filter_map(|(seat, standing)| Some((seat, standing?)))
+        Seat::ALL.into_iter().zip(self.0).filter_map(|(seat, standing)| Some((seat, standing?)))
     }
 }
 

@@ -249,10 +249,7 @@ impl Move {
     /// The single promotion step.
     #[must_use]
     pub fn promote(from: Place, to: Place) -> Self {
-        Answer::Promote {
-            steps: Steps::one(Step { from, to }),
-        }
-        .into()
+        Answer::Promote { steps: Steps::one(Step { from, to }) }.into()
     }
 }
 
@@ -395,9 +392,7 @@ impl Cubes {
 
     /// The cubes one by one, in the order of [`Cube::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Cube> {
-        Cube::ALL
-            .into_iter()
-            .flat_map(move |cube| std::iter::repeat_n(cube, usize::from(self.of(cube))))
+        Cube::ALL.into_iter().flat_map(move |cube| std::iter::repeat_n(cube, usize::from(self.of(cube))))
     }
 }
 
@@ -517,10 +512,7 @@ impl Steps {
     /// One step.
     #[must_use]
     pub fn one(step: Step) -> Self {
-        Self {
-            len: 1,
-            steps: [step; Self::MOST],
-        }
+        Self { len: 1, steps: [step; Self::MOST] }
     }
 
     /// The steps of a list.
@@ -533,16 +525,9 @@ impl Steps {
             [first, ..] if list.len() <= Self::MOST => {
                 let mut steps = [*first; Self::MOST];
                 steps[..list.len()].copy_from_slice(list);
-                Ok(Self {
-                    len: u8::try_from(list.len()).expect("checked above"),
-                    steps,
-                })
+                Ok(Self { len: u8::try_from(list.len()).expect("checked above"), steps })
             }
-            _ => Err(format!(
-                "{} steps; more than {} can never be made",
-                list.len(),
-                Self::MOST
-            )),
+            _ => Err(format!("{} steps; more than {} can never be made", list.len(), Self::MOST)),
         }
     }
 

@@ -142,15 +142,8 @@ refusals! {
 
 /// Resources as words: `2 apple, 1 gold`.
 fn list(resources: Resources) -> String {
-    let words: Vec<_> = resources
-        .iter()
-        .map(|(resource, number)| format!("{number} {resource}"))
-        .collect();
-    if words.is_empty() {
-        "nothing".into()
-    } else {
-        words.join(", ")
-    }
+    let words: Vec<_> = resources.iter().map(|(resource, number)| format!("{number} {resource}")).collect();
+    if words.is_empty() { "nothing".into() } else { words.join(", ") }
 }
 
 impl std::error::Error for Refusal {}

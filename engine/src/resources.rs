@@ -136,10 +136,7 @@ impl Resources {
 
     /// The kinds there is at least one of, with their numbers.
     pub fn iter(self) -> impl Iterator<Item = (Resource, u8)> {
-        Resource::ALL
-            .into_iter()
-            .map(move |resource| (resource, self[resource]))
-            .filter(|(_, number)| *number > 0)
+        Resource::ALL.into_iter().map(move |resource| (resource, self[resource])).filter(|(_, number)| *number > 0)
     }
 
     /// How many different kinds there are.
@@ -231,9 +228,7 @@ impl<'de> Deserialize<'de> for Resources {
                 while let Some((resource, number)) = map.next_entry::<Resource, u8>()? {
                     // No pile of the game is larger; beyond it sums could overflow.
                     if number > 60 {
-                        return Err(A::Error::custom(format!(
-                            "{number} is more than the game has; at most 60"
-                        )));
+                        return Err(A::Error::custom(format!("{number} is more than the game has; at most 60")));
                     }
                     if these[resource] != 0 {
                         return Err(A::Error::custom("the same resource twice; name each once"));
@@ -255,10 +250,8 @@ mod schema {
 
     impl utoipa::PartialSchema for super::Resources {
         fn schema() -> RefOr<Schema> {
-            let number = ObjectBuilder::new()
-                .schema_type(SchemaType::new(Type::Integer))
-                .minimum(Some(0))
-                .maximum(Some(60));
+            let number =
+                ObjectBuilder::new().schema_type(SchemaType::new(Type::Integer)).minimum(Some(0)).maximum(Some(60));
             super::Resource::ALL
                 .into_iter()
                 .fold(ObjectBuilder::new(), |object, resource| {

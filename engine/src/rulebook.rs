@@ -157,10 +157,7 @@ impl Rulebook {
         match self {
             Self::En | Self::Pl => en,
             Self::De => de,
-            Self::Fr => Toggles {
-                rock_targets: RockTargets::Any,
-                ..de
-            },
+            Self::Fr => Toggles { rock_targets: RockTargets::Any, ..de },
             Self::Draft => Toggles {
                 temporary_priority: TemporaryPriority::AfterActions,
                 rock_targets: RockTargets::Any,
@@ -191,12 +188,6 @@ impl Rules {
     /// The rules of a rulebook on the standard edition, hidden holdings.
     #[must_use]
     pub fn of(rulebook: Rulebook, players: u8) -> Self {
-        Self {
-            players,
-            rulebook,
-            toggles: rulebook.toggles(),
-            edition: Edition::standard(),
-            open_holdings: false,
-        }
+        Self { players, rulebook, toggles: rulebook.toggles(), edition: Edition::standard(), open_holdings: false }
     }
 }

@@ -111,10 +111,7 @@ impl Seats {
     /// How many places stand before this seat; none if it is not here.
     #[must_use]
     pub fn position(&self, seat: Seat) -> Option<u8> {
-        (0u8..)
-            .zip(self.iter())
-            .find(|(_, other)| *other == seat)
-            .map(|(place, _)| place)
+        (0u8..).zip(self.iter()).find(|(_, other)| *other == seat).map(|(place, _)| place)
     }
 
     /// The seat at this place, from 0.

@@ -37,6 +37,8 @@ pub struct State {
     pub dumped: Resources,
     /// The bag.
     pub bag: Cubes,
+    /// Rocks that were drawn and wait for their places.
+    pub drawn_rocks: u8,
     /// Rocks that left the game.
     pub lost_rocks: u8,
     /// The double spaces by [`Space`].
@@ -88,8 +90,8 @@ pub struct Player {
     pub set_aside: Resources,
     /// What was offered this round.
     pub offer: Option<Resources>,
-    /// Whether the game made that offer, for want of anything to offer.
-    pub offer_automatic: bool,
+    /// The decision the game answered by itself, for want of anything to offer. Others see it as open until the reveal.
+    pub automatic_offer: Option<u32>,
     /// Pixies in the mine: slaves.
     pub slaves: u8,
     /// Rocks on the slave places 1 and 2.
@@ -332,8 +334,7 @@ impl State {
 
     /// The other players still in the game.
     pub fn opponents(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
-        self.seats()
-            .filter(move |other| *other != seat && self.is_active(*other))
+        self.seats().filter(move |other| *other != seat && self.is_active(*other))
     }
 
     /// The decision that waits for this seat.
@@ -348,6 +349,13 @@ impl State {
         self.player(seat).ability == Some(ability)
     }
 
+    /// Whether the ability `extra_place` has room for one more tile (R7.1).
+    #[must_use]
+    pub fn extra_place_is_free(&self, seat: Seat) -> bool {
+        let player = self.player(seat);
+        self.has(seat, Ability::ExtraPlace) && player.food_tiles.extra.is_none() && player.single_use.extra.is_none()
+    }
+
     /// The food the Queen wants this round, once she has said so.
     #[must_use]
     pub fn wanted(&self) -> Option<Food> {
@@ -357,9 +365,7 @@ impl State {
     /// The double spaces on which this colour has a promoted pixie.
     pub fn promoted(&self, colour: impl Into<Colour>) -> impl Iterator<Item = Space> + Clone + '_ {
         let colour = colour.into();
-        Space::ALL
-            .into_iter()
-            .filter(move |space| self.space(*space).pixie == Some(colour))
+        Space::ALL.into_iter().filter(move |space| self.space(*space).pixie == Some(colour))
     }
 
     /// Pixies of this colour at a place: slaves, one on a space, one on the servant space.
@@ -381,12 +387,7 @@ impl State {
     /// The leftmost tile of a row and its points, if one is left.
     #[must_use]
     pub fn next_reward(&self, row: RewardRow) -> Option<u8> {
-        self.rules
-            .edition
-            .rewards
-            .row(row)
-            .get(usize::from(self.rewards_taken[row as usize]))
-            .copied()
+        self.rules.edition.rewards.row(row).get(usize::from(self.rewards_taken[row as usize])).copied()
     }
 
     /// Reward points of tiles and others.
@@ -401,29 +402,22 @@ impl State {
     pub fn reward_tiles(&self, seat: Seat, row: RewardRow) -> impl Iterator<Item = u8> + '_ {
         let held = self.player(seat).rewards[row as usize];
         let points = self.rules.edition.rewards.row(row);
-        points
-            .iter()
-            .enumerate()
-            .filter(move |(place, _)| held & (1 << place) != 0)
-            .map(|(_, points)| *points)
+        points.iter().enumerate().filter(move |(place, _)| held & (1 << place) != 0).map(|(_, points)| *points)
     }
 
     /// Whether all golden tiles have been taken (R8.1).
     #[must_use]
     pub fn golden_tiles_are_gone(&self) -> bool {
-        self.rewards_taken
-            .iter()
-            .all(|taken| *taken >= self.rules.edition.rewards.golden)
+        self.rewards_taken.iter().all(|taken| *taken >= self.rules.edition.rewards.golden)
     }
 
     /// Discs on a space.
     #[must_use]
     pub fn discs_on(&self, space: ActionSpace) -> PerSeat {
         match space {
-            ActionSpace::Double(space) => self
-                .space(space)
-                .discs
-                .map_or_else(PerSeat::default, |(seat, discs)| PerSeat::one(seat, discs)),
+            ActionSpace::Double(space) => {
+                self.space(space).discs.map_or_else(PerSeat::default, |(seat, discs)| PerSeat::one(seat, discs))
+            }
             ActionSpace::Single(space) => self.single_spaces[space as usize],
         }
     }
