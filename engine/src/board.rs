@@ -214,26 +214,3 @@ impl<'de> Deserialize<'de> for Place {
         }
     }
 }
-
-#[cfg(feature = "openapi")]
-mod schema {
-    use utoipa::openapi::RefOr;
-    use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
-
-    impl utoipa::PartialSchema for super::Place {
-        fn schema() -> RefOr<Schema> {
-            let words = [super::MINE, super::SERVANT_SPACE].map(str::to_owned).into_iter();
-            let spaces = super::Space::ALL.map(|space| serde_json::to_value(space).expect("a space is a word"));
-            let spaces = spaces.into_iter().filter_map(|word| word.as_str().map(str::to_owned));
-            ObjectBuilder::new()
-                .schema_type(SchemaType::new(Type::String))
-                .enum_values(Some(words.chain(spaces)))
-                .description(Some(
-                    "Where a pixie stands: in its mine, on a space of the pyramid, on the servant space.",
-                ))
-                .into()
-        }
-    }
-
-    impl utoipa::ToSchema for super::Place {}
-}

@@ -320,35 +320,3 @@ impl<'de> Deserialize<'de> for Standings {
         Ok(Self(Seat::ALL.map(|seat| map.get(&seat).copied())))
     }
 }
-
-#[cfg(feature = "openapi")]
-mod schema {
-    use std::collections::BTreeMap;
-
-    use utoipa::openapi::{RefOr, Schema};
-    use utoipa::{PartialSchema, ToSchema};
-
-    use super::{Cube, Drawn, Offers, Resources, Standing, Standings};
-
-    impl PartialSchema for Drawn {
-        fn schema() -> RefOr<Schema> {
-            Vec::<Cube>::schema()
-        }
-    }
-
-    impl PartialSchema for Offers {
-        fn schema() -> RefOr<Schema> {
-            BTreeMap::<String, Resources>::schema()
-        }
-    }
-
-    impl PartialSchema for Standings {
-        fn schema() -> RefOr<Schema> {
-            BTreeMap::<String, Standing>::schema()
-        }
-    }
-
-    impl ToSchema for Drawn {}
-    impl ToSchema for Offers {}
-    impl ToSchema for Standings {}
-}

@@ -22,6 +22,8 @@ mod actions;
 mod answers;
 mod apply;
 mod mine;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod penalties;
 mod phases;
 mod pit;

@@ -556,35 +556,3 @@ impl<'de> Deserialize<'de> for Steps {
         Self::new(&list).map_err(de::Error::custom)
     }
 }
-
-#[cfg(feature = "openapi")]
-mod schema {
-    use std::collections::BTreeMap;
-
-    use utoipa::PartialSchema;
-    use utoipa::openapi::{RefOr, Schema};
-
-    use super::{PerSeat, Rocks, Step, Steps};
-
-    impl PartialSchema for PerSeat {
-        fn schema() -> RefOr<Schema> {
-            BTreeMap::<String, u8>::schema()
-        }
-    }
-
-    impl PartialSchema for Rocks {
-        fn schema() -> RefOr<Schema> {
-            BTreeMap::<String, [u8; 2]>::schema()
-        }
-    }
-
-    impl PartialSchema for Steps {
-        fn schema() -> RefOr<Schema> {
-            Vec::<Step>::schema()
-        }
-    }
-
-    impl utoipa::ToSchema for PerSeat {}
-    impl utoipa::ToSchema for Rocks {}
-    impl utoipa::ToSchema for Steps {}
-}

@@ -242,26 +242,3 @@ impl<'de> Deserialize<'de> for Resources {
         deserializer.deserialize_map(Numbers)
     }
 }
-
-#[cfg(feature = "openapi")]
-mod schema {
-    use utoipa::openapi::RefOr;
-    use utoipa::openapi::schema::{ObjectBuilder, Schema, SchemaType, Type};
-
-    impl utoipa::PartialSchema for super::Resources {
-        fn schema() -> RefOr<Schema> {
-            let number =
-                ObjectBuilder::new().schema_type(SchemaType::new(Type::Integer)).minimum(Some(0)).maximum(Some(60));
-            super::Resource::ALL
-                .into_iter()
-                .fold(ObjectBuilder::new(), |object, resource| {
-                    let name = serde_json::to_value(resource).expect("a resource is a word");
-                    object.property(name.as_str().unwrap_or_default(), number.clone())
-                })
-                .description(Some("A number of each resource; zeros are left out."))
-                .into()
-        }
-    }
-
-    impl utoipa::ToSchema for super::Resources {}
-}

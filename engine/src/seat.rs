@@ -165,13 +165,3 @@ impl<'de> Deserialize<'de> for Seats {
         Ok(seats.into_iter().collect())
     }
 }
-
-#[cfg(feature = "openapi")]
-impl utoipa::PartialSchema for Seats {
-    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-        Vec::<Seat>::schema()
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl utoipa::ToSchema for Seats {}

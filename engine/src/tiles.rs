@@ -98,16 +98,6 @@ impl<'de> Deserialize<'de> for Abilities {
     }
 }
 
-#[cfg(feature = "openapi")]
-impl utoipa::PartialSchema for Abilities {
-    fn schema() -> utoipa::openapi::RefOr<utoipa::openapi::Schema> {
-        Vec::<Ability>::schema()
-    }
-}
-
-#[cfg(feature = "openapi")]
-impl utoipa::ToSchema for Abilities {}
-
 /// A single-use tile (R1.2). It lies on the space of the same name until somebody takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
