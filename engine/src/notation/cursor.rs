@@ -1,0 +1,149 @@
+//! A place in a line that is being read, and what can be read there without knowing any grammar.
+
+use std::ops::RangeInclusive;
+
+use super::distance::nearest_word;
+use super::error::NotationError;
+use super::lexer::{Kind, Token, tokens};
+use super::vocabulary::{Named, means};
+
+/// What reading yields.
+pub(super) type Read<T> = Result<T, NotationError>;
+
+/// A line and how far it has been read.
+pub(super) struct Cursor<'a> {
+    line: &'a str,
+    tokens: Vec<Token<'a>>,
+    next: usize,
+}
+
+/// A token to which an error can point later.
+#[derive(Clone, Copy)]
+pub(super) struct Mark(usize);
+
+impl<'a> Cursor<'a> {
+    /// No move is longer; it bounds the work for whoever sends anything.
+    const LONGEST: usize = 1000;
+
+    /// No word of the notation has more pieces: `look-into-the-bag`.
+    const MOST_PIECES: usize = 4;
+
+    /// At the beginning of a line.
+    pub(super) fn new(line: &'a str) -> Read<Self> {
+        if line.chars().nth(Self::LONGEST).is_some() {
+            let expected = format!("a move of at most {} characters", Self::LONGEST);
+            return Err(NotationError::new(line, 0, line, expected, None));
+        }
+        Ok(Self {
+            line,
+            tokens: tokens(line),
+            next: 0,
+        })
+    }
+
+    pub(super) fn at_end(&self) -> bool {
+        self.next == self.tokens.len()
+    }
+
+    /// Here, for an error.
+    pub(super) fn mark(&self) -> Mark {
+        Mark(self.next)
+    }
+
+    /// Whether a token of this kind comes next.
+    pub(super) fn sees(&self, kind: Kind) -> bool {
+        self.tokens.get(self.next).is_some_and(|token| token.kind == kind)
+    }
+
+    /// Reads a token of this kind, if it comes next.
+    pub(super) fn accept(&mut self, kind: Kind) -> bool {
+        let seen = self.sees(kind);
+        self.next += usize::from(seen);
+        seen
+    }
+
+    /// Reads this word of one piece, if it comes next.
+    pub(super) fn accept_word(&mut self, word: &str) -> bool {
+        let seen = self.sees(Kind::Word) && means(&self.name(1), word);
+        self.next += usize::from(seen);
+        seen
+    }
+
+    /// Reads the name of a thing; the longest one if one name begins with another.
+    pub(super) fn named<T: Named>(&mut self) -> Read<T> {
+        self.named_or(T::expected)
+    }
+
+    /// Reads the name of a thing; without one there the error says that this was expected.
+    pub(super) fn named_or<T: Named>(&mut self, expected: impl FnOnce() -> String) -> Read<T> {
+        let found = (1..=self.pieces())
+            .rev()
+            .find_map(|pieces| Some((pieces, T::named(&self.name(pieces))?)));
+        let (pieces, thing) = found.ok_or_else(|| self.no_such::<T>(expected()))?;
+        self.next += pieces;
+        Ok(thing)
+    }
+
+    /// Reads a number of this range.
+    pub(super) fn number(&mut self, range: RangeInclusive<u8>, what: &str) -> Read<u8> {
+        let token = self.tokens.get(self.next).filter(|token| token.kind == Kind::Number);
+        let number = token.and_then(|token| token.text.parse().ok());
+        let number = number.filter(|number| range.contains(number));
+        let number = number.ok_or_else(|| self.error(format!("{what}, from {} to {}", range.start(), range.end())))?;
+        self.next += 1;
+        Ok(number)
+    }
+
+    /// The error that something else should stand here.
+    pub(super) fn error(&self, expected: impl Into<String>) -> NotationError {
+        self.error_at(self.mark(), expected)
+    }
+
+    /// The error that something else should stand at the mark.
+    pub(super) fn error_at(&self, mark: Mark, expected: impl Into<String>) -> NotationError {
+        let last = self.tokens[mark.0..]
+            .windows(2)
+            .position(|pair| !self.is_one_word(pair))
+            .map_or(self.tokens.len(), |joints| mark.0 + joints + 1);
+        self.error_between(mark.0, last, expected.into(), None)
+    }
+
+    /// The error that no `T` has the name that stands here.
+    fn no_such<T: Named>(&self, expected: String) -> NotationError {
+        let near = (1..=self.pieces())
+            .filter_map(|pieces| Some((pieces, nearest_word::<T>(&self.name(pieces))?)))
+            .min_by_key(|(_, (far, _))| *far);
+        match near {
+            Some((pieces, (_, word))) => self.error_between(self.next, self.next + pieces, expected, Some(word)),
+            None => self.error(expected),
+        }
+    }
+
+    fn error_between(&self, from: usize, to: usize, expected: String, nearest: Option<String>) -> NotationError {
+        let wrong = self.tokens.get(from..to).unwrap_or_default();
+        let (start, end) = match wrong {
+            [first, .., last] => (first.start, last.end()),
+            [only] => (only.start, only.end()),
+            [] => (self.line.trim_end().len(), self.line.trim_end().len()),
+        };
+        NotationError::new(self.line, start, &self.line[start..end], expected, nearest)
+    }
+
+    /// Whether two tokens are pieces of a word that was written without spaces.
+    fn is_one_word(&self, pair: &[Token<'_>]) -> bool {
+        pair.iter().all(|token| token.kind == Kind::Word)
+            && !self.line[pair[0].end()..pair[1].start].contains(char::is_whitespace)
+    }
+
+    /// How many pieces the next word can have.
+    fn pieces(&self) -> usize {
+        let ahead = self.tokens.iter().skip(self.next).take(Self::MOST_PIECES);
+        ahead.take_while(|token| token.kind == Kind::Word).count()
+    }
+
+    /// The next so many pieces as one name.
+    fn name(&self, pieces: usize) -> String {
+        let ahead = self.tokens.iter().skip(self.next).take(pieces);
+        ahead.map(|token| token.text.to_lowercase()).collect()
+    }
+}

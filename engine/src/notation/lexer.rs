@@ -1,0 +1,98 @@
+//! Cuts a line into words, numbers and signs, forgiving what mail programs do to dashes and spaces.
+
+/// What a token is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Letters: a word, or a piece of one that was written with dashes or spaces inside.
+    Word,
+    /// Decimal digits.
+    Number,
+    /// `>`, `->`, `=>` or `→`.
+    Arrow,
+    Comma,
+    Dot,
+    Hash,
+    /// A character the notation does not know.
+    Unknown,
+}
+
+/// A piece of the line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Token<'a> {
+    pub(super) kind: Kind,
+    pub(super) text: &'a str,
+    /// The byte of the line where it begins.
+    pub(super) start: usize,
+}
+
+impl Token<'_> {
+    /// The byte of the line after its last one.
+    pub(super) fn end(&self) -> usize {
+        self.start + self.text.len()
+    }
+}
+
+/// The tokens of a line, without dots and commas at its end.
+pub(super) fn tokens(line: &str) -> Vec<Token<'_>> {
+    let mut tokens: Vec<Token<'_>> = Vec::new();
+    let mut rest = line.trim_start_matches(is_blank);
+    while let Some(first) = rest.chars().next() {
+        let start = line.len() - rest.len();
+        let after_letter = tokens
+            .last()
+            .is_some_and(|last| last.kind == Kind::Word && last.end() == start);
+        let token = match joint(rest) {
+            Some(text) if after_letter => text,
+            _ => {
+                let (kind, text) = token(rest, first);
+                tokens.push(Token { kind, text, start });
+                text
+            }
+        };
+        rest = rest[token.len()..].trim_start_matches(is_blank);
+    }
+    while let Some(Kind::Dot | Kind::Comma) = tokens.last().map(|last| last.kind) {
+        tokens.pop();
+    }
+    tokens
+}
+
+/// The dashes at the front, if a letter follows: inside a word they mean nothing. Elsewhere a dash could be a minus
+/// and must not be overlooked.
+fn joint(rest: &str) -> Option<&str> {
+    let after = rest.trim_start_matches(is_dash);
+    let dashes = &rest[..rest.len() - after.len()];
+    (!dashes.is_empty() && after.starts_with(char::is_alphabetic)).then_some(dashes)
+}
+
+/// The token at the front; `first` is its first character.
+fn token(rest: &str, first: char) -> (Kind, &str) {
+    let all = |is: fn(char) -> bool| &rest[..rest.len() - rest.trim_start_matches(is).len()];
+    let one = &rest[..first.len_utf8()];
+    match first {
+        _ if first.is_alphabetic() => (Kind::Word, all(char::is_alphabetic)),
+        _ if first.is_ascii_digit() => (Kind::Number, all(|c| c.is_ascii_digit())),
+        '>' | '→' => (Kind::Arrow, one),
+        _ if is_shaft(first) && rest.trim_start_matches(is_shaft).starts_with('>') => {
+            (Kind::Arrow, &rest[..=all(is_shaft).len()])
+        }
+        ',' => (Kind::Comma, one),
+        '.' => (Kind::Dot, one),
+        '#' => (Kind::Hash, one),
+        _ => (Kind::Unknown, one),
+    }
+}
+
+/// Spaces of any width, also none, and the soft hyphen.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
+}
+
+/// What mail programs make of a hyphen, and the underscore.
+fn is_dash(c: char) -> bool {
+    matches!(c, '-' | '_' | '\u{2010}'..='\u{2015}' | '\u{2212}')
+}
+
+fn is_shaft(c: char) -> bool {
+    c == '=' || is_dash(c)
+}
