@@ -9,6 +9,7 @@ pub mod effect;
 pub mod game;
 pub mod moves;
 pub mod notation;
+pub mod record;
 pub mod refusal;
 pub mod resources;
 pub mod rulebook;

@@ -34,11 +34,7 @@ impl<'a> Cursor<'a> {
             let expected = format!("a move of at most {} characters", Self::LONGEST);
             return Err(NotationError::new(line, 0, line, expected, None));
         }
-        Ok(Self {
-            line,
-            tokens: tokens(line),
-            next: 0,
-        })
+        Ok(Self { line, tokens: tokens(line), next: 0 })
     }
 
     pub(super) fn at_end(&self) -> bool {
@@ -76,9 +72,7 @@ impl<'a> Cursor<'a> {
 
     /// Reads the name of a thing; without one there the error says that this was expected.
     pub(super) fn named_or<T: Named>(&mut self, expected: impl FnOnce() -> String) -> Read<T> {
-        let found = (1..=self.pieces())
-            .rev()
-            .find_map(|pieces| Some((pieces, T::named(&self.name(pieces))?)));
+        let found = (1..=self.pieces()).rev().find_map(|pieces| Some((pieces, T::named(&self.name(pieces))?)));
         let (pieces, thing) = found.ok_or_else(|| self.no_such::<T>(expected()))?;
         self.next += pieces;
         Ok(thing)

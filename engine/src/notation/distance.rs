@@ -12,9 +12,7 @@ const COMPARED: usize = 100;
 pub fn nearest<'a>(text: &str, legal: &'a [Move]) -> Option<&'a Move> {
     let canonical = parse(text, None).map_or_else(|_| text.trim().to_lowercase(), |said| said.to_string());
     let canonical: Vec<char> = canonical.chars().take(COMPARED).collect();
-    legal
-        .iter()
-        .min_by_key(|candidate| distance(&canonical, &candidate.to_string()))
+    legal.iter().min_by_key(|candidate| distance(&canonical, &candidate.to_string()))
 }
 
 /// The word nearest to a name and how far it is; none if no word is near.
@@ -51,20 +49,14 @@ mod tests {
     use crate::moves::Move;
 
     fn moves(list: &[&str]) -> Vec<Move> {
-        list.iter()
-            .map(|text| super::parse(text, None).expect("a move"))
-            .collect()
+        list.iter().map(|text| super::parse(text, None).expect("a move")).collect()
     }
 
     #[test]
     fn distances() {
-        for (from, to, far) in [
-            ("", "", 0),
-            ("", "abc", 3),
-            ("abc", "", 3),
-            ("aples", "apples", 1),
-            ("kitten", "sitting", 3),
-        ] {
+        for (from, to, far) in
+            [("", "", 0), ("", "abc", 3), ("abc", "", 3), ("aples", "apples", 1), ("kitten", "sitting", 3)]
+        {
             assert_eq!(distance(&from.chars().collect::<Vec<_>>(), to), far, "{from} and {to}");
         }
     }

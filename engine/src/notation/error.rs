@@ -31,12 +31,7 @@ impl NotationError {
         if found.chars().nth(Self::SHOWN).is_some() {
             shown.push('…');
         }
-        Self {
-            at: line[..start].chars().count(),
-            found: shown,
-            expected,
-            nearest,
-        }
+        Self { at: line[..start].chars().count(), found: shown, expected, nearest }
     }
 }
 

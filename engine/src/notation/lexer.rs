@@ -38,9 +38,7 @@ pub(super) fn tokens(line: &str) -> Vec<Token<'_>> {
     let mut rest = line.trim_start_matches(is_blank);
     while let Some(first) = rest.chars().next() {
         let start = line.len() - rest.len();
-        let after_letter = tokens
-            .last()
-            .is_some_and(|last| last.kind == Kind::Word && last.end() == start);
+        let after_letter = tokens.last().is_some_and(|last| last.kind == Kind::Word && last.end() == start);
         let token = match joint(rest) {
             Some(text) if after_letter => text,
             _ => {

@@ -17,16 +17,16 @@ use crate::resources::Food;
 /// # Errors
 /// The text is no move: where and why.
 pub fn parse(text: &str, question: Option<Question>) -> Result<Move, NotationError> {
-    let mut parser = Parser {
-        line: Cursor::new(text)?,
-        question,
-    };
+    let mut parser = Parser { line: Cursor::new(text)?, question };
     let said = parser.any_move()?;
-    if parser.line.at_end() {
-        Ok(said)
-    } else {
-        Err(parser.line.error("the end of the move"))
+    if !parser.line.at_end() {
+        return Err(parser.line.error("the end of the move"));
     }
+    Ok(match (said, question) {
+        // Asked for another action to copy, a player need not say `copy` again.
+        (Move::Double(action), Some(Question::Copy {})) => SingleAction::Copy { action }.into(),
+        _ => said,
+    })
 }
 
 /// A number whose bounds are a matter of the rules.
@@ -53,31 +53,21 @@ impl Parser<'_> {
                 return Ok(SingleAction::TakeFood { food }.into());
             }
             Opening::ChooseFood => choose(&self.line.amounts()?),
-            Opening::Ability => Answer::ChooseAbility {
-                ability: self.line.named()?,
-            },
+            Opening::Ability => Answer::ChooseAbility { ability: self.line.named()? },
             Opening::Pass => Answer::Pass {},
             Opening::DivideWhips => self.divide_whips()?,
-            Opening::Rocks => Answer::PlaceRocks {
-                rocks: self.line.rocks()?,
-            },
-            Opening::Demote => Answer::Demote {
-                space: self.line.named()?,
-            },
+            Opening::Rocks => Answer::PlaceRocks { rocks: self.line.rocks()? },
+            Opening::Demote => Answer::Demote { space: self.line.named()? },
             Opening::Beg => Answer::Beg {},
             Opening::Announce => self.announce()?,
-            Opening::Offer => Answer::Offer {
-                resources: self.line.resources()?,
-            },
+            Opening::Offer => Answer::Offer { resources: self.line.resources()? },
             Opening::Promote => self.promote()?,
             Opening::Stop => Answer::Stop {},
             Opening::Dummy => {
                 let Step { from, to } = self.line.step()?;
                 Answer::MoveDummy { from, to }
             }
-            Opening::Unchain => Answer::Unchain {
-                rocks: self.line.slaves()?,
-            },
+            Opening::Unchain => Answer::Unchain { rocks: self.line.slaves()? },
         };
         Ok(answer.into())
     }
@@ -87,10 +77,7 @@ impl Parser<'_> {
     }
 
     fn wants_steps(&self) -> bool {
-        matches!(
-            self.question,
-            Some(Question::Promotion { .. } | Question::ExtraPromotion {})
-        )
+        matches!(self.question, Some(Question::Promotion { .. } | Question::ExtraPromotion {}))
     }
 
     fn double(&mut self, space: Space) -> Read<DoubleAction> {
@@ -104,9 +91,7 @@ impl Parser<'_> {
             }
             Space::Trade => self.trade()?,
             Space::SilverToGold if line.at_end() => DoubleAction::SilverToGold { times: 1 },
-            Space::SilverToGold => DoubleAction::SilverToGold {
-                times: line.number(ANY, "how many gold")?,
-            },
+            Space::SilverToGold => DoubleAction::SilverToGold { times: line.number(ANY, "how many gold")? },
             Space::FoodTile => DoubleAction::FoodTile {},
             Space::DoubleOffering => DoubleAction::DoubleOffering {},
             Space::LookIntoBag => DoubleAction::LookIntoBag {},
@@ -125,19 +110,13 @@ impl Parser<'_> {
             SingleSpace::Mine if line.accept_word("look") => SingleAction::Mine { look: line.cubes()? },
             SingleSpace::Mine => SingleAction::Mine { look: Cubes::default() },
             SingleSpace::ExchangeTiles => self.exchange()?,
-            SingleSpace::DumpOrTake => SingleAction::Dump {
-                resources: line.resources()?,
-            },
+            SingleSpace::DumpOrTake => SingleAction::Dump { resources: line.resources()? },
             SingleSpace::Copy => {
                 let space = line.named()?;
-                SingleAction::Copy {
-                    action: self.double(space)?,
-                }
+                SingleAction::Copy { action: self.double(space)? }
             }
             SingleSpace::SpecialOffering => SingleAction::SpecialOffering { add: line.named()? },
-            SingleSpace::Priority => SingleAction::Priority {
-                places: line.number(ANY, "how many places")?,
-            },
+            SingleSpace::Priority => SingleAction::Priority { places: line.number(ANY, "how many places")? },
             SingleSpace::TemporaryPriority => SingleAction::TemporaryPriority {},
         })
     }
@@ -147,11 +126,7 @@ impl Parser<'_> {
         if !self.line.accept_word("for") {
             return Err(self.line.error("`for` and the resource to take"));
         }
-        Ok(DoubleAction::Trade {
-            amount: give.number(),
-            give: give.kind,
-            take: self.line.named()?,
-        })
+        Ok(DoubleAction::Trade { amount: give.number(), give: give.kind, take: self.line.named()? })
     }
 
     fn exchange(&mut self) -> Read<SingleAction> {

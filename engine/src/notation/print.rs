@@ -82,11 +82,7 @@ impl Display for Answer {
             Self::Unchain { rocks } => {
                 let slaves = [(1, rocks[0]), (2, rocks[1])].into_iter();
                 f.write_str("unchain ")?;
-                list(
-                    f,
-                    " ",
-                    slaves.flat_map(|(place, rocks)| repeat_n(place, usize::from(rocks))),
-                )
+                list(f, " ", slaves.flat_map(|(place, rocks)| repeat_n(place, usize::from(rocks))))
             }
         }
     }
@@ -95,9 +91,7 @@ impl Display for Answer {
 /// `2 apples 1 honey`, or `nothing`.
 impl Display for Resources {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let amounts = self
-            .iter()
-            .map(|(resource, number)| format!("{number} {}", counted(resource, number)));
+        let amounts = self.iter().map(|(resource, number)| format!("{number} {}", counted(resource, number)));
         list(f, " ", amounts)
     }
 }
@@ -125,9 +119,7 @@ impl Display for PerSeat {
 /// `blue.1 red.1 red.1`, one for each rock, or `nothing`.
 impl Display for Rocks {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let slaves = self
-            .iter()
-            .flat_map(|(seat, rocks)| [(seat, 1, rocks[0]), (seat, 2, rocks[1])]);
+        let slaves = self.iter().flat_map(|(seat, rocks)| [(seat, 1, rocks[0]), (seat, 2, rocks[1])]);
         let each = slaves.flat_map(|(seat, place, rocks)| repeat_n(format!("{seat}.{place}"), usize::from(rocks)));
         list(f, " ", each)
     }

@@ -22,9 +22,7 @@ fn read(text: &str) -> Move {
 /// A printed move with one word changed: often still a move, often nearly one.
 fn almost_a_move() -> impl Strategy<Value = String> {
     let names = Opening::words().chain(Opening::aliases()).map(|(word, _)| word);
-    let others = TileName::words()
-        .map(|(word, _)| word)
-        .chain(Seat::words().map(|(word, _)| word));
+    let others = TileName::words().map(|(word, _)| word).chain(Seat::words().map(|(word, _)| word));
     let rest = "apple honey silver gold rocks servant > to , . - # 0 1 2 61 256 for of look and nothing yes seat";
     let words: Vec<_> = names.chain(others).chain(rest.split(' ')).chain([""]).collect();
     (any_move(), any::<Index>(), select(words)).prop_map(|(said, place, word)| {

@@ -13,11 +13,7 @@ use crate::seat::Seat;
 use crate::tiles::{Ability, SingleUse};
 
 pub(crate) fn any_move() -> impl Strategy<Value = Move> {
-    prop_oneof![
-        double().prop_map(Move::from),
-        single().prop_map(Move::from),
-        answer().prop_map(Move::from),
-    ]
+    prop_oneof![double().prop_map(Move::from), single().prop_map(Move::from), answer().prop_map(Move::from),]
 }
 
 pub(crate) fn double() -> impl Strategy<Value = DoubleAction> {
@@ -103,11 +99,7 @@ fn step() -> impl Strategy<Value = Step> {
 }
 
 fn place() -> impl Strategy<Value = Place> {
-    prop_oneof![
-        Just(Place::Mine),
-        space().prop_map(Place::On),
-        Just(Place::ServantSpace)
-    ]
+    prop_oneof![Just(Place::Mine), space().prop_map(Place::On), Just(Place::ServantSpace)]
 }
 
 fn tile() -> impl Strategy<Value = Tile> {

@@ -99,10 +99,7 @@ fn other_forms_are_understood() {
         ("promotion mine -> promote", "promotion mine > promotion"),
         ("promotion mine to silver to gold", "promotion mine > gold"),
         ("promotion mine –> food tile", "promotion mine > food-tile"),
-        (
-            "promote mine→mercy and rob=>Palace",
-            "promote mine > mercy, rob > servant",
-        ),
+        ("promote mine→mercy and rob=>Palace", "promote mine > mercy, rob > servant"),
         ("promote mine>trade trade>mercy", "promote mine > trade, trade > mercy"),
         ("promote ring > servant_space", "promote ring > servant"),
         ("trade apple for honey", "trade 1 apple for honey"),
@@ -131,21 +128,9 @@ fn the_question_decides_between_two_meanings() {
         ("promote mine > gold", ACTION, "promotion mine > gold"),
         ("promote mine > gold", COPY, "promotion mine > gold"),
         ("promotion mine > gold", STEPS, "promote mine > gold"),
-        (
-            "promotion mine > gold, gold > look",
-            STEPS,
-            "promote mine > gold, gold > look",
-        ),
-        (
-            "promotion mine > gold",
-            Some(Question::ExtraPromotion {}),
-            "promote mine > gold",
-        ),
-        (
-            "promotion mine > gold",
-            Some(Question::Offer {}),
-            "promotion mine > gold",
-        ),
+        ("promotion mine > gold, gold > look", STEPS, "promote mine > gold, gold > look"),
+        ("promotion mine > gold", Some(Question::ExtraPromotion {}), "promote mine > gold"),
+        ("promotion mine > gold", Some(Question::Offer {}), "promotion mine > gold"),
         ("take honey", None, "take honey"),
         ("take honey", ACTION, "take honey"),
         ("take honey", FOOD, "take 1 honey"),
@@ -162,16 +147,8 @@ fn the_question_decides_between_two_meanings() {
 fn errors_tell_what_would_be_right() {
     let too_long = format!("offer {}", "1 ".repeat(500));
     for (text, question, sentence) in [
-        (
-            "steal-food aples",
-            None,
-            "at `aples`: expected a food (apple, bread, honey); did you mean `apples`?",
-        ),
-        (
-            "offer 2 xyz",
-            None,
-            "at `xyz`: expected a resource (apple, bread, honey, silver, gold)",
-        ),
+        ("steal-food aples", None, "at `aples`: expected a food (apple, bread, honey); did you mean `apples`?"),
+        ("offer 2 xyz", None, "at `xyz`: expected a resource (apple, bread, honey, silver, gold)"),
         (
             "steal-fod apples",
             ACTION,
@@ -182,66 +159,22 @@ fn errors_tell_what_would_be_right() {
             None,
             "at `Steel Silver`: expected a move, like `steal-food apples`; did you mean `steal-silver`?",
         ),
-        (
-            "",
-            Some(Question::Announce {}),
-            "at the end: expected `announce yes` or `announce no`",
-        ),
+        ("", Some(Question::Announce {}), "at the end: expected `announce yes` or `announce no`"),
         ("announce maybe", None, "at `maybe`: expected `yes` or `no`"),
         ("gold 300", None, "at `300`: expected how many gold, from 0 to 255"),
         ("gold -3", None, "at `-`: expected how many gold, from 0 to 255"),
-        (
-            "offer 99999999999999999999 gold",
-            None,
-            "at `99999999999999999999`: expected an amount, from 0 to 60",
-        ),
-        (
-            "offer 1 gold 2 gold",
-            None,
-            "at `2`: expected another kind; each is named once",
-        ),
-        (
-            "whip red 1 red 1",
-            None,
-            "at `red`: expected another seat; each is named once",
-        ),
-        (
-            "whip 2",
-            None,
-            "at the end: expected the penalties of this seat, from 0 to 255",
-        ),
-        (
-            "exchange mercy for look of 6",
-            None,
-            "at `6`: expected a seat, from 1 to 5",
-        ),
-        (
-            "exchange mercy look",
-            None,
-            "at `look`: expected `for` and the tile to take",
-        ),
-        (
-            "rocks red 1",
-            None,
-            "at `1`: expected `.` and the slave place, as in `red.1`",
-        ),
+        ("offer 99999999999999999999 gold", None, "at `99999999999999999999`: expected an amount, from 0 to 60"),
+        ("offer 1 gold 2 gold", None, "at `2`: expected another kind; each is named once"),
+        ("whip red 1 red 1", None, "at `red`: expected another seat; each is named once"),
+        ("whip 2", None, "at the end: expected the penalties of this seat, from 0 to 255"),
+        ("exchange mercy for look of 6", None, "at `6`: expected a seat, from 1 to 5"),
+        ("exchange mercy look", None, "at `look`: expected `for` and the tile to take"),
+        ("rocks red 1", None, "at `1`: expected `.` and the slave place, as in `red.1`"),
         ("unchain 3", None, "at `3`: expected a slave place, from 1 to 2"),
-        (
-            "promote mine",
-            None,
-            "at the end: expected `>` and the place the pixie goes to",
-        ),
-        (
-            "promotion mine > gold, gold > look",
-            ACTION,
-            "at `,`: expected the end of the move",
-        ),
+        ("promote mine", None, "at the end: expected `>` and the place the pixie goes to"),
+        ("promotion mine > gold, gold > look", ACTION, "at `,`: expected the end of the move"),
         ("pass please", None, "at `please`: expected the end of the move"),
-        (
-            &too_long,
-            None,
-            "at `offer 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 …`: expected a move of at most 1000 characters",
-        ),
+        (&too_long, None, "at `offer 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 …`: expected a move of at most 1000 characters"),
         ("pass \0", None, "at `\u{fffd}`: expected the end of the move"),
     ] {
         let error = parse(text, question).expect_err(text);

@@ -163,9 +163,8 @@ impl Named for Opening {
 
     fn aliases() -> impl Iterator<Item = (&'static str, Self)> {
         // At the beginning `promote` is the answer's own word.
-        let doubles = Space::aliases()
-            .filter(|(word, _)| *word != "promote")
-            .map(|(word, space)| (word, Self::Double(space)));
+        let doubles =
+            Space::aliases().filter(|(word, _)| *word != "promote").map(|(word, space)| (word, Self::Double(space)));
         let singles = SingleSpace::aliases().map(|(word, space)| (word, Self::Single(space)));
         let others = [
             ("take-food", Self::TakeFood),

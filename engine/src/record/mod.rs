@@ -1,0 +1,142 @@
+//! The text record: a whole game as one text file, complete enough to replay it in another program.
+//!
+//! ```text
+//! [Game "0190…"]                          headers: a name and a text in quotes; `\"` and `\\` stand for `"` and `\`
+//! [Rulebook "en"]
+//! [Edition "standard 1"]                  id and revision
+//! [Toggles "wrong_food=penalised"]        only those in which the game differs from its rulebook
+//! [Players "blue=Ada red=Bo"]             every seat of the game; `_` stands for a space in a name
+//! [OpenHoldings "yes"]                    only if they are
+//! [SeedCommitment "…"] [Seed "…"]         hexadecimal; the seed once the game is over
+//! [Result "red -12, blue pit"]            best first, once the game is over
+//!
+//! setup: order red blue; abilities cheap-gold …; rounds apple honey …
+//! 5. blue: ability cheap-gold             version, who, the move in notation
+//! 9. red: casino {casino silver}          what chance brought: `casino`, `whip` or the blindly drawn `bag`
+//! 12. game: offer nothing (blue)          an answer without a choice, given by the game in the same version
+//! ```
+//!
+//! A line with an outcome of more than one kind separates them with `;`. In the record of a running game the
+//! round tiles and other seats' offers read `hidden`; such a record can be read but not replayed.
+
+mod print;
+mod read;
+mod replay;
+mod told;
+
+pub use read::ReadError;
+pub use replay::{Replay, ReplayError};
+
+use std::collections::BTreeMap;
+
+use crate::edition::CasinoFace;
+use crate::effect::{Drawn, Effect};
+use crate::moves::{Answer, Move};
+use crate::resources::Food;
+use crate::seat::{Seat, Seats};
+use crate::tiles::Abilities;
+
+/// A game as text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Record {
+    /// The headers, in their order.
+    pub headers: Vec<(String, String)>,
+    /// What was drawn before the first move.
+    pub setup: Option<Setup>,
+    /// The moves.
+    pub lines: Vec<Line>,
+}
+
+/// What was drawn before the first move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The order of the cubes.
+    pub order: Seats,
+    /// The abilities that lay face up.
+    pub abilities: Abilities,
+    /// The round tiles; none while they are hidden.
+    pub rounds: Option<[Food; 7]>,
+}
+
+/// One answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The version of its event.
+    pub version: u64,
+    /// Whose answer it is.
+    pub seat: Seat,
+    /// Whether the game gave it because only this one was legal.
+    pub automatic: bool,
+    /// What was said; none while it is hidden.
+    pub said: Option<Move>,
+    /// What chance brought, in order.
+    pub outcomes: Vec<Outcome>,
+}
+
+/// What chance brought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A roll of the casino die.
+    Casino(CasinoFace),
+    /// A roll of the whip die.
+    Whip(u8),
+    /// Cubes drawn blindly.
+    Bag(Drawn),
+}
+
+impl Record {
+    /// Adds what an event of the game holds: its effects and, if it was a move, who made it and what it said
+    /// (none if that is hidden).
+    pub fn add_event(&mut self, version: u64, said: Option<(Seat, Option<Move>)>, effects: &[Effect]) {
+        let first = self.lines.len();
+        if let Some((seat, said)) = said {
+            self.lines.push(Line { version, seat, automatic: false, said, outcomes: Vec::new() });
+        }
+        for effect in effects {
+            let outcome = match *effect {
+                Effect::SetUp { order, abilities, rounds } => {
+                    self.setup = Some(Setup { order, abilities, rounds });
+                    continue;
+                }
+                Effect::Automatic { seat, answer } => {
+                    self.lines.push(automatic(version, seat, answer));
+                    continue;
+                }
+                Effect::OfferMade { seat, resources: Some(resources), automatic: true, .. } => {
+                    self.lines.push(automatic(version, seat, Answer::Offer { resources }.into()));
+                    continue;
+                }
+                Effect::CasinoRolled { face, .. } => Outcome::Casino(face),
+                Effect::WhipRolled { whips, .. } => Outcome::Whip(whips),
+                Effect::CubesDrawn { drawn, .. } if drawn.iter().next().is_some() => Outcome::Bag(drawn),
+                _ => continue,
+            };
+            // What chance brings follows an answer of the same event.
+            if let Some(line) = self.lines[first..].last_mut() {
+                line.outcomes.push(outcome);
+            }
+        }
+    }
+
+    /// The text of a header.
+    #[must_use]
+    pub fn header(&self, name: &str) -> Option<&str> {
+        self.headers.iter().find(|(other, _)| other == name).map(|(_, text)| text.as_str())
+    }
+
+    /// The players' names by seat, from the header.
+    #[must_use]
+    pub fn players(&self) -> BTreeMap<Seat, String> {
+        let players = self.header("Players").unwrap_or_default();
+        let named = players.split_whitespace().filter_map(|word| {
+            let (colour, name) = word.split_once('=')?;
+            let seat = Seat::ALL.into_iter().find(|seat| seat.word() == colour)?;
+            Some((seat, name.replace('_', " ")))
+        });
+        named.collect()
+    }
+}
+
+fn automatic(version: u64, seat: Seat, answer: Move) -> Line {
+    Line { version, seat, automatic: true, said: Some(answer), outcomes: Vec::new() }
+}

@@ -1,0 +1,149 @@
+//! Reads a record.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Line, Outcome, Record, Setup};
+use crate::edition::CasinoFace;
+use crate::moves::Cube;
+use crate::notation;
+use crate::resources::Food;
+use crate::seat::Seat;
+use crate::tiles::Ability;
+
+/// What stands for something that may not be seen yet.
+pub(super) const HIDDEN: &str = "hidden";
+
+/// Why a text is no record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong and what would be right.
+    pub problem: String,
+}
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.problem)
+    }
+}
+
+impl std::error::Error for ReadError {}
+
+impl FromStr for Record {
+    type Err = ReadError;
+
+    fn from_str(text: &str) -> Result<Self, ReadError> {
+        let mut record = Self::default();
+        for (line, text) in (1..).zip(text.lines()) {
+            read_line(&mut record, text.trim()).map_err(|problem| ReadError { line, problem })?;
+        }
+        Ok(record)
+    }
+}
+
+fn read_line(record: &mut Record, text: &str) -> Result<(), String> {
+    if text.is_empty() {
+        return Ok(());
+    }
+    if let Some(header) = text.strip_prefix('[') {
+        record.headers.push(read_header(header)?);
+    } else if let Some(setup) = text.strip_prefix("setup:") {
+        if record.setup.replace(read_setup(setup)?).is_some() {
+            return Err("a second `setup`; a game is set up once".into());
+        }
+    } else {
+        record.lines.push(read_answer(text)?);
+    }
+    Ok(())
+}
+
+fn read_header(text: &str) -> Result<(String, String), String> {
+    let form = || "a header looks like `[Name \"text\"]`".to_owned();
+    let (name, rest) = text.split_once(' ').ok_or_else(form)?;
+    let quoted = rest.trim().strip_suffix(']').ok_or_else(form)?;
+    let escaped = quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"')).ok_or_else(form)?;
+    let mut plain = String::new();
+    let mut characters = escaped.chars();
+    while let Some(c) = characters.next() {
+        plain.push(if c == '\\' { characters.next().ok_or_else(form)? } else { c });
+    }
+    Ok((name.to_owned(), plain))
+}
+
+fn read_setup(text: &str) -> Result<Setup, String> {
+    let form = || "the setup looks like `setup: order …; abilities …; rounds …`".to_owned();
+    let mut parts = text.split(';').map(str::trim);
+    let mut part = |name: &str| parts.next()?.strip_prefix(name).map(str::trim);
+    let order = part("order").ok_or_else(form)?;
+    let abilities = part("abilities").ok_or_else(form)?;
+    let rounds = part("rounds").ok_or_else(form)?;
+
+    let order: Vec<Seat> = read_words(order, &Seat::ALL, Seat::word)?;
+    if Seat::ALL.iter().any(|seat| order.iter().filter(|other| *other == seat).count() > 1) {
+        return Err("a seat stands twice in the order".into());
+    }
+    let rounds = if rounds == HIDDEN {
+        None
+    } else {
+        let rounds: Vec<Food> = read_words(rounds, &Food::ALL, Food::word)?;
+        Some(rounds.try_into().map_err(|rounds: Vec<_>| format!("7 round tiles are used, not {}", rounds.len()))?)
+    };
+    let abilities = read_words(abilities, &Ability::ALL, Ability::word)?.into_iter().collect();
+    Ok(Setup { order: order.into_iter().collect(), abilities, rounds })
+}
+
+fn read_words<T: Copy>(text: &str, all: &[T], word: fn(T) -> &'static str) -> Result<Vec<T>, String> {
+    text.split_whitespace().map(|found| read_word(found, all, word)).collect()
+}
+
+fn read_word<T: Copy>(found: &str, all: &[T], word: fn(T) -> &'static str) -> Result<T, String> {
+    all.iter().copied().find(|thing| word(*thing) == found).ok_or_else(|| {
+        let known: Vec<_> = all.iter().map(|thing| word(*thing)).collect();
+        format!("`{}` is none of {}", found.escape_debug(), known.join(", "))
+    })
+}
+
+fn read_answer(text: &str) -> Result<Line, String> {
+    let form = || "a move looks like `12. red: casino {casino silver}`".to_owned();
+    let (version, rest) = text.split_once(". ").ok_or_else(form)?;
+    let version = version.parse().map_err(|_| form())?;
+    let (who, rest) = rest.split_once(": ").ok_or_else(form)?;
+    let (said, outcomes) = match rest.split_once('{') {
+        Some((said, outcomes)) => (said.trim(), read_outcomes(outcomes.strip_suffix('}').ok_or_else(form)?)?),
+        None => (rest.trim(), Vec::new()),
+    };
+    let automatic = who == "game";
+    let (said, who) = if automatic {
+        let (said, seat) = said.strip_suffix(')').and_then(|said| said.rsplit_once(" (")).ok_or_else(form)?;
+        (said, seat)
+    } else {
+        (said, who)
+    };
+    let seat = read_word(who, &Seat::ALL, Seat::word)?;
+    let said =
+        if said == HIDDEN { None } else { Some(notation::parse(said, None).map_err(|error| error.to_string())?) };
+    Ok(Line { version, seat, automatic, said, outcomes })
+}
+
+fn read_outcomes(text: &str) -> Result<Vec<Outcome>, String> {
+    text.split(';').map(|outcome| read_outcome(outcome.trim())).collect()
+}
+
+fn read_outcome(text: &str) -> Result<Outcome, String> {
+    let form = || "an outcome looks like `casino silver`, `whip 2` or `bag silver rock`".to_owned();
+    let (kind, rest) = text.split_once(' ').ok_or_else(form)?;
+    match kind {
+        "casino" => read_word(rest, &CasinoFace::ALL, CasinoFace::word).map(Outcome::Casino),
+        "whip" => rest.parse().map(Outcome::Whip).map_err(|_| form()),
+        "bag" => {
+            let cubes = read_words(rest, &Cube::ALL, Cube::word)?;
+            if cubes.len() > 5 {
+                return Err(format!("{} cubes; at most 5 are drawn at once", cubes.len()));
+            }
+            Ok(Outcome::Bag(cubes.into_iter().collect()))
+        }
+        _ => Err(form()),
+    }
+}

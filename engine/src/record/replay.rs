@@ -1,0 +1,157 @@
+//! Plays a record again.
+
+use std::fmt;
+use std::sync::Arc;
+
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::{Error as WordError, StrDeserializer};
+
+use super::told::Told;
+use super::{Line, Record, Setup};
+use crate::edition::Edition;
+use crate::effect::Effect;
+use crate::game::{advance, start_drawn};
+use crate::rulebook::{Rulebook, Rules, ToggleChoices};
+use crate::setup::Draw;
+use crate::state::State;
+
+/// A replayed game: the state it ends in and the facts on the way.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// Where it leads.
+    pub state: State,
+    /// All effects, from the setup on.
+    pub effects: Vec<Effect>,
+}
+
+/// Why a record cannot be replayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayError {
+    /// The version of the move that does not fit; none for the headers and the setup.
+    pub version: Option<u64>,
+    /// What does not fit.
+    pub problem: String,
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.version {
+            Some(version) => write!(f, "move {version}: {}", self.problem),
+            None => write!(f, "before the first move: {}", self.problem),
+        }
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+impl Record {
+    /// The rules the headers name, on an edition of that name.
+    ///
+    /// # Errors
+    /// A header is missing or wrong, or the edition is another one.
+    pub fn rules(&self, edition: Edition) -> Result<Rules, ReplayError> {
+        self.read_rules(edition).map_err(|problem| ReplayError { version: None, problem })
+    }
+
+    fn read_rules(&self, edition: Edition) -> Result<Rules, String> {
+        let named = format!("{} {}", edition.id, edition.revision);
+        let asked = self.header("Edition").unwrap_or("standard 1");
+        if asked != named {
+            return Err(format!("the game was played on edition `{asked}`, not `{named}`"));
+        }
+        let word = self.header("Rulebook").unwrap_or("en");
+        let book: StrDeserializer<'_, WordError> = word.into_deserializer();
+        let rulebook = Rulebook::deserialize(book).map_err(|error| format!("Rulebook: {error}"))?;
+        let choices = self.read_toggles()?;
+        let players = self.players().len();
+        if !(2..=5).contains(&players) {
+            return Err("Players: 2 to 5 seats are named, like `blue=Ada red=Bo`".into());
+        }
+        Ok(Rules {
+            players: u8::try_from(players).unwrap_or(5),
+            rulebook,
+            toggles: rulebook.toggles().with(choices),
+            edition,
+            open_holdings: self.header("OpenHoldings") == Some("yes"),
+        })
+    }
+
+    fn read_toggles(&self) -> Result<ToggleChoices, String> {
+        let toggles = self.header("Toggles").unwrap_or_default();
+        let pairs = toggles.split_whitespace().map(|pair| {
+            let (name, value) =
+                pair.split_once('=').ok_or_else(|| format!("Toggles: `{pair}` is not like `name=value`"))?;
+            Ok((name.to_owned(), serde_json::Value::from(value)))
+        });
+        let object: serde_json::Map<_, _> = pairs.collect::<Result<_, String>>()?;
+        serde_json::from_value(object.into()).map_err(|error| format!("Toggles: {error}"))
+    }
+
+    /// Plays the game again, on an edition of the name in the headers.
+    ///
+    /// # Errors
+    /// The first thing that does not fit: something hidden, a move that is not legal, another outcome, an answer the
+    /// game does not give by itself.
+    pub fn replay(&self, edition: Edition) -> Result<Replay, ReplayError> {
+        let before = |problem: &str| ReplayError { version: None, problem: problem.into() };
+        let rules = Arc::new(self.rules(edition)?);
+        let Some(Setup { order, abilities, rounds }) = self.setup else {
+            return Err(before("there is no `setup`"));
+        };
+        let Some(rounds) = rounds else {
+            return Err(before("the round tiles are hidden; the record is complete once the game is over"));
+        };
+        if rules.players != u8::try_from(order.iter().count()).unwrap_or(0)
+            || order.iter().any(|seat| seat.number() > rules.players)
+        {
+            return Err(before("the order does not hold the seats of this game"));
+        }
+        if abilities.iter().count() != 6 {
+            return Err(before("six abilities lie face up"));
+        }
+        let draw = Draw { order, abilities, rounds };
+        let (effects, state) = start_drawn(rules, &draw, &mut Told::default());
+        let mut replay = Replay { state, effects };
+        let mut lines = self.lines.iter().peekable();
+        while let Some(line) = lines.next() {
+            let mut automatic = Vec::new();
+            while let Some(next) = lines.next_if(|next| next.automatic) {
+                automatic.push(next);
+            }
+            replay.play(line, &automatic).map_err(|problem| ReplayError { version: Some(line.version), problem })?;
+        }
+        Ok(replay)
+    }
+}
+
+impl Replay {
+    /// Plays one move and checks the answers the game gives after it.
+    fn play(&mut self, line: &Line, automatic: &[&Line]) -> Result<(), String> {
+        if line.automatic {
+            return Err("an answer of the game that follows no move".into());
+        }
+        let said = line.said.ok_or("the move is hidden; the record is complete once the game is over")?;
+        let told: Vec<_> =
+            std::iter::once(line).chain(automatic.iter().copied()).flat_map(|line| &line.outcomes).copied().collect();
+        let mut chance = Told::new(&told);
+        let (effects, state) =
+            advance(&self.state, line.seat, said, &mut chance).map_err(|refusal| refusal.to_string())?;
+        chance.check()?;
+
+        let mut given = Record::default();
+        given.add_event(line.version, None, &effects);
+        let same = given.lines.len() == automatic.len()
+            && given
+                .lines
+                .iter()
+                .zip(automatic)
+                .all(|(given, told)| (given.seat, given.said) == (told.seat, told.said));
+        if !same {
+            return Err("the game's own answers after this move are others".into());
+        }
+        self.effects.extend(effects);
+        self.state = state;
+        Ok(())
+    }
+}
