@@ -1,5 +1,6 @@
 //! Logs and metrics. Neither carries personal data: no addresses, no names, no bodies, no query strings.
 
+use std::io::IsTerminal as _;
 use std::sync::OnceLock;
 use std::time::Duration;
 
@@ -25,7 +26,8 @@ pub enum LogFormat {
 pub fn init(filter: EnvFilter, format: LogFormat) {
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
-        .with_writer(std::io::stderr);
+        .with_writer(std::io::stderr)
+        .with_ansi(std::io::stderr().is_terminal());
     // The only failure is that somebody has set up a log before, which is then kept.
     let _ = match format {
         LogFormat::Text => log.try_init(),

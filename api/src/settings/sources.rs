@@ -31,8 +31,9 @@ pub fn load() -> Result<Loaded, SettingsError> {
         .filter(|key| key != "config")
         .partition(|key| key != "database_url" && keys.contains(&key.as_str()));
 
-    let figment = Figment::new()
-        .merge(file()?)
+    let from_file = file()?.map(Toml::file_exact);
+    let figment = from_file
+        .map_or_else(Figment::new, Figment::from)
         .merge(
             Env::prefixed("PIXIE_")
                 .filter(move |key| known.iter().any(|known| key == known.as_str())),
@@ -57,7 +58,7 @@ pub fn load() -> Result<Loaded, SettingsError> {
 
 /// The keys of [`Settings`], as serde tells them when it is handed one that is not among them.
 fn keys() -> &'static [&'static str] {
-    match Figment::from(("", ()))
+    match Figment::from(("no setting", 0))
         .extract::<Settings>()
         .map_err(|error| error.kind)
     {
@@ -67,17 +68,16 @@ fn keys() -> &'static [&'static str] {
 }
 
 /// A file that was asked for must be there; the one in the working directory may be.
-fn file() -> Result<figment::providers::Data<Toml>, SettingsError> {
-    let Some(path) = env::var_os("PIXIE_CONFIG").map(PathBuf::from) else {
-        return Ok(Toml::file_exact(FILE));
-    };
-    if path.is_file() {
-        Ok(Toml::file_exact(path))
-    } else {
-        Err(SettingsError(format!(
+fn file() -> Result<Option<PathBuf>, SettingsError> {
+    let asked_for = env::var_os("PIXIE_CONFIG").map(PathBuf::from);
+    let path = asked_for.clone().unwrap_or_else(|| PathBuf::from(FILE));
+    match asked_for {
+        _ if path.is_file() => Ok(Some(path)),
+        None => Ok(None),
+        Some(_) => Err(SettingsError(format!(
             "PIXIE_CONFIG names `{}`, but there is no such file.",
             path.display()
-        )))
+        ))),
     }
 }
 
@@ -97,22 +97,34 @@ fn sentence(error: &figment::Error) -> String {
     };
     let complaint = match &error.kind {
         Kind::UnknownField(_, known) => format!("is not known; there are: {}", known.join(", ")),
-        Kind::InvalidType(actual, expected) => {
-            format!("is wrong: found {actual}, expected {expected}")
-        }
-        Kind::InvalidValue(actual, expected) => {
-            format!("is wrong: found {actual}, expected {expected}")
+        Kind::InvalidType(actual, expected) | Kind::InvalidValue(actual, expected) => {
+            format!("is wrong: found {actual}, expected {}", in_words(expected))
         }
         Kind::UnknownVariant(actual, known) => {
             format!("is wrong: `{actual}` is none of {}", known.join(", "))
         }
-        Kind::Message(message) => format!(
-            "is wrong: {}",
-            message.lines().map(str::trim).collect::<Vec<_>>().join(" ")
-        ),
+        Kind::Message(message) => format!("is wrong: {}", in_a_line(message)),
         other => format!("is wrong: {other}"),
     };
     format!("{name} {complaint}.")
+}
+
+/// A type of Rust, for those who do not speak it.
+fn in_words(expected: &str) -> &str {
+    match expected {
+        "u32" | "u64" | "usize" => "a whole number from 0",
+        "a boolean" | "bool" => "true or false",
+        other => other,
+    }
+}
+
+/// A message without the drawing of the faulty line that TOML adds.
+fn in_a_line(message: &str) -> String {
+    let lines = message
+        .lines()
+        .map(str::trim)
+        .filter(|line| !line.contains('|') && !line.is_empty());
+    lines.collect::<Vec<_>>().join(", ")
 }
 
 /// `/var/lib/pixie-post` as root, else the user's data folder.
