@@ -34,6 +34,8 @@ pub struct Application {
 impl Application {
     /// Starts what the service needs, brings the database up to date and takes the address it will serve on.
     pub async fn build(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<Self> {
+        // Counting begins before there is something to count.
+        telemetry::metrics();
         let (owner, cluster) = match &settings.database_url {
             Some(url) => (database_options(url.expose())?, None),
             None => {

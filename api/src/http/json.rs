@@ -67,7 +67,13 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
 
 #[cfg(test)]
 mod tests {
+    use actix_web::App;
+    use actix_web::middleware::from_fn;
+    use actix_web::test::TestRequest;
+    use actix_web::web::{self, PayloadConfig};
+
     use super::*;
+    use crate::http::middleware::problems;
 
     #[derive(Debug, serde::Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -113,5 +119,49 @@ mod tests {
     fn broken_json_says_where() {
         let complaint = complaint("{");
         assert!(complaint.contains("line 1 column 1"), "{complaint}");
+    }
+
+    /// What the service answers to a POST of this body, up to the problem's type and detail.
+    async fn answer(media_type: &str, body: String) -> (u16, String) {
+        let handler = async |_: Json<Seat>| "fine";
+        let app = App::new()
+            .app_data(PayloadConfig::new(1024))
+            .route("/", web::post().to(handler))
+            .wrap(from_fn(problems));
+        let app = actix_web::test::init_service(app).await;
+        let request = TestRequest::post()
+            .insert_header((header::CONTENT_TYPE, media_type))
+            .set_payload(body);
+        let response = actix_web::test::call_service(&app, request.to_request()).await;
+        let status = response.status().as_u16();
+        let body: serde_json::Value = actix_web::test::read_body_json(response).await;
+        (status, format!("{} {}", body["type"], body["detail"]))
+    }
+
+    #[actix_web::test]
+    async fn a_body_that_is_too_large_is_refused() {
+        let (status, problem) = answer("application/json", " ".repeat(2000)).await;
+        assert_eq!(status, 413);
+        assert!(problem.contains("/problems/body-too-large"), "{problem}");
+    }
+
+    #[actix_web::test]
+    async fn another_media_type_is_refused() {
+        let (status, problem) = answer("text/plain", "{}".to_owned()).await;
+        assert_eq!(status, 415);
+        assert!(
+            problem.contains("/problems/unsupported-media-type"),
+            "{problem}"
+        );
+    }
+
+    #[actix_web::test]
+    async fn a_wrong_field_is_malformed() {
+        let (status, problem) = answer("application/json", r#"{"color": "red"}"#.to_owned()).await;
+        assert_eq!(status, 400);
+        assert!(
+            problem.contains("/problems/malformed") && problem.contains("`color`"),
+            "{problem}"
+        );
     }
 }

@@ -63,8 +63,13 @@ impl Binaries {
 
 /// Data of one version cannot be read by another, and must not be left behind silently.
 fn pick(found: Vec<Binaries>, data: &[u32]) -> anyhow::Result<Binaries> {
-    let newest =
-        |candidates: Vec<Binaries>| candidates.into_iter().max_by_key(|binaries| binaries.major);
+    // Of equals the first found is taken, hence backwards.
+    let newest = |candidates: Vec<Binaries>| {
+        candidates
+            .into_iter()
+            .rev()
+            .max_by_key(|binaries| binaries.major)
+    };
     let usable: Vec<_> = found
         .into_iter()
         .filter(|binaries| binaries.major >= OLDEST)

@@ -11,7 +11,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use tokio::sync::OnceCell;
 
-use super::RUNTIME;
+use super::on_runtime;
 
 /// A fresh, migrated database.
 pub(crate) struct Database {
@@ -24,9 +24,7 @@ pub(crate) async fn new_database() -> Database {
     static CLUSTER: OnceCell<(Cluster, PathBuf)> = OnceCell::const_new();
     static COUNT: AtomicU32 = AtomicU32::new(0);
 
-    let (cluster, dir) = CLUSTER
-        .get_or_init(|| async { RUNTIME.spawn(start()).await.expect("no panic") })
-        .await;
+    let (cluster, dir) = CLUSTER.get_or_init(|| on_runtime(start)).await;
     let name = format!("test_{}", COUNT.fetch_add(1, Ordering::Relaxed));
     let owner = cluster.connect_options();
     let mut connection = PgConnection::connect_with(&owner.clone().database("postgres"))

@@ -55,8 +55,8 @@ impl Service {
         };
         change(&mut settings);
         let (clock, hands) = Clock::manual(DateTime::from_timestamp(START, 0).expect("a time"));
-        let build = RUNTIME.spawn(Application::build(settings, clock, Entropy::seeded(1)));
-        let application = build.await.expect("no panic").expect("the service starts");
+        let build = move || Application::build(settings, clock, Entropy::seeded(1));
+        let application = on_runtime(build).await.expect("the service starts");
         let service = Self {
             address: application.address(),
             clock: hands,
@@ -86,6 +86,14 @@ impl Service {
             .await
             .expect("an answer")
     }
+}
+
+/// Runs a future on the common runtime. It may be one that does not move between threads.
+pub(crate) async fn on_runtime<F: Future<Output: Send + 'static>>(
+    make: impl FnOnce() -> F + Send + 'static,
+) -> F::Output {
+    let run = tokio::task::spawn_blocking(move || RUNTIME.block_on(make()));
+    run.await.expect("no panic")
 }
 
 impl Drop for Service {
