@@ -1,4 +1,4 @@
-//! Where Postgres is installed.
+//! Where Postgres is installed. If it is not, the error says what to install; nothing is fetched.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
