@@ -49,10 +49,7 @@ pub fn run() -> ExitCode {
             return ExitCode::from(WRONG_SETTINGS);
         }
     };
-    telemetry::init(
-        EnvFilter::new(&loaded.settings.log),
-        loaded.settings.log_format,
-    );
+    telemetry::init(EnvFilter::new(&loaded.settings.log), loaded.settings.log_format);
     for warning in loaded.warnings {
         tracing::warn!("{warning}");
     }
@@ -69,8 +66,7 @@ pub fn run() -> ExitCode {
 async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
     match command {
         Command::Serve => {
-            let application =
-                Application::build(settings, Clock::System, Entropy::system()).await?;
+            let application = Application::build(settings, Clock::System, Entropy::system()).await?;
             startup::stop_on_signals(application.shutdown())?;
             application.run().await
         }

@@ -60,10 +60,7 @@ impl ManualClock {
     }
 }
 
-#[expect(
-    clippy::disallowed_methods,
-    reason = "this is the clock everybody else asks"
-)]
+#[expect(clippy::disallowed_methods, reason = "this is the clock everybody else asks")]
 fn system_now() -> DateTime<Utc> {
     Utc::now()
 }

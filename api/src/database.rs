@@ -9,13 +9,8 @@ static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 
 /// Brings the schema up to date, as its owner.
 pub async fn migrate(owner: &PgConnectOptions) -> anyhow::Result<()> {
-    let mut connection = PgConnection::connect_with(owner)
-        .await
-        .context("cannot connect to Postgres")?;
-    MIGRATIONS
-        .run(&mut connection)
-        .await
-        .context("cannot migrate the database")?;
+    let mut connection = PgConnection::connect_with(owner).await.context("cannot connect to Postgres")?;
+    MIGRATIONS.run(&mut connection).await.context("cannot migrate the database")?;
     connection.close().await?;
     Ok(())
 }
@@ -24,9 +19,9 @@ pub async fn migrate(owner: &PgConnectOptions) -> anyhow::Result<()> {
 pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Result<PgPool> {
     // A pool would try again and again, and then say only that it took too long.
     let mut connection = PgConnection::connect_with(owner).await?;
-    become_service(&mut connection)
-        .await
-        .context("cannot act as the role pixie_app: the migrations make it, and the user of DATABASE_URL must be a member")?;
+    become_service(&mut connection).await.context(
+        "cannot act as the role pixie_app: the migrations make it, and the user of DATABASE_URL must be a member",
+    )?;
     connection.close().await?;
 
     let pool = PgPoolOptions::new()
@@ -39,8 +34,6 @@ pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Resu
 }
 
 async fn become_service(connection: &mut PgConnection) -> sqlx::Result<()> {
-    sqlx::raw_sql("SET ROLE pixie_app")
-        .execute(connection)
-        .await?;
+    sqlx::raw_sql("SET ROLE pixie_app").execute(connection).await?;
     Ok(())
 }

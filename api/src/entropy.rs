@@ -25,9 +25,7 @@ impl Entropy {
 
     /// The same bytes for the same seed, in the order of the calls.
     pub fn seeded(seed: u64) -> Self {
-        Self(Source::Seeded(Arc::new(Mutex::new(StdRng::seed_from_u64(
-            seed,
-        )))))
+        Self(Source::Seeded(Arc::new(Mutex::new(StdRng::seed_from_u64(seed)))))
     }
 
     /// `N` random bytes.
@@ -37,13 +35,8 @@ impl Entropy {
     pub fn bytes<const N: usize>(&self) -> [u8; N] {
         let mut bytes = [0; N];
         match &self.0 {
-            Source::System => SysRng
-                .try_fill_bytes(&mut bytes)
-                .expect("the operating system gives random bytes"),
-            Source::Seeded(rng) => rng
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .fill_bytes(&mut bytes),
+            Source::System => SysRng.try_fill_bytes(&mut bytes).expect("the operating system gives random bytes"),
+            Source::Seeded(rng) => rng.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut bytes),
         }
         bytes
     }
@@ -61,8 +54,7 @@ mod tests {
 
     #[test]
     fn the_same_seed_deals_the_same_ids() {
-        let [one, other] = [Entropy::seeded(7), Entropy::seeded(7)]
-            .map(|entropy| entropy.id(DateTime::UNIX_EPOCH));
+        let [one, other] = [Entropy::seeded(7), Entropy::seeded(7)].map(|entropy| entropy.id(DateTime::UNIX_EPOCH));
         assert_eq!(one, other);
         assert_eq!(one.get_version_num(), 7);
     }

@@ -46,37 +46,19 @@ impl Application {
         database::migrate(&owner).await?;
         let pool = database::connect(&owner, settings.database_connections).await?;
 
-        let listener = TcpListener::bind(settings.listen).with_context(|| {
-            format!(
-                "cannot listen on {}: choose another PIXIE_LISTEN",
-                settings.listen
-            )
-        })?;
+        let listener = TcpListener::bind(settings.listen)
+            .with_context(|| format!("cannot listen on {}: choose another PIXIE_LISTEN", settings.listen))?;
         let address = listener.local_addr()?;
         let shutdown = CancellationToken::new();
         let drain = settings.drain_seconds;
-        let services = http::Services::new(
-            settings,
-            address,
-            pool.clone(),
-            clock,
-            entropy,
-            shutdown.clone(),
-        );
+        let services = http::Services::new(settings, address, pool.clone(), clock, entropy, shutdown.clone());
         let server = HttpServer::new(move || http::app(services.clone()))
             .disable_signals()
             .shutdown_timeout(drain)
             .listen(listener)?
             .run();
 
-        Ok(Self {
-            address,
-            server,
-            workers: workers(&shutdown),
-            pool,
-            cluster,
-            shutdown,
-        })
+        Ok(Self { address, server, workers: workers(&shutdown), pool, cluster, shutdown })
     }
 
     /// The address it serves on.

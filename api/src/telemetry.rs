@@ -43,9 +43,7 @@ pub fn metrics() -> &'static PrometheusHandle {
     static METRICS: OnceLock<PrometheusHandle> = OnceLock::new();
     METRICS.get_or_init(|| {
         PrometheusBuilder::new()
-            .set_buckets(&[
-                0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0,
-            ])
+            .set_buckets(&[0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0])
             .expect("the list of buckets is not empty")
             .install_recorder()
             .expect("nothing else in this process collects metrics")
@@ -54,11 +52,7 @@ pub fn metrics() -> &'static PrometheusHandle {
 
 /// Tidies up the metrics now and then, lest the histograms grow between two visits of Prometheus.
 pub async fn upkeep(shutdown: CancellationToken) {
-    while shutdown
-        .run_until_cancelled(tokio::time::sleep(UPKEEP))
-        .await
-        .is_some()
-    {
+    while shutdown.run_until_cancelled(tokio::time::sleep(UPKEEP)).await.is_some() {
         metrics().run_upkeep();
     }
 }

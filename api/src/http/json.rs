@@ -24,17 +24,10 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
         let body = Bytes::from_request(request, payload);
         Box::pin(async move {
             if !is_json {
-                let sent = if media_type.is_empty() {
-                    "nothing"
-                } else {
-                    &media_type
-                };
+                let sent = if media_type.is_empty() { "nothing" } else { &media_type };
                 return Err(Problem::new(
                     Kind::UnsupportedMediaType,
-                    format!(
-                        "The {} says {sent}, but should be application/json.",
-                        header::CONTENT_TYPE
-                    ),
+                    format!("The {} says {sent}, but should be application/json.", header::CONTENT_TYPE),
                 )
                 .into());
             }
@@ -52,16 +45,10 @@ fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
         if field == "." {
             problem(format!("The body cannot be read: {complaint}."))
         } else {
-            problem(format!("The field `{field}` cannot be read: {complaint}."))
-                .with("field", field)
+            problem(format!("The field `{field}` cannot be read: {complaint}.")).with("field", field)
         }
     })?;
-    json.end().map_err(|error| {
-        Problem::new(
-            Kind::Malformed,
-            format!("The body goes on after its end: {error}."),
-        )
-    })?;
+    json.end().map_err(|error| Problem::new(Kind::Malformed, format!("The body goes on after its end: {error}.")))?;
     Ok(value)
 }
 
@@ -85,28 +72,19 @@ mod tests {
 
     #[track_caller]
     fn complaint(body: &str) -> String {
-        parse::<Seat>(body.as_bytes())
-            .unwrap_err()
-            .detail()
-            .to_owned()
+        parse::<Seat>(body.as_bytes()).unwrap_err().detail().to_owned()
     }
 
     #[test]
     fn a_wrong_type_names_its_field() {
         let complaint = complaint(r#"{"colour": "red", "discs": [1, "two"]}"#);
-        assert!(
-            complaint.contains("`discs[1]`") && complaint.contains("expected u8"),
-            "{complaint}"
-        );
+        assert!(complaint.contains("`discs[1]`") && complaint.contains("expected u8"), "{complaint}");
     }
 
     #[test]
     fn an_unknown_field_is_named() {
         let complaint = complaint(r#"{"color": "red"}"#);
-        assert!(
-            complaint.contains("unknown field `color`, expected `colour` or `discs`"),
-            "{complaint}"
-        );
+        assert!(complaint.contains("unknown field `color`, expected `colour` or `discs`"), "{complaint}");
     }
 
     #[test]
@@ -124,14 +102,10 @@ mod tests {
     /// What the service answers to a POST of this body, up to the problem's type and detail.
     async fn answer(media_type: &str, body: String) -> (u16, String) {
         let handler = async |_: Json<Seat>| "fine";
-        let app = App::new()
-            .app_data(PayloadConfig::new(1024))
-            .route("/", web::post().to(handler))
-            .wrap(from_fn(problems));
+        let app =
+            App::new().app_data(PayloadConfig::new(1024)).route("/", web::post().to(handler)).wrap(from_fn(problems));
         let app = actix_web::test::init_service(app).await;
-        let request = TestRequest::post()
-            .insert_header((header::CONTENT_TYPE, media_type))
-            .set_payload(body);
+        let request = TestRequest::post().insert_header((header::CONTENT_TYPE, media_type)).set_payload(body);
         let response = actix_web::test::call_service(&app, request.to_request()).await;
         let status = response.status().as_u16();
         let body: serde_json::Value = actix_web::test::read_body_json(response).await;
@@ -149,19 +123,13 @@ mod tests {
     async fn another_media_type_is_refused() {
         let (status, problem) = answer("text/plain", "{}".to_owned()).await;
         assert_eq!(status, 415);
-        assert!(
-            problem.contains("/problems/unsupported-media-type"),
-            "{problem}"
-        );
+        assert!(problem.contains("/problems/unsupported-media-type"), "{problem}");
     }
 
     #[actix_web::test]
     async fn a_wrong_field_is_malformed() {
         let (status, problem) = answer("application/json", r#"{"color": "red"}"#.to_owned()).await;
         assert_eq!(status, 400);
-        assert!(
-            problem.contains("/problems/malformed") && problem.contains("`color`"),
-            "{problem}"
-        );
+        assert!(problem.contains("/problems/malformed") && problem.contains("`color`"), "{problem}");
     }
 }

@@ -60,25 +60,16 @@ pub(super) async fn observe(
     let id = request.extensions().get::<RequestId>().copied();
     let mut response = next.call(request).await?;
 
-    let route = response
-        .request()
-        .match_pattern()
-        .unwrap_or_else(|| "elsewhere".to_owned());
+    let route = response.request().match_pattern().unwrap_or_else(|| "elsewhere".to_owned());
     let status = response.status().as_u16();
     let seconds = started.elapsed().as_secs_f64();
     tracing::debug!(status, seconds, "answered");
-    let labels = [
-        ("method", method.to_owned()),
-        ("route", route),
-        ("status", status.to_string()),
-    ];
+    let labels = [("method", method.to_owned()), ("route", route), ("status", status.to_string())];
     metrics::counter!("http_requests_total", &labels).increment(1);
     metrics::histogram!("http_request_seconds", &labels).record(seconds);
 
     if let Some(id) = id.and_then(|id| id.to_string().parse().ok()) {
-        response
-            .headers_mut()
-            .insert(header::HeaderName::from_static("x-request-id"), id);
+        response.headers_mut().insert(header::HeaderName::from_static("x-request-id"), id);
     }
     Ok(response)
 }
@@ -103,9 +94,7 @@ pub(super) struct RequestSpan;
 impl RootSpanBuilder for RequestSpan {
     fn on_request_start(request: &ServiceRequest) -> Span {
         let id = request.extensions().get::<RequestId>().copied();
-        let route = request
-            .match_pattern()
-            .unwrap_or_else(|| "elsewhere".to_owned());
+        let route = request.match_pattern().unwrap_or_else(|| "elsewhere".to_owned());
         tracing::info_span!(
             "http.request",
             method = method(request.method()),

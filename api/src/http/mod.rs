@@ -82,8 +82,7 @@ pub fn app(
     >,
 > {
     let body_limit = services.settings.body_limit;
-    let documentation =
-        SwaggerUi::new("/docs/{_:.*}").url("/openapi.json", (**services.specification).clone());
+    let documentation = SwaggerUi::new("/docs/{_:.*}").url("/openapi.json", (**services.specification).clone());
     App::new()
         .app_data(services.settings)
         .app_data(services.public_url)

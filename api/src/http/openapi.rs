@@ -28,21 +28,13 @@ impl Modify for Token {
             .scheme(HttpAuthScheme::Bearer)
             .description(Some("A token from signing in, or one made for a bot."))
             .build();
-        specification
-            .components
-            .get_or_insert_default()
-            .add_security_scheme("token", SecurityScheme::Http(token));
+        specification.components.get_or_insert_default().add_security_scheme("token", SecurityScheme::Http(token));
     }
 }
 
 /// The specification.
 pub fn specification() -> OpenApi {
-    App::new()
-        .into_utoipa_app()
-        .openapi(Description::openapi())
-        .configure(routes::table)
-        .split_for_parts()
-        .1
+    App::new().into_utoipa_app().openapi(Description::openapi()).configure(routes::table).split_for_parts().1
 }
 
 /// The specification as it is written to `openapi/openapi.json`.
@@ -50,9 +42,7 @@ pub fn specification() -> OpenApi {
 /// # Panics
 /// If it cannot be written as JSON, which would be a fault of this program.
 pub fn text() -> String {
-    let json = specification()
-        .to_pretty_json()
-        .expect("the specification can be written as JSON");
+    let json = specification().to_pretty_json().expect("the specification can be written as JSON");
     json + "\n"
 }
 
@@ -61,10 +51,6 @@ mod tests {
     #[test]
     fn the_file_is_in_step() {
         let file = include_str!("../../../openapi/openapi.json");
-        assert_eq!(
-            file,
-            super::text(),
-            "run `cargo run -- openapi > openapi/openapi.json`"
-        );
+        assert_eq!(file, super::text(), "run `cargo run -- openapi > openapi/openapi.json`");
     }
 }

@@ -52,7 +52,5 @@ fn unready() -> Problem {
 #[utoipa::path(tag = "operations", responses((status = 200, body = String, content_type = "text/plain")))]
 #[get("/metrics")]
 pub(super) async fn metrics() -> HttpResponse {
-    HttpResponse::Ok()
-        .content_type(ContentType::plaintext())
-        .body(telemetry::metrics().render())
+    HttpResponse::Ok().content_type(ContentType::plaintext()).body(telemetry::metrics().render())
 }

@@ -12,9 +12,7 @@ use crate::problem::{Kind, Problem, ProblemBody, Result};
 #[utoipa::path(tag = "service", responses((status = 200, body = String, content_type = "text/html")))]
 #[get("/")]
 pub(super) async fn home() -> HttpResponse {
-    HttpResponse::Ok()
-        .content_type(ContentType::html())
-        .body(include_str!("home.html"))
+    HttpResponse::Ok().content_type(ContentType::html()).body(include_str!("home.html"))
 }
 
 /// What a problem type means.
@@ -34,12 +32,7 @@ pub(super) struct ProblemType {
 
 impl From<Kind> for ProblemType {
     fn from(kind: Kind) -> Self {
-        Self {
-            r#type: kind.uri(),
-            title: kind.title(),
-            status: kind.status().as_u16(),
-            meaning: kind.meaning(),
-        }
+        Self { r#type: kind.uri(), title: kind.title(), status: kind.status().as_u16(), meaning: kind.meaning() }
     }
 }
 
@@ -59,10 +52,7 @@ pub(super) async fn problems() -> Json<Vec<ProblemType>> {
 #[get("/problems/{slug}")]
 pub(super) async fn problem(slug: Path<String>) -> Result<Json<ProblemType>> {
     let kind = Kind::from_slug(&slug).ok_or_else(|| {
-        Problem::new(
-            Kind::NotFound,
-            format!("There is no problem type `{slug}`; /problems lists them."),
-        )
+        Problem::new(Kind::NotFound, format!("There is no problem type `{slug}`; /problems lists them."))
     })?;
     Ok(Json(kind.into()))
 }

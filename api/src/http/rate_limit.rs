@@ -35,9 +35,7 @@ pub(super) struct RateLimit {
 
 impl RateLimit {
     pub(super) fn new(settings: &Settings, clock: Clock) -> Self {
-        let cost = 60_000_000_i64
-            .checked_div(settings.rate_limit.into())
-            .unwrap_or_default();
+        let cost = 60_000_000_i64.checked_div(settings.rate_limit.into()).unwrap_or_default();
         let credit = cost * i64::from(settings.rate_burst.saturating_sub(1));
         Self {
             cost,
@@ -48,9 +46,7 @@ impl RateLimit {
             // Who has been silent for so long has paid.
             paid_at: Cache::builder()
                 .max_capacity(CLIENTS)
-                .time_to_idle(
-                    Duration::from_micros(credit.unsigned_abs()) + Duration::from_secs(60),
-                )
+                .time_to_idle(Duration::from_micros(credit.unsigned_abs()) + Duration::from_secs(60))
                 .build(),
         }
     }
@@ -61,34 +57,23 @@ impl RateLimit {
             return Ok(());
         }
         let now = self.clock.now().timestamp_micros();
-        let paid_at = self
-            .paid_at
-            .get_with(household(client), || Arc::new(AtomicI64::new(now)));
+        let paid_at = self.paid_at.get_with(household(client), || Arc::new(AtomicI64::new(now)));
         let charge = |paid_at: i64| {
             let paid_at = paid_at.max(now);
             (paid_at - now <= self.credit).then_some(paid_at + self.cost)
         };
         match paid_at.fetch_update(Ordering::Relaxed, Ordering::Relaxed, charge) {
             Ok(_) => Ok(()),
-            Err(paid_at) => Err((paid_at - now - self.credit)
-                .unsigned_abs()
-                .div_ceil(1_000_000)),
+            Err(paid_at) => Err((paid_at - now - self.credit).unsigned_abs().div_ceil(1_000_000)),
         }
     }
 
     /// Whose request it is: the last address on its way that is not a proxy of ours.
     fn client(&self, request: &ServiceRequest) -> Option<IpAddr> {
-        let is_trusted = |address: IpAddr| {
-            self.trusted_proxies
-                .iter()
-                .any(|network| network.contains(&address))
-        };
+        let is_trusted = |address: IpAddr| self.trusted_proxies.iter().any(|network| network.contains(&address));
         let mut client = request.peer_addr()?.ip().to_canonical();
-        let forwarded: Vec<_> = request
-            .headers()
-            .get_all(X_FORWARDED_FOR)
-            .filter_map(|value| value.to_str().ok())
-            .collect();
+        let forwarded: Vec<_> =
+            request.headers().get_all(X_FORWARDED_FOR).filter_map(|value| value.to_str().ok()).collect();
         for hop in forwarded.iter().flat_map(|value| value.split(',')).rev() {
             // What an untrusted one says about those before it counts for nothing.
             if !is_trusted(client) {
@@ -120,9 +105,7 @@ pub(super) async fn limit(
     if let Some(client) = limit.client(&request)
         && let Err(seconds) = limit.admit(client)
     {
-        return Err(Problem::from(Kind::TooManyRequests)
-            .retry_after(seconds)
-            .into());
+        return Err(Problem::from(Kind::TooManyRequests).retry_after(seconds).into());
     }
     next.call(request).await
 }
@@ -135,10 +118,7 @@ mod tests {
     use super::*;
 
     fn proxied(peer: &str, forwarded: &str) -> Option<IpAddr> {
-        let settings = Settings {
-            trusted_proxies: vec!["10.0.0.0/8".parse().unwrap()],
-            ..Settings::default()
-        };
+        let settings = Settings { trusted_proxies: vec!["10.0.0.0/8".parse().unwrap()], ..Settings::default() };
         let request = TestRequest::default()
             .peer_addr(format!("{peer}:1").parse().unwrap())
             .insert_header((X_FORWARDED_FOR, forwarded))
@@ -148,50 +128,26 @@ mod tests {
 
     #[test]
     fn forwarded_addresses_count_only_from_trusted_proxies() {
-        assert_eq!(
-            proxied("192.0.2.1", "198.51.100.7"),
-            "192.0.2.1".parse().ok()
-        );
-        assert_eq!(
-            proxied("10.0.0.1", "198.51.100.7"),
-            "198.51.100.7".parse().ok()
-        );
-        assert_eq!(
-            proxied("10.0.0.1", "203.0.113.9, 198.51.100.7, 10.0.0.2"),
-            "198.51.100.7".parse().ok()
-        );
+        assert_eq!(proxied("192.0.2.1", "198.51.100.7"), "192.0.2.1".parse().ok());
+        assert_eq!(proxied("10.0.0.1", "198.51.100.7"), "198.51.100.7".parse().ok());
+        assert_eq!(proxied("10.0.0.1", "203.0.113.9, 198.51.100.7, 10.0.0.2"), "198.51.100.7".parse().ok());
     }
 
     #[test]
     fn a_burst_is_paid_for_in_time() {
-        let settings = Settings {
-            rate_limit: 60,
-            rate_burst: 2,
-            ..Settings::default()
-        };
+        let settings = Settings { rate_limit: 60, rate_burst: 2, ..Settings::default() };
         let (clock, hands) = Clock::manual(DateTime::UNIX_EPOCH);
         let limit = RateLimit::new(&settings, clock);
         let client = "192.0.2.1".parse().unwrap();
 
-        assert_eq!(
-            [
-                limit.admit(client),
-                limit.admit(client),
-                limit.admit(client)
-            ],
-            [Ok(()), Ok(()), Err(1)]
-        );
+        assert_eq!([limit.admit(client), limit.admit(client), limit.admit(client)], [Ok(()), Ok(()), Err(1)]);
         hands.advance(TimeDelta::seconds(1));
         assert_eq!([limit.admit(client), limit.admit(client)], [Ok(()), Err(1)]);
     }
 
     #[test]
     fn this_machine_is_exempt() {
-        let settings = Settings {
-            rate_limit: 60,
-            rate_burst: 1,
-            ..Settings::default()
-        };
+        let settings = Settings { rate_limit: 60, rate_burst: 1, ..Settings::default() };
         let limit = RateLimit::new(&settings, Clock::System);
         assert!((0..10).all(|_| limit.admit("127.0.0.1".parse().unwrap()).is_ok()));
     }

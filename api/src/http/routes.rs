@@ -30,11 +30,7 @@ pub(super) async fn elsewhere(request: HttpRequest, specification: Data<OpenApi>
     let Some(pattern) = request.resource_map().match_pattern(request.path()) else {
         return Problem::from(Kind::NotFound).error_response();
     };
-    let allowed = specification
-        .paths
-        .paths
-        .get(&pattern)
-        .map_or_else(|| vec![Method::GET], methods);
+    let allowed = specification.paths.paths.get(&pattern).map_or_else(|| vec![Method::GET], methods);
     let mut response = Problem::from(Kind::MethodNotAllowed).error_response();
     if let Ok(allow) = actix_web::http::header::TryIntoHeaderValue::try_into_value(Allow(allowed)) {
         response.headers_mut().insert(Allow::name(), allow);
@@ -51,11 +47,7 @@ fn methods(path: &PathItem) -> Vec<Method> {
         (Method::DELETE, &path.delete),
         (Method::PATCH, &path.patch),
     ];
-    operations
-        .into_iter()
-        .filter(|(_, operation)| operation.is_some())
-        .map(|(method, _)| method)
-        .collect()
+    operations.into_iter().filter(|(_, operation)| operation.is_some()).map(|(method, _)| method).collect()
 }
 
 #[cfg(test)]
@@ -81,11 +73,7 @@ mod tests {
             .paths
             .paths
             .iter()
-            .flat_map(|(path, item)| {
-                methods(item)
-                    .into_iter()
-                    .map(move |method| format!("{method} {path}"))
-            })
+            .flat_map(|(path, item)| methods(item).into_iter().map(move |method| format!("{method} {path}")))
             .collect();
         assert_eq!(told, served);
     }

@@ -28,9 +28,7 @@ impl Account {
                 return Ok(Self::Other(user));
             }
         }
-        bail!(
-            "Postgres does not run as root, and there is neither a user `postgres` nor `nobody`: make one of them"
-        )
+        bail!("Postgres does not run as root, and there is neither a user `postgres` nor `nobody`: make one of them")
     }
 
     /// Has the command run under this account.
@@ -49,9 +47,7 @@ impl Account {
             std::fs::DirBuilder::new().mode(0o700).create(path)?;
             match self {
                 Self::Same => Ok(()),
-                Self::Other(user) => {
-                    std::os::unix::fs::chown(path, Some(user.uid.as_raw()), Some(user.gid.as_raw()))
-                }
+                Self::Other(user) => std::os::unix::fs::chown(path, Some(user.uid.as_raw()), Some(user.gid.as_raw())),
             }
         };
         make().with_context(|| format!("cannot make the folder `{}`", path.display()))

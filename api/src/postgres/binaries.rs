@@ -34,10 +34,7 @@ impl Binaries {
     pub(super) fn choose(given: Option<&Path>, data: &[u32]) -> anyhow::Result<Self> {
         let found = match given {
             Some(dir) => vec![Self::at(dir).with_context(|| {
-                format!(
-                    "PIXIE_PG_BIN is `{}`, but there is no working `initdb` and `postgres` in it",
-                    dir.display()
-                )
+                format!("PIXIE_PG_BIN is `{}`, but there is no working `initdb` and `postgres` in it", dir.display())
             })?],
             None => usual().iter().filter_map(|dir| Self::at(dir)).collect(),
         };
@@ -49,31 +46,17 @@ impl Binaries {
         if !dir.join("initdb").is_file() {
             return None;
         }
-        let output = Command::new(dir.join("postgres"))
-            .arg("--version")
-            .output()
-            .ok()?;
+        let output = Command::new(dir.join("postgres")).arg("--version").output().ok()?;
         let major = major(str::from_utf8(&output.stdout).ok()?)?;
-        Some(Self {
-            dir: dir.to_owned(),
-            major,
-        })
+        Some(Self { dir: dir.to_owned(), major })
     }
 }
 
 /// Data of one version cannot be read by another, and must not be left behind silently.
 fn pick(found: Vec<Binaries>, data: &[u32]) -> anyhow::Result<Binaries> {
     // Of equals the first found is taken, hence backwards.
-    let newest = |candidates: Vec<Binaries>| {
-        candidates
-            .into_iter()
-            .rev()
-            .max_by_key(|binaries| binaries.major)
-    };
-    let usable: Vec<_> = found
-        .into_iter()
-        .filter(|binaries| binaries.major >= OLDEST)
-        .collect();
+    let newest = |candidates: Vec<Binaries>| candidates.into_iter().rev().max_by_key(|binaries| binaries.major);
+    let usable: Vec<_> = found.into_iter().filter(|binaries| binaries.major >= OLDEST).collect();
     let Some(latest) = data.iter().max() else {
         return newest(usable).with_context(|| {
             format!(
@@ -81,12 +64,7 @@ fn pick(found: Vec<Binaries>, data: &[u32]) -> anyhow::Result<Binaries> {
             )
         });
     };
-    match newest(
-        usable
-            .into_iter()
-            .filter(|binaries| binaries.major == *latest)
-            .collect(),
-    ) {
+    match newest(usable.into_iter().filter(|binaries| binaries.major == *latest).collect()) {
         Some(binaries) => Ok(binaries),
         None => bail!(
             "the data folder holds a cluster of Postgres {latest}, but that version is not installed: install it, or upgrade the data with pg_upgrade"
@@ -107,11 +85,7 @@ fn usual() -> Vec<PathBuf> {
 /// The major version in `postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)`.
 fn major(version: &str) -> Option<u32> {
     let number = version.strip_prefix("postgres (PostgreSQL) ")?;
-    number
-        .split(|c: char| !c.is_ascii_digit())
-        .next()?
-        .parse()
-        .ok()
+    number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
 }
 
 #[cfg(test)]
@@ -119,13 +93,7 @@ mod tests {
     use super::*;
 
     fn installed(majors: &[u32]) -> Vec<Binaries> {
-        majors
-            .iter()
-            .map(|major| Binaries {
-                dir: PathBuf::new(),
-                major: *major,
-            })
-            .collect()
+        majors.iter().map(|major| Binaries { dir: PathBuf::new(), major: *major }).collect()
     }
 
     #[test]
@@ -147,18 +115,12 @@ mod tests {
     #[test]
     fn nothing_usable_says_what_to_install() {
         let error = pick(installed(&[13]), &[]).unwrap_err();
-        assert!(
-            error.to_string().contains("apt install postgresql"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("apt install postgresql"), "{error}");
     }
 
     #[test]
     fn versions_are_read() {
-        assert_eq!(
-            major("postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)\n"),
-            Some(15)
-        );
+        assert_eq!(major("postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)\n"), Some(15));
         assert_eq!(major("postgres (PostgreSQL) 18beta2"), Some(18));
         assert_eq!(major("something else"), None);
     }

@@ -35,34 +35,23 @@ pub(super) struct Keeper {
 
 impl Keeper {
     /// Starts the server; it does not answer yet. The lock is held until the server is gone.
-    pub(super) async fn start(
-        place: Place,
-        lock: File,
-        options: ClusterOptions,
-    ) -> anyhow::Result<Self> {
+    pub(super) async fn start(place: Place, lock: File, options: ClusterOptions) -> anyhow::Result<Self> {
         let (started, has_started) = oneshot::channel();
         let (stop, told_to_stop) = mpsc::channel();
         let (exit, exited) = watch::channel(false);
-        thread::Builder::new()
-            .name("postgres-keeper".to_owned())
-            .spawn(move || {
-                match launch(&place, &options) {
-                    Ok(server) => {
-                        let _ = started.send(Ok(()));
-                        watch(server, &told_to_stop);
-                    }
-                    Err(error) => drop(started.send(Err(error))),
+        thread::Builder::new().name("postgres-keeper".to_owned()).spawn(move || {
+            match launch(&place, &options) {
+                Ok(server) => {
+                    let _ = started.send(Ok(()));
+                    watch(server, &told_to_stop);
                 }
-                drop(lock);
-                exit.send_replace(true);
-            })?;
-        has_started
-            .await
-            .context("the keeper of Postgres has failed")??;
-        Ok(Self {
-            stop: Some(stop),
-            exited,
-        })
+                Err(error) => drop(started.send(Err(error))),
+            }
+            drop(lock);
+            exit.send_replace(true);
+        })?;
+        has_started.await.context("the keeper of Postgres has failed")??;
+        Ok(Self { stop: Some(stop), exited })
     }
 
     /// Tells the server to shut down.
@@ -90,39 +79,16 @@ fn launch(place: &Place, options: &ClusterOptions) -> anyhow::Result<Child> {
     account.make_dir(&place.sockets())?;
 
     let mut command = binaries.command("postgres");
-    command
-        .arg("-D")
-        .arg(&data)
-        .arg("-k")
-        .arg(place.sockets())
-        .args(["-p", &PORT.to_string()]);
-    command.args([
-        "-c",
-        "listen_addresses=",
-        "-c",
-        "unix_socket_permissions=0700",
-    ]);
+    command.arg("-D").arg(&data).arg("-k").arg(place.sockets()).args(["-p", &PORT.to_string()]);
+    command.args(["-c", "listen_addresses=", "-c", "unix_socket_permissions=0700"]);
     if options.durability == Durability::None {
-        command.args([
-            "-c",
-            "fsync=off",
-            "-c",
-            "synchronous_commit=off",
-            "-c",
-            "full_page_writes=off",
-        ]);
+        command.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]);
         // Each test brings its own pool.
         command.args(["-c", "max_connections=500"]);
     }
     let log = File::create(place.log())?;
-    command
-        .current_dir(&data)
-        .stdin(Stdio::null())
-        .stdout(log.try_clone()?)
-        .stderr(log);
-    prepare(&mut command, &account)
-        .spawn()
-        .context("cannot start Postgres")
+    command.current_dir(&data).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
+    prepare(&mut command, &account).spawn().context("cannot start Postgres")
 }
 
 /// Makes the data folder, in one step as seen from outside, so that a kill half-way leaves nothing that looks whole.
@@ -130,25 +96,13 @@ fn initialise(place: &Place, account: &Account, binaries: &Binaries) -> anyhow::
     let partial = place.dir().join("new");
     account.make_dir(&partial)?;
     let mut command = binaries.command("initdb");
-    command
-        .arg("-D")
-        .arg(&partial)
-        .args(["--username", OWNER, "--encoding=UTF8", "--locale=C"]);
+    command.arg("-D").arg(&partial).args(["--username", OWNER, "--encoding=UTF8", "--locale=C"]);
     // Whoever can open the socket may enter: that is its account, and root.
-    command.args([
-        "--auth-local=trust",
-        "--auth-host=reject",
-        "--no-instructions",
-    ]);
+    command.args(["--auth-local=trust", "--auth-host=reject", "--no-instructions"]);
     command.current_dir(place.dir()).stdin(Stdio::null());
-    let output = prepare(&mut command, account)
-        .output()
-        .context("cannot run initdb")?;
+    let output = prepare(&mut command, account).output().context("cannot run initdb")?;
     if !output.status.success() {
-        bail!(
-            "initdb failed: {}",
-            String::from_utf8_lossy(&output.stderr).trim()
-        );
+        bail!("initdb failed: {}", String::from_utf8_lossy(&output.stderr).trim());
     }
     std::fs::rename(&partial, place.data(binaries.major))?;
     Ok(())
@@ -165,20 +119,13 @@ fn prepare<'a>(command: &'a mut Command, account: &Account) -> &'a mut Command {
 
 /// Has the kernel send SIGINT, which is a fast shutdown to Postgres, when this thread is gone.
 #[cfg(target_os = "linux")]
-#[expect(
-    unsafe_code,
-    reason = "nothing else can ask the kernel for this between fork and exec"
-)]
+#[expect(unsafe_code, reason = "nothing else can ask the kernel for this between fork and exec")]
 fn die_with_this_thread(command: &mut Command) {
     let parent = nix::unistd::getpid();
     let ask = move || {
         nix::sys::prctl::set_pdeathsig(Signal::SIGINT)?;
         // We may have been killed before the kernel was asked.
-        if nix::unistd::getppid() == parent {
-            Ok(())
-        } else {
-            Err(Errno::ESRCH.into())
-        }
+        if nix::unistd::getppid() == parent { Ok(()) } else { Err(Errno::ESRCH.into()) }
     };
     // SAFETY: `ask` does two system calls, allocates nothing and takes no lock. It runs after the change of the user,
     // which would make the kernel forget the request.
@@ -190,11 +137,7 @@ fn watch(mut server: Child, told_to_stop: &mpsc::Receiver<()>) {
     let pid = Pid::from_raw(server.id().cast_signed());
     while let Err(RecvTimeoutError::Timeout) = told_to_stop.recv_timeout(GLANCE) {
         if let Ok(Some(status)) = server.try_wait() {
-            tracing::error!(
-                code = status.code(),
-                signal = status.signal(),
-                "Postgres has stopped by itself"
-            );
+            tracing::error!(code = status.code(), signal = status.signal(), "Postgres has stopped by itself");
             return;
         }
     }

@@ -78,19 +78,15 @@ impl Cluster {
             match place.lock()? {
                 Lock::Ours(lock) => return Self::own(place, lock, options).await,
                 Lock::Theirs(pid) => {
-                    let cluster = Self {
-                        place: place.clone(),
-                        keeper: None,
-                    };
+                    let cluster = Self { place: place.clone(), keeper: None };
                     match PgConnection::connect_with(&cluster.connect_options()).await {
                         Ok(connection) => {
                             connection.close().await?;
                             return Ok(cluster);
                         }
                         Err(error) if Instant::now() > deadline => {
-                            return Err(error).with_context(|| {
-                                format!("the Postgres of process {pid} does not answer")
-                            });
+                            return Err(error)
+                                .with_context(|| format!("the Postgres of process {pid} does not answer"));
                         }
                         Err(_) => tokio::time::sleep(POLL).await,
                     }
@@ -120,16 +116,9 @@ impl Cluster {
         }
     }
 
-    async fn own(
-        place: Place,
-        lock: std::fs::File,
-        options: &ClusterOptions,
-    ) -> anyhow::Result<Self> {
+    async fn own(place: Place, lock: std::fs::File, options: &ClusterOptions) -> anyhow::Result<Self> {
         let keeper = Keeper::start(place.clone(), lock, options.clone()).await?;
-        let mut cluster = Self {
-            place,
-            keeper: Some(keeper),
-        };
+        let mut cluster = Self { place, keeper: Some(keeper) };
         cluster.ready().await?;
         Ok(cluster)
     }
@@ -146,15 +135,12 @@ impl Cluster {
                 },
             }
         };
-        let exists: bool =
-            sqlx::query_scalar("SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)")
-                .bind(DATABASE)
-                .fetch_one(&mut connection)
-                .await?;
+        let exists: bool = sqlx::query_scalar("SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)")
+            .bind(DATABASE)
+            .fetch_one(&mut connection)
+            .await?;
         if !exists {
-            sqlx::raw_sql("CREATE DATABASE pixie")
-                .execute(&mut connection)
-                .await?;
+            sqlx::raw_sql("CREATE DATABASE pixie").execute(&mut connection).await?;
         }
         connection.close().await?;
         Ok(())

@@ -25,15 +25,11 @@ pub(super) fn remove(data: &Path) -> anyhow::Result<()> {
                 return Ok(());
             }
         }
-        bail!(
-            "a Postgres (process {pid}) still runs on `{}` and cannot be stopped: stop it by hand",
-            data.display()
-        );
+        bail!("a Postgres (process {pid}) still runs on `{}` and cannot be stopped: stop it by hand", data.display());
     }
     if kill(pid, None).is_ok() {
         // After a restart of the machine or container its id may be somebody else's, before whom Postgres would shrink.
-        std::fs::remove_file(&file)
-            .with_context(|| format!("cannot remove `{}`", file.display()))?;
+        std::fs::remove_file(&file).with_context(|| format!("cannot remove `{}`", file.display()))?;
     }
     Ok(())
 }
@@ -53,9 +49,7 @@ fn is_server_of(pid: Pid, data: &Path) -> bool {
 /// Whether the process is a server; in which folder it works is not told everywhere.
 #[cfg(not(target_os = "linux"))]
 fn is_server_of(pid: Pid, _data: &Path) -> bool {
-    let output = std::process::Command::new("ps")
-        .args(["-o", "comm=", "-p", &pid.to_string()])
-        .output();
+    let output = std::process::Command::new("ps").args(["-o", "comm=", "-p", &pid.to_string()]).output();
     output.is_ok_and(|output| String::from_utf8_lossy(&output.stdout).contains("postgres"))
 }
 

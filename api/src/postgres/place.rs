@@ -43,21 +43,10 @@ impl Place {
             );
         }
         // Root's server runs under another account, which must be able to pass through.
-        let mode = if Uid::effective().is_root() {
-            0o711
-        } else {
-            0o700
-        };
-        DirBuilder::new()
-            .recursive(true)
-            .mode(mode)
-            .create(&place.0)
-            .with_context(|| {
-                format!(
-                    "cannot make the folder `{}`: choose another PIXIE_DATA_DIR",
-                    place.0.display()
-                )
-            })?;
+        let mode = if Uid::effective().is_root() { 0o711 } else { 0o700 };
+        DirBuilder::new().recursive(true).mode(mode).create(&place.0).with_context(|| {
+            format!("cannot make the folder `{}`: choose another PIXIE_DATA_DIR", place.0.display())
+        })?;
         Ok(place)
     }
 
@@ -70,12 +59,7 @@ impl Place {
             .read(true)
             .write(true)
             .open(&path)
-            .with_context(|| {
-                format!(
-                    "cannot open `{}`: does it belong to another user?",
-                    path.display()
-                )
-            })?;
+            .with_context(|| format!("cannot open `{}`: does it belong to another user?", path.display()))?;
         match file.try_lock() {
             Ok(()) => {
                 file.set_len(0)?;
@@ -88,9 +72,7 @@ impl Place {
                 file.read_to_string(&mut pid)?;
                 Ok(Lock::Theirs(pid))
             }
-            Err(TryLockError::Error(error)) => {
-                Err(error).with_context(|| format!("cannot lock `{}`", path.display()))
-            }
+            Err(TryLockError::Error(error)) => Err(error).with_context(|| format!("cannot lock `{}`", path.display())),
         }
     }
 
@@ -115,13 +97,9 @@ impl Place {
 
     /// The major versions there is data of.
     pub(super) fn majors(&self) -> anyhow::Result<Vec<u32>> {
-        let names = std::fs::read_dir(&self.0)?
-            .map(|entry| Ok(entry?.file_name()))
-            .collect::<std::io::Result<Vec<_>>>()?;
-        Ok(names
-            .iter()
-            .filter_map(|name| name.to_str()?.parse().ok())
-            .collect())
+        let names =
+            std::fs::read_dir(&self.0)?.map(|entry| Ok(entry?.file_name())).collect::<std::io::Result<Vec<_>>>()?;
+        Ok(names.iter().filter_map(|name| name.to_str()?.parse().ok()).collect())
     }
 
     /// How to connect, as the owner of everything. No variable of the environment meddles with it.

@@ -89,15 +89,11 @@ impl Kind {
 
     /// The type for a bare error status of the framework; what is not in the list falls to its class.
     pub fn from_status(status: StatusCode) -> Self {
-        Self::ALL
-            .iter()
-            .copied()
-            .find(|kind| kind.status() == status)
-            .unwrap_or(if status.is_client_error() {
-                Self::Malformed
-            } else {
-                Self::Internal
-            })
+        Self::ALL.iter().copied().find(|kind| kind.status() == status).unwrap_or(if status.is_client_error() {
+            Self::Malformed
+        } else {
+            Self::Internal
+        })
     }
 }
 
@@ -111,10 +107,6 @@ mod tests {
     fn slugs_are_unique_and_found_again() {
         let slugs: BTreeSet<_> = Kind::ALL.iter().map(|kind| kind.slug()).collect();
         assert_eq!(slugs.len(), Kind::ALL.len());
-        assert!(
-            Kind::ALL
-                .iter()
-                .all(|kind| Kind::from_slug(kind.slug()) == Some(*kind))
-        );
+        assert!(Kind::ALL.iter().all(|kind| Kind::from_slug(kind.slug()) == Some(*kind)));
     }
 }

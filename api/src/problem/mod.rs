@@ -31,12 +31,7 @@ pub struct Problem {
 impl Problem {
     /// A problem and a sentence on this occurrence: what is wrong and, if possible, what would be right.
     pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
-        Self {
-            kind,
-            detail: detail.into(),
-            members: Map::new(),
-            retry_after: None,
-        }
+        Self { kind, detail: detail.into(), members: Map::new(), retry_after: None }
     }
 
     /// Adds an extension member, such as the code of a refusal or the legal alternatives.
@@ -45,8 +40,7 @@ impl Problem {
     /// If the value cannot be written as JSON, which no type of ours allows.
     #[must_use]
     pub fn with(mut self, member: &str, value: impl serde::Serialize) -> Self {
-        let value =
-            serde_json::to_value(value).expect("members of problems can be written as JSON");
+        let value = serde_json::to_value(value).expect("members of problems can be written as JSON");
         self.members.insert(member.to_owned(), value);
         self
     }
@@ -163,9 +157,7 @@ mod tests {
 
     #[test]
     fn members_cannot_hide_the_standard_ones() {
-        let problem = Problem::new(Kind::Refused, "not now")
-            .with("code", "not-your-turn")
-            .with("status", 200);
+        let problem = Problem::new(Kind::Refused, "not now").with("code", "not-your-turn").with("status", 200);
         assert_eq!(
             problem.body(),
             json!({"type": "/problems/refused", "title": "Refused by the rules", "status": 422, "detail": "not now", "code": "not-your-turn"})

@@ -117,14 +117,10 @@ impl Settings {
     fn check(self) -> Result<Self, SettingsError> {
         let refuse = |sentence: &str| Err(SettingsError(sentence.to_owned()));
         if self.database_connections == 0 {
-            return refuse(
-                "PIXIE_DATABASE_CONNECTIONS is 0, but the service needs at least one connection.",
-            );
+            return refuse("PIXIE_DATABASE_CONNECTIONS is 0, but the service needs at least one connection.");
         }
         if self.body_limit < 1024 {
-            return refuse(
-                "PIXIE_BODY_LIMIT is below 1024 bytes, which is too small for ordinary requests.",
-            );
+            return refuse("PIXIE_BODY_LIMIT is below 1024 bytes, which is too small for ordinary requests.");
         }
         if self.rate_limit > 0 && self.rate_burst == 0 {
             return refuse(
@@ -136,11 +132,7 @@ impl Settings {
                 "PIXIE_RATE_LIMIT_LOOPBACK is on, but PIXIE_RATE_LIMIT is 0, which means no limit: set a limit or turn the former off.",
             );
         }
-        if self
-            .trusted_proxies
-            .iter()
-            .any(|network| network.prefix_len() == 0)
-        {
+        if self.trusted_proxies.iter().any(|network| network.prefix_len() == 0) {
             return refuse(
                 "PIXIE_TRUSTED_PROXIES trusts the whole internet, so that anybody could pose as any address: name the proxies only.",
             );
@@ -155,20 +147,13 @@ impl Settings {
 
     /// Whether mail leaves this machine.
     fn sends_mail_away(&self) -> bool {
-        let Some(url) = self
-            .smtp_url
-            .as_ref()
-            .and_then(|url| Url::parse(url.expose()).ok())
-        else {
+        let Some(url) = self.smtp_url.as_ref().and_then(|url| Url::parse(url.expose()).ok()) else {
             return false;
         };
         // The URL crate reads addresses as such only for schemes it knows, and smtp is none of them.
         match url.host() {
             Some(Host::Domain(name)) => {
-                name != "localhost"
-                    && !name
-                        .parse::<IpAddr>()
-                        .is_ok_and(|address| address.is_loopback())
+                name != "localhost" && !name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
             }
             Some(Host::Ipv4(address)) => !address.is_loopback(),
             Some(Host::Ipv6(address)) => !address.is_loopback(),

@@ -27,41 +27,26 @@ pub fn load() -> Result<Loaded, SettingsError> {
         .filter_map(|(name, _)| name.into_string().ok())
         .filter_map(|name| name.strip_prefix("PIXIE_").map(str::to_ascii_lowercase));
     let keys = keys();
-    let (known, unknown): (Vec<_>, Vec<_>) = variables
-        .filter(|key| key != "config")
-        .partition(|key| key != "database_url" && keys.contains(&key.as_str()));
+    let (known, unknown): (Vec<_>, Vec<_>) =
+        variables.filter(|key| key != "config").partition(|key| key != "database_url" && keys.contains(&key.as_str()));
 
     let from_file = file()?.map(Toml::file_exact);
     let figment = from_file
         .map_or_else(Figment::new, Figment::from)
-        .merge(
-            Env::prefixed("PIXIE_")
-                .filter(move |key| known.iter().any(|known| key == known.as_str())),
-        )
+        .merge(Env::prefixed("PIXIE_").filter(move |key| known.iter().any(|known| key == known.as_str())))
         .merge(Env::raw().only(&["DATABASE_URL"]));
-    let settings = figment
-        .extract::<Settings>()
-        .map_err(|error| SettingsError(sentence(&error)))?
-        .check()?;
+    let settings = figment.extract::<Settings>().map_err(|error| SettingsError(sentence(&error)))?.check()?;
 
     let warnings = unknown
         .iter()
-        .map(|key| {
-            format!(
-                "PIXIE_{} is not a setting, so it has no effect.",
-                key.to_ascii_uppercase()
-            )
-        })
+        .map(|key| format!("PIXIE_{} is not a setting, so it has no effect.", key.to_ascii_uppercase()))
         .collect();
     Ok(Loaded { settings, warnings })
 }
 
 /// The keys of [`Settings`], as serde tells them when it is handed one that is not among them.
 fn keys() -> &'static [&'static str] {
-    match Figment::from(("no setting", 0))
-        .extract::<Settings>()
-        .map_err(|error| error.kind)
-    {
+    match Figment::from(("no setting", 0)).extract::<Settings>().map_err(|error| error.kind) {
         Err(Kind::UnknownField(_, keys)) => keys,
         _ => &[],
     }
@@ -74,20 +59,14 @@ fn file() -> Result<Option<PathBuf>, SettingsError> {
     match asked_for {
         _ if path.is_file() => Ok(Some(path)),
         None => Ok(None),
-        Some(_) => Err(SettingsError(format!(
-            "PIXIE_CONFIG names `{}`, but there is no such file.",
-            path.display()
-        ))),
+        Some(_) => Err(SettingsError(format!("PIXIE_CONFIG names `{}`, but there is no such file.", path.display()))),
     }
 }
 
 /// What is wrong, where, and what would be right.
 fn sentence(error: &figment::Error) -> String {
     let key = error.path.join(".");
-    let source = error
-        .metadata
-        .as_ref()
-        .and_then(|metadata| metadata.source.as_ref());
+    let source = error.metadata.as_ref().and_then(|metadata| metadata.source.as_ref());
     let from_file = source.and_then(|source| source.file_path());
     let name = match (&from_file, key.as_str()) {
         (Some(path), "") => format!("The settings file `{}`", path.display()),
@@ -120,10 +99,7 @@ fn in_words(expected: &str) -> &str {
 
 /// A message without the drawing of the faulty line that TOML adds.
 fn in_a_line(message: &str) -> String {
-    let lines = message
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.contains('|') && !line.is_empty());
+    let lines = message.lines().map(str::trim).filter(|line| !line.contains('|') && !line.is_empty());
     lines.collect::<Vec<_>>().join(", ")
 }
 
@@ -132,9 +108,7 @@ pub(super) fn default_data_dir() -> PathBuf {
     if Uid::effective().is_root() {
         return PathBuf::from("/var/lib/pixie-post");
     }
-    let xdg = env::var_os("XDG_DATA_HOME")
-        .map(PathBuf::from)
-        .filter(|path| path.is_absolute());
+    let xdg = env::var_os("XDG_DATA_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
     xdg.or_else(|| env::home_dir().map(|home| home.join(".local/share")))
         .unwrap_or_else(env::temp_dir)
         .join("pixie-post")

@@ -21,10 +21,7 @@ async fn a_wrong_method_is_told_the_right_ones() {
         let response = service.request(Method::DELETE, path).send().await.unwrap();
         assert_eq!(response.status(), 405);
         assert_eq!(response.headers()["allow"], "GET", "{path}");
-        assert_eq!(
-            problem(response).await["type"],
-            "/problems/method-not-allowed"
-        );
+        assert_eq!(problem(response).await["type"], "/problems/method-not-allowed");
     }
 }
 
@@ -40,8 +37,5 @@ async fn too_many_requests_are_told_when_to_come_back() {
     let response = service.get("/healthz").await;
     assert_eq!(response.status(), 429);
     assert_eq!(response.headers()["retry-after"], "60");
-    assert_eq!(
-        problem(response).await["type"],
-        "/problems/too-many-requests"
-    );
+    assert_eq!(problem(response).await["type"], "/problems/too-many-requests");
 }

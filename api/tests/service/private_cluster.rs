@@ -12,10 +12,7 @@ fn a_killed_service_leaves_nothing_behind_and_starts_again() {
 
     serving.signal(Signal::SIGKILL);
 
-    assert!(
-        soon(|| folder.postgres().is_none()),
-        "Postgres has outlived the service"
-    );
+    assert!(soon(|| folder.postgres().is_none()), "Postgres has outlived the service");
     drop(serving);
     Serving::start(&folder);
     assert!(soon(|| folder.postgres().is_none()));
@@ -40,27 +37,15 @@ fn a_second_service_is_refused_but_commands_attach() {
 
     let (code, words) = run(&mut program(&folder));
     assert_eq!(code, Some(1));
-    assert!(
-        words.contains(&format!(
-            "another pixie-post (process {}) already runs",
-            serving.0.id()
-        )),
-        "{words}"
-    );
+    assert!(words.contains(&format!("another pixie-post (process {}) already runs", serving.0.id())), "{words}");
 
-    assert_eq!(
-        run(program(&folder).arg("migrate")),
-        (Some(0), String::new())
-    );
+    assert_eq!(run(program(&folder).arg("migrate")), (Some(0), String::new()));
     assert_eq!(folder.postgres(), postgres);
 }
 
 #[test]
 fn a_command_starts_the_cluster_for_itself() {
     let folder = Folder::new("alone");
-    assert_eq!(
-        run(program(&folder).arg("migrate")),
-        (Some(0), String::new())
-    );
+    assert_eq!(run(program(&folder).arg("migrate")), (Some(0), String::new()));
     assert!(folder.postgres().is_none());
 }

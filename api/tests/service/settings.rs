@@ -29,10 +29,7 @@ fn an_unknown_key_in_the_file_is_named_with_those_there_are() {
     let file = folder.path().join("settings.toml");
     std::fs::write(&file, "listne = '127.0.0.1:80'").unwrap();
     let words = refusal(program(&folder).env("PIXIE_CONFIG", file));
-    assert!(
-        words.contains("`listne`") && words.contains(" listen,"),
-        "{words}"
-    );
+    assert!(words.contains("`listne`") && words.contains(" listen,"), "{words}");
 }
 
 #[test]

@@ -60,12 +60,8 @@ impl Service {
         let service = Self {
             address: application.address(),
             clock: hands,
-            pool: pixie_post::database::connect(&database.options, 2)
-                .await
-                .expect("a pool"),
-            owner: PgPoolOptions::new()
-                .max_connections(2)
-                .connect_lazy_with(database.options),
+            pool: pixie_post::database::connect(&database.options, 2).await.expect("a pool"),
+            owner: PgPoolOptions::new().max_connections(2).connect_lazy_with(database.options),
             client: reqwest::Client::new(),
             shutdown: application.shutdown(),
         };
@@ -75,16 +71,12 @@ impl Service {
 
     /// A request to a path such as `/api/v1/games`.
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        self.client
-            .request(method, format!("http://{}{path}", self.address))
+        self.client.request(method, format!("http://{}{path}", self.address))
     }
 
     /// The answer to a plain GET.
     pub(crate) async fn get(&self, path: &str) -> Response {
-        self.request(Method::GET, path)
-            .send()
-            .await
-            .expect("an answer")
+        self.request(Method::GET, path).send().await.expect("an answer")
     }
 }
 
@@ -105,24 +97,13 @@ impl Drop for Service {
 /// The body of a problem, which is held to what every problem has.
 #[track_caller]
 pub(crate) fn problem(response: Response) -> impl Future<Output = Value> {
-    assert_eq!(
-        response.headers()["content-type"],
-        "application/problem+json"
-    );
+    assert_eq!(response.headers()["content-type"], "application/problem+json");
     let status = response.status().as_u16();
     async move {
         let body: Value = response.json().await.expect("JSON");
         assert_eq!(body["status"], status, "{body}");
-        assert!(
-            body["title"].is_string() && body["detail"].is_string(),
-            "{body}"
-        );
-        assert!(
-            body["type"]
-                .as_str()
-                .is_some_and(|uri| uri.starts_with("/problems/")),
-            "{body}"
-        );
+        assert!(body["title"].is_string() && body["detail"].is_string(), "{body}");
+        assert!(body["type"].as_str().is_some_and(|uri| uri.starts_with("/problems/")), "{body}");
         body
     }
 }

@@ -25,15 +25,8 @@ impl Folder {
     /// The server's process, if there is one on this folder.
     pub(crate) fn postgres(&self) -> Option<Pid> {
         let majors = std::fs::read_dir(self.0.join("postgres")).ok()?.flatten();
-        let file = majors
-            .map(|entry| entry.path().join("postmaster.pid"))
-            .find(|file| file.exists())?;
-        let pid = std::fs::read_to_string(file)
-            .ok()?
-            .lines()
-            .next()?
-            .parse()
-            .ok()?;
+        let file = majors.map(|entry| entry.path().join("postmaster.pid")).find(|file| file.exists())?;
+        let pid = std::fs::read_to_string(file).ok()?.lines().next()?.parse().ok()?;
         Some(Pid::from_raw(pid)).filter(|pid| kill(*pid, None).is_ok())
     }
 }
@@ -49,9 +42,7 @@ pub(crate) fn program(folder: &Folder) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pixie-post"));
     let path = std::env::var_os("PATH").unwrap_or_default();
     command.env_clear().env("PATH", path);
-    command
-        .env("PIXIE_DATA_DIR", folder.path())
-        .env("PIXIE_LISTEN", "127.0.0.1:0");
+    command.env("PIXIE_DATA_DIR", folder.path()).env("PIXIE_LISTEN", "127.0.0.1:0");
     command
 }
 
@@ -67,16 +58,10 @@ pub(crate) struct Serving(pub(crate) Child);
 impl Serving {
     /// Starts it and waits until it says that it serves.
     pub(crate) fn start(folder: &Folder) -> Self {
-        let mut child = program(folder)
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
+        let mut child = program(folder).stderr(Stdio::piped()).spawn().expect("the program starts");
         let stderr = BufReader::new(child.stderr.take().expect("a pipe"));
         let mut lines = stderr.lines().map_while(Result::ok);
-        assert!(
-            lines.any(|line| line.contains("serving")),
-            "it ended before it served"
-        );
+        assert!(lines.any(|line| line.contains("serving")), "it ended before it served");
         // Nobody reads on, but the pipe must not break.
         std::thread::spawn(move || lines.for_each(drop));
         Self(child)
