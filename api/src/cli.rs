@@ -1,0 +1,81 @@
+//! The command line.
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use tracing_subscriber::EnvFilter;
+
+use crate::clock::Clock;
+use crate::entropy::Entropy;
+use crate::settings::{self, Settings};
+use crate::startup::{self, Application};
+use crate::{database, http, telemetry};
+
+/// What a wrong command line ends with, too.
+const WRONG_SETTINGS: u8 = 2;
+
+/// Play Pixie Queen by mail, by REST, and on a web page.
+#[derive(Debug, Parser)]
+#[command(name = "pixie-post", version)]
+struct CommandLine {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+/// Every command but `serve` attaches to the private cluster if it runs, else starts it for itself.
+#[derive(Clone, Copy, Debug, Default, Subcommand)]
+enum Command {
+    /// Serve games (the default).
+    #[default]
+    Serve,
+    /// Bring the database up to date and stop.
+    Migrate,
+    /// Print the OpenAPI specification.
+    Openapi,
+}
+
+/// Does what the command line says.
+pub fn run() -> ExitCode {
+    let command = CommandLine::parse().command.unwrap_or_default();
+    // What the program is does not depend on how it is set up.
+    if let Command::Openapi = command {
+        print!("{}", http::openapi::text());
+        return ExitCode::SUCCESS;
+    }
+    let loaded = match settings::load() {
+        Ok(loaded) => loaded,
+        Err(error) => {
+            eprintln!("pixie-post: {error}");
+            return ExitCode::from(WRONG_SETTINGS);
+        }
+    };
+    telemetry::init(EnvFilter::new(&loaded.settings.log), loaded.settings.log_format);
+    for warning in loaded.warnings {
+        tracing::warn!("{warning}");
+    }
+    match execute(command, loaded.settings) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("pixie-post: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+#[tokio::main]
+async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
+    match command {
+        Command::Serve => {
+            let application = Application::build(settings, Clock::System, Entropy::system()).await?;
+            startup::stop_on_signals(application.shutdown())?;
+            application.run().await
+        }
+        Command::Migrate => {
+            let (owner, cluster) = startup::attach(&settings).await?;
+            let result = database::migrate(&owner).await;
+            startup::detach(cluster).await;
+            result
+        }
+        Command::Openapi => unreachable!("it needs no settings"),
+    }
+}

@@ -1,0 +1,39 @@
+//! The connections to Postgres, and the migrations.
+
+use anyhow::Context as _;
+use sqlx::migrate::Migrator;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection as _, PgConnection, PgPool};
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
+
+/// Brings the schema up to date, as its owner.
+pub async fn migrate(owner: &PgConnectOptions) -> anyhow::Result<()> {
+    let mut connection = PgConnection::connect_with(owner).await.context("cannot connect to Postgres")?;
+    MIGRATIONS.run(&mut connection).await.context("cannot migrate the database")?;
+    connection.close().await?;
+    Ok(())
+}
+
+/// Opens the service's pool. Its connections have the rights of `pixie_app`, which cannot rewrite history.
+pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Result<PgPool> {
+    // A pool would try again and again, and then say only that it took too long.
+    let mut connection = PgConnection::connect_with(owner).await?;
+    become_service(&mut connection).await.context(
+        "cannot act as the role pixie_app: the migrations make it, and the user of DATABASE_URL must be a member",
+    )?;
+    connection.close().await?;
+
+    let pool = PgPoolOptions::new()
+        .max_connections(connections)
+        // It would double the round trips of an append; a broken connection shows when it is used.
+        .test_before_acquire(false)
+        .after_connect(|connection, _| Box::pin(become_service(connection)))
+        .connect_with(owner.clone());
+    pool.await.context("cannot connect to Postgres")
+}
+
+async fn become_service(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::raw_sql("SET ROLE pixie_app").execute(connection).await?;
+    Ok(())
+}

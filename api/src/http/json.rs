@@ -1,0 +1,135 @@
+//! JSON bodies, with complaints that name the field.
+
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::http::header;
+use actix_web::web::Bytes;
+use actix_web::{Error, FromRequest, HttpMessage as _, HttpRequest};
+use serde::de::DeserializeOwned;
+
+use crate::problem::{Kind, Problem};
+
+/// The JSON body of a request. Unlike the one of actix-web it says *which* field is of the wrong type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Json<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let media_type = request.content_type().to_owned();
+        let is_json = matches!(request.mime_type(), Ok(Some(mime)) if mime.subtype() == "json" || mime.suffix().is_some_and(|suffix| suffix == "json"));
+        let body = Bytes::from_request(request, payload);
+        Box::pin(async move {
+            if !is_json {
+                let sent = if media_type.is_empty() { "nothing" } else { &media_type };
+                return Err(Problem::new(
+                    Kind::UnsupportedMediaType,
+                    format!("The {} says {sent}, but should be application/json.", header::CONTENT_TYPE),
+                )
+                .into());
+            }
+            parse(&body.await?).map(Self).map_err(Error::from)
+        })
+    }
+}
+
+fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    let mut json = serde_json::Deserializer::from_slice(body);
+    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+        let field = error.path().to_string();
+        let complaint = error.inner();
+        let problem = |detail| Problem::new(Kind::Malformed, detail);
+        if field == "." {
+            problem(format!("The body cannot be read: {complaint}."))
+        } else {
+            problem(format!("The field `{field}` cannot be read: {complaint}.")).with("field", field)
+        }
+    })?;
+    json.end().map_err(|error| Problem::new(Kind::Malformed, format!("The body goes on after its end: {error}.")))?;
+    Ok(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::App;
+    use actix_web::middleware::from_fn;
+    use actix_web::test::TestRequest;
+    use actix_web::web::{self, PayloadConfig};
+
+    use super::*;
+    use crate::http::middleware::problems;
+
+    #[derive(Debug, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[expect(dead_code, reason = "only read from JSON")]
+    struct Seat {
+        colour: String,
+        discs: Vec<u8>,
+    }
+
+    #[track_caller]
+    fn complaint(body: &str) -> String {
+        parse::<Seat>(body.as_bytes()).unwrap_err().detail().to_owned()
+    }
+
+    #[test]
+    fn a_wrong_type_names_its_field() {
+        let complaint = complaint(r#"{"colour": "red", "discs": [1, "two"]}"#);
+        assert!(complaint.contains("`discs[1]`") && complaint.contains("expected u8"), "{complaint}");
+    }
+
+    #[test]
+    fn an_unknown_field_is_named() {
+        let complaint = complaint(r#"{"color": "red"}"#);
+        assert!(complaint.contains("unknown field `color`, expected `colour` or `discs`"), "{complaint}");
+    }
+
+    #[test]
+    fn a_missing_field_is_named() {
+        let complaint = complaint(r#"{"colour": "red"}"#);
+        assert!(complaint.contains("missing field `discs`"), "{complaint}");
+    }
+
+    #[test]
+    fn broken_json_says_where() {
+        let complaint = complaint("{");
+        assert!(complaint.contains("line 1 column 1"), "{complaint}");
+    }
+
+    /// What the service answers to a POST of this body, up to the problem's type and detail.
+    async fn answer(media_type: &str, body: String) -> (u16, String) {
+        let handler = async |_: Json<Seat>| "fine";
+        let app =
+            App::new().app_data(PayloadConfig::new(1024)).route("/", web::post().to(handler)).wrap(from_fn(problems));
+        let app = actix_web::test::init_service(app).await;
+        let request = TestRequest::post().insert_header((header::CONTENT_TYPE, media_type)).set_payload(body);
+        let response = actix_web::test::call_service(&app, request.to_request()).await;
+        let status = response.status().as_u16();
+        let body: serde_json::Value = actix_web::test::read_body_json(response).await;
+        (status, format!("{} {}", body["type"], body["detail"]))
+    }
+
+    #[actix_web::test]
+    async fn a_body_that_is_too_large_is_refused() {
+        let (status, problem) = answer("application/json", " ".repeat(2000)).await;
+        assert_eq!(status, 413);
+        assert!(problem.contains("/problems/body-too-large"), "{problem}");
+    }
+
+    #[actix_web::test]
+    async fn another_media_type_is_refused() {
+        let (status, problem) = answer("text/plain", "{}".to_owned()).await;
+        assert_eq!(status, 415);
+        assert!(problem.contains("/problems/unsupported-media-type"), "{problem}");
+    }
+
+    #[actix_web::test]
+    async fn a_wrong_field_is_malformed() {
+        let (status, problem) = answer("application/json", r#"{"color": "red"}"#.to_owned()).await;
+        assert_eq!(status, 400);
+        assert!(problem.contains("/problems/malformed") && problem.contains("`color`"), "{problem}");
+    }
+}

@@ -1,0 +1,107 @@
+//! What happens to every request and every answer.
+
+use std::time::Instant;
+
+use actix_web::body::{EitherBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::{Method, header};
+use actix_web::middleware::{DefaultHeaders, Next};
+use actix_web::{Error, HttpMessage as _, ResponseError as _};
+use tracing::Span;
+use tracing_actix_web::{RequestId, RootSpanBuilder};
+
+use crate::problem::{self, Kind, Problem};
+
+/// Pages may load what is ours and nothing else; a page that needs less, or a nonce, says so itself.
+const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Headers that keep browsers from doing more than they should, unless the handler has set its own.
+pub(super) fn security_headers() -> DefaultHeaders {
+    DefaultHeaders::new()
+        .add((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        .add((header::X_FRAME_OPTIONS, "DENY"))
+        .add((header::REFERRER_POLICY, "no-referrer"))
+        .add((header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY))
+}
+
+/// Turns every error that is not a problem yet, such as the framework's own, into one.
+pub(super) async fn problems<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B>>, Error> {
+    let response = next.call(request).await?;
+    let status = response.status();
+    let is_error = status.is_client_error() || status.is_server_error();
+    let media_type = response.headers().get(header::CONTENT_TYPE);
+    if !is_error || media_type.is_some_and(|value| value == problem::MEDIA_TYPE) {
+        return Ok(response.map_into_left_body());
+    }
+    let kind = Kind::from_status(status);
+    let problem = match response.response().error() {
+        Some(error) if status.is_client_error() => Problem::new(kind, error.to_string()),
+        Some(error) => Problem::internal(anyhow::anyhow!("{error}")),
+        None => kind.into(),
+    };
+    let allow = response.headers().get(header::ALLOW).cloned();
+    let mut replacement = problem.error_response();
+    if let Some(allow) = allow {
+        replacement.headers_mut().insert(header::ALLOW, allow);
+    }
+    Ok(response.into_response(replacement).map_into_right_body())
+}
+
+/// Counts and times the request, and tells its id.
+pub(super) async fn observe(
+    request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let started = Instant::now();
+    let method = method(request.method());
+    let id = request.extensions().get::<RequestId>().copied();
+    let mut response = next.call(request).await?;
+
+    let route = response.request().match_pattern().unwrap_or_else(|| "elsewhere".to_owned());
+    let status = response.status().as_u16();
+    let seconds = started.elapsed().as_secs_f64();
+    tracing::debug!(status, seconds, "answered");
+    let labels = [("method", method.to_owned()), ("route", route), ("status", status.to_string())];
+    metrics::counter!("http_requests_total", &labels).increment(1);
+    metrics::histogram!("http_request_seconds", &labels).record(seconds);
+
+    if let Some(id) = id.and_then(|id| id.to_string().parse().ok()) {
+        response.headers_mut().insert(header::HeaderName::from_static("x-request-id"), id);
+    }
+    Ok(response)
+}
+
+/// A client can invent methods; each would be a metric of its own.
+fn method(method: &Method) -> &'static str {
+    match method.as_str() {
+        "GET" => "GET",
+        "HEAD" => "HEAD",
+        "POST" => "POST",
+        "PUT" => "PUT",
+        "PATCH" => "PATCH",
+        "DELETE" => "DELETE",
+        "OPTIONS" => "OPTIONS",
+        _ => "OTHER",
+    }
+}
+
+/// The span around a request: which route it took, but not from where or with what.
+pub(super) struct RequestSpan;
+
+impl RootSpanBuilder for RequestSpan {
+    fn on_request_start(request: &ServiceRequest) -> Span {
+        let id = request.extensions().get::<RequestId>().copied();
+        let route = request.match_pattern().unwrap_or_else(|| "elsewhere".to_owned());
+        tracing::info_span!(
+            "http.request",
+            method = method(request.method()),
+            route,
+            id = id.map(tracing::field::display)
+        )
+    }
+
+    fn on_request_end<B: MessageBody>(_span: Span, _outcome: &Result<ServiceResponse<B>, Error>) {}
+}

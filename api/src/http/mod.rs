@@ -1,0 +1,107 @@
+//! The door: the server's set-up, the URL table, and what holds for every request.
+
+mod json;
+mod middleware;
+pub mod openapi;
+mod operations;
+mod pages;
+mod rate_limit;
+mod routes;
+
+use std::net::SocketAddr;
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::middleware::from_fn;
+use actix_web::web::{self, Data, JsonConfig, PayloadConfig};
+use actix_web::{App, Error};
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+use tracing_actix_web::TracingLogger;
+use url::Url;
+use utoipa::openapi::OpenApi;
+use utoipa_actix_web::service_config::ServiceConfig;
+use utoipa_swagger_ui::SwaggerUi;
+
+pub use self::json::Json;
+use self::rate_limit::RateLimit;
+use crate::clock::Clock;
+use crate::entropy::Entropy;
+use crate::settings::Settings;
+
+/// How the outside reaches us, for links.
+#[derive(Clone, Debug)]
+pub struct PublicUrl(pub Url);
+
+/// What handlers can ask for, each as `web::Data<…>`.
+#[derive(Clone)]
+pub struct Services {
+    settings: Data<Settings>,
+    public_url: Data<PublicUrl>,
+    pool: Data<PgPool>,
+    clock: Data<Clock>,
+    entropy: Data<Entropy>,
+    shutdown: Data<CancellationToken>,
+    rate_limit: Data<RateLimit>,
+    specification: Data<OpenApi>,
+}
+
+impl Services {
+    /// Everything that is shared by the threads of the server listening on `address`.
+    pub fn new(
+        settings: Settings,
+        address: SocketAddr,
+        pool: PgPool,
+        clock: Clock,
+        entropy: Entropy,
+        shutdown: CancellationToken,
+    ) -> Self {
+        Self {
+            public_url: Data::new(PublicUrl(settings.public_url(address))),
+            rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
+            settings: Data::new(settings),
+            pool: Data::new(pool),
+            clock: Data::new(clock),
+            entropy: Data::new(entropy),
+            shutdown: Data::new(shutdown),
+            specification: Data::new(openapi::specification()),
+        }
+    }
+}
+
+/// The application that each thread of the server runs.
+pub fn app(
+    services: Services,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody>,
+        Error = Error,
+        InitError = (),
+    >,
+> {
+    let body_limit = services.settings.body_limit;
+    let documentation = SwaggerUi::new("/docs/{_:.*}").url("/openapi.json", (**services.specification).clone());
+    App::new()
+        .app_data(services.settings)
+        .app_data(services.public_url)
+        .app_data(services.pool)
+        .app_data(services.clock)
+        .app_data(services.entropy)
+        .app_data(services.shutdown)
+        .app_data(services.rate_limit)
+        .app_data(services.specification)
+        .app_data(PayloadConfig::new(body_limit))
+        .app_data(JsonConfig::default().limit(body_limit))
+        .configure(|config| routes::table(&mut ServiceConfig::new(config)))
+        .service(documentation)
+        .service(web::redirect("/docs", "/docs/"))
+        .default_service(web::to(routes::elsewhere))
+        // What is wrapped last is passed first.
+        .wrap(from_fn(rate_limit::limit))
+        .wrap(from_fn(middleware::problems))
+        .wrap(middleware::security_headers())
+        .wrap(from_fn(middleware::observe))
+        .wrap(TracingLogger::<middleware::RequestSpan>::new())
+}

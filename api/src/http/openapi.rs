@@ -1,0 +1,56 @@
+//! The OpenAPI specification, made from the URL table and the handlers in it.
+
+use actix_web::App;
+use utoipa::openapi::OpenApi;
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::{Modify, OpenApi as _};
+use utoipa_actix_web::AppExt as _;
+
+use super::routes;
+
+/// What the specification says besides its paths. The security scheme of a handler is `("token" = [])`.
+#[derive(utoipa::OpenApi)]
+#[openapi(
+    info(title = "Pixie Post", description = "Play Pixie Queen by REST. Errors are problem+json (RFC 9457); `/problems` lists their types."),
+    tags(
+        (name = "service", description = "What this is"),
+        (name = "operations", description = "For those who run it"),
+    ),
+    modifiers(&Token),
+)]
+struct Description;
+
+struct Token;
+
+impl Modify for Token {
+    fn modify(&self, specification: &mut OpenApi) {
+        let token = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("A token from signing in, or one made for a bot."))
+            .build();
+        specification.components.get_or_insert_default().add_security_scheme("token", SecurityScheme::Http(token));
+    }
+}
+
+/// The specification.
+pub fn specification() -> OpenApi {
+    App::new().into_utoipa_app().openapi(Description::openapi()).configure(routes::table).split_for_parts().1
+}
+
+/// The specification as it is written to `openapi/openapi.json`.
+///
+/// # Panics
+/// If it cannot be written as JSON, which would be a fault of this program.
+pub fn text() -> String {
+    let json = specification().to_pretty_json().expect("the specification can be written as JSON");
+    json + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_file_is_in_step() {
+        let file = include_str!("../../../openapi/openapi.json");
+        assert_eq!(file, super::text(), "run `cargo run -- openapi > openapi/openapi.json`");
+    }
+}

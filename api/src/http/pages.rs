@@ -1,0 +1,58 @@
+//! The few pages that explain the service itself.
+
+use actix_web::http::header::ContentType;
+use actix_web::web::{Json, Path};
+use actix_web::{HttpResponse, get};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::problem::{Kind, Problem, ProblemBody, Result};
+
+/// What this is, and where to go on.
+#[utoipa::path(tag = "service", responses((status = 200, body = String, content_type = "text/html")))]
+#[get("/")]
+pub(super) async fn home() -> HttpResponse {
+    HttpResponse::Ok().content_type(ContentType::html()).body(include_str!("home.html"))
+}
+
+/// What a problem type means.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "type": "/problems/not-found",
+    "title": "Not found",
+    "status": 404,
+    "meaning": "There is nothing at this address, or nothing you may know of.",
+}))]
+pub(super) struct ProblemType {
+    r#type: String,
+    title: &'static str,
+    status: u16,
+    meaning: &'static str,
+}
+
+impl From<Kind> for ProblemType {
+    fn from(kind: Kind) -> Self {
+        Self { r#type: kind.uri(), title: kind.title(), status: kind.status().as_u16(), meaning: kind.meaning() }
+    }
+}
+
+/// Every type of problem there is.
+#[utoipa::path(tag = "service", responses((status = 200, body = Vec<ProblemType>)))]
+#[get("/problems")]
+pub(super) async fn problems() -> Json<Vec<ProblemType>> {
+    Json(Kind::ALL.iter().copied().map(ProblemType::from).collect())
+}
+
+/// One type of problem.
+#[utoipa::path(
+    tag = "service",
+    params(("slug" = String, Path, description = "the last part of the type", example = "not-found")),
+    responses((status = 200, body = ProblemType), (status = 404, body = ProblemBody, content_type = "application/problem+json")),
+)]
+#[get("/problems/{slug}")]
+pub(super) async fn problem(slug: Path<String>) -> Result<Json<ProblemType>> {
+    let kind = Kind::from_slug(&slug).ok_or_else(|| {
+        Problem::new(Kind::NotFound, format!("There is no problem type `{slug}`; /problems lists them."))
+    })?;
+    Ok(Json(kind.into()))
+}

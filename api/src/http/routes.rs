@@ -1,0 +1,80 @@
+//! The URL table: every address of the service. A test holds the comments to what is really served.
+//!
+//! `/docs` and `/openapi.json` are the only ones that are not here, as they are made from this table.
+
+use actix_web::http::Method;
+use actix_web::http::header::{Allow, Header as _};
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, ResponseError as _};
+use utoipa::openapi::{OpenApi, PathItem};
+use utoipa_actix_web::scope;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+use super::{operations, pages};
+use crate::problem::{Kind, Problem};
+
+#[rustfmt::skip]
+pub(super) fn table(site: &mut ServiceConfig<'_>) {
+    site.service(pages::home)                           // GET /
+        .service(pages::problems)                       // GET /problems
+        .service(pages::problem)                        // GET /problems/{slug}
+        .service(operations::healthz)                   // GET /healthz
+        .service(operations::readyz)                    // GET /readyz
+        .service(operations::metrics);                  // GET /metrics
+
+    site.service(scope("/api/v1"));
+}
+
+/// Answers what the table does not: 405 if only the method is wrong, else 404.
+pub(super) async fn elsewhere(request: HttpRequest, specification: Data<OpenApi>) -> HttpResponse {
+    let Some(pattern) = request.resource_map().match_pattern(request.path()) else {
+        return Problem::from(Kind::NotFound).error_response();
+    };
+    let allowed = specification.paths.paths.get(&pattern).map_or_else(|| vec![Method::GET], methods);
+    let mut response = Problem::from(Kind::MethodNotAllowed).error_response();
+    if let Ok(allow) = actix_web::http::header::TryIntoHeaderValue::try_into_value(Allow(allowed)) {
+        response.headers_mut().insert(Allow::name(), allow);
+    }
+    response
+}
+
+/// The methods that a path has.
+fn methods(path: &PathItem) -> Vec<Method> {
+    let operations = [
+        (Method::GET, &path.get),
+        (Method::PUT, &path.put),
+        (Method::POST, &path.post),
+        (Method::DELETE, &path.delete),
+        (Method::PATCH, &path.patch),
+    ];
+    operations.into_iter().filter(|(_, operation)| operation.is_some()).map(|(method, _)| method).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::http::openapi;
+
+    #[test]
+    fn the_url_table_tells_the_truth() {
+        let told: BTreeSet<_> = include_str!("routes.rs")
+            .lines()
+            .filter_map(|line| {
+                line.trim()
+                    .strip_prefix(".service(")
+                    .or_else(|| line.trim().strip_prefix("site.service("))?
+                    .split_once("// ")
+            })
+            .map(|(_, route)| route.to_owned())
+            .collect();
+        let served: BTreeSet<_> = openapi::specification()
+            .paths
+            .paths
+            .iter()
+            .flat_map(|(path, item)| methods(item).into_iter().map(move |method| format!("{method} {path}")))
+            .collect();
+        assert_eq!(told, served);
+    }
+}

@@ -1,0 +1,21 @@
+//! Pixie Post: the board game *Pixie Queen* by REST, by mail and on a web page.
+//!
+//! A tour, in the order in which things happen:
+//!
+//! - [`cli`] reads the command, [`settings`] reads what the service is told, and [`telemetry`] sets up logs and metrics.
+//! - [`startup`] wires everything together, and nothing else does: the database ([`database`], on a private cluster
+//!   from [`postgres`] if there is no other), the server, the workers, and how they stop.
+//! - [`http`] is the door. Its `routes.rs` is the URL table; the handlers stand beside what they do.
+//! - [`problem`] is what a client is told when something goes wrong.
+//! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
+
+pub mod cli;
+pub mod clock;
+pub mod database;
+pub mod entropy;
+pub mod http;
+pub mod postgres;
+pub mod problem;
+pub mod settings;
+pub mod startup;
+pub mod telemetry;

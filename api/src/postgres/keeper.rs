@@ -1,0 +1,156 @@
+//! The thread that starts the server, watches it and stops it.
+//!
+//! On Linux the server is told to shut down when the *thread* that started it ends, and so also when our process is
+//! killed. That is why one thread does all this and lives exactly as long as the server.
+
+use std::fs::File;
+use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail};
+use nix::errno::Errno;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use tokio::sync::{oneshot, watch};
+
+use super::account::Account;
+use super::binaries::Binaries;
+use super::place::{PORT, Place};
+use super::{ClusterOptions, Durability, OWNER, orphan};
+
+/// How often the server is looked after.
+const GLANCE: Duration = Duration::from_millis(200);
+/// How long a shutdown may take before it is forced; it is safe, but the next start has to recover.
+const SHUTDOWN: Duration = Duration::from_secs(30);
+
+/// A handle on the thread. Dropping it stops the server.
+#[derive(Debug)]
+pub(super) struct Keeper {
+    stop: Option<mpsc::Sender<()>>,
+    exited: watch::Receiver<bool>,
+}
+
+impl Keeper {
+    /// Starts the server; it does not answer yet. The lock is held until the server is gone.
+    pub(super) async fn start(place: Place, lock: File, options: ClusterOptions) -> anyhow::Result<Self> {
+        let (started, has_started) = oneshot::channel();
+        let (stop, told_to_stop) = mpsc::channel();
+        let (exit, exited) = watch::channel(false);
+        thread::Builder::new().name("postgres-keeper".to_owned()).spawn(move || {
+            match launch(&place, &options) {
+                Ok(server) => {
+                    let _ = started.send(Ok(()));
+                    watch(server, &told_to_stop);
+                }
+                Err(error) => drop(started.send(Err(error))),
+            }
+            drop(lock);
+            exit.send_replace(true);
+        })?;
+        has_started.await.context("the keeper of Postgres has failed")??;
+        Ok(Self { stop: Some(stop), exited })
+    }
+
+    /// Tells the server to shut down.
+    pub(super) fn stop(&mut self) {
+        self.stop = None;
+    }
+
+    /// Completes when the server is gone.
+    pub(super) async fn exited(&mut self) {
+        // If the thread is gone without a word, so is the server.
+        let _ = self.exited.wait_for(|exited| *exited).await;
+    }
+}
+
+/// Initialises the cluster if need be and starts its server.
+fn launch(place: &Place, options: &ClusterOptions) -> anyhow::Result<Child> {
+    let account = Account::choose()?;
+    account.check_access(place.dir())?;
+    let binaries = Binaries::choose(options.bin.as_deref(), &place.majors()?)?;
+    let data = place.data(binaries.major);
+    if !data.exists() {
+        initialise(place, &account, &binaries)?;
+    }
+    orphan::remove(&data)?;
+    account.make_dir(&place.sockets())?;
+
+    let mut command = binaries.command("postgres");
+    command.arg("-D").arg(&data).arg("-k").arg(place.sockets()).args(["-p", &PORT.to_string()]);
+    command.args(["-c", "listen_addresses=", "-c", "unix_socket_permissions=0700"]);
+    if options.durability == Durability::None {
+        command.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]);
+        // Each test brings its own pool.
+        command.args(["-c", "max_connections=500"]);
+    }
+    let log = File::create(place.log())?;
+    command.current_dir(&data).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
+    prepare(&mut command, &account).spawn().context("cannot start Postgres")
+}
+
+/// Makes the data folder, in one step as seen from outside, so that a kill half-way leaves nothing that looks whole.
+fn initialise(place: &Place, account: &Account, binaries: &Binaries) -> anyhow::Result<()> {
+    let partial = place.dir().join("new");
+    account.make_dir(&partial)?;
+    let mut command = binaries.command("initdb");
+    command.arg("-D").arg(&partial).args(["--username", OWNER, "--encoding=UTF8", "--locale=C"]);
+    // Whoever can open the socket may enter: that is its account, and root.
+    command.args(["--auth-local=trust", "--auth-host=reject", "--no-instructions"]);
+    command.current_dir(place.dir()).stdin(Stdio::null());
+    let output = prepare(&mut command, account).output().context("cannot run initdb")?;
+    if !output.status.success() {
+        bail!("initdb failed: {}", String::from_utf8_lossy(&output.stderr).trim());
+    }
+    std::fs::rename(&partial, place.data(binaries.major))?;
+    Ok(())
+}
+
+/// Has the command run under its account, away from the signals of our terminal, and never longer than we do.
+fn prepare<'a>(command: &'a mut Command, account: &Account) -> &'a mut Command {
+    account.apply(command);
+    command.process_group(0);
+    #[cfg(target_os = "linux")]
+    die_with_this_thread(command);
+    command
+}
+
+/// Has the kernel send SIGINT, which is a fast shutdown to Postgres, when this thread is gone.
+#[cfg(target_os = "linux")]
+#[expect(unsafe_code, reason = "nothing else can ask the kernel for this between fork and exec")]
+fn die_with_this_thread(command: &mut Command) {
+    let parent = nix::unistd::getpid();
+    let ask = move || {
+        nix::sys::prctl::set_pdeathsig(Signal::SIGINT)?;
+        // We may have been killed before the kernel was asked.
+        if nix::unistd::getppid() == parent { Ok(()) } else { Err(Errno::ESRCH.into()) }
+    };
+    // SAFETY: `ask` does two system calls, allocates nothing and takes no lock. It runs after the change of the user,
+    // which would make the kernel forget the request.
+    unsafe { command.pre_exec(ask) };
+}
+
+/// Looks after the server until it is told to stop, or stops by itself.
+fn watch(mut server: Child, told_to_stop: &mpsc::Receiver<()>) {
+    let pid = Pid::from_raw(server.id().cast_signed());
+    while let Err(RecvTimeoutError::Timeout) = told_to_stop.recv_timeout(GLANCE) {
+        if let Ok(Some(status)) = server.try_wait() {
+            tracing::error!(code = status.code(), signal = status.signal(), "Postgres has stopped by itself");
+            return;
+        }
+    }
+    let started = Instant::now();
+    let mut signal = Signal::SIGINT;
+    loop {
+        let _ = kill(pid, signal);
+        while started.elapsed() < SHUTDOWN || signal == Signal::SIGQUIT {
+            match server.try_wait() {
+                Ok(None) => thread::sleep(Duration::from_millis(2)),
+                Ok(Some(_)) | Err(_) => return,
+            }
+        }
+        signal = Signal::SIGQUIT;
+    }
+}

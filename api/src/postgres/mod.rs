@@ -1,0 +1,148 @@
+//! A private Postgres without set-up: found, initialised, started and stopped by the service itself.
+//!
+//! One process owns a cluster, by a file lock that the kernel releases whatever happens to the process; others attach
+//! to it. The server never outlives its owner (see [`keeper`]), listens on no network, and can be entered only through
+//! a folder that is closed to other users.
+
+mod account;
+mod binaries;
+mod keeper;
+mod orphan;
+mod place;
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection as _, PgConnection};
+
+use self::keeper::Keeper;
+use self::place::{Lock, Place};
+
+/// The database that holds everything, and the role that owns it.
+const DATABASE: &str = "pixie";
+const OWNER: &str = "pixie";
+
+/// How long a command waits for the owner of the cluster to have it ready; crash recovery takes a while.
+const PATIENCE: Duration = Duration::from_secs(60);
+const POLL: Duration = Duration::from_millis(10);
+
+/// Where a private cluster lives and how it runs.
+#[derive(Clone, Debug)]
+pub struct ClusterOptions {
+    /// The folder it has to itself, made if need be.
+    pub dir: PathBuf,
+    /// The folder of `initdb` and `postgres`, if not one of the usual ones.
+    pub bin: Option<PathBuf>,
+    /// What a power cut may cost.
+    pub durability: Durability,
+}
+
+/// What a power cut may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Durability {
+    /// Nothing that was acknowledged.
+    Full,
+    /// The whole cluster: for tests.
+    None,
+}
+
+/// A running private cluster. Dropping it stops the server, if it is ours; [`Cluster::stop`] also waits for that.
+#[derive(Debug)]
+pub struct Cluster {
+    place: Place,
+    /// Nobody if another process runs the server.
+    keeper: Option<Keeper>,
+}
+
+impl Cluster {
+    /// Starts the cluster, or fails if another process runs it.
+    pub async fn start(options: &ClusterOptions) -> anyhow::Result<Self> {
+        let place = Place::new(&options.dir)?;
+        match place.lock()? {
+            Lock::Ours(lock) => Self::own(place, lock, options).await,
+            Lock::Theirs(pid) => bail!(
+                "another pixie-post (process {pid}) already runs the cluster in `{}`; stop it, or give this one another PIXIE_DATA_DIR or a DATABASE_URL",
+                options.dir.display()
+            ),
+        }
+    }
+
+    /// Attaches to the cluster if another process runs it, else starts it.
+    pub async fn start_or_attach(options: &ClusterOptions) -> anyhow::Result<Self> {
+        let place = Place::new(&options.dir)?;
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            // The owner may be on its way up or down, so both are tried in turn.
+            match place.lock()? {
+                Lock::Ours(lock) => return Self::own(place, lock, options).await,
+                Lock::Theirs(pid) => {
+                    let cluster = Self { place: place.clone(), keeper: None };
+                    match PgConnection::connect_with(&cluster.connect_options()).await {
+                        Ok(connection) => {
+                            connection.close().await?;
+                            return Ok(cluster);
+                        }
+                        Err(error) if Instant::now() > deadline => {
+                            return Err(error)
+                                .with_context(|| format!("the Postgres of process {pid} does not answer"));
+                        }
+                        Err(_) => tokio::time::sleep(POLL).await,
+                    }
+                }
+            }
+        }
+    }
+
+    /// How to connect to the database, as its owner.
+    pub fn connect_options(&self) -> PgConnectOptions {
+        self.place.connect_options().database(DATABASE)
+    }
+
+    /// Completes if the server stops without having been told to.
+    pub async fn failed(&mut self) {
+        match &mut self.keeper {
+            Some(keeper) => keeper.exited().await,
+            None => std::future::pending().await,
+        }
+    }
+
+    /// Stops the server if it is ours, and returns when it is gone.
+    pub async fn stop(mut self) {
+        if let Some(keeper) = &mut self.keeper {
+            keeper.stop();
+            keeper.exited().await;
+        }
+    }
+
+    async fn own(place: Place, lock: std::fs::File, options: &ClusterOptions) -> anyhow::Result<Self> {
+        let keeper = Keeper::start(place.clone(), lock, options.clone()).await?;
+        let mut cluster = Self { place, keeper: Some(keeper) };
+        cluster.ready().await?;
+        Ok(cluster)
+    }
+
+    /// Waits until the server answers, and makes the database if it is not there yet.
+    async fn ready(&mut self) -> anyhow::Result<()> {
+        let maintenance = self.place.connect_options().database("postgres");
+        let mut connection = loop {
+            tokio::select! {
+                () = self.failed() => bail!("Postgres did not start: {}", self.place.last_words()),
+                attempt = PgConnection::connect_with(&maintenance) => match attempt {
+                    Ok(connection) => break connection,
+                    Err(_) => tokio::time::sleep(POLL).await,
+                },
+            }
+        };
+        let exists: bool = sqlx::query_scalar("SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1)")
+            .bind(DATABASE)
+            .fetch_one(&mut connection)
+            .await?;
+        if !exists {
+            sqlx::raw_sql("CREATE DATABASE pixie").execute(&mut connection).await?;
+        }
+        connection.close().await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,166 @@
+//! What a client is told when something goes wrong: problem+json (RFC 9457), for every 4xx and 5xx.
+//!
+//! The `type` is `/problems/{slug}`, relative to the service like every other address it gives out. A client may
+//! open it, and branch on its last part, which never changes.
+
+mod kind;
+
+use std::fmt;
+
+use actix_web::http::{StatusCode, header};
+use actix_web::{HttpResponse, ResponseError};
+use serde_json::{Map, Value};
+
+pub use self::kind::Kind;
+
+/// The media type of a problem.
+pub const MEDIA_TYPE: &str = "application/problem+json";
+
+/// The answer of every handler that can fail.
+pub type Result<T> = std::result::Result<T, Problem>;
+
+/// One thing that went wrong, fit to be shown to the client.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Problem {
+    kind: Kind,
+    detail: String,
+    members: Map<String, Value>,
+    retry_after: Option<u64>,
+}
+
+impl Problem {
+    /// A problem and a sentence on this occurrence: what is wrong and, if possible, what would be right.
+    pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
+        Self { kind, detail: detail.into(), members: Map::new(), retry_after: None }
+    }
+
+    /// Adds an extension member, such as the code of a refusal or the legal alternatives.
+    ///
+    /// # Panics
+    /// If the value cannot be written as JSON, which no type of ours allows.
+    #[must_use]
+    pub fn with(mut self, member: &str, value: impl serde::Serialize) -> Self {
+        let value = serde_json::to_value(value).expect("members of problems can be written as JSON");
+        self.members.insert(member.to_owned(), value);
+        self
+    }
+
+    /// Says after how many seconds it makes sense to come back.
+    #[must_use]
+    pub fn retry_after(mut self, seconds: u64) -> Self {
+        self.retry_after = Some(seconds);
+        self
+    }
+
+    /// Logs what really happened, here and only here, and hides it from the client.
+    pub fn internal(error: impl Into<anyhow::Error>) -> Self {
+        tracing::error!(error = format!("{:#}", error.into()), "internal error");
+        Kind::Internal.into()
+    }
+
+    /// Its type.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The sentence on this occurrence.
+    pub fn detail(&self) -> &str {
+        &self.detail
+    }
+
+    /// The body as it is sent.
+    pub fn body(&self) -> Value {
+        let mut body = self.members.clone();
+        body.insert("type".into(), self.kind.uri().into());
+        body.insert("title".into(), self.kind.title().into());
+        body.insert("status".into(), self.kind.status().as_u16().into());
+        body.insert("detail".into(), self.detail.clone().into());
+        body.into()
+    }
+}
+
+impl From<Kind> for Problem {
+    /// A problem of which there is nothing more to say than what its type says.
+    fn from(kind: Kind) -> Self {
+        Self::new(kind, kind.meaning())
+    }
+}
+
+impl From<sqlx::Error> for Problem {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::PoolTimedOut => {
+                tracing::error!("no database connection became free in time");
+                Self::from(Kind::Unavailable).retry_after(1)
+            }
+            error => Self::internal(error),
+        }
+    }
+}
+
+impl From<anyhow::Error> for Problem {
+    fn from(error: anyhow::Error) -> Self {
+        Self::internal(error)
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.kind.title(), self.detail)
+    }
+}
+
+impl std::error::Error for Problem {}
+
+impl ResponseError for Problem {
+    fn status_code(&self) -> StatusCode {
+        self.kind.status()
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let mut response = HttpResponse::build(self.status_code());
+        response.insert_header((header::CONTENT_TYPE, MEDIA_TYPE));
+        if self.kind == Kind::Unauthorized {
+            response.insert_header((header::WWW_AUTHENTICATE, "Bearer"));
+        }
+        if let Some(seconds) = self.retry_after {
+            response.insert_header((header::RETRY_AFTER, seconds));
+        }
+        response.body(self.body().to_string())
+    }
+}
+
+/// The shape of a problem in the OpenAPI specification; some types add members of their own.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+#[schema(as = Problem, example = json!({
+    "type": "/problems/not-found",
+    "title": "Not found",
+    "status": 404,
+    "detail": "There is nothing at this address, or nothing you may know of.",
+}))]
+pub struct ProblemBody {
+    /// `/problems/{slug}`: stable, and an address that explains it.
+    r#type: String,
+    /// A few words that are the same for every problem of this type.
+    title: String,
+    /// The HTTP status once more.
+    status: u16,
+    /// What is wrong this time and, if possible, what would be right.
+    detail: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn members_cannot_hide_the_standard_ones() {
+        let problem = Problem::new(Kind::Refused, "not now").with("code", "not-your-turn").with("status", 200);
+        assert_eq!(
+            problem.body(),
+            json!({"type": "/problems/refused", "title": "Refused by the rules", "status": 422, "detail": "not now", "code": "not-your-turn"})
+        );
+    }
+}

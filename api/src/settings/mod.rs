@@ -1,0 +1,163 @@
+//! Every setting, where it comes from, and which values make sense.
+//!
+//! The environment wins over the file: `PIXIE_CONFIG`, or else `pixie-post.toml` in the working directory if it is
+//! there. A key of the file is the name of the variable without `PIXIE_`, in lower case.
+
+mod read;
+mod sources;
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use ipnet::IpNet;
+use lettre::message::Mailbox;
+use serde::Deserialize;
+use url::{Host, Url};
+
+pub use self::read::Secret;
+pub use self::sources::{Loaded, load};
+use crate::telemetry::LogFormat;
+
+/// What the service can be told. [`Settings::default`] is a bare machine.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Settings {
+    /// `DATABASE_URL`: the Postgres to use, as its owner. Without it the service runs a private cluster.
+    pub database_url: Option<Secret>,
+    /// `PIXIE_DATABASE_CONNECTIONS`: how many connections to Postgres each process holds at most.
+    pub database_connections: u32,
+    /// `PIXIE_PG_BIN`: the folder of `initdb` and `postgres` for the private cluster, if it is not where it usually is.
+    pub pg_bin: Option<PathBuf>,
+    /// `PIXIE_DATA_DIR`: where the private cluster and the mailbox live.
+    #[serde(deserialize_with = "read::absolute_path")]
+    pub data_dir: PathBuf,
+
+    /// `PIXIE_LISTEN`: the address to serve on; port 0 takes a free one.
+    #[serde(deserialize_with = "read::listen")]
+    pub listen: SocketAddr,
+    /// `PIXIE_PUBLIC_URL`: how the outside reaches us, for links; `http://` and the listen address by default.
+    #[serde(deserialize_with = "read::public_url")]
+    pub public_url: Option<Url>,
+    /// `PIXIE_TRUSTED_PROXIES`: whose `X-Forwarded-For` counts, as addresses or networks, separated by commas.
+    #[serde(deserialize_with = "read::networks")]
+    pub trusted_proxies: Vec<IpNet>,
+    /// `PIXIE_BODY_LIMIT`: the largest JSON body, in bytes.
+    pub body_limit: usize,
+    /// `PIXIE_RATE_LIMIT`: requests a minute one client address may make on average; 0 for no limit.
+    pub rate_limit: u32,
+    /// `PIXIE_RATE_BURST`: requests it may make at once after a rest.
+    pub rate_burst: u32,
+    /// `PIXIE_RATE_LIMIT_LOOPBACK`: whether the limit holds for this machine, too.
+    pub rate_limit_loopback: bool,
+    /// `PIXIE_DRAIN_SECONDS`: how long a stop waits for requests under way.
+    pub drain_seconds: u64,
+
+    /// `PIXIE_SMTP_URL`: the mail server to send through. Without it mail stays in the mailbox of the data folder.
+    #[serde(deserialize_with = "read::smtp_url")]
+    pub smtp_url: Option<Secret>,
+    /// `PIXIE_MAIL_FROM`: the sender of our mail; `Pixie Post <pixie-post@{host of the public URL}>` by default.
+    #[serde(deserialize_with = "read::mailbox")]
+    pub mail_from: Option<Mailbox>,
+
+    /// `PIXIE_LOG`: what to log, such as `info` or `info,pixie_post=debug`.
+    #[serde(deserialize_with = "read::log_filter")]
+    pub log: String,
+    /// `PIXIE_LOG_FORMAT`: `text` or `json`.
+    pub log_format: LogFormat,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            database_url: None,
+            database_connections: 20,
+            pg_bin: None,
+            data_dir: sources::default_data_dir(),
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
+            public_url: None,
+            trusted_proxies: Vec::new(),
+            body_limit: 64 * 1024,
+            rate_limit: 600,
+            rate_burst: 120,
+            rate_limit_loopback: false,
+            drain_seconds: 10,
+            smtp_url: None,
+            mail_from: None,
+            log: "info,sqlx::postgres::notice=warn".to_owned(),
+            log_format: LogFormat::Text,
+        }
+    }
+}
+
+/// Why the service does not start: one sentence that says what is wrong and what would be right.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
+pub struct SettingsError(String);
+
+impl Settings {
+    /// How the outside reaches a service that listens on `bound`.
+    pub fn public_url(&self, bound: SocketAddr) -> Url {
+        let host = match bound.ip() {
+            IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+            ip => ip,
+        };
+        self.public_url.clone().unwrap_or_else(|| {
+            let address = SocketAddr::new(host, bound.port());
+            Url::parse(&format!("http://{address}")).expect("a socket address makes a URL")
+        })
+    }
+
+    /// How long a stop waits for requests under way.
+    pub fn drain(&self) -> Duration {
+        Duration::from_secs(self.drain_seconds)
+    }
+
+    /// Refuses values that are well-formed, but make no sense, alone or together.
+    fn check(self) -> Result<Self, SettingsError> {
+        let refuse = |sentence: &str| Err(SettingsError(sentence.to_owned()));
+        if self.database_connections == 0 {
+            return refuse("PIXIE_DATABASE_CONNECTIONS is 0, but the service needs at least one connection.");
+        }
+        if self.body_limit < 1024 {
+            return refuse("PIXIE_BODY_LIMIT is below 1024 bytes, which is too small for ordinary requests.");
+        }
+        if self.rate_limit > 0 && self.rate_burst == 0 {
+            return refuse(
+                "PIXIE_RATE_BURST is 0, which would refuse every request: set it to 1 or more, or PIXIE_RATE_LIMIT to 0 for no limit.",
+            );
+        }
+        if self.rate_limit == 0 && self.rate_limit_loopback {
+            return refuse(
+                "PIXIE_RATE_LIMIT_LOOPBACK is on, but PIXIE_RATE_LIMIT is 0, which means no limit: set a limit or turn the former off.",
+            );
+        }
+        if self.trusted_proxies.iter().any(|network| network.prefix_len() == 0) {
+            return refuse(
+                "PIXIE_TRUSTED_PROXIES trusts the whole internet, so that anybody could pose as any address: name the proxies only.",
+            );
+        }
+        if self.mail_from.is_none() && self.sends_mail_away() {
+            return refuse(
+                "PIXIE_SMTP_URL names a mail server elsewhere, so PIXIE_MAIL_FROM must say who the mail is from, such as `Pixie Post <post@example.org>`.",
+            );
+        }
+        Ok(self)
+    }
+
+    /// Whether mail leaves this machine.
+    fn sends_mail_away(&self) -> bool {
+        let Some(url) = self.smtp_url.as_ref().and_then(|url| Url::parse(url.expose()).ok()) else {
+            return false;
+        };
+        // The URL crate reads addresses as such only for schemes it knows, and smtp is none of them.
+        match url.host() {
+            Some(Host::Domain(name)) => {
+                name != "localhost" && !name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+            }
+            Some(Host::Ipv4(address)) => !address.is_loopback(),
+            Some(Host::Ipv6(address)) => !address.is_loopback(),
+            None => false,
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! How single values are read, and what is said when they are wrong.
+
+use std::fmt;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use ipnet::IpNet;
+use lettre::message::Mailbox;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
+use tracing_subscriber::EnvFilter;
+use url::Url;
+
+/// A text that never appears in logs.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+pub struct Secret(String);
+
+impl Secret {
+    /// The text itself: think twice where it goes.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<String> for Secret {
+    fn from(secret: String) -> Self {
+        Self(secret)
+    }
+}
+
+impl fmt::Debug for Secret {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(secret)")
+    }
+}
+
+/// Parses a text, or says what it should look like.
+fn parse<'de, D: Deserializer<'de>, T: FromStr>(deserializer: D, expected: &str) -> Result<T, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    text.parse().map_err(|_| D::Error::custom(format!("`{text}` is not {expected}")))
+}
+
+pub(super) fn listen<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SocketAddr, D::Error> {
+    parse(deserializer, "an IP address and a port, such as `127.0.0.1:8080`")
+}
+
+pub(super) fn mailbox<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Mailbox>, D::Error> {
+    parse(deserializer, "a mail address, such as `Pixie Post <post@example.org>`").map(Some)
+}
+
+pub(super) fn absolute_path<'de, D: Deserializer<'de>>(deserializer: D) -> Result<PathBuf, D::Error> {
+    let path = PathBuf::deserialize(deserializer)?;
+    if path.as_os_str().is_empty() {
+        return Err(D::Error::custom("it is empty, but should be a folder, such as `/var/lib/pixie-post`"));
+    }
+    std::path::absolute(path).map_err(D::Error::custom)
+}
+
+pub(super) fn public_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
+    let expected = "an http or https URL without path, such as `https://pixie.example.org`";
+    let url: Url = parse(deserializer, expected)?;
+    let is_origin = matches!(url.scheme(), "http" | "https")
+        && url.path() == "/"
+        && url.query().is_none()
+        && url.fragment().is_none()
+        && url.username().is_empty();
+    if is_origin { Ok(Some(url)) } else { Err(D::Error::custom(format!("`{url}` is not {expected}"))) }
+}
+
+pub(super) fn smtp_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Secret>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let is_smtp = Url::parse(&text).is_ok_and(|url| matches!(url.scheme(), "smtp" | "smtps") && url.has_host());
+    if is_smtp {
+        Ok(Some(Secret(text)))
+    } else {
+        // The value may hold a password, so it is not repeated.
+        Err(D::Error::custom("it is not a URL such as `smtps://user:password@mail.example.org`"))
+    }
+}
+
+pub(super) fn log_filter<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    EnvFilter::try_new(&text)
+        .map_err(|_| D::Error::custom(format!("`{text}` is not a log filter such as `info,pixie_post=debug`")))?;
+    Ok(text)
+}
+
+/// A list, or one text with commas, which is all an environment variable can hold.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Networks {
+    List(Vec<String>),
+    Text(String),
+}
+
+pub(super) fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
+    let words = match Networks::deserialize(deserializer)? {
+        Networks::List(words) => words,
+        Networks::Text(text) => text.split(',').map(str::to_owned).collect(),
+    };
+    words
+        .iter()
+        .map(|word| word.trim())
+        .filter(|word| !word.is_empty())
+        .map(|word| {
+            let network = word.parse::<IpNet>().or_else(|_| word.parse::<IpAddr>().map(IpNet::from));
+            network.map_err(|_| {
+                D::Error::custom(format!("`{word}` is not an address or network, such as `192.0.2.1` or `10.0.0.0/8`"))
+            })
+        })
+        .collect()
+}

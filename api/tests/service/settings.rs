@@ -1,0 +1,55 @@
+//! Wrong settings stop the start, with a sentence.
+
+use std::process::Command;
+
+use crate::support::program::{Folder, program, run};
+
+#[track_caller]
+fn refusal(command: &mut Command) -> String {
+    let (code, words) = run(command);
+    assert_eq!(code, Some(2), "{words}");
+    assert_eq!(words.lines().count(), 1, "{words}");
+    words
+}
+
+#[test]
+fn a_wrong_value_is_named_with_what_would_be_right() {
+    let folder = Folder::new("value");
+    let words = refusal(program(&folder).env("PIXIE_LISTEN", "everywhere"));
+    assert_eq!(
+        words,
+        "pixie-post: PIXIE_LISTEN is wrong: `everywhere` is not an IP address and a port, such as `127.0.0.1:8080`.\n"
+    );
+}
+
+#[test]
+fn an_unknown_key_in_the_file_is_named_with_those_there_are() {
+    let folder = Folder::new("key");
+    std::fs::create_dir(folder.path()).unwrap();
+    let file = folder.path().join("settings.toml");
+    std::fs::write(&file, "listne = '127.0.0.1:80'").unwrap();
+    let words = refusal(program(&folder).env("PIXIE_CONFIG", file));
+    assert!(words.contains("`listne`") && words.contains(" listen,"), "{words}");
+}
+
+#[test]
+fn a_secret_is_not_repeated() {
+    let folder = Folder::new("secret");
+    let words = refusal(program(&folder).env("PIXIE_SMTP_URL", "http://user:secret@mail"));
+    assert!(!words.contains("secret"), "{words}");
+}
+
+#[test]
+fn what_makes_no_sense_together_is_refused() {
+    let folder = Folder::new("sense");
+    let words = refusal(program(&folder).env("PIXIE_SMTP_URL", "smtp://mail.example.org"));
+    assert!(words.contains("PIXIE_MAIL_FROM"), "{words}");
+}
+
+#[test]
+fn an_unknown_variable_only_warns() {
+    let folder = Folder::new("unknown");
+    let (code, words) = run(program(&folder).arg("migrate").env("PIXIE_COLOUR", "blue"));
+    assert_eq!(code, Some(0));
+    assert!(words.contains("PIXIE_COLOUR is not a setting"), "{words}");
+}

@@ -1,0 +1,66 @@
+//! The cluster of this test process, and the databases in it.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use nix::sys::signal::kill;
+use nix::unistd::{Pid, Uid};
+use pixie_post::database;
+use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+use tokio::sync::OnceCell;
+
+use super::on_runtime;
+
+/// A fresh, migrated database.
+pub(crate) struct Database {
+    pub(crate) url: String,
+    pub(crate) options: PgConnectOptions,
+}
+
+/// A copy of the migrated template, for one test alone.
+pub(crate) async fn new_database() -> Database {
+    static CLUSTER: OnceCell<(Cluster, PathBuf)> = OnceCell::const_new();
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+
+    let (cluster, dir) = CLUSTER.get_or_init(|| on_runtime(start)).await;
+    let name = format!("test_{}", COUNT.fetch_add(1, Ordering::Relaxed));
+    let owner = cluster.connect_options();
+    let mut connection = PgConnection::connect_with(&owner.clone().database("postgres")).await.expect("Postgres");
+    let create = AssertSqlSafe(format!("CREATE DATABASE {name} TEMPLATE template_pixie"));
+    sqlx::raw_sql(create).execute(&mut connection).await.expect("a database");
+    connection.close().await.expect("a farewell");
+    let sockets = dir.join("run");
+    Database {
+        url: format!("postgres://pixie@localhost/{name}?host={}", sockets.display()),
+        options: owner.database(&name),
+    }
+}
+
+/// Starts the cluster with its template. Its server ends with this process, and the next one clears its folder away.
+async fn start() -> (Cluster, PathBuf) {
+    let all = std::env::temp_dir().join(format!("pixie-post-tests-{}", Uid::effective()));
+    clear_away(&all);
+    let dir = all.join(std::process::id().to_string());
+    let options = ClusterOptions { dir: dir.clone(), bin: None, durability: Durability::None };
+    let cluster = Cluster::start(&options).await.expect("a cluster");
+
+    let owner = cluster.connect_options();
+    let mut connection = PgConnection::connect_with(&owner).await.expect("Postgres");
+    sqlx::raw_sql("CREATE DATABASE template_pixie").execute(&mut connection).await.expect("a template");
+    connection.close().await.expect("a farewell");
+    database::migrate(&owner.database("template_pixie")).await.expect("migrations");
+    (cluster, dir)
+}
+
+/// Removes the folders of processes that are gone.
+fn clear_away(all: &Path) {
+    for entry in std::fs::read_dir(all).into_iter().flatten().flatten() {
+        let pid = entry.file_name().to_str().and_then(|name| name.parse().ok());
+        if pid.is_some_and(|pid| kill(Pid::from_raw(pid), None).is_err()) {
+            // Another process may be doing the same.
+            let _ = std::fs::remove_dir_all(entry.path());
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What tests stand on: one cluster for the process, a database and a server for each test.
+
+mod cluster;
+pub(crate) mod program;
+
+use std::net::SocketAddr;
+use std::sync::LazyLock;
+
+use chrono::DateTime;
+use pixie_post::clock::{Clock, ManualClock};
+use pixie_post::entropy::Entropy;
+use pixie_post::settings::Settings;
+use pixie_post::startup::Application;
+use reqwest::{Method, RequestBuilder, Response};
+use serde_json::Value;
+use sqlx::PgPool;
+use sqlx::postgres::PgPoolOptions;
+use tokio::runtime::Runtime;
+use tokio_util::sync::CancellationToken;
+
+/// Where services live, so that they can stop in order when their test is over.
+static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("a runtime starts"));
+
+/// When every manual clock starts: 2026-01-01 00:00 UTC.
+const START: i64 = 1_767_225_600;
+
+/// A running service with a database of its own. It stops when this is dropped.
+pub(crate) struct Service {
+    pub(crate) address: SocketAddr,
+    /// Turns the clock of the service.
+    #[expect(dead_code, reason = "no feature waits for time yet")]
+    pub(crate) clock: ManualClock,
+    /// Its database, with the rights of the owner.
+    pub(crate) owner: PgPool,
+    /// Its database, with the rights of the service.
+    pub(crate) pool: PgPool,
+    client: reqwest::Client,
+    shutdown: CancellationToken,
+}
+
+impl Service {
+    /// A service with the settings of a bare machine.
+    pub(crate) async fn start() -> Self {
+        Self::start_with(|_| {}).await
+    }
+
+    /// A service with other settings.
+    pub(crate) async fn start_with(change: impl FnOnce(&mut Settings)) -> Self {
+        let database = cluster::new_database().await;
+        let mut settings = Settings {
+            database_url: Some(database.url.into()),
+            database_connections: 4,
+            listen: ([127, 0, 0, 1], 0).into(),
+            ..Settings::default()
+        };
+        change(&mut settings);
+        let (clock, hands) = Clock::manual(DateTime::from_timestamp(START, 0).expect("a time"));
+        let build = move || Application::build(settings, clock, Entropy::seeded(1));
+        let application = on_runtime(build).await.expect("the service starts");
+        let service = Self {
+            address: application.address(),
+            clock: hands,
+            pool: pixie_post::database::connect(&database.options, 2).await.expect("a pool"),
+            owner: PgPoolOptions::new().max_connections(2).connect_lazy_with(database.options),
+            client: reqwest::Client::new(),
+            shutdown: application.shutdown(),
+        };
+        RUNTIME.spawn(application.run());
+        service
+    }
+
+    /// A request to a path such as `/api/v1/games`.
+    pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client.request(method, format!("http://{}{path}", self.address))
+    }
+
+    /// The answer to a plain GET.
+    pub(crate) async fn get(&self, path: &str) -> Response {
+        self.request(Method::GET, path).send().await.expect("an answer")
+    }
+}
+
+/// Runs a future on the common runtime. It may be one that does not move between threads.
+pub(crate) async fn on_runtime<F: Future<Output: Send + 'static>>(
+    make: impl FnOnce() -> F + Send + 'static,
+) -> F::Output {
+    let run = tokio::task::spawn_blocking(move || RUNTIME.block_on(make()));
+    run.await.expect("no panic")
+}
+
+impl Drop for Service {
+    fn drop(&mut self) {
+        self.shutdown.cancel();
+    }
+}
+
+/// The body of a problem, which is held to what every problem has.
+#[track_caller]
+pub(crate) fn problem(response: Response) -> impl Future<Output = Value> {
+    assert_eq!(response.headers()["content-type"], "application/problem+json");
+    let status = response.status().as_u16();
+    async move {
+        let body: Value = response.json().await.expect("JSON");
+        assert_eq!(body["status"], status, "{body}");
+        assert!(body["title"].is_string() && body["detail"].is_string(), "{body}");
+        assert!(body["type"].as_str().is_some_and(|uri| uri.starts_with("/problems/")), "{body}");
+        body
+    }
+}

@@ -1,0 +1,89 @@
+//! The program itself, as a child with a data folder of its own.
+
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+
+/// A folder that is removed in the end.
+pub(crate) struct Folder(PathBuf);
+
+impl Folder {
+    pub(crate) fn new(name: &str) -> Self {
+        let path = std::env::temp_dir().join(format!("pixie-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&path);
+        Self(path)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.0
+    }
+
+    /// The server's process, if there is one on this folder.
+    pub(crate) fn postgres(&self) -> Option<Pid> {
+        let majors = std::fs::read_dir(self.0.join("postgres")).ok()?.flatten();
+        let file = majors.map(|entry| entry.path().join("postmaster.pid")).find(|file| file.exists())?;
+        let pid = std::fs::read_to_string(file).ok()?.lines().next()?.parse().ok()?;
+        Some(Pid::from_raw(pid)).filter(|pid| kill(*pid, None).is_ok())
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The program with nothing set but its data folder.
+pub(crate) fn program(folder: &Folder) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pixie-post"));
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    command.env_clear().env("PATH", path);
+    command.env("PIXIE_DATA_DIR", folder.path()).env("PIXIE_LISTEN", "127.0.0.1:0");
+    command
+}
+
+/// What a run of the program comes to.
+pub(crate) fn run(command: &mut Command) -> (Option<i32>, String) {
+    let Output { status, stderr, .. } = command.output().expect("the program runs");
+    (status.code(), String::from_utf8_lossy(&stderr).into_owned())
+}
+
+/// A program that serves. It is killed when this is dropped.
+pub(crate) struct Serving(pub(crate) Child);
+
+impl Serving {
+    /// Starts it and waits until it says that it serves.
+    pub(crate) fn start(folder: &Folder) -> Self {
+        let mut child = program(folder).stderr(Stdio::piped()).spawn().expect("the program starts");
+        let stderr = BufReader::new(child.stderr.take().expect("a pipe"));
+        let mut lines = stderr.lines().map_while(Result::ok);
+        assert!(lines.any(|line| line.contains("serving")), "it ended before it served");
+        // Nobody reads on, but the pipe must not break.
+        std::thread::spawn(move || lines.for_each(drop));
+        Self(child)
+    }
+
+    pub(crate) fn signal(&self, signal: Signal) {
+        kill(Pid::from_raw(self.0.id().cast_signed()), signal).expect("it runs");
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+/// Whether it comes true soon.
+pub(crate) fn soon(done: impl Fn() -> bool) -> bool {
+    let deadline = Instant::now() + Duration::from_secs(10);
+    while Instant::now() < deadline && !done() {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    done()
+}
