@@ -52,7 +52,6 @@ proptest! {
         for (question, said) in [
             (ACTION, double.into()),
             (ACTION, single.into()),
-            (COPY, double.into()),
             (COPY, SingleAction::Copy { action: double }.into()),
             (STEPS, Answer::Promote { steps }.into()),
             (FOOD, Answer::ChooseFood { food }.into()),

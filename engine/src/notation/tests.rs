@@ -126,7 +126,7 @@ fn the_question_decides_between_two_meanings() {
     for (text, question, canonical) in [
         ("promote mine > gold", None, "promote mine > gold"),
         ("promote mine > gold", ACTION, "promotion mine > gold"),
-        ("promote mine > gold", COPY, "promotion mine > gold"),
+        ("promote mine > gold", COPY, "copy promotion mine > gold"),
         ("promotion mine > gold", STEPS, "promote mine > gold"),
         ("promotion mine > gold, gold > look", STEPS, "promote mine > gold, gold > look"),
         ("promotion mine > gold", Some(Question::ExtraPromotion {}), "promote mine > gold"),
