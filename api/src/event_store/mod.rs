@@ -14,17 +14,19 @@ mod event;
 mod projection;
 mod read;
 mod upcast;
+mod verify;
 
 pub use append::{Append, AppendError, NewMail, NewSeed, NewText, Verdict};
 pub use cache::{Fold, Folded, LoadError, StateCache};
 pub use canonical::{NotCanonical, canonical};
-pub use chain::{Broken, ChainFault, NotSealed, Sealed, hash, seal, verify_chain};
+pub use chain::{NotSealed, Sealed, hash, seal};
 pub use command::{Command, CommandId, RequestHash};
 pub use event::{Actor, Hash, Head, NewEvent, StoredEvent, Version};
 pub use projection::{GameRow, RebuildError, Status};
 use sqlx::PgPool;
 pub use upcast::{Upcast, Upcasters};
 use uuid::Uuid;
+pub use verify::{Broken, ChainFault, verify_chain};
 
 /// All events of all games. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -43,7 +45,12 @@ impl EventStore {
     }
 
     /// Events of a game after a version, at most `limit`, in one range scan.
-    pub async fn read(&self, game_id: Uuid, after: Version, limit: i64) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    pub async fn read(
+        &self,
+        game_id: Uuid,
+        after: Version,
+        limit: i64,
+    ) -> Result<Vec<StoredEvent>, sqlx::Error> {
         read::read(&self.pool, game_id, after, limit).await
     }
 
@@ -69,15 +76,21 @@ impl EventStore {
         if refused.is_empty() {
             return Ok(vec![Verdict::Appended; appends.len()]);
         }
-        let rows = sqlx::query!("SELECT game_id, version FROM games WHERE game_id = ANY ($1)", &refused)
-            .fetch_all(&self.pool)
-            .await?;
+        let rows = sqlx::query!(
+            "SELECT game_id, version FROM games WHERE game_id = ANY ($1)",
+            &refused
+        )
+        .fetch_all(&self.pool)
+        .await?;
         let verdict = |append: &Append| {
             let id = append.sealed.game_id;
             if appended.contains(&id) {
                 return Verdict::Appended;
             }
-            let actual = rows.iter().find(|row| row.game_id == id).map_or(0, |row| row.version);
+            let actual = rows
+                .iter()
+                .find(|row| row.game_id == id)
+                .map_or(0, |row| row.version);
             if actual == append.sealed.expected.version && actual > 0 {
                 Verdict::Forked
             } else {

@@ -44,7 +44,10 @@ pub(super) async fn read(
         .collect()
 }
 
-pub(super) async fn head(db: impl PgExecutor<'_>, game_id: Uuid) -> Result<Option<Head>, sqlx::Error> {
+pub(super) async fn head(
+    db: impl PgExecutor<'_>,
+    game_id: Uuid,
+) -> Result<Option<Head>, sqlx::Error> {
     // From the events, not from the projection: witnesses want the truth itself.
     let row = sqlx::query!(
         "SELECT version, hash FROM events WHERE game_id = $1 ORDER BY version DESC LIMIT 1",

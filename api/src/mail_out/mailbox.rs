@@ -88,11 +88,15 @@ impl Mailbox {
 
 impl Transport for Mailbox {
     async fn send(&self, letter: &Letter) -> Result<(), Failure> {
-        self.write(letter).await.map_err(|error| Failure::Transient(error.to_string()))
+        self.write(letter)
+            .await
+            .map_err(|error| Failure::Transient(error.to_string()))
     }
 }
 
 fn is_ours(name: &str) -> bool {
     let stem = name.strip_suffix(".eml");
-    stem.is_some_and(|stem| !stem.is_empty() && stem.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-'))
+    stem.is_some_and(|stem| {
+        !stem.is_empty() && stem.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
+    })
 }

@@ -1,7 +1,8 @@
 //! To a mail server, over connections that are kept open.
 
 use lettre::{
-    Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor, address::Envelope, transport::smtp::PoolConfig,
+    Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor, address::Envelope,
+    transport::smtp::PoolConfig,
 };
 
 use crate::outbox::{Failure, Letter, Transport};
@@ -29,9 +30,15 @@ impl Transport for Smtp {
             text.parse::<Address>()
                 .map_err(|error| Failure::Permanent(format!("{text}: {error}")))
         };
-        let envelope = Envelope::new(Some(address(&letter.sender)?), vec![address(&letter.recipient)?])
-            .map_err(|error| Failure::Permanent(error.to_string()))?;
-        match self.transport.send_raw(&envelope, &letter.message).await {
+        let envelope = Envelope::new(
+            Some(address(&letter.sender)?),
+            vec![address(&letter.recipient)?],
+        )
+        .map_err(|error| Failure::Permanent(error.to_string()))?;
+        // The transport ends every message with a line break of its own.
+        let message = &letter.message;
+        let message = message.strip_suffix(b"\r\n").unwrap_or(message);
+        match self.transport.send_raw(&envelope, message).await {
             Ok(_) => Ok(()),
             // Only a clear "no, never" (5xx) to this mail is for good; a connection can be mended.
             Err(error) if error.is_permanent() => Err(Failure::Permanent(error.to_string())),

@@ -28,7 +28,9 @@ impl Backoff {
     /// After `attempts` tries (at least one): between half the time and all of it, as `chance` says, so
     /// that mails that failed together do not come back together.
     pub fn delay(&self, attempts: i16, chance: u128) -> TimeDelta {
-        let doublings = u32::try_from(attempts.saturating_sub(1)).unwrap_or(0).min(30);
+        let doublings = u32::try_from(attempts.saturating_sub(1))
+            .unwrap_or(0)
+            .min(30);
         let full = self.first.num_milliseconds().saturating_mul(1 << doublings);
         let half = full.min(self.longest.num_milliseconds()).max(2) / 2;
         let jitter = i64::try_from(chance % u128::from(half.unsigned_abs())).unwrap_or(0);
