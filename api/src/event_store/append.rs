@@ -94,11 +94,7 @@ pub(super) fn check(appends: &[Append]) -> Result<(), AppendError> {
         return Err(AppendError::Malformed);
     }
     for append in appends {
-        let mut mails: Vec<_> = append
-            .outbox
-            .iter()
-            .map(|m| (m.user_id, m.kind.as_str()))
-            .collect();
+        let mut mails: Vec<_> = append.outbox.iter().map(|m| (m.user_id, m.kind.as_str())).collect();
         mails.sort_unstable();
         mails.dedup();
         if mails.len() < append.outbox.len() {
@@ -106,14 +102,8 @@ pub(super) fn check(appends: &[Append]) -> Result<(), AppendError> {
         }
         let row = &append.projection;
         let texts = append.texts.iter().flat_map(|t| [&t.kind, &t.body]);
-        let mut texts = texts
-            .chain(append.outbox.iter().map(|m| &m.kind))
-            .chain([&row.rulebook, &row.edition]);
-        let mut values = append
-            .outbox
-            .iter()
-            .filter_map(|m| m.data.as_ref())
-            .chain([&row.summary]);
+        let mut texts = texts.chain(append.outbox.iter().map(|m| &m.kind)).chain([&row.rulebook, &row.edition]);
+        let mut values = append.outbox.iter().filter_map(|m| m.data.as_ref()).chain([&row.summary]);
         if texts.any(|text| text.contains('\0')) || values.any(has_nul) {
             return Err(AppendError::Nul);
         }
@@ -125,9 +115,7 @@ fn has_nul(value: &Value) -> bool {
     match value {
         Value::String(text) => text.contains('\0'),
         Value::Array(items) => items.iter().any(has_nul),
-        Value::Object(members) => members
-            .iter()
-            .any(|(name, v)| name.contains('\0') || has_nul(v)),
+        Value::Object(members) => members.iter().any(|(name, v)| name.contains('\0') || has_nul(v)),
         _ => false,
     }
 }

@@ -18,10 +18,7 @@ pub(super) async fn append(db: &PgPool, appends: &[Append]) -> Result<Vec<Uuid>,
     let events: Vec<&StoredEvent> = appends.iter().flat_map(|a| &a.sealed.events).collect();
     let mails: Vec<(Uuid, &NewMail)> = with_game(appends, |a| &a.outbox);
     let texts: Vec<(Uuid, &NewText)> = with_game(appends, |a| &a.texts);
-    let seeds: Vec<_> = appends
-        .iter()
-        .filter_map(|a| Some((a.sealed.game_id, a.seed?)))
-        .collect();
+    let seeds: Vec<_> = appends.iter().filter_map(|a| Some((a.sealed.game_id, a.seed?))).collect();
     sqlx::query_scalar!(
         r#"WITH given AS (
             SELECT * FROM unnest(
@@ -136,9 +133,7 @@ fn each<A, T>(items: &[A], field: impl Fn(&A) -> T) -> Vec<T> {
 }
 
 fn with_game<T>(appends: &[Append], part: fn(&Append) -> &Vec<T>) -> Vec<(Uuid, &T)> {
-    let parts = appends
-        .iter()
-        .map(|a| part(a).iter().map(|p| (a.sealed.game_id, p)));
+    let parts = appends.iter().map(|a| part(a).iter().map(|p| (a.sealed.game_id, p)));
     parts.flatten().collect()
 }
 

@@ -42,10 +42,7 @@ pub struct Folded<T> {
 
 impl<T> Clone for Folded<T> {
     fn clone(&self) -> Self {
-        Self {
-            state: Arc::clone(&self.state),
-            head: self.head,
-        }
+        Self { state: Arc::clone(&self.state), head: self.head }
     }
 }
 
@@ -59,18 +56,12 @@ impl<T: Fold> Folded<T> {
         for event in events {
             state.apply(event)?;
         }
-        Ok(Self {
-            state: Arc::new(state),
-            head: last.head(),
-        })
+        Ok(Self { state: Arc::new(state), head: last.head() })
     }
 
     /// A game before its first event.
     pub fn start(game_id: Uuid) -> Self {
-        Self {
-            state: Arc::new(T::empty(game_id)),
-            head: Head::START,
-        }
+        Self { state: Arc::new(T::empty(game_id)), head: Head::START }
     }
 }
 
@@ -99,10 +90,7 @@ struct Entry<T> {
 
 impl<T> Clone for Entry<T> {
     fn clone(&self) -> Self {
-        Self {
-            folded: self.folded.clone(),
-            checked: self.checked,
-        }
+        Self { folded: self.folded.clone(), checked: self.checked }
     }
 }
 
@@ -116,18 +104,11 @@ pub struct StateCache<T: Fold> {
 impl<T: Fold> StateCache<T> {
     /// Keeps at most `games` games.
     pub fn new(store: EventStore, games: u64) -> Self {
-        Self {
-            store,
-            games: Cache::new(games),
-        }
+        Self { store, games: Cache::new(games) }
     }
 
     /// For a writer: whatever is here, or else the database's state.
-    pub async fn load(
-        &self,
-        game_id: Uuid,
-        now: Instant,
-    ) -> Result<Folded<T>, LoadError<T::Error>> {
+    pub async fn load(&self, game_id: Uuid, now: Instant) -> Result<Folded<T>, LoadError<T::Error>> {
         match self.games.get(&game_id) {
             Some(entry) => Ok(entry.folded),
             None => self.refresh(game_id, now).await,
@@ -155,21 +136,11 @@ impl<T: Fold> StateCache<T> {
     }
 
     /// The database's state: the tail is read and folded onto what is here. `now` is before the read.
-    pub async fn refresh(
-        &self,
-        game_id: Uuid,
-        now: Instant,
-    ) -> Result<Folded<T>, LoadError<T::Error>> {
+    pub async fn refresh(&self, game_id: Uuid, now: Instant) -> Result<Folded<T>, LoadError<T::Error>> {
         let known = self.games.get(&game_id).map(|entry| entry.folded);
         let mut from = known.unwrap_or_else(|| Folded::start(game_id));
-        let mut tail = self
-            .store
-            .read(game_id, from.head.version, i64::MAX)
-            .await?;
-        if tail
-            .first()
-            .is_some_and(|next| next.prev_hash != from.head.hash)
-        {
+        let mut tail = self.store.read(game_id, from.head.version, i64::MAX).await?;
+        if tail.first().is_some_and(|next| next.prev_hash != from.head.hash) {
             // Another history than the one folded here: the database was restored meanwhile.
             from = Folded::start(game_id);
             tail = self.store.read(game_id, 0, i64::MAX).await?;
@@ -184,19 +155,13 @@ impl<T: Fold> StateCache<T> {
 
     /// Takes a state in, as after an append; one that is older than what is here changes nothing.
     pub fn put(&self, game_id: Uuid, folded: Folded<T>, now: Instant) {
-        self.games
-            .entry(game_id)
-            .and_compute_with(|known| match known {
-                Some(known) if known.value().folded.head.version > folded.head.version => Op::Nop,
-                Some(known) if known.value().folded.head == folded.head => Op::Put(Entry {
-                    checked: now.max(known.value().checked),
-                    folded,
-                }),
-                _ => Op::Put(Entry {
-                    folded,
-                    checked: now,
-                }),
-            });
+        self.games.entry(game_id).and_compute_with(|known| match known {
+            Some(known) if known.value().folded.head.version > folded.head.version => Op::Nop,
+            Some(known) if known.value().folded.head == folded.head => {
+                Op::Put(Entry { checked: now.max(known.value().checked), folded })
+            }
+            _ => Op::Put(Entry { folded, checked: now }),
+        });
     }
 
     /// Forgets a game, as after [`super::Verdict::Forked`] or a conflict with an older version.

@@ -128,30 +128,14 @@ mod tests {
             canonical(&value).unwrap(),
             "{\"literals\":[null,true,false],\"numbers\":[0,-1],\"string\":\"\u{20ac}$\\u000f\\nA'B\\\"\\\\\\\\\\\"/\"}"
         );
-        assert_eq!(
-            canonical(&json!("\u{7f}\u{8}\u{c}\t\r")).unwrap(),
-            "\"\u{7f}\\b\\f\\t\\r\""
-        );
+        assert_eq!(canonical(&json!("\u{7f}\u{8}\u{c}\t\r")).unwrap(), "\"\u{7f}\\b\\f\\t\\r\"");
     }
 
     #[test]
     fn numbers_that_readers_disagree_about_are_refused() {
-        assert_eq!(
-            canonical(&json!([EXACT, -EXACT])).unwrap(),
-            "[9007199254740991,-9007199254740991]"
-        );
-        for number in [
-            json!(EXACT + 1),
-            json!(-EXACT - 1),
-            json!(u64::MAX),
-            json!(1.5),
-            json!(1.0),
-            json!(-0.0),
-        ] {
-            assert!(
-                matches!(canonical(&number), Err(NotCanonical::Number(_))),
-                "{number}"
-            );
+        assert_eq!(canonical(&json!([EXACT, -EXACT])).unwrap(), "[9007199254740991,-9007199254740991]");
+        for number in [json!(EXACT + 1), json!(-EXACT - 1), json!(u64::MAX), json!(1.5), json!(1.0), json!(-0.0)] {
+            assert!(matches!(canonical(&number), Err(NotCanonical::Number(_))), "{number}");
         }
     }
 

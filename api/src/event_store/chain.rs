@@ -72,11 +72,7 @@ impl Sealed {
 
 /// Chains new events onto a game's head. Pure: nothing is stored yet.
 pub fn seal(game_id: Uuid, head: Head, events: Vec<NewEvent>) -> Result<Sealed, NotSealed> {
-    let mut sealed = Sealed {
-        game_id,
-        expected: head,
-        events: Vec::with_capacity(events.len()),
-    };
+    let mut sealed = Sealed { game_id, expected: head, events: Vec::with_capacity(events.len()) };
     for event in events {
         let next = link(game_id, sealed.head(), event)?;
         sealed.events.push(next);
@@ -85,10 +81,7 @@ pub fn seal(game_id: Uuid, head: Head, events: Vec<NewEvent>) -> Result<Sealed, 
 }
 
 fn link(game_id: Uuid, head: Head, event: NewEvent) -> Result<StoredEvent, NotSealed> {
-    if event.kind.is_empty()
-        || event.kind.contains('\0')
-        || i16::try_from(event.schema).unwrap_or(0) < 1
-    {
+    if event.kind.is_empty() || event.kind.contains('\0') || i16::try_from(event.schema).unwrap_or(0) < 1 {
         return Err(NotSealed::Kind);
     }
     let actor = serde_json::to_value(event.actor).unwrap_or(Value::Null);
@@ -117,22 +110,17 @@ fn raw(value: &Value) -> Result<Box<RawValue>, NotCanonical> {
 /// Postgres keeps microseconds and no leap seconds, and RFC 3339 has four digits for the year.
 fn to_micros(at: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let years = 0..253_402_300_800; // 1970 to 9999
-    years
-        .contains(&at.timestamp())
-        .then(|| DateTime::from_timestamp_micros(at.timestamp_micros()))?
+    years.contains(&at.timestamp()).then(|| DateTime::from_timestamp_micros(at.timestamp_micros()))?
 }
 
 /// The hash of this event by its content, whatever it says its hash is.
 pub fn hash(event: &StoredEvent) -> Result<Hash, NotCanonical> {
-    let parse =
-        |json: &RawValue| serde_json::from_str(json.get()).map_err(|_| NotCanonical::TooDeep);
+    let parse = |json: &RawValue| serde_json::from_str(json.get()).map_err(|_| NotCanonical::TooDeep);
     digest(event, &parse(&event.actor)?, &parse(&event.body)?)
 }
 
 fn digest(event: &StoredEvent, actor: &Value, body: &Value) -> Result<Hash, NotCanonical> {
-    let command = event
-        .command
-        .map(|c| json!({"id": hex::encode(c.id.0), "request": hex::encode(c.request.0)}));
+    let command = event.command.map(|c| json!({"id": hex::encode(c.id.0), "request": hex::encode(c.request.0)}));
     let content = json!({
         "game_id": event.game_id,
         "version": event.version,
@@ -159,10 +147,7 @@ pub(super) mod tests {
         NewEvent {
             kind: "moved".into(),
             schema: 1,
-            actor: Actor::Seat {
-                seat: 2,
-                user: None,
-            },
+            actor: Actor::Seat { seat: 2, user: None },
             body,
             command: None,
             at: "2026-01-02T03:04:05.000006789Z".parse().unwrap(),
@@ -182,10 +167,7 @@ pub(super) mod tests {
     fn what_cannot_be_kept_is_refused_before_it_is_stored() {
         let refused = |event| seal(Uuid::nil(), Head::START, vec![event]).unwrap_err();
         let mut event = move_of(json!({"offer": "a\0b"}));
-        assert!(matches!(
-            refused(event.clone()),
-            NotSealed::Body(NotCanonical::Nul)
-        ));
+        assert!(matches!(refused(event.clone()), NotSealed::Body(NotCanonical::Nul)));
         event.body = Value::Null;
         event.schema = 0;
         assert!(matches!(refused(event.clone()), NotSealed::Kind));

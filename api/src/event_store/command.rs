@@ -16,13 +16,7 @@ impl CommandId {
 
     /// Of one line of a mail; lines count from 1.
     pub fn from_mail(game_id: Uuid, seat: u8, message_id: &str, line: u32) -> Self {
-        Self(digest(&[
-            b"mail",
-            game_id.as_bytes(),
-            &[seat],
-            &line.to_be_bytes(),
-            message_id.as_bytes(),
-        ]))
+        Self(digest(&[b"mail", game_id.as_bytes(), &[seat], &line.to_be_bytes(), message_id.as_bytes()]))
     }
 }
 
@@ -67,21 +61,12 @@ mod tests {
         let (ada, bo) = (Uuid::from_u128(1), Uuid::from_u128(2));
         assert_eq!(CommandId::from_key(ada, "k"), CommandId::from_key(ada, "k"));
         assert_ne!(CommandId::from_key(ada, "k"), CommandId::from_key(bo, "k"));
-        assert_ne!(
-            CommandId::from_key(ada, "k"),
-            CommandId::from_key(ada, "k2")
-        );
-        assert_ne!(
-            CommandId::from_mail(ada, 1, "<m@x>", 1),
-            CommandId::from_mail(ada, 1, "<m@x>", 2)
-        );
+        assert_ne!(CommandId::from_key(ada, "k"), CommandId::from_key(ada, "k2"));
+        assert_ne!(CommandId::from_mail(ada, 1, "<m@x>", 1), CommandId::from_mail(ada, 1, "<m@x>", 2));
     }
 
     #[test]
     fn moving_bytes_between_parts_changes_the_hash() {
-        assert_ne!(
-            RequestHash::of(&[b"ab", b"c"]),
-            RequestHash::of(&[b"a", b"bc"])
-        );
+        assert_ne!(RequestHash::of(&[b"ab", b"c"]), RequestHash::of(&[b"a", b"bc"]));
     }
 }

@@ -24,10 +24,7 @@ pub struct Head {
 
 impl Head {
     /// Before the first event.
-    pub const START: Self = Self {
-        version: 0,
-        hash: [0; 32],
-    };
+    pub const START: Self = Self { version: 0, hash: [0; 32] };
 }
 
 /// Who did it. Opaque ids only, since events cannot be erased.
@@ -107,10 +104,7 @@ pub struct StoredEvent {
 impl StoredEvent {
     /// Where the game stands with this event.
     pub fn head(&self) -> Head {
-        Head {
-            version: self.version,
-            hash: self.hash,
-        }
+        Head { version: self.version, hash: self.hash }
     }
 
     /// Who did it.

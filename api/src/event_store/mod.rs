@@ -35,7 +35,8 @@ pub struct EventStore {
 }
 
 impl EventStore {
-    /// Over a pool whose connections work as `pixie_app`.
+    /// Over a pool whose connections work as `pixie_app`, with `plan_cache_mode=force_generic_plan`: left
+    /// alone, Postgres plans the append of several games anew each time, which takes longer than to run it.
     pub fn new(pool: PgPool) -> Self {
         Self { pool }
     }
@@ -45,12 +46,7 @@ impl EventStore {
     }
 
     /// Events of a game after a version, at most `limit`, in one range scan.
-    pub async fn read(
-        &self,
-        game_id: Uuid,
-        after: Version,
-        limit: i64,
-    ) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    pub async fn read(&self, game_id: Uuid, after: Version, limit: i64) -> Result<Vec<StoredEvent>, sqlx::Error> {
         read::read(&self.pool, game_id, after, limit).await
     }
 
@@ -68,29 +64,20 @@ impl EventStore {
             [one] if append_one::fits(one) => append_one::append(&self.pool, one).await?,
             many => append_many::append(&self.pool, many).await?,
         };
-        let refused: Vec<Uuid> = appends
-            .iter()
-            .map(|append| append.sealed.game_id)
-            .filter(|id| !appended.contains(id))
-            .collect();
+        let refused: Vec<Uuid> =
+            appends.iter().map(|append| append.sealed.game_id).filter(|id| !appended.contains(id)).collect();
         if refused.is_empty() {
             return Ok(vec![Verdict::Appended; appends.len()]);
         }
-        let rows = sqlx::query!(
-            "SELECT game_id, version FROM games WHERE game_id = ANY ($1)",
-            &refused
-        )
-        .fetch_all(&self.pool)
-        .await?;
+        let rows = sqlx::query!("SELECT game_id, version FROM games WHERE game_id = ANY ($1)", &refused)
+            .fetch_all(&self.pool)
+            .await?;
         let verdict = |append: &Append| {
             let id = append.sealed.game_id;
             if appended.contains(&id) {
                 return Verdict::Appended;
             }
-            let actual = rows
-                .iter()
-                .find(|row| row.game_id == id)
-                .map_or(0, |row| row.version);
+            let actual = rows.iter().find(|row| row.game_id == id).map_or(0, |row| row.version);
             if actual == append.sealed.expected.version && actual > 0 {
                 Verdict::Forked
             } else {

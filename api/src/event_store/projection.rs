@@ -77,12 +77,9 @@ impl EventStore {
         project: impl Fn(&T) -> GameRow + Send,
     ) -> Result<bool, RebuildError<T::Error>> {
         let mut tx = self.pool().begin().await?;
-        sqlx::query!(
-            "SELECT version FROM games WHERE game_id = $1 FOR UPDATE",
-            game_id
-        )
-        .fetch_optional(&mut *tx)
-        .await?;
+        sqlx::query!("SELECT version FROM games WHERE game_id = $1 FOR UPDATE", game_id)
+            .fetch_optional(&mut *tx)
+            .await?;
         let events = super::read::read(&mut *tx, game_id, 0, i64::MAX).await?;
         let (Some(first), Some(last)) = (events.first(), events.last()) else {
             return Ok(false);

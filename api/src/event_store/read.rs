@@ -44,39 +44,23 @@ pub(super) async fn read(
         .collect()
 }
 
-pub(super) async fn head(
-    db: impl PgExecutor<'_>,
-    game_id: Uuid,
-) -> Result<Option<Head>, sqlx::Error> {
+pub(super) async fn head(db: impl PgExecutor<'_>, game_id: Uuid) -> Result<Option<Head>, sqlx::Error> {
     // From the events, not from the projection: witnesses want the truth itself.
-    let row = sqlx::query!(
-        "SELECT version, hash FROM events WHERE game_id = $1 ORDER BY version DESC LIMIT 1",
-        game_id,
-    )
-    .fetch_optional(db)
-    .await?;
-    row.map(|row| {
-        Ok(Head {
-            version: row.version,
-            hash: bytes(row.hash)?,
-        })
-    })
-    .transpose()
+    let row =
+        sqlx::query!("SELECT version, hash FROM events WHERE game_id = $1 ORDER BY version DESC LIMIT 1", game_id,)
+            .fetch_optional(db)
+            .await?;
+    row.map(|row| Ok(Head { version: row.version, hash: bytes(row.hash)? })).transpose()
 }
 
 fn command(id: Option<Vec<u8>>, request: Option<Vec<u8>>) -> Result<Option<Command>, sqlx::Error> {
     let (Some(id), Some(request)) = (id, request) else {
         return Ok(None);
     };
-    Ok(Some(Command {
-        id: CommandId(bytes(id)?),
-        request: RequestHash(bytes(request)?),
-    }))
+    Ok(Some(Command { id: CommandId(bytes(id)?), request: RequestHash(bytes(request)?) }))
 }
 
 fn bytes<const N: usize>(bytes: Vec<u8>) -> Result<[u8; N], sqlx::Error> {
     let length = bytes.len();
-    bytes
-        .try_into()
-        .map_err(|_| sqlx::Error::Decode(format!("{length} bytes where {N} belong").into()))
+    bytes.try_into().map_err(|_| sqlx::Error::Decode(format!("{length} bytes where {N} belong").into()))
 }

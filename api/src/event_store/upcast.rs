@@ -66,19 +66,13 @@ mod tests {
 
     #[test]
     fn old_bodies_climb_every_step_and_new_ones_none() {
-        let upcasters = Upcasters::default()
-            .step("joined", 1, |old| json!({ "seat": old["place"] }))
-            .step(
-                "joined",
-                2,
-                |old| json!({ "seat": old["seat"], "bot": false }),
-            );
+        let upcasters = Upcasters::default().step("joined", 1, |old| json!({ "seat": old["place"] })).step(
+            "joined",
+            2,
+            |old| json!({ "seat": old["seat"], "bot": false }),
+        );
         let newest = json!({"seat": 2, "bot": false});
-        for old in [
-            event(1, json!({"place": 2})),
-            event(2, json!({"seat": 2})),
-            event(3, newest.clone()),
-        ] {
+        for old in [event(1, json!({"place": 2})), event(2, json!({"seat": 2})), event(3, newest.clone())] {
             assert_eq!(upcasters.read::<Value>(&old).unwrap(), newest);
         }
     }

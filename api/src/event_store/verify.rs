@@ -58,19 +58,14 @@ mod tests {
 
     fn three() -> Vec<StoredEvent> {
         let events = (0..3).map(|n| move_of(json!({ "n": n }))).collect();
-        seal(Uuid::from_u128(1), Head::START, events)
-            .unwrap()
-            .events
+        seal(Uuid::from_u128(1), Head::START, events).unwrap().events
     }
 
     #[test]
     fn a_whole_chain_leads_to_its_head() {
         let events = three();
         assert_eq!(verify_chain(Head::START, &events), Ok(events[2].head()));
-        assert_eq!(
-            verify_chain(events[0].head(), &events[1..]),
-            Ok(events[2].head())
-        );
+        assert_eq!(verify_chain(events[0].head(), &events[1..]), Ok(events[2].head()));
     }
 
     #[test]
@@ -80,50 +75,20 @@ mod tests {
             change(&mut events);
             verify_chain(Head::START, &events).unwrap_err()
         };
-        let content = ChainFault {
-            version: 2,
-            what: Broken::Content,
-        };
+        let content = ChainFault { version: 2, what: Broken::Content };
         let request = RequestHash([0; 16]);
         assert_eq!(tampered(|e| e[1].body = raw(r#"{"n":9}"#)), content);
         assert_eq!(tampered(|e| e[1].actor = raw(r#"{"by":"game"}"#)), content);
         assert_eq!(tampered(|e| e[1].kind = "missed".into()), content);
         assert_eq!(tampered(|e| e[1].schema = 2), content);
         assert_eq!(tampered(|e| e[1].salt = [8; 32]), content);
-        assert_eq!(
-            tampered(|e| e[1].at = chrono::DateTime::UNIX_EPOCH),
-            content
-        );
+        assert_eq!(tampered(|e| e[1].at = chrono::DateTime::UNIX_EPOCH), content);
         let with_command = |e: &mut Vec<StoredEvent>, c| e[1].command = c;
         let mut events = three();
-        with_command(
-            &mut events,
-            Some(Command {
-                id: CommandId([0; 32]),
-                request,
-            }),
-        );
+        with_command(&mut events, Some(Command { id: CommandId([0; 32]), request }));
         assert_eq!(verify_chain(Head::START, &events), Err(content));
-        assert_eq!(
-            tampered(|e| e[2].prev_hash = [1; 32]),
-            ChainFault {
-                version: 3,
-                what: Broken::Link
-            }
-        );
-        assert_eq!(
-            tampered(|e| drop(e.remove(1))),
-            ChainFault {
-                version: 2,
-                what: Broken::Sequence
-            }
-        );
-        assert_eq!(
-            tampered(|e| e[1].game_id = Uuid::from_u128(2)),
-            ChainFault {
-                version: 2,
-                what: Broken::Sequence
-            }
-        );
+        assert_eq!(tampered(|e| e[2].prev_hash = [1; 32]), ChainFault { version: 3, what: Broken::Link });
+        assert_eq!(tampered(|e| drop(e.remove(1))), ChainFault { version: 2, what: Broken::Sequence });
+        assert_eq!(tampered(|e| e[1].game_id = Uuid::from_u128(2)), ChainFault { version: 2, what: Broken::Sequence });
     }
 }

@@ -39,11 +39,7 @@ impl Mailbox {
     /// In a folder that is made if it is not there.
     pub async fn open(folder: PathBuf, clock: Arc<dyn Clock>) -> io::Result<Self> {
         fs::create_dir_all(&folder).await?;
-        Ok(Self {
-            folder,
-            clock,
-            written: Arc::default(),
-        })
+        Ok(Self { folder, clock, written: Arc::default() })
     }
 
     /// What is there, newest first.
@@ -88,15 +84,11 @@ impl Mailbox {
 
 impl Transport for Mailbox {
     async fn send(&self, letter: &Letter) -> Result<(), Failure> {
-        self.write(letter)
-            .await
-            .map_err(|error| Failure::Transient(error.to_string()))
+        self.write(letter).await.map_err(|error| Failure::Transient(error.to_string()))
     }
 }
 
 fn is_ours(name: &str) -> bool {
     let stem = name.strip_suffix(".eml");
-    stem.is_some_and(|stem| {
-        !stem.is_empty() && stem.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
-    })
+    stem.is_some_and(|stem| !stem.is_empty() && stem.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-'))
 }

@@ -62,10 +62,7 @@ pub fn write(draft: &Draft) -> Result<Letter, NotAMessage> {
         .date(draft.date.into())
         .message_id(Some(id(&draft.message_id)?))
         .header(ContentType::TEXT_PLAIN)
-        .raw_header(HeaderValue::new(
-            HeaderName::new_from_ascii_str("Auto-Submitted"),
-            "auto-generated".into(),
-        ));
+        .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()));
     if let Some(address) = &draft.reply_to {
         builder = builder.reply_to(mailbox(None, address)?);
     }
@@ -92,25 +89,16 @@ fn mailbox(name: Option<&str>, address: &str) -> Result<Mailbox, NotAMessage> {
 
 fn one_line(text: &str) -> String {
     let words = text.split(|c: char| c.is_control() || c.is_whitespace());
-    words
-        .filter(|word| !word.is_empty())
-        .collect::<Vec<_>>()
-        .join(" ")
+    words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
 fn id(text: &str) -> Result<String, NotAMessage> {
     let inner = text.strip_prefix('<').and_then(|t| t.strip_suffix('>'));
     let parts = inner.and_then(|inner| inner.split_once('@'));
-    let plain = |part: &str| {
-        !part.is_empty()
-            && part
-                .bytes()
-                .all(|b| b.is_ascii_graphic() && !b"<>@,;:\"()[]\\".contains(&b))
-    };
+    let plain =
+        |part: &str| !part.is_empty() && part.bytes().all(|b| b.is_ascii_graphic() && !b"<>@,;:\"()[]\\".contains(&b));
     match parts {
-        Some((left, right)) if plain(left) && plain(right) && text.len() <= 250 => {
-            Ok(text.to_owned())
-        }
+        Some((left, right)) if plain(left) && plain(right) && text.len() <= 250 => Ok(text.to_owned()),
         _ => Err(NotAMessage::MessageId(text.to_owned())),
     }
 }
@@ -166,11 +154,7 @@ mod tests {
         draft.subject = "Hi\r\nBcc: eve@example.org".into();
         draft.to_name = Some("Ada\r\nBcc: eve@example.org\r\n\r\nBody".into());
         draft.from_name = "\"Pixie\" <x@y>\nBcc: eve@example.org".into();
-        assert!(
-            headers(&draft)
-                .lines()
-                .all(|line| !line.to_lowercase().starts_with("bcc"))
-        );
+        assert!(headers(&draft).lines().all(|line| !line.to_lowercase().starts_with("bcc")));
 
         draft.message_id = "<a@b>\r\nBcc: eve@example.org".into();
         assert!(matches!(write(&draft), Err(NotAMessage::MessageId(_))));

@@ -1,8 +1,7 @@
 //! To a mail server, over connections that are kept open.
 
 use lettre::{
-    Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor, address::Envelope,
-    transport::smtp::PoolConfig,
+    Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor, address::Envelope, transport::smtp::PoolConfig,
 };
 
 use crate::outbox::{Failure, Letter, Transport};
@@ -26,15 +25,10 @@ impl Smtp {
 
 impl Transport for Smtp {
     async fn send(&self, letter: &Letter) -> Result<(), Failure> {
-        let address = |text: &str| {
-            text.parse::<Address>()
-                .map_err(|error| Failure::Permanent(format!("{text}: {error}")))
-        };
-        let envelope = Envelope::new(
-            Some(address(&letter.sender)?),
-            vec![address(&letter.recipient)?],
-        )
-        .map_err(|error| Failure::Permanent(error.to_string()))?;
+        let address =
+            |text: &str| text.parse::<Address>().map_err(|error| Failure::Permanent(format!("{text}: {error}")));
+        let envelope = Envelope::new(Some(address(&letter.sender)?), vec![address(&letter.recipient)?])
+            .map_err(|error| Failure::Permanent(error.to_string()))?;
         // The transport ends every message with a line break of its own.
         let message = &letter.message;
         let message = message.strip_suffix(b"\r\n").unwrap_or(message);

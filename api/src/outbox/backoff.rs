@@ -16,11 +16,7 @@ pub struct Backoff {
 impl Default for Backoff {
     /// Over about two days, as mail servers do: a server that is down for a night costs nothing.
     fn default() -> Self {
-        Self {
-            first: TimeDelta::seconds(30),
-            longest: TimeDelta::hours(6),
-            tries: 18,
-        }
+        Self { first: TimeDelta::seconds(30), longest: TimeDelta::hours(6), tries: 18 }
     }
 }
 
@@ -28,9 +24,7 @@ impl Backoff {
     /// After `attempts` tries (at least one): between half the time and all of it, as `chance` says, so
     /// that mails that failed together do not come back together.
     pub fn delay(&self, attempts: i16, chance: u128) -> TimeDelta {
-        let doublings = u32::try_from(attempts.saturating_sub(1))
-            .unwrap_or(0)
-            .min(30);
+        let doublings = u32::try_from(attempts.saturating_sub(1)).unwrap_or(0).min(30);
         let full = self.first.num_milliseconds().saturating_mul(1 << doublings);
         let half = full.min(self.longest.num_milliseconds()).max(2) / 2;
         let jitter = i64::try_from(chance % u128::from(half.unsigned_abs())).unwrap_or(0);

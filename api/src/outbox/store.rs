@@ -78,11 +78,7 @@ impl Outbox {
 
     /// Queues a mail that is not about a game, in the caller's transaction. Mails about a game are queued
     /// by the append that causes them.
-    pub async fn queue(
-        db: impl PgExecutor<'_>,
-        letter: &NewLetter,
-        now: DateTime<Utc>,
-    ) -> Result<(), sqlx::Error> {
+    pub async fn queue(db: impl PgExecutor<'_>, letter: &NewLetter, now: DateTime<Utc>) -> Result<(), sqlx::Error> {
         sqlx::query!(
             "INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
              VALUES ($1, $2, $3, $4, $5, $5, $6) ON CONFLICT DO NOTHING",
@@ -133,12 +129,7 @@ impl Outbox {
                 })
             })(),
             mail: Mail {
-                key: MailKey {
-                    game_id: row.game_id,
-                    version: row.version,
-                    user_id: row.user_id,
-                    kind: row.kind,
-                },
+                key: MailKey { game_id: row.game_id, version: row.version, user_id: row.user_id, kind: row.kind },
                 queued_at: row.queued_at,
                 data: row.data,
             },
@@ -171,15 +162,8 @@ impl Outbox {
     }
 
     /// Writes outcomes down, all at once. Whose lease is lost has no say any more.
-    pub async fn finish(
-        &self,
-        outcomes: &[(Leased, Outcome)],
-        now: DateTime<Utc>,
-    ) -> Result<(), sqlx::Error> {
-        let keys: Vec<&MailKey> = outcomes
-            .iter()
-            .map(|(leased, _)| &leased.mail.key)
-            .collect();
+    pub async fn finish(&self, outcomes: &[(Leased, Outcome)], now: DateTime<Utc>) -> Result<(), sqlx::Error> {
+        let keys: Vec<&MailKey> = outcomes.iter().map(|(leased, _)| &leased.mail.key).collect();
         let parts: Vec<_> = outcomes.iter().map(|(_, outcome)| parts(outcome)).collect();
         sqlx::query!(
             "UPDATE outbox o SET
@@ -221,12 +205,7 @@ impl Outbox {
         .fetch_all(&self.pool)
         .await?;
         let dead = rows.into_iter().map(|row| DeadLetter {
-            key: MailKey {
-                game_id: row.game_id,
-                version: row.version,
-                user_id: row.user_id,
-                kind: row.kind,
-            },
+            key: MailKey { game_id: row.game_id, version: row.version, user_id: row.user_id, kind: row.kind },
             attempts: row.attempts,
             dead_at: row.dead_at,
             last_error: row.last_error,
@@ -252,12 +231,9 @@ impl Outbox {
 
     /// Deletes what was finished 30 days ago, and says how much that was.
     pub async fn clean_up(&self, now: DateTime<Utc>) -> Result<u64, sqlx::Error> {
-        let done = sqlx::query!(
-            "DELETE FROM outbox WHERE state <> 'waiting' AND done_at < $1",
-            now - KEEP
-        )
-        .execute(&self.pool)
-        .await?;
+        let done = sqlx::query!("DELETE FROM outbox WHERE state <> 'waiting' AND done_at < $1", now - KEEP)
+            .execute(&self.pool)
+            .await?;
         Ok(done.rows_affected())
     }
 }

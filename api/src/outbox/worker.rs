@@ -127,17 +127,13 @@ impl<R: Render, T: Transport> Worker<R, T> {
 
     async fn lease(&self, free: usize) -> Vec<Leased> {
         let now = self.clock.now();
-        let until =
-            now + TimeDelta::from_std(self.settings.patience * 2).unwrap_or(TimeDelta::hours(1));
+        let until = now + TimeDelta::from_std(self.settings.patience * 2).unwrap_or(TimeDelta::hours(1));
         let limit = i64::try_from(free).unwrap_or(1);
         let token = Uuid::from_u128(self.chance.number());
-        self.outbox
-            .lease(limit, token, now, until)
-            .await
-            .unwrap_or_else(|error| {
-                tracing::warn!(%error, "job.outbox: could not take mails");
-                Vec::new()
-            })
+        self.outbox.lease(limit, token, now, until).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "job.outbox: could not take mails");
+            Vec::new()
+        })
     }
 
     async fn handle(&self, leased: &Leased) -> Outcome {
@@ -147,10 +143,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
         }
         // A task of its own, so that a renderer that panics is a failure like any other.
         let (worker, job) = (self.clone(), leased.clone());
-        let job =
-            tokio::spawn(
-                async move { timeout(worker.settings.patience, worker.deliver(&job)).await },
-            );
+        let job = tokio::spawn(async move { timeout(worker.settings.patience, worker.deliver(&job)).await });
         let failure = match job.await {
             Ok(Ok(Ok(outcome))) => return outcome,
             Ok(Ok(Err(failure))) => failure,
@@ -159,10 +152,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
         };
         match failure {
             Failure::Transient(error) if leased.attempts < tries => {
-                let delay = self
-                    .settings
-                    .backoff
-                    .delay(leased.attempts, self.chance.number());
+                let delay = self.settings.backoff.delay(leased.attempts, self.chance.number());
                 Outcome::Retry(self.clock.now() + delay, error)
             }
             Failure::Transient(error) | Failure::Permanent(error) => Outcome::Dead(error),
@@ -171,11 +161,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
 
     async fn deliver(&self, leased: &Leased) -> Result<Outcome, Failure> {
         let letter = match &leased.letter {
-            Some(letter)
-                if leased.attempts == 1 || self.render.still_wanted(&leased.mail).await? =>
-            {
-                letter.clone()
-            }
+            Some(letter) if leased.attempts == 1 || self.render.still_wanted(&leased.mail).await? => letter.clone(),
             Some(_) => return Ok(Outcome::Dropped),
             None => match self.render.render(&leased.mail).await? {
                 Rendered::Dropped => return Ok(Outcome::Dropped),

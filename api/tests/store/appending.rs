@@ -19,62 +19,33 @@ async fn count(db: &Database, table: &str) -> i64 {
 async fn what_was_appended_is_read_as_it_was_sealed() {
     let db = Database::new().await;
     let store = EventStore::new(db.app.clone());
-    let two = vec![
-        event(json!({"n": 1})),
-        event(json!({"b": [], "a": "ö\u{1}"})),
-    ];
+    let two = vec![event(json!({"n": 1})), event(json!({"b": [], "a": "ö\u{1}"}))];
     let mut created = append(seal(game(1), Head::START, two).unwrap());
     created.outbox.push(mail(ADA));
-    created.texts.push(NewText {
-        text_id: game(9),
-        kind: "name".into(),
-        author: Some(ADA),
-        body: "Ada's game".into(),
-    });
-    created.seed = Some(NewSeed {
-        epoch: 0,
-        seed: [1; 32],
-    });
-    assert_eq!(
-        store.append(from_ref(&created)).await.unwrap(),
-        [Verdict::Appended]
-    );
+    created.texts.push(NewText { text_id: game(9), kind: "name".into(), author: Some(ADA), body: "Ada's game".into() });
+    created.seed = Some(NewSeed { epoch: 0, seed: [1; 32] });
+    assert_eq!(store.append(from_ref(&created)).await.unwrap(), [Verdict::Appended]);
     let next = moved(game(1), created.sealed.head());
-    assert_eq!(
-        store.append(from_ref(&next)).await.unwrap(),
-        [Verdict::Appended]
-    );
+    assert_eq!(store.append(from_ref(&next)).await.unwrap(), [Verdict::Appended]);
 
     let read = store.read(game(1), 0, 100).await.unwrap();
     let sealed = created.sealed.events().iter().chain(next.sealed.events());
     for (read, sealed) in read.iter().zip(sealed) {
-        assert_eq!(
-            (read.head(), read.at, read.command),
-            (sealed.head(), sealed.at, sealed.command)
-        );
+        assert_eq!((read.head(), read.at, read.command), (sealed.head(), sealed.at, sealed.command));
         assert_eq!(read.actor().unwrap(), sealed.actor().unwrap());
     }
     assert_eq!(read.len(), 3);
     assert_eq!(store.read(game(1), 1, 1).await.unwrap()[0].version, 2);
     assert_eq!(store.head(game(1)).await.unwrap(), Some(next.sealed.head()));
     assert_eq!(store.head(game(2)).await.unwrap(), None);
-    for (table, rows) in [
-        ("games", 1),
-        ("events", 3),
-        ("outbox", 3),
-        ("game_texts", 1),
-        ("game_secrets", 1),
-    ] {
+    for (table, rows) in [("games", 1), ("events", 3), ("outbox", 3), ("game_texts", 1), ("game_secrets", 1)] {
         assert_eq!(count(&db, table).await, rows, "{table}");
     }
     let row = sqlx::query("SELECT version, head_hash, seats, waiting, status::text FROM games");
     let row = row.fetch_one(&db.app).await.unwrap();
     assert_eq!(row.get::<i32, _>(0), 3);
     assert_eq!(row.get::<Vec<u8>, _>(1), next.sealed.head().hash);
-    assert_eq!(
-        row.get::<Vec<Option<Uuid>>, _>(2),
-        [Some(ADA), None, Some(BO)]
-    );
+    assert_eq!(row.get::<Vec<Option<Uuid>>, _>(2), [Some(ADA), None, Some(BO)]);
     assert_eq!(row.get::<Vec<i16>, _>(3), [2]);
     assert_eq!(row.get::<String, _>(4), "running");
 }
@@ -87,14 +58,8 @@ async fn a_conflict_is_a_verdict_and_leaves_its_neighbours_alone() {
     assert_eq!(store.append(&first).await.unwrap(), [Verdict::Appended; 3]);
     let head = |n: usize| first[n].sealed.head();
 
-    let lost = Head {
-        version: 1,
-        hash: [9; 32],
-    };
-    let ahead = Head {
-        version: 7,
-        hash: [9; 32],
-    };
+    let lost = Head { version: 1, hash: [9; 32] };
+    let ahead = Head { version: 7, hash: [9; 32] };
     let second = [
         moved(game(3), head(0)),
         moved(game(1), Head::START),
@@ -135,10 +100,7 @@ async fn malformed_appends_are_refused_whole() {
     assert!(matches!(twice, Err(AppendError::Malformed)));
     let mut doubled = one.clone();
     doubled.outbox.push(mail(BO));
-    assert!(matches!(
-        store.append(&[doubled]).await,
-        Err(AppendError::Malformed)
-    ));
+    assert!(matches!(store.append(&[doubled]).await, Err(AppendError::Malformed)));
     let mut nul = one;
     nul.projection.summary = json!({"name": "a\0b"});
     assert!(matches!(store.append(&[nul]).await, Err(AppendError::Nul)));
@@ -152,16 +114,11 @@ async fn an_append_that_waited_for_another_is_a_conflict() {
     let store = EventStore::new(db.app.clone());
     let games = [moved(game(1), Head::START), moved(game(2), Head::START)];
     store.append(&games).await.unwrap();
-    let next = games
-        .clone()
-        .map(|g| moved(g.sealed.events()[0].game_id, g.sealed.head()));
+    let next = games.clone().map(|g| moved(g.sealed.events()[0].game_id, g.sealed.head()));
 
     for (ours, expected) in [
         (vec![next[0].clone()], vec![Verdict::Conflict { actual: 2 }]),
-        (
-            next.to_vec(),
-            vec![Verdict::Conflict { actual: 3 }, Verdict::Appended],
-        ),
+        (next.to_vec(), vec![Verdict::Conflict { actual: 3 }, Verdict::Appended]),
     ] {
         let mut other = db.owner().await;
         let mut tx = other.begin().await.unwrap();
@@ -196,10 +153,7 @@ async fn a_creation_that_waited_for_another_is_a_conflict() {
     });
     blocked(&db).await;
     tx.commit().await.unwrap();
-    assert_eq!(
-        waiting.await.unwrap(),
-        [Verdict::Appended, Verdict::Conflict { actual: 1 }]
-    );
+    assert_eq!(waiting.await.unwrap(), [Verdict::Appended, Verdict::Conflict { actual: 1 }]);
 }
 
 /// Waits until some connection waits for a lock.
@@ -254,34 +208,15 @@ async fn nobody_rewrites_history() {
     let store = EventStore::new(db.app.clone());
     store.append(&[moved(game(1), Head::START)]).await.unwrap();
     let mut owner = db.owner().await;
-    for sql in [
-        "UPDATE events SET kind = 'x'",
-        "DELETE FROM events",
-        "TRUNCATE events",
-    ] {
+    for sql in ["UPDATE events SET kind = 'x'", "DELETE FROM events", "TRUNCATE events"] {
         let refused = db.app.execute(sql).await.unwrap_err();
-        assert_eq!(
-            refused.as_database_error().unwrap().code().unwrap(),
-            "42501",
-            "{sql}"
-        );
+        assert_eq!(refused.as_database_error().unwrap().code().unwrap(), "42501", "{sql}");
         let refused = owner.execute(sql).await.unwrap_err();
-        assert_eq!(
-            refused.as_database_error().unwrap().code().unwrap(),
-            "23001",
-            "{sql}"
-        );
+        assert_eq!(refused.as_database_error().unwrap().code().unwrap(), "23001", "{sql}");
     }
-    for sql in [
-        "DELETE FROM games",
-        "UPDATE game_secrets SET epoch = 1",
-        "DELETE FROM game_secrets",
-    ] {
+    for sql in ["DELETE FROM games", "UPDATE game_secrets SET epoch = 1", "DELETE FROM game_secrets"] {
         assert!(db.app.execute(sql).await.is_err(), "{sql}");
     }
     assert_eq!(count(&db, "events").await, 1);
-    assert!(
-        noon() > store.read(game(1), 0, 1).await.unwrap()[0].at,
-        "cut to microseconds"
-    );
+    assert!(noon() > store.read(game(1), 0, 1).await.unwrap()[0].at, "cut to microseconds");
 }

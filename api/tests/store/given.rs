@@ -11,8 +11,8 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_post::{
     event_store::{
-        Actor, Append, Command, CommandId, Fold, GameRow, Head, NewEvent, NewMail, RequestHash,
-        Sealed, Status, StoredEvent, seal,
+        Actor, Append, Command, CommandId, Fold, GameRow, Head, NewEvent, NewMail, RequestHash, Sealed, Status,
+        StoredEvent, seal,
     },
     outbox,
 };
@@ -34,15 +34,9 @@ pub(crate) fn event(body: Value) -> NewEvent {
     NewEvent {
         kind: "moved".into(),
         schema: 1,
-        actor: Actor::Seat {
-            seat: 1,
-            user: Some(ADA),
-        },
+        actor: Actor::Seat { seat: 1, user: Some(ADA) },
         body,
-        command: Some(Command {
-            id: CommandId::from_key(ADA, "key"),
-            request: RequestHash::of(&[b"body"]),
-        }),
+        command: Some(Command { id: CommandId::from_key(ADA, "key"), request: RequestHash::of(&[b"body"]) }),
         at: noon(),
         salt: [7; 32],
     }
@@ -68,22 +62,11 @@ pub(crate) fn moved(game_id: Uuid, head: Head) -> Append {
 }
 
 pub(crate) fn append(sealed: Sealed) -> Append {
-    Append {
-        sealed,
-        projection: row(),
-        outbox: vec![mail(BO)],
-        texts: Vec::new(),
-        seed: None,
-    }
+    Append { sealed, projection: row(), outbox: vec![mail(BO)], texts: Vec::new(), seed: None }
 }
 
 pub(crate) fn mail(user_id: Uuid) -> NewMail {
-    NewMail {
-        user_id,
-        kind: "turn".into(),
-        due_at: noon(),
-        data: None,
-    }
+    NewMail { user_id, kind: "turn".into(), due_at: noon(), data: None }
 }
 
 /// Counts, and remembers what it counted.

@@ -36,12 +36,7 @@ impl Database {
         let cluster = CLUSTER.get_or_init(start).await;
         let name = format!("test_{}", DATABASES.fetch_add(1, Ordering::Relaxed));
         let options = owner(cluster.folder.path());
-        let mut owner = options
-            .clone()
-            .database("postgres")
-            .connect()
-            .await
-            .unwrap();
+        let mut owner = options.clone().database("postgres").connect().await.unwrap();
         let create = format!("CREATE DATABASE {name} TEMPLATE migrated");
         owner.execute(AssertSqlSafe(create)).await.unwrap();
         let options = options.database(&name);
@@ -51,7 +46,7 @@ impl Database {
             .after_connect(|connection, _| {
                 Box::pin(async move { connection.execute("SET ROLE pixie_app").await.map(drop) })
             })
-            .connect_with(options.clone())
+            .connect_with(options.clone().options([("plan_cache_mode", "force_generic_plan")]))
             .await
             .unwrap();
         Self { options, app }
@@ -74,21 +69,11 @@ async fn start() -> Cluster {
         run(Command::new("chown").arg("postgres").arg(folder.path()));
     }
     let data = folder.path().join("data");
-    run(as_postgres(&bin.join("initdb"))
-        .args(["-A", "trust", "-U", "postgres", "-D"])
-        .arg(&data));
+    run(as_postgres(&bin.join("initdb")).args(["-A", "trust", "-U", "postgres", "-D"]).arg(&data));
     let server = as_postgres(Path::new("/bin/sh"))
         .args(["-c", r#""$0" "$@" & read -r _; kill -INT $!; wait"#])
         .arg(bin.join("postgres"))
-        .args([
-            "-c",
-            "listen_addresses=",
-            "-c",
-            "fsync=off",
-            "-c",
-            "max_connections=300",
-            "-D",
-        ])
+        .args(["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=300", "-D"])
         .arg(&data)
         .arg("-k")
         .arg(folder.path())
@@ -97,25 +82,12 @@ async fn start() -> Cluster {
         .spawn()
         .unwrap();
     let mut connection = connect(folder.path()).await;
-    connection
-        .execute("CREATE DATABASE migrated")
-        .await
-        .unwrap();
+    connection.execute("CREATE DATABASE migrated").await.unwrap();
     connection.close().await.unwrap();
-    let mut migrated = owner(folder.path())
-        .database("migrated")
-        .connect()
-        .await
-        .unwrap();
-    sqlx::migrate!("../migrations")
-        .run(&mut migrated)
-        .await
-        .unwrap();
+    let mut migrated = owner(folder.path()).database("migrated").connect().await.unwrap();
+    sqlx::migrate!("../migrations").run(&mut migrated).await.unwrap();
     migrated.close().await.unwrap();
-    Cluster {
-        folder,
-        _server: server,
-    }
+    Cluster { folder, _server: server }
 }
 
 async fn connect(folder: &Path) -> PgConnection {
@@ -130,15 +102,7 @@ async fn connect(folder: &Path) -> PgConnection {
 
 fn newest_bin() -> PathBuf {
     let versions = fs::read_dir("/usr/lib/postgresql").expect("Postgres is installed");
-    let versions = versions.filter_map(|entry| {
-        entry
-            .ok()?
-            .file_name()
-            .into_string()
-            .ok()?
-            .parse::<u32>()
-            .ok()
-    });
+    let versions = versions.filter_map(|entry| entry.ok()?.file_name().into_string().ok()?.parse::<u32>().ok());
     let newest = versions.max().expect("Postgres is installed");
     PathBuf::from(format!("/usr/lib/postgresql/{newest}/bin"))
 }
@@ -154,18 +118,12 @@ fn as_postgres(program: &Path) -> Command {
         return Command::new(program);
     }
     let mut command = Command::new("setpriv");
-    command
-        .args(["--reuid=postgres", "--regid=postgres", "--clear-groups"])
-        .arg(program);
+    command.args(["--reuid=postgres", "--regid=postgres", "--clear-groups"]).arg(program);
     command.current_dir("/");
     command
 }
 
 fn run(command: &mut Command) {
     let output = command.output().unwrap();
-    assert!(
-        output.status.success(),
-        "{command:?}: {}",
-        String::from_utf8_lossy(&output.stderr)
-    );
+    assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
 }

@@ -37,10 +37,7 @@ async fn sink() -> (String, mpsc::UnboundedReceiver<Vec<String>>) {
     (url, mails)
 }
 
-async fn converse(
-    mut stream: BufReader<tokio::net::TcpStream>,
-    got: mpsc::UnboundedSender<Vec<String>>,
-) {
+async fn converse(mut stream: BufReader<tokio::net::TcpStream>, got: mpsc::UnboundedSender<Vec<String>>) {
     stream.write_all(b"220 sink\r\n").await.unwrap();
     let (mut mail, mut line, mut data) = (Vec::new(), String::new(), false);
     while stream.read_line(&mut line).await.unwrap_or(0) > 0 {
@@ -74,14 +71,8 @@ async fn smtp_hands_over_the_bytes_and_knows_later_from_never() {
     let smtp = Carrier::Smtp(Smtp::new(&url, 2).unwrap());
     for _ in 0..2 {
         smtp.send(&letter("bo@example.org")).await.unwrap();
-        let mail = tokio::time::timeout(Duration::from_secs(10), mails.recv())
-            .await
-            .unwrap()
-            .unwrap();
-        assert!(
-            mail[0].starts_with("MAIL FROM:<post@pixie.example>"),
-            "{mail:?}"
-        );
+        let mail = tokio::time::timeout(Duration::from_secs(10), mails.recv()).await.unwrap().unwrap();
+        assert!(mail[0].starts_with("MAIL FROM:<post@pixie.example>"), "{mail:?}");
         assert_eq!(mail[1], "RCPT TO:<bo@example.org>");
         assert_eq!(mail[2..], ["DATA", "Subject: Hi", "", "..dot", "Grüße"]);
     }
@@ -105,9 +96,7 @@ async fn a_server_that_is_not_there_may_come_back() {
 async fn the_mailbox_keeps_mails_in_order_under_harmless_names() {
     let folder = TempDir::new().unwrap();
     let clock = Arc::new(Hands::at(noon()));
-    let mailbox = Mailbox::open(folder.path().join("deep/mailbox"), clock.clone())
-        .await
-        .unwrap();
+    let mailbox = Mailbox::open(folder.path().join("deep/mailbox"), clock.clone()).await.unwrap();
     let mut second = letter("bo@example.org");
     second.message = b"second".to_vec();
     mailbox.send(&letter("bo@example.org")).await.unwrap();
@@ -116,23 +105,10 @@ async fn the_mailbox_keeps_mails_in_order_under_harmless_names() {
 
     let list = mailbox.list().await.unwrap();
     assert_eq!(list.len(), 2);
-    assert_eq!(
-        mailbox.read(&list[0].name).await.unwrap().unwrap(),
-        b"second"
-    );
-    assert_eq!(
-        mailbox.read(&list[1].name).await.unwrap().unwrap(),
-        letter("x").message
-    );
+    assert_eq!(mailbox.read(&list[0].name).await.unwrap().unwrap(), b"second");
+    assert_eq!(mailbox.read(&list[1].name).await.unwrap().unwrap(), letter("x").message);
     std::fs::write(folder.path().join("secret.eml"), "secret").unwrap();
-    for name in [
-        "../secret.eml",
-        "..%2fsecret.eml",
-        "/etc/passwd",
-        ".eml",
-        "",
-        "nothing.eml",
-    ] {
+    for name in ["../secret.eml", "..%2fsecret.eml", "/etc/passwd", ".eml", "", "nothing.eml"] {
         assert_eq!(mailbox.read(name).await.unwrap(), None, "{name}");
     }
 }

@@ -34,11 +34,7 @@ impl Render for Renderer {
             kind => Ok(Rendered::Letter(Letter {
                 sender: "post@pixie.example".into(),
                 recipient: "bo@example.org".into(),
-                message_id: format!(
-                    "<{}.{}@pixie.example>",
-                    mail.key.game_id.simple(),
-                    mail.key.version
-                ),
+                message_id: format!("<{}.{}@pixie.example>", mail.key.game_id.simple(), mail.key.version),
                 message: format!("{kind}, rendered {time}").into_bytes(),
             })),
         }
@@ -74,19 +70,10 @@ impl Stage {
                 side_by_side: 4,
                 poll: Duration::from_millis(10),
                 patience: Duration::from_secs(60),
-                backoff: Backoff {
-                    tries: 3,
-                    ..Backoff::default()
-                },
+                backoff: Backoff { tries: 3, ..Backoff::default() },
             },
         };
-        Self {
-            db,
-            outbox,
-            recorder,
-            clock,
-            worker,
-        }
+        Self { db, outbox, recorder, clock, worker }
     }
 
     pub(crate) async fn queue(&self, n: u128, kinds: &[&str]) {
@@ -95,10 +82,7 @@ impl Stage {
         for (mail, kind) in append.outbox.iter_mut().zip(kinds) {
             mail.kind = (*kind).into();
         }
-        EventStore::new(self.db.app.clone())
-            .append(&[append])
-            .await
-            .unwrap();
+        EventStore::new(self.db.app.clone()).append(&[append]).await.unwrap();
     }
 
     /// Lets the worker do all that is due now.
@@ -108,11 +92,7 @@ impl Stage {
         let due = "SELECT count(*) FROM outbox WHERE state = 'waiting' AND (due_at <= $1 OR lease_token IS NOT NULL)";
         loop {
             let now = self.clock.now();
-            let due: i64 = sqlx::query_scalar(due)
-                .bind(now)
-                .fetch_one(&self.db.app)
-                .await
-                .unwrap();
+            let due: i64 = sqlx::query_scalar(due).bind(now).fetch_one(&self.db.app).await.unwrap();
             if due == 0 {
                 break;
             }
@@ -131,9 +111,7 @@ impl Stage {
 
     pub(crate) fn sent(&self) -> Vec<String> {
         let letters = self.recorder.letters().into_iter();
-        letters
-            .map(|l| String::from_utf8(l.message).unwrap())
-            .collect()
+        letters.map(|l| String::from_utf8(l.message).unwrap()).collect()
     }
 }
 
