@@ -27,6 +27,18 @@ pub trait Chance: Send + Sync + 'static {
     fn number(&self) -> u128;
 }
 
+impl Clock for crate::clock::Clock {
+    fn now(&self) -> DateTime<Utc> {
+        self.now()
+    }
+}
+
+impl Chance for crate::entropy::Entropy {
+    fn number(&self) -> u128 {
+        u128::from_be_bytes(self.bytes())
+    }
+}
+
 /// How the worker works.
 #[derive(Debug, Clone, Copy)]
 pub struct Settings {
