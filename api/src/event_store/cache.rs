@@ -1,0 +1,171 @@
+//! Folded games, kept in memory.
+//!
+//! A stale state is harmless for a writer: the append answers with a conflict, and [`StateCache::refresh`]
+//! reads the tail. A reader gets a state that was checked against the database at most 250 ms ago.
+
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use moka::{ops::compute::Op, sync::Cache};
+use uuid::Uuid;
+
+use super::{
+    EventStore,
+    event::{Head, StoredEvent, Version},
+};
+
+/// How long a reader may use a state without asking the database.
+const FRESH: Duration = Duration::from_millis(250);
+
+/// What the events of one game add up to.
+pub trait Fold: Clone + Send + Sync + 'static {
+    /// Why an event makes no sense; the state is then not used.
+    type Error: std::error::Error + Send + Sync + 'static;
+
+    /// Before the first event.
+    fn empty(game_id: Uuid) -> Self;
+
+    /// Takes in the next event.
+    fn apply(&mut self, event: &StoredEvent) -> Result<(), Self::Error>;
+}
+
+/// A state, and the head it was folded up to.
+#[derive(Debug)]
+pub struct Folded<T> {
+    /// Never changed once it is here; clone it to go on from it.
+    pub state: Arc<T>,
+    /// To continue from.
+    pub head: Head,
+}
+
+impl<T> Clone for Folded<T> {
+    fn clone(&self) -> Self {
+        Self { state: Arc::clone(&self.state), head: self.head }
+    }
+}
+
+impl<T: Fold> Folded<T> {
+    /// The state after further events, such as sealed ones that are about to be appended.
+    pub fn after(&self, events: &[StoredEvent]) -> Result<Self, T::Error> {
+        let Some(last) = events.last() else {
+            return Ok(self.clone());
+        };
+        let mut state = T::clone(&self.state);
+        for event in events {
+            state.apply(event)?;
+        }
+        Ok(Self { state: Arc::new(state), head: last.head() })
+    }
+
+    /// A game before its first event.
+    pub fn start(game_id: Uuid) -> Self {
+        Self { state: Arc::new(T::empty(game_id)), head: Head::START }
+    }
+}
+
+/// Why a game could not be loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError<E> {
+    /// There is no such game.
+    #[error("no such game")]
+    NoSuchGame,
+    /// The game has not come so far.
+    #[error("the game is at version {0} only")]
+    NotYet(Version),
+    /// An event could not be folded.
+    #[error("an event could not be folded")]
+    Fold(#[source] E),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+#[derive(Debug)]
+struct Entry<T> {
+    folded: Folded<T>,
+    checked: Instant,
+}
+
+impl<T> Clone for Entry<T> {
+    fn clone(&self) -> Self {
+        Self { folded: self.folded.clone(), checked: self.checked }
+    }
+}
+
+/// The games used last, folded. One on every node.
+#[derive(Debug, Clone)]
+pub struct StateCache<T: Fold> {
+    store: EventStore,
+    games: Cache<Uuid, Entry<T>>,
+}
+
+impl<T: Fold> StateCache<T> {
+    /// Keeps at most `games` games.
+    pub fn new(store: EventStore, games: u64) -> Self {
+        Self { store, games: Cache::new(games) }
+    }
+
+    /// For a writer: whatever is here, or else the database's state.
+    pub async fn load(&self, game_id: Uuid, now: Instant) -> Result<Folded<T>, LoadError<T::Error>> {
+        match self.games.get(&game_id) {
+            Some(entry) => Ok(entry.folded),
+            None => self.refresh(game_id, now).await,
+        }
+    }
+
+    /// For a reader: not older than 250 ms, and never older than `min_version`.
+    pub async fn read(
+        &self,
+        game_id: Uuid,
+        min_version: Version,
+        now: Instant,
+    ) -> Result<Folded<T>, LoadError<T::Error>> {
+        if let Some(entry) = self.games.get(&game_id)
+            && entry.folded.head.version >= min_version
+            && now.saturating_duration_since(entry.checked) <= FRESH
+        {
+            return Ok(entry.folded);
+        }
+        let folded = self.refresh(game_id, now).await?;
+        if folded.head.version < min_version {
+            return Err(LoadError::NotYet(folded.head.version));
+        }
+        Ok(folded)
+    }
+
+    /// The database's state: the tail is read and folded onto what is here. `now` is before the read.
+    pub async fn refresh(&self, game_id: Uuid, now: Instant) -> Result<Folded<T>, LoadError<T::Error>> {
+        let known = self.games.get(&game_id).map(|entry| entry.folded);
+        let mut from = known.unwrap_or_else(|| Folded::start(game_id));
+        let mut tail = self.store.read(game_id, from.head.version, i64::MAX).await?;
+        if tail.first().is_some_and(|next| next.prev_hash != from.head.hash) {
+            // Another history than the one folded here: the database was restored meanwhile.
+            from = Folded::start(game_id);
+            tail = self.store.read(game_id, 0, i64::MAX).await?;
+        }
+        let folded = from.after(&tail).map_err(LoadError::Fold)?;
+        if folded.head == Head::START {
+            return Err(LoadError::NoSuchGame);
+        }
+        self.put(game_id, folded.clone(), now);
+        Ok(folded)
+    }
+
+    /// Takes a state in, as after an append; one that is older than what is here changes nothing.
+    pub fn put(&self, game_id: Uuid, folded: Folded<T>, now: Instant) {
+        self.games.entry(game_id).and_compute_with(|known| match known {
+            Some(known) if known.value().folded.head.version > folded.head.version => Op::Nop,
+            Some(known) if known.value().folded.head == folded.head => {
+                Op::Put(Entry { checked: now.max(known.value().checked), folded })
+            }
+            _ => Op::Put(Entry { folded, checked: now }),
+        });
+    }
+
+    /// Forgets a game, as after [`super::Verdict::Forked`] or a conflict with an older version.
+    pub fn forget(&self, game_id: Uuid) {
+        self.games.invalidate(&game_id);
+    }
+}

@@ -1,0 +1,178 @@
+//! The chain of hashes that makes it impossible to change history unnoticed.
+//!
+//! The hash of an event is `SHA-256(prev_hash || json)`: the 32 bytes of the hash of the event before
+//! (32 zero bytes for the first), then the RFC 8785 canonical JSON, in UTF-8, of an object with these
+//! members and no others:
+//!
+//! | member | value |
+//! |---|---|
+//! | `actor`, `body` | as stored, never upcast |
+//! | `at` | UTC with six decimals: `2026-01-02T03:04:05.000006Z` |
+//! | `command` | `null`, or `{"id": 64 hex digits, "request": 32 hex digits}` |
+//! | `game_id` | the UUID in lower case with hyphens |
+//! | `kind`, `schema`, `version` | text, integer, integer |
+//! | `salt` | 64 hex digits |
+//!
+//! Hex is in lower case. Test vector, with `prev_hash` all zero:
+//!
+//! ```text
+//! {"actor":{"by":"seat","seat":2},"at":"2026-01-02T03:04:05.000006Z","body":{"move":"steal-food apples"},
+//! "command":null,"game_id":"00000000-0000-0000-0000-000000000001","kind":"moved","salt":"0707…07","schema":1,
+//! "version":1}                                        (one line, `salt` is 32 times 07)
+//! ```
+//!
+//! hashes to `5b8d8a7d030ed22fec246968b593757142c766126608f87c7508d9f5385aa28e`.
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde_json::{Value, json, value::RawValue};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::{
+    canonical::{NotCanonical, canonical},
+    event::{Hash, Head, NewEvent, StoredEvent},
+};
+
+/// Why an event cannot be stored.
+#[derive(Debug, thiserror::Error)]
+pub enum NotSealed {
+    /// Its body has no canonical form.
+    #[error(transparent)]
+    Body(#[from] NotCanonical),
+    /// Its kind is empty or contains U+0000, or its schema is not within 1 to 32,767.
+    #[error("a kind is a word, and a schema counts from 1 to 32767")]
+    Kind,
+    /// Its time is one that the database cannot keep.
+    #[error("the time is out of range")]
+    Time,
+    /// No version is left.
+    #[error("the game has no version left")]
+    Full,
+}
+
+/// Events that continue one game from one head, hashed and ready to be appended.
+#[derive(Debug, Clone)]
+pub struct Sealed {
+    pub(super) game_id: Uuid,
+    pub(super) expected: Head,
+    pub(super) events: Vec<StoredEvent>,
+}
+
+impl Sealed {
+    /// The events, to be folded before (and as if) they are appended.
+    pub fn events(&self) -> &[StoredEvent] {
+        &self.events
+    }
+
+    /// Where the game stands once they are appended.
+    pub fn head(&self) -> Head {
+        self.events.last().map_or(self.expected, StoredEvent::head)
+    }
+}
+
+/// Chains new events onto a game's head. Pure: nothing is stored yet.
+pub fn seal(game_id: Uuid, head: Head, events: Vec<NewEvent>) -> Result<Sealed, NotSealed> {
+    let mut sealed = Sealed { game_id, expected: head, events: Vec::with_capacity(events.len()) };
+    for event in events {
+        let next = link(game_id, sealed.head(), event)?;
+        sealed.events.push(next);
+    }
+    Ok(sealed)
+}
+
+fn link(game_id: Uuid, head: Head, event: NewEvent) -> Result<StoredEvent, NotSealed> {
+    if event.kind.is_empty() || event.kind.contains('\0') || i16::try_from(event.schema).unwrap_or(0) < 1 {
+        return Err(NotSealed::Kind);
+    }
+    let actor = serde_json::to_value(event.actor).unwrap_or(Value::Null);
+    let mut stored = StoredEvent {
+        game_id,
+        version: head.version.checked_add(1).ok_or(NotSealed::Full)?,
+        kind: event.kind,
+        schema: event.schema,
+        actor: raw(&actor)?,
+        body: raw(&event.body)?,
+        command: event.command,
+        at: to_micros(event.at).ok_or(NotSealed::Time)?,
+        salt: event.salt,
+        prev_hash: head.hash,
+        hash: [0; 32],
+    };
+    stored.hash = digest(&stored, &actor, &event.body)?;
+    Ok(stored)
+}
+
+fn raw(value: &Value) -> Result<Box<RawValue>, NotCanonical> {
+    let text = canonical(value)?;
+    Ok(RawValue::from_string(text).expect("canonical JSON is JSON"))
+}
+
+/// Postgres keeps microseconds and no leap seconds, and RFC 3339 has four digits for the year.
+fn to_micros(at: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let years = 0..253_402_300_800; // 1970 to 9999
+    years.contains(&at.timestamp()).then(|| DateTime::from_timestamp_micros(at.timestamp_micros()))?
+}
+
+/// The hash of this event by its content, whatever it says its hash is.
+pub fn hash(event: &StoredEvent) -> Result<Hash, NotCanonical> {
+    let parse = |json: &RawValue| serde_json::from_str(json.get()).map_err(|_| NotCanonical::TooDeep);
+    digest(event, &parse(&event.actor)?, &parse(&event.body)?)
+}
+
+fn digest(event: &StoredEvent, actor: &Value, body: &Value) -> Result<Hash, NotCanonical> {
+    let command = event.command.map(|c| json!({"id": hex::encode(c.id.0), "request": hex::encode(c.request.0)}));
+    let content = json!({
+        "game_id": event.game_id,
+        "version": event.version,
+        "kind": event.kind,
+        "schema": event.schema,
+        "actor": actor,
+        "body": body,
+        "command": command,
+        "at": event.at.to_rfc3339_opts(SecondsFormat::Micros, true),
+        "salt": hex::encode(event.salt),
+    });
+    let mut hasher = Sha256::new();
+    hasher.update(event.prev_hash);
+    hasher.update(canonical(&content)?);
+    Ok(hasher.finalize().into())
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::event_store::Actor;
+
+    pub(in super::super) fn move_of(body: Value) -> NewEvent {
+        NewEvent {
+            kind: "moved".into(),
+            schema: 1,
+            actor: Actor::Seat { seat: 2, user: None },
+            body,
+            command: None,
+            at: "2026-01-02T03:04:05.000006789Z".parse().unwrap(),
+            salt: [7; 32],
+        }
+    }
+
+    #[test]
+    fn the_documented_vector_holds() {
+        let new = move_of(json!({"move": "steal-food apples"}));
+        let sealed = seal(Uuid::from_u128(1), Head::START, vec![new]).unwrap();
+        let expected = "5b8d8a7d030ed22fec246968b593757142c766126608f87c7508d9f5385aa28e";
+        assert_eq!(hex::encode(sealed.head().hash), expected);
+    }
+
+    #[test]
+    fn what_cannot_be_kept_is_refused_before_it_is_stored() {
+        let refused = |event| seal(Uuid::nil(), Head::START, vec![event]).unwrap_err();
+        let mut event = move_of(json!({"offer": "a\0b"}));
+        assert!(matches!(refused(event.clone()), NotSealed::Body(NotCanonical::Nul)));
+        event.body = Value::Null;
+        event.schema = 0;
+        assert!(matches!(refused(event.clone()), NotSealed::Kind));
+        event.schema = 1;
+        event.at = DateTime::<Utc>::MAX_UTC;
+        assert!(matches!(refused(event), NotSealed::Time));
+    }
+}

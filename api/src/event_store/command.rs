@@ -1,0 +1,72 @@
+//! What makes a repeated command harmless: the fold of a game knows the ids of the commands it has
+//! seen, and with each a hash of what was asked, so that the same key for something else is noticed.
+
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+/// Names one command of one sender, however often it arrives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct CommandId(pub [u8; 32]);
+
+impl CommandId {
+    /// Of a request with an `Idempotency-Key`.
+    pub fn from_key(user: Uuid, key: &str) -> Self {
+        Self(digest(&[b"key", user.as_bytes(), key.as_bytes()]))
+    }
+
+    /// Of one line of a mail; lines count from 1.
+    pub fn from_mail(game_id: Uuid, seat: u8, message_id: &str, line: u32) -> Self {
+        Self(digest(&[b"mail", game_id.as_bytes(), &[seat], &line.to_be_bytes(), message_id.as_bytes()]))
+    }
+}
+
+/// Tells two requests under one key apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RequestHash(pub [u8; 16]);
+
+impl RequestHash {
+    /// Of everything that says what was asked for, such as the path and the body.
+    pub fn of(parts: &[&[u8]]) -> Self {
+        let mut short = [0; 16];
+        short.copy_from_slice(&digest(parts)[..16]);
+        Self(short)
+    }
+}
+
+/// The command that an event answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Command {
+    /// Which command.
+    pub id: CommandId,
+    /// What it asked for.
+    pub request: RequestHash,
+}
+
+/// Every part goes in behind its length, so that no two lists of parts look alike.
+fn digest(parts: &[&[u8]]) -> [u8; 32] {
+    let mut hasher = Sha256::new();
+    for part in parts {
+        hasher.update((part.len() as u64).to_be_bytes());
+        hasher.update(part);
+    }
+    hasher.finalize().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_is_its_sender_and_its_key() {
+        let (ada, bo) = (Uuid::from_u128(1), Uuid::from_u128(2));
+        assert_eq!(CommandId::from_key(ada, "k"), CommandId::from_key(ada, "k"));
+        assert_ne!(CommandId::from_key(ada, "k"), CommandId::from_key(bo, "k"));
+        assert_ne!(CommandId::from_key(ada, "k"), CommandId::from_key(ada, "k2"));
+        assert_ne!(CommandId::from_mail(ada, 1, "<m@x>", 1), CommandId::from_mail(ada, 1, "<m@x>", 2));
+    }
+
+    #[test]
+    fn moving_bytes_between_parts_changes_the_hash() {
+        assert_ne!(RequestHash::of(&[b"ab", b"c"]), RequestHash::of(&[b"a", b"bc"]));
+    }
+}

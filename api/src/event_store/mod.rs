@@ -1,0 +1,89 @@
+//! The event store: what happened, for ever, one chain of events for each game.
+//!
+//! [`seal`] chains new events onto a head, the caller folds them, [`EventStore::append`] makes them
+//! durable together with everything that follows from them, and [`StateCache`] keeps the folded games.
+
+mod append;
+mod append_many;
+mod append_one;
+mod cache;
+mod canonical;
+mod chain;
+mod command;
+mod event;
+mod projection;
+mod read;
+mod upcast;
+mod verify;
+
+pub use append::{Append, AppendError, NewMail, NewSeed, NewText, Verdict};
+pub use cache::{Fold, Folded, LoadError, StateCache};
+pub use canonical::{NotCanonical, canonical};
+pub use chain::{NotSealed, Sealed, hash, seal};
+pub use command::{Command, CommandId, RequestHash};
+pub use event::{Actor, Hash, Head, NewEvent, StoredEvent, Version};
+pub use projection::{GameRow, RebuildError, Status};
+use sqlx::PgPool;
+pub use upcast::{Upcast, Upcasters};
+use uuid::Uuid;
+pub use verify::{Broken, ChainFault, verify_chain};
+
+/// All events of all games. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct EventStore {
+    pool: PgPool,
+}
+
+impl EventStore {
+    /// Over a pool whose connections work as `pixie_app`, with `plan_cache_mode=force_generic_plan`: left
+    /// alone, Postgres plans the append of several games anew each time, which takes longer than to run it.
+    pub fn new(pool: PgPool) -> Self {
+        Self { pool }
+    }
+
+    pub(super) fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
+    /// Events of a game after a version, at most `limit`, in one range scan.
+    pub async fn read(&self, game_id: Uuid, after: Version, limit: i64) -> Result<Vec<StoredEvent>, sqlx::Error> {
+        read::read(&self.pool, game_id, after, limit).await
+    }
+
+    /// Where a game stands; none if there is no such game.
+    pub async fn head(&self, game_id: Uuid) -> Result<Option<Head>, sqlx::Error> {
+        read::head(&self.pool, game_id).await
+    }
+
+    /// Appends to any number of games, each once, in one statement and one commit. The verdicts come in
+    /// the order of the appends; what is refused leaves the others alone.
+    pub async fn append(&self, appends: &[Append]) -> Result<Vec<Verdict>, AppendError> {
+        append::check(appends)?;
+        let appended = match appends {
+            [] => return Ok(Vec::new()),
+            [one] if append_one::fits(one) => append_one::append(&self.pool, one).await?,
+            many => append_many::append(&self.pool, many).await?,
+        };
+        let refused: Vec<Uuid> =
+            appends.iter().map(|append| append.sealed.game_id).filter(|id| !appended.contains(id)).collect();
+        if refused.is_empty() {
+            return Ok(vec![Verdict::Appended; appends.len()]);
+        }
+        let rows = sqlx::query!("SELECT game_id, version FROM games WHERE game_id = ANY ($1)", &refused)
+            .fetch_all(&self.pool)
+            .await?;
+        let verdict = |append: &Append| {
+            let id = append.sealed.game_id;
+            if appended.contains(&id) {
+                return Verdict::Appended;
+            }
+            let actual = rows.iter().find(|row| row.game_id == id).map_or(0, |row| row.version);
+            if actual == append.sealed.expected.version && actual > 0 {
+                Verdict::Forked
+            } else {
+                Verdict::Conflict { actual }
+            }
+        };
+        Ok(appends.iter().map(verdict).collect())
+    }
+}

@@ -1,0 +1,149 @@
+//! The `games` row: what lists show, and nothing that the events do not say.
+
+use chrono::{DateTime, Utc};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{EventStore, cache::Fold, event::Head};
+
+/// What phase of its life a game is in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Status {
+    /// Waits for players.
+    Open,
+    /// Is being played.
+    Running,
+    /// Was stopped for a while by a moderator.
+    Paused,
+    /// Was played to its end.
+    Finished,
+    /// Will not be played on.
+    Cancelled,
+}
+
+impl Status {
+    /// As the database and the API call it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Running => "running",
+            Self::Paused => "paused",
+            Self::Finished => "finished",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
+/// One game in a list. `players`, `rulebook`, `edition` and `private` are taken when the game is
+/// created and by a rebuild; they never change in between.
+#[derive(Debug, Clone)]
+pub struct GameRow {
+    /// What phase of its life it is in.
+    pub status: Status,
+    /// How many play.
+    pub players: i16,
+    /// By which rules.
+    pub rulebook: String,
+    /// With which material.
+    pub edition: String,
+    /// Hidden from who does not play.
+    pub private: bool,
+    /// Seats, counted from 1, that somebody waits for.
+    pub waiting: Vec<i16>,
+    /// Until when.
+    pub deadline: Option<DateTime<Utc>>,
+    /// The user on each seat; none where a bot or nobody sits.
+    pub seats: Vec<Option<Uuid>>,
+    /// What else a list shows.
+    pub summary: Value,
+}
+
+/// Why a projection could not be rebuilt.
+#[derive(Debug, thiserror::Error)]
+pub enum RebuildError<E> {
+    /// An event could not be folded.
+    #[error("an event could not be folded")]
+    Fold(E),
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+}
+
+impl EventStore {
+    /// Writes a game's row anew from its events; appends to it wait meanwhile. False: no such game.
+    pub async fn rebuild<T: Fold>(
+        &self,
+        game_id: Uuid,
+        project: impl Fn(&T) -> GameRow + Send,
+    ) -> Result<bool, RebuildError<T::Error>> {
+        let mut tx = self.pool().begin().await?;
+        sqlx::query!("SELECT version FROM games WHERE game_id = $1 FOR UPDATE", game_id)
+            .fetch_optional(&mut *tx)
+            .await?;
+        let events = super::read::read(&mut *tx, game_id, 0, i64::MAX).await?;
+        let (Some(first), Some(last)) = (events.first(), events.last()) else {
+            return Ok(false);
+        };
+        let (created_at, head_at, head) = (first.at, last.at, last.head());
+        let mut state = T::empty(game_id);
+        for event in &events {
+            state.apply(event).map_err(RebuildError::Fold)?;
+        }
+        let row = project(&state);
+        write(&mut tx, game_id, (created_at, head_at), head, &row).await?;
+        tx.commit().await?;
+        Ok(true)
+    }
+
+    /// Ids of games in their order, after one of them (nil to begin), for walking over all.
+    pub async fn games_after(&self, after: Uuid, limit: i64) -> Result<Vec<Uuid>, sqlx::Error> {
+        // From the events, not from the projection: this is for when that is lost.
+        sqlx::query_scalar!(
+            "SELECT game_id FROM events WHERE version = 1 AND game_id > $1 ORDER BY game_id LIMIT $2",
+            after,
+            limit,
+        )
+        .fetch_all(self.pool())
+        .await
+    }
+}
+
+/// Where the row was missing there was no lock to hold, so an older rebuild must not win.
+async fn write(
+    tx: &mut sqlx::PgTransaction<'_>,
+    game_id: Uuid,
+    (created_at, head_at): (DateTime<Utc>, DateTime<Utc>),
+    head: Head,
+    row: &GameRow,
+) -> Result<(), sqlx::Error> {
+    sqlx::query!(
+        "INSERT INTO games (
+            game_id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
+            head_hash, waiting, seats, summary
+         ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text::game_status, $9, $10, $11, $12, $13, $14)
+         ON CONFLICT (game_id) DO UPDATE SET
+            created_at = excluded.created_at, head_at = excluded.head_at, deadline = excluded.deadline,
+            version = excluded.version, players = excluded.players, private = excluded.private,
+            status = excluded.status, rulebook = excluded.rulebook, edition = excluded.edition,
+            head_hash = excluded.head_hash, waiting = excluded.waiting, seats = excluded.seats,
+            summary = excluded.summary
+         WHERE games.version <= excluded.version",
+        game_id,
+        created_at,
+        head_at,
+        row.deadline,
+        head.version,
+        row.players,
+        row.private,
+        row.status.as_str(),
+        row.rulebook,
+        row.edition,
+        &head.hash[..],
+        &row.waiting,
+        &row.seats as &[Option<Uuid>],
+        row.summary,
+    )
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}

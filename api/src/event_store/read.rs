@@ -1,0 +1,66 @@
+//! Reading events: always one scan of one range of one game.
+
+use serde_json::value::RawValue;
+use sqlx::{PgExecutor, types::Json};
+use uuid::Uuid;
+
+use super::{
+    command::{Command, CommandId, RequestHash},
+    event::{Head, StoredEvent, Version},
+};
+
+pub(super) async fn read(
+    db: impl PgExecutor<'_>,
+    game_id: Uuid,
+    after: Version,
+    limit: i64,
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    let rows = sqlx::query!(
+        r#"SELECT at, version, schema, kind, actor AS "actor: Json<Box<RawValue>>",
+            body AS "body: Json<Box<RawValue>>", command_id, request_hash, salt, prev_hash, hash
+         FROM events WHERE game_id = $1 AND version > $2 ORDER BY version LIMIT $3"#,
+        game_id,
+        after,
+        limit,
+    )
+    .fetch_all(db)
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(StoredEvent {
+                game_id,
+                version: row.version,
+                kind: row.kind,
+                schema: u16::try_from(row.schema).map_err(|e| sqlx::Error::Decode(e.into()))?,
+                actor: row.actor.0,
+                body: row.body.0,
+                command: command(row.command_id, row.request_hash)?,
+                at: row.at,
+                salt: bytes(row.salt)?,
+                prev_hash: bytes(row.prev_hash)?,
+                hash: bytes(row.hash)?,
+            })
+        })
+        .collect()
+}
+
+pub(super) async fn head(db: impl PgExecutor<'_>, game_id: Uuid) -> Result<Option<Head>, sqlx::Error> {
+    // From the events, not from the projection: witnesses want the truth itself.
+    let row =
+        sqlx::query!("SELECT version, hash FROM events WHERE game_id = $1 ORDER BY version DESC LIMIT 1", game_id,)
+            .fetch_optional(db)
+            .await?;
+    row.map(|row| Ok(Head { version: row.version, hash: bytes(row.hash)? })).transpose()
+}
+
+fn command(id: Option<Vec<u8>>, request: Option<Vec<u8>>) -> Result<Option<Command>, sqlx::Error> {
+    let (Some(id), Some(request)) = (id, request) else {
+        return Ok(None);
+    };
+    Ok(Some(Command { id: CommandId(bytes(id)?), request: RequestHash(bytes(request)?) }))
+}
+
+fn bytes<const N: usize>(bytes: Vec<u8>) -> Result<[u8; N], sqlx::Error> {
+    let length = bytes.len();
+    bytes.try_into().map_err(|_| sqlx::Error::Decode(format!("{length} bytes where {N} belong").into()))
+}

@@ -1,0 +1,31 @@
+//! Mail on its way out: messages, and the ways they can take.
+
+mod mailbox;
+mod message;
+mod recorder;
+mod smtp;
+
+pub use mailbox::{Mailbox, MailboxEntry};
+pub use message::{Draft, NotAMessage, write};
+pub use recorder::Recorder;
+pub use smtp::Smtp;
+
+use crate::outbox::{Failure, Letter, Transport};
+
+/// The way that the settings chose.
+#[derive(Debug, Clone)]
+pub enum Carrier {
+    /// To a mail server.
+    Smtp(Smtp),
+    /// Into files, to be read at `/dev/mail`.
+    Mailbox(Mailbox),
+}
+
+impl Transport for Carrier {
+    async fn send(&self, letter: &Letter) -> Result<(), Failure> {
+        match self {
+            Self::Smtp(smtp) => smtp.send(letter).await,
+            Self::Mailbox(mailbox) => mailbox.send(letter).await,
+        }
+    }
+}

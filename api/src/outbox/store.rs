@@ -1,0 +1,254 @@
+//! The SQL of the outbox. Every statement is a transaction of its own; none is held while sending.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::Value;
+use sqlx::{PgExecutor, PgPool};
+use uuid::Uuid;
+
+use super::{Letter, Mail, MailKey};
+
+/// The version of a mail that is not about a game; games count from 1.
+pub const LETTER_VERSION: i32 = 0;
+
+/// Finished mails are kept this long, to answer "why was this not sent".
+const KEEP: TimeDelta = TimeDelta::days(30);
+
+/// A mail that is not about a game, such as a sign-in code.
+#[derive(Debug, Clone)]
+pub struct NewLetter {
+    /// Its own id, unique; the same id twice is the same mail.
+    pub id: Uuid,
+    /// Whom it is for.
+    pub user_id: Uuid,
+    /// Such as `sign-in`.
+    pub kind: String,
+    /// What the renderer must know; forgotten when the mail is done.
+    pub data: Value,
+}
+
+/// A mail that this worker may handle until the lease ends.
+#[derive(Debug, Clone)]
+pub struct Leased {
+    /// The mail.
+    pub mail: Mail,
+    /// With this one.
+    pub attempts: i16,
+    /// What an earlier try rendered.
+    pub letter: Option<Letter>,
+    pub(super) token: Uuid,
+}
+
+/// How a try ended.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Outcome {
+    /// It is on its way.
+    Sent,
+    /// Nobody needs it any more.
+    Dropped,
+    /// It will never be sent, unless somebody requeues it.
+    Dead(String),
+    /// To be tried again then.
+    Retry(DateTime<Utc>, String),
+}
+
+/// A mail that was given up.
+#[derive(Debug, Clone)]
+pub struct DeadLetter {
+    /// Which one.
+    pub key: MailKey,
+    /// How often it was tried.
+    pub attempts: i16,
+    /// Since when it is dead.
+    pub dead_at: DateTime<Utc>,
+    /// Why.
+    pub last_error: String,
+}
+
+/// The queue. Cheap to clone.
+#[derive(Debug, Clone)]
+pub struct Outbox {
+    pool: PgPool,
+}
+
+impl Outbox {
+    /// Over a pool whose connections work as `pixie_app`.
+    pub fn new(pool: PgPool) -> Self {
+        Self { pool }
+    }
+
+    /// Queues a mail that is not about a game, in the caller's transaction. Mails about a game are queued
+    /// by the append that causes them.
+    pub async fn queue(db: impl PgExecutor<'_>, letter: &NewLetter, now: DateTime<Utc>) -> Result<(), sqlx::Error> {
+        sqlx::query!(
+            "INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
+             VALUES ($1, $2, $3, $4, $5, $5, $6) ON CONFLICT DO NOTHING",
+            letter.id,
+            LETTER_VERSION,
+            letter.user_id,
+            letter.kind,
+            now,
+            letter.data,
+        )
+        .execute(db)
+        .await?;
+        Ok(())
+    }
+
+    /// Takes up to `limit` due mails until `until`. No two workers ever hold the same mail.
+    pub async fn lease(
+        &self,
+        limit: i64,
+        token: Uuid,
+        now: DateTime<Utc>,
+        until: DateTime<Utc>,
+    ) -> Result<Vec<Leased>, sqlx::Error> {
+        let rows = sqlx::query!(
+            "WITH due AS (
+                SELECT game_id, version, user_id, kind FROM outbox
+                WHERE state = 'waiting' AND due_at <= $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+             )
+             UPDATE outbox o SET due_at = $3, lease_token = $4, attempts = attempts + 1
+             FROM due WHERE (o.game_id, o.version, o.user_id, o.kind)
+                = (due.game_id, due.version, due.user_id, due.kind)
+             RETURNING o.game_id, o.version, o.user_id, o.kind, o.queued_at, o.attempts, o.data, o.sender,
+                o.recipient, o.message_id, o.message",
+            now,
+            limit,
+            until,
+            token,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let leased = rows.into_iter().map(|row| Leased {
+            letter: (|| {
+                Some(Letter {
+                    sender: row.sender?,
+                    recipient: row.recipient?,
+                    message_id: row.message_id?,
+                    message: row.message?,
+                })
+            })(),
+            mail: Mail {
+                key: MailKey { game_id: row.game_id, version: row.version, user_id: row.user_id, kind: row.kind },
+                queued_at: row.queued_at,
+                data: row.data,
+            },
+            attempts: row.attempts,
+            token,
+        });
+        Ok(leased.collect())
+    }
+
+    /// Stores what was rendered, before it is sent for the first time. False: the lease is lost.
+    pub async fn keep(&self, leased: &Leased, letter: &Letter) -> Result<bool, sqlx::Error> {
+        let key = &leased.mail.key;
+        let done = sqlx::query!(
+            "UPDATE outbox SET sender = $6, recipient = $7, message_id = $8, message = $9
+             WHERE game_id = $1 AND version = $2 AND user_id = $3 AND kind = $4
+                AND state = 'waiting' AND lease_token = $5",
+            key.game_id,
+            key.version,
+            key.user_id,
+            key.kind,
+            leased.token,
+            letter.sender,
+            letter.recipient,
+            letter.message_id,
+            letter.message,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Writes outcomes down, all at once. Whose lease is lost has no say any more.
+    pub async fn finish(&self, outcomes: &[(Leased, Outcome)], now: DateTime<Utc>) -> Result<(), sqlx::Error> {
+        let keys: Vec<&MailKey> = outcomes.iter().map(|(leased, _)| &leased.mail.key).collect();
+        let parts: Vec<_> = outcomes.iter().map(|(_, outcome)| parts(outcome)).collect();
+        sqlx::query!(
+            "UPDATE outbox o SET
+                state = d.state::outbox_state,
+                done_at = CASE WHEN d.state = 'waiting' THEN NULL ELSE $9::timestamptz END,
+                due_at = coalesce(d.due_at, o.due_at),
+                last_error = coalesce(d.error, o.last_error),
+                lease_token = NULL,
+                data = CASE WHEN d.state IN ('sent', 'dropped') THEN NULL ELSE o.data END,
+                message = CASE WHEN d.state IN ('sent', 'dropped') THEN NULL ELSE o.message END
+             FROM unnest($1::uuid[], $2::int[], $3::uuid[], $4::text[], $5::uuid[], $6::text[],
+                $7::timestamptz[], $8::text[])
+                AS d (game_id, version, user_id, kind, token, state, due_at, error)
+             WHERE o.game_id = d.game_id AND o.version = d.version AND o.user_id = d.user_id
+                AND o.kind = d.kind AND o.lease_token = d.token",
+            &each(&keys, |k| k.game_id),
+            &each(&keys, |k| k.version),
+            &each(&keys, |k| k.user_id),
+            &each(&keys, |k| k.kind.clone()),
+            &each(outcomes, |(leased, _)| leased.token),
+            &each(&parts, |p| p.0.to_owned()),
+            &each(&parts, |p| p.1) as &[Option<DateTime<Utc>>],
+            &each(&parts, |p| p.2.clone()) as &[Option<String>],
+            now,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// Mails that were given up, newest first.
+    pub async fn dead_letters(&self, limit: i64) -> Result<Vec<DeadLetter>, sqlx::Error> {
+        let rows = sqlx::query!(
+            r#"SELECT game_id, version, user_id, kind, attempts, done_at AS "dead_at!",
+                coalesce(last_error, '') AS "last_error!"
+             FROM outbox WHERE state = 'dead' ORDER BY done_at DESC LIMIT $1"#,
+            limit,
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let dead = rows.into_iter().map(|row| DeadLetter {
+            key: MailKey { game_id: row.game_id, version: row.version, user_id: row.user_id, kind: row.kind },
+            attempts: row.attempts,
+            dead_at: row.dead_at,
+            last_error: row.last_error,
+        });
+        Ok(dead.collect())
+    }
+
+    /// Gives a dead mail all its tries again. False: it is not dead.
+    pub async fn requeue(&self, key: &MailKey, now: DateTime<Utc>) -> Result<bool, sqlx::Error> {
+        let done = sqlx::query!(
+            "UPDATE outbox SET state = 'waiting', done_at = NULL, due_at = $5, attempts = 0
+             WHERE game_id = $1 AND version = $2 AND user_id = $3 AND kind = $4 AND state = 'dead'",
+            key.game_id,
+            key.version,
+            key.user_id,
+            key.kind,
+            now,
+        )
+        .execute(&self.pool)
+        .await?;
+        Ok(done.rows_affected() == 1)
+    }
+
+    /// Deletes what was finished 30 days ago, and says how much that was.
+    pub async fn clean_up(&self, now: DateTime<Utc>) -> Result<u64, sqlx::Error> {
+        let done = sqlx::query!("DELETE FROM outbox WHERE state <> 'waiting' AND done_at < $1", now - KEEP)
+            .execute(&self.pool)
+            .await?;
+        Ok(done.rows_affected())
+    }
+}
+
+fn parts(outcome: &Outcome) -> (&'static str, Option<DateTime<Utc>>, Option<String>) {
+    // What a mail server answers may contain anything; a text of Postgres may not.
+    let text = |error: &String| Some(error.replace('\0', " "));
+    match outcome {
+        Outcome::Sent => ("sent", None, None),
+        Outcome::Dropped => ("dropped", None, None),
+        Outcome::Dead(error) => ("dead", None, text(error)),
+        Outcome::Retry(at, error) => ("waiting", Some(*at), text(error)),
+    }
+}
+
+fn each<A, T>(items: &[A], field: impl Fn(&A) -> T) -> Vec<T> {
+    items.iter().map(field).collect()
+}

@@ -1,0 +1,116 @@
+//! What the tests tell stories about.
+
+use std::{
+    convert::Infallible,
+    sync::{
+        Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use pixie_post::{
+    event_store::{
+        Actor, Append, Command, CommandId, Fold, GameRow, Head, NewEvent, NewMail, RequestHash, Sealed, Status,
+        StoredEvent, seal,
+    },
+    outbox,
+};
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+pub(crate) const ADA: Uuid = Uuid::from_u128(0xada);
+pub(crate) const BO: Uuid = Uuid::from_u128(0xb0);
+
+pub(crate) fn game(n: u128) -> Uuid {
+    Uuid::from_u128(n)
+}
+
+pub(crate) fn noon() -> DateTime<Utc> {
+    "2026-11-20T12:00:00.123456789Z".parse().unwrap()
+}
+
+pub(crate) fn event(body: Value) -> NewEvent {
+    NewEvent {
+        kind: "moved".into(),
+        schema: 1,
+        actor: Actor::Seat { seat: 1, user: Some(ADA) },
+        body,
+        command: Some(Command { id: CommandId::from_key(ADA, "key"), request: RequestHash::of(&[b"body"]) }),
+        at: noon(),
+        salt: [7; 32],
+    }
+}
+
+pub(crate) fn row() -> GameRow {
+    GameRow {
+        status: Status::Running,
+        players: 3,
+        rulebook: "en".into(),
+        edition: "standard".into(),
+        private: false,
+        waiting: vec![2],
+        deadline: None,
+        seats: vec![Some(ADA), None, Some(BO)],
+        summary: json!({"round": 1}),
+    }
+}
+
+/// One move, and a mail about it to Bo.
+pub(crate) fn moved(game_id: Uuid, head: Head) -> Append {
+    append(seal(game_id, head, vec![event(json!({"n": head.version + 1}))]).unwrap())
+}
+
+pub(crate) fn append(sealed: Sealed) -> Append {
+    Append { sealed, projection: row(), outbox: vec![mail(BO)], texts: Vec::new(), seed: None }
+}
+
+pub(crate) fn mail(user_id: Uuid) -> NewMail {
+    NewMail { user_id, kind: "turn".into(), due_at: noon(), data: None }
+}
+
+/// Counts, and remembers what it counted.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Tally(pub(crate) Vec<Value>);
+
+impl Fold for Tally {
+    type Error = Infallible;
+
+    fn empty(_: Uuid) -> Self {
+        Self(Vec::new())
+    }
+
+    fn apply(&mut self, event: &StoredEvent) -> Result<(), Infallible> {
+        self.0.push(serde_json::from_str(event.body.get()).unwrap());
+        Ok(())
+    }
+}
+
+/// A clock that tests turn.
+pub(crate) struct Hands(Mutex<DateTime<Utc>>);
+
+impl Hands {
+    pub(crate) fn at(now: DateTime<Utc>) -> Self {
+        Self(Mutex::new(now))
+    }
+
+    pub(crate) fn turn(&self, by: TimeDelta) {
+        *self.0.lock().unwrap() += by;
+    }
+}
+
+impl outbox::Clock for Hands {
+    fn now(&self) -> DateTime<Utc> {
+        *self.0.lock().unwrap()
+    }
+}
+
+/// Chance that never repeats itself.
+#[derive(Default)]
+pub(crate) struct Counting(AtomicU64);
+
+impl outbox::Chance for Counting {
+    fn number(&self) -> u128 {
+        u128::from(self.0.fetch_add(1, Ordering::Relaxed)) + 1
+    }
+}

@@ -1,0 +1,10 @@
+//! The event store, the outbox and the ways mail goes out, against a real Postgres.
+
+mod appending;
+mod caching;
+mod given;
+mod harness;
+mod history;
+mod mail;
+mod sending;
+mod stage;

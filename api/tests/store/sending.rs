@@ -1,0 +1,168 @@
+use std::{sync::atomic::Ordering, time::Duration};
+
+use chrono::TimeDelta;
+use pixie_post::outbox::{Failure, NewLetter, Outbox, Outcome, Render, Rendered, Transport};
+use serde_json::json;
+use tokio::sync::oneshot;
+use uuid::Uuid;
+
+use crate::{
+    given::{ADA, game, noon},
+    stage::{Stage, state},
+};
+
+#[tokio::test]
+async fn mails_are_sent_once_dropped_and_forgotten() {
+    let stage = Stage::new().await;
+    stage.queue(1, &["answered", "turn"]).await;
+    let letter = NewLetter { id: game(7), user_id: ADA, kind: "sign-in".into(), data: json!({"code": "123456"}) };
+    Outbox::queue(&stage.db.app, &letter, noon()).await.unwrap();
+    Outbox::queue(&stage.db.app, &letter, noon()).await.unwrap();
+    stage.work().await;
+    stage.work().await;
+    assert_eq!(stage.recorder.letters().len(), 2);
+    let done = [state("answered", "dropped", 1), state("sign-in", "sent", 1), state("turn", "sent", 1)];
+    assert_eq!(stage.states().await, done);
+    let kept = "SELECT count(*) FROM outbox WHERE message IS NOT NULL OR data IS NOT NULL";
+    let kept: i64 = sqlx::query_scalar(kept).fetch_one(&stage.db.app).await.unwrap();
+    assert_eq!(kept, 0, "what was sent is nobody's business any more");
+
+    assert_eq!(stage.outbox.clean_up(noon() + TimeDelta::days(30)).await.unwrap(), 0);
+    assert_eq!(stage.outbox.clean_up(noon() + TimeDelta::days(31)).await.unwrap(), 3);
+}
+
+#[tokio::test]
+async fn a_worker_that_died_in_the_middle_is_replaced_when_its_lease_ends() {
+    let stage = Stage::new().await;
+    stage.queue(1, &["turn"]).await;
+    let end = noon() + TimeDelta::minutes(2);
+    let leased = stage.outbox.lease(9, Uuid::from_u128(99), noon(), end).await.unwrap();
+    let Rendered::Letter(letter) = stage.worker.render.render(&leased[0].mail).await.unwrap() else {
+        panic!("not dropped")
+    };
+    assert!(stage.outbox.keep(&leased[0], &letter).await.unwrap());
+    // It sends, and dies before it can say so.
+    stage.recorder.send(&letter).await.unwrap();
+
+    assert!(stage.outbox.lease(9, Uuid::from_u128(98), noon(), end).await.unwrap().is_empty());
+    stage.clock.turn(TimeDelta::minutes(2) + TimeDelta::microseconds(1));
+    stage.work().await;
+    let letters = stage.recorder.letters();
+    assert_eq!(letters, [letter.clone(), letter.clone()], "the same bytes, the same Message-ID");
+    assert_eq!(stage.states().await, [state("turn", "sent", 2)]);
+
+    // The dead comes back: too late to change anything.
+    assert!(!stage.outbox.keep(&leased[0], &letter).await.unwrap());
+    let late = [(leased[0].clone(), Outcome::Dead("late".into()))];
+    stage.outbox.finish(&late, noon()).await.unwrap();
+    assert_eq!(stage.states().await, [state("turn", "sent", 2)]);
+}
+
+#[tokio::test]
+async fn what_fails_comes_back_later_and_later_and_then_rests_in_the_dead_letters() {
+    let stage = Stage::new().await;
+    stage.queue(1, &["turn"]).await;
+    for n in 1..=3 {
+        stage.recorder.fail_next(Failure::Transient(format!("busy {n}\0")));
+    }
+    stage.work().await;
+    assert_eq!(stage.states().await, [state("turn", "waiting", 1)]);
+    stage.clock.turn(TimeDelta::seconds(14));
+    stage.work().await;
+    assert_eq!(stage.sent().len(), 1, "not before half of 30 seconds");
+    stage.clock.turn(TimeDelta::seconds(16));
+    stage.work().await;
+    assert_eq!(stage.states().await, [state("turn", "waiting", 2)]);
+    stage.clock.turn(TimeDelta::seconds(60));
+    stage.work().await;
+    assert_eq!(stage.states().await, [state("turn", "dead", 3)]);
+    assert_eq!(stage.sent(), ["turn, rendered 0"; 3], "rendered once");
+
+    let dead = stage.outbox.dead_letters(10).await.unwrap();
+    assert_eq!((dead[0].attempts, dead[0].last_error.as_str()), (3, "busy 3 "));
+    assert!(stage.outbox.requeue(&dead[0].key, noon()).await.unwrap());
+    assert!(!stage.outbox.requeue(&dead[0].key, noon()).await.unwrap());
+    stage.work().await;
+    assert_eq!(stage.states().await, [state("turn", "sent", 1)]);
+    assert_eq!(stage.sent(), ["turn, rendered 0"; 4]);
+}
+
+#[tokio::test]
+async fn poison_harms_nobody_else() {
+    let stage = Stage::new().await;
+    for n in 1..=8 {
+        stage.queue(n, &["poison", "unknown"]).await;
+    }
+    stage.queue(9, &["turn"]).await;
+    stage.work().await;
+    assert_eq!(stage.sent().len(), 1);
+    let tried = stage.worker.render.0.load(Ordering::Relaxed);
+    assert_eq!(tried, 17, "each was tried once, and waits");
+    let states = stage.states().await;
+    assert_eq!(states.iter().filter(|s| **s == state("poison", "waiting", 1)).count(), 8);
+    assert_eq!(states.iter().filter(|s| **s == state("unknown", "dead", 1)).count(), 8);
+    for _ in 0..2 {
+        stage.clock.turn(TimeDelta::minutes(1));
+        stage.work().await;
+    }
+    assert_eq!(stage.outbox.dead_letters(100).await.unwrap().len(), 16);
+}
+
+#[tokio::test]
+async fn what_kills_its_worker_runs_out_of_tries_too() {
+    let stage = Stage::new().await;
+    stage.queue(1, &["turn"]).await;
+    let mut now = noon();
+    for n in 1..=3 {
+        let end = now + TimeDelta::minutes(2);
+        assert_eq!(stage.outbox.lease(9, Uuid::from_u128(90 + n), now, end).await.unwrap().len(), 1);
+        now = end;
+    }
+    stage.clock.turn(TimeDelta::minutes(6));
+    stage.work().await;
+    assert_eq!(stage.states().await, [state("turn", "dead", 4)]);
+    assert!(stage.sent().is_empty());
+}
+
+#[tokio::test]
+async fn a_retry_that_nobody_waits_for_any_more_is_dropped() {
+    let stage = Stage::new().await;
+    stage.queue(1, &["answered later"]).await;
+    stage.recorder.fail_next(Failure::Transient("busy".into()));
+    stage.work().await;
+    stage.clock.turn(TimeDelta::minutes(1));
+    stage.work().await;
+    assert_eq!(stage.states().await, [state("answered later", "dropped", 2)]);
+    assert_eq!(stage.sent().len(), 1);
+}
+
+#[tokio::test]
+async fn workers_side_by_side_never_send_the_same_mail() {
+    let stage = Stage::new().await;
+    for n in 1..=60 {
+        stage.queue(n, &["turn", "over"]).await;
+    }
+    tokio::join!(stage.work(), stage.work(), stage.work());
+    let mut sent: Vec<_> = stage.recorder.letters().into_iter().map(|l| (l.message_id, l.message)).collect();
+    assert_eq!(sent.len(), 120);
+    sent.sort_unstable();
+    sent.dedup();
+    assert_eq!(sent.len(), 120);
+    assert!(stage.states().await.iter().all(|(_, state, attempts)| state == "sent" && *attempts == 1));
+}
+
+#[tokio::test]
+async fn a_worker_is_woken_and_stops_when_told() {
+    let mut stage = Stage::new().await;
+    stage.worker.settings.poll = Duration::from_secs(3600);
+    let (stop, stopped) = oneshot::channel::<()>();
+    let worker = tokio::spawn(stage.worker.clone().run(async { drop(stopped.await) }));
+    stage.queue(1, &["turn"]).await;
+    stage.worker.wake.notify_one();
+    while stage.sent().is_empty() {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    drop(stop);
+    tokio::time::timeout(Duration::from_secs(10), worker).await.unwrap().unwrap();
+    assert_eq!(stage.states().await, [state("turn", "sent", 1)]);
+}

@@ -1,0 +1,120 @@
+//! A worker at work.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::Duration,
+};
+
+use pixie_post::{
+    event_store::{Append, EventStore, Head},
+    mail_out::Recorder,
+    outbox::{Backoff, Clock, Failure, Letter, Mail, Outbox, Render, Rendered, Settings, Worker},
+};
+use tokio::sync::{Notify, oneshot};
+
+use crate::{
+    given::{BO, Counting, Hands, game, mail, moved, noon},
+    harness::Database,
+};
+
+/// Renders what can be told apart: the key, and how often it rendered.
+#[derive(Default)]
+pub(crate) struct Renderer(pub(crate) AtomicU32);
+
+impl Render for Renderer {
+    async fn render(&self, mail: &Mail) -> Result<Rendered, Failure> {
+        let time = self.0.fetch_add(1, Ordering::Relaxed);
+        match mail.key.kind.as_str() {
+            "poison" => panic!("poison"),
+            "answered" => Ok(Rendered::Dropped),
+            "unknown" => Err(Failure::Permanent("no such kind".into())),
+            kind => Ok(Rendered::Letter(Letter {
+                sender: "post@pixie.example".into(),
+                recipient: "bo@example.org".into(),
+                message_id: format!("<{}.{}@pixie.example>", mail.key.game_id.simple(), mail.key.version),
+                message: format!("{kind}, rendered {time}").into_bytes(),
+            })),
+        }
+    }
+
+    async fn still_wanted(&self, mail: &Mail) -> Result<bool, Failure> {
+        Ok(mail.key.kind != "answered later")
+    }
+}
+
+/// An outbox, and a worker that sends to nobody.
+pub(crate) struct Stage {
+    pub(crate) db: Database,
+    pub(crate) outbox: Outbox,
+    pub(crate) recorder: Recorder,
+    pub(crate) clock: Arc<Hands>,
+    pub(crate) worker: Worker<Renderer, Recorder>,
+}
+
+impl Stage {
+    pub(crate) async fn new() -> Self {
+        let db = Database::new().await;
+        let (outbox, recorder) = (Outbox::new(db.app.clone()), Recorder::default());
+        let clock = Arc::new(Hands::at(noon()));
+        let worker = Worker {
+            outbox: outbox.clone(),
+            render: Arc::default(),
+            transport: Arc::new(recorder.clone()),
+            clock: clock.clone(),
+            chance: Arc::new(Counting::default()),
+            wake: Arc::new(Notify::new()),
+            settings: Settings {
+                side_by_side: 4,
+                poll: Duration::from_millis(10),
+                patience: Duration::from_secs(60),
+                backoff: Backoff { tries: 3, ..Backoff::default() },
+            },
+        };
+        Self { db, outbox, recorder, clock, worker }
+    }
+
+    pub(crate) async fn queue(&self, n: u128, kinds: &[&str]) {
+        let mut append: Append = moved(game(n), Head::START);
+        append.outbox = kinds.iter().map(|_| mail(BO)).collect();
+        for (mail, kind) in append.outbox.iter_mut().zip(kinds) {
+            mail.kind = (*kind).into();
+        }
+        EventStore::new(self.db.app.clone()).append(&[append]).await.unwrap();
+    }
+
+    /// Lets the worker do all that is due now.
+    pub(crate) async fn work(&self) {
+        let (stop, stopped) = oneshot::channel::<()>();
+        let worker = tokio::spawn(self.worker.clone().run(async { drop(stopped.await) }));
+        let due = "SELECT count(*) FROM outbox WHERE state = 'waiting' AND (due_at <= $1 OR lease_token IS NOT NULL)";
+        loop {
+            let now = self.clock.now();
+            let due: i64 = sqlx::query_scalar(due).bind(now).fetch_one(&self.db.app).await.unwrap();
+            if due == 0 {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        drop(stop);
+        worker.await.unwrap();
+    }
+
+    pub(crate) async fn states(&self) -> Vec<(String, String, i16)> {
+        sqlx::query_as("SELECT kind, state::text, attempts FROM outbox ORDER BY kind, game_id")
+            .fetch_all(&self.db.app)
+            .await
+            .unwrap()
+    }
+
+    pub(crate) fn sent(&self) -> Vec<String> {
+        let letters = self.recorder.letters().into_iter();
+        letters.map(|l| String::from_utf8(l.message).unwrap()).collect()
+    }
+}
+
+pub(crate) fn state(kind: &str, state: &str, attempts: i16) -> (String, String, i16) {
+    (kind.into(), state.into(), attempts)
+}
