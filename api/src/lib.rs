@@ -12,19 +12,23 @@
 //! - [`event_store`] keeps what happened, for ever; [`outbox`] keeps what must be sent, and [`mail_out`] sends it.
 //! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
 
+pub mod auth;
 pub mod cli;
 pub mod clock;
 pub mod database;
 pub mod entropy;
 pub mod event_store;
 pub mod game;
+pub mod history;
 pub mod http;
 pub mod mail_out;
 pub mod notifications;
 pub mod outbox;
 pub mod permission;
+pub mod play;
 pub mod postgres;
 pub mod problem;
 pub mod settings;
 pub mod startup;
 pub mod telemetry;
+pub mod users;

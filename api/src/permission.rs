@@ -70,7 +70,9 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
     }
     let (allowed, who) = match operation {
         Operation::Read => (true, ""),
-        Operation::Join => (!game.settings().private || standing.invited || standing.creator, "Only the invited join a private game."),
+        Operation::Join => {
+            (!game.settings().private || standing.invited || standing.creator, "Only the invited join a private game.")
+        }
         Operation::Leave | Operation::Move => (standing.seat.is_some(), "Only who sits at the game can do this."),
         Operation::Invite => (standing.creator || standing.seat.is_some(), "Only players of the game invite others."),
         Operation::Start => (standing.creator, "Only who created the game starts it before it is full."),

@@ -1,6 +1,7 @@
 //! The only wiring: what is made of what, in which order it starts, and how it stops.
 
 use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::HttpServer;
@@ -9,11 +10,13 @@ use anyhow::{Context as _, bail};
 use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
 use crate::clock::Clock;
 use crate::entropy::Entropy;
+use crate::game::Games;
 use crate::postgres::{Cluster, ClusterOptions, Durability};
 use crate::settings::Settings;
 use crate::{database, http, telemetry};
@@ -51,7 +54,9 @@ impl Application {
         let address = listener.local_addr()?;
         let shutdown = CancellationToken::new();
         let drain = settings.drain_seconds;
-        let services = http::Services::new(settings, address, pool.clone(), clock, entropy, shutdown.clone());
+        let mails = Arc::new(Notify::new());
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, mails);
+        let services = http::Services::new(settings, address, pool.clone(), games, clock, entropy, shutdown.clone());
         let server = HttpServer::new(move || http::app(services.clone()))
             .disable_signals()
             .shutdown_timeout(drain)

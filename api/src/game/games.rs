@@ -73,6 +73,11 @@ impl Games {
         &self.store
     }
 
+    /// The database.
+    pub fn pool(&self) -> &PgPool {
+        &self.pool
+    }
+
     /// A game for a reader: at most 250 ms old, and not older than `min_version`.
     pub async fn read(&self, id: Uuid, min_version: Version) -> Result<Folded<Game>> {
         self.cache.read(id, min_version, Instant::now()).await.map_err(problem)

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use pixie_engine::bots::cautious;
+use pixie_engine::bots::{cautious, cautious_free};
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Decision, Move, Refusal, Seat, State, Viewer, advance, legal_moves, open_decisions, view};
+use pixie_engine::{Decision, Move, Refusal, Seat, State, Viewer};
+use pixie_engine::{advance, free_moves, legal_moves, open_decisions, view};
 use uuid::Uuid;
 
 use super::event::{Finished, GameEvent, Moved, Occupant, Started};
@@ -65,9 +66,11 @@ impl Play<'_> {
     }
 
     fn play_bot(&mut self, decision: &Decision) {
-        let seat = decision.seat;
-        let said = cautious(&view(&self.board, Viewer::Seat(seat)), decision, &legal_moves(&self.board, decision));
-        let (effects, board) = advance(&self.board, seat, said, &mut self.chance).expect("a listed move is legal");
+        let (board, seat) = (&self.board, decision.seat);
+        let seen = view(board, Viewer::Seat(seat));
+        let said = cautious_free(&seen, decision, &free_moves(board, seat))
+            .unwrap_or_else(|| cautious(&seen, decision, &legal_moves(board, decision), &board.rules.edition));
+        let (effects, board) = advance(board, seat, said, &mut self.chance).expect("a listed move is legal");
         self.board = board;
         let actor = Actor::Seat { seat: seat.number(), user: None };
         self.events.push((actor, GameEvent::Moved(Moved { said, effects })));

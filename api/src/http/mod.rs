@@ -1,5 +1,7 @@
 //! The door: the server's set-up, the URL table, and what holds for every request.
 
+pub mod etag;
+mod idempotency;
 mod json;
 mod middleware;
 pub mod openapi;
@@ -23,10 +25,12 @@ use utoipa::openapi::OpenApi;
 use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_swagger_ui::SwaggerUi;
 
+pub use self::idempotency::IdempotencyKey;
 pub use self::json::Json;
 use self::rate_limit::RateLimit;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
+use crate::game::Games;
 use crate::settings::Settings;
 
 /// How the outside reaches us, for links.
@@ -39,6 +43,7 @@ pub struct Services {
     settings: Data<Settings>,
     public_url: Data<PublicUrl>,
     pool: Data<PgPool>,
+    games: Data<Games>,
     clock: Data<Clock>,
     entropy: Data<Entropy>,
     shutdown: Data<CancellationToken>,
@@ -52,6 +57,7 @@ impl Services {
         settings: Settings,
         address: SocketAddr,
         pool: PgPool,
+        games: Games,
         clock: Clock,
         entropy: Entropy,
         shutdown: CancellationToken,
@@ -61,6 +67,7 @@ impl Services {
             rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
             settings: Data::new(settings),
             pool: Data::new(pool),
+            games: Data::new(games),
             clock: Data::new(clock),
             entropy: Data::new(entropy),
             shutdown: Data::new(shutdown),
@@ -87,6 +94,7 @@ pub fn app(
         .app_data(services.settings)
         .app_data(services.public_url)
         .app_data(services.pool)
+        .app_data(services.games)
         .app_data(services.clock)
         .app_data(services.entropy)
         .app_data(services.shutdown)

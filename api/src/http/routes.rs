@@ -12,6 +12,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::{operations, pages};
 use crate::problem::{Kind, Problem};
+use crate::{history, play};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -22,7 +23,15 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(operations::readyz)                    // GET /readyz
         .service(operations::metrics);                  // GET /metrics
 
-    site.service(scope("/api/v1"));
+    site.service(
+        scope("/api/v1")
+        .service(play::read_state)                      // GET /api/v1/games/{id}/state
+        .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
+        .service(play::make_move)                       // POST /api/v1/games/{id}/moves
+
+        .service(history::read_events)                  // GET /api/v1/games/{id}/events
+        .service(history::read_record)                  // GET /api/v1/games/{id}/record
+    );
 }
 
 /// Answers what the table does not: 405 if only the method is wrong, else 404.

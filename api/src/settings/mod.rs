@@ -33,6 +33,9 @@ pub struct Settings {
     #[serde(deserialize_with = "read::absolute_path")]
     pub data_dir: PathBuf,
 
+    /// `PIXIE_GAMES_IN_MEMORY`: how many games each process keeps folded at most; one takes some kilobytes.
+    pub games_in_memory: u64,
+
     /// `PIXIE_LISTEN`: the address to serve on; port 0 takes a free one.
     #[serde(deserialize_with = "read::listen")]
     pub listen: SocketAddr,
@@ -74,6 +77,7 @@ impl Default for Settings {
             database_connections: 20,
             pg_bin: None,
             data_dir: sources::default_data_dir(),
+            games_in_memory: 10_000,
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             public_url: None,
             trusted_proxies: Vec::new(),

@@ -1,0 +1,88 @@
+//! Opening a game for somebody: loaded, and checked that they may do what they want.
+
+use std::sync::Arc;
+
+use pixie_engine::{Sight, State, Viewer};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::fold::Game;
+use super::games::Games;
+use crate::auth::MaybeCaller;
+use crate::event_store::{Folded, Version};
+use crate::permission::{self, Operation, Standing};
+use crate::problem::{Kind, Problem, Result};
+
+/// A game and what the caller is to it.
+#[derive(Debug)]
+pub struct Opened {
+    /// The game and its head.
+    pub folded: Folded<Game>,
+    /// What the caller is to it.
+    pub standing: Standing,
+}
+
+impl Opened {
+    /// The game.
+    pub fn game(&self) -> &Arc<Game> {
+        &self.folded.state
+    }
+
+    /// What the caller is to the engine.
+    pub fn viewer(&self) -> Viewer {
+        self.standing.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// The board.
+    ///
+    /// # Errors
+    /// It is not set up before the game has started.
+    pub fn board(&self) -> Result<&State> {
+        board(self.game())
+    }
+
+    /// What the caller may see of the game, its past included.
+    ///
+    /// # Errors
+    /// There is nothing to see before the game has started.
+    pub fn sight(&self) -> Result<Sight> {
+        Ok(Sight::new(self.viewer(), self.board()?))
+    }
+}
+
+/// The board of a game that has started.
+pub fn board(game: &Game) -> Result<&State> {
+    game.board.as_ref().ok_or_else(|| Problem::new(Kind::Conflict, "The game has not started; there is no board yet."))
+}
+
+/// Loads a game, not older than `min_version`, and checks that the caller may do this with it.
+pub async fn open(
+    games: &Games,
+    caller: &MaybeCaller,
+    id: Uuid,
+    min_version: Version,
+    operation: Operation,
+) -> Result<Opened> {
+    let folded = games.read(id, min_version).await?;
+    let standing = standing(games.pool(), &folded.state, caller).await?;
+    permission::check(operation, &folded.state, &standing)?;
+    Ok(Opened { folded, standing })
+}
+
+/// What the caller is to a game.
+pub async fn standing(pool: &PgPool, game: &Game, caller: &MaybeCaller) -> Result<Standing> {
+    let user = caller.user_id();
+    let standing = Standing::new(game, user, false, caller.is_moderator());
+    // Only for a private game does an invitation make a difference.
+    let Some(user) = user.filter(|_| game.settings().private && standing.seat.is_none()) else { return Ok(standing) };
+    let invited = sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+               SELECT FROM invitations JOIN users USING (email) WHERE game_id = $1 AND users.id = $2
+           ) AS "invited!""#,
+        game.id,
+        user,
+    )
+    .fetch_one(pool)
+    .await?;
+    Ok(Standing { invited, ..standing })
+}

@@ -1,0 +1,164 @@
+//! `GET /games/{id}/events`
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get};
+use chrono::{DateTime, Utc};
+use pixie_engine::{Effect, Move, Seat, Sight, redact, redact_move};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::auth::MaybeCaller;
+use crate::event_store::{Actor, StoredEvent, Version};
+use crate::game::access::{Opened, open};
+use crate::game::{GameEvent, Games};
+use crate::permission::Operation;
+use crate::problem::{Kind, Problem, Result};
+
+/// The most events of one answer.
+const MOST: i64 = 500;
+
+/// A part of the log.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct EventList {
+    /// In their order.
+    pub(crate) events: Vec<EventView>,
+    /// `after` of the next part; null if this is the last one.
+    #[schema(example = json!(null))]
+    pub(crate) next: Option<Version>,
+}
+
+/// An event as the caller may see it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct EventView {
+    /// Its place in the game.
+    #[schema(example = 18)]
+    pub(crate) version: Version,
+    /// What it is.
+    #[schema(example = "moved")]
+    pub(crate) kind: String,
+    /// Which form of that kind, for those who check hashes.
+    #[schema(example = 1)]
+    pub(crate) schema: u16,
+    /// When it happened.
+    pub(crate) at: DateTime<Utc>,
+    /// Who did it.
+    pub(crate) actor: Actor,
+    /// The move, if it was one and the caller may see it.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub(crate) said: Option<Move>,
+    /// The same in notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "steal-food apples")]
+    pub(crate) notation: Option<String>,
+    /// What it did on the board.
+    pub(crate) effects: Vec<Effect>,
+    /// What else it says, such as who took which seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) details: Option<Value>,
+    /// SHA-256 over this event and the hash before it, in hexadecimal.
+    pub(crate) hash: String,
+    /// The hash before it.
+    pub(crate) prev_hash: String,
+    /// What keeps the hash from giving secrets away; shown to those who may see the whole event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) salt: Option<String>,
+}
+
+/// Which part of the log.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Part {
+    /// Only events after this version.
+    #[serde(default)]
+    #[param(minimum = 0)]
+    after: Version,
+    /// At most so many, 1 to 500.
+    #[param(minimum = 1, maximum = 500)]
+    limit: Option<i64>,
+}
+
+/// The log
+///
+/// What has happened, event by event, as the caller may see it. What another seat keeps secret is left out until the game
+/// is over.
+#[utoipa::path(
+    tag = "history",
+    params(("id" = Uuid, Path, description = "The game"), Part),
+    responses((status = 200, body = EventList)),
+    security((), ("token" = []))
+)]
+#[get("/games/{id}/events")]
+pub(crate) async fn read_events(
+    games: Data<Games>,
+    caller: MaybeCaller,
+    id: Path<Uuid>,
+    part: Query<Part>,
+) -> Result<HttpResponse> {
+    let limit = part.limit.unwrap_or(MOST);
+    if !(1..=MOST).contains(&limit) || part.after < 0 {
+        return Err(Problem::new(Kind::Malformed, format!("`limit` is 1 to {MOST}, and `after` is not negative.")));
+    }
+    let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
+    // One more tells whether there is a next part.
+    let mut stored = games.store().read(*id, part.after, limit + 1).await?;
+    let more = stored.len() > usize::try_from(limit).unwrap_or(usize::MAX);
+    if more {
+        stored.pop();
+    }
+    let next = stored.last().filter(|_| more).map(|event| event.version);
+    let events = stored.iter().map(|event| show(event, &opened)).collect::<Result<_>>()?;
+    Ok(HttpResponse::Ok().json(EventList { events, next }))
+}
+
+fn show(stored: &StoredEvent, opened: &Opened) -> Result<EventView> {
+    let event = GameEvent::read(stored).map_err(Problem::internal)?;
+    let actor = stored.actor().map_err(Problem::internal)?;
+    let (said, effects, whole) = match opened.sight() {
+        Ok(sight) => seen(&event, &actor, sight),
+        // Before the start there is nothing to hide.
+        Err(_) => (None, Vec::new(), true),
+    };
+    let details = match event {
+        GameEvent::Started(_) | GameEvent::Moved(_) => None,
+        _ => Some(event.body()),
+    };
+    Ok(EventView {
+        version: stored.version,
+        kind: stored.kind.clone(),
+        schema: stored.schema,
+        at: stored.at,
+        actor,
+        notation: said.map(|said| said.to_string()),
+        said,
+        effects,
+        details,
+        hash: hex::encode(stored.hash),
+        prev_hash: hex::encode(stored.prev_hash),
+        salt: whole.then(|| hex::encode(stored.salt)),
+    })
+}
+
+/// The move and the effects that may be seen, and whether that is everything.
+pub(super) fn seen(event: &GameEvent, actor: &Actor, sight: Sight) -> (Option<Move>, Vec<Effect>, bool) {
+    let effects: Vec<_> = event.effects().iter().filter_map(|effect| redact(effect, sight)).collect();
+    let (said, shown) = match event {
+        GameEvent::Moved(moved) => {
+            let said = mover(actor).and_then(|seat| redact_move(&moved.said, seat, sight));
+            (said, said.is_some())
+        }
+        _ => (None, true),
+    };
+    let whole = shown && effects == event.effects();
+    (said, effects, whole)
+}
+
+/// The seat that made a move.
+pub(super) fn mover(actor: &Actor) -> Option<Seat> {
+    match actor {
+        Actor::Seat { seat, .. } => Seat::from_number(*seat),
+        _ => None,
+    }
+}

@@ -1,0 +1,7 @@
+//! What happened, as the caller may see it: the log and the text record.
+
+mod events;
+mod record;
+
+pub(crate) use events::read_events;
+pub(crate) use record::read_record;

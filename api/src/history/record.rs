@@ -1,0 +1,117 @@
+//! `GET /games/{id}/record`
+
+use std::collections::BTreeMap;
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, get};
+use pixie_engine::record::Record;
+use pixie_engine::{Rules, Sight, State};
+use uuid::Uuid;
+
+use super::events::{mover, seen};
+use crate::auth::MaybeCaller;
+use crate::event_store::StoredEvent;
+use crate::game::access::open;
+use crate::game::{Game, GameEvent, Games, Occupant};
+use crate::permission::Operation;
+use crate::problem::{Problem, Result};
+use crate::users;
+
+/// The text record
+///
+/// The game as one text file: headers, setup, numbered moves, what chance brought. Of a finished game it is complete and can
+/// be replayed by another program; of a running one it hides what the caller may not see.
+#[utoipa::path(
+    tag = "history",
+    params(("id" = Uuid, Path, description = "The game")),
+    responses((
+        status = 200,
+        content_type = "text/plain",
+        body = String,
+        example = "[Rulebook \"en\"]\n[Edition \"standard 1\"]\n[Players \"blue=Ada red=Bo\"]\n\n5. blue: ability cheap-gold\n9. red: casino {casino silver}\n"
+    )),
+    security((), ("token" = []))
+)]
+#[get("/games/{id}/record")]
+pub(crate) async fn read_record(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>) -> Result<HttpResponse> {
+    let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
+    let stored = games.store().read(*id, 0, i64::from(opened.folded.head.version)).await?;
+    let users: Vec<Uuid> = opened.game().users().collect();
+    let names = users::names(games.pool(), &users).await?;
+    let names = names.into_iter().map(|(id, user)| (id, user.name)).collect();
+    let mut record = Record { headers: headers(opened.game(), &names), ..Record::default() };
+    if let Some(board) = &opened.game().board {
+        add_events(&mut record, &stored, Sight::new(opened.viewer(), board))?;
+    }
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(record.to_string()))
+}
+
+fn add_events(record: &mut Record, stored: &[StoredEvent], sight: Sight) -> Result<()> {
+    for stored in stored {
+        let event = GameEvent::read(stored).map_err(Problem::internal)?;
+        let actor = stored.actor().map_err(Problem::internal)?;
+        let (said, effects, _) = seen(&event, &actor, sight);
+        let is_move = matches!(event, GameEvent::Moved(_));
+        let said = mover(&actor).filter(|_| is_move).map(|seat| (seat, said));
+        record.add_event(stored.version.unsigned_abs().into(), said, &effects);
+    }
+    Ok(())
+}
+
+fn headers(game: &Game, names: &BTreeMap<Uuid, String>) -> Vec<(String, String)> {
+    let settings = game.settings();
+    let rules = &settings.rules;
+    let mut headers = vec![
+        ("Game", game.id.to_string()),
+        ("Rulebook", word(rules.rulebook)),
+        ("Edition", format!("{} {}", rules.edition.id, rules.edition.revision)),
+        ("Toggles", toggles(rules)),
+        ("Players", players(game, names)),
+    ];
+    if rules.open_holdings {
+        headers.push(("OpenHoldings", "yes".into()));
+    }
+    headers.push(("SeedCommitment", settings.seed_commitment.clone()));
+    headers.extend(game.seed.clone().map(|seed| ("Seed", seed)));
+    headers.extend(game.board.as_ref().and_then(result).map(|result| ("Result", result)));
+    headers.into_iter().map(|(name, text)| (name.to_owned(), text)).collect()
+}
+
+fn word(value: impl serde::Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(word)) => word,
+        _ => String::new(),
+    }
+}
+
+/// Those in which the game differs from its rulebook, as `name=value`.
+fn toggles(rules: &Rules) -> String {
+    let differing = serde_json::to_value(rules.toggles.unlike(rules.rulebook.toggles()));
+    let Ok(serde_json::Value::Object(differing)) = differing else { return String::new() };
+    let pairs = differing.iter().map(|(name, value)| format!("{name}={}", value.as_str().unwrap_or_default()));
+    pairs.collect::<Vec<_>>().join(" ")
+}
+
+/// `blue=Ada red=Bo`; spaces in names become `_`.
+fn players(game: &Game, names: &BTreeMap<Uuid, String>) -> String {
+    let name = |occupant: &Option<Occupant>| match occupant {
+        Some(Occupant::User(user)) => names.get(user).cloned().unwrap_or_else(|| "?".into()),
+        Some(Occupant::Bot(kind)) => format!("{} bot", word(kind)),
+        None => "?".into(),
+    };
+    let seats = pixie_engine::Seat::ALL.into_iter().zip(&game.seats);
+    let named = seats
+        .map(|(seat, occupant)| format!("{seat}={}", name(occupant).split_whitespace().collect::<Vec<_>>().join("_")));
+    named.collect::<Vec<_>>().join(" ")
+}
+
+/// `red -12, blue -20, yellow pit`, best first.
+fn result(board: &State) -> Option<String> {
+    let mut standings: Vec<_> = board.outcome?.standings.iter().collect();
+    standings.sort_by_key(|(_, standing)| standing.rank);
+    let told = standings.iter().map(|(seat, standing)| match standing.score {
+        Some(score) => format!("{seat} {score}"),
+        None => format!("{seat} pit"),
+    });
+    Some(told.collect::<Vec<_>>().join(", "))
+}

@@ -1,0 +1,31 @@
+//! Answers that a client may already have.
+
+use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag, Header as _, IfNoneMatch};
+use actix_web::{HttpRequest, HttpResponse};
+use pixie_engine::Viewer;
+use serde::Serialize;
+
+use crate::event_store::Version;
+
+/// What distinguishes what this viewer is shown of this version.
+pub fn of(version: Version, viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(seat) => format!("{version}-{seat}"),
+        Viewer::Spectator => format!("{version}-spectator"),
+        Viewer::Moderator => format!("{version}-moderator"),
+    }
+}
+
+/// 304 if the client has the answer of this tag, else the body, which is made only then.
+pub fn answer<T: Serialize>(request: &HttpRequest, tag: &str, body: impl FnOnce() -> T) -> HttpResponse {
+    // Weak: compression changes the bytes, not what they say.
+    let tag = EntityTag::new_weak(tag.to_owned());
+    let known = match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Any) => true,
+        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(&tag)),
+        Err(_) => false,
+    };
+    let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    response.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, "private, no-cache"));
+    if known { response.finish() } else { response.json(body()) }
+}

@@ -1,0 +1,48 @@
+//! The header `Idempotency-Key`: the same command, however often it arrives.
+
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest};
+use serde::Serialize;
+use uuid::Uuid;
+
+use crate::event_store::{Command, CommandId, RequestHash};
+use crate::problem::{Kind, Problem};
+
+/// The key a client has given a request; none if it has given none.
+#[derive(Clone, Debug)]
+pub struct IdempotencyKey {
+    key: Option<String>,
+    route: String,
+}
+
+impl IdempotencyKey {
+    /// The command of this user with this body.
+    pub fn command(&self, user: Uuid, body: &impl Serialize) -> Option<Command> {
+        let body = serde_json::to_vec(body).unwrap_or_default();
+        self.key.as_ref().map(|key| Command {
+            id: CommandId::from_key(user, key),
+            request: RequestHash::of(&[self.route.as_bytes(), &body]),
+        })
+    }
+}
+
+impl FromRequest for IdempotencyKey {
+    type Error = actix_web::Error;
+    type Future = Ready<Result<Self, Self::Error>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let sound = |key: &str| (1..=255).contains(&key.len()) && key.bytes().all(|byte| byte.is_ascii_graphic());
+        let key = match request.headers().get("Idempotency-Key").map(|value| value.to_str()) {
+            None => None,
+            Some(Ok(key)) if sound(key) => Some(key.to_owned()),
+            Some(_) => {
+                let detail = "The Idempotency-Key should be 1 to 255 visible ASCII characters.";
+                return ready(Err(Problem::new(Kind::Malformed, detail).into()));
+            }
+        };
+        let route = format!("{} {}", request.method(), request.uri());
+        ready(Ok(Self { key, route }))
+    }
+}

@@ -1,0 +1,122 @@
+//! `GET /games/{id}/decisions`
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use pixie_engine::{Decision, Move, Question, State, free_moves, legal_moves, view};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::auth::MaybeCaller;
+use crate::event_store::Version;
+use crate::game::Games;
+use crate::game::access::{Opened, open};
+use crate::http::etag;
+use crate::permission::Operation;
+use crate::problem::Result;
+
+/// What is open in a game.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct Decisions {
+    /// The game's version this holds for.
+    #[schema(example = 17)]
+    pub(crate) version: Version,
+    /// What waits for whom; empty before the start and after the end.
+    pub(crate) decisions: Vec<DecisionView>,
+    /// The free moves of the caller's seat, legal beside any decision (rule R6.1).
+    pub(crate) free: Vec<LegalMove>,
+}
+
+/// A question the game has put to a seat.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct DecisionView {
+    /// Stays the same while other seats act. Send it with the answer, so that an answer that comes too late is refused.
+    #[schema(example = "17")]
+    pub(crate) id: String,
+    /// The seat's number, from 1.
+    #[schema(example = 1)]
+    pub(crate) seat: u8,
+    /// What is asked.
+    #[serde(flatten)]
+    pub(crate) question: Question,
+    /// Whether it waits for the caller.
+    pub(crate) mine: bool,
+    /// For the caller's own: every legal answer of one step. Several promotion steps may be sent in one move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) legal: Option<Vec<LegalMove>>,
+}
+
+/// A legal move, both ways it can be sent.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct LegalMove {
+    /// As text.
+    #[schema(example = "steal-food apples")]
+    pub(crate) notation: String,
+    /// As JSON.
+    #[serde(rename = "move")]
+    pub(crate) said: Move,
+}
+
+impl From<Move> for LegalMove {
+    fn from(said: Move) -> Self {
+        Self { notation: said.to_string(), said }
+    }
+}
+
+/// How fresh the answer must be.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Freshness {
+    /// Not older than this version, such as the one a move has just led to.
+    #[serde(default)]
+    #[param(minimum = 0)]
+    min_version: Version,
+}
+
+/// What is open, and what is legal
+///
+/// What the game waits for, by seat. For the caller's own decisions every legal move is listed, as JSON and in notation.
+#[utoipa::path(
+    tag = "play",
+    params(("id" = Uuid, Path, description = "The game"), Freshness),
+    responses((status = 200, body = Decisions), (status = 304, description = "Nothing has changed since the ETag.")),
+    security((), ("token" = []))
+)]
+#[get("/games/{id}/decisions")]
+pub(crate) async fn read_decisions(
+    request: HttpRequest,
+    games: Data<Games>,
+    caller: MaybeCaller,
+    id: Path<Uuid>,
+    fresh: Query<Freshness>,
+) -> Result<HttpResponse> {
+    let opened = open(&games, &caller, *id, fresh.min_version, Operation::Read).await?;
+    let version = opened.folded.head.version;
+    Ok(etag::answer(&request, &etag::of(version, opened.viewer()), || show(&opened)))
+}
+
+fn show(opened: &Opened) -> Decisions {
+    let version = opened.folded.head.version;
+    let Some(board) = &opened.game().board else {
+        return Decisions { version, decisions: Vec::new(), free: Vec::new() };
+    };
+    let own = opened.standing.seat;
+    // The engine decides which decisions this viewer sees as open.
+    let seen = view(board, opened.viewer()).decisions;
+    Decisions {
+        version,
+        decisions: seen.iter().map(|decision| show_decision(board, decision, own == Some(decision.seat))).collect(),
+        free: own.map_or_else(Vec::new, |seat| free_moves(board, seat).into_iter().map(LegalMove::from).collect()),
+    }
+}
+
+fn show_decision(board: &State, decision: &Decision, mine: bool) -> DecisionView {
+    DecisionView {
+        id: decision.id.to_string(),
+        seat: decision.seat.number(),
+        question: decision.question,
+        mine,
+        legal: mine.then(|| legal_moves(board, decision).into_iter().map(LegalMove::from).collect()),
+    }
+}

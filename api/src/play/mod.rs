@@ -1,0 +1,9 @@
+//! Playing: what is open, what is legal, and making a move.
+
+mod decisions;
+mod moves;
+mod state;
+
+pub(crate) use decisions::read_decisions;
+pub(crate) use moves::make_move;
+pub(crate) use state::read_state;

@@ -1,0 +1,74 @@
+//! `GET /games/{id}/state`
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use pixie_engine::{View, view_as_of};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::auth::MaybeCaller;
+use crate::event_store::Version;
+use crate::game::Games;
+use crate::game::access::{board, open};
+use crate::http::etag;
+use crate::permission::Operation;
+use crate::problem::{Kind, Problem, Result};
+
+/// A game's board at a version, as the caller may see it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct StateView {
+    /// The version.
+    #[schema(example = 17)]
+    pub(crate) version: Version,
+    /// What the caller may see.
+    pub(crate) state: View,
+}
+
+/// Which version.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Moment {
+    /// This version, instead of the newest.
+    #[param(minimum = 1)]
+    at: Option<Version>,
+    /// Not older than this version.
+    #[serde(default)]
+    #[param(minimum = 0)]
+    min_version: Version,
+}
+
+/// The board
+///
+/// The board as the caller may see it, now or at any earlier version. For one viewer the body of a version never changes
+/// while the game runs; once it is over everything is shown.
+#[utoipa::path(
+    tag = "play",
+    params(("id" = Uuid, Path, description = "The game"), Moment),
+    responses((status = 200, body = StateView), (status = 304, description = "Nothing has changed since the ETag.")),
+    security((), ("token" = []))
+)]
+#[get("/games/{id}/state")]
+pub(crate) async fn read_state(
+    request: HttpRequest,
+    games: Data<Games>,
+    caller: MaybeCaller,
+    id: Path<Uuid>,
+    moment: Query<Moment>,
+) -> Result<HttpResponse> {
+    let opened = open(&games, &caller, *id, moment.min_version, Operation::Read).await?;
+    let newest = opened.folded.head.version;
+    let version = moment.at.unwrap_or(newest);
+    if !(1..=newest).contains(&version) {
+        let detail = format!("There is no version {version}; the game has versions 1 to {newest}.");
+        return Err(Problem::new(Kind::NotFound, detail));
+    }
+    let sight = opened.sight()?;
+    let game = if version == newest { opened.game().clone() } else { games.at(*id, version).await? };
+    let board = board(&game)?;
+    let viewer = opened.viewer();
+    // Once the game is over an earlier version shows more than before.
+    let tag = format!("{}{}", etag::of(version, viewer), if opened.game().is_over() { "-over" } else { "" });
+    Ok(etag::answer(&request, &tag, || StateView { version, state: view_as_of(board, viewer, sight) }))
+}
