@@ -14,7 +14,10 @@ use crate::{actions, mine, penalties, promotion};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Decision {
-    /// Counts the questions of a game. It stays the same while other seats act.
+    /// Counts the questions of a game. It stays the same while other seats act. In JSON a text, as clients should only
+    /// compare it.
+    #[serde(with = "id_as_text")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "17"))]
     pub id: u32,
     /// Who is asked.
     pub seat: Seat,
@@ -137,4 +140,19 @@ pub(crate) fn only_answer(state: &State, decision: &Decision) -> Option<Move> {
         ControlFlow::Continue(())
     });
     if flow.is_break() { None } else { only }
+}
+
+/// The JSON of a decision's id.
+pub(crate) mod id_as_text {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(id: &u32, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(id)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(|_| D::Error::custom("a decision's id is a number in quotes"))
+    }
 }
