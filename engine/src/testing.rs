@@ -11,16 +11,16 @@ use crate::board::{ActionSpace, Place, SingleSpace, Space};
 use crate::chance::{Chance, Purpose};
 use crate::decision::{Question, legal_moves, open_decisions};
 use crate::edition::CasinoFace;
-use crate::effect::Effect;
-use crate::game::{Play, advance};
+use crate::effect::{Effect, PenaltyCause};
+use crate::game::{Play, advance, start_drawn};
 use crate::moves::{Answer, Cube, Cubes, DoubleAction, Move, PerSeat, SingleAction, Step, Steps, Tile};
 use crate::pit;
 use crate::refusal::Refusal;
 use crate::resources::{Food, Resources};
 use crate::rulebook::{Rulebook, Rules, Toggles};
 use crate::seat::{Colour, Seat, Seats};
-use crate::setup::{ALL_RESOURCES, food_stack, pixies};
-use crate::state::{FoodStack, Player, Stage, State};
+use crate::setup::{ALL_RESOURCES, Draw, food_stack, pixies};
+use crate::state::{FoodStack, Phase, Player, Stage, State};
 use crate::tiles::{Abilities, Ability, RewardRow, SingleUse};
 
 /// The outcomes a test names, in their order. One that is asked for and not named fails the test.
@@ -81,6 +81,20 @@ pub(crate) fn given(players: u8, rulebook: Rulebook) -> Table {
     };
     let table = table.order(&order);
     order.iter().skip(1).fold(table, |table, seat| table.holds(*seat, [2, 2, 2, 2, 2]))
+}
+
+/// A game that has just been drawn: these abilities lie face up, and the last in order is asked to choose.
+pub(crate) fn started(rulebook: Rulebook, order: &[Seat], abilities: [Ability; 6]) -> Table {
+    let players = u8::try_from(order.len()).expect("few seats");
+    let table = given(players, rulebook);
+    let draw = Draw {
+        order: order.iter().copied().collect(),
+        abilities: abilities.into_iter().collect(),
+        rounds: table.state.round_tiles,
+    };
+    let (effects, state) = start_drawn(Arc::clone(&table.state.rules), &draw, &mut Scripted::default());
+    conserved(&state);
+    Table { effects, state, ..table }
 }
 
 /// Laying the table.
@@ -510,6 +524,39 @@ impl Table {
     #[track_caller]
     pub(crate) fn happened(&self, effect: Effect) -> &Self {
         assert!(self.effects.contains(&effect), "{effect:?} is none of {:#?}", self.effects);
+        self
+    }
+
+    /// Penalties of this cause were booked once, all of them together.
+    #[track_caller]
+    pub(crate) fn booked(&self, cause: PenaltyCause, penalties: &[(Seat, u8)]) -> &Self {
+        let mut expected = PerSeat::default();
+        penalties.iter().for_each(|(seat, number)| expected.0[seat.index()] = *number);
+        let booked = self.all(|effect| match *effect {
+            Effect::Penalised { cause: other, penalties } if other == cause => Some(penalties),
+            _ => None,
+        });
+        assert_eq!(booked, [expected], "penalties for {cause:?}");
+        self
+    }
+
+    /// No penalties of this cause were booked.
+    #[track_caller]
+    pub(crate) fn not_booked(&self, cause: PenaltyCause) -> &Self {
+        self.never(|effect| matches!(effect, Effect::Penalised { cause: other, .. } if *other == cause))
+    }
+
+    /// The stage at which the game waits.
+    #[track_caller]
+    pub(crate) fn waits_at(&self, stage: Stage) -> &Self {
+        assert_eq!(self.done().state.stage, stage);
+        self
+    }
+
+    /// The phase in which the game waits.
+    #[track_caller]
+    pub(crate) fn waits_in(&self, phase: Phase) -> &Self {
+        assert_eq!(self.done().state.stage.phase(), phase);
         self
     }
 
