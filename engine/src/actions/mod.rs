@@ -42,8 +42,11 @@ const PASS: u8 = 5;
 /// Lists every legal action, then passing.
 pub(crate) fn list(state: &State, seat: Seat, listing: Listing<'_>) -> ControlFlow<()> {
     for space in Space::ALL {
-        if discs_for_double(state, seat, space).is_ok() {
-            list_double(state, seat, space, &mut |action| listing(action.into()))?;
+        if let Ok(discs) = discs_for_double(state, seat, space) {
+            list_double(state, seat, space, &mut |action| match promotion::check_own_space(&action, discs) {
+                Ok(()) => listing(action.into()),
+                Err(_) => ControlFlow::Continue(()),
+            })?;
         }
     }
     for space in SingleSpace::ALL {
@@ -101,8 +104,9 @@ fn list_single(state: &State, seat: Seat, space: SingleSpace, listing: Listing<'
 pub(crate) fn check(state: &State, seat: Seat, choice: &Move) -> Result<(), Refusal> {
     match choice {
         Move::Double(action) => {
-            discs_for_double(state, seat, action.space())?;
-            check_double(state, seat, action)
+            let discs = discs_for_double(state, seat, action.space())?;
+            check_double(state, seat, action)?;
+            promotion::check_own_space(action, discs)
         }
         Move::Single(action) => {
             discs_for_single(state, seat, action.space())?;
