@@ -146,7 +146,7 @@ mod tests {
     use crate::game::start;
     use crate::rulebook::Rulebook;
     use crate::seat::Seat::{Blue, Green, Grey, Red, Yellow};
-    use crate::testing::{conserved, started};
+    use crate::testing::{conserved, given, started};
     use crate::tiles::RewardRow;
     use crate::view::{Sight, Viewer, redact, view};
 
@@ -225,6 +225,17 @@ mod tests {
         assert_eq!(rewards.golden, 5);
         let leftmost = RewardRow::ALL.map(|row| state.next_reward(row));
         assert_eq!(leftmost, [Some(rewards.offering[0]), Some(rewards.servant[0]), Some(rewards.ring[0])]);
+    }
+
+    #[test]
+    fn r2_5_reward_tiles_are_taken_from_the_left_and_five_of_each_row_are_golden() {
+        let table = given(3, Rulebook::En).reward(Red, RewardRow::Ring).reward(Blue, RewardRow::Ring);
+        let tiles = |seat| table.state.reward_tiles(seat, RewardRow::Ring).collect::<Vec<u8>>();
+        assert_eq!((tiles(Red), tiles(Blue), table.state.next_reward(RewardRow::Ring)), (vec![8], vec![7], Some(6)));
+
+        let gone = |taken| RewardRow::ALL.into_iter().fold(given(3, Rulebook::En), |t, row| t.rewards_gone(row, taken));
+        assert!(!gone(4).rewards_gone(RewardRow::Offering, 5).state.golden_tiles_are_gone());
+        assert!(gone(5).state.golden_tiles_are_gone());
     }
 
     #[test]

@@ -16,14 +16,11 @@ pub(super) fn check(state: &State, seat: Seat, from: Place, to: Place) -> Result
     promotion::check_step(state, seat, Step { from, to })
 }
 
-/// The discs of the action lie on its space before the pixie moves; two leave no room for it there (R3.6).
-pub(super) fn check_own_space(action: &DoubleAction, discs: u8) -> Result<(), Refusal> {
-    match action {
-        DoubleAction::Promotion { to: to @ Place::On(Space::Promotion), .. } if discs > 1 => {
-            Err(Refusal::NoRoom { place: *to })
-        }
-        _ => Ok(()),
-    }
+/// Whether the step can end there with the discs for this action placed: without a pixie there are two, and they cover
+/// the action's own space. A copy places none.
+pub(super) fn check_own_discs(state: &State, to: Place) -> Result<(), Refusal> {
+    let covered = to == Place::On(Space::Promotion) && state.space(Space::Promotion).pixie.is_none();
+    if covered { Err(Refusal::NoRoom { place: to }) } else { Ok(()) }
 }
 
 pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat, from: Place, to: Place) {

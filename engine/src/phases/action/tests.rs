@@ -1,5 +1,6 @@
 use crate::board::{Place, SingleSpace, Space};
 use crate::decision::Question;
+use crate::edition::CasinoFace;
 use crate::effect::{Effect, PenaltyCause};
 use crate::moves::{DoubleAction, Move, SingleAction};
 use crate::resources::{Food, Metal, Resource};
@@ -136,9 +137,10 @@ fn r3_6_the_two_discs_of_the_action_itself_fill_the_promotion_space() {
 
 #[test]
 fn r3_7_a_single_space_costs_one_disc_and_takes_one() {
-    let table = given(3, Rulebook::En).holds(Blue, [9, 9, 9, 9, 9]).holds(Red, [9, 9, 9, 9, 9]).discs(Yellow, 0);
-    let offering = SingleAction::SpecialOffering { add: Resource::Honey };
+    let table = given(3, Rulebook::En).offering_track([1, 0, 0, 0, 0]).discs(Yellow, 0);
+    let offering = SingleAction::SpecialOffering { add: Resource::Gold };
     let then = blue_acts(table).when(Blue, offering);
+    then.paid(Blue, [1, 0, 0, 0, 1]);
     assert_eq!(then.state.player(Blue).discs, 3);
     assert_eq!(then.state.single_spaces[SingleSpace::SpecialOffering as usize].of(Blue), 1);
     then.cannot(Red, offering, "space-occupied");
@@ -213,6 +215,8 @@ fn r3_8_temporary_priority_may_always_be_chosen() {
 fn r3_8_a_chosen_action_is_carried_out_at_once() {
     let then = blue_acts(given(3, Rulebook::En)).when(Blue, steal_silver());
     then.gained(Blue, [0, 0, 0, 2, 0]).asks_only(&[Red]);
+    let rolled = blue_acts(given(3, Rulebook::En).casino(CasinoFace::Gold)).when(Blue, DoubleAction::Casino {});
+    rolled.gained(Blue, [0, 0, 0, 0, 1]).asks_only(&[Red]);
 }
 
 #[test]

@@ -284,7 +284,7 @@ fn r10_3_the_dummy_moves_one_row_onto_a_free_hand_half() {
 fn r10_3_the_dummys_step_is_skipped_if_it_is_impossible() {
     // Two dummies on row 4 cannot enter the servant space; the others have no free hand half ahead.
     let table = given(2, Rulebook::En).dummy(Space::Ring).dummy(Space::Rob);
-    let table = Space::of_row(3).fold(table, |table, space| table.dummy(space));
+    let table = Space::of_row(3).fold(table, Table::dummy);
     let then = table.stage(Stage::Dummy {}).plays_on();
     assert_eq!((then.state.dummy_mine, then.state.round), (0, 2));
     then.never(|effect| matches!(effect, Effect::Asked { question: Question::MoveDummy {}, .. }));
@@ -293,7 +293,7 @@ fn r10_3_the_dummys_step_is_skipped_if_it_is_impossible() {
 #[test]
 fn r10_3_the_only_possible_step_of_the_dummy_is_made_by_the_game() {
     let stuck = [Space::Ring, Space::Rob, Space::Whip, Space::AdvanceTrack];
-    let table = stuck.into_iter().fold(given(2, Rulebook::En), |table, space| table.dummy(space)).dummy(Space::Mercy);
+    let table = stuck.into_iter().fold(given(2, Rulebook::En), Table::dummy).dummy(Space::Mercy);
     let then = table.stage(Stage::Dummy {}).plays_on();
     then.automatic(Blue, move_dummy(on(Space::Mercy), on(Space::Casino))).stands(Space::Casino, Colour::Dummy);
 }
