@@ -197,33 +197,3 @@ pub(crate) fn unchain_all_affordable(play: &mut Play<'_>, seat: Seat) {
         unchain(play, seat, rocks);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rulebook::Rulebook;
-    use crate::seat::Seat::Red;
-    use crate::testing::given;
-
-    /// The room for rocks with this many slaves and these rocks.
-    fn room_with(slaves: u8, rocks: [u8; 2]) -> [u8; 2] {
-        let table = (slaves..5).fold(given(3, Rulebook::En), |table, _| table.servant(Red));
-        room(table.rocks(Red, rocks).state.player(Red))
-    }
-
-    #[test]
-    fn r4_5_as_many_slaves_as_there_are_but_two_at_most_can_carry_rocks() {
-        assert_eq!(room_with(0, [0, 0]), [0, 0]);
-        assert_eq!(room_with(1, [0, 0]), [3, 0]);
-        for slaves in 2..=5 {
-            assert_eq!(room_with(slaves, [0, 0]), [3, 3]);
-        }
-    }
-
-    #[test]
-    fn r4_5_a_slave_carries_three_rocks() {
-        assert_eq!(room_with(1, [2, 0]), [1, 0]);
-        assert_eq!(room_with(5, [3, 1]), [0, 2]);
-        assert_eq!(room_with(2, [3, 3]), [0, 0]);
-    }
-}

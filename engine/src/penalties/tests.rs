@@ -1,11 +1,12 @@
 use crate::board::{Place, Space};
 use crate::decision::Question;
 use crate::effect::{Effect, PenaltyCause};
+use crate::mine::room;
 use crate::moves::{Answer, DoubleAction, PerSeat};
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
 use crate::state::Stage;
-use crate::testing::{Table, beg, copy, demote, given, on, pass};
+use crate::testing::{Table, beg, copy, demote, given, on, pass, unchain};
 use crate::tiles::SingleUse;
 
 /// Red has two promoted pixies and is about to reach this many penalties by passing.
@@ -269,16 +270,31 @@ fn section9_naming_another_copy_waits_while_the_seat_could_remove_a_rock() {
     let then = red_copies_in_vain(table);
     then.asks_only(&[Red]).asks(Red, Question::Copy {}).cannot(Red, pass(), "another-question");
     assert_eq!(then.legal(Red), [copy(DoubleAction::StealSilver {})]);
-    let then = then.when(Red, crate::testing::unchain([1, 0]));
+    let then = then.when(Red, unchain([1, 0]));
     then.automatic(Red, copy(DoubleAction::StealSilver {})).asks_only(&[Yellow]);
+}
+
+/// The room for rocks in a mine with this many slaves and these rocks.
+fn room_with(slaves: u8, rocks: [u8; 2]) -> [u8; 2] {
+    let table = (slaves..5).fold(given(3, Rulebook::En), |table, _| table.servant(Red));
+    room(table.rocks(Red, rocks).state.player(Red))
+}
+
+#[test]
+fn r4_5_as_many_slaves_as_there_are_but_two_at_most_can_carry_rocks() {
+    assert_eq!(room_with(0, [0, 0]), [0, 0]);
+    assert_eq!(room_with(1, [0, 0]), [3, 0]);
+    for slaves in 2..=5 {
+        assert_eq!(room_with(slaves, [0, 0]), [3, 3]);
+    }
 }
 
 #[test]
 fn r4_5_a_demoted_pixie_fills_the_lower_places_first() {
     let few = |table: Table| (0..3).fold(table, |table, _| table.servant(Red));
     let table = few(given(3, Rulebook::En)).pixie(Red, Space::Ring).rocks(Red, [1, 0]).demotion_of(Red, 1);
-    assert_eq!(crate::mine::room(table.state.player(Red)), [2, 0]);
+    assert_eq!(room(table.state.player(Red)), [2, 0]);
     let then = table.when(Red, demote(Space::Ring));
-    assert_eq!(crate::mine::room(then.state.player(Red)), [2, 3]);
+    assert_eq!(room(then.state.player(Red)), [2, 3]);
     assert_eq!(then.state.pixies_at(Seat::Red.into(), Place::Mine), 2);
 }
