@@ -139,10 +139,12 @@ impl Edition {
     /// # Errors
     /// What is wrong, and where: malformed JSON, an unknown or missing field, a number that cannot be played with.
     pub fn from_json(json: &str) -> Result<Self, EditionError> {
-        let raw: RawEdition = serde_json::from_str(json).map_err(|error| EditionError {
-            at: format!("line {}, column {}", error.line(), error.column()),
-            problem: error.to_string(),
+        let mut text = serde_json::Deserializer::from_str(json);
+        let raw: RawEdition = serde_path_to_error::deserialize(&mut text).map_err(|error| {
+            let at = error.path().to_string();
+            EditionError::of_json(at, &error.into_inner())
         })?;
+        text.end().map_err(|error| EditionError::of_json(String::new(), &error))?;
         Self::try_from(raw)
     }
 
@@ -167,10 +169,18 @@ impl Edition {
 /// Why an edition was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditionError {
-    /// Where: a path like `pyramid[2][0].icons`, or line and column of text that is no edition at all.
+    /// Where: a path like `pyramid[2][0].icons`, `.` for the whole, or line and column of text that is no JSON.
     pub at: String,
     /// What is wrong and what would be right.
     pub problem: String,
+}
+
+impl EditionError {
+    /// Of text that is no JSON the field tells nothing; line and column do.
+    fn of_json(field: String, error: &serde_json::Error) -> Self {
+        let at = if error.is_data() { field } else { format!("line {}, column {}", error.line(), error.column()) };
+        Self { at, problem: error.to_string() }
+    }
 }
 
 impl fmt::Display for EditionError {

@@ -190,3 +190,17 @@ impl<'a> Play<'a> {
         false
     }
 }
+
+#[cfg(test)]
+impl<'a> Play<'a> {
+    /// A game a test has laid out.
+    pub(crate) fn rehearse(state: State, chance: &'a mut dyn Chance) -> Self {
+        Self::new(state, Mode::Live(chance))
+    }
+
+    /// What the game does by itself, and where that leads.
+    pub(crate) fn played_on(mut self) -> (Vec<Effect>, State) {
+        self.go_on();
+        (self.effects, self.state)
+    }
+}

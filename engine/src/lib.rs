@@ -29,6 +29,8 @@ mod penalties;
 mod phases;
 mod pit;
 mod promotion;
+#[cfg(test)]
+pub(crate) mod testing;
 
 pub use apply::apply;
 pub use decision::{Decision, Question, free_moves, legal_moves, open_decisions};

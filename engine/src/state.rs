@@ -109,7 +109,7 @@ pub struct Player {
     /// Reward tiles: for each row a bit for each place from the left.
     pub rewards: [u8; 3],
     /// Reward points beside the rows.
-    pub extra_points: u8,
+    pub extra_points: u16,
     /// Penalties.
     pub penalties: u8,
     /// The disc's step on the silver and the gold track, from 0.
@@ -395,7 +395,7 @@ impl State {
     pub fn reward_points(&self, seat: Seat) -> u16 {
         let player = self.player(seat);
         let tiles = RewardRow::ALL.into_iter().flat_map(|row| self.reward_tiles(seat, row));
-        tiles.map(u16::from).sum::<u16>() + u16::from(player.extra_points)
+        tiles.map(u16::from).sum::<u16>() + player.extra_points
     }
 
     /// The points on the seat's tiles of a row.

@@ -43,7 +43,9 @@ const PASS: u8 = 5;
 pub(crate) fn list(state: &State, seat: Seat, listing: Listing<'_>) -> ControlFlow<()> {
     for space in Space::ALL {
         if discs_for_double(state, seat, space).is_ok() {
-            list_double(state, seat, space, &mut |action| listing(action.into()))?;
+            list_double(state, seat, space, &mut |action| {
+                if check_own_discs(state, &action).is_ok() { listing(action.into()) } else { ControlFlow::Continue(()) }
+            })?;
         }
     }
     for space in SingleSpace::ALL {
@@ -102,7 +104,8 @@ pub(crate) fn check(state: &State, seat: Seat, choice: &Move) -> Result<(), Refu
     match choice {
         Move::Double(action) => {
             discs_for_double(state, seat, action.space())?;
-            check_double(state, seat, action)
+            check_double(state, seat, action)?;
+            check_own_discs(state, action)
         }
         Move::Single(action) => {
             discs_for_single(state, seat, action.space())?;
@@ -121,6 +124,14 @@ fn discs_for_double(state: &State, seat: Seat, space: Space) -> Result<u8, Refus
     let needed = if on_board.pixie.is_some() { 1 } else { 2 };
     let have = state.player(seat).discs;
     if have < needed { Err(Refusal::NotEnoughDiscs { needed, have }) } else { Ok(needed) }
+}
+
+/// Whether the discs on its own space leave the action possible; they come before it.
+fn check_own_discs(state: &State, action: &DoubleAction) -> Result<(), Refusal> {
+    match *action {
+        DoubleAction::Promotion { to, .. } => promotion::check_own_discs(state, to),
+        _ => Ok(()),
+    }
 }
 
 /// What a single space costs (R3.7): 1 disc, temporary priority all.
