@@ -10,7 +10,7 @@ use std::sync::Arc;
 use crate::board::{ActionSpace, Place, SingleSpace, Space};
 use crate::chance::{Chance, Purpose};
 use crate::decision::{Question, legal_moves, open_decisions};
-use crate::edition::CasinoFace;
+use crate::edition::{CasinoFace, Edition};
 use crate::effect::{Effect, PenaltyCause};
 use crate::game::{Play, advance, start_drawn};
 use crate::moves::{Answer, Cube, Cubes, DoubleAction, Move, PerSeat, SingleAction, Step, Steps, Tile};
@@ -141,6 +141,11 @@ impl Table {
 
     pub(crate) fn toggle(self, change: impl FnOnce(&mut Toggles)) -> Self {
         self.with(|state| change(&mut Arc::make_mut(&mut state.rules).toggles))
+    }
+
+    /// Another printing of the board.
+    pub(crate) fn edition(self, change: impl FnOnce(&mut Edition)) -> Self {
+        self.with(|state| change(&mut Arc::make_mut(&mut state.rules).edition))
     }
 
     pub(crate) fn open_holdings(self) -> Self {

@@ -65,9 +65,7 @@ mod tests {
         let after = third_of_four().when(Yellow, SingleAction::Priority { places: 2 });
         assert_eq!(after.done().state.large, order([Blue, Red, Yellow, Green]));
         after.asks_only(&[Green]);
-        let next = after.state.clone();
         let round = given(4, Rulebook::En).order(&[Yellow, Blue, Red, Green]).large_cubes(&[Blue, Red, Yellow, Green]);
-        assert_eq!(round.state.small, next.small);
         let begun = round.stage(Stage::StartRound {}).plays_on();
         assert_eq!(begun.state.large, order([Yellow, Blue, Red, Green]));
     }
