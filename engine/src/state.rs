@@ -109,7 +109,7 @@ pub struct Player {
     /// Reward tiles: for each row a bit for each place from the left.
     pub rewards: [u8; 3],
     /// Reward points beside the rows.
-    pub extra_points: u8,
+    pub extra_points: u16,
     /// Penalties.
     pub penalties: u8,
     /// The disc's step on the silver and the gold track, from 0.
@@ -395,7 +395,7 @@ impl State {
     pub fn reward_points(&self, seat: Seat) -> u16 {
         let player = self.player(seat);
         let tiles = RewardRow::ALL.into_iter().flat_map(|row| self.reward_tiles(seat, row));
-        tiles.map(u16::from).sum::<u16>() + u16::from(player.extra_points)
+        tiles.map(u16::from).sum::<u16>() + player.extra_points
     }
 
     /// The points on the seat's tiles of a row.
@@ -426,5 +426,75 @@ impl State {
     #[must_use]
     pub fn has_disc_on(&self, seat: Seat, space: SingleSpace) -> bool {
         self.single_spaces[space as usize].of(seat) > 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulebook::Rulebook;
+    use crate::seat::Seat::Blue;
+    use crate::setup::{ALL_RESOURCES, DISCS, food_stack, pixies};
+    use crate::testing::{conserved, given, steal_food};
+
+    fn new(players: u8) -> State {
+        State::new(Arc::new(Rules::of(Rulebook::En, players)))
+    }
+
+    #[test]
+    fn r1_1_all_resources_and_rocks_are_there_whatever_the_number_of_players() {
+        assert_eq!(ALL_RESOURCES, Resources::new([40, 40, 40, 60, 30]));
+        for players in 2..=5 {
+            let state = new(players);
+            let in_bag = Resources::new([0, 0, 0, state.bag.silver, state.bag.gold]);
+            let held = state.seats().fold(Resources::NONE, |sum, seat| sum + state.player(seat).holdings);
+            assert_eq!(state.supply + state.offering_track + in_bag + held, ALL_RESOURCES);
+            assert!(state.bag.rock <= 20);
+        }
+        assert_eq!(new(5).bag.rock, 20);
+    }
+
+    #[test]
+    fn r1_2_six_food_tiles_three_single_use_tiles_ten_abilities_and_seven_round_tiles() {
+        let mut food = food_stack(5).as_slice().to_vec();
+        food.sort_unstable();
+        assert_eq!(food, [2, 2, 3, 3, 4, 4]);
+        assert_eq!((new(3).single_use, SingleUse::ALL.len()), ([true; 3], 3));
+        assert_eq!((Ability::ALL.len(), Ability::ALL.into_iter().collect::<Abilities>().iter().count()), (10, 10));
+        assert_eq!((new(3).round_tiles.len(), new(3).revealed), (7, 0));
+    }
+
+    #[test]
+    fn r1_2_the_nine_round_tiles_are_three_of_each_food() {
+        for seed in 0..20 {
+            let draw = crate::setup::Draw::by(&mut crate::chance::Seeded::new(&[seed; 32]), 3);
+            for food in Food::ALL {
+                let shown = draw.rounds.iter().filter(|shown| **shown == food).count();
+                assert!((1..=3).contains(&shown), "two of nine are not used");
+            }
+        }
+    }
+
+    #[test]
+    fn r1_3_each_player_has_pixies_discs_cubes_and_track_discs() {
+        for players in 2..=5 {
+            let state = new(players);
+            for seat in state.seats() {
+                let player = state.player(seat);
+                assert_eq!((player.slaves, player.discs), (pixies(players), DISCS));
+                assert_eq!((player.steps, player.penalties), ([0, 0], 0));
+            }
+        }
+        assert_eq!(DISCS, 4);
+        assert!((2..=5).all(|players| pixies(players) <= 5));
+    }
+
+    #[test]
+    fn r1_6_what_the_supply_lacks_is_not_handed_out_and_nobody_owes_it() {
+        let table = given(3, Rulebook::En).supply([1, 0, 0, 0, 0]).action_of(Blue);
+        let after = table.when(Blue, steal_food(Food::Apple));
+        after.gained(Blue, [1, 0, 0, 0, 0]);
+        conserved(&after.state);
+        assert!(after.state.supply.is_none());
     }
 }

@@ -237,3 +237,22 @@ pub(crate) fn pass(play: &mut Play<'_>, seat: Seat) {
     play.emit(Effect::Passed { seat });
     penalties::book(play, PenaltyCause::Pass, PerSeat::one(seat, PASS));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulebook::Rulebook;
+    use crate::seat::Seat::{Blue, Red, Yellow};
+    use crate::testing::{given, pass, steal_silver};
+
+    #[test]
+    fn r12_12_passing_ends_the_phase_for_the_player_in_all_presets() {
+        for rulebook in Rulebook::ALL {
+            let table = given(3, rulebook).action_of(Blue).when(Blue, pass());
+            table.penalised(Blue, 5).asks_only(&[Red]);
+            let around = table.when(Red, steal_silver()).when(Yellow, DoubleAction::Mercy {});
+            around.asks_only(&[Red]);
+            assert_eq!(around.state.player(Blue).discs, 4, "they stay in hand");
+        }
+    }
+}
