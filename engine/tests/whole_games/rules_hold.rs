@@ -4,11 +4,13 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use pixie_engine::moves::{Answer, Move};
+use pixie_engine::board::{Place, Space};
+use pixie_engine::bots::cautious;
+use pixie_engine::moves::{Answer, Move, Step, Steps};
 use pixie_engine::notation::parse;
 use pixie_engine::{
-    Effect, Refusal, Rulebook, Rules, Seat, State, Viewer, apply, decide, dry_run, free_moves, legal_moves,
-    open_decisions, replay, view,
+    Effect, Refusal, Rulebook, Rules, Seat, State, View, Viewer, advance, apply, decide, dry_run, free_moves,
+    legal_moves, open_decisions, replay, view,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -162,6 +164,55 @@ fn everything_reads_back_from_json() {
             assert_round_trip(&view(state, viewer));
         }
     });
+}
+
+#[test]
+fn a_cautious_player_needs_no_more_than_the_json_of_its_view() {
+    sample(60, |game, state, _, _| {
+        for decision in open_decisions(state) {
+            let seen = view(state, Viewer::Seat(decision.seat));
+            let json = serde_json::to_string(&seen).expect("a view is JSON");
+            let read: View = serde_json::from_str(&json).expect("a view reads back");
+            let legal = legal_moves(state, &decision);
+            let [here, there] = [&seen, &read].map(|seen| cautious(seen, &decision, &legal, &game.rules.edition));
+            assert_eq!(here, there, "{}", game.name);
+            assert!(legal.contains(&here), "{}", game.name);
+        }
+    });
+}
+
+/// The steps of a move that makes just one.
+fn step_of(choice: &Move) -> Option<Step> {
+    match choice {
+        Move::Answer(Answer::Promote { steps }) => steps.as_slice().first().copied(),
+        _ => None,
+    }
+}
+
+#[test]
+fn several_promotion_steps_in_one_move_are_the_same_as_one_by_one() {
+    let mut pairs = 0;
+    sample(3, |game, state, turn, dice| {
+        let Some(decision) = state.decision(turn.seat) else { return };
+        let Some(first) = step_of(&turn.choice) else { return };
+        let one_by_one = |choice: Move, state: &State| advance(state, turn.seat, choice, &mut Tiny(game.seed));
+        let (_, after_one) = one_by_one(turn.choice, state).expect("the move was made");
+        let still_open = after_one.decision(turn.seat).filter(|open| open.id == decision.id);
+        let listed = still_open.map(|open| legal_moves(&after_one, &open)).unwrap_or_default();
+        let second = Step { from: Place::Mine, to: Place::On(Space::ALL[dice.below(14)]) };
+        for second in listed.iter().filter_map(step_of).chain([second]) {
+            let both = Steps::new(&[first, second]).expect("two steps");
+            let at_once = one_by_one(Answer::Promote { steps: both }.into(), state).map(|(_, after)| after);
+            if listed.contains(&Move::promote(second.from, second.to)) {
+                let (_, after_both) = one_by_one(Move::promote(second.from, second.to), &after_one).expect("listed");
+                assert_eq!(at_once, Ok(after_both), "{}: {first:?} {second:?}", game.name);
+                pairs += 1;
+            } else {
+                assert!(at_once.is_err(), "{}: {first:?} {second:?}", game.name);
+            }
+        }
+    });
+    assert!(pairs > 500, "only {pairs} pairs of steps");
 }
 
 #[test]

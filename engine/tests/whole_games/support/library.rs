@@ -36,7 +36,7 @@ fn by_the_books() -> Vec<Game> {
         for rulebook in Rulebook::ALL {
             let rules = Arc::new(Rules::of(rulebook, players));
             for table in TABLES {
-                let seeds = [0, 1, 2, 3].map(|i| 10 * i + u64::from(players) + rulebook as u64);
+                let seeds = [0, 1, 2, 3, 4, 5].map(|i| 10 * i + u64::from(players) + rulebook as u64);
                 games.extend(seeds.map(|seed| Game::play(&rules, table, seed)));
             }
         }
