@@ -13,7 +13,7 @@ use crate::rulebook::{Rules, Toggles};
 use crate::seat::{Colour, Seat, Seats};
 use crate::tiles::{Abilities, Ability, Held, RewardRow, SingleUse};
 
-/// A whole game at one moment. Small, and cheap to clone. It holds every secret: show it through [`crate::view`].
+/// A whole game at one moment. Small, and cheap to clone. It holds every secret: show it through [`crate::view()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     /// What was agreed before.
