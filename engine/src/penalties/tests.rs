@@ -3,10 +3,11 @@ use crate::decision::Question;
 use crate::effect::{Effect, PenaltyCause};
 use crate::mine::room;
 use crate::moves::{Answer, DoubleAction, PerSeat};
+use crate::resources::Food;
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
 use crate::state::Stage;
-use crate::testing::{Table, beg, copy, demote, given, on, pass, unchain};
+use crate::testing::{Table, beg, copy, demote, given, offer, on, pass, unchain};
 use crate::tiles::SingleUse;
 
 /// Red has two promoted pixies and is about to reach this many penalties by passing.
@@ -238,6 +239,29 @@ fn r4_6_the_demotion_for_a_copy_comes_before_the_copied_action() {
     let then = table.when(Red, copy(DoubleAction::StealSilver {}));
     then.booked(PenaltyCause::Copy, &[(Red, 1)]).gained(Red, [0; 5]).asks(Red, Question::Demote {});
     then.when(Red, demote(Space::Rob)).gained(Red, [0, 0, 0, 2, 0]).asks_only(&[Yellow]);
+}
+
+#[test]
+fn r4_6_who_falls_by_a_copy_does_not_carry_it_out() {
+    let table = given(3, Rulebook::En).used(Space::StealSilver, Yellow, 2).penalties(Red, 59).action_of(Red);
+    let supply = table.state.supply + table.state.player(Red).holdings;
+    let then = table.when(Red, copy(DoubleAction::StealSilver {}));
+    then.happened(Effect::FellIntoPit { seat: Red, group: 1 }).asks_only(&[Yellow]);
+    assert_eq!(then.state.supply, supply);
+}
+
+#[test]
+fn r4_6_penalties_of_a_reveal_are_one_booking_for_all() {
+    let table = given(3, Rulebook::En).wanted(Food::Apple).penalties(Red, 5).penalties(Yellow, 6);
+    let table =
+        table.pixie(Red, Space::Ring).pixie(Red, Space::Rob).pixie(Yellow, Space::Mercy).pixie(Yellow, Space::Whip);
+    let nothing = offer([0; 5]);
+    let then = table.offers_open().when(Red, nothing).when(Yellow, nothing).when(Blue, nothing);
+    then.booked(PenaltyCause::Offering, &[(Blue, 5), (Red, 5), (Yellow, 5)]).asks_only(&[Red, Yellow]);
+    then.waits_at(Stage::Judge {});
+    // The outraged Queen sends one more, from the last on.
+    let then = then.when(Red, demote(Space::Ring)).when(Yellow, demote(Space::Whip));
+    then.automatic(Yellow, demote(Space::Mercy)).stands(Space::Rob, Red);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use crate::resources::{Food, Resources};
 use crate::rulebook::{DoubleOffering, Rulebook, WrongFood};
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
 use crate::state::{Phase, Stage};
-use crate::testing::{Table, announce, beg, demote, given, offer, on, promote, stop};
+use crate::testing::{Table, announce, beg, demote, given, offer, on, promote, stop, temporary_priority};
 use crate::tiles::{Ability, SingleUse};
 use crate::view::{Sight, Viewer, redact, redact_move, view};
 
@@ -313,6 +313,16 @@ fn r3_17_the_favourite_is_never_asked() {
     let then = all_offer(&apples_wanted(table), &[SILVER; 3]).when(Red, beg());
     then.stands(Space::Rob, Blue).stands(Space::Ring, Red);
     assert_eq!(then.state.round, 2);
+}
+
+#[test]
+fn r3_17_temporary_priority_makes_the_favourite() {
+    for rulebook in [Rulebook::En, Rulebook::De] {
+        let table = given(3, rulebook).discs(Blue, 0).discs(Red, 1).discs(Yellow, 0).next_tile(Food::Apple);
+        let table = table.pixie(Red, Space::Ring).pixie(Blue, Space::Rob).pixie(Blue, Space::Mercy).action_of(Red);
+        let then = all_offer(&table.when(Red, temporary_priority()), &[SILVER; 3]);
+        then.stands(Space::Ring, Red).asks_only(&[Blue]).asks(Blue, Question::Demote {});
+    }
 }
 
 #[test]
