@@ -65,6 +65,7 @@ pub mod resources;
 pub mod rulebook;
 pub mod seat;
 pub mod setup;
+pub mod stage;
 pub mod state;
 pub mod tiles;
 pub mod view;
