@@ -7,19 +7,25 @@
 //!   from [`postgres`] if there is no other), the server, the workers, and how they stop.
 //! - [`http`] is the door. Its `routes.rs` is the URL table; the handlers stand beside what they do.
 //! - [`problem`] is what a client is told when something goes wrong.
-//! - [`event_store`] keeps what happened, for ever; [`outbox`] keeps what must be sent, and [`mail_out`] sends it.
+//! - [`auth`] finds out who is asking, [`users`] knows them, and [`me`] is what they see and change of themselves.
+//! - [`event_store`] keeps what happened, for ever; [`outbox`] keeps what must be sent, and [`mail_out`] sends it;
+//!   [`housekeeping`] throws away what time makes superfluous.
 //! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
 
+pub mod auth;
 pub mod cli;
 pub mod clock;
 pub mod database;
 pub mod entropy;
 pub mod event_store;
+pub mod housekeeping;
 pub mod http;
 pub mod mail_out;
+pub mod me;
 pub mod outbox;
 pub mod postgres;
 pub mod problem;
 pub mod settings;
 pub mod startup;
 pub mod telemetry;
+pub mod users;

@@ -25,8 +25,10 @@ use utoipa_swagger_ui::SwaggerUi;
 
 pub use self::json::Json;
 use self::rate_limit::RateLimit;
+use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
+use crate::outbox::Bell;
 use crate::settings::Settings;
 
 /// How the outside reaches us, for links.
@@ -41,6 +43,7 @@ pub struct Services {
     pool: Data<PgPool>,
     clock: Data<Clock>,
     entropy: Data<Entropy>,
+    auth: Data<Auth>,
     shutdown: Data<CancellationToken>,
     rate_limit: Data<RateLimit>,
     specification: Data<OpenApi>,
@@ -54,11 +57,13 @@ impl Services {
         pool: PgPool,
         clock: Clock,
         entropy: Entropy,
+        bell: Bell,
         shutdown: CancellationToken,
     ) -> Self {
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
             rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
+            auth: Data::new(Auth::new(pool.clone(), clock.clone(), entropy.clone(), bell)),
             settings: Data::new(settings),
             pool: Data::new(pool),
             clock: Data::new(clock),
@@ -89,6 +94,7 @@ pub fn app(
         .app_data(services.pool)
         .app_data(services.clock)
         .app_data(services.entropy)
+        .app_data(services.auth)
         .app_data(services.shutdown)
         .app_data(services.rate_limit)
         .app_data(services.specification)

@@ -1,0 +1,90 @@
+//! Addresses, each in one spelling.
+
+use std::fmt;
+use std::str::FromStr;
+
+use lettre::Address;
+use serde::{Deserialize, Serialize};
+use url::Host;
+use utoipa::ToSchema;
+
+/// A mail address in lower case, its domain as the DNS knows it. It does not appear in logs.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[sqlx(transparent)]
+#[serde(try_from = "String")]
+#[schema(value_type = String, format = Email, max_length = 254, example = "ada@example.org")]
+pub struct EmailAddress(String);
+
+/// The text is no mail address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it is not a mail address such as `ada@example.org`")]
+pub struct NotAnAddress;
+
+/// The longest address that mail can go to (RFC 5321, less the angle brackets).
+const LONGEST: usize = 254;
+
+impl EmailAddress {
+    /// The address itself: think twice where it goes.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for EmailAddress {
+    type Err = NotAnAddress;
+
+    fn from_str(text: &str) -> Result<Self, NotAnAddress> {
+        let address: Address = text.trim().parse().map_err(|_| NotAnAddress)?;
+        let Ok(Host::Domain(domain)) = Host::parse(address.domain()) else {
+            return Err(NotAnAddress);
+        };
+        let normal = format!("{}@{domain}", address.user().to_lowercase());
+        // What is mailed is the normal spelling, so it must be an address as well.
+        let is_address = normal.len() <= LONGEST && normal.parse::<Address>().is_ok();
+        if is_address { Ok(Self(normal)) } else { Err(NotAnAddress) }
+    }
+}
+
+impl TryFrom<String> for EmailAddress {
+    type Error = NotAnAddress;
+
+    fn try_from(text: String) -> Result<Self, NotAnAddress> {
+        text.parse()
+    }
+}
+
+impl fmt::Debug for EmailAddress {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(address)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spellings_of_one_address_are_one() {
+        for spelling in ["Ada@Example.ORG", " ada@example.org ", "ADA@EXAMPLE.ORG"] {
+            assert_eq!(spelling.parse::<EmailAddress>().unwrap().as_str(), "ada@example.org");
+        }
+        let international: EmailAddress = "Ada@Bücher.example".parse().unwrap();
+        assert_eq!(international.as_str(), "ada@xn--bcher-kva.example");
+    }
+
+    #[test]
+    fn what_is_no_address_is_refused() {
+        let long = format!("ada@{}.org", "a.".repeat(130));
+        for text in
+            ["", "ada", "@example.org", "ada@", "a b@example.org", "ada@x\r\nBcc: b@y", "ada@[127.0.0.1]", &long]
+        {
+            assert_eq!(text.parse::<EmailAddress>(), Err(NotAnAddress), "{text}");
+        }
+    }
+
+    #[test]
+    fn addresses_stay_out_of_logs() {
+        let address: EmailAddress = "ada@example.org".parse().unwrap();
+        assert_eq!(format!("{address:?}"), "(address)");
+    }
+}
