@@ -197,6 +197,7 @@ async fn the_link_shows_a_button_and_the_button_a_token() {
     // Scanners may look at it as often as they like.
     for _ in 0..3 {
         let page = service.get(path).await;
+        assert_eq!(page.status(), 200, "{path}");
         assert_eq!(page.headers()["cache-control"], "no-store");
         assert!(page.text().await.unwrap().contains(r#"<form method="post" action="/sign-in">"#));
     }

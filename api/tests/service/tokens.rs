@@ -31,6 +31,7 @@ async fn without_a_valid_token_nobody_is_in() {
 async fn a_token_is_shown_once_and_revoked_by_its_id() {
     let service = Service::start().await;
     let ada = service.sign_in("ada@example.org", "Ada").await;
+    service.clock.advance(TimeDelta::seconds(1));
     let response = service.send_as(&ada, Method::POST, "/api/v1/me/tokens", json!({"name": "my bot"})).await;
     assert_eq!(response.status(), 201);
     assert_eq!(response.headers()["cache-control"], "no-store");
@@ -42,7 +43,7 @@ async fn a_token_is_shown_once_and_revoked_by_its_id() {
     assert!(!list.to_string().contains("pixie_"), "{list}");
     let rows: Vec<_> = list["tokens"].as_array().unwrap().iter().map(|t| (&t["name"], &t["current"])).collect();
     assert_eq!(rows, [(&json!("Ada"), &json!(true)), (&json!("my bot"), &json!(false))]);
-    assert_eq!(list["tokens"][1]["last_used_at"], "2026-01-01T00:00:00Z");
+    assert_eq!(list["tokens"][1]["last_used_at"], "2026-01-01T00:00:01Z");
 
     let path = format!("/api/v1/me/tokens/{}", new["id"].as_str().unwrap());
     let revoke = async |who: &Person| service.send_as(who, Method::DELETE, &path, Value::Null).await.status().as_u16();

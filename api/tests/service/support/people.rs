@@ -53,7 +53,7 @@ impl Service {
         let mut files: Vec<_> = files.map(|file| file.path()).collect();
         files.retain(|file| file.extension().is_some_and(|extension| extension == "eml"));
         files.sort_unstable();
-        files.iter().map(|file| std::fs::read_to_string(file).expect("a mail")).collect()
+        files.iter().map(|file| readable(&std::fs::read_to_string(file).expect("a mail"))).collect()
     }
 
     /// Asks for a code and returns the one that came.
@@ -74,6 +74,11 @@ impl Service {
         let text = |value: &Value| value.as_str().expect("a text").to_owned();
         Person { id: text(&body["user"]["id"]), token: text(&body["token"]) }
     }
+}
+
+/// A mail with its long lines in one piece again (quoted-printable).
+fn readable(mail: &str) -> String {
+    mail.replace("=\r\n", "").replace("=3D", "=")
 }
 
 /// The code that stands alone on a line of a mail.
