@@ -71,7 +71,7 @@ impl Auth {
             user_id: row.user_id,
             token_id: row.id,
             name: row.name,
-            bot: row.bot,
+            is_bot: row.bot,
             role: row.role,
             is_suspended: row.suspended_at.is_some(),
         };

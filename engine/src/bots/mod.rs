@@ -1,5 +1,7 @@
 //! Players that need no person. They choose from the legal moves and see only what their seat may see.
 
+mod cautious;
 mod random;
 
+pub use cautious::{cautious, cautious_free};
 pub use random::random;

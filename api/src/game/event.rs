@@ -1,0 +1,162 @@
+//! What can happen to a game: the kinds of events and their bodies, version by version.
+//!
+//! A body that has been stored is read for ever: a changed body gets a higher schema and a step in [`upcasters`].
+
+use std::sync::LazyLock;
+
+use pixie_engine::{Effect, Move, Rules};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use uuid::Uuid;
+
+use crate::event_store::{StoredEvent, Upcasters};
+
+/// A thing that happened, with its body in the newest schema.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum GameEvent {
+    /// Somebody opened a game.
+    Created(Box<Created>),
+    /// A seat was taken.
+    Joined(Joined),
+    /// A seat was given up before the start.
+    Left(Left),
+    /// The board was set up.
+    Started(Started),
+    /// A move was made.
+    Moved(Moved),
+    /// The game is over, and its seed with it.
+    Finished(Finished),
+}
+
+/// The body of `created`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Created {
+    /// What is played, the edition's numbers included.
+    pub rules: Rules,
+    /// Only for those who were invited.
+    pub private: bool,
+    /// The erasable text that is the game's name.
+    pub name: Uuid,
+    /// SHA-256 of the seed of the dice, in hexadecimal.
+    pub seed_commitment: String,
+}
+
+/// The body of `joined`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Joined {
+    /// From 1.
+    pub seat: u8,
+    /// Who sits there now.
+    pub occupant: Occupant,
+}
+
+/// The body of `left`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Left {
+    /// From 1.
+    pub seat: u8,
+}
+
+/// The body of `started`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Started {
+    /// The setup and what followed.
+    pub effects: Vec<Effect>,
+}
+
+/// The body of `moved`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Moved {
+    /// What was said.
+    #[serde(rename = "move")]
+    pub said: Move,
+    /// What happened.
+    pub effects: Vec<Effect>,
+}
+
+/// The body of `finished`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Finished {
+    /// The seed of the dice, in hexadecimal.
+    pub seed: String,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Occupant {
+    /// A person, or somebody's program.
+    User(Uuid),
+    /// A program of the service.
+    Bot(BotKind),
+}
+
+/// The players the service has itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum BotKind {
+    /// Plays sensibly and takes no risks.
+    Cautious,
+}
+
+/// Why a stored event cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    /// A kind this version of the service does not know.
+    #[error("version {0} is of the unknown kind `{1}`")]
+    Kind(i32, String),
+    /// A body that is not what its kind and schema promise.
+    #[error("version {0} cannot be read: {1}")]
+    Body(i32, serde_json::Error),
+}
+
+/// The schema in which bodies are written.
+pub(super) const SCHEMA: u16 = 1;
+
+/// How older bodies become bodies of today. None is older yet.
+static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(Upcasters::default);
+
+impl GameEvent {
+    /// The name under which it is stored.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Created(_) => "created",
+            Self::Joined(_) => "joined",
+            Self::Left(_) => "left",
+            Self::Started(_) => "started",
+            Self::Moved(_) => "moved",
+            Self::Finished(_) => "finished",
+        }
+    }
+
+    /// The body to store.
+    ///
+    /// # Panics
+    /// Never: every body can be written as JSON.
+    pub fn body(&self) -> Value {
+        serde_json::to_value(self).expect("bodies can be written as JSON")
+    }
+
+    /// Reads an event of any schema.
+    pub fn read(event: &StoredEvent) -> Result<Self, Unreadable> {
+        let read = match event.kind.as_str() {
+            "created" => UPCASTERS.read(event).map(Self::Created),
+            "joined" => UPCASTERS.read(event).map(Self::Joined),
+            "left" => UPCASTERS.read(event).map(Self::Left),
+            "started" => UPCASTERS.read(event).map(Self::Started),
+            "moved" => UPCASTERS.read(event).map(Self::Moved),
+            "finished" => UPCASTERS.read(event).map(Self::Finished),
+            unknown => return Err(Unreadable::Kind(event.version, unknown.to_owned())),
+        };
+        read.map_err(|error| Unreadable::Body(event.version, error))
+    }
+
+    /// What it did on the board.
+    pub fn effects(&self) -> &[Effect] {
+        match self {
+            Self::Started(Started { effects }) | Self::Moved(Moved { effects, .. }) => effects,
+            _ => &[],
+        }
+    }
+}

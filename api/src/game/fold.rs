@@ -1,0 +1,182 @@
+//! What a game's events add up to.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use pixie_engine::{Decision, Rules, Seat, State, Viewer, open_decisions};
+use uuid::Uuid;
+
+use super::event::{Created, GameEvent, Joined, Occupant, Unreadable};
+use crate::event_store::{Actor, CommandId, Fold, RequestHash, Status, StoredEvent, Version};
+
+/// A game as it stands. Names are not here: they can be erased.
+#[derive(Clone, Debug)]
+pub struct Game {
+    /// Its id.
+    pub id: Uuid,
+    /// What phase of its life it is in.
+    pub status: Status,
+    /// What was settled when it was created; always there once an event has been folded.
+    settings: Option<Arc<Settings>>,
+    /// Who sits where, first seat first.
+    pub seats: Vec<Option<Occupant>>,
+    /// The board, once it is set up.
+    pub board: Option<State>,
+    /// When it was created.
+    pub created_at: DateTime<Utc>,
+    /// When something happened last.
+    pub updated_at: DateTime<Utc>,
+    /// The seed of the dice in hexadecimal, once the game is over.
+    pub seed: Option<String>,
+    /// Every command it has taken. A game has some hundreds, so a scan is as good as an index.
+    commands: Vec<(CommandId, RequestHash, Version)>,
+}
+
+/// What is settled when a game is created.
+#[derive(Debug)]
+pub struct Settings {
+    /// Who created it.
+    pub creator: Uuid,
+    /// What is played.
+    pub rules: Arc<Rules>,
+    /// Only for those who were invited.
+    pub private: bool,
+    /// The erasable text that is its name.
+    pub name: Uuid,
+    /// SHA-256 of the seed, in hexadecimal.
+    pub seed_commitment: String,
+}
+
+impl Fold for Game {
+    type Error = FoldError;
+
+    fn empty(game_id: Uuid) -> Self {
+        Self {
+            id: game_id,
+            status: Status::Open,
+            settings: None,
+            seats: Vec::new(),
+            board: None,
+            created_at: DateTime::UNIX_EPOCH,
+            updated_at: DateTime::UNIX_EPOCH,
+            seed: None,
+            commands: Vec::new(),
+        }
+    }
+
+    fn apply(&mut self, event: &StoredEvent) -> Result<(), FoldError> {
+        let misplaced = || FoldError::Misplaced(event.version, event.kind.clone());
+        if let Some(command) = event.command {
+            self.commands.push((command.id, command.request, event.version));
+        }
+        self.updated_at = event.at;
+        match GameEvent::read(event)? {
+            GameEvent::Created(created) => {
+                let Ok(Actor::User { user }) = event.actor() else { return Err(misplaced()) };
+                self.created_at = event.at;
+                self.create(user, *created);
+            }
+            GameEvent::Joined(Joined { seat, occupant }) => {
+                *self.seat_mut(seat).ok_or_else(misplaced)? = Some(occupant);
+            }
+            GameEvent::Left(left) => *self.seat_mut(left.seat).ok_or_else(misplaced)? = None,
+            GameEvent::Started(started) => {
+                let rules = Arc::clone(&self.settings.as_ref().ok_or_else(misplaced)?.rules);
+                self.board = Some(pixie_engine::replay(rules, &started.effects));
+                self.status = Status::Running;
+            }
+            GameEvent::Moved(moved) => {
+                let board = self.board.as_mut().ok_or_else(misplaced)?;
+                for effect in &moved.effects {
+                    pixie_engine::apply(board, effect);
+                }
+            }
+            GameEvent::Finished(finished) => {
+                self.status = Status::Finished;
+                self.seed = Some(finished.seed);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why events do not make a game.
+#[derive(Debug, thiserror::Error)]
+pub enum FoldError {
+    /// One cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
+    /// One cannot stand where it stands.
+    #[error("version {0}, `{1}`, cannot stand here")]
+    Misplaced(Version, String),
+}
+
+impl Game {
+    fn create(&mut self, creator: Uuid, created: Created) {
+        self.seats = vec![None; created.rules.players.into()];
+        self.settings = Some(Arc::new(Settings {
+            creator,
+            rules: Arc::new(created.rules),
+            private: created.private,
+            name: created.name,
+            seed_commitment: created.seed_commitment,
+        }));
+    }
+
+    fn seat_mut(&mut self, seat: u8) -> Option<&mut Option<Occupant>> {
+        self.seats.get_mut(usize::from(seat).checked_sub(1)?)
+    }
+
+    /// What was settled when it was created.
+    ///
+    /// # Panics
+    /// Before the first event; no such game leaves the store.
+    pub fn settings(&self) -> &Settings {
+        self.settings.as_deref().expect("the first event of a game creates it")
+    }
+
+    /// The seat on which this user sits.
+    pub fn seat_of(&self, user: Uuid) -> Option<Seat> {
+        let place = self.seats.iter().position(|occupant| *occupant == Some(Occupant::User(user)))?;
+        Seat::ALL.get(place).copied()
+    }
+
+    /// Who sits on a seat.
+    pub fn occupant(&self, seat: Seat) -> Option<Occupant> {
+        self.seats.get(usize::from(seat.number()) - 1).copied().flatten()
+    }
+
+    /// The first seat nobody sits on.
+    pub fn free_seat(&self) -> Option<Seat> {
+        let place = self.seats.iter().position(Option::is_none)?;
+        Seat::ALL.get(place).copied()
+    }
+
+    /// Everybody who sits at it, once.
+    pub fn users(&self) -> impl Iterator<Item = Uuid> + '_ {
+        self.seats.iter().filter_map(|occupant| match occupant {
+            Some(Occupant::User(user)) => Some(*user),
+            _ => None,
+        })
+    }
+
+    /// Whether the game is over, one way or the other.
+    pub fn is_over(&self) -> bool {
+        matches!(self.status, Status::Finished | Status::Cancelled)
+    }
+
+    /// What waits for whom.
+    pub fn decisions(&self) -> impl Iterator<Item = Decision> + '_ {
+        self.board.iter().flat_map(open_decisions)
+    }
+
+    /// What this user is to the engine.
+    pub fn viewer(&self, user: Option<Uuid>) -> Viewer {
+        user.and_then(|user| self.seat_of(user)).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Where a command was answered, and what it had asked for.
+    pub fn answered(&self, command: CommandId) -> Option<(RequestHash, Version)> {
+        self.commands.iter().find(|(id, ..)| *id == command).map(|(_, request, version)| (*request, *version))
+    }
+}

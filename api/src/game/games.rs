@@ -1,0 +1,221 @@
+//! Loading games and changing them: the one way from a command to durable events.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use moka::sync::Cache;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::event::{GameEvent, SCHEMA};
+use super::fold::Game;
+use super::projection::project;
+use crate::clock::Clock;
+use crate::entropy::Entropy;
+use crate::event_store::{
+    Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewSeed, NewText, StateCache,
+    StoredEvent, Verdict, Version, seal,
+};
+use crate::notifications;
+use crate::problem::{Kind, Problem, Result};
+
+/// How often a command is tried again when another one came first. Every conflict means that somebody else got on, so
+/// only a game that is hammered from all sides comes here.
+const ATTEMPTS: usize = 32;
+/// Seeds kept in memory; 32 bytes each.
+const SEEDS: u64 = 100_000;
+
+/// All games of the service. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Games {
+    store: EventStore,
+    cache: StateCache<Game>,
+    seeds: Cache<Uuid, [u8; 32]>,
+    pool: PgPool,
+    clock: Clock,
+    entropy: Entropy,
+    /// Wakes the worker that sends mails.
+    mails: Arc<tokio::sync::Notify>,
+}
+
+/// What a command wants to happen.
+#[derive(Debug, Default)]
+pub struct Change {
+    /// The events, in their order.
+    pub events: Vec<(Actor, GameEvent)>,
+    /// What people typed that the events refer to.
+    pub texts: Vec<NewText>,
+    /// The seed, for a new game.
+    pub seed: Option<[u8; 32]>,
+}
+
+/// What became of a command.
+#[derive(Clone, Debug)]
+pub struct Done {
+    /// The version of its first event.
+    pub version: Version,
+    /// Its events. A repeated command has those of the first time.
+    pub events: Vec<StoredEvent>,
+    /// The game after them.
+    pub game: Arc<Game>,
+}
+
+impl Games {
+    /// Over the service's pool, keeping at most so many games in memory.
+    pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, games: u64, mails: Arc<tokio::sync::Notify>) -> Self {
+        let store = EventStore::new(pool.clone());
+        let cache = StateCache::new(store.clone(), games);
+        Self { store, cache, seeds: Cache::new(SEEDS), pool, clock, entropy, mails }
+    }
+
+    /// The events.
+    pub fn store(&self) -> &EventStore {
+        &self.store
+    }
+
+    /// A game for a reader: at most 250 ms old, and not older than `min_version`.
+    pub async fn read(&self, id: Uuid, min_version: Version) -> Result<Folded<Game>> {
+        self.cache.read(id, min_version, Instant::now()).await.map_err(problem)
+    }
+
+    /// A game as it was after `version`.
+    pub async fn at(&self, id: Uuid, version: Version) -> Result<Arc<Game>> {
+        let folded = self.read(id, version).await?;
+        if folded.head.version == version {
+            return Ok(folded.state);
+        }
+        let events = self.store.read(id, 0, i64::from(version)).await?;
+        Ok(Folded::start(id).after(&events).map_err(Problem::internal)?.state)
+    }
+
+    /// The seed of a game's dice.
+    pub(crate) async fn seed(&self, id: Uuid) -> Result<[u8; 32]> {
+        if let Some(seed) = self.seeds.get(&id) {
+            return Ok(seed);
+        }
+        let seed = sqlx::query_scalar!("SELECT seed FROM game_secrets WHERE game_id = $1 AND epoch = 0", id)
+            .fetch_one(&self.pool)
+            .await?;
+        let seed: [u8; 32] = seed.try_into().map_err(|_| Problem::internal(anyhow::anyhow!("a seed has 32 bytes")))?;
+        self.seeds.insert(id, seed);
+        Ok(seed)
+    }
+
+    /// Creates a game. A repeated command finds the game it has created.
+    pub async fn create(&self, id: Uuid, command: Option<Command>, change: Change) -> Result<Done> {
+        match self.append(&Folded::start(id), &command, change).await? {
+            Some(done) => Ok(done),
+            None => {
+                let game = self.cache.refresh(id, Instant::now()).await.map_err(problem)?;
+                let repeated = self.repeated(&game, command).await?;
+                repeated.ok_or_else(|| Problem::new(Kind::Conflict, "A game of this id exists already."))
+            }
+        }
+    }
+
+    /// Does a command: decides on the game as it stands and appends what follows, again and again until no other
+    /// command comes first. A repeated command finds what it did the first time.
+    pub async fn execute(
+        &self,
+        id: Uuid,
+        command: Option<Command>,
+        decide: impl Fn(&Game) -> Result<Change>,
+    ) -> Result<Done> {
+        let mut game = self.cache.load(id, Instant::now()).await.map_err(problem)?;
+        for _ in 0..ATTEMPTS {
+            if let Some(repeated) = self.repeated(&game, command).await? {
+                return Ok(repeated);
+            }
+            // What is refused on a state that may be stale is decided again on a fresh one.
+            let change = match decide(&game.state) {
+                Ok(change) => change,
+                Err(refused) => {
+                    let fresh = self.cache.refresh(id, Instant::now()).await.map_err(problem)?;
+                    if fresh.head == game.head {
+                        return Err(refused);
+                    }
+                    game = fresh;
+                    continue;
+                }
+            };
+            if let Some(done) = self.append(&game, &command, change).await? {
+                return Ok(done);
+            }
+            game = self.cache.refresh(id, Instant::now()).await.map_err(problem)?;
+        }
+        Err(Problem::new(Kind::Unavailable, "The game is too busy; try again.").retry_after(1))
+    }
+
+    /// Appends a change onto a state; none if another append came first.
+    async fn append(&self, game: &Folded<Game>, command: &Option<Command>, change: Change) -> Result<Option<Done>> {
+        let now = self.clock.now();
+        let events = change.events.iter().enumerate().map(|(place, (actor, event))| NewEvent {
+            kind: event.kind().to_owned(),
+            schema: SCHEMA,
+            actor: *actor,
+            body: event.body(),
+            command: command.filter(|_| place == 0),
+            at: now,
+            salt: self.entropy.bytes(),
+        });
+        let sealed = seal(game.state.id, game.head, events.collect()).map_err(Problem::internal)?;
+        let events = sealed.events().to_vec();
+        let after = game.after(&events).map_err(Problem::internal)?;
+        let append = Append {
+            projection: project(&after.state),
+            outbox: notifications::due(&game.state, &after.state, now),
+            texts: change.texts,
+            seed: change.seed.map(|seed| NewSeed { epoch: 0, seed }),
+            sealed,
+        };
+        match self.store.append(&[append]).await.map_err(append_problem)?.first() {
+            Some(Verdict::Appended) => {
+                self.cache.put(game.state.id, after.clone(), Instant::now());
+                self.mails.notify_one();
+                Ok(Some(Done { version: game.head.version + 1, events, game: after.state }))
+            }
+            Some(Verdict::Forked) => {
+                self.cache.forget(game.state.id);
+                Ok(None)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// What a command did the first time it came.
+    async fn repeated(&self, game: &Folded<Game>, command: Option<Command>) -> Result<Option<Done>> {
+        let Some(command) = command else { return Ok(None) };
+        let Some((request, version)) = game.state.answered(command.id) else { return Ok(None) };
+        if request != command.request {
+            let detail = "This Idempotency-Key came with another request before; use a new key.";
+            return Err(Problem::new(Kind::IdempotencyKeyReused, detail));
+        }
+        let events = self.store.read(game.state.id, version - 1, 1).await?;
+        let state = self.at(game.state.id, version).await?;
+        Ok(Some(Done { version, events, game: state }))
+    }
+}
+
+fn problem(error: LoadError<super::fold::FoldError>) -> Problem {
+    match error {
+        LoadError::NoSuchGame => no_such_game(),
+        LoadError::NotYet(version) => {
+            Problem::new(Kind::Conflict, format!("The game is at version {version} only.")).with("version", version)
+        }
+        LoadError::Database(error) => error.into(),
+        LoadError::Fold(error) => Problem::internal(error),
+    }
+}
+
+fn append_problem(error: AppendError) -> Problem {
+    match error {
+        AppendError::Database(error) => error.into(),
+        AppendError::Nul => Problem::new(Kind::Malformed, "Text must not contain the character U+0000."),
+        AppendError::Malformed => Problem::internal(error),
+    }
+}
+
+/// There is no such game, or none the caller may know of.
+pub fn no_such_game() -> Problem {
+    Problem::new(Kind::NotFound, "There is no such game, or it is private.")
+}

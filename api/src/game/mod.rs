@@ -1,0 +1,12 @@
+//! A game as the service sees it: its events, what they add up to, and the one way to change it.
+
+mod event;
+mod fold;
+mod games;
+pub mod playing;
+mod projection;
+
+pub use event::{BotKind, Created, Finished, GameEvent, Joined, Left, Moved, Occupant, Started};
+pub use fold::{FoldError, Game, Settings};
+pub use games::{Change, Done, Games, no_such_game};
+pub use projection::project;

@@ -1,0 +1,36 @@
+//! Which mails an append owes. They are queued with it, in one commit.
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::event_store::NewMail;
+use crate::game::{Game, Occupant};
+
+/// The kind of the mail that says: it is your turn.
+pub const TURN: &str = "turn";
+/// The kind of the mail that says: the game is over.
+pub const FINISHED: &str = "finished";
+
+/// The mails owed when a game goes from `before` to `after`: to everybody who is newly asked something, and to all when it
+/// is over.
+pub fn due(before: &Game, after: &Game, now: DateTime<Utc>) -> Vec<NewMail> {
+    let (kind, users): (_, BTreeSet<Uuid>) = if after.is_over() && !before.is_over() {
+        (FINISHED, after.users().collect())
+    } else {
+        (TURN, newly_asked(before, after).collect())
+    };
+    let mail = |user_id| NewMail { user_id, kind: kind.to_owned(), due_at: now, data: None };
+    users.into_iter().map(mail).collect()
+}
+
+fn newly_asked(before: &Game, after: &Game) -> impl Iterator<Item = Uuid> {
+    let asked_before: BTreeSet<u32> = before.decisions().map(|decision| decision.id).collect();
+    after.decisions().filter(move |decision| !asked_before.contains(&decision.id)).filter_map(|decision| {
+        match after.occupant(decision.seat)? {
+            Occupant::User(user) => Some(user),
+            Occupant::Bot(_) => None,
+        }
+    })
+}

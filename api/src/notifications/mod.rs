@@ -1,0 +1,5 @@
+//! Who must be told what.
+
+mod due;
+
+pub use due::{FINISHED, TURN, due};

@@ -1,0 +1,93 @@
+//! Who may do what: the one place that decides it.
+
+use pixie_engine::Seat;
+use uuid::Uuid;
+
+use crate::event_store::Status;
+use crate::game::{Game, no_such_game};
+use crate::problem::{Kind, Problem};
+
+/// What somebody wants to do with a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operation {
+    /// See it as a spectator does, or from the own seat.
+    Read,
+    /// Take a seat.
+    Join,
+    /// Give the own seat up.
+    Leave,
+    /// Invite somebody.
+    Invite,
+    /// Start it before it is full.
+    Start,
+    /// Make a move.
+    Move,
+}
+
+impl Operation {
+    /// All of them.
+    pub const ALL: [Self; 6] = [Self::Read, Self::Join, Self::Leave, Self::Invite, Self::Start, Self::Move];
+}
+
+/// What somebody is to a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standing {
+    /// Signed in.
+    pub user: Option<Uuid>,
+    /// Where they sit.
+    pub seat: Option<Seat>,
+    /// Whether they created it.
+    pub creator: bool,
+    /// Whether they were invited.
+    pub invited: bool,
+    /// Whether they are a moderator.
+    pub moderator: bool,
+}
+
+impl Standing {
+    /// What a user is to a game; `invited` and `moderator` are known elsewhere.
+    pub fn new(game: &Game, user: Option<Uuid>, invited: bool, moderator: bool) -> Self {
+        let seat = user.and_then(|user| game.seat_of(user));
+        Self { user, seat, creator: user == Some(game.settings().creator), invited, moderator }
+    }
+
+    fn may_know(&self, game: &Game) -> bool {
+        !game.settings().private || self.seat.is_some() || self.creator || self.invited || self.moderator
+    }
+}
+
+/// Passes if it is allowed, else says why not. Whether it makes sense just now is for the game to say.
+pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(), Problem> {
+    // Nobody learns of a private game by trying.
+    if !standing.may_know(game) {
+        return Err(no_such_game());
+    }
+    if operation == Operation::Read {
+        return Ok(());
+    }
+    if standing.user.is_none() {
+        return Err(Problem::from(Kind::Unauthorized));
+    }
+    let (allowed, who) = match operation {
+        Operation::Read => (true, ""),
+        Operation::Join => {
+            (!game.settings().private || standing.invited || standing.creator, "Only the invited join a private game.")
+        }
+        Operation::Leave | Operation::Move => (standing.seat.is_some(), "Only who sits at the game can do this."),
+        Operation::Invite => (standing.creator || standing.seat.is_some(), "Only players of the game invite others."),
+        Operation::Start => (standing.creator, "Only who created the game starts it before it is full."),
+    };
+    if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
+}
+
+/// Passes if the game is being played, else says what it is.
+pub fn check_running(game: &Game) -> Result<(), Problem> {
+    let detail = match game.status {
+        Status::Running => return Ok(()),
+        Status::Open => "The game has not started; it waits for players.",
+        Status::Paused => "The game is paused by a moderator.",
+        Status::Finished => "The game is over.",
+        Status::Cancelled => "The game was cancelled.",
+    };
+    Err(Problem::new(Kind::Conflict, detail).with("status", game.status.as_str()))
+}
