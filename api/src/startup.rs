@@ -10,13 +10,16 @@ use anyhow::{Context as _, bail};
 use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
+use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::Games;
+use crate::housekeeping::keep_house;
+use crate::mail_out::{Carrier, Composer, Letterhead, Mailbox, Smtp};
+use crate::outbox::{self, Bell, Outbox, Worker};
 use crate::postgres::{Cluster, ClusterOptions, Durability};
 use crate::settings::Settings;
 use crate::{database, http, telemetry};
@@ -54,16 +57,46 @@ impl Application {
         let address = listener.local_addr()?;
         let shutdown = CancellationToken::new();
         let drain = settings.drain_seconds;
-        let mails = Arc::new(Notify::new());
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, mails);
-        let services = http::Services::new(settings, address, pool.clone(), games, clock, entropy, shutdown.clone());
+        let bell = Bell::default();
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, bell.clone());
+        let public_url = settings.public_url(address);
+        let composer = Composer {
+            games: games.clone(),
+            clock: clock.clone(),
+            letterhead: Letterhead::new(settings.mail_from(&public_url), public_url),
+        };
+        let carrier = carrier(&settings, &clock).await?;
+        let postman = Worker {
+            outbox: Outbox::new(pool.clone()),
+            render: Arc::new(composer),
+            transport: Arc::new(carrier.clone()),
+            clock: Arc::new(clock.clone()),
+            chance: Arc::new(entropy.clone()),
+            wake: bell.listener(),
+            settings: outbox::Settings::default(),
+        };
+        // Each ends soon after the shutdown is announced.
+        let mut workers = JoinSet::new();
+        workers.spawn(telemetry::upkeep(shutdown.clone()));
+        workers.spawn(keep_house(pool.clone(), clock.clone(), shutdown.clone()));
+        workers.spawn(outbox::gauge(Outbox::new(pool.clone()), shutdown.clone()));
+        workers.spawn(postman.run(shutdown.clone().cancelled_owned()));
+
+        let mailbox = match carrier {
+            Carrier::Mailbox(mailbox) => Some(mailbox),
+            Carrier::Smtp(_) => None,
+        };
+        let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), bell);
+        let supplies =
+            http::Supplies { pool: pool.clone(), games, auth, mailbox, clock, entropy, shutdown: shutdown.clone() };
+        let services = http::Services::new(settings, address, supplies);
         let server = HttpServer::new(move || http::app(services.clone()))
             .disable_signals()
             .shutdown_timeout(drain)
             .listen(listener)?
             .run();
 
-        Ok(Self { address, server, workers: workers(&shutdown), pool, cluster, shutdown })
+        Ok(Self { address, server, workers, pool, cluster, shutdown })
     }
 
     /// The address it serves on.
@@ -98,11 +131,19 @@ impl Application {
     }
 }
 
-/// Starts the background workers. Each ends soon after the shutdown is announced.
-fn workers(shutdown: &CancellationToken) -> JoinSet<()> {
-    let mut workers = JoinSet::new();
-    workers.spawn(telemetry::upkeep(shutdown.clone()));
-    workers
+/// To the mail server if there is one, else into the mailbox.
+async fn carrier(settings: &Settings, clock: &Clock) -> anyhow::Result<Carrier> {
+    match &settings.smtp_url {
+        Some(url) => {
+            let connections = u32::try_from(outbox::Settings::default().side_by_side)?;
+            Ok(Carrier::Smtp(Smtp::new(url.expose(), connections).context("cannot use PIXIE_SMTP_URL")?))
+        }
+        None => {
+            let folder = settings.data_dir.join("mailbox");
+            let mailbox = Mailbox::open(folder.clone(), Arc::new(clock.clone())).await;
+            Ok(Carrier::Mailbox(mailbox.with_context(|| format!("cannot keep mail in `{}`", folder.display()))?))
+        }
+    }
 }
 
 /// The database a command works on, and the cluster to [`detach`] from when it is done.

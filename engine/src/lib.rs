@@ -64,6 +64,7 @@ pub mod refusal;
 pub mod resources;
 pub mod rulebook;
 pub mod seat;
+pub mod sentences;
 pub mod setup;
 pub mod stage;
 pub mod state;

@@ -28,9 +28,11 @@ use utoipa_swagger_ui::SwaggerUi;
 pub use self::idempotency::IdempotencyKey;
 pub use self::json::Json;
 use self::rate_limit::RateLimit;
+use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::Games;
+use crate::mail_out::Mailbox;
 use crate::settings::Settings;
 
 /// How the outside reaches us, for links.
@@ -46,31 +48,45 @@ pub struct Services {
     games: Data<Games>,
     clock: Data<Clock>,
     entropy: Data<Entropy>,
+    auth: Data<Auth>,
+    mailbox: Data<Option<Mailbox>>,
     shutdown: Data<CancellationToken>,
     rate_limit: Data<RateLimit>,
     specification: Data<OpenApi>,
 }
 
+/// What the handlers work with.
+pub struct Supplies {
+    /// The database.
+    pub pool: PgPool,
+    /// All games.
+    pub games: Games,
+    /// Who lets people in.
+    pub auth: Auth,
+    /// The mail that is not sent, if none is.
+    pub mailbox: Option<Mailbox>,
+    /// Tells the time.
+    pub clock: Clock,
+    /// Deals out chance.
+    pub entropy: Entropy,
+    /// Says that the service stops.
+    pub shutdown: CancellationToken,
+}
+
 impl Services {
     /// Everything that is shared by the threads of the server listening on `address`.
-    pub fn new(
-        settings: Settings,
-        address: SocketAddr,
-        pool: PgPool,
-        games: Games,
-        clock: Clock,
-        entropy: Entropy,
-        shutdown: CancellationToken,
-    ) -> Self {
+    pub fn new(settings: Settings, address: SocketAddr, supplies: Supplies) -> Self {
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
-            rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
+            rate_limit: Data::new(RateLimit::new(&settings, supplies.clock.clone())),
             settings: Data::new(settings),
-            pool: Data::new(pool),
-            games: Data::new(games),
-            clock: Data::new(clock),
-            entropy: Data::new(entropy),
-            shutdown: Data::new(shutdown),
+            pool: Data::new(supplies.pool),
+            games: Data::new(supplies.games),
+            auth: Data::new(supplies.auth),
+            mailbox: Data::new(supplies.mailbox),
+            clock: Data::new(supplies.clock),
+            entropy: Data::new(supplies.entropy),
+            shutdown: Data::new(supplies.shutdown),
             specification: Data::new(openapi::specification()),
         }
     }
@@ -97,6 +113,8 @@ pub fn app(
         .app_data(services.games)
         .app_data(services.clock)
         .app_data(services.entropy)
+        .app_data(services.auth)
+        .app_data(services.mailbox)
         .app_data(services.shutdown)
         .app_data(services.rate_limit)
         .app_data(services.specification)

@@ -13,6 +13,8 @@ use super::routes;
 #[openapi(
     info(title = "Pixie Post", description = "Play Pixie Queen by REST. Errors are problem+json (RFC 9457); `/problems` lists their types."),
     tags(
+        (name = "auth", description = "Signing in"),
+        (name = "me", description = "Yourself"),
         (name = "service", description = "What this is"),
         (name = "operations", description = "For those who run it"),
     ),

@@ -11,8 +11,9 @@ use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::{operations, pages};
+use crate::mail_out::dev_mail;
 use crate::problem::{Kind, Problem};
-use crate::{history, play};
+use crate::{auth, history, me, play};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -21,10 +22,26 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(pages::problem)                        // GET /problems/{slug}
         .service(operations::healthz)                   // GET /healthz
         .service(operations::readyz)                    // GET /readyz
-        .service(operations::metrics);                  // GET /metrics
+        .service(operations::metrics)                   // GET /metrics
+        .service(auth::page::sign_in_page)              // GET /sign-in
+        .service(auth::page::sign_in_by_link)           // POST /sign-in
+        .service(dev_mail::list_mails)                  // GET /dev/mail
+        .service(dev_mail::read_mail);                  // GET /dev/mail/{name}
 
-    site.service(
-        scope("/api/v1")
+    site.service(scope("/api/v1")
+        .service(auth::post_email::mail_code)           // POST /api/v1/auth/email
+        .service(auth::post_token::sign_in)             // POST /api/v1/auth/token
+        .service(auth::delete_token::sign_out)          // DELETE /api/v1/auth/token
+
+        .service(me::show::show_me)                     // GET /api/v1/me
+        .service(me::change::change_me)                 // PATCH /api/v1/me
+        .service(me::erase::erase_me)                   // DELETE /api/v1/me
+        .service(me::list_tokens::list_my_tokens)       // GET /api/v1/me/tokens
+        .service(me::create_token::make_my_token)       // POST /api/v1/me/tokens
+        .service(me::revoke_token::revoke_my_token)     // DELETE /api/v1/me/tokens/{id}
+        .service(me::notifications::show_my_notifications)   // GET /api/v1/me/notifications
+        .service(me::notifications::change_my_notifications) // PATCH /api/v1/me/notifications
+
         .service(play::read_state)                      // GET /api/v1/games/{id}/state
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
         .service(play::make_move)                       // POST /api/v1/games/{id}/moves

@@ -1,10 +1,15 @@
 //! Mail on its way out: messages, and the ways they can take.
 
+mod composer;
+pub mod dev_mail;
+mod letterhead;
 mod mailbox;
 mod message;
 mod recorder;
 mod smtp;
 
+pub use composer::Composer;
+pub use letterhead::Letterhead;
 pub use mailbox::{Mailbox, MailboxEntry};
 pub use message::{Draft, NotAMessage, write};
 pub use recorder::Recorder;

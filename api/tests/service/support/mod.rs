@@ -1,6 +1,7 @@
 //! What tests stand on: one cluster for the process, a database and a server for each test.
 
 mod cluster;
+mod people;
 pub(crate) mod program;
 
 use std::net::SocketAddr;
@@ -15,8 +16,11 @@ use reqwest::{Method, RequestBuilder, Response};
 use serde_json::Value;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
+use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
+
+pub(crate) use self::people::{Person, code_in};
 
 /// Where services live, so that they can stop in order when their test is over.
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("a runtime starts"));
@@ -28,7 +32,6 @@ const START: i64 = 1_767_225_600;
 pub(crate) struct Service {
     pub(crate) address: SocketAddr,
     /// Turns the clock of the service.
-    #[expect(dead_code, reason = "no feature waits for time yet")]
     pub(crate) clock: ManualClock,
     /// Its database, with the rights of the owner.
     pub(crate) owner: PgPool,
@@ -36,6 +39,8 @@ pub(crate) struct Service {
     pub(crate) pool: PgPool,
     client: reqwest::Client,
     shutdown: CancellationToken,
+    /// Where its mail goes.
+    folder: TempDir,
 }
 
 impl Service {
@@ -47,7 +52,9 @@ impl Service {
     /// A service with other settings.
     pub(crate) async fn start_with(change: impl FnOnce(&mut Settings)) -> Self {
         let database = cluster::new_database().await;
+        let folder = TempDir::new().expect("a folder");
         let mut settings = Settings {
+            data_dir: folder.path().to_owned(),
             database_url: Some(database.url.into()),
             database_connections: 4,
             listen: ([127, 0, 0, 1], 0).into(),
@@ -64,6 +71,7 @@ impl Service {
             owner: PgPoolOptions::new().max_connections(2).connect_lazy_with(database.options),
             client: reqwest::Client::new(),
             shutdown: application.shutdown(),
+            folder,
         };
         RUNTIME.spawn(application.run());
         service
