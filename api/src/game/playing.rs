@@ -66,7 +66,8 @@ impl Play<'_> {
 
     fn play_bot(&mut self, decision: &Decision) {
         let seat = decision.seat;
-        let said = cautious(&view(&self.board, Viewer::Seat(seat)), decision, &legal_moves(&self.board, decision));
+        let seen = view(&self.board, Viewer::Seat(seat));
+        let said = cautious(&seen, decision, &legal_moves(&self.board, decision), &self.board.rules.edition);
         let (effects, board) = advance(&self.board, seat, said, &mut self.chance).expect("a listed move is legal");
         self.board = board;
         let actor = Actor::Seat { seat: seat.number(), user: None };
