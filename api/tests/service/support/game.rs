@@ -1,0 +1,92 @@
+//! A game that has started, and its players.
+
+use reqwest::{Method, Response};
+use serde_json::{Value, json};
+
+use super::Service;
+use super::people::Person;
+
+/// A started game.
+pub(crate) struct Seated {
+    pub(crate) id: String,
+    /// By seat.
+    pub(crate) players: Vec<Person>,
+}
+
+const NAMES: [&str; 5] = ["Ada", "Bo", "Cy", "Di", "Ed"];
+
+impl Service {
+    /// A game of so many players, who have signed in, joined, and thereby started it.
+    pub(crate) async fn seated(&self, players: usize, settings: Value) -> Seated {
+        let mut people = Vec::new();
+        for name in &NAMES[..players] {
+            people.push(self.sign_in(&format!("{}@example.org", name.to_lowercase()), name).await);
+        }
+        let mut body = settings;
+        body["players"] = players.into();
+        let created = self.send_as(&people[0], Method::POST, "/api/v1/games", body).await;
+        assert_eq!(created.status(), 201);
+        let game: Value = created.json().await.expect("JSON");
+        let id = game["id"].as_str().expect("an id").to_owned();
+        for person in &people[1..] {
+            let joined = self.send_as(person, Method::PUT, &format!("/api/v1/games/{id}/seats/me"), Value::Null).await;
+            assert_eq!(joined.status(), 200);
+        }
+        Seated { id, players: people }
+    }
+
+    /// The game's version.
+    pub(crate) async fn version(&self, game: &Seated) -> i64 {
+        let game = self.get_as(&game.players[0], &format!("/api/v1/games/{}", game.id)).await;
+        game["version"].as_i64().expect("a version")
+    }
+
+    /// What is open, as this player sees it.
+    pub(crate) async fn decisions(&self, game: &Seated, player: &Person) -> Value {
+        self.get_as(player, &format!("/api/v1/games/{}/decisions", game.id)).await
+    }
+
+    /// The seats somebody waits for, and what is asked.
+    pub(crate) async fn open(&self, game: &Seated) -> Vec<(usize, String)> {
+        let open = self.decisions(game, &game.players[0]).await;
+        let open = open["decisions"].as_array().expect("a list").iter().map(|decision| {
+            let seat = decision["seat"].as_u64().expect("a seat");
+            (usize::try_from(seat).expect("a small number") - 1, decision["kind"].as_str().expect("a kind").to_owned())
+        });
+        open.collect()
+    }
+
+    /// A player's own open decision.
+    pub(crate) async fn own_decision(&self, game: &Seated, seat: usize) -> Value {
+        let open = self.decisions(game, &game.players[seat]).await;
+        let own = open["decisions"].as_array().expect("a list").iter().find(|decision| decision["mine"] == true);
+        own.expect("the seat is asked").clone()
+    }
+
+    /// Sends a move.
+    pub(crate) async fn post_move(&self, game: &Seated, player: &Person, body: Value) -> Response {
+        self.send_as(player, Method::POST, &format!("/api/v1/games/{}/moves", game.id), body).await
+    }
+
+    /// Makes a seat's first legal move, and the last one if it is asked to offer, so that somebody always offers.
+    pub(crate) async fn answer(&self, game: &Seated, seat: usize) {
+        let decision = self.own_decision(game, seat).await;
+        let legal = decision["legal"].as_array().expect("a list");
+        let listed = if decision["kind"] == "offer" { legal.last() } else { legal.first() };
+        let body = json!({"decision": decision["id"], "move": listed.expect("a legal move")["move"]});
+        let done = self.post_move(game, &game.players[seat], body).await;
+        assert_eq!(done.status(), 200);
+    }
+
+    /// Plays on until everybody is asked the same.
+    pub(crate) async fn play_until_all_are_asked(&self, game: &Seated, kind: &str) {
+        for _ in 0..400 {
+            let open = self.open(game).await;
+            if open.len() == game.players.len() && open.iter().all(|(_, asked)| asked == kind) {
+                return;
+            }
+            self.answer(game, open.first().expect("somebody is asked").0).await;
+        }
+        panic!("nobody was asked to {kind}");
+    }
+}
