@@ -47,7 +47,7 @@ pub(super) struct Happening {
 impl Story {
     /// Reads it; none if the user did not play then.
     pub(super) async fn load(games: &Games, key: &MailKey) -> Result<Option<Self>, Failure> {
-        let game = games.at(key.game_id, key.version).await.map_err(unreadable)?;
+        let game = games.at(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?;
         let after = (key.version - MOST).max(0);
         let events = games.store().read(key.game_id, after, i64::from(key.version - after)).await.map_err(for_now)?;
         let title = sqlx::query_scalar!(

@@ -3,11 +3,14 @@
 mod database;
 mod erasing;
 mod errors;
+mod mails;
 mod operations;
 mod private_cluster;
 mod profile;
 mod settings;
 mod sign_in;
+#[path = "../common/smtp_sink.rs"]
+mod smtp_sink;
 mod support;
 mod token_command;
 mod tokens;

@@ -1,6 +1,7 @@
 //! What tests stand on: one cluster for the process, a database and a server for each test.
 
 mod cluster;
+pub(crate) mod office;
 mod people;
 pub(crate) mod program;
 
