@@ -26,7 +26,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_swagger_ui::SwaggerUi;
 
 pub use self::idempotency::IdempotencyKey;
-pub use self::json::Json;
+pub use self::json::{Json, OptionalJson};
 use self::rate_limit::RateLimit;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
