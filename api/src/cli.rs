@@ -3,8 +3,10 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use sqlx::postgres::PgConnectOptions;
 use tracing_subscriber::EnvFilter;
 
+use crate::auth::command::TokenCommand;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::settings::{self, Settings};
@@ -23,13 +25,14 @@ struct CommandLine {
 }
 
 /// Every command but `serve` attaches to the private cluster if it runs, else starts it for itself.
-#[derive(Clone, Copy, Debug, Default, Subcommand)]
+#[derive(Clone, Debug, Default, Subcommand)]
 enum Command {
     /// Serve games (the default).
     #[default]
     Serve,
     /// Bring the database up to date and stop.
     Migrate,
+    Token(TokenCommand),
     /// Print the OpenAPI specification.
     Openapi,
 }
@@ -76,6 +79,20 @@ async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
             startup::detach(cluster).await;
             result
         }
+        Command::Token(command) => {
+            let (owner, cluster) = startup::attach(&settings).await?;
+            let result = print_token(command, &owner).await;
+            startup::detach(cluster).await;
+            result
+        }
         Command::Openapi => unreachable!("it needs no settings"),
     }
+}
+
+/// The token is all that goes to stdout, so that a script can take it from there.
+async fn print_token(command: TokenCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
+    database::migrate(owner).await?;
+    let token = command.run(owner, &Clock::System, &Entropy::system()).await?;
+    println!("{}", token.expose());
+    Ok(())
 }

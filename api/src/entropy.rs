@@ -7,6 +7,9 @@ use rand::rngs::{StdRng, SysRng};
 use rand::{Rng as _, SeedableRng, TryRng as _};
 use uuid::Uuid;
 
+/// What people can read to each other and type: no I, L, O or U (Crockford's base 32).
+pub const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
 /// Deals out unpredictable bytes (or, in tests, the same ones each time). Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Entropy(Source);
@@ -39,6 +42,11 @@ impl Entropy {
             Source::Seeded(rng) => rng.lock().unwrap_or_else(PoisonError::into_inner).fill_bytes(&mut bytes),
         }
         bytes
+    }
+
+    /// `N` letters and digits that are not mistaken for each other: [`LETTERS`], 5 bits each.
+    pub fn letters<const N: usize>(&self) -> String {
+        self.bytes::<N>().into_iter().map(|byte| char::from(LETTERS[usize::from(byte) % LETTERS.len()])).collect()
     }
 
     /// A new id (UUID v7) that sorts by the millisecond of `now`.

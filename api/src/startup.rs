@@ -10,13 +10,17 @@ use anyhow::{Context as _, bail};
 use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
+use url::Url;
 
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::Games;
+use crate::housekeeping::keep_house;
+use crate::lobby::EditionShelf;
+use crate::mail_out::{Carrier, Composer, Letterhead, Mailbox, Smtp};
+use crate::outbox::{self, Bell, Outbox, Worker};
 use crate::postgres::{Cluster, ClusterOptions, Durability};
 use crate::settings::Settings;
 use crate::{database, http, telemetry};
@@ -39,6 +43,7 @@ impl Application {
     pub async fn build(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<Self> {
         // Counting begins before there is something to count.
         telemetry::metrics();
+        let editions = EditionShelf::load(settings.editions_dir.as_deref())?;
         let (owner, cluster) = match &settings.database_url {
             Some(url) => (database_options(url.expose())?, None),
             None => {
@@ -54,16 +59,34 @@ impl Application {
         let address = listener.local_addr()?;
         let shutdown = CancellationToken::new();
         let drain = settings.drain_seconds;
-        let mails = Arc::new(Notify::new());
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, mails);
-        let services = http::Services::new(settings, address, pool.clone(), games, clock, entropy, shutdown.clone());
+        let bell = Bell::default();
+        let postman = postman(&settings, settings.public_url(address), &pool, &clock, &entropy, &bell).await?;
+        // Each ends soon after the shutdown is announced.
+        let mut workers = JoinSet::new();
+        workers.spawn(telemetry::upkeep(shutdown.clone()));
+        workers.spawn(keep_house(pool.clone(), clock.clone(), shutdown.clone()));
+        workers.spawn(postman.run(shutdown.clone().cancelled_owned()));
+
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, bell.clone());
+        let parts = http::Parts {
+            settings,
+            address,
+            pool: pool.clone(),
+            games,
+            editions,
+            clock,
+            entropy,
+            bell,
+            shutdown: shutdown.clone(),
+        };
+        let services = http::Services::from(parts);
         let server = HttpServer::new(move || http::app(services.clone()))
             .disable_signals()
             .shutdown_timeout(drain)
             .listen(listener)?
             .run();
 
-        Ok(Self { address, server, workers: workers(&shutdown), pool, cluster, shutdown })
+        Ok(Self { address, server, workers, pool, cluster, shutdown })
     }
 
     /// The address it serves on.
@@ -98,11 +121,40 @@ impl Application {
     }
 }
 
-/// Starts the background workers. Each ends soon after the shutdown is announced.
-fn workers(shutdown: &CancellationToken) -> JoinSet<()> {
-    let mut workers = JoinSet::new();
-    workers.spawn(telemetry::upkeep(shutdown.clone()));
-    workers
+/// Sends what is in the outbox.
+async fn postman(
+    settings: &Settings,
+    public_url: Url,
+    pool: &PgPool,
+    clock: &Clock,
+    entropy: &Entropy,
+    bell: &Bell,
+) -> anyhow::Result<Worker<Composer, Carrier>> {
+    let letterhead = Letterhead::new(settings.mail_from(&public_url), public_url);
+    Ok(Worker {
+        outbox: Outbox::new(pool.clone()),
+        render: Arc::new(Composer { pool: pool.clone(), clock: clock.clone(), letterhead }),
+        transport: Arc::new(carrier(settings, clock).await?),
+        clock: Arc::new(clock.clone()),
+        chance: Arc::new(entropy.clone()),
+        wake: bell.listener(),
+        settings: outbox::Settings::default(),
+    })
+}
+
+/// To the mail server if there is one, else into the mailbox.
+async fn carrier(settings: &Settings, clock: &Clock) -> anyhow::Result<Carrier> {
+    match &settings.smtp_url {
+        Some(url) => {
+            let connections = u32::try_from(outbox::Settings::default().side_by_side)?;
+            Ok(Carrier::Smtp(Smtp::new(url.expose(), connections).context("cannot use PIXIE_SMTP_URL")?))
+        }
+        None => {
+            let folder = settings.data_dir.join("mailbox");
+            let mailbox = Mailbox::open(folder.clone(), Arc::new(clock.clone())).await;
+            Ok(Carrier::Mailbox(mailbox.with_context(|| format!("cannot keep mail in `{}`", folder.display()))?))
+        }
+    }
 }
 
 /// The database a command works on, and the cluster to [`detach`] from when it is done.

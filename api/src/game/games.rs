@@ -17,6 +17,7 @@ use crate::event_store::{
     StoredEvent, Verdict, Version, seal,
 };
 use crate::notifications;
+use crate::outbox::Bell;
 use crate::problem::{Kind, Problem, Result};
 
 /// How often a command is tried again when another one came first. Every conflict means that somebody else got on, so
@@ -34,8 +35,7 @@ pub struct Games {
     pool: PgPool,
     clock: Clock,
     entropy: Entropy,
-    /// Wakes the worker that sends mails.
-    mails: Arc<tokio::sync::Notify>,
+    bell: Bell,
 }
 
 /// What a command wants to happen.
@@ -69,10 +69,10 @@ impl Done {
 
 impl Games {
     /// Over the service's pool, keeping at most so many games in memory.
-    pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, games: u64, mails: Arc<tokio::sync::Notify>) -> Self {
+    pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, games: u64, bell: Bell) -> Self {
         let store = EventStore::new(pool.clone());
         let cache = StateCache::new(store.clone(), games);
-        Self { store, cache, seeds: Cache::new(SEEDS), pool, clock, entropy, mails }
+        Self { store, cache, seeds: Cache::new(SEEDS), pool, clock, entropy, bell }
     }
 
     /// The events.
@@ -183,7 +183,7 @@ impl Games {
         match self.store.append(&[append]).await.map_err(append_problem)?.first() {
             Some(Verdict::Appended) => {
                 self.cache.put(game.state.id, after.clone(), Instant::now());
-                self.mails.notify_one();
+                self.bell.ring();
                 Ok(Some(Done { version: game.head.version + 1, events, game: after.state }))
             }
             Some(Verdict::Forked) => {

@@ -10,4 +10,4 @@ mod projection;
 pub use event::{BotKind, Created, Finished, GameEvent, Joined, Left, Moved, Occupant, Started};
 pub use fold::{Answered, FoldError, Game, Settings};
 pub use games::{Change, Done, Games, no_such_game};
-pub use projection::{Summary, project};
+pub use projection::{Summary, project, summarise};

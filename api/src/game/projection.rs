@@ -32,10 +32,6 @@ pub fn project(game: &Game) -> GameRow {
         Some(Occupant::User(user)) => Some(*user),
         _ => None,
     };
-    let bot = |occupant: &Option<Occupant>| match occupant {
-        Some(Occupant::Bot(kind)) => Some(*kind),
-        _ => None,
-    };
     GameRow {
         status: game.status,
         players: rules.players.into(),
@@ -45,13 +41,23 @@ pub fn project(game: &Game) -> GameRow {
         waiting: game.decisions().map(|decision| decision.seat.number().into()).collect(),
         deadline: None,
         seats: game.seats.iter().map(user).collect(),
-        summary: json!(Summary {
-            creator: settings.creator,
-            name: settings.name,
-            round: game.board.as_ref().map(|board| board.round),
-            phase: game.board.as_ref().map(|board| board.stage.phase()),
-            bots: game.seats.iter().map(bot).collect(),
-        }),
+        summary: json!(summarise(game)),
+    }
+}
+
+/// What goes beside the columns.
+pub fn summarise(game: &Game) -> Summary {
+    let settings = game.settings();
+    let bot = |occupant: &Option<Occupant>| match occupant {
+        Some(Occupant::Bot(kind)) => Some(*kind),
+        _ => None,
+    };
+    Summary {
+        creator: settings.creator,
+        name: settings.name,
+        round: game.board.as_ref().map(|board| board.round),
+        phase: game.board.as_ref().map(|board| board.stage.phase()),
+        bots: game.seats.iter().map(bot).collect(),
     }
 }
 

@@ -28,9 +28,12 @@ use utoipa_swagger_ui::SwaggerUi;
 pub use self::idempotency::IdempotencyKey;
 pub use self::json::{Json, OptionalJson};
 use self::rate_limit::RateLimit;
+use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::Games;
+use crate::lobby::EditionShelf;
+use crate::outbox::Bell;
 use crate::settings::Settings;
 
 /// How the outside reaches us, for links.
@@ -44,32 +47,52 @@ pub struct Services {
     public_url: Data<PublicUrl>,
     pool: Data<PgPool>,
     games: Data<Games>,
+    editions: Data<EditionShelf>,
     clock: Data<Clock>,
     entropy: Data<Entropy>,
+    auth: Data<Auth>,
+    bell: Data<Bell>,
     shutdown: Data<CancellationToken>,
     rate_limit: Data<RateLimit>,
     specification: Data<OpenApi>,
 }
 
-impl Services {
-    /// Everything that is shared by the threads of the server listening on `address`.
-    pub fn new(
-        settings: Settings,
-        address: SocketAddr,
-        pool: PgPool,
-        games: Games,
-        clock: Clock,
-        entropy: Entropy,
-        shutdown: CancellationToken,
-    ) -> Self {
+/// What the server is made of.
+pub struct Parts {
+    /// What the service was told.
+    pub settings: Settings,
+    /// Where the server listens.
+    pub address: SocketAddr,
+    /// The database.
+    pub pool: PgPool,
+    /// All games.
+    pub games: Games,
+    /// What can be played on.
+    pub editions: EditionShelf,
+    /// The time.
+    pub clock: Clock,
+    /// Chance.
+    pub entropy: Entropy,
+    /// Wakes the postman.
+    pub bell: Bell,
+    /// Ends streams when the service stops.
+    pub shutdown: CancellationToken,
+}
+
+impl From<Parts> for Services {
+    fn from(parts: Parts) -> Self {
+        let Parts { settings, address, pool, games, editions, clock, entropy, bell, shutdown } = parts;
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
             rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
+            auth: Data::new(Auth::new(pool.clone(), clock.clone(), entropy.clone(), bell.clone())),
             settings: Data::new(settings),
             pool: Data::new(pool),
             games: Data::new(games),
+            editions: Data::new(editions),
             clock: Data::new(clock),
             entropy: Data::new(entropy),
+            bell: Data::new(bell),
             shutdown: Data::new(shutdown),
             specification: Data::new(openapi::specification()),
         }
@@ -95,8 +118,11 @@ pub fn app(
         .app_data(services.public_url)
         .app_data(services.pool)
         .app_data(services.games)
+        .app_data(services.editions)
+        .app_data(services.bell)
         .app_data(services.clock)
         .app_data(services.entropy)
+        .app_data(services.auth)
         .app_data(services.shutdown)
         .app_data(services.rate_limit)
         .app_data(services.specification)

@@ -13,6 +13,11 @@ use super::routes;
 #[openapi(
     info(title = "Pixie Post", description = "Play Pixie Queen by REST. Errors are problem+json (RFC 9457); `/problems` lists their types."),
     tags(
+        (name = "auth", description = "Signing in"),
+        (name = "me", description = "Yourself"),
+        (name = "lobby", description = "Opening games, finding them, sitting down"),
+        (name = "play", description = "The board, and moves on it"),
+        (name = "history", description = "What has happened"),
         (name = "service", description = "What this is"),
         (name = "operations", description = "For those who run it"),
     ),

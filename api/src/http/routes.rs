@@ -12,7 +12,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::{operations, pages};
 use crate::problem::{Kind, Problem};
-use crate::{history, play};
+use crate::{auth, history, lobby, me, play};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -21,10 +21,37 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(pages::problem)                        // GET /problems/{slug}
         .service(operations::healthz)                   // GET /healthz
         .service(operations::readyz)                    // GET /readyz
-        .service(operations::metrics);                  // GET /metrics
+        .service(operations::metrics)                   // GET /metrics
+        .service(auth::page::sign_in_page)              // GET /sign-in
+        .service(auth::page::sign_in_by_link);          // POST /sign-in
 
-    site.service(
-        scope("/api/v1")
+    site.service(scope("/api/v1")
+        .service(auth::post_email::mail_code)           // POST /api/v1/auth/email
+        .service(auth::post_token::sign_in)             // POST /api/v1/auth/token
+        .service(auth::delete_token::sign_out)          // DELETE /api/v1/auth/token
+
+        .service(me::show::show_me)                     // GET /api/v1/me
+        .service(me::change::change_me)                 // PATCH /api/v1/me
+        .service(me::erase::erase_me)                   // DELETE /api/v1/me
+        .service(me::list_tokens::list_my_tokens)       // GET /api/v1/me/tokens
+        .service(me::create_token::make_my_token)       // POST /api/v1/me/tokens
+        .service(me::revoke_token::revoke_my_token)     // DELETE /api/v1/me/tokens/{id}
+        .service(me::notifications::show_my_notifications)   // GET /api/v1/me/notifications
+        .service(me::notifications::change_my_notifications) // PATCH /api/v1/me/notifications
+
+        .service(lobby::read_rulebooks)                 // GET /api/v1/rulebooks
+        .service(lobby::read_editions)                  // GET /api/v1/editions
+        .service(lobby::read_edition)                   // GET /api/v1/editions/{id}
+        .service(lobby::create_game)                    // POST /api/v1/games
+        .service(lobby::read_games)                     // GET /api/v1/games
+        .service(lobby::read_my_games)                  // GET /api/v1/me/games
+        .service(lobby::read_game)                      // GET /api/v1/games/{id}
+        .service(lobby::join_game)                      // PUT /api/v1/games/{id}/seats/me
+        .service(lobby::leave_game)                     // DELETE /api/v1/games/{id}/seats/me
+        .service(lobby::start_game)                     // POST /api/v1/games/{id}/start
+        .service(lobby::invite_player)                  // POST /api/v1/games/{id}/invitations
+        .service(lobby::read_invitations)               // GET /api/v1/games/{id}/invitations
+
         .service(play::read_state)                      // GET /api/v1/games/{id}/state
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
         .service(play::make_move)                       // POST /api/v1/games/{id}/moves

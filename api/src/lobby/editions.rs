@@ -7,7 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::EditionShelf;
-use crate::problem::{Kind, Problem, ProblemBody, Result};
+use crate::problem::{Kind, NotFound, Problem, Result};
 
 /// What can be played on.
 #[derive(Debug, Serialize, ToSchema)]
@@ -34,7 +34,7 @@ pub(crate) async fn read_editions(shelf: Data<EditionShelf>) -> HttpResponse {
     params(("id" = String, Path, description = "Its id", example = "standard")),
     responses(
         (status = 200, body = Edition),
-        (status = 404, body = ProblemBody, content_type = "application/problem+json"),
+        NotFound,
     )
 )]
 #[get("/editions/{id}")]

@@ -63,35 +63,60 @@ const fn value(value: &'static str, meaning: &'static str) -> ToggleValue {
 
 /// In words for those who choose; a test holds it to the engine.
 const TOGGLES: &[Toggle] = &[
-    toggle("temporary_priority", "When the large cube moves that the action of temporary priority lifts.", &[
-        value("at_once", "The cube moves with the action, so this round's turns already follow the new order."),
-        value("after_actions", "The cube waits until everybody has passed, and moves when the Action phase ends."),
-    ]),
-    toggle("rock_targets", "Whose slaves a miner may chain to a rock.", &[
-        value("opponents_first", "Rocks go to opponents; one's own slaves get them only when nobody else's can."),
-        value("any", "The miner chooses freely among all slaves, one's own included."),
-    ]),
-    toggle("rock_removal", "When a player may pay to take rocks off slaves.", &[
-        value("any_time", "Whenever the player likes, as long as the game goes on."),
-        value("own_turn", "Only while the game waits for that player."),
-    ]),
-    toggle("dump_amount", "How many resources one dump removes.", &[
-        value("up_to_three", "One, two or three, as the player likes."),
-        value("exactly_three", "Three, no fewer."),
-    ]),
-    toggle("double_offering", "When the holder of the double offering tile says that it is used.", &[
-        value("with_offer", "Secretly with the offer: the others learn of it when all offers are shown."),
-        value("announced", "Openly, once the round tile shows what the Queen wants and before anybody offers."),
-        value("announced_early", "Openly, and before anybody knows what the Queen wants."),
-    ]),
-    toggle("final_order", "What final scoring counts first.", &[
-        value("rocks_then_majorities", "Bread pays for rocks first; majorities count what is left of it."),
-        value("majorities_then_rocks", "Majorities count all the bread, and only then it pays for rocks."),
-    ]),
-    toggle("wrong_food", "What becomes of an offer of food that the Queen does not want.", &[
-        value("rejected", "It cannot be made: the move is refused."),
-        value("penalised", "It can be made, costs five penalties, and the food comes back."),
-    ]),
+    toggle(
+        "temporary_priority",
+        "When the large cube moves that the action of temporary priority lifts.",
+        &[
+            value("at_once", "The cube moves with the action, so this round's turns already follow the new order."),
+            value("after_actions", "The cube waits until everybody has passed, and moves when the Action phase ends."),
+        ],
+    ),
+    toggle(
+        "rock_targets",
+        "Whose slaves a miner may chain to a rock.",
+        &[
+            value("opponents_first", "Rocks go to opponents; one's own slaves get them only when nobody else's can."),
+            value("any", "The miner chooses freely among all slaves, one's own included."),
+        ],
+    ),
+    toggle(
+        "rock_removal",
+        "When a player may pay to take rocks off slaves.",
+        &[
+            value("any_time", "Whenever the player likes, as long as the game goes on."),
+            value("own_turn", "Only while the game waits for that player."),
+        ],
+    ),
+    toggle(
+        "dump_amount",
+        "How many resources one dump removes.",
+        &[value("up_to_three", "One, two or three, as the player likes."), value("exactly_three", "Three, no fewer.")],
+    ),
+    toggle(
+        "double_offering",
+        "When the holder of the double offering tile says that it is used.",
+        &[
+            value("with_offer", "Secretly with the offer: the others learn of it when all offers are shown."),
+            value("announced", "Openly, once the round tile shows what the Queen wants and before anybody offers."),
+            value("announced_early", "Openly, and before anybody knows what the Queen wants."),
+        ],
+    ),
+    toggle(
+        "final_order",
+        "What final scoring counts first.",
+        &[
+            value("rocks_then_majorities", "Bread pays for rocks first; majorities count what is left of it."),
+            value("majorities_then_rocks", "Majorities count all the bread, and only then it pays for rocks."),
+        ],
+    ),
+    toggle(
+        "wrong_food",
+        "What becomes of an offer of food that the Queen does not want.",
+        &[
+            value("rejected", "It cannot be made: the move is refused."),
+            value("penalised", "It can be made, costs five penalties, and the food comes back."),
+        ],
+    ),
 ];
 
 fn view(rulebook: Rulebook) -> RulebookView {

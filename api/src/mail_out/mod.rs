@@ -1,10 +1,14 @@
 //! Mail on its way out: messages, and the ways they can take.
 
+mod composer;
+mod letterhead;
 mod mailbox;
 mod message;
 mod recorder;
 mod smtp;
 
+pub use composer::Composer;
+pub use letterhead::Letterhead;
 pub use mailbox::{Mailbox, MailboxEntry};
 pub use message::{Draft, NotAMessage, write};
 pub use recorder::Recorder;

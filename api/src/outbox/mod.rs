@@ -2,12 +2,14 @@
 //! worker afterwards, outside any transaction.
 
 mod backoff;
+mod bell;
 mod store;
 mod worker;
 
 use std::future::Future;
 
 pub use backoff::Backoff;
+pub use bell::Bell;
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 pub use store::{DeadLetter, LETTER_VERSION, Leased, NewLetter, Outbox, Outcome};

@@ -4,6 +4,7 @@
 //! open it, and branch on its last part, which never changes.
 
 mod kind;
+mod responses;
 
 use std::fmt;
 
@@ -12,6 +13,7 @@ use actix_web::{HttpResponse, ResponseError};
 use serde_json::{Map, Value};
 
 pub use self::kind::Kind;
+pub use self::responses::{BadRequest, Conflict, Forbidden, NotFound, Unauthorized};
 
 /// The media type of a problem.
 pub const MEDIA_TYPE: &str = "application/problem+json";

@@ -11,6 +11,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use ipnet::IpNet;
+use lettre::Address;
 use lettre::message::Mailbox;
 use serde::Deserialize;
 use url::{Host, Url};
@@ -33,6 +34,8 @@ pub struct Settings {
     #[serde(deserialize_with = "read::absolute_path")]
     pub data_dir: PathBuf,
 
+    /// `PIXIE_EDITIONS_DIR`: a folder of further editions of the board, `*.json`.
+    pub editions_dir: Option<PathBuf>,
     /// `PIXIE_GAMES_IN_MEMORY`: how many games each process keeps folded at most; one takes some kilobytes.
     pub games_in_memory: u64,
 
@@ -77,6 +80,7 @@ impl Default for Settings {
             database_connections: 20,
             pg_bin: None,
             data_dir: sources::default_data_dir(),
+            editions_dir: None,
             games_in_memory: 10_000,
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             public_url: None,
@@ -109,6 +113,22 @@ impl Settings {
         self.public_url.clone().unwrap_or_else(|| {
             let address = SocketAddr::new(host, bound.port());
             Url::parse(&format!("http://{address}")).expect("a socket address makes a URL")
+        })
+    }
+
+    /// The sender of our mail.
+    ///
+    /// # Panics
+    /// If the host of the public URL cannot stand in an address, which no URL's name does.
+    pub fn mail_from(&self, public_url: &Url) -> Mailbox {
+        self.mail_from.clone().unwrap_or_else(|| {
+            // An IP address cannot stand in a mail address as it is, and mail from there reaches nobody else anyway.
+            let host = match public_url.host() {
+                Some(Host::Domain(name)) => name,
+                _ => "localhost",
+            };
+            let address = Address::new("pixie-post", host).expect("a host name makes an address");
+            Mailbox::new(Some("Pixie Post".to_owned()), address)
         })
     }
 

@@ -25,8 +25,7 @@ const LONGEST: usize = 40;
 impl Name {
     /// A name for somebody who has not chosen one, such as `Player 4F7K`.
     pub fn of_a_stranger(entropy: &Entropy) -> Self {
-        let letters: String = entropy.bytes::<4>().map(crate::auth::plain_letter).into_iter().collect();
-        Self(format!("Player {letters}"))
+        Self(format!("Player {}", entropy.letters::<4>()))
     }
 
     /// The text.

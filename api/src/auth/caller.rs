@@ -1,0 +1,100 @@
+//! Who makes the request, as an argument of its handler.
+
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::http::header;
+use actix_web::web::Data;
+use actix_web::{Error, FromRequest, HttpRequest};
+use uuid::Uuid;
+
+use super::{Auth, codes};
+use crate::problem::{Kind, Problem, Result};
+use crate::users::{Name, Role};
+
+/// A signed-in user. A handler with this argument answers 401 to everybody else, and 403 to who is suspended.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// Opaque, and all that may go into events.
+    pub user_id: Uuid,
+    /// With which token they came.
+    pub token_id: Uuid,
+    /// What others see.
+    pub name: Name,
+    /// Whether a program plays for them.
+    pub bot: bool,
+    /// What they may do.
+    pub role: Role,
+    pub(super) is_suspended: bool,
+}
+
+impl Caller {
+    /// Whether they look after games.
+    pub fn is_moderator(&self) -> bool {
+        self.role == Role::Moderator
+    }
+}
+
+/// A signed-in user, or a guest. Who shows a token that is not valid is no guest, but gets a 401.
+#[derive(Clone, Debug)]
+pub struct MaybeCaller(pub Option<Caller>);
+
+impl MaybeCaller {
+    /// Who it is; none of a guest.
+    pub fn user_id(&self) -> Option<Uuid> {
+        self.0.as_ref().map(|caller| caller.user_id)
+    }
+
+    /// Whether they look after games.
+    pub fn is_moderator(&self) -> bool {
+        self.0.as_ref().is_some_and(Caller::is_moderator)
+    }
+}
+
+impl From<Caller> for MaybeCaller {
+    fn from(caller: Caller) -> Self {
+        Self(Some(caller))
+    }
+}
+
+impl FromRequest for Caller {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = std::result::Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { Ok(identify(&request).await?.ok_or(Kind::Unauthorized).map_err(Problem::from)?) })
+    }
+}
+
+impl FromRequest for MaybeCaller {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = std::result::Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { Ok(Self(identify(&request).await?)) })
+    }
+}
+
+/// Who it is; nobody if there is no `Authorization` header.
+async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
+    let Some(header) = request.headers().get(header::AUTHORIZATION) else {
+        return Ok(None);
+    };
+    let token =
+        header.to_str().ok().and_then(bearer).ok_or_else(|| {
+            Problem::new(Kind::Unauthorized, "The Authorization header should be `Bearer` and a token.")
+        })?;
+    let auth = request.app_data::<Data<Auth>>().expect("the door has its keeper");
+    let caller = auth
+        .caller(token)
+        .await?
+        .ok_or_else(|| Problem::new(Kind::Unauthorized, "The token is not valid, or was revoked. Sign in again."))?;
+    if caller.is_suspended { Err(codes::suspended()) } else { Ok(Some(caller)) }
+}
+
+fn bearer(header: &str) -> Option<&str> {
+    let (scheme, token) = header.split_once(' ')?;
+    scheme.eq_ignore_ascii_case("bearer").then(|| token.trim())
+}

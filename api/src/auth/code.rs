@@ -1,0 +1,73 @@
+//! The code in a sign-in mail.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use crate::entropy::Entropy;
+
+/// How long it is.
+const LENGTH: usize = 8;
+
+/// A code, or what somebody took for one. It consists of plain capital letters and digits, and is not shown in logs.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "String")]
+pub struct Code(String);
+
+impl Code {
+    /// A new one, of 40 random bits.
+    pub(super) fn draw(entropy: &Entropy) -> Self {
+        Self(entropy.letters::<LENGTH>())
+    }
+
+    /// What is kept of it. The id of its mail makes equal codes different.
+    pub(super) fn hash(&self, id: Uuid) -> [u8; 32] {
+        Sha256::new().chain_update(id).chain_update(&self.0).finalize().into()
+    }
+}
+
+impl From<String> for Code {
+    /// Reads it as generously as it can be read: letters that look alike are the same.
+    fn from(typed: String) -> Self {
+        let letters = typed.chars().filter(char::is_ascii_alphanumeric).map(|c| match c.to_ascii_uppercase() {
+            'I' | 'L' => '1',
+            'O' => '0',
+            c => c,
+        });
+        // One more than it should have, lest too long a code passes for a right one.
+        Self(letters.take(LENGTH + 1).collect())
+    }
+}
+
+impl fmt::Display for Code {
+    /// In two halves, which are easier to type.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (left, right) = self.0.split_at(self.0.len().min(LENGTH / 2));
+        write!(f, "{left}-{right}")
+    }
+}
+
+impl fmt::Debug for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(code)")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_is_read_as_people_type_it() {
+        let code = Code("10K2F9QX".into());
+        assert_eq!(code.to_string(), "10K2-F9QX");
+        for typed in ["10K2-F9QX", "10k2f9qx", " lo k2 f9 qx\n"] {
+            assert!(Code::from(typed.to_owned()) == code, "{typed}");
+        }
+        for typed in ["", "10K2-F9QXX", "10K2-F9Q"] {
+            assert!(Code::from(typed.to_owned()) != code, "{typed}");
+        }
+    }
+}

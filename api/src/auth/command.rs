@@ -1,0 +1,46 @@
+//! `pixie-post token EMAIL`: a token for whoever runs the service.
+
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection as _, PgConnection};
+
+use super::{Token, tokens};
+use crate::clock::Clock;
+use crate::entropy::Entropy;
+use crate::users::{self, EmailAddress, Name, Role};
+
+/// Make a user if need be, and print a token for them.
+#[derive(Clone, Debug, clap::Args)]
+pub struct TokenCommand {
+    /// The user's mail address.
+    email: EmailAddress,
+    /// What they may do from now on; a new user is a player, others stay what they are.
+    #[arg(long)]
+    role: Option<Role>,
+    /// What they are called from now on; a new user gets a made-up name, others keep theirs.
+    #[arg(long)]
+    name: Option<Name>,
+}
+
+impl TokenCommand {
+    /// Does it as the owner of the database, because the service itself cannot give roles.
+    pub async fn run(self, owner: &PgConnectOptions, clock: &Clock, entropy: &Entropy) -> anyhow::Result<Token> {
+        let now = clock.now();
+        let mut connection = PgConnection::connect_with(owner).await?;
+        let mut transaction = connection.begin().await?;
+        let name = self.name.clone().unwrap_or_else(|| Name::of_a_stranger(entropy));
+        let user = users::find_or_create(&mut *transaction, &self.email, entropy.id(now), &name, now).await?;
+        sqlx::query!(
+            "UPDATE users SET role = coalesce($2, role), name = coalesce($3, name) WHERE id = $1",
+            user.id,
+            self.role as Option<Role>,
+            self.name.as_ref().map(Name::as_str),
+        )
+        .execute(&mut *transaction)
+        .await?;
+        let name = tokens::default_name("command line", now);
+        let new = tokens::issue(&mut *transaction, user.id, name, now, entropy).await?;
+        transaction.commit().await?;
+        connection.close().await?;
+        Ok(new.token)
+    }
+}

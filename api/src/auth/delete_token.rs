@@ -1,0 +1,19 @@
+//! `DELETE /auth/token`: sign out.
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, delete};
+
+use super::{Auth, Caller};
+use crate::problem::{Result, Unauthorized};
+
+/// Revoke the token this request comes with.
+#[utoipa::path(
+    tag = "auth",
+    security(("token" = [])),
+    responses((status = 204, description = "The token is worth nothing any more"), Unauthorized),
+)]
+#[delete("/auth/token")]
+pub(crate) async fn sign_out(auth: Data<Auth>, caller: Caller) -> Result<HttpResponse> {
+    auth.revoke(caller.user_id, caller.token_id).await?;
+    Ok(HttpResponse::NoContent().finish())
+}

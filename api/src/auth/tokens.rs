@@ -1,0 +1,155 @@
+//! The tokens there are: made, found, listed, revoked.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::Serialize;
+use sqlx::PgExecutor;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::token::{self, TokenHash};
+use super::{Auth, Caller, Token};
+use crate::entropy::Entropy;
+use crate::users::{Name, Role};
+
+/// How many tokens one user may have before no more are made on request.
+const MOST: i64 = 50;
+
+/// When a token was last used is written down no more often than this.
+const USE_IS_NOTED: TimeDelta = TimeDelta::hours(1);
+
+/// A token, as its owner sees it afterwards.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": "01900000-0000-7000-8000-000000000002",
+    "name": "my bot",
+    "created_at": "2026-01-01T00:00:00Z",
+    "last_used_at": "2026-01-02T12:00:00Z",
+}))]
+pub struct TokenInfo {
+    /// By which it can be revoked.
+    pub id: Uuid,
+    /// What its owner calls it.
+    pub name: Name,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// When it was last used, to the hour.
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+/// A new token with what is known about it.
+#[derive(Debug)]
+pub struct NamedToken {
+    /// The secret.
+    pub token: Token,
+    /// What is kept.
+    pub info: TokenInfo,
+}
+
+impl Auth {
+    /// Who comes with this token.
+    pub(super) async fn caller(&self, token: &str) -> sqlx::Result<Option<Caller>> {
+        let hash = token::hash(token);
+        if let Some(caller) = self.callers.get(&hash) {
+            return Ok(Some(caller));
+        }
+        let now = self.clock.now();
+        let row = sqlx::query!(
+            r#"SELECT t.id, t.last_used_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
+                u.suspended_at
+             FROM tokens t JOIN users u ON u.id = t.user_id WHERE t.hash = $1"#,
+            &hash,
+        )
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(row) = row else {
+            return Ok(None);
+        };
+        if row.last_used_at.is_none_or(|at| now - at >= USE_IS_NOTED) {
+            sqlx::query!("UPDATE tokens SET last_used_at = $2 WHERE id = $1", row.id, now).execute(&self.pool).await?;
+        }
+        let caller = Caller {
+            user_id: row.user_id,
+            token_id: row.id,
+            name: row.name,
+            bot: row.bot,
+            role: row.role,
+            is_suspended: row.suspended_at.is_some(),
+        };
+        self.callers.insert(hash, caller.clone());
+        Ok(Some(caller))
+    }
+
+    /// Makes another token, unless the user has too many.
+    pub(crate) async fn make_token(&self, user: Uuid, name: Name) -> sqlx::Result<Option<NamedToken>> {
+        let count = sqlx::query_scalar!(r#"SELECT count(*) AS "count!" FROM tokens WHERE user_id = $1"#, user)
+            .fetch_one(&self.pool)
+            .await?;
+        if count >= MOST {
+            return Ok(None);
+        }
+        issue(&self.pool, user, name, self.clock.now(), &self.entropy).await.map(Some)
+    }
+
+    /// The user's tokens, oldest first.
+    pub(crate) async fn tokens(&self, user: Uuid) -> sqlx::Result<Vec<TokenInfo>> {
+        sqlx::query_as!(
+            TokenInfo,
+            r#"SELECT id, name AS "name: Name", created_at, last_used_at FROM tokens WHERE user_id = $1 ORDER BY id"#,
+            user,
+        )
+        .fetch_all(&self.pool)
+        .await
+    }
+
+    /// Revokes one of the user's tokens. False: they have no such token.
+    pub(crate) async fn revoke(&self, user: Uuid, id: Uuid) -> sqlx::Result<bool> {
+        let hashes = sqlx::query_scalar!("DELETE FROM tokens WHERE id = $1 AND user_id = $2 RETURNING hash", id, user)
+            .fetch_all(&self.pool)
+            .await?;
+        self.forget(&hashes);
+        Ok(!hashes.is_empty())
+    }
+
+    /// Looks the user up again with their next request, because something about them has changed.
+    pub(crate) async fn refresh(&self, user: Uuid) -> sqlx::Result<()> {
+        let hashes =
+            sqlx::query_scalar!("SELECT hash FROM tokens WHERE user_id = $1", user).fetch_all(&self.pool).await?;
+        self.forget(&hashes);
+        Ok(())
+    }
+
+    /// No longer lets in on sight who comes with these.
+    pub(crate) fn forget(&self, hashes: &[Vec<u8>]) {
+        for hash in hashes.iter().filter_map(|hash| TokenHash::try_from(hash.as_slice()).ok()) {
+            self.callers.invalidate(&hash);
+        }
+    }
+}
+
+/// Makes a token. If the user is being erased at this moment, it is not kept, and so worth nothing.
+pub(super) async fn issue(
+    db: impl PgExecutor<'_>,
+    user: Uuid,
+    name: Name,
+    now: DateTime<Utc>,
+    entropy: &Entropy,
+) -> sqlx::Result<NamedToken> {
+    let (id, token) = (entropy.id(now), Token::draw(entropy));
+    sqlx::query!(
+        "INSERT INTO tokens (id, user_id, created_at, hash, name)
+         SELECT $1, id, $3, $4, $5 FROM users WHERE id = $2 AND erased_at IS NULL FOR KEY SHARE",
+        id,
+        user,
+        now,
+        &token.hash(),
+        name.as_str(),
+    )
+    .execute(db)
+    .await?;
+    Ok(NamedToken { token, info: TokenInfo { id, name, created_at: now, last_used_at: None } })
+}
+
+/// What a token is called if nobody named it: where it comes from, and the day.
+pub(super) fn default_name(origin: &str, now: DateTime<Utc>) -> Name {
+    format!("{origin} {}", now.format("%Y-%m-%d")).parse().expect("a date makes a name")
+}

@@ -1,0 +1,29 @@
+//! What time makes superfluous is thrown away.
+
+use chrono::TimeDelta;
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+
+use crate::auth;
+use crate::clock::Clock;
+use crate::outbox::Outbox;
+
+/// How often.
+const EVERY: TimeDelta = TimeDelta::minutes(10);
+
+/// Tidies up now and then, on every node; it does no harm to do it twice.
+pub async fn keep_house(pool: PgPool, clock: Clock, shutdown: CancellationToken) {
+    let outbox = Outbox::new(pool.clone());
+    loop {
+        let now = clock.now();
+        if let Err(error) = auth::forget_expired(&pool, now).await {
+            tracing::warn!(%error, "job.housekeeping: could not delete old codes");
+        }
+        if let Err(error) = outbox.clean_up(now).await {
+            tracing::warn!(%error, "job.housekeeping: could not delete old mails");
+        }
+        if shutdown.run_until_cancelled(clock.sleep_until(now + EVERY)).await.is_none() {
+            return;
+        }
+    }
+}

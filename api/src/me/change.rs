@@ -1,0 +1,52 @@
+//! `PATCH /me`: another name, or a bot from now on.
+
+use actix_web::patch;
+use actix_web::web::{self, Data};
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::ToSchema;
+
+use crate::auth::{Auth, Caller};
+use crate::http::Json;
+use crate::problem::{BadRequest, Kind, Result, Unauthorized};
+use crate::users::{self, Name, User};
+
+/// What is to be different; what is left out stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"name": "Ada", "bot": false}))]
+pub(crate) struct Change {
+    /// What others see: 1 to 40 characters.
+    name: Option<Name>,
+    /// Whether a program plays for me; it is shown at my seats.
+    bot: Option<bool>,
+}
+
+/// Change my profile.
+///
+/// A name is cut of the spaces around it. Characters that cannot be seen, or turn the direction of text, are refused.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    request_body = Change,
+    responses((status = 200, body = User), BadRequest, Unauthorized),
+)]
+#[patch("/me")]
+pub(crate) async fn change_me(
+    pool: Data<PgPool>,
+    auth: Data<Auth>,
+    caller: Caller,
+    Json(change): Json<Change>,
+) -> Result<web::Json<User>> {
+    sqlx::query!(
+        "UPDATE users SET name = coalesce($2, name), bot = coalesce($3, bot) WHERE id = $1 AND erased_at IS NULL",
+        caller.user_id,
+        change.name.as_ref().map(Name::as_str),
+        change.bot,
+    )
+    .execute(&**pool)
+    .await?;
+    auth.refresh(caller.user_id).await?;
+    let me = users::find(&**pool, caller.user_id).await?.ok_or(Kind::Unauthorized)?;
+    Ok(web::Json(me))
+}

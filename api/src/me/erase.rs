@@ -1,0 +1,62 @@
+//! `DELETE /me`: the way out.
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, delete};
+use chrono::{DateTime, Utc};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use crate::auth::{Auth, Caller};
+use crate::clock::Clock;
+use crate::problem::{Result, Unauthorized};
+
+/// Erase everything that says who I am.
+///
+/// My address, my name, my tokens, what I wrote in games, and mail that was to be sent to me are deleted, at once and
+/// for good. The games I played stay as they are; there I am a former player.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    responses((status = 204, description = "Nothing personal is left"), Unauthorized),
+)]
+#[delete("/me")]
+pub(crate) async fn erase_me(
+    pool: Data<PgPool>,
+    clock: Data<Clock>,
+    auth: Data<Auth>,
+    caller: Caller,
+) -> Result<HttpResponse> {
+    let tokens = erase(&pool, caller.user_id, clock.now()).await?;
+    auth.forget(&tokens);
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Erases the user and returns the hashes of the tokens they had.
+async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Vec<Vec<u8>>> {
+    let mut transaction = pool.begin().await?;
+    // First the user: what is made for them at this moment is either finished, and deleted below, or not made.
+    let email = sqlx::query_scalar!("SELECT email FROM users WHERE id = $1 FOR UPDATE", user)
+        .fetch_optional(&mut *transaction)
+        .await?
+        .flatten();
+    sqlx::query!(
+        "UPDATE users SET email = NULL, name = NULL, erased_at = $2 WHERE id = $1 AND erased_at IS NULL",
+        user,
+        now,
+    )
+    .execute(&mut *transaction)
+    .await?;
+    let tokens = sqlx::query_scalar!("DELETE FROM tokens WHERE user_id = $1 RETURNING hash", user)
+        .fetch_all(&mut *transaction)
+        .await?;
+    sqlx::query!("DELETE FROM sign_in_codes WHERE email = $1", email).execute(&mut *transaction).await?;
+    // Some mails to the address were queued before it belonged to a user. Sent ones name it, too.
+    sqlx::query!("DELETE FROM outbox WHERE user_id = $1 OR recipient = $2 OR data->>'email' = $2", user, email)
+        .execute(&mut *transaction)
+        .await?;
+    sqlx::query!("DELETE FROM game_texts WHERE author = $1", user).execute(&mut *transaction).await?;
+    sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
+    sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;
+    transaction.commit().await?;
+    Ok(tokens)
+}

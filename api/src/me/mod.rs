@@ -1,0 +1,9 @@
+//! What users see and change of themselves: profile, tokens, notifications, and the way out.
+
+pub mod change;
+pub mod create_token;
+pub mod erase;
+pub mod list_tokens;
+pub mod notifications;
+pub mod revoke_token;
+pub mod show;

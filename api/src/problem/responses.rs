@@ -1,0 +1,30 @@
+//! Problems as answers in the OpenAPI specification: handlers name those that they give on purpose.
+
+use utoipa::IntoResponses;
+
+use super::ProblemBody;
+
+/// The request cannot be read
+#[derive(IntoResponses)]
+#[response(status = 400, content_type = "application/problem+json")]
+pub struct BadRequest(#[expect(dead_code, reason = "it only tells the type of the body")] ProblemBody);
+
+/// There is no valid token, or what should prove who you are does not
+#[derive(IntoResponses)]
+#[response(status = 401, content_type = "application/problem+json")]
+pub struct Unauthorized(#[expect(dead_code, reason = "it only tells the type of the body")] ProblemBody);
+
+/// Not yours to do
+#[derive(IntoResponses)]
+#[response(status = 403, content_type = "application/problem+json")]
+pub struct Forbidden(#[expect(dead_code, reason = "it only tells the type of the body")] ProblemBody);
+
+/// There is no such thing, or none you may know of
+#[derive(IntoResponses)]
+#[response(status = 404, content_type = "application/problem+json")]
+pub struct NotFound(#[expect(dead_code, reason = "it only tells the type of the body")] ProblemBody);
+
+/// It does not fit the present state
+#[derive(IntoResponses)]
+#[response(status = 409, content_type = "application/problem+json")]
+pub struct Conflict(#[expect(dead_code, reason = "it only tells the type of the body")] ProblemBody);
