@@ -16,7 +16,7 @@ pub enum Operation {
     Join,
     /// Give the own seat up.
     Leave,
-    /// Invite somebody.
+    /// Invite somebody, and see who is invited.
     Invite,
     /// Start it before it is full.
     Start,
@@ -51,6 +51,12 @@ impl Standing {
         Self { user, seat, creator: user == Some(game.settings().creator), invited, moderator }
     }
 
+    /// What the same person is to the game by now.
+    #[must_use]
+    pub fn renewed(self, game: &Game) -> Self {
+        Self { seat: self.user.and_then(|user| game.seat_of(user)), ..self }
+    }
+
     fn may_know(&self, game: &Game) -> bool {
         !game.settings().private || self.seat.is_some() || self.creator || self.invited || self.moderator
     }
@@ -71,13 +77,23 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
     let (allowed, who) = match operation {
         Operation::Read => (true, ""),
         Operation::Join => {
-            (!game.settings().private || standing.invited || standing.creator, "Only the invited join a private game.")
+            let asked = standing.invited || standing.seat.is_some() || standing.creator;
+            (!game.settings().private || asked, "Only the invited join a private game.")
         }
         Operation::Leave | Operation::Move => (standing.seat.is_some(), "Only who sits at the game can do this."),
         Operation::Invite => (standing.creator || standing.seat.is_some(), "Only players of the game invite others."),
         Operation::Start => (standing.creator, "Only who created the game starts it before it is full."),
     };
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
+}
+
+/// Passes if the game waits for players, else says what it is.
+pub fn check_open(game: &Game) -> Result<(), Problem> {
+    if game.status == Status::Open {
+        return Ok(());
+    }
+    let detail = "The game has started; its seats are taken.";
+    Err(Problem::new(Kind::Conflict, detail).with("status", game.status))
 }
 
 /// Passes if the game is being played, else says what it is.
@@ -89,5 +105,5 @@ pub fn check_running(game: &Game) -> Result<(), Problem> {
         Status::Finished => "The game is over.",
         Status::Cancelled => "The game was cancelled.",
     };
-    Err(Problem::new(Kind::Conflict, detail).with("status", game.status.as_str()))
+    Err(Problem::new(Kind::Conflict, detail).with("status", game.status))
 }
