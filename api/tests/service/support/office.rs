@@ -9,7 +9,7 @@ use pixie_engine::{Move, Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_post::clock::{Clock, ManualClock};
 use pixie_post::entropy::Entropy;
 use pixie_post::event_store::{Actor, NewText};
-use pixie_post::game::{Change, Created, Done, Game, GameEvent, Games, Joined, Occupant, playing};
+use pixie_post::game::{Change, Created, Done, Game, GameEvent, Games, Occupant, playing};
 use pixie_post::mail_out::{Composer, Letterhead, Recorder};
 use pixie_post::outbox::{Bell, Outbox, Settings, Worker};
 use pixie_post::users;
@@ -77,13 +77,15 @@ impl Office {
             name: title,
             seed_commitment: "c0".repeat(32),
         };
-        let joined = (1..).zip(seats).map(|(seat, occupant)| Joined { seat, occupant: *occupant });
-        let events = std::iter::once(GameEvent::Created(Box::new(created))).chain(joined.map(GameEvent::Joined));
-        let events = events.map(|event| (creator, event)).collect();
+        let events = vec![(creator, GameEvent::Created(Box::new(created)))];
         let name = NewText { text_id: title, kind: "name".into(), author: None, body: "Friday & <b>night</b>".into() };
         let change = Change { events, texts: vec![name], seed: Some(SEED) };
         self.games.create(id, None, change).await.expect("a game");
-        let started = |game: &Game| Ok(Change { events: playing::start(game, creator, &SEED), ..Change::default() });
+        let seats: Vec<_> = Seat::ALL.into_iter().zip(seats.iter().copied()).collect();
+        let started = |game: &Game| {
+            let events = playing::sit_down(game, seats.iter().copied(), creator, &SEED);
+            Ok(Change { events, ..Change::default() })
+        };
         self.games.execute(id, None, started).await.expect("a start");
         id
     }
