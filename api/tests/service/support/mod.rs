@@ -1,12 +1,13 @@
 //! What tests stand on: one cluster for the process, a database and a server for each test.
 
+pub(crate) mod client;
 mod cluster;
 pub(crate) mod program;
 
 use std::net::SocketAddr;
 use std::sync::LazyLock;
 
-use chrono::DateTime;
+use chrono::{DateTime, Utc};
 use pixie_post::clock::{Clock, ManualClock};
 use pixie_post::entropy::Entropy;
 use pixie_post::settings::Settings;
@@ -15,6 +16,7 @@ use reqwest::{Method, RequestBuilder, Response};
 use serde_json::Value;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
+use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 
@@ -24,16 +26,22 @@ static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("a ru
 /// When every manual clock starts: 2026-01-01 00:00 UTC.
 const START: i64 = 1_767_225_600;
 
+/// This many seconds after 1970.
+fn moment(seconds: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp(seconds, 0).expect("a time")
+}
+
 /// A running service with a database of its own. It stops when this is dropped.
 pub(crate) struct Service {
     pub(crate) address: SocketAddr,
     /// Turns the clock of the service.
-    #[expect(dead_code, reason = "no feature waits for time yet")]
     pub(crate) clock: ManualClock,
     /// Its database, with the rights of the owner.
     pub(crate) owner: PgPool,
     /// Its database, with the rights of the service.
     pub(crate) pool: PgPool,
+    /// What it keeps in files.
+    pub(crate) data: TempDir,
     client: reqwest::Client,
     shutdown: CancellationToken,
 }
@@ -47,14 +55,16 @@ impl Service {
     /// A service with other settings.
     pub(crate) async fn start_with(change: impl FnOnce(&mut Settings)) -> Self {
         let database = cluster::new_database().await;
+        let data = TempDir::new().expect("a folder");
         let mut settings = Settings {
+            data_dir: data.path().to_owned(),
             database_url: Some(database.url.into()),
             database_connections: 4,
             listen: ([127, 0, 0, 1], 0).into(),
             ..Settings::default()
         };
         change(&mut settings);
-        let (clock, hands) = Clock::manual(DateTime::from_timestamp(START, 0).expect("a time"));
+        let (clock, hands) = Clock::manual(moment(START));
         let build = move || Application::build(settings, clock, Entropy::seeded(1));
         let application = on_runtime(build).await.expect("the service starts");
         let service = Self {
@@ -62,6 +72,7 @@ impl Service {
             clock: hands,
             pool: pixie_post::database::connect(&database.options, 2).await.expect("a pool"),
             owner: PgPoolOptions::new().max_connections(2).connect_lazy_with(database.options),
+            data,
             client: reqwest::Client::new(),
             shutdown: application.shutdown(),
         };
