@@ -12,7 +12,7 @@ use crate::support::program::{Folder, program, run};
 const STANDARD: &str = include_str!("../../../engine/editions/standard.json");
 
 /// The standard edition with some fields changed.
-fn edition(change: Value) -> String {
+fn edition(change: &Value) -> String {
     let mut edition: Value = serde_json::from_str(STANDARD).expect("JSON");
     for (field, value) in change.as_object().expect("an object") {
         edition[field] = value.clone();
@@ -32,8 +32,8 @@ fn refusal(editions: &Path) -> String {
 #[tokio::test]
 async fn games_are_played_on_the_newest_revision_of_an_edition() {
     let folder = TempDir::new().unwrap();
-    fs::write(folder.path().join("a.json"), edition(json!({"id": "short", "revision": 2, "oblivion": 51}))).unwrap();
-    fs::write(folder.path().join("b.json"), edition(json!({"id": "short", "revision": 1}))).unwrap();
+    fs::write(folder.path().join("a.json"), edition(&json!({"id": "short", "revision": 2, "oblivion": 51}))).unwrap();
+    fs::write(folder.path().join("b.json"), edition(&json!({"id": "short", "revision": 1}))).unwrap();
     let editions_dir = Some(folder.path().to_owned());
     let service = Service::start_with(|settings| settings.editions_dir = editions_dir).await;
     let ada = service.user("Ada").await;
@@ -53,11 +53,11 @@ async fn games_are_played_on_the_newest_revision_of_an_edition() {
 fn a_wrong_edition_stops_the_start_with_a_sentence() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("mine.json");
-    fs::write(&file, edition(json!({"id": "mine", "slave_marks": [10, 5]}))).unwrap();
+    fs::write(&file, edition(&json!({"id": "mine", "slave_marks": [10, 5]}))).unwrap();
     let words = refusal(folder.path());
     assert!(words.contains("mine.json` is wrong at slave_marks: the marks ascend"), "{words}");
 
-    fs::write(&file, edition(json!({"id": "standard"}))).unwrap();
+    fs::write(&file, edition(&json!({"id": "standard"}))).unwrap();
     let words = refusal(folder.path());
     assert!(words.contains("revision 1 of the edition `standard`, which is there already"), "{words}");
 
