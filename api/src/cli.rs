@@ -9,6 +9,7 @@ use tracing_subscriber::EnvFilter;
 use crate::auth::command::TokenCommand;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
+use crate::outbox::command::OutboxCommand;
 use crate::settings::{self, Settings};
 use crate::startup::{self, Application};
 use crate::{database, http, telemetry};
@@ -33,6 +34,7 @@ enum Command {
     /// Bring the database up to date and stop.
     Migrate,
     Token(TokenCommand),
+    Outbox(OutboxCommand),
     /// Print the OpenAPI specification.
     Openapi,
 }
@@ -85,6 +87,12 @@ async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
             startup::detach(cluster).await;
             result
         }
+        Command::Outbox(command) => {
+            let (owner, cluster) = startup::attach(&settings).await?;
+            let result = print_dead_letters(&command, &owner).await;
+            startup::detach(cluster).await;
+            result
+        }
         Command::Openapi => unreachable!("it needs no settings"),
     }
 }
@@ -94,5 +102,14 @@ async fn print_token(command: TokenCommand, owner: &PgConnectOptions) -> anyhow:
     database::migrate(owner).await?;
     let token = command.run(owner, &Clock::System, &Entropy::system()).await?;
     println!("{}", token.expose());
+    Ok(())
+}
+
+async fn print_dead_letters(command: &OutboxCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
+    database::migrate(owner).await?;
+    let pool = database::connect(owner, 1).await?;
+    let lines = command.run(pool.clone(), &Clock::System).await;
+    pool.close().await;
+    lines?.iter().for_each(|line| println!("{line}"));
     Ok(())
 }

@@ -12,7 +12,6 @@ use sqlx::postgres::PgConnectOptions;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
-use url::Url;
 
 use crate::clock::Clock;
 use crate::entropy::Entropy;
@@ -60,14 +59,34 @@ impl Application {
         let shutdown = CancellationToken::new();
         let drain = settings.drain_seconds;
         let bell = Bell::default();
-        let postman = postman(&settings, settings.public_url(address), &pool, &clock, &entropy, &bell).await?;
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, bell.clone());
+        let public_url = settings.public_url(address);
+        let composer = Composer {
+            games: games.clone(),
+            clock: clock.clone(),
+            letterhead: Letterhead::new(settings.mail_from(&public_url), public_url),
+        };
+        let carrier = carrier(&settings, &clock).await?;
+        let postman = Worker {
+            outbox: Outbox::new(pool.clone()),
+            render: Arc::new(composer),
+            transport: Arc::new(carrier.clone()),
+            clock: Arc::new(clock.clone()),
+            chance: Arc::new(entropy.clone()),
+            wake: bell.listener(),
+            settings: outbox::Settings::default(),
+        };
         // Each ends soon after the shutdown is announced.
         let mut workers = JoinSet::new();
         workers.spawn(telemetry::upkeep(shutdown.clone()));
         workers.spawn(keep_house(pool.clone(), clock.clone(), shutdown.clone()));
+        workers.spawn(outbox::gauge(Outbox::new(pool.clone()), shutdown.clone()));
         workers.spawn(postman.run(shutdown.clone().cancelled_owned()));
 
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, bell.clone());
+        let mailbox = match carrier {
+            Carrier::Mailbox(mailbox) => Some(mailbox),
+            Carrier::Smtp(_) => None,
+        };
         let parts = http::Parts {
             settings,
             address,
@@ -77,6 +96,7 @@ impl Application {
             clock,
             entropy,
             bell,
+            mailbox,
             shutdown: shutdown.clone(),
         };
         let services = http::Services::from(parts);
@@ -119,27 +139,6 @@ impl Application {
         detach(self.cluster).await;
         outcome
     }
-}
-
-/// Sends what is in the outbox.
-async fn postman(
-    settings: &Settings,
-    public_url: Url,
-    pool: &PgPool,
-    clock: &Clock,
-    entropy: &Entropy,
-    bell: &Bell,
-) -> anyhow::Result<Worker<Composer, Carrier>> {
-    let letterhead = Letterhead::new(settings.mail_from(&public_url), public_url);
-    Ok(Worker {
-        outbox: Outbox::new(pool.clone()),
-        render: Arc::new(Composer { pool: pool.clone(), clock: clock.clone(), letterhead }),
-        transport: Arc::new(carrier(settings, clock).await?),
-        clock: Arc::new(clock.clone()),
-        chance: Arc::new(entropy.clone()),
-        wake: bell.listener(),
-        settings: outbox::Settings::default(),
-    })
 }
 
 /// To the mail server if there is one, else into the mailbox.

@@ -14,6 +14,7 @@ pub mod refusal;
 pub mod resources;
 pub mod rulebook;
 pub mod seat;
+pub mod sentences;
 pub mod setup;
 pub mod state;
 pub mod tiles;

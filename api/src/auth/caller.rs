@@ -15,20 +15,35 @@ use crate::users::{Name, Role};
 /// A signed-in user. A handler with this argument answers 401 to everybody else, and 403 to who is suspended.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    /// Opaque, and all that may go into events.
-    pub user_id: Uuid,
-    /// With which token they came.
-    pub token_id: Uuid,
-    /// What others see.
-    pub name: Name,
-    /// Whether a program plays for them.
-    pub bot: bool,
-    /// What they may do.
-    pub role: Role,
+    pub(super) user_id: Uuid,
+    pub(super) token_id: Uuid,
+    pub(super) name: Name,
+    pub(super) is_bot: bool,
+    pub(super) role: Role,
     pub(super) is_suspended: bool,
 }
 
 impl Caller {
+    /// Opaque, and all that may go into events.
+    pub fn user_id(&self) -> Uuid {
+        self.user_id
+    }
+
+    /// With which token they came.
+    pub fn token_id(&self) -> Uuid {
+        self.token_id
+    }
+
+    /// What others see.
+    pub fn name(&self) -> &Name {
+        &self.name
+    }
+
+    /// Whether a program plays for them.
+    pub fn is_bot(&self) -> bool {
+        self.is_bot
+    }
+
     /// Whether they look after games.
     pub fn is_moderator(&self) -> bool {
         self.role == Role::Moderator
@@ -40,9 +55,9 @@ impl Caller {
 pub struct MaybeCaller(pub Option<Caller>);
 
 impl MaybeCaller {
-    /// Who it is; none of a guest.
+    /// Who it is; nobody known if it is a guest.
     pub fn user_id(&self) -> Option<Uuid> {
-        self.0.as_ref().map(|caller| caller.user_id)
+        self.0.as_ref().map(Caller::user_id)
     }
 
     /// Whether they look after games.

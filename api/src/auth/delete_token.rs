@@ -14,6 +14,6 @@ use crate::problem::{Result, Unauthorized};
 )]
 #[delete("/auth/token")]
 pub(crate) async fn sign_out(auth: Data<Auth>, caller: Caller) -> Result<HttpResponse> {
-    auth.revoke(caller.user_id, caller.token_id).await?;
+    auth.revoke(caller.user_id(), caller.token_id()).await?;
     Ok(HttpResponse::NoContent().finish())
 }

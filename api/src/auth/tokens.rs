@@ -71,7 +71,7 @@ impl Auth {
             user_id: row.user_id,
             token_id: row.id,
             name: row.name,
-            bot: row.bot,
+            is_bot: row.bot,
             role: row.role,
             is_suspended: row.suspended_at.is_some(),
         };
@@ -94,7 +94,8 @@ impl Auth {
     pub(crate) async fn tokens(&self, user: Uuid) -> sqlx::Result<Vec<TokenInfo>> {
         sqlx::query_as!(
             TokenInfo,
-            r#"SELECT id, name AS "name: Name", created_at, last_used_at FROM tokens WHERE user_id = $1 ORDER BY id"#,
+            r#"SELECT id, name AS "name: Name", created_at, last_used_at FROM tokens WHERE user_id = $1
+             ORDER BY created_at, id"#,
             user,
         )
         .fetch_all(&self.pool)

@@ -68,7 +68,7 @@ impl Done {
 }
 
 impl Games {
-    /// Over the service's pool, keeping at most so many games in memory.
+    /// Over the service's pool, keeping at most so many games in memory. It rings the bell when there is mail to send.
     pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, games: u64, bell: Bell) -> Self {
         let store = EventStore::new(pool.clone());
         let cache = StateCache::new(store.clone(), games);

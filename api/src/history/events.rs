@@ -142,7 +142,7 @@ fn show(stored: &StoredEvent, opened: &Opened) -> Result<EventView> {
 }
 
 /// The move and the effects that may be seen, and whether that is everything.
-pub(super) fn seen(event: &GameEvent, actor: &Actor, sight: Sight) -> (Option<Move>, Vec<Effect>, bool) {
+pub(crate) fn seen(event: &GameEvent, actor: &Actor, sight: Sight) -> (Option<Move>, Vec<Effect>, bool) {
     let effects: Vec<_> = event.effects().iter().filter_map(|effect| redact(effect, sight)).collect();
     let (said, shown) = match event {
         GameEvent::Moved(moved) => {
@@ -156,7 +156,7 @@ pub(super) fn seen(event: &GameEvent, actor: &Actor, sight: Sight) -> (Option<Mo
 }
 
 /// The seat that made a move.
-pub(super) fn mover(actor: &Actor) -> Option<Seat> {
+pub(crate) fn mover(actor: &Actor) -> Option<Seat> {
     match actor {
         Actor::Seat { seat, .. } => Seat::from_number(*seat),
         _ => None,

@@ -3,5 +3,5 @@
 mod events;
 mod record;
 
-pub(crate) use events::read_events;
+pub(crate) use events::{mover, read_events, seen};
 pub(crate) use record::read_record;

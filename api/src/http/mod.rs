@@ -33,6 +33,7 @@ use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::Games;
 use crate::lobby::EditionShelf;
+use crate::mail_out::Mailbox;
 use crate::outbox::Bell;
 use crate::settings::Settings;
 
@@ -51,6 +52,7 @@ pub struct Services {
     clock: Data<Clock>,
     entropy: Data<Entropy>,
     auth: Data<Auth>,
+    mailbox: Data<Option<Mailbox>>,
     bell: Data<Bell>,
     shutdown: Data<CancellationToken>,
     rate_limit: Data<RateLimit>,
@@ -75,13 +77,15 @@ pub struct Parts {
     pub entropy: Entropy,
     /// Wakes the postman.
     pub bell: Bell,
+    /// The mail that is not sent, if none is.
+    pub mailbox: Option<Mailbox>,
     /// Ends streams when the service stops.
     pub shutdown: CancellationToken,
 }
 
 impl From<Parts> for Services {
     fn from(parts: Parts) -> Self {
-        let Parts { settings, address, pool, games, editions, clock, entropy, bell, shutdown } = parts;
+        let Parts { settings, address, pool, games, editions, clock, entropy, bell, mailbox, shutdown } = parts;
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
             rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
@@ -93,6 +97,7 @@ impl From<Parts> for Services {
             clock: Data::new(clock),
             entropy: Data::new(entropy),
             bell: Data::new(bell),
+            mailbox: Data::new(mailbox),
             shutdown: Data::new(shutdown),
             specification: Data::new(openapi::specification()),
         }
@@ -123,6 +128,7 @@ pub fn app(
         .app_data(services.clock)
         .app_data(services.entropy)
         .app_data(services.auth)
+        .app_data(services.mailbox)
         .app_data(services.shutdown)
         .app_data(services.rate_limit)
         .app_data(services.specification)

@@ -92,7 +92,7 @@ pub(crate) async fn create_game(
     key: IdempotencyKey,
     Json(request): Json<GameRequest>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id;
+    let user = caller.user_id();
     let command = key.command(user, &request);
     // A repeated request finds the game by its key.
     let id = command.map_or_else(|| entropy.id(clock.now()), |command| command.id.game());

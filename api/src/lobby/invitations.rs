@@ -49,7 +49,7 @@ struct InvitationView {
 )]
 #[get("/games/{id}/invitations")]
 pub(crate) async fn read_invitations(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
-    let user = caller.user_id;
+    let user = caller.user_id();
     open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
     let rows = sqlx::query!(
         r#"SELECT invitation_id, email AS "email: EmailAddress", invited_by, invited_at, declined_at

@@ -60,7 +60,7 @@ pub(crate) async fn invite_player(
     id: Path<Uuid>,
     Json(request): Json<InvitationRequest>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id;
+    let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
     check_open(opened.game())?;
     let now = clock.now();

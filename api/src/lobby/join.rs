@@ -47,7 +47,7 @@ pub(crate) async fn join_game(
     key: IdempotencyKey,
     OptionalJson(request): OptionalJson<JoinRequest>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id;
+    let user = caller.user_id();
     open(&games, &caller.into(), *id, 0, Operation::Join).await?;
     let seed = games.seed(*id).await?;
     let done = games

@@ -31,7 +31,7 @@ pub(crate) async fn leave_game(
     id: Path<Uuid>,
     key: IdempotencyKey,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id;
+    let user = caller.user_id();
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
     games
         .execute(*id, key.command(user, &()), |game| {

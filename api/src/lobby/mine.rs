@@ -69,7 +69,7 @@ pub(crate) async fn read_my_games(
     caller: Caller,
     which: Query<WhichOfMine>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id;
+    let user = caller.user_id();
     let mut listed = find(&pool, user, &which).await?;
     let is_more = which.limit.cut(&mut listed);
     let last = listed.last().filter(|_| is_more);

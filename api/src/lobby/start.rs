@@ -47,7 +47,7 @@ pub(crate) async fn start_game(
     key: IdempotencyKey,
     OptionalJson(request): OptionalJson<StartRequest>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id;
+    let user = caller.user_id();
     open(&games, &caller.into(), *id, 0, Operation::Start).await?;
     let seed = games.seed(*id).await?;
     let done = games

@@ -36,10 +36,15 @@ impl Letterhead {
             reply_to: None,
             subject: subject.to_owned(),
             date,
-            message_id: format!("<{}@{}>", id.simple(), self.from.email.domain()),
+            message_id: self.message_id(&id.simple().to_string()),
             in_reply_to: None,
             references: Vec::new(),
             text,
         }
+    }
+
+    /// The id of a mail: the same name makes the same id.
+    pub fn message_id(&self, name: &str) -> String {
+        format!("<{name}@{}>", self.from.email.domain())
     }
 }

@@ -1,6 +1,7 @@
 //! Mail on its way out: messages, and the ways they can take.
 
 mod composer;
+pub mod dev_mail;
 mod letterhead;
 mod mailbox;
 mod message;

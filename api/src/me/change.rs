@@ -40,13 +40,13 @@ pub(crate) async fn change_me(
 ) -> Result<web::Json<User>> {
     sqlx::query!(
         "UPDATE users SET name = coalesce($2, name), bot = coalesce($3, bot) WHERE id = $1 AND erased_at IS NULL",
-        caller.user_id,
+        caller.user_id(),
         change.name.as_ref().map(Name::as_str),
         change.bot,
     )
     .execute(&**pool)
     .await?;
-    auth.refresh(caller.user_id).await?;
-    let me = users::find(&**pool, caller.user_id).await?.ok_or(Kind::Unauthorized)?;
+    auth.refresh(caller.user_id()).await?;
+    let me = users::find(&**pool, caller.user_id()).await?.ok_or(Kind::Unauthorized)?;
     Ok(web::Json(me))
 }

@@ -51,7 +51,7 @@ pub(crate) async fn make_my_token(
     caller: Caller,
     Json(wish): Json<TokenRequest>,
 ) -> Result<HttpResponse> {
-    let new = auth.make_token(caller.user_id, wish.name).await?;
+    let new = auth.make_token(caller.user_id(), wish.name).await?;
     let new = new.ok_or_else(|| Problem::new(Kind::Conflict, "You have too many tokens: revoke some first."))?;
     let answer = NewToken { token: new.token.expose().to_owned(), info: new.info };
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(answer))

@@ -26,7 +26,7 @@ pub(crate) async fn erase_me(
     auth: Data<Auth>,
     caller: Caller,
 ) -> Result<HttpResponse> {
-    let tokens = erase(&pool, caller.user_id, clock.now()).await?;
+    let tokens = erase(&pool, caller.user_id(), clock.now()).await?;
     auth.forget(&tokens);
     Ok(HttpResponse::NoContent().finish())
 }

@@ -37,7 +37,7 @@ pub(crate) struct ListedToken {
 #[utoipa::path(tag = "me", security(("token" = [])), responses((status = 200, body = TokenList), Unauthorized))]
 #[get("/me/tokens")]
 pub(crate) async fn list_my_tokens(auth: Data<Auth>, caller: Caller) -> Result<web::Json<TokenList>> {
-    let tokens = auth.tokens(caller.user_id).await?.into_iter();
-    let tokens = tokens.map(|info| ListedToken { current: info.id == caller.token_id, info }).collect();
+    let tokens = auth.tokens(caller.user_id()).await?.into_iter();
+    let tokens = tokens.map(|info| ListedToken { current: info.id == caller.token_id(), info }).collect();
     Ok(web::Json(TokenList { tokens }))
 }

@@ -54,7 +54,7 @@ pub(crate) struct NotificationsChange {
 #[utoipa::path(tag = "me", security(("token" = [])), responses((status = 200, body = Notifications), Unauthorized))]
 #[get("/me/notifications")]
 pub(crate) async fn show_my_notifications(pool: Data<PgPool>, caller: Caller) -> Result<web::Json<Notifications>> {
-    Ok(web::Json(of(&**pool, caller.user_id).await?))
+    Ok(web::Json(of(&**pool, caller.user_id()).await?))
 }
 
 /// Change which mails I want.
@@ -76,11 +76,11 @@ pub(crate) async fn change_my_notifications(
         sqlx::query!(
             "INSERT INTO notification_settings (user_id, turn_mails) VALUES ($1, $2)
              ON CONFLICT (user_id) DO UPDATE SET turn_mails = excluded.turn_mails",
-            caller.user_id,
+            caller.user_id(),
             turn_mails as TurnMails,
         )
         .execute(&**pool)
         .await?;
     }
-    Ok(web::Json(of(&**pool, caller.user_id).await?))
+    Ok(web::Json(of(&**pool, caller.user_id()).await?))
 }

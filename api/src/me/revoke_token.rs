@@ -16,7 +16,7 @@ use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
 )]
 #[delete("/me/tokens/{id}")]
 pub(crate) async fn revoke_my_token(auth: Data<Auth>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
-    if auth.revoke(caller.user_id, *id).await? {
+    if auth.revoke(caller.user_id(), *id).await? {
         Ok(HttpResponse::NoContent().finish())
     } else {
         Err(Problem::new(Kind::NotFound, "You have no such token; `GET /api/v1/me/tokens` lists those you have."))

@@ -12,6 +12,6 @@ use crate::users::{self, User};
 #[utoipa::path(tag = "me", security(("token" = [])), responses((status = 200, body = User), Unauthorized))]
 #[get("/me")]
 pub(crate) async fn show_me(pool: Data<PgPool>, caller: Caller) -> Result<web::Json<User>> {
-    let me = users::find(&**pool, caller.user_id).await?.ok_or(Kind::Unauthorized)?;
+    let me = users::find(&**pool, caller.user_id()).await?.ok_or(Kind::Unauthorized)?;
     Ok(web::Json(me))
 }

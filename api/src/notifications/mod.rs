@@ -1,5 +1,16 @@
-//! Who must be told what.
+//! Who must be told what: which mails a change of a game owes, and what stands in them.
+//!
+//! A mail tells about the version it was queued for and shows only what the reader may see of it. It is dropped when it
+//! is of no more use; see [`still_wanted`].
 
 mod due;
+mod finished;
+mod layout;
+mod render;
+mod story;
+mod turn;
+mod wanted;
 
 pub use due::{FINISHED, TURN, due};
+pub use render::render;
+pub use wanted::still_wanted;

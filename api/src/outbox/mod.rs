@@ -3,6 +3,8 @@
 
 mod backoff;
 mod bell;
+pub mod command;
+mod gauges;
 mod store;
 mod worker;
 
@@ -11,8 +13,9 @@ use std::future::Future;
 pub use backoff::Backoff;
 pub use bell::Bell;
 use chrono::{DateTime, Utc};
+pub use gauges::gauge;
 use serde_json::Value;
-pub use store::{DeadLetter, LETTER_VERSION, Leased, NewLetter, Outbox, Outcome};
+pub use store::{DeadLetter, LETTER_VERSION, Leased, Lengths, NewLetter, Outbox, Outcome};
 use uuid::Uuid;
 pub use worker::{Chance, Clock, Settings, Worker};
 

@@ -51,6 +51,18 @@ pub enum Outcome {
     Retry(DateTime<Utc>, String),
 }
 
+impl Outcome {
+    /// As metrics call it.
+    pub(super) fn word(&self) -> &'static str {
+        match self {
+            Self::Sent => "sent",
+            Self::Dropped => "dropped",
+            Self::Dead(_) => "dead",
+            Self::Retry(..) => "failed",
+        }
+    }
+}
+
 /// A mail that was given up.
 #[derive(Debug, Clone)]
 pub struct DeadLetter {
@@ -62,6 +74,15 @@ pub struct DeadLetter {
     pub dead_at: DateTime<Utc>,
     /// Why.
     pub last_error: String,
+}
+
+/// How many mails lie there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lengths {
+    /// To be sent, now or later.
+    pub waiting: i64,
+    /// Given up.
+    pub dead: i64,
 }
 
 /// The queue. Cheap to clone.
@@ -211,6 +232,17 @@ impl Outbox {
             last_error: row.last_error,
         });
         Ok(dead.collect())
+    }
+
+    /// How many mails wait, and how many were given up.
+    pub async fn lengths(&self) -> Result<Lengths, sqlx::Error> {
+        sqlx::query_as!(
+            Lengths,
+            r#"SELECT (SELECT count(*) FROM outbox WHERE state = 'waiting') AS "waiting!",
+                (SELECT count(*) FROM outbox WHERE state = 'dead') AS "dead!""#,
+        )
+        .fetch_one(&self.pool)
+        .await
     }
 
     /// Gives a dead mail all its tries again. False: it is not dead.

@@ -76,7 +76,7 @@ pub(crate) async fn make_move(
     key: IdempotencyKey,
     Json(request): Json<MoveRequest>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id;
+    let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Move).await?;
     if how.dry_run {
         let (seat, board) = ready_to_move(opened.game(), user)?;

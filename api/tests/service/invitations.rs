@@ -1,8 +1,5 @@
 //! Private games, and who is invited to them.
 
-use std::fs;
-use std::time::Duration;
-
 use serde_json::json;
 
 use crate::lobby::game;
@@ -111,22 +108,8 @@ async fn an_invitation_is_mailed() {
     let ada = service.user("Ada").await;
     let (path, _) = game(&ada, json!({"players": 2, "name": "Tuesday"})).await;
     ada.post(&format!("{path}/invitations"), json!({"email": "bo@example.org"})).await;
-    let mail = first_mail(&service).await;
+    let mail = service.mails(1).await.remove(0);
     assert!(mail.contains("To: bo@example.org"), "{mail}");
     assert!(mail.contains("Subject: Ada invites you to Pixie Queen: Tuesday"), "{mail}");
     assert!(mail.contains(path.strip_prefix("/games/").unwrap()), "{mail}");
-}
-
-/// The first mail in the mailbox, soon.
-async fn first_mail(service: &Service) -> String {
-    let mailbox = service.data.path().join("mailbox");
-    for _ in 0..200 {
-        let files = fs::read_dir(&mailbox).into_iter().flatten().flatten().map(|file| file.path());
-        let mut mails = files.filter(|path| path.extension().is_some_and(|kind| kind == "eml"));
-        if let Some(path) = mails.next() {
-            return fs::read_to_string(path).expect("a mail");
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    panic!("no mail has come");
 }

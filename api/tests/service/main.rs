@@ -2,11 +2,19 @@
 
 mod database;
 mod editions;
+mod erasing;
 mod errors;
 mod invitations;
 mod lobby;
 mod lobby_lists;
+mod mails;
 mod operations;
 mod private_cluster;
+mod profile;
 mod settings;
+mod sign_in;
+#[path = "../common/smtp_sink.rs"]
+mod smtp_sink;
 mod support;
+mod token_command;
+mod tokens;

@@ -1,7 +1,7 @@
 //! The notation: one text form of moves for mail, REST, logs, fixtures and exported games.
 //!
 //! Printing is [`Display`](std::fmt::Display) of [`Move`](crate::moves::Move), reading is [`parse()`]; what is printed
-//! reads back as the same move. [`nearest`] helps where a text is not legal.
+//! reads back as the same move. [`nearest`] helps where a text is not legal, [`groups`] where the legal moves are many.
 //!
 //! ```
 //! # use pixie_engine::notation::parse;
@@ -62,6 +62,7 @@
 mod cursor;
 mod distance;
 mod error;
+mod groups;
 mod lexer;
 mod parse;
 mod print;
@@ -77,4 +78,5 @@ mod words;
 
 pub use distance::nearest;
 pub use error::NotationError;
+pub use groups::{Group, groups};
 pub use parse::parse;

@@ -2,6 +2,8 @@
 
 pub(crate) mod client;
 mod cluster;
+pub(crate) mod office;
+mod people;
 pub(crate) mod program;
 
 use std::net::SocketAddr;
@@ -19,6 +21,8 @@ use sqlx::postgres::PgPoolOptions;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
+
+pub(crate) use self::people::{Person, code_in};
 
 /// Where services live, so that they can stop in order when their test is over.
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("a runtime starts"));
@@ -40,10 +44,10 @@ pub(crate) struct Service {
     pub(crate) owner: PgPool,
     /// Its database, with the rights of the service.
     pub(crate) pool: PgPool,
-    /// What it keeps in files.
-    pub(crate) data: TempDir,
     client: reqwest::Client,
     shutdown: CancellationToken,
+    /// Where its mail goes.
+    folder: TempDir,
 }
 
 impl Service {
@@ -55,9 +59,9 @@ impl Service {
     /// A service with other settings.
     pub(crate) async fn start_with(change: impl FnOnce(&mut Settings)) -> Self {
         let database = cluster::new_database().await;
-        let data = TempDir::new().expect("a folder");
+        let folder = TempDir::new().expect("a folder");
         let mut settings = Settings {
-            data_dir: data.path().to_owned(),
+            data_dir: folder.path().to_owned(),
             database_url: Some(database.url.into()),
             database_connections: 4,
             listen: ([127, 0, 0, 1], 0).into(),
@@ -72,9 +76,9 @@ impl Service {
             clock: hands,
             pool: pixie_post::database::connect(&database.options, 2).await.expect("a pool"),
             owner: PgPoolOptions::new().max_connections(2).connect_lazy_with(database.options),
-            data,
             client: reqwest::Client::new(),
             shutdown: application.shutdown(),
+            folder,
         };
         RUNTIME.spawn(application.run());
         service

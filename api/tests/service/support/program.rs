@@ -1,6 +1,7 @@
 //! The program itself, as a child with a data folder of its own.
 
 use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -52,8 +53,18 @@ pub(crate) fn run(command: &mut Command) -> (Option<i32>, String) {
     (status.code(), String::from_utf8_lossy(&stderr).into_owned())
 }
 
+/// The only line that a run of the program prints, which must go well.
+pub(crate) fn line(command: &mut Command) -> String {
+    let Output { status, stdout, stderr } = command.output().expect("the program runs");
+    assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));
+    let stdout = String::from_utf8(stdout).expect("text");
+    let line = stdout.strip_suffix('\n').expect("a line");
+    assert_eq!(line.lines().count(), 1, "{stdout}");
+    line.to_owned()
+}
+
 /// A program that serves. It is killed when this is dropped.
-pub(crate) struct Serving(pub(crate) Child);
+pub(crate) struct Serving(pub(crate) Child, pub(crate) SocketAddr);
 
 impl Serving {
     /// Starts it and waits until it says that it serves.
@@ -61,10 +72,11 @@ impl Serving {
         let mut child = program(folder).stderr(Stdio::piped()).spawn().expect("the program starts");
         let stderr = BufReader::new(child.stderr.take().expect("a pipe"));
         let mut lines = stderr.lines().map_while(Result::ok);
-        assert!(lines.any(|line| line.contains("serving")), "it ended before it served");
+        let serving = lines.find(|line| line.contains("serving")).expect("it ended before it served");
+        let address = serving.rsplit('=').next().and_then(|address| address.trim().parse().ok()).expect("an address");
         // Nobody reads on, but the pipe must not break.
         std::thread::spawn(move || lines.for_each(drop));
-        Self(child)
+        Self(child, address)
     }
 
     pub(crate) fn signal(&self, signal: Signal) {

@@ -1,0 +1,146 @@
+//! What a mail about a game tells: the game as it was at one version, and what led there, for one reader.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use pixie_engine::sentences::tell;
+use pixie_engine::{Seat, Sight, State, View, Viewer, view};
+use uuid::Uuid;
+
+use super::wanted::{for_now, unreadable};
+use crate::event_store::{Actor, Hash, StoredEvent, Version};
+use crate::game::{Game, GameEvent, Games, Occupant, Unreadable};
+use crate::history::{mover, seen};
+use crate::outbox::{Failure, MailKey};
+use crate::users;
+
+/// The most events a mail tells of; who was away for longer finds the rest in the log.
+const MOST: i32 = 60;
+
+/// A game that has started, for one reader.
+pub(super) struct Story {
+    /// The game at this version.
+    pub(super) game: Arc<Game>,
+    /// Its name, unless that was erased.
+    pub(super) title: Option<String>,
+    /// The version.
+    pub(super) version: Version,
+    /// The hash that stands for all that happened up to this version.
+    pub(super) hash: Hash,
+    /// Where the reader sits.
+    pub(super) seat: Seat,
+    /// What happened from the reader's last move on.
+    pub(super) happened: Vec<Happening>,
+    names: BTreeMap<Seat, String>,
+}
+
+/// An event as the reader may see it.
+pub(super) struct Happening {
+    /// Its place in the game.
+    pub(super) version: Version,
+    /// Who did what.
+    pub(super) headline: String,
+    /// What followed.
+    pub(super) sentences: Vec<String>,
+}
+
+impl Story {
+    /// Reads it; none if the user did not play then.
+    pub(super) async fn load(games: &Games, key: &MailKey) -> Result<Option<Self>, Failure> {
+        let game = games.at(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?;
+        let after = (key.version - MOST).max(0);
+        let events = games.store().read(key.game_id, after, i64::from(key.version - after)).await.map_err(for_now)?;
+        let title = sqlx::query_scalar!(
+            "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
+            key.game_id,
+            game.settings().name,
+        );
+        let title = title.fetch_optional(games.pool()).await.map_err(for_now)?;
+        let users: Vec<Uuid> = game.users().collect();
+        let people = users::names(games.pool(), &users).await.map_err(for_now)?;
+        let people = people.into_iter().map(|(id, user)| (id, user.name)).collect();
+        Self::new(game, &events, title, &people, key.user_id).map_err(|error| Failure::Permanent(error.to_string()))
+    }
+
+    /// Tells the last events of a game to one of its players.
+    pub(super) fn new(
+        game: Arc<Game>,
+        events: &[StoredEvent],
+        title: Option<String>,
+        people: &BTreeMap<Uuid, String>,
+        reader: Uuid,
+    ) -> Result<Option<Self>, Unreadable> {
+        let (Some(seat), Some(board), Some(last)) = (game.seat_of(reader), &game.board, events.last()) else {
+            return Ok(None);
+        };
+        let names = board.seats().map(|seat| (seat, called(&game, seat, people))).collect();
+        let sight = Sight::new(Viewer::Seat(seat), board);
+        let told = since_last_move(events, reader).iter().map(|event| Happening::new(event, sight, &names));
+        let happened = told.filter_map(Result::transpose).collect::<Result<_, _>>()?;
+        Ok(Some(Self { version: last.version, hash: last.hash, title, seat, happened, names, game }))
+    }
+
+    /// `Ada (blue)`.
+    pub(super) fn name(&self, seat: Seat) -> String {
+        name(&self.names, seat)
+    }
+
+    /// The board. Most of what is on it is not for the reader: see [`Story::view`].
+    ///
+    /// # Panics
+    /// Never: there is a story only of a game that has started.
+    pub(super) fn board(&self) -> &State {
+        self.game.board.as_ref().expect("a story is told of a game that has started")
+    }
+
+    /// What the reader may see.
+    pub(super) fn view(&self) -> View {
+        view(self.board(), Viewer::Seat(self.seat))
+    }
+
+    /// `Pixie Queen "Friday night"`.
+    pub(super) fn subject(&self) -> String {
+        match &self.title {
+            Some(title) => format!("Pixie Queen \"{title}\""),
+            None => "Pixie Queen".to_owned(),
+        }
+    }
+}
+
+impl Happening {
+    /// None if the reader must not even know that it happened, or need not.
+    fn new(stored: &StoredEvent, sight: Sight, names: &BTreeMap<Seat, String>) -> Result<Option<Self>, Unreadable> {
+        let event = GameEvent::read(stored)?;
+        let actor = stored.actor().unwrap_or(Actor::Game);
+        let (said, effects, _) = seen(&event, &actor, sight);
+        let headline = match (&event, mover(&actor)) {
+            (GameEvent::Started(_), _) => "The game begins".to_owned(),
+            (GameEvent::Moved(_), Some(seat)) => match said {
+                Some(said) => format!("{}: {said}", name(names, seat)),
+                None => format!("{}: an answer that is still secret", name(names, seat)),
+            },
+            _ => return Ok(None),
+        };
+        let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| name(names, seat))).collect();
+        Ok(Some(Self { version: stored.version, headline, sentences }))
+    }
+}
+
+/// The events from this user's last move on; all of them if they have not moved yet.
+fn since_last_move(events: &[StoredEvent], user: Uuid) -> &[StoredEvent] {
+    let theirs = |event: &StoredEvent| matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user);
+    let first = events.iter().rposition(theirs).unwrap_or(0);
+    &events[first..]
+}
+
+fn called(game: &Game, seat: Seat, people: &BTreeMap<Uuid, String>) -> String {
+    let name = match game.occupant(seat) {
+        Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, String::as_str),
+        Some(Occupant::Bot(_)) | None => "Bot",
+    };
+    format!("{name} ({seat})")
+}
+
+fn name(names: &BTreeMap<Seat, String>, seat: Seat) -> String {
+    names.get(&seat).cloned().unwrap_or_else(|| seat.to_string())
+}

@@ -1,0 +1,244 @@
+//! Signing in by mailed code and by mailed link.
+
+use chrono::TimeDelta;
+use reqwest::{Method, Response};
+use serde_json::{Value, json};
+
+use crate::support::{Service, code_in, problem};
+
+const ADA: &str = "ada@example.org";
+
+async fn try_code(service: &Service, email: &str, code: &str) -> Response {
+    service.send(Method::POST, "/api/v1/auth/token", json!({"email": email, "code": code})).await
+}
+
+/// What a refused code is told, which must not depend on why it is.
+async fn refusal(response: Response) -> Value {
+    assert_eq!(response.status(), 401);
+    assert_eq!(response.headers()["www-authenticate"], "Bearer");
+    problem(response).await
+}
+
+fn other_than(code: &str) -> String {
+    let wrong = if code.starts_with('2') { "3" } else { "2" };
+    wrong.to_owned() + &code[1..]
+}
+
+#[tokio::test]
+async fn a_mailed_code_becomes_a_token() {
+    let service = Service::start().await;
+    let code = service.code(ADA).await;
+    let body = json!({"email": " ADA@Example.org", "code": code.to_lowercase().replace('-', " "), "name": " Ada "});
+    let response = service.send(Method::POST, "/api/v1/auth/token", body).await;
+    assert_eq!(response.status(), 201);
+    assert_eq!(response.headers()["cache-control"], "no-store");
+    let signed_in: Value = response.json().await.unwrap();
+    assert_eq!(signed_in["user"]["name"], "Ada");
+    assert_eq!(signed_in["user"]["email"], ADA);
+    assert_eq!(signed_in["user"]["role"], "player");
+    assert_eq!(signed_in["user"]["bot"], false);
+
+    let token = signed_in["token"].as_str().unwrap();
+    assert!(token.starts_with("pixie_"), "{token}");
+    let me = service.request(Method::GET, "/api/v1/me").bearer_auth(token).send().await.unwrap();
+    assert_eq!(me.json::<Value>().await.unwrap(), signed_in["user"]);
+}
+
+#[tokio::test]
+async fn the_mail_says_what_it_is_for() {
+    let service = Service::start().await;
+    service.code(ADA).await;
+    let mail = &service.mails(1).await[0];
+    for part in [
+        "From: \"Pixie Post\" <pixie-post@localhost>",
+        "To: ada@example.org",
+        "Subject: Your sign-in code for Pixie Post",
+        "Auto-Submitted: auto-generated",
+        "within 15 minutes",
+    ] {
+        assert!(mail.contains(part), "{part} in {mail}");
+    }
+    let link = mail.lines().find(|line| line.starts_with("http://")).unwrap();
+    assert!(link.starts_with(&format!("http://{}/sign-in?id=", service.address)), "{link}");
+    assert!(!link.contains("ada"), "{link}");
+}
+
+#[tokio::test]
+async fn who_signs_in_again_is_the_same_user_with_the_same_name() {
+    let service = Service::start().await;
+    let first = service.sign_in(ADA, "Ada").await;
+    let second = service.sign_in("Ada@EXAMPLE.org", "laptop").await;
+    assert_eq!(first.id, second.id);
+    assert_ne!(first.token, second.token);
+    assert_eq!(service.get_as(&second, "/api/v1/me").await["name"], "Ada");
+}
+
+#[tokio::test]
+async fn no_name_is_made_of_an_address() {
+    let service = Service::start().await;
+    let code = service.code(ADA).await;
+    let signed_in: Value = try_code(&service, ADA, &code).await.json().await.unwrap();
+    let name = signed_in["user"]["name"].as_str().unwrap();
+    assert!(name.starts_with("Player ") && name.len() == 11, "{name}");
+}
+
+#[tokio::test]
+async fn every_wrong_code_is_refused_in_the_same_words() {
+    let service = Service::start().await;
+    let code = service.code(ADA).await;
+    let stranger = refusal(try_code(&service, "eve@example.org", &code).await).await;
+    let wrong = refusal(try_code(&service, ADA, &other_than(&code)).await).await;
+    let no_code = refusal(try_code(&service, ADA, "?").await).await;
+    assert_eq!(try_code(&service, ADA, &code).await.status(), 201);
+    let used = refusal(try_code(&service, ADA, &code).await).await;
+
+    let code = service.code(ADA).await;
+    service.clock.advance(TimeDelta::minutes(15));
+    let late = refusal(try_code(&service, ADA, &code).await).await;
+    for other in [wrong, no_code, used, late] {
+        assert_eq!(stranger, other);
+    }
+}
+
+#[tokio::test]
+async fn a_code_works_for_fifteen_minutes() {
+    let service = Service::start().await;
+    let code = service.code(ADA).await;
+    service.clock.advance(TimeDelta::minutes(15) - TimeDelta::microseconds(1));
+    assert_eq!(try_code(&service, ADA, &code).await.status(), 201);
+}
+
+#[tokio::test]
+async fn five_wrong_tries_kill_all_codes_of_an_address() {
+    let service = Service::start().await;
+    let codes = [service.code(ADA).await, service.code(ADA).await];
+    for _ in 0..5 {
+        refusal(try_code(&service, ADA, "00000000").await).await;
+    }
+    for code in &codes {
+        refusal(try_code(&service, ADA, code).await).await;
+    }
+    // Another address is none the worse, and a new code is as good as new.
+    service.sign_in("bo@example.org", "Bo").await;
+    service.sign_in(ADA, "Ada").await;
+}
+
+#[tokio::test]
+async fn a_code_works_once_even_for_two_at_the_same_moment() {
+    let service = Service::start().await;
+    let code = service.code(ADA).await;
+    let (one, other) = tokio::join!(try_code(&service, ADA, &code), try_code(&service, ADA, &code));
+    let mut answers = [one.status().as_u16(), other.status().as_u16()];
+    answers.sort_unstable();
+    assert_eq!(answers, [201, 401]);
+}
+
+#[tokio::test]
+async fn an_address_is_sent_three_codes_in_fifteen_minutes_and_nobody_can_tell() {
+    let service = Service::start().await;
+    let ask = async |email: &str| {
+        let response = service.send(Method::POST, "/api/v1/auth/email", json!({"email": email})).await;
+        (response.status().as_u16(), response.text().await.unwrap())
+    };
+    let (a, b, c, d, e) = tokio::join!(ask(ADA), ask(ADA), ask("ADA@example.org"), ask(ADA), ask(ADA));
+    assert_eq!([&a, &b, &c, &d, &e], [&(202, String::new()); 5]);
+    assert_eq!(ask("bo@example.org").await, (202, String::new()));
+    let mails = service.mails(4).await;
+    let to_ada = mails.iter().filter(|mail| mail.contains("To: ada@example.org")).count();
+    assert_eq!((mails.len(), to_ada), (4, 3));
+
+    service.clock.advance(TimeDelta::minutes(15));
+    service.code(ADA).await;
+}
+
+#[tokio::test]
+async fn known_and_unknown_addresses_get_the_same_answer() {
+    let service = Service::start().await;
+    service.sign_in(ADA, "Ada").await;
+    let mut answers = Vec::new();
+    for email in [ADA, "nobody@example.org"] {
+        let response = service.send(Method::POST, "/api/v1/auth/email", json!({"email": email})).await;
+        let mut headers = response.headers().clone();
+        for changing in ["date", "x-request-id"] {
+            headers.remove(changing);
+        }
+        answers.push((response.status(), headers, response.text().await.unwrap()));
+    }
+    assert_eq!(answers[0], answers[1]);
+}
+
+#[tokio::test]
+async fn bodies_are_read_strictly() {
+    let service = Service::start().await;
+    let wrong = [
+        ("/api/v1/auth/email", json!({"email": "ada"}), "email"),
+        ("/api/v1/auth/email", json!({"email": "a@b\r\nBcc: c@d"}), "email"),
+        ("/api/v1/auth/email", json!({"email": ADA, "role": "moderator"}), "role"),
+        ("/api/v1/auth/email", json!({}), "email"),
+        ("/api/v1/auth/token", json!({"email": ADA, "code": "x", "bot": true}), "bot"),
+        ("/api/v1/auth/token", json!({"email": ADA, "code": 1}), "code"),
+        ("/api/v1/auth/token", json!({"email": ADA, "code": "x", "name": "\u{202e}adA"}), "name"),
+    ];
+    for (path, body, field) in wrong {
+        let response = service.send(Method::POST, path, body.clone()).await;
+        assert_eq!(response.status(), 400, "{body}");
+        let problem = problem(response).await;
+        assert!(problem["detail"].as_str().unwrap().contains(&format!("`{field}`")), "{problem}");
+    }
+}
+
+#[tokio::test]
+async fn the_link_shows_a_button_and_the_button_a_token() {
+    let service = Service::start().await;
+    let code = service.code(ADA).await;
+    let mail = service.mails(1).await.remove(0);
+    let link = mail.lines().find(|line| line.starts_with("http://")).unwrap();
+    let path = &link[link.find("/sign-in").unwrap()..];
+    // Scanners may look at it as often as they like.
+    for _ in 0..3 {
+        let page = service.get(path).await;
+        assert_eq!(page.status(), 200, "{path}");
+        assert_eq!(page.headers()["cache-control"], "no-store");
+        assert!(page.text().await.unwrap().contains(r#"<form method="post" action="/sign-in">"#));
+    }
+    let press = async || {
+        let form = service.request(Method::POST, "/sign-in").body(path.split_once('?').unwrap().1.to_owned());
+        form.header("content-type", "application/x-www-form-urlencoded").send().await.unwrap()
+    };
+    let page = press().await.text().await.unwrap();
+    let token = page.split(['<', '>']).find(|text| text.starts_with("pixie_")).unwrap();
+    let me = service.request(Method::GET, "/api/v1/me").bearer_auth(token).send().await.unwrap();
+    assert_eq!(me.json::<Value>().await.unwrap()["email"], ADA);
+
+    refusal(press().await).await;
+    refusal(try_code(&service, ADA, &code).await).await;
+}
+
+#[tokio::test]
+async fn nothing_in_a_link_gets_into_the_page() {
+    let service = Service::start().await;
+    let id = "01900000-0000-7000-8000-000000000003";
+    let page = service.get(&format!("/sign-in?id={id}&code=%22%3E%3Cscript%3Ealert%281%29")).await;
+    let html = page.text().await.unwrap();
+    assert!(!html.contains("<script") && html.contains("SCR1-PTA"), "{html}");
+    for wrong in ["/sign-in", "/sign-in?id=1&code=2", &format!("/sign-in?id={id}&code=2&email=x")] {
+        assert_eq!(service.get(wrong).await.status(), 400, "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn codes_and_mails_leave_nothing_behind() {
+    let service = Service::start().await;
+    let code = service.code(ADA).await;
+    assert_eq!(code_in(&service.mails(1).await[0]), code);
+    service.clock.advance(TimeDelta::days(31));
+    let left = "SELECT (SELECT count(*) FROM sign_in_codes) + (SELECT count(*) FROM outbox)";
+    for _ in 0..1000 {
+        let left: i64 = sqlx::query_scalar(left).fetch_one(&service.pool).await.unwrap();
+        if left == 0 {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    panic!("they are still there");
+}

@@ -1,0 +1,103 @@
+//! People who use the service.
+
+use std::time::{Duration, Instant};
+
+use reqwest::{Method, Response};
+use serde_json::{Value, json};
+
+use super::Service;
+
+/// Somebody who is signed in.
+#[derive(Clone, Debug)]
+pub(crate) struct Person {
+    pub(crate) id: String,
+    pub(crate) token: String,
+}
+
+impl Service {
+    /// The answer to a JSON body.
+    pub(crate) async fn send(&self, method: Method, path: &str, body: Value) -> Response {
+        self.request(method, path).json(&body).send().await.expect("an answer")
+    }
+
+    /// The answer to somebody's request; `null` is no body.
+    pub(crate) async fn send_as(&self, person: &Person, method: Method, path: &str, body: Value) -> Response {
+        let request = self.request(method, path).bearer_auth(&person.token);
+        let request = if body.is_null() { request } else { request.json(&body) };
+        request.send().await.expect("an answer")
+    }
+
+    /// The body of somebody's GET, which must go well.
+    pub(crate) async fn get_as(&self, person: &Person, path: &str) -> Value {
+        let response = self.send_as(person, Method::GET, path, Value::Null).await;
+        assert_eq!(response.status(), 200, "{path}");
+        response.json().await.expect("JSON")
+    }
+
+    /// All mails in the mailbox, oldest first, when there are at least so many.
+    pub(crate) async fn mails(&self, at_least: usize) -> Vec<String> {
+        let deadline = Instant::now() + Duration::from_secs(10);
+        loop {
+            let mails = self.mailbox();
+            if mails.len() >= at_least {
+                return mails;
+            }
+            assert!(Instant::now() < deadline, "{} of {at_least} mails", mails.len());
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// All mails in the mailbox now, oldest first.
+    fn mailbox(&self) -> Vec<String> {
+        let files = std::fs::read_dir(self.folder.path().join("mailbox")).expect("a mailbox").flatten();
+        let mut files: Vec<_> = files.map(|file| file.path()).collect();
+        files.retain(|file| file.extension().is_some_and(|extension| extension == "eml"));
+        files.sort_unstable();
+        files.iter().map(|file| readable(&std::fs::read_to_string(file).expect("a mail"))).collect()
+    }
+
+    /// Asks for a code and returns the one that came.
+    pub(crate) async fn code(&self, email: &str) -> String {
+        let before = self.mailbox().len();
+        let response = self.send(Method::POST, "/api/v1/auth/email", json!({"email": email})).await;
+        assert_eq!(response.status(), 202);
+        code_in(self.mails(before + 1).await.last().expect("a mail"))
+    }
+
+    /// Signs somebody in by mail.
+    pub(crate) async fn sign_in(&self, email: &str, name: &str) -> Person {
+        let code = self.code(email).await;
+        let body = json!({"email": email, "code": code, "name": name});
+        let response = self.send(Method::POST, "/api/v1/auth/token", body).await;
+        assert_eq!(response.status(), 201);
+        let body: Value = response.json().await.expect("JSON");
+        let text = |value: &Value| value.as_str().expect("a text").to_owned();
+        Person { id: text(&body["user"]["id"]), token: text(&body["token"]) }
+    }
+}
+
+/// A mail with its long lines in one piece again (quoted-printable).
+fn readable(mail: &str) -> String {
+    mail.replace("=\r\n", "").replace("=3D", "=")
+}
+
+/// The code that stands alone on a line of a mail.
+pub(crate) fn code_in(mail: &str) -> String {
+    let is_code = |line: &&str| line.len() == 9 && line.as_bytes()[4] == b'-';
+    mail.lines().map(str::trim).find(is_code).expect("a code").to_owned()
+}
+
+impl Service {
+    /// Everything in the database, as text.
+    pub(crate) async fn dump(&self) -> String {
+        let tables = "SELECT tablename::text FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename";
+        let tables: Vec<String> = sqlx::query_scalar(tables).fetch_all(&self.owner).await.expect("tables");
+        let mut all = String::new();
+        for table in tables {
+            let rows = sqlx::AssertSqlSafe(format!("SELECT row_to_json({table})::text FROM {table}"));
+            let rows: Vec<String> = sqlx::query_scalar(rows).fetch_all(&self.owner).await.expect("rows");
+            all.extend(rows.into_iter().map(|row| format!("{table}: {row}\n")));
+        }
+        all
+    }
+}
