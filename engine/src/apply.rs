@@ -94,7 +94,7 @@ pub fn apply(state: &mut State, effect: &Effect) {
             state.rewards_taken[row as usize] += 1;
             state.player_mut(seat).rewards[row as usize] |= 1 << place;
         }
-        Effect::RewardPointsGained { seat, points } => state.player_mut(seat).extra_points += points,
+        Effect::RewardPointsGained { seat, points } => state.player_mut(seat).extra_points += u16::from(points),
         Effect::TrackAdvanced { seat, track, steps } => state.player_mut(seat).steps[track as usize] += steps,
         Effect::OfferingTrackGrew { seat, resource } => {
             state.player_mut(seat).holdings[resource] -= 1;

@@ -214,3 +214,43 @@ impl<'de> Deserialize<'de> for Place {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r1_4_the_pyramid_has_14_double_spaces_in_four_rows() {
+        let rows = [1, 2, 3, 4].map(|row| Space::of_row(row).map(Space::number).collect::<Vec<_>>());
+        assert_eq!(rows, [vec![1, 2, 3, 4, 5], vec![6, 7, 8, 9], vec![10, 11, 12], vec![13, 14]]);
+        assert!((1..=4).all(|row| Space::of_row(row).all(|space| space.row() == row)));
+        assert_eq!(Space::of_row(5).count(), 0);
+    }
+
+    #[test]
+    fn r1_4_over_row_4_stands_the_servant_space() {
+        assert_eq!(Place::On(Space::Ring).next_row().collect::<Vec<_>>(), [Place::ServantSpace]);
+        assert_eq!(Place::Mine.next_row().count(), 5);
+        assert_eq!(Place::ServantSpace.next_row().count(), 0);
+    }
+
+    #[test]
+    fn r1_5_single_spaces_have_room_for_one_a_player_for_one_or_for_three() {
+        let rooms = SingleSpace::ALL.map(|space| (space.number(), space.room()));
+        let one = (1, 1);
+        let one_a_player = (1, 5);
+        assert_eq!(
+            rooms,
+            [(15, one_a_player), (16, one), (17, (3, 3)), (18, one_a_player), (19, one), (20, one), (21, one)]
+        );
+    }
+
+    #[test]
+    fn r1_4_places_are_written_as_words_and_read_back() {
+        for place in [Place::Mine, Place::ServantSpace].into_iter().chain(Space::ALL.map(Place::On)) {
+            let word = serde_json::to_string(&place).expect("a place is a word");
+            assert_eq!(serde_json::from_str::<Place>(&word).ok(), Some(place));
+        }
+        assert!(serde_json::from_str::<Place>("\"palace\"").is_err());
+    }
+}

@@ -14,7 +14,10 @@ use crate::{actions, mine, penalties, promotion};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Decision {
-    /// Counts the questions of a game. It stays the same while other seats act.
+    /// Counts the questions of a game. It stays the same while other seats act. In JSON a text, as clients should only
+    /// compare it.
+    #[serde(with = "id_as_text")]
+    #[cfg_attr(feature = "openapi", schema(value_type = String, example = "17"))]
     pub id: u32,
     /// Who is asked.
     pub seat: Seat,
@@ -137,4 +140,122 @@ pub(crate) fn only_answer(state: &State, decision: &Decision) -> Option<Move> {
         ControlFlow::Continue(())
     });
     if flow.is_break() { None } else { only }
+}
+
+/// The JSON of a decision's id.
+pub(crate) mod id_as_text {
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(crate) fn serialize<S: Serializer>(id: &u32, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(id)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Error> {
+        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        text.parse().map_err(|_| D::Error::custom("a decision's id is a number in quotes"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::effect::Effect;
+    use crate::moves::{Cube, DoubleAction, PerSeat, Rocks, SingleAction};
+    use crate::resources::Food;
+    use crate::rulebook::Rulebook;
+    use crate::seat::Seat::{Blue, Red, Yellow};
+    use crate::testing::{Table, given, offer, pass, steal_silver, take_food, unchain};
+
+    fn ids(table: &Table) -> Vec<(Seat, u32)> {
+        open_decisions(&table.state).map(|open| (open.seat, open.id)).collect()
+    }
+
+    #[test]
+    fn section9_a_decision_keeps_its_id_while_others_answer() {
+        let table = given(3, Rulebook::En).wanted(Food::Apple).rocks(Yellow, [1, 0]).offers_open();
+        let before = ids(&table);
+        let then = table.when(Red, offer([0, 0, 0, 1, 0])).when(Yellow, unchain([1, 0]));
+        let after: Vec<_> = before.iter().copied().filter(|(seat, _)| *seat != Red).collect();
+        assert_eq!(ids(&then), after);
+    }
+
+    #[test]
+    fn section9_every_decision_has_its_own_id() {
+        let table = given(3, Rulebook::En).action_of(Blue);
+        let then = table.when(Blue, steal_silver()).when(Red, take_food(Food::Apple));
+        let first = ids(&table)[0].1;
+        assert_eq!(ids(&then), [(Yellow, first + 2)]);
+    }
+
+    #[test]
+    fn section9_what_is_closed_has_no_legal_moves() {
+        let table = given(3, Rulebook::En).action_of(Blue);
+        let closed = table.state.decision(Blue).expect("blue is asked");
+        let then = table.when(Blue, steal_silver());
+        assert_eq!(legal_moves(&then.state, &closed), []);
+        then.cannot(Blue, pass(), "not-your-turn");
+    }
+
+    #[test]
+    fn section9_an_answer_without_choice_is_given_by_the_game_and_recorded() {
+        let then = given(2, Rulebook::En).whip(2).action_of(Blue).when(Blue, DoubleAction::Whip {});
+        let whips = PerSeat::one(Red, 2);
+        then.automatic(Blue, Answer::DivideWhips { whips }).penalised(Red, 2).asks_only(&[Red]);
+        let recorded = then.all(|effect| match *effect {
+            Effect::WhipRolled { .. } => Some("rolled"),
+            Effect::Asked { question: Question::DivideWhips { .. }, .. } => Some("asked"),
+            Effect::Automatic { .. } => Some("automatic"),
+            Effect::Penalised { .. } => Some("penalised"),
+            _ => None,
+        });
+        assert_eq!(recorded, ["rolled", "asked", "automatic", "penalised"]);
+    }
+
+    #[test]
+    fn section9_rocks_with_only_one_place_are_placed_by_the_game() {
+        let few = (0..4).fold(given(2, Rulebook::En), |table, _| table.servant(Red));
+        let draw = [Cube::Rock, Cube::Silver, Cube::Silver, Cube::Gold, Cube::Silver];
+        let then = few.cubes(&draw).action_of(Blue).when(Blue, SingleAction::Mine { look: Default::default() });
+        let mut rocks = Rocks::default();
+        rocks.0[Red.index()] = [1, 0];
+        then.automatic(Blue, Answer::PlaceRocks { rocks }).asks_only(&[Red]);
+        assert_eq!(then.state.player(Red).rocks, [1, 0]);
+    }
+
+    #[test]
+    fn section9_a_choice_of_two_is_left_to_the_seat() {
+        let then = given(3, Rulebook::En).whip(1).action_of(Blue).when(Blue, DoubleAction::Whip {});
+        then.asks_only(&[Blue]).asks(Blue, Question::DivideWhips { whips: 1 });
+        assert_eq!(then.legal(Blue).len(), 2);
+    }
+
+    #[test]
+    fn section9_free_moves_are_listed_beside_decisions() {
+        let table = given(3, Rulebook::De).rocks(Blue, [1, 2]).action_of(Blue);
+        let free = |table: &Table, seat| free_moves(&table.state, seat);
+        // Two breads pay for two rocks.
+        assert_eq!(free(&table, Blue), [[0, 1], [0, 2], [1, 0], [1, 1]].map(unchain));
+        assert!(table.legal(Blue).iter().all(|legal| !matches!(legal, Move::Answer(Answer::Unchain { .. }))));
+        let waiting = table.when(Blue, steal_silver());
+        assert_eq!(free(&waiting, Blue), [], "not without an open decision in this rulebook");
+    }
+
+    #[test]
+    fn section9_what_is_listed_is_accepted_and_nothing_else_open_is_disturbed() {
+        let table = given(4, Rulebook::En).wanted(Food::Bread).offers_open();
+        for seat in table.state.seats() {
+            for choice in table.legal(seat) {
+                table.when(seat, choice).done();
+            }
+        }
+    }
+
+    #[test]
+    fn section9_something_is_open_until_the_game_is_over() {
+        let then = given(2, Rulebook::En).penalties(Red, 57).action_of(Red).when(Red, pass());
+        assert!(then.state.outcome.is_some());
+        assert_eq!(ids(&then), []);
+        then.cannot(Blue, pass(), "game-over");
+    }
 }

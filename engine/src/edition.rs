@@ -139,10 +139,12 @@ impl Edition {
     /// # Errors
     /// What is wrong, and where: malformed JSON, an unknown or missing field, a number that cannot be played with.
     pub fn from_json(json: &str) -> Result<Self, EditionError> {
-        let raw: RawEdition = serde_json::from_str(json).map_err(|error| EditionError {
-            at: format!("line {}, column {}", error.line(), error.column()),
-            problem: error.to_string(),
+        let mut text = serde_json::Deserializer::from_str(json);
+        let raw: RawEdition = serde_path_to_error::deserialize(&mut text).map_err(|error| {
+            let path = error.path().to_string();
+            EditionError::of_json(&path, &error.into_inner())
         })?;
+        text.end().map_err(|error| EditionError::of_json("", &error))?;
         Self::try_from(raw)
     }
 
@@ -167,10 +169,23 @@ impl Edition {
 /// Why an edition was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditionError {
-    /// Where: a path like `pyramid[2][0].icons`, or line and column of text that is no edition at all.
+    /// Where: a path like `pyramid[2][0].icons`, `.` for the whole, or line and column where no field is known.
     pub at: String,
     /// What is wrong and what would be right.
     pub problem: String,
+}
+
+impl EditionError {
+    /// The field, or line and column if the text is no JSON before any field begins.
+    fn of_json(path: &str, error: &serde_json::Error) -> Self {
+        // What the path cannot name, a key that is no string for one, the problem tells.
+        let at = match path.trim_end_matches('?').trim_end_matches('.') {
+            "" if error.is_data() => ".".into(),
+            "" => format!("line {}, column {}", error.line(), error.column()),
+            field => field.into(),
+        };
+        Self { at, problem: error.to_string() }
+    }
 }
 
 impl fmt::Display for EditionError {
@@ -299,3 +314,6 @@ fn check_track(name: &str, track: &Track) -> Result<(), EditionError> {
     let only_top = track.reward[..steps - 1].iter().all(|reward| *reward == 0) && track.reward[steps - 1] > 0;
     require(only_top, format!("{name}.reward"), || "the highest step, and only that, gives reward points".into())
 }
+
+#[cfg(test)]
+mod tests;

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::board::{ActionSpace, Place};
-use crate::decision::Question;
+use crate::decision::{Question, id_as_text};
 use crate::edition::CasinoFace;
 use crate::moves::{Cube, Cubes, Move, PerSeat, Rocks, Tile};
 use crate::resources::{Food, Metal, Resource, Resources};
@@ -33,13 +33,20 @@ pub enum Effect {
     Next { stage: Stage },
     /// A decision was opened.
     Asked {
+        #[serde(with = "id_as_text")]
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         id: u32,
         seat: Seat,
         #[serde(flatten)]
         question: Question,
     },
     /// A decision was answered.
-    Answered { id: u32, seat: Seat },
+    Answered {
+        #[serde(with = "id_as_text")]
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
+        id: u32,
+        seat: Seat,
+    },
     /// The next answer is the game's own: only this one was legal.
     Automatic { seat: Seat, answer: Move },
     /// Promotion steps of an open decision were used up.
@@ -121,6 +128,8 @@ pub enum Effect {
     DoubleOfferingAnnounced { seat: Seat, used: bool },
     /// An offer was made and set aside. Others see it without `resources`, and not at all if the game made it.
     OfferMade {
+        #[serde(with = "id_as_text")]
+        #[cfg_attr(feature = "openapi", schema(value_type = String))]
         id: u32,
         seat: Seat,
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -58,7 +58,7 @@ pub fn advance(
 /// # Errors
 /// The move is not legal.
 pub fn dry_run(state: &State, seat: Seat, choice: Move) -> Result<Vec<Effect>, Refusal> {
-    let mut play = Play::new(state.clone(), Mode::Dry { mover: seat });
+    let mut play = Play::new(state.clone(), Mode::Dry { mover: seat, asked: state.asked });
     play.make(seat, choice)?;
     Ok(play.effects)
 }
@@ -79,6 +79,8 @@ enum Mode<'a> {
     /// Nowhere: the play stops where one is needed.
     Dry {
         mover: Seat,
+        /// How many decisions had been opened before.
+        asked: u32,
     },
 }
 
@@ -96,8 +98,11 @@ impl<'a> Play<'a> {
         Self { state, effects: Vec::with_capacity(16), mode, halted: false }
     }
 
-    /// Makes something happen.
+    /// Makes something happen, unless a dry run has come to its end.
     pub(crate) fn emit(&mut self, effect: Effect) {
+        if self.halted {
+            return;
+        }
         apply(&mut self.state, &effect);
         self.effects.push(effect);
     }
@@ -132,7 +137,7 @@ impl<'a> Play<'a> {
 
     /// Whether what comes next may depend on this seat's hidden things; a dry run of somebody else ends before it.
     pub(crate) fn may_show(&mut self, seat: Seat) -> bool {
-        if let Mode::Dry { mover } = self.mode {
+        if let Mode::Dry { mover, .. } = self.mode {
             self.halted |= mover != seat && !self.state.rules.open_holdings;
         }
         !self.halted
@@ -172,7 +177,13 @@ impl<'a> Play<'a> {
                 continue;
             };
             // Whether another seat has a choice can depend on what it hides.
-            if matches!(self.mode, Mode::Dry { mover } if mover != seat) {
+            if let Mode::Dry { mover, asked } = self.mode
+                && mover != seat
+            {
+                // A new question may be answered at once, and before the mover's. An old one is not: it has waited.
+                if decision.id > asked {
+                    return false;
+                }
                 continue;
             }
             let Some(only) = decision::only_answer(&self.state, &decision) else {
@@ -188,5 +199,19 @@ impl<'a> Play<'a> {
             return true;
         }
         false
+    }
+}
+
+#[cfg(test)]
+impl<'a> Play<'a> {
+    /// A game a test has laid out.
+    pub(crate) fn rehearse(state: State, chance: &'a mut dyn Chance) -> Self {
+        Self::new(state, Mode::Live(chance))
+    }
+
+    /// What the game does by itself, and where that leads.
+    pub(crate) fn played_on(mut self) -> (Vec<Effect>, State) {
+        self.go_on();
+        (self.effects, self.state)
     }
 }

@@ -1,4 +1,54 @@
-//! The rules of *Pixie Queen*, pure: no I/O, no clock, no hidden chance.
+//! The rules of *Pixie Queen*, pure: no I/O, no clock, no hidden chance. Rule numbers such as R3.21 are those of
+//! `RULES.md` beside this crate's `Cargo.toml`.
+//!
+//! A tour. A game is set up by rules and chance, and asks questions:
+//!
+//! ```
+//! use std::sync::Arc;
+//!
+//! use pixie_engine::chance::Seeded;
+//! use pixie_engine::notation::parse;
+//! use pixie_engine::{Rulebook, Rules, Viewer, advance, legal_moves, open_decisions, replay, start, view};
+//!
+//! let rules = Arc::new(Rules::of(Rulebook::En, 3));
+//! let mut chance = Seeded::new(&[42; 32]);
+//! let (mut effects, mut state) = start(rules.clone(), &mut chance);
+//!
+//! let asked = open_decisions(&state).next().expect("somebody is asked");
+//! let legal = legal_moves(&state, &asked);
+//! assert!(legal.len() == 6, "the last in order chooses one of six abilities");
+//! ```
+//!
+//! An answer, made by hand or read from text, is decided: it is refused with a reason, or becomes effects. Effects are
+//! facts; folding them gives the state again.
+//!
+//! ```
+//! # use std::sync::Arc;
+//! # use pixie_engine::chance::Seeded;
+//! # use pixie_engine::notation::parse;
+//! # use pixie_engine::{Rulebook, Rules, Viewer, advance, legal_moves, open_decisions, replay, start, view};
+//! # let rules = Arc::new(Rules::of(Rulebook::En, 3));
+//! # let mut chance = Seeded::new(&[42; 32]);
+//! # let (mut effects, mut state) = start(rules.clone(), &mut chance);
+//! # let asked = open_decisions(&state).next().expect("somebody is asked");
+//! let refusal = advance(&state, asked.seat, parse("steal-food apples", None)?, &mut chance).unwrap_err();
+//! assert_eq!(refusal.code(), "another-question");
+//!
+//! let answer = legal_moves(&state, &asked)[0];
+//! let (more, after) = advance(&state, asked.seat, answer, &mut chance)?;
+//! effects.extend(more);
+//! assert_eq!(replay(rules, &effects), after);
+//! # state = after;
+//!
+//! // Everything that leaves the engine is cut to what its reader may see.
+//! let seen = view(&state, Viewer::Seat(asked.seat));
+//! assert!(seen.seats.iter().all(|seat| seat.holdings.is_some() == (seat.seat == asked.seat)));
+//! # Ok::<_, Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Where to look: [`game`] plays, `phases/` is the order of play, `actions/` has a file an action, [`decision`] lists
+//! what is legal, [`refusal`] says why not, [`view`](mod@view) decides who sees what, [`notation`] and [`record`] are the
+//! text forms, [`chance`] the dice anybody can check, [`bots`] the players without a person.
 
 pub mod board;
 pub mod bots;
@@ -16,6 +66,7 @@ pub mod rulebook;
 pub mod seat;
 pub mod sentences;
 pub mod setup;
+pub mod stage;
 pub mod state;
 pub mod tiles;
 pub mod view;
@@ -30,6 +81,8 @@ mod penalties;
 mod phases;
 mod pit;
 mod promotion;
+#[cfg(test)]
+pub(crate) mod testing;
 
 pub use apply::apply;
 pub use decision::{Decision, Question, free_moves, legal_moves, open_decisions};

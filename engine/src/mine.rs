@@ -197,3 +197,6 @@ pub(crate) fn unchain_all_affordable(play: &mut Play<'_>, seat: Seat) {
         unchain(play, seat, rocks);
     }
 }
+
+#[cfg(test)]
+mod tests;

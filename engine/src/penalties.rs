@@ -96,3 +96,6 @@ pub(crate) fn beg(play: &mut Play<'_>, seat: Seat) {
     play.emit(Effect::SingleUseReturned { seat, tile: SingleUse::Mercy });
     play.emit(Effect::DemotionSettled { seat });
 }
+
+#[cfg(test)]
+mod tests;

@@ -50,3 +50,6 @@ fn return_belongings(play: &mut Play<'_>, seat: Seat) {
     play.emit(Effect::RewardsLost { seat });
     play.emit(Effect::PixiesRemoved { seat });
 }
+
+#[cfg(test)]
+mod tests;

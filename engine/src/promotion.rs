@@ -150,3 +150,6 @@ pub(crate) fn make_step(play: &mut Play<'_>, seat: Seat, Step { from, to }: Step
 pub(crate) fn move_dummy(play: &mut Play<'_>, from: Place, to: Place) {
     play.emit(Effect::PixieMoved { pixie: Colour::Dummy, from, to });
 }
+
+#[cfg(test)]
+mod tests;

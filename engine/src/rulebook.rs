@@ -191,3 +191,6 @@ impl Rules {
         Self { players, rulebook, toggles: rulebook.toggles(), edition: Edition::standard(), open_holdings: false }
     }
 }
+
+#[cfg(test)]
+mod tests;

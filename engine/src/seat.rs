@@ -165,3 +165,37 @@ impl<'de> Deserialize<'de> for Seats {
         Ok(seats.into_iter().collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r12_13_seats_have_fixed_colours() {
+        let seats: Vec<_> = (1..=5).filter_map(Seat::from_number).collect();
+        assert_eq!(seats, Seat::ALL);
+        let names = serde_json::to_value(Seat::ALL).expect("seats are words");
+        assert_eq!(names, serde_json::json!(["blue", "red", "yellow", "green", "grey"]));
+        assert_eq!((Seat::from_number(0), Seat::from_number(6)), (None, None));
+    }
+
+    #[test]
+    fn r12_13_the_dummy_is_called_dummy_and_is_nobodys() {
+        assert_eq!(serde_json::to_value(Colour::Dummy).ok(), Some(serde_json::json!("dummy")));
+        assert_eq!(Colour::Dummy.seat(), None);
+        assert!(Seat::ALL.into_iter().all(|seat| Colour::from(seat).seat() == Some(seat)));
+    }
+
+    #[test]
+    fn an_order_moves_one_seat_forward_and_the_passed_ones_back() {
+        let order = |seats: &[Seat]| seats.iter().copied().collect::<Seats>();
+        let mut row = order(&[Seat::Blue, Seat::Red, Seat::Yellow, Seat::Green]);
+        row.advance(Seat::Green, 2);
+        assert_eq!(row, order(&[Seat::Blue, Seat::Green, Seat::Red, Seat::Yellow]));
+        row.advance(Seat::Yellow, u8::MAX);
+        assert_eq!(row, order(&[Seat::Yellow, Seat::Blue, Seat::Green, Seat::Red]));
+        row.remove(Seat::Blue);
+        assert_eq!((row, row.position(Seat::Red)), (order(&[Seat::Yellow, Seat::Green, Seat::Red]), Some(2)));
+        assert!(serde_json::from_str::<Seats>("[\"red\", \"red\"]").is_err());
+    }
+}

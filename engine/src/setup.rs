@@ -137,3 +137,6 @@ pub fn food_stack(players: u8) -> FoodStack {
     bottom_up.iter().for_each(|value| stack.push(*value));
     stack
 }
+
+#[cfg(test)]
+mod tests;

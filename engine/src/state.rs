@@ -2,18 +2,17 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use crate::board::{ActionSpace, Place, SingleSpace, Space};
 use crate::decision::{Decision, Question};
 use crate::effect::Outcome;
-use crate::moves::{Cubes, DoubleAction, PerSeat, Tile};
+use crate::moves::{Cubes, PerSeat, Tile};
 use crate::resources::{Food, Metal, Resources};
 use crate::rulebook::{Rules, Toggles};
 use crate::seat::{Colour, Seat, Seats};
+pub use crate::stage::{Phase, Stage};
 use crate::tiles::{Abilities, Ability, Held, RewardRow, SingleUse};
 
-/// A whole game at one moment. Small, and cheap to clone. It holds every secret: show it through [`crate::view`].
+/// A whole game at one moment. Small, and cheap to clone. It holds every secret: show it through [`crate::view()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     /// What was agreed before.
@@ -109,7 +108,7 @@ pub struct Player {
     /// Reward tiles: for each row a bit for each place from the left.
     pub rewards: [u8; 3],
     /// Reward points beside the rows.
-    pub extra_points: u8,
+    pub extra_points: u16,
     /// Penalties.
     pub penalties: u8,
     /// The disc's step on the silver and the gold track, from 0.
@@ -172,119 +171,6 @@ pub struct Draws {
     pub casino: u32,
     /// Rolls of the whip die.
     pub whip: u32,
-}
-
-/// What the game does next when nothing is open: its place in the order of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(tag = "stage", rename_all = "snake_case")]
-pub enum Stage {
-    /// The last in order without an ability chooses one (R2.9).
-    ChooseAbilities {},
-    /// The next round begins (R3.1).
-    StartRound {},
-    /// Income, from this place of the order on (R3.2).
-    Steal {
-        /// From 0.
-        place: u8,
-    },
-    /// The first who can act takes an action, looking from this seat on (R3.5).
-    Turn {
-        /// Where to look first.
-        from: Seat,
-    },
-    /// A copy is carried out now that its penalties are settled (action 18).
-    CarryOutCopy {
-        /// Who copies.
-        seat: Seat,
-        /// What.
-        action: DoubleAction,
-    },
-    /// Discs go back (R3.11).
-    EndActions {},
-    /// Toggle `announced_early`: double offering or not.
-    AnnounceEarly {},
-    /// The round tile is turned up (R3.12).
-    RevealTile {},
-    /// Toggle `announced`: double offering or not.
-    Announce {},
-    /// Everybody offers (R3.13).
-    CollectOffers {},
-    /// Offers are shown (R3.13).
-    RevealOffers {},
-    /// Is the Queen satisfied (R3.17)?
-    Judge {},
-    /// She is not: this place of the order, or one before it, sends a pixie to the mine (R3.17).
-    Outrage {
-        /// From 0, among those still in the game.
-        place: u8,
-    },
-    /// Steps on the tracks (R3.18).
-    Tracks {},
-    /// Promotion steps, from this place of the order on (R3.19).
-    Promotions {
-        /// From 0, among those still in the game.
-        place: u8,
-    },
-    /// The holder of `extra_promotion` (R3.23).
-    ExtraPromotion {},
-    /// The pixie on the servant space (R3.24).
-    Servant {},
-    /// The dummy (R10.3).
-    Dummy {},
-    /// Penalties for slaves (R3.25).
-    SlavePenalties {},
-    /// Penalties of the tracks (R3.26).
-    TrackPenalties {},
-    /// The round is over (R8.1).
-    EndRound {},
-    /// The game is over.
-    Over {},
-}
-
-/// The phases of a round, and what lies before and after the rounds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// Abilities are chosen.
-    Setup,
-    /// Income.
-    Steal,
-    /// Actions.
-    Action,
-    /// Offers.
-    Offering,
-    /// Tracks and promotions.
-    Reward,
-    /// Penalties.
-    Penalty,
-    /// The game is over.
-    Over,
-}
-
-impl Stage {
-    /// The phase this stage belongs to.
-    #[must_use]
-    pub fn phase(self) -> Phase {
-        match self {
-            Self::ChooseAbilities {} => Phase::Setup,
-            Self::StartRound {} | Self::Steal { .. } => Phase::Steal,
-            Self::Turn { .. } | Self::CarryOutCopy { .. } | Self::EndActions {} => Phase::Action,
-            Self::AnnounceEarly {}
-            | Self::RevealTile {}
-            | Self::Announce {}
-            | Self::CollectOffers {}
-            | Self::RevealOffers {}
-            | Self::Judge {}
-            | Self::Outrage { .. } => Phase::Offering,
-            Self::Tracks {} | Self::Promotions { .. } | Self::ExtraPromotion {} | Self::Servant {} | Self::Dummy {} => {
-                Phase::Reward
-            }
-            Self::SlavePenalties {} | Self::TrackPenalties {} | Self::EndRound {} => Phase::Penalty,
-            Self::Over {} => Phase::Over,
-        }
-    }
 }
 
 impl State {
@@ -395,7 +281,7 @@ impl State {
     pub fn reward_points(&self, seat: Seat) -> u16 {
         let player = self.player(seat);
         let tiles = RewardRow::ALL.into_iter().flat_map(|row| self.reward_tiles(seat, row));
-        tiles.map(u16::from).sum::<u16>() + u16::from(player.extra_points)
+        tiles.map(u16::from).sum::<u16>() + player.extra_points
     }
 
     /// The points on the seat's tiles of a row.
@@ -426,5 +312,75 @@ impl State {
     #[must_use]
     pub fn has_disc_on(&self, seat: Seat, space: SingleSpace) -> bool {
         self.single_spaces[space as usize].of(seat) > 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulebook::Rulebook;
+    use crate::seat::Seat::Blue;
+    use crate::setup::{ALL_RESOURCES, DISCS, food_stack, pixies};
+    use crate::testing::{conserved, given, steal_food};
+
+    fn new(players: u8) -> State {
+        State::new(Arc::new(Rules::of(Rulebook::En, players)))
+    }
+
+    #[test]
+    fn r1_1_all_resources_and_rocks_are_there_whatever_the_number_of_players() {
+        assert_eq!(ALL_RESOURCES, Resources::new([40, 40, 40, 60, 30]));
+        for players in 2..=5 {
+            let state = new(players);
+            let in_bag = Resources::new([0, 0, 0, state.bag.silver, state.bag.gold]);
+            let held = state.seats().fold(Resources::NONE, |sum, seat| sum + state.player(seat).holdings);
+            assert_eq!(state.supply + state.offering_track + in_bag + held, ALL_RESOURCES);
+            assert!(state.bag.rock <= 20);
+        }
+        assert_eq!(new(5).bag.rock, 20);
+    }
+
+    #[test]
+    fn r1_2_six_food_tiles_three_single_use_tiles_ten_abilities_and_seven_round_tiles() {
+        let mut food = food_stack(5).as_slice().to_vec();
+        food.sort_unstable();
+        assert_eq!(food, [2, 2, 3, 3, 4, 4]);
+        assert_eq!((new(3).single_use, SingleUse::ALL.len()), ([true; 3], 3));
+        assert_eq!((Ability::ALL.len(), Ability::ALL.into_iter().collect::<Abilities>().iter().count()), (10, 10));
+        assert_eq!((new(3).round_tiles.len(), new(3).revealed), (7, 0));
+    }
+
+    #[test]
+    fn r1_2_the_nine_round_tiles_are_three_of_each_food() {
+        for seed in 0..20 {
+            let draw = crate::setup::Draw::by(&mut crate::chance::Seeded::new(&[seed; 32]), 3);
+            for food in Food::ALL {
+                let shown = draw.rounds.iter().filter(|shown| **shown == food).count();
+                assert!((1..=3).contains(&shown), "two of nine are not used");
+            }
+        }
+    }
+
+    #[test]
+    fn r1_3_each_player_has_pixies_discs_cubes_and_track_discs() {
+        for players in 2..=5 {
+            let state = new(players);
+            for seat in state.seats() {
+                let player = state.player(seat);
+                assert_eq!((player.slaves, player.discs), (pixies(players), DISCS));
+                assert_eq!((player.steps, player.penalties), ([0, 0], 0));
+            }
+        }
+        assert_eq!(DISCS, 4);
+        assert!((2..=5).all(|players| pixies(players) <= 5));
+    }
+
+    #[test]
+    fn r1_6_what_the_supply_lacks_is_not_handed_out_and_nobody_owes_it() {
+        let table = given(3, Rulebook::En).supply([1, 0, 0, 0, 0]).action_of(Blue);
+        let after = table.when(Blue, steal_food(Food::Apple));
+        after.gained(Blue, [1, 0, 0, 0, 0]);
+        conserved(&after.state);
+        assert!(after.state.supply.is_none());
     }
 }

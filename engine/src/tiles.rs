@@ -180,3 +180,6 @@ impl<T: Copy + PartialEq> Held<T> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -27,3 +27,35 @@ pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat, track: Metal) {
     play.emit(Effect::Paid { seat, resources: Resources::of(track, PRICE) });
     play.emit(Effect::TrackAdvanced { seat, track, steps: 1 });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulebook::Rulebook;
+    use crate::seat::Seat::Blue;
+    use crate::testing::given;
+
+    #[test]
+    fn action_11_advance_track_pays_one_of_the_metal_for_a_step() {
+        let table = given(3, Rulebook::En).steps(Blue, [1, 3]).action_of(Blue);
+        let silver = table.when(Blue, DoubleAction::AdvanceTrack { track: Metal::Silver });
+        silver.paid(Blue, [0, 0, 0, 1, 0]);
+        assert_eq!(silver.state.player(Blue).steps, [2, 3]);
+        let gold = table.when(Blue, DoubleAction::AdvanceTrack { track: Metal::Gold });
+        gold.paid(Blue, [0, 0, 0, 0, 1]);
+        assert_eq!(gold.state.player(Blue).steps, [1, 4]);
+    }
+
+    #[test]
+    fn action_11_advance_track_is_impossible_at_the_top() {
+        let table = given(3, Rulebook::En).steps(Blue, [6, 5]).action_of(Blue);
+        table.cannot(Blue, DoubleAction::AdvanceTrack { track: Metal::Silver }, "top-of-track");
+        table.can(Blue, DoubleAction::AdvanceTrack { track: Metal::Gold });
+    }
+
+    #[test]
+    fn action_11_advance_track_must_be_paid() {
+        let table = given(3, Rulebook::En).holds(Blue, [2, 2, 0, 2, 0]).action_of(Blue);
+        table.cannot(Blue, DoubleAction::AdvanceTrack { track: Metal::Gold }, "cannot-pay");
+    }
+}

@@ -58,3 +58,6 @@ pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat, action: DoubleAction) {
     play.next(Stage::CarryOutCopy { seat, action });
     penalties::book(play, PenaltyCause::Copy, PerSeat::one(seat, penalties));
 }
+
+#[cfg(test)]
+mod tests;

@@ -57,3 +57,6 @@ pub(super) fn check(state: &State, seat: Seat, give: Tile, take: Tile, of: Optio
     };
     if available { Ok(()) } else { Err(Refusal::TileNotAvailable { tile: take }) }
 }
+
+#[cfg(test)]
+mod tests;

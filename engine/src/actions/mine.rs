@@ -73,3 +73,134 @@ pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat, look: Cubes) {
     play.emit(Effect::CubesDrawn { seat, named: look, drawn: drawn.into_iter().collect() });
     ask_for_rocks(play, seat);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{SingleSpace, Space};
+    use crate::decision::Question;
+    use crate::moves::Cube::{Gold, Rock, Silver};
+    use crate::moves::Move;
+    use crate::rulebook::Rulebook;
+    use crate::seat::Seat::{Blue, Red};
+    use crate::testing::{Table, given};
+
+    fn blindly() -> Move {
+        look(0, 0, 0)
+    }
+
+    fn look(silver: u8, gold: u8, rock: u8) -> Move {
+        SingleAction::Mine { look: Cubes { silver, gold, rock } }.into()
+    }
+
+    /// Blue has this many slaves out of five.
+    fn slaves(number: usize) -> Table {
+        let promoted = Space::ALL.into_iter().take(5 - number);
+        promoted.fold(given(3, Rulebook::En), |table, space| table.pixie(Blue, space))
+    }
+
+    #[test]
+    fn action_15_mine_draws_a_cube_for_every_slave() {
+        let after = slaves(5).cubes(&[Silver, Gold, Silver, Silver, Gold]).action_of(Blue).when(Blue, blindly());
+        after.gained(Blue, [0, 0, 0, 3, 2]);
+        assert_eq!(after.state.bag, Cubes { silver: 27, gold: 8, rock: 15 });
+        slaves(2).cubes(&[Silver, Gold]).action_of(Blue).when(Blue, blindly()).gained(Blue, [0, 0, 0, 1, 1]);
+    }
+
+    #[test]
+    fn action_15_mine_draws_one_cube_at_least() {
+        slaves(1).cubes(&[Gold]).action_of(Blue).when(Blue, blindly()).gained(Blue, [0, 0, 0, 0, 1]);
+        slaves(0).cubes(&[Gold]).action_of(Blue).when(Blue, blindly()).gained(Blue, [0, 0, 0, 0, 1]);
+    }
+
+    #[test]
+    fn action_15_mine_counts_chained_slaves_too() {
+        let table = slaves(2).rocks(Blue, [1, 3]).cubes(&[Silver, Silver]).action_of(Blue);
+        table.when(Blue, blindly()).gained(Blue, [0, 0, 0, 2, 0]);
+    }
+
+    #[test]
+    fn action_15_mine_stops_when_the_bag_is_empty() {
+        let after = slaves(5).bag(1, 1, 0).cubes(&[Gold, Silver]).action_of(Blue).when(Blue, blindly());
+        after.gained(Blue, [0, 0, 0, 1, 1]);
+        assert!(after.state.bag.is_empty());
+    }
+
+    #[test]
+    fn action_15_mine_is_impossible_with_an_empty_bag() {
+        let table = slaves(5).bag(0, 0, 0).tile(Blue, SingleUse::LookIntoBag).action_of(Blue);
+        table.cannot(Blue, blindly(), "bag-is-empty").cannot(Blue, look(1, 0, 0), "bag-is-empty");
+    }
+
+    #[test]
+    fn action_15_mine_has_one_space_for_each_player() {
+        let table = slaves(5).used_single(SingleSpace::Mine, Red).action_of(Blue);
+        assert!(table.legal(Blue).contains(&blindly()));
+        slaves(5).used_single(SingleSpace::Mine, Blue).action_of(Blue).cannot(Blue, blindly(), "space-occupied");
+    }
+
+    #[test]
+    fn action_15_mine_with_the_look_tile_names_the_first_two_cubes_before_the_draw() {
+        let table = slaves(4).tile(Blue, SingleUse::LookIntoBag).cubes(&[Silver, Silver]).action_of(Blue);
+        let after = table.when(Blue, look(0, 2, 0));
+        after.gained(Blue, [0, 0, 0, 2, 2]);
+        assert!(after.state.single_use[SingleUse::LookIntoBag as usize], "the tile lies on its space");
+        assert_eq!(after.state.player(Blue).single_use.own, None);
+        table.cannot(Blue, look(1, 0, 0), "wrong-number-of-cubes");
+        table.cannot(Blue, look(1, 1, 1), "wrong-number-of-cubes");
+        table.can(Blue, look(1, 0, 1));
+    }
+
+    #[test]
+    fn action_15_mine_with_the_look_tile_names_one_cube_with_0_or_1_slaves() {
+        for number in [0, 1] {
+            let table = slaves(number).tile(Blue, SingleUse::LookIntoBag).action_of(Blue);
+            table.when(Blue, look(0, 1, 0)).gained(Blue, [0, 0, 0, 0, 1]);
+            table.cannot(Blue, look(0, 2, 0), "wrong-number-of-cubes");
+        }
+        let two = slaves(2).tile(Blue, SingleUse::LookIntoBag).action_of(Blue);
+        two.when(Blue, look(1, 1, 0)).gained(Blue, [0, 0, 0, 1, 1]);
+    }
+
+    #[test]
+    fn action_15_mine_with_the_look_tile_names_fewer_only_if_the_bag_holds_fewer() {
+        let table = slaves(5).bag(0, 1, 0).tile(Blue, SingleUse::LookIntoBag).action_of(Blue);
+        table.when(Blue, look(0, 1, 0)).gained(Blue, [0, 0, 0, 0, 1]);
+        table.cannot(Blue, look(0, 2, 0), "wrong-number-of-cubes");
+    }
+
+    #[test]
+    fn action_15_mine_with_the_look_tile_names_cubes_the_bag_holds() {
+        let table = slaves(5).bag(9, 1, 0).tile(Blue, SingleUse::LookIntoBag).cubes(&[Silver, Silver, Silver]);
+        let table = table.action_of(Blue);
+        table.cannot(Blue, look(0, 2, 0), "bag-lacks").cannot(Blue, look(1, 0, 1), "bag-lacks");
+        table.can(Blue, look(1, 1, 0));
+    }
+
+    #[test]
+    fn action_15_mine_does_not_have_to_use_the_look_tile() {
+        let table = slaves(2).tile(Blue, SingleUse::LookIntoBag).cubes(&[Silver, Silver]).action_of(Blue);
+        let after = table.when(Blue, blindly());
+        after.gained(Blue, [0, 0, 0, 2, 0]);
+        assert_eq!(after.state.player(Blue).single_use.own, Some(SingleUse::LookIntoBag));
+    }
+
+    #[test]
+    fn action_15_mine_names_nothing_without_the_look_tile() {
+        let table = slaves(2).tile(Red, SingleUse::LookIntoBag).cubes(&[Silver, Silver]).action_of(Blue);
+        table.cannot(Blue, look(1, 1, 0), "not-your-tile").can(Blue, blindly());
+    }
+
+    #[test]
+    fn action_15_mine_asks_where_the_rocks_go_named_ones_included() {
+        let table = slaves(3).tile(Blue, SingleUse::LookIntoBag).cubes(&[Rock]).action_of(Blue);
+        let after = table.when(Blue, look(1, 0, 1));
+        after.gained(Blue, [0, 0, 0, 1, 0]).asks(Blue, Question::PlaceRocks { rocks: 2 });
+    }
+
+    #[test]
+    fn action_15_mine_keeps_rocks_out_of_the_bag_for_good() {
+        let after = slaves(1).cubes(&[Rock]).action_of(Blue).when(Blue, blindly());
+        assert_eq!((after.done().state.bag.rock, after.state.drawn_rocks), (14, 1));
+    }
+}

@@ -43,7 +43,9 @@ const PASS: u8 = 5;
 pub(crate) fn list(state: &State, seat: Seat, listing: Listing<'_>) -> ControlFlow<()> {
     for space in Space::ALL {
         if discs_for_double(state, seat, space).is_ok() {
-            list_double(state, seat, space, &mut |action| listing(action.into()))?;
+            list_double(state, seat, space, &mut |action| {
+                if check_own_discs(state, &action).is_ok() { listing(action.into()) } else { ControlFlow::Continue(()) }
+            })?;
         }
     }
     for space in SingleSpace::ALL {
@@ -102,7 +104,8 @@ pub(crate) fn check(state: &State, seat: Seat, choice: &Move) -> Result<(), Refu
     match choice {
         Move::Double(action) => {
             discs_for_double(state, seat, action.space())?;
-            check_double(state, seat, action)
+            check_double(state, seat, action)?;
+            check_own_discs(state, action)
         }
         Move::Single(action) => {
             discs_for_single(state, seat, action.space())?;
@@ -121,6 +124,14 @@ fn discs_for_double(state: &State, seat: Seat, space: Space) -> Result<u8, Refus
     let needed = if on_board.pixie.is_some() { 1 } else { 2 };
     let have = state.player(seat).discs;
     if have < needed { Err(Refusal::NotEnoughDiscs { needed, have }) } else { Ok(needed) }
+}
+
+/// Whether the discs on its own space leave the action possible; they come before it.
+fn check_own_discs(state: &State, action: &DoubleAction) -> Result<(), Refusal> {
+    match *action {
+        DoubleAction::Promotion { to, .. } => promotion::check_own_discs(state, to),
+        _ => Ok(()),
+    }
 }
 
 /// What a single space costs (R3.7): 1 disc, temporary priority all.
@@ -225,4 +236,23 @@ fn carry_out_single(play: &mut Play<'_>, seat: Seat, action: SingleAction) {
 pub(crate) fn pass(play: &mut Play<'_>, seat: Seat) {
     play.emit(Effect::Passed { seat });
     penalties::book(play, PenaltyCause::Pass, PerSeat::one(seat, PASS));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rulebook::Rulebook;
+    use crate::seat::Seat::{Blue, Red, Yellow};
+    use crate::testing::{given, pass, steal_silver};
+
+    #[test]
+    fn r12_12_passing_ends_the_phase_for_the_player_in_all_presets() {
+        for rulebook in Rulebook::ALL {
+            let table = given(3, rulebook).action_of(Blue).when(Blue, pass());
+            table.penalised(Blue, 5).asks_only(&[Red]);
+            let around = table.when(Red, steal_silver()).when(Yellow, DoubleAction::Mercy {});
+            around.asks_only(&[Red]);
+            assert_eq!(around.state.player(Blue).discs, 4, "they stay in hand");
+        }
+    }
 }

@@ -60,3 +60,6 @@ pub(super) fn end(play: &mut Play<'_>) {
     let early = play.state.toggles().double_offering == DoubleOffering::AnnouncedEarly;
     play.next(if early { Stage::AnnounceEarly {} } else { Stage::RevealTile {} });
 }
+
+#[cfg(test)]
+mod tests;

@@ -176,3 +176,6 @@ pub(super) fn punish(play: &mut Play<'_>, place: u8) {
         play.emit(Effect::DemotionsOwed { demotions: PerSeat::one(seat, 1) });
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -80,3 +80,6 @@ pub(super) fn ask_for_dummy(play: &mut Play<'_>) {
         play.ask(favourite, Question::MoveDummy {});
     }
 }
+
+#[cfg(test)]
+mod tests;

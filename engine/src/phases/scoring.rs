@@ -88,3 +88,6 @@ fn standings(state: &State) -> Standings {
     }
     standings
 }
+
+#[cfg(test)]
+mod tests;

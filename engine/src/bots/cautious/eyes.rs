@@ -76,7 +76,7 @@ impl<'a> Eyes<'a> {
         Resource::ALL.into_iter().map(|resource| self.pile(resource, resources[resource])).sum()
     }
 
-    /// Of getting these, as far as the supply has them.
+    /// Of getting these.
     pub(super) fn gain(&self, resources: Resources) -> i32 {
         self.worth(self.held + resources) - self.worth(self.held)
     }

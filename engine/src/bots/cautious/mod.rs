@@ -42,7 +42,7 @@ pub fn cautious(view: &View, decision: &Decision, legal: &[Move], edition: &Edit
         Move::Double(action) => double(&eyes, action) - DISC * i32::from(eyes.discs_for(action.space())),
         Move::Single(SingleAction::TemporaryPriority {}) => -DISC * (i32::from(eyes.me.discs) - 1),
         Move::Single(action) => single(&eyes, action) - DISC,
-        Move::Answer(choice) => answer(&eyes, decision.question, choice),
+        Move::Answer(choice) => answer(&eyes, choice),
     };
     // `max_by_key` takes the last of equals.
     *legal.iter().rev().max_by_key(|choice| worth(choice)).expect("an open decision has a legal move")
@@ -105,7 +105,6 @@ fn double(eyes: &Eyes<'_>, action: &DoubleAction) -> i32 {
 fn single(eyes: &Eyes<'_>, action: &SingleAction) -> i32 {
     match *action {
         SingleAction::Mine { look } => mine(eyes, look),
-        // Whoever has the tile now loses it, which is worth something too; of nobody's it is the same.
         SingleAction::ExchangeTiles { give, take, .. } => tile(eyes, take) - tile(eyes, give),
         SingleAction::Dump { resources } => -eyes.loss(resources),
         SingleAction::TakeFood { food } => eyes.gain(Resources::of(food, 1)),
@@ -156,7 +155,7 @@ fn tile(eyes: &Eyes<'_>, tile: Tile) -> i32 {
     }
 }
 
-fn answer(eyes: &Eyes<'_>, question: Question, choice: &Answer) -> i32 {
+fn answer(eyes: &Eyes<'_>, choice: &Answer) -> i32 {
     match *choice {
         Answer::ChooseAbility { ability } => tile(eyes, Tile::Ability(ability)),
         Answer::ChooseFood { food } => eyes.gain(food),
@@ -171,10 +170,7 @@ fn answer(eyes: &Eyes<'_>, question: Question, choice: &Answer) -> i32 {
         Answer::Promote { steps } => steps.as_slice().iter().map(|step| eyes.step(step.from, step.to)).sum(),
         Answer::Stop {} | Answer::Unchain { .. } => 0,
         // The dummy's pixies make spaces cheap; near the mine they take nobody's place.
-        Answer::MoveDummy { from, .. } => {
-            debug_assert!(question == Question::MoveDummy {}, "only the dummy is moved like this");
-            if from == Place::Mine { 1 } else { 0 }
-        }
+        Answer::MoveDummy { from, .. } => i32::from(from == Place::Mine),
     }
 }
 
@@ -194,7 +190,7 @@ fn rocks_on(eyes: &Eyes<'_>, rocks: Rocks) -> i32 {
     rocks.iter().map(on).sum()
 }
 
-/// Both tracks.
+/// The track of a metal; none for food.
 fn track_of(resource: Resource) -> Option<Metal> {
     Metal::ALL.into_iter().find(|track| Resource::from(*track) == resource)
 }

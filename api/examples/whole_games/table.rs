@@ -1,0 +1,151 @@
+//! Some players at a table, and how they play a game to its end.
+
+use anyhow::{Context as _, bail, ensure};
+use pixie_engine::bots::{cautious, cautious_free, random};
+use pixie_engine::{Decision, Edition, Move, Rulebook, Seat, View};
+use serde_json::{Value, json};
+
+use crate::client::Client;
+
+/// How moves are chosen out of the legal ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// Any.
+    Random,
+    /// Sensibly.
+    Cautious,
+}
+
+/// Players who are about to play.
+pub(crate) struct Table<'a> {
+    /// By seat.
+    pub(crate) players: &'a [Client],
+    pub(crate) rulebook: Rulebook,
+    pub(crate) style: Style,
+    /// Where the random player starts from.
+    pub(crate) seed: u64,
+}
+
+/// A game that has been played.
+#[derive(Debug)]
+pub(crate) struct Finished {
+    pub(crate) id: String,
+    pub(crate) moves: u32,
+    /// For people.
+    pub(crate) result: String,
+}
+
+impl Table<'_> {
+    /// Opens a game, sits down, and plays until it is over.
+    pub(crate) async fn play(&self) -> anyhow::Result<Finished> {
+        let id = self.sit_down().await?;
+        let mut chooser = Chooser { style: self.style, state: self.seed, edition: Edition::standard() };
+        let mut moves = 0;
+        loop {
+            let game = self.players[0].get(&format!("/games/{id}")).await?;
+            match game["status"].as_str() {
+                Some("running") => self.make_a_move(&id, &mut chooser).await?,
+                Some("finished") => {
+                    let result = game["result"].to_string();
+                    return Ok(Finished { id, moves, result });
+                }
+                other => bail!("game {id} is {other:?}"),
+            }
+            moves += 1;
+        }
+    }
+
+    async fn sit_down(&self) -> anyhow::Result<String> {
+        let settings = json!({"name": "A whole game", "players": self.players.len(), "rulebook": self.rulebook});
+        let game = self.players[0].post("/games", &settings).await?;
+        let id = game["id"].as_str().context("a game has an id")?.to_owned();
+        for player in &self.players[1..] {
+            player.put(&format!("/games/{id}/seats/me")).await?;
+        }
+        Ok(id)
+    }
+
+    /// One move of somebody who is asked, sent as JSON or as text, and sometimes twice.
+    async fn make_a_move(&self, id: &str, chooser: &mut Chooser) -> anyhow::Result<()> {
+        let decisions = self.players[0].get(&format!("/games/{id}/decisions")).await?;
+        let open = decisions["decisions"].as_array().context("a list of decisions")?;
+        ensure!(!open.is_empty(), "a running game asks something");
+        let asked = &open[chooser.below(open.len())];
+        let seat = asked["seat"].as_u64().context("a seat")?;
+        let player = &self.players[usize::try_from(seat)? - 1];
+
+        let (decision, said) = chooser.choose(player, id, seat).await?;
+        let mut order = json!({"decision": decision.id.to_string()});
+        if chooser.below(2) == 0 {
+            order["move"] = serde_json::to_value(said)?;
+        } else {
+            order["notation"] = said.to_string().into();
+        }
+        let path = format!("/games/{id}/moves");
+        let key = format!("{id}-{}", decisions["version"]);
+        let done =
+            player.post_once(&path, &key, &order).await.with_context(|| format!("`{said}` is listed as legal"))?;
+        if chooser.below(8) == 0 {
+            let again = player.post_once(&path, &key, &order).await?;
+            ensure!(again == done, "a repeated request gets the first answer: {again} is not {done}");
+        }
+        Ok(())
+    }
+}
+
+/// Chooses moves.
+struct Chooser {
+    style: Style,
+    state: u64,
+    edition: Edition,
+}
+
+impl Chooser {
+    /// A number below `bound` (splitmix64: enough to vary games, and the same ones every time).
+    fn below(&mut self, bound: usize) -> usize {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = self.state;
+        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((x ^ (x >> 31)) % bound as u64).expect("below a usize")
+    }
+
+    /// The player's decision and what to answer.
+    async fn choose(&mut self, player: &Client, id: &str, seat: u64) -> anyhow::Result<(Decision, Move)> {
+        let answer = player.get(&format!("/games/{id}/decisions")).await?;
+        let open = answer["decisions"].as_array().context("a list of decisions")?;
+        let mine = open.iter().find(|asked| asked["mine"] == true).context("the player is asked")?;
+        let decision = Decision {
+            id: mine["id"].as_str().context("an id")?.parse()?,
+            seat: Seat::from_number(u8::try_from(seat)?).context("a seat")?,
+            question: serde_json::from_value(mine.clone())?,
+        };
+        let legal = moves(&mine["legal"])?;
+        let free = moves(&answer["free"])?;
+        let said = match self.style {
+            // Now and then a free move, if there is one.
+            Style::Random if !free.is_empty() && self.below(4) == 0 => random(&free, |count| self.below(count)),
+            Style::Random => random(&legal, |count| self.below(count)),
+            Style::Cautious => {
+                let state = player.get(&format!("/games/{id}/state")).await?;
+                let view: View = serde_json::from_value(state["state"].clone())?;
+                let free = cautious_free(&view, &decision, &free);
+                free.unwrap_or_else(|| cautious(&view, &decision, &legal, &self.edition))
+            }
+        };
+        Ok((decision, said))
+    }
+}
+
+/// The moves of a list, each of which must read the same as JSON and as notation.
+fn moves(list: &Value) -> anyhow::Result<Vec<Move>> {
+    let list = list.as_array().context("a list of moves")?;
+    list.iter()
+        .map(|listed| {
+            let said: Move = serde_json::from_value(listed["move"].clone())?;
+            let notation = listed["notation"].as_str().context("a notation")?;
+            ensure!(said.to_string() == notation, "{said} is listed as {notation}");
+            Ok(said)
+        })
+        .collect()
+}

@@ -1,0 +1,119 @@
+//! Where a game is in the order of play.
+
+use serde::{Deserialize, Serialize};
+
+use crate::moves::DoubleAction;
+use crate::seat::Seat;
+
+/// What the game does next when nothing is open: its place in the order of play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "stage", rename_all = "snake_case")]
+pub enum Stage {
+    /// The last in order without an ability chooses one (R2.9).
+    ChooseAbilities {},
+    /// The next round begins (R3.1).
+    StartRound {},
+    /// Income, from this place of the order on (R3.2).
+    Steal {
+        /// From 0.
+        place: u8,
+    },
+    /// The first who can act takes an action, looking from this seat on (R3.5).
+    Turn {
+        /// Where to look first.
+        from: Seat,
+    },
+    /// A copy is carried out now that its penalties are settled (action 18).
+    CarryOutCopy {
+        /// Who copies.
+        seat: Seat,
+        /// What.
+        action: DoubleAction,
+    },
+    /// Discs go back (R3.11).
+    EndActions {},
+    /// Toggle `announced_early`: double offering or not.
+    AnnounceEarly {},
+    /// The round tile is turned up (R3.12).
+    RevealTile {},
+    /// Toggle `announced`: double offering or not.
+    Announce {},
+    /// Everybody offers (R3.13).
+    CollectOffers {},
+    /// Offers are shown (R3.13).
+    RevealOffers {},
+    /// Is the Queen satisfied (R3.17)?
+    Judge {},
+    /// She is not: this place of the order, or one before it, sends a pixie to the mine (R3.17).
+    Outrage {
+        /// From 0, among those still in the game.
+        place: u8,
+    },
+    /// Steps on the tracks (R3.18).
+    Tracks {},
+    /// Promotion steps, from this place of the order on (R3.19).
+    Promotions {
+        /// From 0, among those still in the game.
+        place: u8,
+    },
+    /// The holder of `extra_promotion` (R3.23).
+    ExtraPromotion {},
+    /// The pixie on the servant space (R3.24).
+    Servant {},
+    /// The dummy (R10.3).
+    Dummy {},
+    /// Penalties for slaves (R3.25).
+    SlavePenalties {},
+    /// Penalties of the tracks (R3.26).
+    TrackPenalties {},
+    /// The round is over (R8.1).
+    EndRound {},
+    /// The game is over.
+    Over {},
+}
+
+/// The phases of a round, and what lies before and after the rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Phase {
+    /// Abilities are chosen.
+    Setup,
+    /// Income.
+    Steal,
+    /// Actions.
+    Action,
+    /// Offers.
+    Offering,
+    /// Tracks and promotions.
+    Reward,
+    /// Penalties.
+    Penalty,
+    /// The game is over.
+    Over,
+}
+
+impl Stage {
+    /// The phase this stage belongs to.
+    #[must_use]
+    pub fn phase(self) -> Phase {
+        match self {
+            Self::ChooseAbilities {} => Phase::Setup,
+            Self::StartRound {} | Self::Steal { .. } => Phase::Steal,
+            Self::Turn { .. } | Self::CarryOutCopy { .. } | Self::EndActions {} => Phase::Action,
+            Self::AnnounceEarly {}
+            | Self::RevealTile {}
+            | Self::Announce {}
+            | Self::CollectOffers {}
+            | Self::RevealOffers {}
+            | Self::Judge {}
+            | Self::Outrage { .. } => Phase::Offering,
+            Self::Tracks {} | Self::Promotions { .. } | Self::ExtraPromotion {} | Self::Servant {} | Self::Dummy {} => {
+                Phase::Reward
+            }
+            Self::SlavePenalties {} | Self::TrackPenalties {} | Self::EndRound {} => Phase::Penalty,
+            Self::Over {} => Phase::Over,
+        }
+    }
+}

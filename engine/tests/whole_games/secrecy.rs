@@ -1,0 +1,219 @@
+//! Who may see what (R1.7): two states that differ only in what a viewer may not see, and leave the same decisions
+//! open, look the same to that viewer.
+
+use pixie_engine::moves::{Answer, DoubleAction, Move, SingleAction};
+use pixie_engine::resources::{Food, Resources};
+use pixie_engine::state::Stage;
+use pixie_engine::{
+    Effect, Question, Seat, Sight, State, Viewer, apply, decide, dry_run, free_moves, legal_moves, redact, redact_move,
+    view,
+};
+
+use crate::support::chance::Tiny;
+use crate::support::library::{GAMES, sample};
+
+/// Whether this viewer sees what the seat keeps from everybody until the reveal.
+fn is_own(viewer: Viewer, seat: Seat) -> bool {
+    viewer == Viewer::Seat(seat)
+}
+
+/// The same game with other secrets: everything is another where the viewer may not look, nothing where it may.
+fn with_other_secrets(state: &State, viewer: Viewer, dice: &mut Tiny) -> State {
+    let mut other = state.clone();
+    let hidden = usize::from(state.revealed);
+    other.round_tiles[hidden..].rotate_left(usize::from(hidden < 7));
+    if let Some(last) = other.round_tiles[hidden..].last_mut() {
+        *last = if *last == Food::Apple { Food::Honey } else { Food::Apple };
+    }
+    let others: Vec<Seat> = state.seats().filter(|seat| state.is_active(*seat) && !is_own(viewer, *seat)).collect();
+    if !state.rules.open_holdings {
+        pass_on_secrets(&mut other, &others, dice);
+    }
+    if !state.offers_shown {
+        others.iter().for_each(|seat| change_offer(&mut other, *seat, dice));
+    }
+    other
+}
+
+/// Holdings and reward tiles go around among those whose screens are closed; a single one gets other holdings.
+fn pass_on_secrets(state: &mut State, others: &[Seat], dice: &mut Tiny) {
+    for pair in others.windows(2) {
+        let [left, right] = [pair[0] as usize, pair[1] as usize];
+        let [a, b] = [state.players[left], state.players[right]];
+        (state.players[left].holdings, state.players[right].holdings) = (b.holdings, a.holdings);
+        (state.players[left].rewards, state.players[right].rewards) = (b.rewards, a.rewards);
+    }
+    if let [only] = others {
+        let number = u8::try_from(dice.below(7)).expect("small");
+        state.players[*only as usize].holdings = Resources::new([number, 6 - number, 2, 1, number]);
+    }
+}
+
+/// An offer not shown yet is another one; one that the game made for want of choice is open, or sometimes the other
+/// way round.
+fn change_offer(state: &mut State, seat: Seat, dice: &mut Tiny) {
+    let player = state.player(seat);
+    let total = player.holdings + player.set_aside;
+    let open = state.decision(seat).filter(|decision| decision.question == Question::Offer {});
+    if let Some(id) = player.automatic_offer {
+        let asked = state.asked;
+        apply(state, &Effect::Asked { id, seat, question: Question::Offer {} });
+        state.asked = asked;
+        let player = &mut state.players[seat as usize];
+        (player.offer, player.automatic_offer) = (None, None);
+    } else if let Some(decision) = open {
+        if dice.below(2) == 0 {
+            return;
+        }
+        let nothing = Some(Resources::NONE);
+        apply(state, &Effect::OfferMade { id: decision.id, seat, resources: nothing, automatic: true });
+    } else if player.offer.is_some() {
+        let kinds: Vec<_> = total.iter().collect();
+        let offer = match kinds.len() {
+            0 => Resources::NONE,
+            number => Resources::of(kinds[dice.below(number)].0, 1),
+        };
+        let player = &mut state.players[seat as usize];
+        player.offer = Some(offer);
+        player.set_aside = offer;
+        player.holdings = total - offer;
+    }
+}
+
+fn viewers(state: &State) -> impl Iterator<Item = Viewer> + use<> {
+    state.seats().map(Viewer::Seat).chain([Viewer::Spectator])
+}
+
+fn bytes(state: &State, viewer: Viewer) -> String {
+    serde_json::to_string(&view(state, viewer)).expect("a view is JSON")
+}
+
+#[test]
+fn other_secrets_look_the_same() {
+    let mut differed = 0;
+    sample(6, |game, state, _, dice| {
+        for viewer in viewers(state) {
+            let other = with_other_secrets(state, viewer, dice);
+            assert_eq!(view(state, viewer), view(&other, viewer), "{} for {viewer:?}", game.name);
+            if dice.below(20) == 0 {
+                assert_eq!(bytes(state, viewer), bytes(&other, viewer), "{} for {viewer:?}", game.name);
+            }
+            differed += usize::from(view(state, Viewer::Moderator) != view(&other, Viewer::Moderator));
+        }
+    });
+    assert!(differed > 1000, "the secrets were others in {differed} cases only");
+}
+
+#[test]
+fn what_a_seat_can_do_and_foresee_does_not_depend_on_others_secrets() {
+    sample(6, |game, state, turn, dice| {
+        for seat in state.seats() {
+            let other = with_other_secrets(state, Viewer::Seat(seat), dice);
+            assert_eq!(free_moves(state, seat), free_moves(&other, seat), "{}", game.name);
+            let Some(decision) = state.decision(seat) else { continue };
+            let legal = legal_moves(state, &decision);
+            assert_eq!(legal, legal_moves(&other, &decision), "{}", game.name);
+            let some = legal[dice.below(legal.len())];
+            for choice in [some].into_iter().chain((seat == turn.seat).then_some(turn.choice)) {
+                let dry = dry_run(state, seat, choice);
+                assert_eq!(dry, dry_run(&other, seat, choice), "{}: {seat:?} {choice:?}", game.name);
+                let sight = Sight::new(Viewer::Seat(seat), state);
+                let seen = dry.iter().flatten().all(|effect| redact(effect, sight) == Some(*effect));
+                assert!(seen, "{}: a dry run of {choice:?} shows {dry:?}", game.name);
+            }
+        }
+    });
+}
+
+/// What is handed over, if anything, tells what is held.
+fn robs(choice: &Move) -> bool {
+    matches!(
+        choice,
+        Move::Double(DoubleAction::Rob { .. }) | Move::Single(SingleAction::Copy { action: DoubleAction::Rob { .. } })
+    )
+}
+
+/// From here on the game itself tells secrets: at a reveal, a fall into the pit, or by an answer somebody had no
+/// choice about.
+fn tells(effect: &Effect) -> bool {
+    matches!(
+        effect,
+        Effect::RoundTileRevealed { .. }
+            | Effect::OffersRevealed { .. }
+            | Effect::Automatic { .. }
+            | Effect::Penalised { .. }
+            | Effect::Unchained { .. }
+    )
+}
+
+#[test]
+fn what_others_do_is_seen_the_same_whatever_they_hide() {
+    let mut offers = 0;
+    sample(6, |game, state, turn, dice| {
+        // A copy that was possible is no more if its owner holds something else.
+        if robs(&turn.choice) || matches!(state.stage, Stage::CarryOutCopy { .. }) {
+            return;
+        }
+        for viewer in viewers(state).filter(|viewer| !is_own(*viewer, turn.seat)) {
+            let sight = Sight::new(viewer, state);
+            let other = with_other_secrets(state, viewer, dice);
+            // A secret move is another one too.
+            let choice = match (turn.choice, other.decision(turn.seat)) {
+                (Move::Answer(Answer::Offer { .. }), Some(decision)) => {
+                    let legal = legal_moves(&other, &decision);
+                    legal[dice.below(legal.len())]
+                }
+                (choice, _) => choice,
+            };
+            let Ok(effects) = decide(&other, turn.seat, choice, &mut Tiny(game.seed)) else { continue };
+            if effects.iter().any(|effect| matches!(effect, Effect::Finished { .. })) {
+                continue;
+            }
+            let seen = |effects: &[Effect]| -> Vec<Effect> {
+                effects.iter().take_while(|effect| !tells(effect)).filter_map(|effect| redact(effect, sight)).collect()
+            };
+            assert_eq!(seen(&turn.effects), seen(&effects), "{} for {viewer:?}: {choice:?}", game.name);
+            let [told, untold] = [&turn.choice, &choice].map(|choice| redact_move(choice, turn.seat, sight));
+            assert_eq!(told, untold, "{}", game.name);
+            offers += usize::from(turn.choice != choice);
+        }
+    });
+    assert!(offers > 100, "other offers were made in {offers} cases only");
+}
+
+#[test]
+fn the_opening_does_not_tell_the_round_tiles() {
+    for game in GAMES.iter() {
+        let Some(Effect::SetUp { order, abilities, rounds: Some(mut rounds) }) = game.opening.first().copied() else {
+            panic!("{}: a game begins with its setup", game.name);
+        };
+        let drawn = Effect::SetUp { order, abilities, rounds: Some(rounds) };
+        rounds.reverse();
+        let other = Effect::SetUp { order, abilities, rounds: Some(rounds) };
+        game.walk(|state, _| {
+            for viewer in viewers(state) {
+                let sight = Sight::new(viewer, state);
+                assert_eq!(redact(&drawn, sight), redact(&other, sight));
+            }
+        });
+        assert_eq!(redact(&drawn, Sight::new(Viewer::Spectator, &game.end)), Some(drawn), "a finished game is open");
+    }
+}
+
+#[test]
+fn a_moderator_and_everybody_at_the_end_see_everything() {
+    sample(20, |game, state, turn, _| {
+        let at_the_end = viewers(state).map(|viewer| (viewer, &game.end));
+        for (viewer, state) in at_the_end.chain([(Viewer::Moderator, state), (Viewer::Moderator, &game.end)]) {
+            let seen = view(state, viewer);
+            assert!(seen.round_tiles.iter().all(Option::is_some), "{}", game.name);
+            for shown in &seen.seats {
+                let player = state.player(shown.seat);
+                assert_eq!((shown.holdings, shown.offer), (Some(player.holdings), player.offer), "{}", game.name);
+                assert_eq!(shown.reward_points, Some(state.reward_points(shown.seat)), "{}", game.name);
+            }
+        }
+        let sight = Sight::new(Viewer::Moderator, state);
+        assert!(turn.effects.iter().all(|effect| redact(effect, sight) == Some(*effect)), "{}", game.name);
+    });
+}
