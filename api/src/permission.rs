@@ -107,3 +107,78 @@ pub fn check_running(game: &Game) -> Result<(), Problem> {
     };
     Err(Problem::new(Kind::Conflict, detail).with("status", game.status))
 }
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+    use pixie_engine::{Rulebook, Rules};
+
+    use super::*;
+    use crate::event_store::{Actor, Folded, NewEvent, seal};
+    use crate::game::{Created, GameEvent, Joined, Occupant};
+
+    const CREATOR: Uuid = Uuid::from_u128(1);
+    const PLAYER: Uuid = Uuid::from_u128(2);
+    const STRANGER: Uuid = Uuid::from_u128(3);
+
+    /// What is answered, as an HTTP status; 200 is yes.
+    type Row = (Operation, [u16; 6], [u16; 6]);
+
+    #[rustfmt::skip]
+    const TABLE: [Row; 6] = [
+        //                   a public game                    a private game
+        //                   guest user  inv. play crea mod.  guest user  inv. play crea mod.
+        (Operation::Read,   [200, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 200]),
+        (Operation::Join,   [401, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 403]),
+        (Operation::Leave,  [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::Invite, [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::Start,  [401, 403, 403, 403, 200, 403], [404, 404, 403, 403, 200, 403]),
+        (Operation::Move,   [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+    ];
+
+    /// A game of three: the creator sits on the first seat, a player on the second.
+    fn game(private: bool) -> std::sync::Arc<Game> {
+        let start = Folded::<Game>::start(Uuid::nil());
+        let created =
+            Created { rules: Rules::of(Rulebook::En, 3), private, name: Uuid::nil(), seed_commitment: String::new() };
+        let joined = |seat, user| GameEvent::Joined(Joined { seat, occupant: Occupant::User(user) });
+        let events = [GameEvent::Created(Box::new(created)), joined(1, CREATOR), joined(2, PLAYER)];
+        let events = events.iter().map(|event| NewEvent {
+            kind: event.kind().to_owned(),
+            schema: 1,
+            actor: Actor::User { user: CREATOR },
+            body: event.body(),
+            command: None,
+            at: DateTime::UNIX_EPOCH,
+            salt: [0; 32],
+        });
+        let sealed = seal(Uuid::nil(), start.head, events.collect()).unwrap();
+        start.after(sealed.events()).unwrap().state
+    }
+
+    /// In the order of the table's columns.
+    fn standings(game: &Game) -> [Standing; 6] {
+        [
+            Standing::new(game, None, false, false),
+            Standing::new(game, Some(STRANGER), false, false),
+            Standing::new(game, Some(STRANGER), true, false),
+            Standing::new(game, Some(PLAYER), false, false),
+            Standing::new(game, Some(CREATOR), false, false),
+            Standing::new(game, Some(STRANGER), false, true),
+        ]
+    }
+
+    #[test]
+    fn everybody_may_do_what_the_table_says() {
+        assert_eq!(TABLE.map(|(operation, ..)| operation), Operation::ALL);
+        for (operation, public, private) in TABLE {
+            for (game, expected) in [(game(false), public), (game(true), private)] {
+                let answers = standings(&game).map(|standing| match check(operation, &game, &standing) {
+                    Ok(()) => 200,
+                    Err(problem) => problem.kind().status().as_u16(),
+                });
+                assert_eq!(answers, expected, "{operation:?}, private: {}", game.settings().private);
+            }
+        }
+    }
+}

@@ -61,6 +61,34 @@ pub(crate) struct GameSummary {
 
 /// A game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": "01900000-0000-7000-8000-000000000003",
+    "name": "Tuesday's game",
+    "status": "open",
+    "players": 2,
+    "rulebook": "en",
+    "toggles": {
+        "temporary_priority": "at_once", "rock_targets": "opponents_first", "rock_removal": "any_time",
+        "dump_amount": "up_to_three", "double_offering": "announced", "final_order": "rocks_then_majorities",
+        "wrong_food": "rejected",
+    },
+    "edition": "standard",
+    "edition_revision": 1,
+    "private": false,
+    "open_holdings": false,
+    "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+    "seats": [
+        {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
+        {"seat": 2, "colour": "red", "player": null},
+    ],
+    "waiting": [],
+    "round": null,
+    "phase": null,
+    "version": 2,
+    "created_at": "2026-01-01T00:00:00Z",
+    "updated_at": "2026-01-01T00:00:00Z",
+    "seed_commitment": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+}))]
 pub(crate) struct GameView {
     #[serde(flatten)]
     summary: GameSummary,

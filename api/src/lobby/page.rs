@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
-use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::game_view::Listed;
@@ -59,9 +58,8 @@ impl TryFrom<String> for Cursor {
 }
 
 /// How many games a page has at most.
-#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "u8")]
-#[schema(value_type = u8, minimum = 1, maximum = 100, default = 50)]
 pub(super) struct Limit(u8);
 
 impl Default for Limit {

@@ -1,8 +1,12 @@
 //! The service as its users meet it: real HTTP, a real Postgres, a clock that tests turn.
 
 mod database;
+mod editions;
 mod erasing;
 mod errors;
+mod invitations;
+mod lobby;
+mod lobby_lists;
 mod mails;
 mod operations;
 mod private_cluster;
