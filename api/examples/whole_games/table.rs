@@ -5,7 +5,7 @@ use pixie_engine::bots::{cautious, cautious_free, random};
 use pixie_engine::{Decision, Edition, Move, Rulebook, Seat, View};
 use serde_json::{Value, json};
 
-use crate::client::Client;
+use super::client::Client;
 
 /// How moves are chosen out of the legal ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,9 +123,11 @@ impl Chooser {
         let legal = moves(&mine["legal"])?;
         let free = moves(&answer["free"])?;
         let said = match self.style {
-            // Now and then a free move, if there is one.
-            Style::Random if !free.is_empty() && self.below(4) == 0 => random(&free, |count| self.below(count)),
-            Style::Random => random(&legal, |count| self.below(count)),
+            Style::Random => {
+                // Now and then a free move, if there is one.
+                let moves = if !free.is_empty() && self.below(4) == 0 { free } else { legal };
+                random(&moves, |count| self.below(count))
+            }
             Style::Cautious => {
                 let state = player.get(&format!("/games/{id}/state")).await?;
                 let view: View = serde_json::from_value(state["state"].clone())?;
