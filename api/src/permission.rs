@@ -16,7 +16,7 @@ pub enum Operation {
     Join,
     /// Give the own seat up.
     Leave,
-    /// Invite somebody.
+    /// Invite somebody, and see who is invited.
     Invite,
     /// Start it before it is full.
     Start,
@@ -51,6 +51,12 @@ impl Standing {
         Self { user, seat, creator: user == Some(game.settings().creator), invited, moderator }
     }
 
+    /// What the same person is to the game by now.
+    #[must_use]
+    pub fn renewed(self, game: &Game) -> Self {
+        Self { seat: self.user.and_then(|user| game.seat_of(user)), ..self }
+    }
+
     fn may_know(&self, game: &Game) -> bool {
         !game.settings().private || self.seat.is_some() || self.creator || self.invited || self.moderator
     }
@@ -71,13 +77,23 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
     let (allowed, who) = match operation {
         Operation::Read => (true, ""),
         Operation::Join => {
-            (!game.settings().private || standing.invited || standing.creator, "Only the invited join a private game.")
+            let asked = standing.invited || standing.seat.is_some() || standing.creator;
+            (!game.settings().private || asked, "Only the invited join a private game.")
         }
         Operation::Leave | Operation::Move => (standing.seat.is_some(), "Only who sits at the game can do this."),
         Operation::Invite => (standing.creator || standing.seat.is_some(), "Only players of the game invite others."),
         Operation::Start => (standing.creator, "Only who created the game starts it before it is full."),
     };
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
+}
+
+/// Passes if the game waits for players, else says what it is.
+pub fn check_open(game: &Game) -> Result<(), Problem> {
+    if game.status == Status::Open {
+        return Ok(());
+    }
+    let detail = "The game has started; its seats are taken.";
+    Err(Problem::new(Kind::Conflict, detail).with("status", game.status))
 }
 
 /// Passes if the game is being played, else says what it is.
@@ -89,5 +105,80 @@ pub fn check_running(game: &Game) -> Result<(), Problem> {
         Status::Finished => "The game is over.",
         Status::Cancelled => "The game was cancelled.",
     };
-    Err(Problem::new(Kind::Conflict, detail).with("status", game.status.as_str()))
+    Err(Problem::new(Kind::Conflict, detail).with("status", game.status))
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+    use pixie_engine::{Rulebook, Rules};
+
+    use super::*;
+    use crate::event_store::{Actor, Folded, NewEvent, seal};
+    use crate::game::{Created, GameEvent, Joined, Occupant};
+
+    const CREATOR: Uuid = Uuid::from_u128(1);
+    const PLAYER: Uuid = Uuid::from_u128(2);
+    const STRANGER: Uuid = Uuid::from_u128(3);
+
+    /// What is answered, as an HTTP status; 200 is yes.
+    type Row = (Operation, [u16; 6], [u16; 6]);
+
+    #[rustfmt::skip]
+    const TABLE: [Row; 6] = [
+        //                   a public game                    a private game
+        //                   guest user  inv. play crea mod.  guest user  inv. play crea mod.
+        (Operation::Read,   [200, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 200]),
+        (Operation::Join,   [401, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 403]),
+        (Operation::Leave,  [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::Invite, [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::Start,  [401, 403, 403, 403, 200, 403], [404, 404, 403, 403, 200, 403]),
+        (Operation::Move,   [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+    ];
+
+    /// A game of three: the creator sits on the first seat, a player on the second.
+    fn game(private: bool) -> std::sync::Arc<Game> {
+        let start = Folded::<Game>::start(Uuid::nil());
+        let created =
+            Created { rules: Rules::of(Rulebook::En, 3), private, name: Uuid::nil(), seed_commitment: String::new() };
+        let joined = |seat, user| GameEvent::Joined(Joined { seat, occupant: Occupant::User(user) });
+        let events = [GameEvent::Created(Box::new(created)), joined(1, CREATOR), joined(2, PLAYER)];
+        let events = events.iter().map(|event| NewEvent {
+            kind: event.kind().to_owned(),
+            schema: 1,
+            actor: Actor::User { user: CREATOR },
+            body: event.body(),
+            command: None,
+            at: DateTime::UNIX_EPOCH,
+            salt: [0; 32],
+        });
+        let sealed = seal(Uuid::nil(), start.head, events.collect()).unwrap();
+        start.after(sealed.events()).unwrap().state
+    }
+
+    /// In the order of the table's columns.
+    fn standings(game: &Game) -> [Standing; 6] {
+        [
+            Standing::new(game, None, false, false),
+            Standing::new(game, Some(STRANGER), false, false),
+            Standing::new(game, Some(STRANGER), true, false),
+            Standing::new(game, Some(PLAYER), false, false),
+            Standing::new(game, Some(CREATOR), false, false),
+            Standing::new(game, Some(STRANGER), false, true),
+        ]
+    }
+
+    #[test]
+    fn everybody_may_do_what_the_table_says() {
+        assert_eq!(TABLE.map(|(operation, ..)| operation), Operation::ALL);
+        for (operation, public, private) in TABLE {
+            for (game, expected) in [(game(false), public), (game(true), private)] {
+                let answers = standings(&game).map(|standing| match check(operation, &game, &standing) {
+                    Ok(()) => 200,
+                    Err(problem) => problem.kind().status().as_u16(),
+                });
+                assert_eq!(answers, expected, "{operation:?}, private: {}", game.settings().private);
+            }
+        }
+    }
 }

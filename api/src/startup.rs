@@ -13,11 +13,11 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
-use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::Games;
 use crate::housekeeping::keep_house;
+use crate::lobby::EditionShelf;
 use crate::mail_out::{Carrier, Composer, Letterhead, Mailbox, Smtp};
 use crate::outbox::{self, Bell, Outbox, Worker};
 use crate::postgres::{Cluster, ClusterOptions, Durability};
@@ -42,6 +42,7 @@ impl Application {
     pub async fn build(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<Self> {
         // Counting begins before there is something to count.
         telemetry::metrics();
+        let editions = EditionShelf::load(settings.editions_dir.as_deref())?;
         let (owner, cluster) = match &settings.database_url {
             Some(url) => (database_options(url.expose())?, None),
             None => {
@@ -86,10 +87,19 @@ impl Application {
             Carrier::Mailbox(mailbox) => Some(mailbox),
             Carrier::Smtp(_) => None,
         };
-        let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), bell);
-        let supplies =
-            http::Supplies { pool: pool.clone(), games, auth, mailbox, clock, entropy, shutdown: shutdown.clone() };
-        let services = http::Services::new(settings, address, supplies);
+        let parts = http::Parts {
+            settings,
+            address,
+            pool: pool.clone(),
+            games,
+            editions,
+            clock,
+            entropy,
+            bell,
+            mailbox,
+            shutdown: shutdown.clone(),
+        };
+        let services = http::Services::from(parts);
         let server = HttpServer::new(move || http::app(services.clone()))
             .disable_signals()
             .shutdown_timeout(drain)

@@ -9,6 +9,13 @@ use uuid::Uuid;
 pub struct CommandId(pub [u8; 32]);
 
 impl CommandId {
+    /// The id of the game that this command creates.
+    pub fn game(&self) -> Uuid {
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&self.0[..16]);
+        uuid::Builder::from_custom_bytes(bytes).into_uuid()
+    }
+
     /// Of a request with an `Idempotency-Key`.
     pub fn from_key(user: Uuid, key: &str) -> Self {
         Self(digest(&[b"key", user.as_bytes(), key.as_bytes()]))

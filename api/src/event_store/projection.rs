@@ -1,13 +1,16 @@
 //! The `games` row: what lists show, and nothing that the events do not say.
 
 use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
 use super::{EventStore, cache::Fold, event::Head};
 
 /// What phase of its life a game is in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema, sqlx::Type)]
+#[serde(rename_all = "lowercase")]
+#[sqlx(type_name = "game_status", rename_all = "lowercase")]
 pub enum Status {
     /// Waits for players.
     Open,
@@ -22,6 +25,9 @@ pub enum Status {
 }
 
 impl Status {
+    /// All of them.
+    pub const ALL: [Self; 5] = [Self::Open, Self::Running, Self::Paused, Self::Finished, Self::Cancelled];
+
     /// As the database and the API call it.
     pub fn as_str(self) -> &'static str {
         match self {

@@ -93,10 +93,11 @@ pub enum Occupant {
 }
 
 /// The players the service has itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BotKind {
     /// Plays sensibly and takes no risks.
+    #[default]
     Cautious,
 }
 

@@ -1,5 +1,6 @@
 //! What a game's events add up to.
 
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
@@ -7,7 +8,7 @@ use pixie_engine::{Decision, Rules, Seat, State, Viewer, open_decisions};
 use uuid::Uuid;
 
 use super::event::{Created, GameEvent, Joined, Occupant, Unreadable};
-use crate::event_store::{Actor, CommandId, Fold, RequestHash, Status, StoredEvent, Version};
+use crate::event_store::{Actor, Command, CommandId, Fold, Status, StoredEvent, Version};
 
 /// A game as it stands. Names are not here: they can be erased.
 #[derive(Clone, Debug)]
@@ -28,8 +29,17 @@ pub struct Game {
     pub updated_at: DateTime<Utc>,
     /// The seed of the dice in hexadecimal, once the game is over.
     pub seed: Option<String>,
-    /// Every command it has taken. A game has some hundreds, so a scan is as good as an index.
-    commands: Vec<(CommandId, RequestHash, Version)>,
+    /// Every command it has taken, in their order. A game has some hundreds, so a scan is as good as an index.
+    commands: Vec<Answered>,
+}
+
+/// A command and the events it has brought about.
+#[derive(Clone, Debug)]
+pub struct Answered {
+    /// What was asked.
+    pub command: Command,
+    /// The first and the last of its events.
+    pub versions: RangeInclusive<Version>,
 }
 
 /// What is settled when a game is created.
@@ -67,7 +77,7 @@ impl Fold for Game {
     fn apply(&mut self, event: &StoredEvent) -> Result<(), FoldError> {
         let misplaced = || FoldError::Misplaced(event.version, event.kind.clone());
         if let Some(command) = event.command {
-            self.commands.push((command.id, command.request, event.version));
+            self.answer(command, event.version);
         }
         self.updated_at = event.at;
         match GameEvent::read(event)? {
@@ -123,6 +133,15 @@ impl Game {
         }));
     }
 
+    fn answer(&mut self, command: Command, version: Version) {
+        match self.commands.last_mut() {
+            Some(answered) if answered.command == command => {
+                answered.versions = *answered.versions.start()..=version;
+            }
+            _ => self.commands.push(Answered { command, versions: version..=version }),
+        }
+    }
+
     fn seat_mut(&mut self, seat: u8) -> Option<&mut Option<Occupant>> {
         self.seats.get_mut(usize::from(seat).checked_sub(1)?)
     }
@@ -175,8 +194,8 @@ impl Game {
         user.and_then(|user| self.seat_of(user)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Where a command was answered, and what it had asked for.
-    pub fn answered(&self, command: CommandId) -> Option<(RequestHash, Version)> {
-        self.commands.iter().find(|(id, ..)| *id == command).map(|(_, request, version)| (*request, *version))
+    /// How a command was answered, if it came before.
+    pub fn answered(&self, command: CommandId) -> Option<&Answered> {
+        self.commands.iter().find(|answered| answered.command.id == command)
     }
 }

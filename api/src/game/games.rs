@@ -60,6 +60,13 @@ pub struct Done {
     pub game: Arc<Game>,
 }
 
+impl Done {
+    /// The version of its last event.
+    pub fn last_version(&self) -> Version {
+        self.events.last().map_or(self.version, |event| event.version)
+    }
+}
+
 impl Games {
     /// Over the service's pool, keeping at most so many games in memory. It rings the bell when there is mail to send.
     pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, games: u64, bell: Bell) -> Self {
@@ -154,12 +161,12 @@ impl Games {
     /// Appends a change onto a state; none if another append came first.
     async fn append(&self, game: &Folded<Game>, command: &Option<Command>, change: Change) -> Result<Option<Done>> {
         let now = self.clock.now();
-        let events = change.events.iter().enumerate().map(|(place, (actor, event))| NewEvent {
+        let events = change.events.iter().map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
             schema: SCHEMA,
             actor: *actor,
             body: event.body(),
-            command: command.filter(|_| place == 0),
+            command: *command,
             at: now,
             salt: self.entropy.bytes(),
         });
@@ -190,13 +197,14 @@ impl Games {
     /// What a command did the first time it came.
     async fn repeated(&self, game: &Folded<Game>, command: Option<Command>) -> Result<Option<Done>> {
         let Some(command) = command else { return Ok(None) };
-        let Some((request, version)) = game.state.answered(command.id) else { return Ok(None) };
-        if request != command.request {
+        let Some(answered) = game.state.answered(command.id) else { return Ok(None) };
+        if answered.command != command {
             let detail = "This Idempotency-Key came with another request before; use a new key.";
             return Err(Problem::new(Kind::IdempotencyKeyReused, detail));
         }
-        let events = self.store.read(game.state.id, version - 1, 1).await?;
-        let state = self.at(game.state.id, version).await?;
+        let (version, last) = answered.versions.clone().into_inner();
+        let events = self.store.read(game.state.id, version - 1, i64::from(last - version + 1)).await?;
+        let state = self.at(game.state.id, last).await?;
         Ok(Some(Done { version, events, game: state }))
     }
 }

@@ -8,6 +8,6 @@ pub mod playing;
 mod projection;
 
 pub use event::{BotKind, Created, Finished, GameEvent, Joined, Left, Moved, Occupant, Started, Unreadable};
-pub use fold::{FoldError, Game, Settings};
+pub use fold::{Answered, FoldError, Game, Settings};
 pub use games::{Change, Done, Games, no_such_game};
-pub use projection::project;
+pub use projection::{Summary, project, summarise};

@@ -1,4 +1,5 @@
-//! From a start or a move to the events it brings about: the move itself, the moves of bots that follow, the end.
+//! From sitting down or a move to the events it brings about: the start, the move itself, the moves of bots that follow,
+//! the end.
 
 use std::sync::Arc;
 
@@ -8,25 +9,39 @@ use pixie_engine::{Decision, Move, Refusal, Seat, State, Viewer};
 use pixie_engine::{advance, free_moves, legal_moves, open_decisions, view};
 use uuid::Uuid;
 
-use super::event::{Finished, GameEvent, Moved, Occupant, Started};
+use super::event::{Finished, GameEvent, Joined, Moved, Occupant, Started};
 use super::fold::Game;
 use crate::event_store::Actor;
 
 /// The events of one command, and the board they lead to.
 struct Play<'a> {
-    game: &'a Game,
+    seats: &'a [Option<Occupant>],
     board: State,
     chance: Seeded,
     seed: &'a [u8; 32],
     events: Vec<(Actor, GameEvent)>,
 }
 
-/// Sets the board up with this seed. `game` has somebody on every seat.
-pub fn start(game: &Game, actor: Actor, seed: &[u8; 32]) -> Vec<(Actor, GameEvent)> {
+/// Sits down newcomers on free seats; once nobody is missing, the game starts with this seed.
+pub fn sit_down(
+    game: &Game,
+    newcomers: impl IntoIterator<Item = (Seat, Occupant)>,
+    actor: Actor,
+    seed: &[u8; 32],
+) -> Vec<(Actor, GameEvent)> {
+    let mut seats = game.seats.clone();
+    let mut events = Vec::new();
+    for (seat, occupant) in newcomers {
+        seats[place(seat)] = Some(occupant);
+        events.push((actor, GameEvent::Joined(Joined { seat: seat.number(), occupant })));
+    }
+    if seats.contains(&None) {
+        return events;
+    }
     let mut chance = Seeded::new(seed);
     let (effects, board) = pixie_engine::start(Arc::clone(&game.settings().rules), &mut chance);
-    let events = vec![(actor, GameEvent::Started(Started { effects }))];
-    Play { game, board, chance, seed, events }.go_on()
+    events.push((actor, GameEvent::Started(Started { effects })));
+    Play { seats: &seats, board, chance, seed, events }.go_on()
 }
 
 /// Makes a move of a seat.
@@ -45,7 +60,7 @@ pub fn make_move(
     let (effects, board) = advance(board, seat, said, &mut chance)?;
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
     let events = vec![(actor, GameEvent::Moved(Moved { said, effects }))];
-    Ok(Play { game, board, chance, seed, events }.go_on())
+    Ok(Play { seats: &game.seats, board, chance, seed, events }.go_on())
 }
 
 impl Play<'_> {
@@ -62,7 +77,7 @@ impl Play<'_> {
     }
 
     fn asked_bot(&self) -> Option<Decision> {
-        open_decisions(&self.board).find(|asked| matches!(self.game.occupant(asked.seat), Some(Occupant::Bot(_))))
+        open_decisions(&self.board).find(|asked| matches!(self.seats[place(asked.seat)], Some(Occupant::Bot(_))))
     }
 
     fn play_bot(&mut self, decision: &Decision) {
@@ -75,4 +90,8 @@ impl Play<'_> {
         let actor = Actor::Seat { seat: seat.number(), user: None };
         self.events.push((actor, GameEvent::Moved(Moved { said, effects })));
     }
+}
+
+fn place(seat: Seat) -> usize {
+    usize::from(seat.number()) - 1
 }

@@ -1,10 +1,28 @@
 //! A game's row in the list of games.
 
+use pixie_engine::state::Phase;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
+use uuid::Uuid;
 
-use super::event::Occupant;
+use super::event::{BotKind, Occupant};
 use super::fold::Game;
 use crate::event_store::GameRow;
+
+/// What a list shows of a game beyond the columns of its row.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Summary {
+    /// Who created it.
+    pub creator: Uuid,
+    /// The erasable text that is its name.
+    pub name: Uuid,
+    /// 0 before the first round; none before the start.
+    pub round: Option<u8>,
+    /// None before the start.
+    pub phase: Option<Phase>,
+    /// The bot on each seat, first seat first.
+    pub bots: Vec<Option<BotKind>>,
+}
 
 /// The row that follows from the folded events, so that it can be rebuilt at any time.
 pub fn project(game: &Game) -> GameRow {
@@ -23,13 +41,23 @@ pub fn project(game: &Game) -> GameRow {
         waiting: game.decisions().map(|decision| decision.seat.number().into()).collect(),
         deadline: None,
         seats: game.seats.iter().map(user).collect(),
-        summary: json!({
-            "creator": settings.creator,
-            "name": settings.name,
-            "round": game.board.as_ref().map(|board| board.round),
-            "phase": game.board.as_ref().map(|board| board.stage.phase()),
-            "free_seats": game.seats.iter().filter(|seat| seat.is_none()).count(),
-        }),
+        summary: json!(summarise(game)),
+    }
+}
+
+/// What goes beside the columns.
+pub fn summarise(game: &Game) -> Summary {
+    let settings = game.settings();
+    let bot = |occupant: &Option<Occupant>| match occupant {
+        Some(Occupant::Bot(kind)) => Some(*kind),
+        _ => None,
+    };
+    Summary {
+        creator: settings.creator,
+        name: settings.name,
+        round: game.board.as_ref().map(|board| board.round),
+        phase: game.board.as_ref().map(|board| board.stage.phase()),
+        bots: game.seats.iter().map(bot).collect(),
     }
 }
 

@@ -14,25 +14,46 @@ use crate::problem::{Kind, Problem};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Json<T>(pub T);
 
+/// The JSON body of a request that needs none: without one, the default.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionalJson<T>(pub T);
+
 impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
     type Error = Error;
     type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let media_type = request.content_type().to_owned();
-        let is_json = matches!(request.mime_type(), Ok(Some(mime)) if mime.subtype() == "json" || mime.suffix().is_some_and(|suffix| suffix == "json"));
+        let read = reader(request);
+        let body = Bytes::from_request(request, payload);
+        Box::pin(async move { Ok(Self(read(&body.await?)?)) })
+    }
+}
+
+impl<T: DeserializeOwned + Default + 'static> FromRequest for OptionalJson<T> {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let read = reader(request);
         let body = Bytes::from_request(request, payload);
         Box::pin(async move {
-            if !is_json {
-                let sent = if media_type.is_empty() { "nothing" } else { &media_type };
-                return Err(Problem::new(
-                    Kind::UnsupportedMediaType,
-                    format!("The {} says {sent}, but should be application/json.", header::CONTENT_TYPE),
-                )
-                .into());
-            }
-            parse(&body.await?).map(Self).map_err(Error::from)
+            let body = body.await?;
+            Ok(Self(if body.is_empty() { T::default() } else { read(&body)? }))
         })
+    }
+}
+
+/// Reads a body, if the request says that it is JSON.
+fn reader<T: DeserializeOwned>(request: &HttpRequest) -> impl FnOnce(&[u8]) -> Result<T, Problem> + 'static + use<T> {
+    let media_type = request.content_type().to_owned();
+    let is_json = matches!(request.mime_type(), Ok(Some(mime)) if mime.subtype() == "json" || mime.suffix().is_some_and(|suffix| suffix == "json"));
+    move |body| {
+        if !is_json {
+            let sent = if media_type.is_empty() { "nothing" } else { &media_type };
+            let detail = format!("The {} says {sent}, but should be application/json.", header::CONTENT_TYPE);
+            return Err(Problem::new(Kind::UnsupportedMediaType, detail));
+        }
+        parse(body)
     }
 }
 

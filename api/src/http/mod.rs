@@ -26,13 +26,15 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_swagger_ui::SwaggerUi;
 
 pub use self::idempotency::IdempotencyKey;
-pub use self::json::Json;
+pub use self::json::{Json, OptionalJson};
 use self::rate_limit::RateLimit;
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::Games;
+use crate::lobby::EditionShelf;
 use crate::mail_out::Mailbox;
+use crate::outbox::Bell;
 use crate::settings::Settings;
 
 /// How the outside reaches us, for links.
@@ -46,47 +48,57 @@ pub struct Services {
     public_url: Data<PublicUrl>,
     pool: Data<PgPool>,
     games: Data<Games>,
+    editions: Data<EditionShelf>,
     clock: Data<Clock>,
     entropy: Data<Entropy>,
     auth: Data<Auth>,
     mailbox: Data<Option<Mailbox>>,
+    bell: Data<Bell>,
     shutdown: Data<CancellationToken>,
     rate_limit: Data<RateLimit>,
     specification: Data<OpenApi>,
 }
 
-/// What the handlers work with.
-pub struct Supplies {
+/// What the server is made of.
+pub struct Parts {
+    /// What the service was told.
+    pub settings: Settings,
+    /// Where the server listens.
+    pub address: SocketAddr,
     /// The database.
     pub pool: PgPool,
     /// All games.
     pub games: Games,
-    /// Who lets people in.
-    pub auth: Auth,
+    /// What can be played on.
+    pub editions: EditionShelf,
+    /// The time.
+    pub clock: Clock,
+    /// Chance.
+    pub entropy: Entropy,
+    /// Wakes the postman.
+    pub bell: Bell,
     /// The mail that is not sent, if none is.
     pub mailbox: Option<Mailbox>,
-    /// Tells the time.
-    pub clock: Clock,
-    /// Deals out chance.
-    pub entropy: Entropy,
-    /// Says that the service stops.
+    /// Ends streams when the service stops.
     pub shutdown: CancellationToken,
 }
 
-impl Services {
-    /// Everything that is shared by the threads of the server listening on `address`.
-    pub fn new(settings: Settings, address: SocketAddr, supplies: Supplies) -> Self {
+impl From<Parts> for Services {
+    fn from(parts: Parts) -> Self {
+        let Parts { settings, address, pool, games, editions, clock, entropy, bell, mailbox, shutdown } = parts;
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
-            rate_limit: Data::new(RateLimit::new(&settings, supplies.clock.clone())),
+            rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
+            auth: Data::new(Auth::new(pool.clone(), clock.clone(), entropy.clone(), bell.clone())),
             settings: Data::new(settings),
-            pool: Data::new(supplies.pool),
-            games: Data::new(supplies.games),
-            auth: Data::new(supplies.auth),
-            mailbox: Data::new(supplies.mailbox),
-            clock: Data::new(supplies.clock),
-            entropy: Data::new(supplies.entropy),
-            shutdown: Data::new(supplies.shutdown),
+            pool: Data::new(pool),
+            games: Data::new(games),
+            editions: Data::new(editions),
+            clock: Data::new(clock),
+            entropy: Data::new(entropy),
+            bell: Data::new(bell),
+            mailbox: Data::new(mailbox),
+            shutdown: Data::new(shutdown),
             specification: Data::new(openapi::specification()),
         }
     }
@@ -111,6 +123,8 @@ pub fn app(
         .app_data(services.public_url)
         .app_data(services.pool)
         .app_data(services.games)
+        .app_data(services.editions)
+        .app_data(services.bell)
         .app_data(services.clock)
         .app_data(services.entropy)
         .app_data(services.auth)

@@ -15,6 +15,9 @@ use super::routes;
     tags(
         (name = "auth", description = "Signing in"),
         (name = "me", description = "Yourself"),
+        (name = "lobby", description = "Opening games, finding them, sitting down"),
+        (name = "play", description = "The board, and moves on it"),
+        (name = "history", description = "What has happened"),
         (name = "service", description = "What this is"),
         (name = "operations", description = "For those who run it"),
     ),

@@ -13,7 +13,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use super::{operations, pages};
 use crate::mail_out::dev_mail;
 use crate::problem::{Kind, Problem};
-use crate::{auth, history, me, play};
+use crate::{auth, history, lobby, me, play};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -41,6 +41,19 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::revoke_token::revoke_my_token)     // DELETE /api/v1/me/tokens/{id}
         .service(me::notifications::show_my_notifications)   // GET /api/v1/me/notifications
         .service(me::notifications::change_my_notifications) // PATCH /api/v1/me/notifications
+
+        .service(lobby::read_rulebooks)                 // GET /api/v1/rulebooks
+        .service(lobby::read_editions)                  // GET /api/v1/editions
+        .service(lobby::read_edition)                   // GET /api/v1/editions/{id}
+        .service(lobby::create_game)                    // POST /api/v1/games
+        .service(lobby::read_games)                     // GET /api/v1/games
+        .service(lobby::read_my_games)                  // GET /api/v1/me/games
+        .service(lobby::read_game)                      // GET /api/v1/games/{id}
+        .service(lobby::join_game)                      // PUT /api/v1/games/{id}/seats/me
+        .service(lobby::leave_game)                     // DELETE /api/v1/games/{id}/seats/me
+        .service(lobby::start_game)                     // POST /api/v1/games/{id}/start
+        .service(lobby::invite_player)                  // POST /api/v1/games/{id}/invitations
+        .service(lobby::read_invitations)               // GET /api/v1/games/{id}/invitations
 
         .service(play::read_state)                      // GET /api/v1/games/{id}/state
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions

@@ -21,12 +21,25 @@ impl Links<'_> {
     }
 }
 
-/// A headed section, a line for each item.
-pub(super) fn section(title: &str, lines: impl IntoIterator<Item = String>) -> String {
+/// Where lines are broken.
+const WIDTH: usize = 76;
+
+/// A headed section, an item a line. What is too long goes on further to the right.
+pub(super) fn section(title: &str, items: impl IntoIterator<Item = String>) -> String {
     let mut text = format!("{title}\n");
-    for line in lines {
+    for item in items {
+        let indent = item.len() - item.trim_start().len() + 2;
+        let mut line = " ".repeat(indent);
+        for word in item.split_whitespace() {
+            if line.chars().count() + word.chars().count() > WIDTH && !line.trim_end().is_empty() {
+                let _ = writeln!(text, "{}", line.trim_end());
+                line = " ".repeat(indent + 4);
+            }
+            line.push_str(word);
+            line.push(' ');
+        }
         // Writing into a text cannot fail.
-        let _ = writeln!(text, "  {line}");
+        let _ = writeln!(text, "{}", line.trim_end());
     }
     text
 }
@@ -37,11 +50,15 @@ pub(super) fn past(story: &Story) -> String {
         let headline = format!("{}. {}", happening.version, happening.headline);
         std::iter::once(headline).chain(happening.sentences.iter().map(|sentence| format!("   {sentence}")))
     });
-    section("WHAT HAPPENED SINCE YOUR LAST MOVE", lines)
+    let cut = story.is_cut.then(|| "(What came before is in the log.)".to_owned());
+    section("WHAT HAPPENED SINCE YOUR LAST MOVE", cut.into_iter().chain(lines))
 }
 
 /// What lies in front of, and if it may be seen behind, a player's screen.
 pub(super) fn belongings(seat: &SeatView) -> String {
+    if seat.fell.is_some() {
+        return "in the pit".to_owned();
+    }
     let mut parts = Vec::new();
     parts.extend(seat.holdings.map(|holdings| holdings.to_string()));
     parts.push(count(seat.discs.into(), "disc"));
@@ -55,9 +72,6 @@ pub(super) fn belongings(seat: &SeatView) -> String {
     parts.extend(seat.single_use.iter().map(|tile| format!("tile {tile}")));
     parts.extend(seat.ability.map(|ability| format!("ability {ability}")));
     parts.push(format!("track steps {} (silver) and {} (gold)", seat.silver_step, seat.gold_step));
-    if seat.fell.is_some() {
-        return "in the pit".to_owned();
-    }
     parts.join(", ")
 }
 

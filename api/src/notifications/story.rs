@@ -31,6 +31,8 @@ pub(super) struct Story {
     pub(super) seat: Seat,
     /// What happened from the reader's last move on.
     pub(super) happened: Vec<Happening>,
+    /// Whether it is not all of that.
+    pub(super) is_cut: bool,
     names: BTreeMap<Seat, String>,
 }
 
@@ -47,7 +49,7 @@ pub(super) struct Happening {
 impl Story {
     /// Reads it; none if the user did not play then.
     pub(super) async fn load(games: &Games, key: &MailKey) -> Result<Option<Self>, Failure> {
-        let game = games.at(key.game_id, key.version).await.map_err(unreadable)?;
+        let game = games.at(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?;
         let after = (key.version - MOST).max(0);
         let events = games.store().read(key.game_id, after, i64::from(key.version - after)).await.map_err(for_now)?;
         let title = sqlx::query_scalar!(
@@ -75,9 +77,11 @@ impl Story {
         };
         let names = board.seats().map(|seat| (seat, called(&game, seat, people))).collect();
         let sight = Sight::new(Viewer::Seat(seat), board);
-        let told = since_last_move(events, reader).iter().map(|event| Happening::new(event, sight, &names));
+        let recent = since_last_move(events, reader);
+        let is_cut = recent.len() == events.len() && events.first().is_some_and(|first| first.version > 1);
+        let told = recent.iter().map(|event| Happening::new(event, sight, &names));
         let happened = told.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-        Ok(Some(Self { version: last.version, hash: last.hash, title, seat, happened, names, game }))
+        Ok(Some(Self { version: last.version, hash: last.hash, title, seat, happened, is_cut, names, game }))
     }
 
     /// `Ada (blue)`.

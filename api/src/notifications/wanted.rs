@@ -25,16 +25,22 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
     if chosen.turn_mails == TurnMails::None {
         return Ok(None);
     }
-    let now = games.read(key.game_id, key.version).await.map_err(unreadable)?.state;
+    let now = games.read(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?.state;
     let is_wanted = match key.kind.as_str() {
         FINISHED => now.is_over(),
-        _ => {
-            let then = games.at(key.game_id, key.version).await.map_err(unreadable)?;
-            asked(&then, key.user_id).is_some_and(|decision| asked(&now, key.user_id) == Some(decision))
-                && !is_outdated(games, key).await.map_err(for_now)?
-        }
+        _ => is_open(&now, games, key).await?,
     };
     Ok(is_wanted.then_some(user))
+}
+
+/// Whether what the mail asks is still asked. What is cheap to know comes first: most mails are answered soon.
+async fn is_open(now: &Game, games: &Games, key: &MailKey) -> Result<bool, Failure> {
+    let Some(decision) = asked(now, key.user_id) else { return Ok(false) };
+    if is_outdated(games, key).await.map_err(for_now)? {
+        return Ok(false);
+    }
+    let then = games.at(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?;
+    Ok(asked(&then, key.user_id) == Some(decision))
 }
 
 /// What the game asks this user.
@@ -63,6 +69,6 @@ pub(super) fn for_now(error: impl std::fmt::Display) -> Failure {
     Failure::Transient(error.to_string())
 }
 
-pub(super) fn unreadable(problem: Problem) -> Failure {
+pub(super) fn unreadable(problem: &Problem) -> Failure {
     Failure::Transient(format!("the game cannot be read: {problem:?}"))
 }

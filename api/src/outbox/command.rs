@@ -14,7 +14,7 @@ const MOST: i64 = 1000;
 pub struct OutboxCommand {
     /// Give all of them their tries again.
     #[arg(long)]
-    retry: bool,
+    pub retry: bool,
 }
 
 impl OutboxCommand {

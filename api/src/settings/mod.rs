@@ -34,6 +34,8 @@ pub struct Settings {
     #[serde(deserialize_with = "read::absolute_path")]
     pub data_dir: PathBuf,
 
+    /// `PIXIE_EDITIONS_DIR`: a folder of further editions of the board, `*.json`.
+    pub editions_dir: Option<PathBuf>,
     /// `PIXIE_GAMES_IN_MEMORY`: how many games each process keeps folded at most; one takes some kilobytes.
     pub games_in_memory: u64,
 
@@ -78,6 +80,7 @@ impl Default for Settings {
             database_connections: 20,
             pg_bin: None,
             data_dir: sources::default_data_dir(),
+            editions_dir: None,
             games_in_memory: 10_000,
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             public_url: None,

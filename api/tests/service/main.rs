@@ -1,13 +1,22 @@
 //! The service as its users meet it: real HTTP, a real Postgres, a clock that tests turn.
 
 mod database;
+mod editions;
 mod erasing;
 mod errors;
+mod invitations;
+mod lobby;
+mod lobby_lists;
+mod mails;
 mod operations;
+mod play;
 mod private_cluster;
 mod profile;
 mod settings;
 mod sign_in;
+#[path = "../common/smtp_sink.rs"]
+mod smtp_sink;
 mod support;
 mod token_command;
 mod tokens;
+mod whole_games;

@@ -80,7 +80,10 @@ async fn a_wrong_move_is_refused_with_a_reason_and_writes_nothing() {
     let as_nobody = service.send(Method::POST, &path, json!({"notation": "pass"})).await;
     assert_eq!(problem(as_nobody).await["status"], 401);
     let nowhere = "/api/v1/games/01900000-0000-7000-8000-000000000000/moves";
-    assert_eq!(problem(service.send_as(asked, Method::POST, nowhere, json!({"notation": "pass"})).await).await["status"], 404);
+    assert_eq!(
+        problem(service.send_as(asked, Method::POST, nowhere, json!({"notation": "pass"})).await).await["status"],
+        404
+    );
     let garbled = "/api/v1/games/seven/moves";
     let garbled = service.send_as(asked, Method::POST, garbled, json!({"notation": "pass"})).await;
     assert!([400, 404].contains(&garbled.status().as_u16()));
@@ -210,7 +213,9 @@ async fn the_past_can_be_looked_at_and_the_future_cannot() {
         service.answer(&game, seat).await;
     }
     assert_eq!(service.get(&path(&format!("at={start}"))).await.text().await.unwrap(), early);
-    for (query, status) in [("at=999", 404), ("at=0", 404), ("at=-1", 404), ("at=1", 409), ("at=x", 400), ("when=1", 400)] {
+    for (query, status) in
+        [("at=999", 404), ("at=0", 404), ("at=-1", 404), ("at=1", 409), ("at=x", 400), ("when=1", 400)]
+    {
         assert_eq!(problem(service.get(&path(query)).await).await["status"], status, "{query}");
     }
     let later = problem(service.get(&path("min_version=999")).await).await;
@@ -266,7 +271,8 @@ async fn holdings_and_round_tiles_are_not_shown_to_others() {
     assert!(seats.iter().all(|seat| seat["holdings"].is_null() && seat["rewards"].is_null()), "{spectator}");
     assert!(spectator["state"]["round_tiles"].as_array().unwrap().iter().all(Value::is_null));
     let own = service.get_as(&game.players[1], &path).await;
-    let shown: Vec<_> = own["state"]["seats"].as_array().unwrap().iter().map(|seat| !seat["holdings"].is_null()).collect();
+    let shown: Vec<_> =
+        own["state"]["seats"].as_array().unwrap().iter().map(|seat| !seat["holdings"].is_null()).collect();
     assert_eq!(shown, [false, true, false]);
     let log = service.get(&format!("/api/v1/games/{}/events", game.id)).await.text().await.unwrap();
     assert!(!log.contains("\"rounds\""));
@@ -294,4 +300,3 @@ async fn the_log_comes_in_parts() {
         assert_eq!(problem(service.get(&path(query)).await).await["status"], 400, "{query}");
     }
 }
-

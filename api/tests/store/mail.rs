@@ -6,13 +6,11 @@ use pixie_post::{
     outbox::{Failure, Letter, Transport},
 };
 use tempfile::TempDir;
-use tokio::{
-    io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
-    net::TcpListener,
-    sync::mpsc,
-};
 
-use crate::given::{Hands, noon};
+use crate::{
+    given::{Hands, noon},
+    smtp_sink::sink,
+};
 
 fn letter(recipient: &str) -> Letter {
     Letter {
@@ -20,48 +18,6 @@ fn letter(recipient: &str) -> Letter {
         recipient: recipient.into(),
         message_id: "<../../1@pixie.example>".into(),
         message: b"Subject: Hi\r\n\r\n.dot\r\nGr\xc3\xbc\xc3\x9fe\r\n".to_vec(),
-    }
-}
-
-/// A mail server as small as can be; it answers RCPT TO by the recipient's name.
-async fn sink() -> (String, mpsc::UnboundedReceiver<Vec<String>>) {
-    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let url = format!("smtp://{}", listener.local_addr().unwrap());
-    let (got, mails) = mpsc::unbounded_channel();
-    tokio::spawn(async move {
-        loop {
-            let (stream, _) = listener.accept().await.unwrap();
-            tokio::spawn(converse(BufReader::new(stream), got.clone()));
-        }
-    });
-    (url, mails)
-}
-
-async fn converse(mut stream: BufReader<tokio::net::TcpStream>, got: mpsc::UnboundedSender<Vec<String>>) {
-    stream.write_all(b"220 sink\r\n").await.unwrap();
-    let (mut mail, mut line, mut data) = (Vec::new(), String::new(), false);
-    while stream.read_line(&mut line).await.unwrap_or(0) > 0 {
-        let said = std::mem::take(&mut line).trim_end().to_owned();
-        let answer = match said.as_str() {
-            "." if data => {
-                data = false;
-                got.send(std::mem::take(&mut mail)).unwrap();
-                "250 kept\r\n"
-            }
-            _ if data => "",
-            "DATA" => {
-                data = true;
-                "354 go on\r\n"
-            }
-            s if s.starts_with("EHLO") => "250-sink\r\n250 8BITMIME\r\n",
-            s if s.contains("nobody@") => "550 no such user\r\n",
-            s if s.contains("busy@") => "451 later\r\n",
-            _ => "250 fine\r\n",
-        };
-        if data || said.starts_with("MAIL") || said.starts_with("RCPT") {
-            mail.push(said);
-        }
-        stream.write_all(answer.as_bytes()).await.unwrap();
     }
 }
 

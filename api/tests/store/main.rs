@@ -7,4 +7,6 @@ mod harness;
 mod history;
 mod mail;
 mod sending;
+#[path = "../common/smtp_sink.rs"]
+mod smtp_sink;
 mod stage;

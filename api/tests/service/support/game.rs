@@ -3,8 +3,8 @@
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
+use super::Person;
 use super::Service;
-use super::people::Person;
 
 /// A started game.
 pub(crate) struct Seated {

@@ -1,13 +1,16 @@
 //! What tests stand on: one cluster for the process, a database and a server for each test.
 
+pub(crate) mod client;
 mod cluster;
+pub(crate) mod game;
+pub(crate) mod office;
 mod people;
 pub(crate) mod program;
 
 use std::net::SocketAddr;
 use std::sync::LazyLock;
 
-use chrono::DateTime;
+use chrono::{DateTime, Utc};
 use pixie_post::clock::{Clock, ManualClock};
 use pixie_post::entropy::Entropy;
 use pixie_post::settings::Settings;
@@ -27,6 +30,11 @@ static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("a ru
 
 /// When every manual clock starts: 2026-01-01 00:00 UTC.
 const START: i64 = 1_767_225_600;
+
+/// This many seconds after 1970.
+fn moment(seconds: i64) -> DateTime<Utc> {
+    DateTime::from_timestamp(seconds, 0).expect("a time")
+}
 
 /// A running service with a database of its own. It stops when this is dropped.
 pub(crate) struct Service {
@@ -61,7 +69,7 @@ impl Service {
             ..Settings::default()
         };
         change(&mut settings);
-        let (clock, hands) = Clock::manual(DateTime::from_timestamp(START, 0).expect("a time"));
+        let (clock, hands) = Clock::manual(moment(START));
         let build = move || Application::build(settings, clock, Entropy::seeded(1));
         let application = on_runtime(build).await.expect("the service starts");
         let service = Self {

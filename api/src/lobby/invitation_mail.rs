@@ -1,0 +1,93 @@
+//! The mail that invites somebody to a game.
+
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use sqlx::types::Json;
+use url::Url;
+use uuid::Uuid;
+
+use super::game_view::default_name;
+use crate::game::Summary;
+use crate::mail_out::{self, Letterhead};
+use crate::outbox::{Failure, Mail, Rendered};
+use crate::users::{self, EmailAddress, FORMER};
+
+/// Its kind in the outbox.
+pub const KIND: &str = "invitation";
+
+/// What is queued. The address stays with the invitation, so that it goes with it.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct InvitationMail {
+    pub(super) game: Uuid,
+}
+
+/// What the mail tells.
+struct Invitation {
+    email: EmailAddress,
+    inviter: String,
+    game: Uuid,
+    name: String,
+    players: i16,
+}
+
+/// Writes the mail, unless it is of no more use.
+pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+    let data = mail.data.clone().unwrap_or_default();
+    let InvitationMail { game } =
+        serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let id = mail.key.game_id;
+    let found = find(pool, game, id).await.map_err(|error| Failure::Transient(error.to_string()))?;
+    let Some(invitation) = found else { return Ok(Rendered::Dropped) };
+    let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
+    let text = text(&invitation, letterhead.public_url());
+    let draft = letterhead.draft(id, &invitation.email, &subject, text, mail.queued_at);
+    let letter = mail_out::write(&draft).map_err(|error| Failure::Permanent(error.to_string()))?;
+    Ok(Rendered::Letter(letter))
+}
+
+/// The invitation, while the game waits for players and the invited one neither declined nor sits there.
+async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invitation>> {
+    let row = sqlx::query!(
+        r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>"
+         FROM invitations i JOIN games g USING (game_id) LEFT JOIN users u ON u.email = i.email
+         WHERE i.game_id = $1 AND i.invitation_id = $2 AND i.declined_at IS NULL AND g.status = 'open'
+            AND (u.id IS NULL OR NOT g.seats @> ARRAY[u.id])"#,
+        game,
+        id,
+    )
+    .fetch_optional(pool)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let name =
+        sqlx::query_scalar!("SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2", game, row.summary.name)
+            .fetch_optional(pool)
+            .await?;
+    let inviter = users::names(pool, &[row.invited_by]).await?.remove(&row.invited_by);
+    Ok(Some(Invitation {
+        email: row.email,
+        inviter: inviter.map_or_else(|| FORMER.to_owned(), |user| user.name),
+        game,
+        name: name.unwrap_or_else(|| default_name(row.players)),
+        players: row.players,
+    }))
+}
+
+fn text(invitation: &Invitation, public_url: &Url) -> String {
+    let Invitation { email, inviter, game, name, players } = invitation;
+    let email = email.as_str();
+    let mut address = public_url.clone();
+    address.set_path(&format!("/api/v1/games/{game}"));
+    format!(
+        "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web,
+each whenever they like:
+
+    {name}
+    {address}
+
+To take part, sign in at {public_url} with the address this mail went to
+({email}) and join the game. It starts when the last seat is taken.
+
+If you do not want to, do nothing: you will not be asked again for this game.
+"
+    )
+}

@@ -1,0 +1,71 @@
+//! `GET /games/{id}/invitations`
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, get};
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::game_view::PlayerView;
+use crate::auth::Caller;
+use crate::game::Games;
+use crate::game::access::open;
+use crate::permission::Operation;
+use crate::problem::{Forbidden, NotFound, Result, Unauthorized};
+use crate::users::{self, EmailAddress};
+
+/// Who is invited to a game.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct InvitationList {
+    /// Oldest first.
+    invitations: Vec<InvitationView>,
+}
+
+/// An invitation.
+#[derive(Debug, Serialize, ToSchema)]
+struct InvitationView {
+    /// Its id.
+    id: Uuid,
+    /// Where it went; only shown to who sent it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    email: Option<EmailAddress>,
+    /// Who sent it.
+    invited_by: PlayerView,
+    /// When.
+    invited_at: DateTime<Utc>,
+    /// When it was declined; null if it was not.
+    declined_at: Option<DateTime<Utc>>,
+}
+
+/// The invitations
+///
+/// Who is invited to the game, for its players. Addresses are shown only to who gave them.
+#[utoipa::path(
+    tag = "lobby",
+    params(("id" = Uuid, Path, description = "The game")),
+    responses((status = 200, body = InvitationList), Unauthorized, Forbidden, NotFound),
+    security(("token" = []))
+)]
+#[get("/games/{id}/invitations")]
+pub(crate) async fn read_invitations(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
+    let rows = sqlx::query!(
+        r#"SELECT invitation_id, email AS "email: EmailAddress", invited_by, invited_at, declined_at
+         FROM invitations WHERE game_id = $1 ORDER BY invited_at, invitation_id"#,
+        *id,
+    )
+    .fetch_all(games.pool())
+    .await?;
+    let inviters: Vec<Uuid> = rows.iter().map(|row| row.invited_by).collect();
+    let names = users::names(games.pool(), &inviters).await?;
+    let invitations = rows.into_iter().map(|row| InvitationView {
+        id: row.invitation_id,
+        email: Some(row.email).filter(|_| row.invited_by == user),
+        invited_by: PlayerView::new(row.invited_by, &names),
+        invited_at: row.invited_at,
+        declined_at: row.declined_at,
+    });
+    Ok(HttpResponse::Ok().json(InvitationList { invitations: invitations.collect() }))
+}

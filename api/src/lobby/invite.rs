@@ -1,0 +1,150 @@
+//! `POST /games/{id}/invitations`
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::Deserialize;
+use serde_json::json;
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::invitation_mail::{InvitationMail, KIND};
+use crate::auth::Caller;
+use crate::clock::Clock;
+use crate::entropy::Entropy;
+use crate::game::Games;
+use crate::game::access::open;
+use crate::http::Json;
+use crate::outbox::{Bell, NewLetter, Outbox};
+use crate::permission::{Operation, check_open};
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::users::{self, EmailAddress};
+
+/// How many can be invited to one game.
+const MOST: i64 = 20;
+/// How many invitations an address is mailed within [`A_WHILE`]: nobody's inbox is flooded through us.
+const MAILS: i64 = 5;
+const A_WHILE: TimeDelta = TimeDelta::days(1);
+
+/// Whom to invite.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct InvitationRequest {
+    /// Where the invitation goes.
+    email: EmailAddress,
+}
+
+/// Invite somebody
+///
+/// Mails an invitation. Who signs in with that address may join, even if the game is private. Inviting somebody twice
+/// does no harm, and the answer does not tell whether the address is known here.
+#[utoipa::path(
+    tag = "lobby",
+    params(("id" = Uuid, Path, description = "The game")),
+    request_body = InvitationRequest,
+    responses(
+        (status = 202, description = "They are invited."),
+        (status = 422, body = crate::problem::ProblemBody, content_type = "application/problem+json", description = "It is the caller's own address."),
+        BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
+    ),
+    security(("token" = []))
+)]
+#[post("/games/{id}/invitations")]
+pub(crate) async fn invite_player(
+    games: Data<Games>,
+    clock: Data<Clock>,
+    entropy: Data<Entropy>,
+    bell: Data<Bell>,
+    caller: Caller,
+    id: Path<Uuid>,
+    Json(request): Json<InvitationRequest>,
+) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    let opened = open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
+    check_open(opened.game())?;
+    let now = clock.now();
+    let invitation = Invitation { id: entropy.id(now), game: *id, email: request.email, by: user, at: now };
+    let mut transaction = games.pool().begin().await?;
+    invitation.write_down(&mut transaction).await?;
+    transaction.commit().await?;
+    bell.ring();
+    Ok(HttpResponse::Accepted().finish())
+}
+
+struct Invitation {
+    id: Uuid,
+    game: Uuid,
+    email: EmailAddress,
+    by: Uuid,
+    at: DateTime<Utc>,
+}
+
+impl Invitation {
+    /// Keeps it and queues its mail, unless they are invited already.
+    async fn write_down(&self, transaction: &mut PgConnection) -> Result<()> {
+        let invited = users::find_by_email(&mut *transaction, &self.email).await?.map(|user| user.id);
+        if invited == Some(self.by) {
+            return Err(Problem::new(Kind::Unprocessable, "This is your own address; you play already."));
+        }
+        // Invitations to one game wait for each other, or several at once would be more than the most.
+        sqlx::query!("SELECT version FROM games WHERE game_id = $1 FOR UPDATE", self.game)
+            .fetch_one(&mut *transaction)
+            .await?;
+        if !self.keep(transaction).await? {
+            return Ok(());
+        }
+        if self.mails_of_late(transaction).await? <= MAILS {
+            // A stranger's mail belongs to nobody yet.
+            let user_id = invited.unwrap_or(self.id);
+            let letter = NewLetter {
+                id: self.id,
+                user_id,
+                kind: KIND.to_owned(),
+                data: json!(InvitationMail { game: self.game }),
+            };
+            Outbox::queue(transaction, &letter, self.at).await?;
+        }
+        Ok(())
+    }
+
+    /// False if they were invited before.
+    async fn keep(&self, transaction: &mut PgConnection) -> Result<bool> {
+        let known = sqlx::query!(
+            r#"SELECT count(*) AS "all!", count(*) FILTER (WHERE email = $2) AS "these!"
+             FROM invitations WHERE game_id = $1"#,
+            self.game,
+            self.email.as_str(),
+        )
+        .fetch_one(&mut *transaction)
+        .await?;
+        if known.these > 0 {
+            return Ok(false);
+        }
+        if known.all >= MOST {
+            let detail = format!("At most {MOST} people can be invited to one game.");
+            return Err(Problem::new(Kind::Conflict, detail));
+        }
+        sqlx::query!(
+            "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at) VALUES ($1, $2, $3, $4, $5)",
+            self.game,
+            self.id,
+            self.email.as_str(),
+            self.by,
+            self.at,
+        )
+        .execute(transaction)
+        .await?;
+        Ok(true)
+    }
+
+    /// How often the address was invited of late, this time included.
+    async fn mails_of_late(&self, transaction: &mut PgConnection) -> Result<i64> {
+        let count = sqlx::query_scalar!(
+            r#"SELECT count(*) AS "count!" FROM invitations WHERE email = $1 AND invited_at > $2"#,
+            self.email.as_str(),
+            self.at - A_WHILE,
+        );
+        Ok(count.fetch_one(transaction).await?)
+    }
+}

@@ -1,0 +1,58 @@
+//! `DELETE /games/{id}/seats/me`: getting up before the start.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, delete};
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::event_store::{Actor, Status};
+use crate::game::access::open;
+use crate::game::{Change, Game, GameEvent, Games, Left};
+use crate::http::IdempotencyKey;
+use crate::permission::{self, Operation, Standing};
+use crate::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+
+/// Leave a game
+///
+/// Gives the caller's seat up. That is possible until the game starts, and not for its creator.
+#[utoipa::path(
+    tag = "lobby",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        ("Idempotency-Key" = Option<String>, Header, description = "Makes a repeated request harmless"),
+    ),
+    responses((status = 204, description = "The seat is free."), Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[delete("/games/{id}/seats/me")]
+pub(crate) async fn leave_game(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
+    games
+        .execute(*id, key.command(user, &()), |game| {
+            // Not before: who repeats this request has no seat any more.
+            let standing = standing.renewed(game);
+            permission::check(Operation::Leave, game, &standing)?;
+            let left = get_up(game, &standing)?;
+            Ok(Change { events: vec![(Actor::User { user }, GameEvent::Left(left))], ..Change::default() })
+        })
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+fn get_up(game: &Game, standing: &Standing) -> Result<Left> {
+    let conflict = |detail: &str| Problem::new(Kind::Conflict, detail);
+    if game.status != Status::Open {
+        return Err(conflict("The game has started; a seat can only be given up before.").with("status", game.status));
+    }
+    if standing.creator {
+        return Err(conflict("You have created this game: it cannot do without you until it has started."));
+    }
+    let seat = standing.seat.ok_or_else(|| conflict("You do not sit at this game."))?;
+    Ok(Left { seat: seat.number() })
+}

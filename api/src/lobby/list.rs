@@ -1,0 +1,85 @@
+//! `GET /games`: the lobby.
+
+use actix_web::web::{Data, Query};
+use actix_web::{HttpResponse, get};
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use sqlx::types::Json;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::game_view::{GameSummary, Listed, Names};
+use super::page::{Cursor, Limit};
+use crate::event_store::Status;
+use crate::game::Summary;
+use crate::problem::{BadRequest, Result};
+
+/// A page of games.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct GameList {
+    /// Newest first.
+    games: Vec<GameSummary>,
+    /// The `cursor` of the next page; null if this is the last one.
+    #[schema(example = json!(null))]
+    next: Option<String>,
+}
+
+/// Which games.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Which {
+    /// Only games that are in this phase of their lives.
+    #[param(inline)]
+    status: Option<Status>,
+    /// The `next` of the page before.
+    #[param(value_type = Option<String>)]
+    cursor: Option<Cursor>,
+    /// At most so many, 1 to 100.
+    #[serde(default)]
+    #[param(value_type = Option<u8>, minimum = 1, maximum = 100)]
+    limit: Limit,
+}
+
+/// The lobby
+///
+/// The games that are not private, newest first. Who waits for players shows `?status=open`.
+#[utoipa::path(tag = "lobby", params(Which), responses((status = 200, body = GameList), BadRequest))]
+#[get("/games")]
+pub(crate) async fn read_games(pool: Data<PgPool>, which: Query<Which>) -> Result<HttpResponse> {
+    let mut listed = find(&pool, &which).await?;
+    let is_more = which.limit.cut(&mut listed);
+    let last = listed.last().filter(|_| is_more);
+    let next = last.map(|game| Cursor { waits: false, at: game.created_at, id: game.id }.to_string());
+    let names = Names::of(&pool, &listed).await?;
+    let games = listed.into_iter().map(|game| names.tell(game)).collect();
+    Ok(HttpResponse::Ok().json(GameList { games, next }))
+}
+
+/// One short scan of the index for each status, whatever else there is.
+async fn find(pool: &PgPool, which: &Which) -> Result<Vec<Listed>> {
+    let statuses: Vec<String> = Status::ALL
+        .iter()
+        .filter(|status| which.status.is_none_or(|wanted| wanted == **status))
+        .map(|status| status.as_str().to_owned())
+        .collect();
+    let after = which.cursor.unwrap_or_else(Cursor::start);
+    let listed = sqlx::query_as!(
+        Listed,
+        r#"SELECT game_id AS "id!", found.status AS "status!: Status", players AS "players!", rulebook AS "rulebook!",
+            edition AS "edition!", private AS "private!", waiting AS "waiting!", seats AS "seats!: Vec<Option<Uuid>>",
+            summary AS "summary!: Json<Summary>", version AS "version!", created_at AS "created_at!",
+            head_at AS "updated_at!"
+         FROM unnest($1::text[]::game_status[]) AS wanted (status) CROSS JOIN LATERAL (
+            SELECT * FROM games
+            WHERE NOT private AND games.status = wanted.status AND (created_at, game_id) < ($2, $3)
+            ORDER BY created_at DESC, game_id DESC LIMIT $4
+         ) AS found
+         ORDER BY created_at DESC, game_id DESC LIMIT $4"#,
+        &statuses,
+        after.at,
+        after.id,
+        which.limit.rows(),
+    );
+    Ok(listed.fetch_all(pool).await?)
+}

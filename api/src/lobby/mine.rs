@@ -1,0 +1,110 @@
+//! `GET /me/games`: what waits for me.
+
+use actix_web::web::{Data, Query};
+use actix_web::{HttpResponse, get};
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use sqlx::types::Json;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::game_view::{GameSummary, Listed, Names};
+use super::page::{Cursor, Limit};
+use crate::auth::Caller;
+use crate::event_store::Status;
+use crate::game::Summary;
+use crate::problem::{BadRequest, Result, Unauthorized};
+
+/// A page of my games.
+#[derive(Debug, Serialize, ToSchema)]
+pub(crate) struct MyGames {
+    /// What waits for me first, then what moved last.
+    games: Vec<MyGame>,
+    /// The `cursor` of the next page; null if this is the last one.
+    #[schema(example = json!(null))]
+    next: Option<String>,
+}
+
+/// A game I sit at.
+#[derive(Debug, Serialize, ToSchema)]
+struct MyGame {
+    #[serde(flatten)]
+    game: GameSummary,
+    /// The number of my seat.
+    #[schema(example = 1)]
+    my_seat: i16,
+    /// Whether it waits for me.
+    waits_for_me: bool,
+}
+
+/// Which of my games.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct WhichOfMine {
+    /// Only games that wait for me.
+    #[serde(default)]
+    waiting: bool,
+    /// The `next` of the page before.
+    #[param(value_type = Option<String>)]
+    cursor: Option<Cursor>,
+    /// At most so many, 1 to 100.
+    #[serde(default)]
+    #[param(value_type = Option<u8>, minimum = 1, maximum = 100)]
+    limit: Limit,
+}
+
+/// My games
+///
+/// The games I sit at, private ones included: what waits for me first, then what moved last.
+#[utoipa::path(
+    tag = "lobby",
+    params(WhichOfMine),
+    responses((status = 200, body = MyGames), BadRequest, Unauthorized),
+    security(("token" = []))
+)]
+#[get("/me/games")]
+pub(crate) async fn read_my_games(
+    pool: Data<PgPool>,
+    caller: Caller,
+    which: Query<WhichOfMine>,
+) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    let mut listed = find(&pool, user, &which).await?;
+    let is_more = which.limit.cut(&mut listed);
+    let last = listed.last().filter(|_| is_more);
+    let next = last.map(|game| Cursor { waits: waits(game, user), at: game.updated_at, id: game.id }.to_string());
+    let names = Names::of(&pool, &listed).await?;
+    let mine =
+        |game: Listed| MyGame { my_seat: seat(&game, user), waits_for_me: waits(&game, user), game: names.tell(game) };
+    Ok(HttpResponse::Ok().json(MyGames { games: listed.into_iter().map(mine).collect(), next }))
+}
+
+async fn find(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<Vec<Listed>> {
+    let after = which.cursor.unwrap_or_else(Cursor::start);
+    let listed = sqlx::query_as!(
+        Listed,
+        r#"SELECT game_id AS id, status AS "status: Status", players, rulebook, edition, private, waiting,
+            seats AS "seats: Vec<Option<Uuid>>", summary AS "summary: Json<Summary>", version, created_at,
+            head_at AS updated_at
+         FROM games, LATERAL (SELECT array_position(seats, $1) = ANY (waiting) AS waits) AS for_me
+         WHERE seats @> ARRAY[$1] AND (waits OR NOT $2) AND (waits, head_at, game_id) < ($3, $4, $5)
+         ORDER BY waits DESC, head_at DESC, game_id DESC LIMIT $6"#,
+        user,
+        which.waiting,
+        after.waits,
+        after.at,
+        after.id,
+        which.limit.rows(),
+    );
+    Ok(listed.fetch_all(pool).await?)
+}
+
+fn seat(game: &Listed, user: Uuid) -> i16 {
+    let numbered = (1..).zip(&game.seats);
+    numbered.into_iter().find(|(_, sits)| **sits == Some(user)).map_or(0, |(seat, _)| seat)
+}
+
+fn waits(game: &Listed, user: Uuid) -> bool {
+    game.waiting.contains(&seat(game, user))
+}

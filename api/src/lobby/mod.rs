@@ -1,0 +1,31 @@
+//! The lobby: opening games, finding them, and sitting down.
+
+mod create;
+mod edition_shelf;
+mod editions;
+mod game_view;
+mod invitation_mail;
+mod invitations;
+mod invite;
+mod join;
+mod leave;
+mod list;
+mod mine;
+mod page;
+mod read;
+mod rulebooks;
+mod start;
+
+pub(crate) use create::create_game;
+pub use edition_shelf::{EditionShelf, WrongEditions};
+pub(crate) use editions::{read_edition, read_editions};
+pub use invitation_mail::{KIND as INVITATION, render as render_invitation};
+pub(crate) use invitations::read_invitations;
+pub(crate) use invite::invite_player;
+pub(crate) use join::join_game;
+pub(crate) use leave::leave_game;
+pub(crate) use list::read_games;
+pub(crate) use mine::read_my_games;
+pub(crate) use read::read_game;
+pub(crate) use rulebooks::read_rulebooks;
+pub(crate) use start::start_game;

@@ -1,0 +1,105 @@
+//! Pages of lists: where one ends, the next begins.
+
+use chrono::{DateTime, Utc};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::game_view::Listed;
+
+/// How many games a page has unless the client says otherwise.
+const USUAL: u8 = 50;
+/// How many it has at most.
+const MOST: u8 = 100;
+
+/// The last game of a page. Clients hand it back as it is and need not know what is in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub(super) struct Cursor {
+    /// Whether it waited for the caller.
+    pub(super) waits: bool,
+    /// The time by which the list is sorted.
+    pub(super) at: DateTime<Utc>,
+    /// Tells games of one moment apart.
+    pub(super) id: Uuid,
+}
+
+impl Cursor {
+    /// Before the first game of any list: at the end of the year 9999.
+    pub(super) fn start() -> Self {
+        let at = DateTime::from_timestamp(253_402_300_799, 0).unwrap_or(DateTime::<Utc>::MAX_UTC);
+        Self { waits: true, at, id: Uuid::max() }
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let bytes: [u8; 25] = hex::decode(text).ok()?.try_into().ok()?;
+        let [waits, bytes @ ..] = bytes;
+        let (at, id) = bytes.split_first_chunk::<8>()?;
+        Some(Self {
+            waits: waits == 1,
+            at: DateTime::from_timestamp_micros(i64::from_be_bytes(*at))?,
+            id: Uuid::from_slice(id).ok()?,
+        })
+    }
+}
+
+impl std::fmt::Display for Cursor {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let at = self.at.timestamp_micros().to_be_bytes();
+        write!(f, "{:02x}{}{}", u8::from(self.waits), hex::encode(at), self.id.simple())
+    }
+}
+
+impl TryFrom<String> for Cursor {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        Self::read(&text).ok_or("`cursor` should be the `next` of another page")
+    }
+}
+
+/// How many games a page has at most.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "u8")]
+pub(super) struct Limit(u8);
+
+impl Default for Limit {
+    fn default() -> Self {
+        Self(USUAL)
+    }
+}
+
+impl TryFrom<u8> for Limit {
+    type Error = String;
+
+    fn try_from(limit: u8) -> Result<Self, String> {
+        if (1..=MOST).contains(&limit) { Ok(Self(limit)) } else { Err(format!("`limit` should be 1 to {MOST}")) }
+    }
+}
+
+impl Limit {
+    /// How many rows to ask for: one more tells whether there is a next page.
+    pub(super) fn rows(self) -> i64 {
+        i64::from(self.0) + 1
+    }
+
+    /// Cuts the rows to a page; true if there is a next one.
+    pub(super) fn cut(self, rows: &mut Vec<Listed>) -> bool {
+        let is_more = rows.len() > usize::from(self.0);
+        rows.truncate(self.0.into());
+        is_more
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cursor_reads_what_it_writes() {
+        let cursor = Cursor { waits: true, at: DateTime::from_timestamp_micros(1).unwrap(), id: Uuid::from_u128(7) };
+        for cursor in [cursor, Cursor::start()] {
+            assert_eq!(Cursor::try_from(cursor.to_string()), Ok(cursor));
+        }
+        assert!(Cursor::try_from("00".to_owned()).is_err());
+    }
+}

@@ -1,0 +1,57 @@
+//! Where mails go: to the mailbox and its page, or to a mail server.
+
+use std::time::Duration;
+
+use pixie_post::game::Occupant;
+use reqwest::Method;
+
+use super::BOT;
+use crate::smtp_sink::sink;
+use crate::support::office::Office;
+use crate::support::{Service, problem};
+
+/// Starts a game of Ada against a bot behind the back of the service, which finds the mail when it looks.
+async fn start_game(service: &Service) {
+    let office = Office::over(service.pool.clone());
+    let ada = office.user(1, "Ada").await;
+    office.start(&[Occupant::User(ada), BOT]).await;
+}
+
+#[tokio::test]
+async fn without_a_mail_server_mails_are_kept_and_shown() {
+    let service = Service::start().await;
+    start_game(&service).await;
+    service.mails(1).await;
+
+    let list = service.get("/dev/mail").await;
+    assert_eq!(list.headers()["content-type"], "text/html; charset=utf-8");
+    let list = list.text().await.expect("a page");
+    assert!(list.contains("Pixie Queen &quot;Friday &amp; &lt;b&gt;night&lt;/b&gt;&quot;: your turn - "), "{list}");
+    assert!(list.contains("ada@example.org"), "{list}");
+    let link = list.split('"').find(|part| part.starts_with("/dev/mail/")).expect("a link").to_owned();
+    let mail = service.get(&link).await;
+    assert_eq!(mail.headers()["content-type"], "text/plain; charset=utf-8");
+    let mail = mail.text().await.expect("a mail");
+    assert!(mail.contains("Auto-Submitted: auto-generated") && mail.contains("WHAT YOU CAN DO"), "{mail}");
+
+    assert_eq!(problem(service.get("/dev/mail/nothing.eml").await).await["status"], 404);
+    for header in ["x-forwarded-for", "forwarded"] {
+        let passed_on = service.request(Method::GET, "/dev/mail").header(header, "127.0.0.1").send().await;
+        assert_eq!(passed_on.expect("an answer").status(), 404, "{header}");
+    }
+    let metrics = service.get("/metrics").await.text().await.expect("metrics");
+    assert!(metrics.contains(r#"mails_total{kind="turn",outcome="sent"}"#), "{metrics}");
+    assert!(metrics.contains(r#"outbox_mails{state="dead"}"#), "{metrics}");
+}
+
+#[tokio::test]
+async fn with_a_mail_server_mails_go_there_and_nowhere_else() {
+    let (url, mut mails) = sink().await;
+    let service = Service::start_with(|settings| settings.smtp_url = Some(url.into())).await;
+    start_game(&service).await;
+    let mail = tokio::time::timeout(Duration::from_secs(10), mails.recv()).await.expect("in time").expect("a mail");
+    assert!(mail[0].starts_with("MAIL FROM:<pixie-post@localhost>"), "{mail:?}");
+    assert_eq!(mail[1], "RCPT TO:<ada@example.org>");
+    assert!(mail.iter().any(|line| line.starts_with("In-Reply-To: <")), "{mail:?}");
+    assert_eq!(problem(service.get("/dev/mail").await).await["status"], 404);
+}

@@ -1,0 +1,175 @@
+//! Mails about games: who gets which, and what stands in them.
+
+mod mailbox;
+
+use chrono::TimeDelta;
+use pixie_engine::notation::parse;
+use pixie_engine::{Question, Seat};
+use pixie_post::game::{BotKind, Game, Occupant};
+use pixie_post::outbox::command::OutboxCommand;
+use pixie_post::outbox::{Failure, Mail, MailKey, Render as _, Rendered};
+use uuid::Uuid;
+
+use crate::support::office::{Office, readable};
+
+const BOT: Occupant = Occupant::Bot(BotKind::Cautious);
+
+/// An office, and a game of Ada, Bo and a third.
+async fn game_with(third: Occupant) -> (Office, Uuid) {
+    let office = Office::open().await;
+    let (ada, bo) = (office.user(1, "Ada").await, office.user(2, "Bo").await);
+    let id = office.start(&[Occupant::User(ada), Occupant::User(bo), third]).await;
+    (office, id)
+}
+
+fn all_offer(game: &Game) -> bool {
+    game.decisions().all(|asked| asked.question == Question::Offer {}) && game.decisions().count() > 1
+}
+
+/// Who is asked first.
+async fn asked(office: &Office, id: Uuid) -> (Seat, Uuid) {
+    let game = office.game(id).await;
+    let seat = game.decisions().next().expect("somebody is asked").seat;
+    let Some(Occupant::User(user)) = game.occupant(seat) else { panic!("a bot is asked") };
+    (seat, user)
+}
+
+#[tokio::test]
+async fn who_is_asked_gets_a_mail_and_bots_get_none() {
+    let (office, id) = game_with(BOT).await;
+    let game = office.play_until(id, all_offer).await;
+    office.work().await;
+    let asked: Vec<_> = game.decisions().map(|asked| game.occupant(asked.seat)).collect();
+    assert_eq!(asked.len(), 2, "the bot has answered");
+    let mut sent: Vec<_> = office.sent().into_iter().map(|(to, _)| to).collect();
+    sent.sort_unstable();
+    assert_eq!(sent, ["ada@example.org", "bo@example.org"], "only what is still open is worth a mail");
+    assert_eq!(office.count("waiting").await, 0);
+    assert!(office.count("dropped").await > 2, "what was answered meanwhile");
+
+    office.work().await;
+    assert_eq!(office.sent().len(), 2, "once");
+}
+
+#[tokio::test]
+async fn the_mails_are_worth_reading() {
+    let (office, id) = game_with(BOT).await;
+    let in_second_round = |game: &Game| {
+        let board = game.board.as_ref().expect("a board");
+        board.round == 2
+            && game.decisions().any(|asked| asked.question == Question::Action {} && asked.seat == Seat::Blue)
+    };
+    office.play_until(id, in_second_round).await;
+    office.work().await;
+    let (_, turn) = office.sent().pop().expect("a mail");
+    assert_is_file(&turn, include_str!("turn.txt"), "turn.txt");
+
+    office.play_until(id, |_| false).await;
+    office.work().await;
+    let (_, finished) =
+        office.sent().into_iter().find(|(to, text)| to.starts_with("ada") && text.contains("RESULT")).expect("the end");
+    assert_is_file(&finished, include_str!("finished.txt"), "finished.txt");
+}
+
+/// If the new text is better, write it with `PIXIE_WRITE_MAILS=1`.
+#[track_caller]
+fn assert_is_file(text: &str, expected: &str, name: &str) {
+    if std::env::var_os("PIXIE_WRITE_MAILS").is_some() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/service/mails");
+        std::fs::write(folder.join(name), text).expect("written");
+    } else {
+        assert_eq!(text, expected, "{name}");
+    }
+}
+
+#[tokio::test]
+async fn what_others_keep_secret_makes_no_difference() {
+    let mut mails = Vec::new();
+    for offer in ["offer 1 silver", "offer 2 gold"] {
+        let (office, id) = game_with(Occupant::User(Uuid::from_u128(3))).await;
+        office.user(3, "Cy").await;
+        office.play_until(id, all_offer).await;
+        let done = office.say(id, Seat::Red, parse(offer, None).expect("a move")).await;
+        let head = done.events.last().expect("an event").version;
+        let user_id = Uuid::from_u128(1);
+        let key = MailKey { game_id: id, version: head, user_id, kind: "turn".into() };
+        let mail = Mail { key, queued_at: office.worker.clock.now(), data: None };
+        let Rendered::Letter(letter) = office.worker.render.render(&mail).await.expect("a mail") else {
+            panic!("Ada is still asked")
+        };
+        let text = readable(&letter.message);
+        assert!(text.contains("Bo (red) has made a secret offer."), "{text}");
+        let is_hash = |line: &&str| line.trim().len() == 64 && line.trim().bytes().all(|b| b.is_ascii_hexdigit());
+        assert_eq!(text.lines().filter(is_hash).count(), 1, "{text}");
+        mails.push(text.lines().filter(|line| !is_hash(line)).collect::<Vec<_>>().join("\n"));
+    }
+    assert_eq!(mails[0], mails[1]);
+}
+
+#[tokio::test]
+async fn who_wants_no_mails_or_is_gone_gets_none() {
+    for change in [
+        "INSERT INTO notification_settings (user_id, turn_mails) VALUES ($1, 'none')",
+        "UPDATE users SET email = NULL, name = NULL, erased_at = now() WHERE id = $1",
+        "UPDATE users SET suspended_at = now() WHERE id = $1",
+    ] {
+        let (office, id) = game_with(BOT).await;
+        let (_, user) = asked(&office, id).await;
+        sqlx::query(change).bind(user).execute(&office.pool).await.expect(change);
+        office.work().await;
+        assert!(office.sent().is_empty(), "{change}");
+        assert_eq!((office.count("dropped").await, office.count("waiting").await), (1, 0), "{change}");
+    }
+}
+
+#[tokio::test]
+async fn a_mail_that_comes_too_late_is_dropped_also_on_a_second_try() {
+    let (office, id) = game_with(BOT).await;
+    office.recorder.fail_next(Failure::Transient("busy".into()));
+    office.work().await;
+    assert_eq!((office.sent().len(), office.count("waiting").await), (1, 1));
+    let (seat, _) = asked(&office, id).await;
+    let first = office.game(id).await.decisions().next().expect("asked").id;
+    office.play_until(id, move |game| game.decisions().all(|asked| asked.seat != seat || asked.id != first)).await;
+    office.hands.advance(TimeDelta::hours(1));
+    office.work().await;
+    assert_eq!(office.count("dropped").await, 1, "the retry");
+    let ids: Vec<_> = office.recorder.letters().into_iter().map(|letter| letter.message_id).collect();
+    assert_eq!(ids.iter().filter(|id| **id == ids[0]).count(), 1, "it did not go out again: {ids:?}");
+}
+
+#[tokio::test]
+async fn a_worker_that_dies_costs_no_mail_and_doubles_none() {
+    let (office, _) = game_with(BOT).await;
+    let now = office.worker.clock.now();
+    let leased = office.outbox.lease(9, Uuid::from_u128(99), now, now + TimeDelta::minutes(2)).await.expect("leased");
+    let Rendered::Letter(letter) = office.worker.render.render(&leased[0].mail).await.expect("a mail") else {
+        panic!("it is wanted")
+    };
+    assert!(office.outbox.keep(&leased[0], &letter).await.expect("kept"));
+    // It dies here.
+    office.wait_for_leases();
+    office.work().await;
+    office.work().await;
+    assert_eq!(office.recorder.letters(), [letter], "once, the same bytes, the same Message-ID");
+}
+
+#[tokio::test]
+async fn dead_letters_are_seen_and_can_be_tried_again() {
+    let (office, _) = game_with(BOT).await;
+    office.recorder.fail_next(Failure::Permanent("550 no such user <ada@example.org>\r\n".into()));
+    office.work().await;
+    assert_eq!(office.outbox.lengths().await.expect("lengths").dead, 1);
+
+    let clock = pixie_post::clock::Clock::manual(office.worker.clock.now()).0;
+    let list = OutboxCommand { retry: false }.run(office.pool.clone(), &clock).await.expect("a list");
+    assert_eq!(list.len(), 1);
+    assert!(
+        list[0].contains(" turn game=") && list[0].ends_with(r"550 no such user <ada@example.org>\r\n"),
+        "{list:?}"
+    );
+    let list = OutboxCommand { retry: true }.run(office.pool.clone(), &clock).await.expect("a list");
+    assert!(list[0].ends_with("(to be tried again)"), "{list:?}");
+    office.work().await;
+    assert_eq!((office.count("dead").await, office.count("sent").await), (0, 1));
+}

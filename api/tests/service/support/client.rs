@@ -1,0 +1,128 @@
+//! Somebody who is signed in, and the answers they get.
+
+use reqwest::header::{CONTENT_TYPE, HeaderMap};
+use reqwest::{Method, RequestBuilder};
+use serde_json::Value;
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use super::{START, Service, moment};
+
+/// A user of a service, or a guest.
+#[derive(Clone)]
+pub(crate) struct Client {
+    pub(crate) id: Uuid,
+    pub(crate) email: String,
+    base: String,
+    token: Option<String>,
+    http: reqwest::Client,
+}
+
+/// What the service answers.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: u16,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Value,
+}
+
+impl Service {
+    /// A user of this name, signed in. Their address is `{name}@example.org`, in lower case.
+    pub(crate) async fn user(&self, name: &str) -> Client {
+        let email = format!("{}@example.org", name.to_lowercase());
+        let (id, token) = (named(name), format!("pixie_{name}"));
+        sqlx::query!(
+            "WITH there AS (INSERT INTO users (id, created_at, email, name) VALUES ($1, $2, $3, $4))
+             INSERT INTO tokens (id, user_id, created_at, hash, name) VALUES ($1, $1, $2, $5, 'test')",
+            id,
+            moment(START),
+            email,
+            name,
+            &Sha256::digest(&token)[..],
+        )
+        .execute(&self.owner)
+        .await
+        .expect("a new user");
+        Client { id, email, token: Some(token), ..self.guest() }
+    }
+
+    /// A user who looks after games.
+    pub(crate) async fn moderator(&self, name: &str) -> Client {
+        let client = self.user(name).await;
+        sqlx::query!("UPDATE users SET role = 'moderator' WHERE id = $1", client.id)
+            .execute(&self.owner)
+            .await
+            .expect("a moderator");
+        client
+    }
+
+    /// Somebody who is not signed in.
+    pub(crate) fn guest(&self) -> Client {
+        let base = format!("http://{}/api/v1", self.address);
+        Client { id: Uuid::nil(), email: String::new(), base, token: None, http: self.client.clone() }
+    }
+}
+
+/// The same id for the same name.
+fn named(name: &str) -> Uuid {
+    let hash = Sha256::digest(name);
+    Uuid::from_slice(&hash[..16]).expect("16 bytes")
+}
+
+impl Client {
+    /// A request to a path below `/api/v1`.
+    pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.http.request(method, format!("{}{path}", self.base));
+        match &self.token {
+            Some(token) => request.bearer_auth(token),
+            None => request,
+        }
+    }
+
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        answer(self.request(Method::GET, path)).await
+    }
+
+    pub(crate) async fn post(&self, path: &str, body: Value) -> Answer {
+        answer(self.request(Method::POST, path).json(&body)).await
+    }
+
+    /// Without a body.
+    pub(crate) async fn put(&self, path: &str) -> Answer {
+        answer(self.request(Method::PUT, path)).await
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> Answer {
+        answer(self.request(Method::DELETE, path)).await
+    }
+}
+
+/// Sends a request. An error is held to what every problem has.
+pub(crate) async fn answer(request: RequestBuilder) -> Answer {
+    let response = request.send().await.expect("an answer");
+    let (status, headers) = (response.status().as_u16(), response.headers().clone());
+    let text = response.text().await.expect("a body");
+    let body = serde_json::from_str(&text).unwrap_or(Value::Null);
+    if status >= 400 {
+        assert_eq!(headers[CONTENT_TYPE], "application/problem+json", "{text}");
+        assert_eq!(body["status"], status, "{text}");
+        assert!(body["title"].is_string() && body["detail"].is_string(), "{text}");
+    }
+    Answer { status, headers, body }
+}
+
+impl Answer {
+    /// The body, if the answer has this status.
+    #[track_caller]
+    pub(crate) fn expect(self, status: u16) -> Value {
+        assert_eq!(self.status, status, "{}", self.body);
+        self.body
+    }
+
+    /// The sentence of a problem of this type, such as `conflict`.
+    #[track_caller]
+    pub(crate) fn problem(self, slug: &str) -> String {
+        assert_eq!(self.body["type"], format!("/problems/{slug}"), "{} {}", self.status, self.body);
+        self.body["detail"].as_str().expect("a sentence").to_owned()
+    }
+}

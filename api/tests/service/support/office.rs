@@ -1,0 +1,164 @@
+//! Games and the worker that sends their mails, without a server around them.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta};
+use pixie_engine::bots::cautious;
+use pixie_engine::{Move, Rulebook, Rules, Seat, Viewer, legal_moves, view};
+use pixie_post::clock::{Clock, ManualClock};
+use pixie_post::entropy::Entropy;
+use pixie_post::event_store::{Actor, NewText};
+use pixie_post::game::{Change, Created, Done, Game, GameEvent, Games, Occupant, playing};
+use pixie_post::mail_out::{Composer, Letterhead, Recorder};
+use pixie_post::outbox::{Bell, Outbox, Settings, Worker};
+use pixie_post::users;
+use sqlx::PgPool;
+use tokio::sync::oneshot;
+use uuid::Uuid;
+
+use super::{START, cluster};
+
+const SEED: [u8; 32] = [7; 32];
+
+/// A post office over a database of its own. What it sends, the recorder has.
+pub(crate) struct Office {
+    pub(crate) pool: PgPool,
+    pub(crate) games: Games,
+    pub(crate) outbox: Outbox,
+    pub(crate) recorder: Recorder,
+    pub(crate) hands: ManualClock,
+    pub(crate) worker: Worker<Composer, Recorder>,
+}
+
+impl Office {
+    pub(crate) async fn open() -> Self {
+        let database = cluster::new_database().await;
+        let pool = pixie_post::database::connect(&database.options, 4).await.expect("a pool");
+        Self::over(pool)
+    }
+
+    /// Over a database that others use, too.
+    pub(crate) fn over(pool: PgPool) -> Self {
+        let (clock, hands) = Clock::manual(DateTime::from_timestamp(START, 0).expect("a time"));
+        let (entropy, bell, outbox) = (Entropy::seeded(2), Bell::default(), Outbox::new(pool.clone()));
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, bell.clone());
+        let from = "Pixie Post <post@pixie.example>".parse().expect("an address");
+        let letterhead = Letterhead::new(from, "https://pixie.example".parse().expect("a URL"));
+        let recorder = Recorder::default();
+        let worker = Worker {
+            outbox: outbox.clone(),
+            render: Arc::new(Composer { games: games.clone(), clock: clock.clone(), letterhead }),
+            transport: Arc::new(recorder.clone()),
+            clock: Arc::new(clock),
+            chance: Arc::new(entropy),
+            wake: bell.listener(),
+            settings: Settings { poll: Duration::from_millis(10), ..Settings::default() },
+        };
+        Self { pool, games, outbox, recorder, hands, worker }
+    }
+
+    /// Somebody with this name, the number `n`.
+    pub(crate) async fn user(&self, n: u128, name: &str) -> Uuid {
+        let email = format!("{}@example.org", name.to_lowercase()).parse().expect("an address");
+        let now = DateTime::from_timestamp(START, 0).expect("a time");
+        let name = name.parse().expect("a name");
+        users::find_or_create(&self.pool, &email, Uuid::from_u128(n), &name, now).await.expect("a user").id
+    }
+
+    /// Starts a game.
+    pub(crate) async fn start(&self, seats: &[Occupant]) -> Uuid {
+        let (id, title) = (Uuid::from_u128(0x9a3e), Uuid::from_u128(0x7e47));
+        let creator = Actor::User { user: Uuid::from_u128(1) };
+        let players = u8::try_from(seats.len()).expect("few seats");
+        let created = Created {
+            rules: Rules::of(Rulebook::En, players),
+            private: false,
+            name: title,
+            seed_commitment: "c0".repeat(32),
+        };
+        let events = vec![(creator, GameEvent::Created(Box::new(created)))];
+        let name = NewText { text_id: title, kind: "name".into(), author: None, body: "Friday & <b>night</b>".into() };
+        let change = Change { events, texts: vec![name], seed: Some(SEED) };
+        self.games.create(id, None, change).await.expect("a game");
+        let seats: Vec<_> = Seat::ALL.into_iter().zip(seats.iter().copied()).collect();
+        let started = |game: &Game| {
+            let events = playing::sit_down(game, seats.iter().copied(), creator, &SEED);
+            Ok(Change { events, ..Change::default() })
+        };
+        self.games.execute(id, None, started).await.expect("a start");
+        id
+    }
+
+    /// Makes a move of a seat.
+    pub(crate) async fn say(&self, id: Uuid, seat: Seat, said: Move) -> Done {
+        let made = move |game: &Game| {
+            let Some(Occupant::User(user)) = game.occupant(seat) else { panic!("{seat} is a bot's") };
+            let board = game.board.as_ref().expect("a board");
+            let events = playing::make_move(game, board, seat, user, said, &SEED).expect("a legal move");
+            Ok(Change { events, ..Change::default() })
+        };
+        self.games.execute(id, None, made).await.expect("a move")
+    }
+
+    /// The game now.
+    pub(crate) async fn game(&self, id: Uuid) -> Arc<Game> {
+        self.games.read(id, 0).await.expect("a game").state
+    }
+
+    /// Has the first who is asked make a sensible move, until it is `enough`.
+    pub(crate) async fn play_until(&self, id: Uuid, enough: impl Fn(&Game) -> bool) -> Arc<Game> {
+        loop {
+            let game = self.game(id).await;
+            let Some(asked) = game.decisions().next().filter(|_| !enough(&game)) else { return game };
+            let board = game.board.as_ref().expect("a board");
+            let seen = view(board, Viewer::Seat(asked.seat));
+            let said = cautious(&seen, &asked, &legal_moves(board, &asked), &board.rules.edition);
+            self.say(id, asked.seat, said).await;
+        }
+    }
+
+    /// Lets the worker do all that is due now.
+    pub(crate) async fn work(&self) {
+        let (stop, stopped) = oneshot::channel::<()>();
+        let worker = tokio::spawn(self.worker.clone().run(async { drop(stopped.await) }));
+        let due = "SELECT count(*) FROM outbox WHERE state = 'waiting' AND (due_at <= $1 OR lease_token IS NOT NULL)";
+        while sqlx::query_scalar::<_, i64>(due)
+            .bind(self.worker.clock.now())
+            .fetch_one(&self.pool)
+            .await
+            .expect("a number")
+            > 0
+        {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        drop(stop);
+        worker.await.expect("no panic");
+    }
+
+    /// How many mails are in this state.
+    pub(crate) async fn count(&self, state: &str) -> i64 {
+        let count = "SELECT count(*) FROM outbox WHERE state = $1::outbox_state";
+        sqlx::query_scalar(count).bind(state).fetch_one(&self.pool).await.expect("a number")
+    }
+
+    /// What was sent so far: to whom, and the text.
+    pub(crate) fn sent(&self) -> Vec<(String, String)> {
+        let letters = self.recorder.letters().into_iter();
+        letters.map(|letter| (letter.recipient, readable(&letter.message))).collect()
+    }
+
+    /// Long enough for every lease to end.
+    pub(crate) fn wait_for_leases(&self) {
+        self.hands.advance(TimeDelta::minutes(3));
+    }
+}
+
+/// A mail as it is read.
+pub(crate) fn readable(message: &[u8]) -> String {
+    let message = mail_parser::MessageParser::default().parse(message).expect("a mail");
+    let headers = ["From", "To", "Subject", "Message-ID", "In-Reply-To", "References", "Auto-Submitted"];
+    let raw = |name: &str| message.header_raw(name).map(|value| format!("{name}: {}\n", value.trim()));
+    let headers: String = headers.into_iter().filter_map(raw).collect();
+    format!("{headers}\n{}", message.body_text(0).expect("a text").replace("\r\n", "\n"))
+}
