@@ -91,9 +91,8 @@ impl Client {
     }
 }
 
-/// The code in a sign-in mail.
+/// The code in a sign-in mail, which stands on a line of its own.
 fn code_in(mail: &str) -> Option<String> {
-    let (_, rest) = mail.split_once("code is")?;
-    let code = rest.split_whitespace().next()?;
-    Some(code.trim_end_matches('.').to_owned())
+    let code = mail.lines().map(str::trim).find(|line| line.len() == 9 && line.as_bytes()[4] == b'-')?;
+    Some(code.to_owned())
 }
