@@ -123,9 +123,11 @@ impl Chooser {
         let legal = moves(&mine["legal"])?;
         let free = moves(&answer["free"])?;
         let said = match self.style {
-            // Now and then a free move, if there is one.
-            Style::Random if !free.is_empty() && self.below(4) == 0 => random(&free, |count| self.below(count)),
-            Style::Random => random(&legal, |count| self.below(count)),
+            Style::Random => {
+                // Now and then a free move, if there is one.
+                let is_free = !free.is_empty() && self.below(4) == 0;
+                random(if is_free { &free } else { &legal }, |count| self.below(count))
+            }
             Style::Cautious => {
                 let state = player.get(&format!("/games/{id}/state")).await?;
                 let view: View = serde_json::from_value(state["state"].clone())?;
