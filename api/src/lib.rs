@@ -10,7 +10,7 @@
 //! - [`problem`] is what a client is told when something goes wrong.
 //! - [`auth`] finds out who is asking, [`users`] knows them, and [`me`] is what they see and change of themselves.
 //! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`history`] what has happened.
-//! - [`game`] is a game made of its events, and the one way to change it; [`notifications`] says who must be told.
+//! - [`game`] is a game made of its events, and the one way to change it; [`notifications`] tells the players.
 //! - [`event_store`] keeps what happened, for ever; [`outbox`] keeps what must be sent, and [`mail_out`] sends it;
 //!   [`housekeeping`] throws away what time makes superfluous.
 //! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.

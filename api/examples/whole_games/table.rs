@@ -5,7 +5,7 @@ use pixie_engine::bots::{cautious, cautious_free, random};
 use pixie_engine::{Decision, Edition, Move, Rulebook, Seat, View};
 use serde_json::{Value, json};
 
-use crate::client::Client;
+use super::client::Client;
 
 /// How moves are chosen out of the legal ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,8 +125,8 @@ impl Chooser {
         let said = match self.style {
             Style::Random => {
                 // Now and then a free move, if there is one.
-                let is_free = !free.is_empty() && self.below(4) == 0;
-                random(if is_free { &free } else { &legal }, |count| self.below(count))
+                let moves = if !free.is_empty() && self.below(4) == 0 { free } else { legal };
+                random(&moves, |count| self.below(count))
             }
             Style::Cautious => {
                 let state = player.get(&format!("/games/{id}/state")).await?;

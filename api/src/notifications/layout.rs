@@ -50,7 +50,8 @@ pub(super) fn past(story: &Story) -> String {
         let headline = format!("{}. {}", happening.version, happening.headline);
         std::iter::once(headline).chain(happening.sentences.iter().map(|sentence| format!("   {sentence}")))
     });
-    section("WHAT HAPPENED SINCE YOUR LAST MOVE", lines)
+    let cut = story.is_cut.then(|| "(What came before is in the log.)".to_owned());
+    section("WHAT HAPPENED SINCE YOUR LAST MOVE", cut.into_iter().chain(lines))
 }
 
 /// What lies in front of, and if it may be seen behind, a player's screen.

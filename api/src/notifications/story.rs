@@ -31,6 +31,8 @@ pub(super) struct Story {
     pub(super) seat: Seat,
     /// What happened from the reader's last move on.
     pub(super) happened: Vec<Happening>,
+    /// Whether it is not all of that.
+    pub(super) is_cut: bool,
     names: BTreeMap<Seat, String>,
 }
 
@@ -75,9 +77,11 @@ impl Story {
         };
         let names = board.seats().map(|seat| (seat, called(&game, seat, people))).collect();
         let sight = Sight::new(Viewer::Seat(seat), board);
-        let told = since_last_move(events, reader).iter().map(|event| Happening::new(event, sight, &names));
+        let recent = since_last_move(events, reader);
+        let is_cut = recent.len() == events.len() && events.first().is_some_and(|first| first.version > 1);
+        let told = recent.iter().map(|event| Happening::new(event, sight, &names));
         let happened = told.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-        Ok(Some(Self { version: last.version, hash: last.hash, title, seat, happened, names, game }))
+        Ok(Some(Self { version: last.version, hash: last.hash, title, seat, happened, is_cut, names, game }))
     }
 
     /// `Ada (blue)`.

@@ -1,5 +1,9 @@
 //! The outbox: what must be sent is written down in the transaction that makes it due, and sent by a
 //! worker afterwards, outside any transaction.
+//!
+//! Why was a mail not sent? `pixie-post outbox` lists what was given up, with the reason, and `--retry` gives it its tries
+//! again; the gauge `outbox_mails{state="dead"}` says that there is something to list. What was dropped or sent stays in
+//! the table for 30 days.
 
 mod backoff;
 mod bell;
