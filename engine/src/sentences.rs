@@ -238,7 +238,7 @@ mod tests {
                 r#"{"type": "penalised", "cause": "whip", "penalties": {"red": 1, "blue": 2}}"#,
                 "Penalties by the whip: Ada (blue) 2, Ada (red) 1.",
             ),
-            (r#"{"type": "offer_made", "id": 7, "seat": "red"}"#, "Ada (red) has made a secret offer."),
+            (r#"{"type": "offer_made", "id": "7", "seat": "red"}"#, "Ada (red) has made a secret offer."),
             (
                 r#"{"type": "cubes_drawn", "seat": "red", "drawn": ["silver", "rock", "silver"]}"#,
                 "Ada (red) draws 2 silver and 1 rock from the bag.",
