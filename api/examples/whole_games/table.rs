@@ -70,11 +70,18 @@ impl Table<'_> {
         let decisions = self.players[0].get(&format!("/games/{id}/decisions")).await?;
         let open = decisions["decisions"].as_array().context("a list of decisions")?;
         ensure!(!open.is_empty(), "a running game asks something");
-        let asked = &open[chooser.below(open.len())];
-        let seat = asked["seat"].as_u64().context("a seat")?;
-        let player = &self.players[usize::try_from(seat)? - 1];
-
-        let (decision, said) = chooser.choose(player, id, seat).await?;
+        // An offer that the game has made for want of anything to offer looks open to others until the reveal.
+        let first = chooser.below(open.len());
+        let mut chosen = None;
+        for asked in open.iter().cycle().skip(first).take(open.len()) {
+            let seat = asked["seat"].as_u64().context("a seat")?;
+            let player = &self.players[usize::try_from(seat)? - 1];
+            chosen = chooser.choose(player, id, seat).await?.map(|(decision, said)| (player, decision, said));
+            if chosen.is_some() {
+                break;
+            }
+        }
+        let (player, decision, said) = chosen.context("somebody is really asked")?;
         let mut order = json!({"decision": decision.id.to_string()});
         if chooser.below(2) == 0 {
             order["move"] = serde_json::to_value(said)?;
@@ -110,11 +117,11 @@ impl Chooser {
         usize::try_from((x ^ (x >> 31)) % bound as u64).expect("below a usize")
     }
 
-    /// The player's decision and what to answer.
-    async fn choose(&mut self, player: &Client, id: &str, seat: u64) -> anyhow::Result<(Decision, Move)> {
+    /// The player's decision and what to answer; none if the player is not asked.
+    async fn choose(&mut self, player: &Client, id: &str, seat: u64) -> anyhow::Result<Option<(Decision, Move)>> {
         let answer = player.get(&format!("/games/{id}/decisions")).await?;
         let open = answer["decisions"].as_array().context("a list of decisions")?;
-        let mine = open.iter().find(|asked| asked["mine"] == true).context("the player is asked")?;
+        let Some(mine) = open.iter().find(|asked| asked["mine"] == true) else { return Ok(None) };
         let decision = Decision {
             id: mine["id"].as_str().context("an id")?.parse()?,
             seat: Seat::from_number(u8::try_from(seat)?).context("a seat")?,
@@ -135,7 +142,7 @@ impl Chooser {
                 free.unwrap_or_else(|| cautious(&view, &decision, &legal, &self.edition))
             }
         };
-        Ok((decision, said))
+        Ok(Some((decision, said)))
     }
 }
 
