@@ -94,4 +94,4 @@ pub use refusal::Refusal;
 pub use rulebook::{Rulebook, Rules, Toggles};
 pub use seat::Seat;
 pub use state::State;
-pub use view::{Sight, View, Viewer, redact, redact_move, view, view_as_of};
+pub use view::{Sight, View, Viewer, public_decisions, redact, redact_move, view, view_as_of};

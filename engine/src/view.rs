@@ -13,7 +13,7 @@ use crate::seat::Seat;
 use crate::state::State;
 
 pub use shape::{RewardRows, SeatView, SingleSpaceView, SpaceView, View};
-pub use show::{view, view_as_of};
+pub use show::{public_decisions, view, view_as_of};
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -1,5 +1,6 @@
 //! A game's row in the list of games.
 
+use pixie_engine::public_decisions;
 use pixie_engine::state::Phase;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -20,6 +21,9 @@ pub struct Summary {
     pub round: Option<u8>,
     /// None before the start.
     pub phase: Option<Phase>,
+    /// Seats, from 1, that look asked to everybody. The row's own `waiting` is the truth and tells more: that a seat is
+    /// not asked for an offer gives away that it has nothing to offer.
+    pub asked: Vec<i16>,
     /// The bot on each seat, first seat first.
     pub bots: Vec<Option<BotKind>>,
 }
@@ -57,6 +61,7 @@ pub fn summarise(game: &Game) -> Summary {
         name: settings.name,
         round: game.board.as_ref().map(|board| board.round),
         phase: game.board.as_ref().map(|board| board.stage.phase()),
+        asked: game.board.iter().flat_map(public_decisions).map(|asked| asked.seat.number().into()).collect(),
         bots: game.seats.iter().map(bot).collect(),
     }
 }

@@ -252,7 +252,7 @@ impl Names {
             edition: listed.edition,
             private: listed.private,
             creator: PlayerView::new(summary.creator, &self.people),
-            waiting: listed.waiting,
+            waiting: summary.asked,
             round: summary.round,
             phase: summary.phase,
             version: listed.version,

@@ -300,3 +300,41 @@ async fn the_log_comes_in_parts() {
         assert_eq!(problem(service.get(&path(query)).await).await["status"], 400, "{query}");
     }
 }
+
+/// Who has nothing to offer is not asked, but nobody else may know before the reveal.
+#[tokio::test]
+async fn that_a_seat_has_nothing_to_offer_is_its_secret() {
+    let (service, game) = started(2).await;
+    let say = async |seat: usize, notation: &str| {
+        let done = service.post_move(&game, &game.players[seat], json!({"notation": notation})).await;
+        assert_eq!(done.status(), 200, "{notation}: {}", done.text().await.unwrap());
+    };
+    for _ in 0..2 {
+        let seat = service.open(&game).await[0].0;
+        let abilities = service.own_decision(&game, seat).await["legal"].clone();
+        let mut abilities = abilities.as_array().unwrap().iter().filter_map(|legal| legal["notation"].as_str());
+        // Silver every round would be something to offer.
+        say(seat, abilities.find(|ability| *ability != "ability silver-income").unwrap()).await;
+    }
+    let poor = service.open(&game).await[0].0;
+    let rich = 1 - poor;
+    for (dump, steal) in [("dump 2 apples 1 bread", "steal-silver"), ("dump 1 bread 2 silver", "steal-food apples")] {
+        say(poor, dump).await;
+        say(rich, steal).await;
+    }
+    say(poor, "dump 2 gold").await;
+    say(poor, "pass").await;
+
+    let path = format!("/api/v1/games/{}", game.id);
+    assert_eq!(service.open(&game).await.len(), if rich == 0 { 2 } else { 1 });
+    let game_seen = service.get(&path).await.json::<Value>().await.unwrap();
+    assert_eq!(game_seen["waiting"], json!([1, 2]));
+    let seen = service.get_as(&game.players[rich], &format!("{path}/decisions")).await;
+    assert_eq!(seen["decisions"].as_array().unwrap().len(), 2, "{seen}");
+    let own = service.get_as(&game.players[poor], &format!("{path}/decisions")).await;
+    assert!(own["decisions"].as_array().unwrap().iter().all(|decision| decision["mine"] == false), "{own}");
+    let mine = service.get_as(&game.players[poor], "/api/v1/me/games").await;
+    assert_eq!(mine["games"][0]["waits_for_me"], false);
+    let listed = service.get("/api/v1/games").await.json::<Value>().await.unwrap();
+    assert_eq!(listed["games"][0]["waiting"], json!([1, 2]));
+}

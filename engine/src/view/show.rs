@@ -69,6 +69,13 @@ fn is_secretly_automatic(state: &State, player: &Player, seat: Seat, sight: Sigh
     player.automatic_offer.is_some() && !state.offers_shown && !sight.offer_of(seat)
 }
 
+/// What waits for whom as everybody may know it. A seat whose offer the game has made, for want of anything to offer,
+/// looks asked until the reveal.
+pub fn public_decisions(state: &State) -> impl Iterator<Item = Decision> + '_ {
+    let sight = Sight::new(Viewer::Spectator, state);
+    state.seats().filter_map(move |seat| visible_decision(state, seat, sight))
+}
+
 fn visible_decision(state: &State, seat: Seat, sight: Sight) -> Option<Decision> {
     let player = state.player(seat);
     match player.automatic_offer {
