@@ -22,11 +22,14 @@ pub enum Operation {
     Start,
     /// Make a move.
     Move,
+    /// Leave it while it runs.
+    Resign,
 }
 
 impl Operation {
     /// All of them.
-    pub const ALL: [Self; 6] = [Self::Read, Self::Join, Self::Leave, Self::Invite, Self::Start, Self::Move];
+    pub const ALL: [Self; 7] =
+        [Self::Read, Self::Join, Self::Leave, Self::Invite, Self::Start, Self::Move, Self::Resign];
 }
 
 /// What somebody is to a game.
@@ -80,7 +83,9 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
             let asked = standing.invited || standing.seat.is_some() || standing.creator;
             (!game.settings().private || asked, "Only the invited join a private game.")
         }
-        Operation::Leave | Operation::Move => (standing.seat.is_some(), "Only who sits at the game can do this."),
+        Operation::Leave | Operation::Move | Operation::Resign => {
+            (standing.seat.is_some(), "Only who sits at the game can do this.")
+        }
         Operation::Invite => (standing.creator || standing.seat.is_some(), "Only players of the game invite others."),
         Operation::Start => (standing.creator, "Only who created the game starts it before it is full."),
     };
@@ -125,7 +130,7 @@ mod tests {
     type Row = (Operation, [u16; 6], [u16; 6]);
 
     #[rustfmt::skip]
-    const TABLE: [Row; 6] = [
+    const TABLE: [Row; 7] = [
         //                   a public game                    a private game
         //                   guest user  inv. play crea mod.  guest user  inv. play crea mod.
         (Operation::Read,   [200, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 200]),
@@ -134,6 +139,7 @@ mod tests {
         (Operation::Invite, [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
         (Operation::Start,  [401, 403, 403, 403, 200, 403], [404, 404, 403, 403, 200, 403]),
         (Operation::Move,   [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::Resign, [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
     ];
 
     /// A game of three: the creator sits on the first seat, a player on the second.

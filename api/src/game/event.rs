@@ -25,6 +25,8 @@ pub enum GameEvent {
     Started(Started),
     /// A move was made.
     Moved(Moved),
+    /// A player left the running game.
+    Resigned(Resigned),
     /// The game is over, and its seed with it.
     Finished(Finished),
 }
@@ -73,6 +75,15 @@ pub struct Moved {
     pub said: Move,
     /// What happened.
     pub effects: Vec<Effect>,
+}
+
+/// The body of `resigned`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Resigned {
+    /// From 1.
+    pub seat: u8,
+    /// Who plays it on.
+    pub successor: BotKind,
 }
 
 /// The body of `finished`.
@@ -127,6 +138,7 @@ impl GameEvent {
             Self::Left(_) => "left",
             Self::Started(_) => "started",
             Self::Moved(_) => "moved",
+            Self::Resigned(_) => "resigned",
             Self::Finished(_) => "finished",
         }
     }
@@ -147,6 +159,7 @@ impl GameEvent {
             "left" => UPCASTERS.read(event).map(Self::Left),
             "started" => UPCASTERS.read(event).map(Self::Started),
             "moved" => UPCASTERS.read(event).map(Self::Moved),
+            "resigned" => UPCASTERS.read(event).map(Self::Resigned),
             "finished" => UPCASTERS.read(event).map(Self::Finished),
             unknown => return Err(Unreadable::Kind(event.version, unknown.to_owned())),
         };

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use pixie_engine::{Decision, Rules, Seat, State, Viewer, open_decisions};
 use uuid::Uuid;
 
-use super::event::{Created, GameEvent, Joined, Occupant, Unreadable};
+use super::event::{Created, GameEvent, Joined, Occupant, Resigned, Unreadable};
 use crate::event_store::{Actor, Command, CommandId, Fold, Status, StoredEvent, Version};
 
 /// A game as it stands. Names are not here: they can be erased.
@@ -100,6 +100,9 @@ impl Fold for Game {
                 for effect in &moved.effects {
                     pixie_engine::apply(board, effect);
                 }
+            }
+            GameEvent::Resigned(Resigned { seat, successor }) => {
+                *self.seat_mut(seat).ok_or_else(misplaced)? = Some(Occupant::Bot(successor));
             }
             GameEvent::Finished(finished) => {
                 self.status = Status::Finished;

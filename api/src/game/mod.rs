@@ -7,7 +7,7 @@ mod games;
 pub mod playing;
 mod projection;
 
-pub use event::{BotKind, Created, Finished, GameEvent, Joined, Left, Moved, Occupant, Started, Unreadable};
+pub use event::{BotKind, Created, Finished, GameEvent, Joined, Left, Moved, Occupant, Resigned, Started, Unreadable};
 pub use fold::{Answered, FoldError, Game, Settings};
 pub use games::{Change, Done, Games, no_such_game};
 pub use projection::{Summary, project, summarise};

@@ -9,7 +9,7 @@ use pixie_engine::{Decision, Move, Refusal, Seat, State, Viewer};
 use pixie_engine::{advance, free_moves, legal_moves, open_decisions, view};
 use uuid::Uuid;
 
-use super::event::{Finished, GameEvent, Joined, Moved, Occupant, Started};
+use super::event::{BotKind, Finished, GameEvent, Joined, Moved, Occupant, Resigned, Started};
 use super::fold::Game;
 use crate::event_store::Actor;
 
@@ -61,6 +61,16 @@ pub fn make_move(
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
     let events = vec![(actor, GameEvent::Moved(Moved { said, effects }))];
     Ok(Play { seats: &game.seats, board, chance, seed, events }.go_on())
+}
+
+/// Gives a seat of a running game to a bot, which plays at once what the seat owes.
+pub fn resign(game: &Game, board: &State, seat: Seat, user: Uuid, seed: &[u8; 32]) -> Vec<(Actor, GameEvent)> {
+    let successor = BotKind::Cautious;
+    let mut seats = game.seats.clone();
+    seats[place(seat)] = Some(Occupant::Bot(successor));
+    let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
+    let events = vec![(actor, GameEvent::Resigned(Resigned { seat: seat.number(), successor }))];
+    Play { seats: &seats, board: board.clone(), chance: Seeded::new(seed), seed, events }.go_on()
 }
 
 impl Play<'_> {

@@ -58,6 +58,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(play::read_state)                      // GET /api/v1/games/{id}/state
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
         .service(play::make_move)                       // POST /api/v1/games/{id}/moves
+        .service(play::give_up)                         // POST /api/v1/games/{id}/resign
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(history::read_record)                  // GET /api/v1/games/{id}/record

@@ -2,8 +2,10 @@
 
 mod decisions;
 mod moves;
+mod resign;
 mod state;
 
 pub(crate) use decisions::read_decisions;
 pub(crate) use moves::make_move;
+pub(crate) use resign::give_up;
 pub(crate) use state::read_state;

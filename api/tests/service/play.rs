@@ -338,3 +338,30 @@ async fn that_a_seat_has_nothing_to_offer_is_its_secret() {
     let listed = service.get("/api/v1/games").await.json::<Value>().await.unwrap();
     assert_eq!(listed["games"][0]["waiting"], json!([1, 2]));
 }
+
+#[tokio::test]
+async fn who_resigns_is_played_on_by_a_bot() {
+    let (service, game) = started(3).await;
+    let resign = async |player| {
+        let path = format!("/api/v1/games/{}/resign", game.id);
+        service.send_as(player, Method::POST, &path, Value::Null).await
+    };
+    let asked = service.open(&game).await[0].0;
+    assert_eq!(resign(&game.players[asked]).await.status(), 204);
+
+    let seen: Value = service.get(&format!("/api/v1/games/{}", game.id)).await.json().await.unwrap();
+    let seat = &seen["seats"][asked];
+    assert_eq!((&seat["bot"], &seat["player"]), (&json!("cautious"), &Value::Null), "{seen}");
+    assert!(!service.open(&game).await.iter().any(|(seat, _)| *seat == asked), "the bot answers at once");
+    assert_eq!(problem(resign(&game.players[asked]).await).await["status"], 403, "nobody resigns twice");
+    let move_of_nobody = service.post_move(&game, &game.players[asked], json!({"notation": "pass"})).await;
+    assert_eq!(problem(move_of_nobody).await["status"], 403);
+
+    for player in game.players.iter().enumerate().filter(|(seat, _)| *seat != asked).map(|(_, player)| player) {
+        assert_eq!(resign(player).await.status(), 204);
+    }
+    let over: Value = service.get(&format!("/api/v1/games/{}", game.id)).await.json().await.unwrap();
+    assert_eq!(over["status"], "finished", "bots play among themselves to the end");
+    let stranger = service.sign_in("zoe@example.org", "Zoe").await;
+    assert_eq!(problem(resign(&stranger).await).await["status"], 403);
+}
