@@ -1,9 +1,14 @@
 //! The connections to Postgres, and the migrations.
 
+use std::time::Duration;
+
 use anyhow::Context as _;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection as _, PgConnection, PgPool};
+
+/// How long a request waits for a connection before it is told to come back later.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 
@@ -26,6 +31,7 @@ pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Resu
 
     let pool = PgPoolOptions::new()
         .max_connections(connections)
+        .acquire_timeout(PATIENCE)
         // It would double the round trips of an append; a broken connection shows when it is used.
         .test_before_acquire(false)
         .after_connect(|connection, _| Box::pin(become_service(connection)))

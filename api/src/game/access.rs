@@ -63,10 +63,19 @@ pub async fn open(
     min_version: Version,
     operation: Operation,
 ) -> Result<Opened> {
-    let folded = games.read(id, min_version).await?;
-    let standing = standing(games.pool(), &folded.state, caller).await?;
-    permission::check(operation, &folded.state, &standing)?;
-    Ok(Opened { folded, standing })
+    let mut folded = games.read(id, min_version).await?;
+    loop {
+        let standing = standing(games.pool(), &folded.state, caller).await?;
+        let Err(refused) = permission::check(operation, &folded.state, &standing) else {
+            return Ok(Opened { folded, standing });
+        };
+        // The caller may have sat down through another node a moment ago.
+        let fresh = games.refresh(id).await?;
+        if fresh.head == folded.head {
+            return Err(refused);
+        }
+        folded = fresh;
+    }
 }
 
 /// What the caller is to a game.

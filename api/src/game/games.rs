@@ -90,6 +90,11 @@ impl Games {
         self.cache.read(id, min_version, Instant::now()).await.map_err(problem)
     }
 
+    /// A game as the database has it now.
+    pub(super) async fn refresh(&self, id: Uuid) -> Result<Folded<Game>> {
+        self.cache.refresh(id, Instant::now()).await.map_err(problem)
+    }
+
     /// A game as it was after `version`.
     pub async fn at(&self, id: Uuid, version: Version) -> Result<Arc<Game>> {
         let folded = self.read(id, version).await?;
@@ -118,7 +123,7 @@ impl Games {
         match self.append(&Folded::start(id), &command, change).await? {
             Some(done) => Ok(done),
             None => {
-                let game = self.cache.refresh(id, Instant::now()).await.map_err(problem)?;
+                let game = self.refresh(id).await?;
                 let repeated = self.repeated(&game, command).await?;
                 repeated.ok_or_else(|| Problem::new(Kind::Conflict, "A game of this id exists already."))
             }
@@ -142,7 +147,7 @@ impl Games {
             let change = match decide(&game.state) {
                 Ok(change) => change,
                 Err(refused) => {
-                    let fresh = self.cache.refresh(id, Instant::now()).await.map_err(problem)?;
+                    let fresh = self.refresh(id).await?;
                     if fresh.head == game.head {
                         return Err(refused);
                     }
@@ -153,7 +158,7 @@ impl Games {
             if let Some(done) = self.append(&game, &command, change).await? {
                 return Ok(done);
             }
-            game = self.cache.refresh(id, Instant::now()).await.map_err(problem)?;
+            game = self.refresh(id).await?;
         }
         Err(Problem::new(Kind::Unavailable, "The game is too busy; try again.").retry_after(1))
     }

@@ -4,6 +4,7 @@ mod database;
 mod editions;
 mod erasing;
 mod errors;
+mod faults;
 mod invitations;
 mod lobby;
 mod lobby_lists;

@@ -1,9 +1,9 @@
 //! Whole games over HTTP, checked when they are over like an outsider would. The example of the same name plays more.
 
 #[path = "../../examples/whole_games/check.rs"]
-mod check;
+pub(crate) mod check;
 #[path = "../../examples/whole_games/client.rs"]
-mod client;
+pub(crate) mod client;
 #[path = "../../examples/whole_games/table.rs"]
 mod table;
 

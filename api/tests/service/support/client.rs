@@ -1,5 +1,7 @@
 //! Somebody who is signed in, and the answers they get.
 
+use std::net::SocketAddr;
+
 use reqwest::header::{CONTENT_TYPE, HeaderMap};
 use reqwest::{Method, RequestBuilder};
 use serde_json::Value;
@@ -70,6 +72,21 @@ fn named(name: &str) -> Uuid {
 }
 
 impl Client {
+    /// Who has this token of a service at this address.
+    pub(crate) async fn with_token(address: SocketAddr, token: &str) -> Self {
+        let base = format!("http://{address}/api/v1");
+        let (token, http) = (Some(token.to_owned()), reqwest::Client::new());
+        let nobody = Self { id: Uuid::nil(), email: String::new(), base, token, http };
+        let me = nobody.get("/me").await.expect(200);
+        let text = |member: &str| me[member].as_str().expect("a text").to_owned();
+        Self { id: text("id").parse().expect("an id"), email: text("email"), ..nobody }
+    }
+
+    /// The same user at another node.
+    pub(crate) fn at(&self, node: &Service) -> Self {
+        Self { id: self.id, email: self.email.clone(), token: self.token.clone(), ..node.guest() }
+    }
+
     /// A request to a path below `/api/v1`.
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.http.request(method, format!("{}{path}", self.base));

@@ -13,7 +13,8 @@ use tokio::sync::OnceCell;
 
 use super::on_runtime;
 
-/// A fresh, migrated database.
+/// A database for services.
+#[derive(Clone)]
 pub(crate) struct Database {
     pub(crate) url: String,
     pub(crate) options: PgConnectOptions,
@@ -31,10 +32,15 @@ pub(crate) async fn new_database() -> Database {
     let create = AssertSqlSafe(format!("CREATE DATABASE {name} TEMPLATE template_pixie"));
     sqlx::raw_sql(create).execute(&mut connection).await.expect("a database");
     connection.close().await.expect("a farewell");
-    let sockets = dir.join("run");
-    Database {
-        url: format!("postgres://pixie@localhost/{name}?host={}", sockets.display()),
-        options: owner.database(&name),
+    Database::new(dir, &name, owner)
+}
+
+impl Database {
+    /// The database of this name in the cluster of a folder, which its owner enters like this.
+    pub(crate) fn new(cluster: &Path, name: &str, owner: PgConnectOptions) -> Self {
+        let sockets = cluster.join("run");
+        let url = format!("postgres://pixie@localhost/{name}?host={}", sockets.display());
+        Self { url, options: owner.database(name) }
     }
 }
 

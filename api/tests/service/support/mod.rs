@@ -1,7 +1,7 @@
 //! What tests stand on: one cluster for the process, a database and a server for each test.
 
 pub(crate) mod client;
-mod cluster;
+pub(crate) mod cluster;
 pub(crate) mod game;
 pub(crate) mod office;
 mod people;
@@ -23,6 +23,7 @@ use tempfile::TempDir;
 use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 
+use self::cluster::Database;
 pub(crate) use self::people::{Person, code_in};
 
 /// Where services live, so that they can stop in order when their test is over.
@@ -45,6 +46,7 @@ pub(crate) struct Service {
     pub(crate) owner: PgPool,
     /// Its database, with the rights of the service.
     pub(crate) pool: PgPool,
+    database: Database,
     client: reqwest::Client,
     shutdown: CancellationToken,
     /// Where its mail goes.
@@ -59,24 +61,34 @@ impl Service {
 
     /// A service with other settings.
     pub(crate) async fn start_with(change: impl FnOnce(&mut Settings)) -> Self {
-        let database = cluster::new_database().await;
+        Self::on(cluster::new_database().await, 1, change).await
+    }
+
+    /// A second node on the same database, with chance of its own.
+    pub(crate) async fn another(&self) -> Self {
+        Self::on(self.database.clone(), 2, |_| {}).await
+    }
+
+    /// A service on a database that is there already.
+    pub(crate) async fn on(database: Database, seed: u64, change: impl FnOnce(&mut Settings)) -> Self {
         let folder = TempDir::new().expect("a folder");
         let mut settings = Settings {
             data_dir: folder.path().to_owned(),
-            database_url: Some(database.url.into()),
+            database_url: Some(database.url.clone().into()),
             database_connections: 4,
             listen: ([127, 0, 0, 1], 0).into(),
             ..Settings::default()
         };
         change(&mut settings);
         let (clock, hands) = Clock::manual(moment(START));
-        let build = move || Application::build(settings, clock, Entropy::seeded(1));
+        let build = move || Application::build(settings, clock, Entropy::seeded(seed));
         let application = on_runtime(build).await.expect("the service starts");
         let service = Self {
             address: application.address(),
             clock: hands,
             pool: pixie_post::database::connect(&database.options, 2).await.expect("a pool"),
-            owner: PgPoolOptions::new().max_connections(2).connect_lazy_with(database.options),
+            owner: PgPoolOptions::new().max_connections(2).connect_lazy_with(database.options.clone()),
+            database,
             client: reqwest::Client::new(),
             shutdown: application.shutdown(),
             folder,

@@ -69,7 +69,12 @@ pub(crate) struct Serving(pub(crate) Child, pub(crate) SocketAddr);
 impl Serving {
     /// Starts it and waits until it says that it serves.
     pub(crate) fn start(folder: &Folder) -> Self {
-        let mut child = program(folder).stderr(Stdio::piped()).spawn().expect("the program starts");
+        Self::spawn(&mut program(folder))
+    }
+
+    /// The same for a program with more settings.
+    pub(crate) fn spawn(program: &mut Command) -> Self {
+        let mut child = program.stderr(Stdio::piped()).spawn().expect("the program starts");
         let stderr = BufReader::new(child.stderr.take().expect("a pipe"));
         let mut lines = stderr.lines().map_while(Result::ok);
         let serving = lines.find(|line| line.contains("serving")).expect("it ended before it served");

@@ -1,0 +1,24 @@
+//! What may go wrong does: the service is killed, its nodes race each other, its database goes away.
+
+mod killed;
+mod killed_postman;
+mod nodes;
+mod outage;
+mod rush;
+mod table;
+
+use pixie_post::entropy::Entropy;
+
+/// The same chance in every run.
+struct Dice(Entropy);
+
+impl Dice {
+    fn seeded(seed: u64) -> Self {
+        Self(Entropy::seeded(seed))
+    }
+
+    /// A number below `bound`.
+    fn below(&self, bound: usize) -> usize {
+        usize::try_from(u64::from_be_bytes(self.0.bytes()) % bound as u64).expect("below a usize")
+    }
+}

@@ -1,0 +1,174 @@
+//! A game that is played while things break, and what its players were told.
+
+use reqwest::{Method, RequestBuilder};
+use serde_json::{Value, json};
+
+use super::Dice;
+use crate::support::client::Client;
+
+/// No answer, or one that says to come back later.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Interrupted;
+
+/// A move that somebody wants to make.
+#[derive(Clone)]
+pub(super) struct Order {
+    pub(super) seat: usize,
+    key: String,
+    body: Value,
+}
+
+/// A game and its players, who make random legal moves.
+pub(super) struct Table {
+    pub(super) id: String,
+    /// By seat.
+    pub(super) players: Vec<Client>,
+    /// Every move that was made, and the answer to it.
+    pub(super) made: Vec<(Order, Value)>,
+    /// A move that was sent and is not answered yet.
+    pending: Option<Order>,
+    sent: u32,
+    dice: Dice,
+}
+
+/// The answer to a request; nothing but success and `unavailable` will do.
+pub(super) async fn ask(request: RequestBuilder) -> Result<Value, Interrupted> {
+    let response = request.send().await.map_err(|_| Interrupted)?;
+    let status = response.status();
+    let text = response.text().await.map_err(|_| Interrupted)?;
+    let body: Value = serde_json::from_str(&text).expect("JSON");
+    match status.as_u16() {
+        200 | 201 => Ok(body),
+        503 if body["type"] == "/problems/unavailable" => Err(Interrupted),
+        _ => panic!("{status}: {text}"),
+    }
+}
+
+impl Table {
+    /// A game of these players, which has started.
+    pub(super) async fn of(players: &[Client], seed: u64) -> Self {
+        let settings = json!({"name": "In bad weather", "players": players.len()});
+        let game = players[0].post("/games", settings).await.expect(201);
+        let id = game["id"].as_str().expect("an id").to_owned();
+        for player in &players[1..] {
+            player.put(&format!("/games/{id}/seats/me")).await.expect(200);
+        }
+        let dice = Dice::seeded(seed);
+        Self { id, players: players.to_vec(), made: Vec::new(), pending: None, sent: 0, dice }
+    }
+
+    pub(super) fn path(&self, part: &str) -> String {
+        format!("/games/{}/{part}", self.id)
+    }
+
+    /// The request that makes a move, at the player's own node or at another.
+    pub(super) fn request(&self, order: &Order, player: &Client) -> RequestBuilder {
+        let request = player.request(Method::POST, &self.path("moves"));
+        request.header("Idempotency-Key", &order.key).json(&order.body)
+    }
+
+    /// Has somebody who is asked make a move, or sends the last one again if it was not answered. False: the game is over.
+    pub(super) async fn play_on(&mut self) -> Result<bool, Interrupted> {
+        let again = self.pending.take();
+        let is_again = again.is_some();
+        let order = match again {
+            Some(order) => order,
+            None => match self.choose().await? {
+                Some(order) => order,
+                None => return Ok(false),
+            },
+        };
+        self.pending = Some(order.clone());
+        let player = &self.players[order.seat];
+        let done = ask(self.request(&order, player)).await?;
+        if is_again {
+            assert_eq!(ask(self.request(&order, player)).await?, done, "one answer, however often it is asked");
+        }
+        self.pending = None;
+        self.made.push((order, done));
+        Ok(true)
+    }
+
+    async fn choose(&mut self) -> Result<Option<Order>, Interrupted> {
+        let open = ask(self.players[0].request(Method::GET, &self.path("decisions"))).await?;
+        let seats = open["decisions"].as_array().expect("a list").iter().map(seat);
+        let seats: Vec<_> = seats.collect();
+        let first = self.dice.below(seats.len().max(1));
+        // An offer that the game has made for a seat looks open to the others until the reveal.
+        for seat in seats.iter().cycle().skip(first).take(seats.len()) {
+            if let Some(order) = self.order(*seat, &self.players[*seat].clone(), 0).await? {
+                return Ok(Some(order));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A random legal move of a seat, if it is asked, as a node shows it that must know this version.
+    pub(super) async fn order(
+        &mut self,
+        seat: usize,
+        player: &Client,
+        version: u64,
+    ) -> Result<Option<Order>, Interrupted> {
+        let path = self.path(&format!("decisions?min_version={version}"));
+        let seen = ask(player.request(Method::GET, &path)).await?;
+        assert!(seen["version"].as_u64() >= Some(version), "an older answer than was asked for");
+        let Some(own) = own(&seen) else { return Ok(None) };
+        let legal = own["legal"].as_array().expect("a list");
+        let chosen = &legal[self.dice.below(legal.len())];
+        self.sent += 1;
+        let body = json!({"decision": own["id"], "notation": chosen["notation"]});
+        Ok(Some(Order { seat, key: format!("{}-{}", self.id, self.sent), body }))
+    }
+
+    /// Whether a move was sent that is not answered yet.
+    pub(super) fn is_waiting(&self) -> bool {
+        self.pending.is_some()
+    }
+
+    /// Whether the game is over.
+    pub(super) async fn is_over(&self) -> bool {
+        self.players[0].get(&format!("/games/{}", self.id)).await.expect(200)["status"] == "finished"
+    }
+
+    /// The log has every move that was made at its version, with what its player was told, and no other.
+    pub(super) async fn check_log(&self) {
+        let mut logs = Vec::new();
+        for player in &self.players {
+            logs.push(self.log(player).await);
+        }
+        let moved = logs[0].iter().filter(|event| event["kind"] == "moved").count();
+        assert_eq!(moved, self.made.len(), "as many moves as were acknowledged");
+        let is_over = self.is_over().await;
+        for (order, done) in &self.made {
+            let version = done["version"].as_u64().and_then(|version| usize::try_from(version).ok());
+            let event = &logs[order.seat][version.expect("a version") - 1];
+            assert_eq!(event["version"], done["version"]);
+            assert_eq!(event["actor"]["seat"], order.seat + 1);
+            assert_eq!(event["notation"], order.body["notation"]);
+            // Once it is over, everybody sees more than they were told.
+            assert!(is_over || event["effects"] == done["effects"], "{event} {done}");
+        }
+    }
+
+    async fn log(&self, player: &Client) -> Vec<Value> {
+        let (mut log, mut after) = (Vec::new(), Some(0));
+        while let Some(version) = after {
+            let part = player.get(&self.path(&format!("events?after={version}"))).await.expect(200);
+            log.extend(part["events"].as_array().expect("a list").iter().cloned());
+            after = part["next"].as_u64();
+        }
+        log
+    }
+}
+
+/// The decision that waits for whoever asked.
+pub(super) fn own(decisions: &Value) -> Option<&Value> {
+    decisions["decisions"].as_array().expect("a list").iter().find(|decision| decision["mine"] == true)
+}
+
+/// The seat that a decision waits for, from 0.
+fn seat(decision: &Value) -> usize {
+    let number = decision["seat"].as_u64().expect("a seat");
+    usize::try_from(number).expect("a small number") - 1
+}
