@@ -191,11 +191,12 @@ impl Games {
                 self.bell.ring();
                 Ok(Some(Done { version: game.head.version + 1, events, game: after.state }))
             }
-            Some(Verdict::Forked) => {
+            Some(Verdict::Conflict { actual }) if *actual >= game.head.version => Ok(None),
+            // What is in memory never happened: the database was restored meanwhile.
+            _ => {
                 self.cache.forget(game.state.id);
                 Ok(None)
             }
-            _ => Ok(None),
         }
     }
 

@@ -32,6 +32,7 @@ async fn what_was_acknowledged_outlives_every_kill_and_what_is_owed_is_sent() {
     let dice = Dice::seeded(3);
     for _ in 0..KILLS {
         play_until_killed(&mut tables, &serving, 30 + dice.below(40)).await;
+        drop(serving);
         pass_the_leases(&folder).await;
         serving = Serving::start(&folder);
         let people = at(&serving, &tokens).await;

@@ -9,7 +9,7 @@ use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
 use reqwest::Method;
 use serde_json::json;
 
-use super::table::{Interrupted, Table, ask};
+use super::table::{Interrupted, Table, ask, own};
 use crate::support::Service;
 use crate::support::client::Client;
 use crate::support::cluster::Database;
@@ -23,7 +23,7 @@ const POLL: Duration = Duration::from_millis(10);
 async fn without_postgres_the_service_says_so_and_goes_on_when_it_is_back() {
     let folder = Folder::new("outage");
     let dir = folder.path().join("postgres");
-    let options = ClusterOptions { dir: dir.clone(), bin: None, durability: Durability::None };
+    let options = ClusterOptions { dir: dir.clone(), bin: None, durability: Durability::Full };
     let mut cluster = Cluster::start(&options).await.expect("Postgres");
     let database = Database::new(&dir, "pixie", cluster.connect_options());
     let service = Service::on(database, 1, |_| {}).await;
@@ -112,4 +112,33 @@ async fn ready(service: &Service) {
         assert!(Instant::now() < deadline, "it is not ready again");
         tokio::time::sleep(POLL).await;
     }
+}
+
+/// As when the database was restored from a backup: what the service has in memory never happened.
+#[tokio::test]
+async fn a_database_that_has_forgotten_something_is_believed() {
+    let service = Service::start().await;
+    let players = [service.user("Ada").await, service.user("Bo").await];
+    let mut table = Table::of(&players, 1).await;
+    table.play_on().await.expect("a move");
+    table.play_on().await.expect("a move");
+    let (_, undone) = table.made.pop().expect("a move");
+    let forget = "SET session_replication_role = replica;
+        DELETE FROM events e USING games g WHERE g.game_id = e.game_id AND g.version = e.version;
+        DELETE FROM outbox o USING games g WHERE g.game_id = o.game_id AND g.version = o.version;
+        UPDATE games SET version = version - 1;
+        UPDATE games g SET head_hash = hash FROM events e WHERE g.game_id = e.game_id AND g.version = e.version;
+        RESET session_replication_role";
+    sqlx::raw_sql(forget).execute(&service.owner).await.expect("the last event is gone");
+
+    for player in &players {
+        let seen = player.get(&table.path("decisions")).await.expect(200);
+        if let Some(own) = own(&seen) {
+            let order = json!({"decision": own["id"], "notation": own["legal"][0]["notation"]});
+            assert_eq!(player.post(&table.path("moves"), order).await.status, 409, "it is asked no longer");
+        }
+    }
+    assert_eq!(table.play_on().await, Ok(true));
+    assert_eq!(table.made.last().map(|(_, done)| &done["version"]), Some(&undone["version"]));
+    table.check_log().await;
 }

@@ -59,7 +59,7 @@ async fn twenty_join_the_last_seats_and_the_game_starts_once() {
     assert_eq!(kinds, ["created", "joined", "joined", "joined", "joined", "joined", "started"]);
     let game = creator.get(&path).await.expect(200);
     assert_eq!(game["status"], "running");
-    let seated = game["seats"].as_array().expect("a list").iter().map(|seat| seat.to_string());
+    let seated = game["seats"].as_array().expect("a list").iter().map(ToString::to_string);
     let seated: Vec<_> = seated.collect();
     for user in joined.iter().chain([&creator.id]) {
         assert_eq!(seated.iter().filter(|seat| seat.contains(&user.to_string())).count(), 1, "{seated:?}");
