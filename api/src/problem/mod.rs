@@ -90,13 +90,24 @@ impl From<Kind> for Problem {
 
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Self {
-        match error {
-            sqlx::Error::PoolTimedOut => {
-                tracing::error!("no database connection became free in time");
-                Self::from(Kind::Unavailable).retry_after(1)
-            }
-            error => Self::internal(error),
+        if is_away(&error) {
+            tracing::error!(%error, "the database does not answer");
+            return Self::from(Kind::Unavailable).retry_after(1);
         }
+        Self::internal(error)
+    }
+}
+
+/// Whether the database is gone, full or overloaded, so that the same request may go well later.
+fn is_away(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => true,
+        // A lost connection, no resources left, a server that stops, has crashed or is about to start, and our own
+        // limits on waiting for locks and on running.
+        sqlx::Error::Database(error) => error
+            .code()
+            .is_some_and(|code| ["08", "53", "57P0", "55P03", "57014"].iter().any(|class| code.starts_with(class))),
+        _ => false,
     }
 }
 

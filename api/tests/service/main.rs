@@ -12,6 +12,7 @@ mod operations;
 mod play;
 mod private_cluster;
 mod profile;
+mod rebuild_command;
 mod settings;
 mod sign_in;
 #[path = "../common/smtp_sink.rs"]
@@ -20,3 +21,4 @@ mod support;
 mod token_command;
 mod tokens;
 mod whole_games;
+mod work_command;

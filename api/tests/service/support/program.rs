@@ -63,13 +63,23 @@ pub(crate) fn line(command: &mut Command) -> String {
     line.to_owned()
 }
 
+/// How to enter the private cluster that runs in this folder, as its owner.
+pub(crate) fn database_url(folder: &Folder) -> String {
+    format!("postgres://pixie@localhost/pixie?host={}", folder.path().join("postgres/run").display())
+}
+
 /// A program that serves. It is killed when this is dropped.
 pub(crate) struct Serving(pub(crate) Child, pub(crate) SocketAddr);
 
 impl Serving {
     /// Starts it and waits until it says that it serves.
     pub(crate) fn start(folder: &Folder) -> Self {
-        let mut child = program(folder).stderr(Stdio::piped()).spawn().expect("the program starts");
+        Self::spawn(&mut program(folder))
+    }
+
+    /// The same for a program with more settings.
+    pub(crate) fn spawn(program: &mut Command) -> Self {
+        let mut child = program.stderr(Stdio::piped()).spawn().expect("the program starts");
         let stderr = BufReader::new(child.stderr.take().expect("a pipe"));
         let mut lines = stderr.lines().map_while(Result::ok);
         let serving = lines.find(|line| line.contains("serving")).expect("it ended before it served");
