@@ -33,12 +33,6 @@ pub(super) struct Binaries {
 }
 
 impl Binaries {
-    /// The folder of the programs.
-    #[cfg(test)]
-    pub(super) fn dir(&self) -> &Path {
-        &self.dir
-    }
-
     /// One of the programs.
     pub(super) fn command(&self, program: &str) -> Command {
         Command::new(self.dir.join(program))

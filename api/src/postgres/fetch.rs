@@ -47,11 +47,19 @@ mod tests {
     use super::super::{Cluster, ClusterOptions, Durability, binaries::Binaries, place::Place};
     use super::*;
 
-    /// An archive like those of a release: everything in one folder, whose name does not matter.
-    fn archive_of(bin: &Path) -> Vec<u8> {
-        let rename = "--transform=s,^bin,postgresql-1.2.3/bin,";
+    /// An archive like those of a release, everything in one folder whose name does not matter. Its programs hand
+    /// over to what is installed here, which could not run elsewhere.
+    fn archive_of(installed: &Binaries, folder: &Path) -> Vec<u8> {
+        let bin = folder.join("postgresql-1.2.3-here/bin");
+        std::fs::create_dir_all(&bin).unwrap();
+        for program in ["initdb", "postgres"] {
+            let path = installed.command(program).get_program().to_owned();
+            let script = format!("#!/bin/sh\nexec '{}' \"$@\"\n", path.display());
+            std::fs::write(bin.join(program), script).unwrap();
+            std::fs::set_permissions(bin.join(program), Permissions::from_mode(0o755)).unwrap();
+        }
         let mut tar = Command::new("tar");
-        tar.args(["--create", "--gzip", "--dereference", rename, "--directory"]).arg(bin.join("..")).arg("bin");
+        tar.args(["--create", "--gzip", "--file=-", "--directory"]).arg(folder).arg("postgresql-1.2.3-here");
         tar.output().expect("tar runs").stdout
     }
 
@@ -63,7 +71,7 @@ mod tests {
         let dir = folder.path().join("cluster");
         let place = Place::new(&dir).unwrap();
         let installed = Binaries::choose(None, &place).await.unwrap();
-        let archive = archive_of(installed.dir());
+        let archive = archive_of(&installed, folder.path());
 
         unpack(&archive, "1.2.3", &place.programs()).await.unwrap();
         unpack(&archive, "1.2.3", &place.programs()).await.expect("the second to come is content, too");

@@ -4,13 +4,14 @@ use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection};
 use uuid::Uuid;
 
+use crate::support::http_client;
 use crate::support::program::{Folder, Serving, database_url, line, program, run};
 
 /// Opens a game for as many players.
 async fn open_game(serving: &Serving, token: &str, players: usize) -> Uuid {
     let url = format!("http://{}/api/v1/games", serving.1);
     let body = json!({"name": "Lost and found", "players": players});
-    let answer = reqwest::Client::new().post(url).bearer_auth(token).json(&body).send().await.unwrap();
+    let answer = http_client().post(url).bearer_auth(token).json(&body).send().await.unwrap();
     assert_eq!(answer.status(), 201);
     answer.json::<Value>().await.unwrap()["id"].as_str().unwrap().parse().unwrap()
 }
@@ -40,7 +41,7 @@ async fn lost_and_damaged_rows_come_back_while_the_service_runs() {
     assert_eq!(rows(&mut owner).await, before);
     // And the game goes on.
     let seat = format!("http://{}/api/v1/games/{lost}/seats/me", serving.1);
-    assert_eq!(reqwest::Client::new().put(seat).bearer_auth(bo).send().await.unwrap().status(), 200);
+    assert_eq!(http_client().put(seat).bearer_auth(bo).send().await.unwrap().status(), 200);
 }
 
 #[tokio::test]

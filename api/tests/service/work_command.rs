@@ -1,5 +1,6 @@
 //! `pixie-post work`: a node that serves nothing.
 
+use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -7,14 +8,22 @@ use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 use serde_json::json;
 
+use crate::support::http_client;
 use crate::support::program::{Folder, Serving, database_url, program, soon};
 
-/// A program that works, until this is dropped.
+/// A program that works. It is killed when this is dropped.
 struct Working(Child);
 
 impl Working {
+    /// Starts it and waits until it says that it works.
     fn start(program: &mut Command) -> Self {
-        Self(program.arg("work").stderr(Stdio::null()).spawn().expect("the program starts"))
+        let mut child = program.arg("work").stderr(Stdio::piped()).spawn().expect("the program starts");
+        let stderr = BufReader::new(child.stderr.take().expect("a pipe"));
+        let mut lines = stderr.lines().map_while(Result::ok);
+        assert!(lines.any(|line| line.contains("working")), "it ended before it worked");
+        // Nobody reads on, but the pipe must not break.
+        std::thread::spawn(move || lines.for_each(drop));
+        Self(child)
     }
 
     /// Whether it ends well when it is told to.
@@ -35,7 +44,7 @@ impl Drop for Working {
 async fn ask_for_a_code(serving: &Serving) {
     let url = format!("http://{}/api/v1/auth/email", serving.1);
     let body = json!({"email": "ada@example.org"});
-    assert!(reqwest::Client::new().post(url).json(&body).send().await.unwrap().status().is_success());
+    assert!(http_client().post(url).json(&body).send().await.unwrap().status().is_success());
 }
 
 fn mails(folder: &Folder) -> usize {
@@ -74,7 +83,6 @@ async fn it_shares_a_database_with_nodes_elsewhere() {
 fn alone_it_starts_the_cluster_and_stops_it() {
     let folder = Folder::new("work-alone");
     let mut working = Working::start(&mut program(&folder));
-    assert!(soon(|| folder.path().join("mailbox").exists()), "it does not work");
     assert!(folder.postgres().is_some());
     assert!(working.stop());
     assert!(folder.postgres().is_none());
