@@ -18,7 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(600);
 pub(super) async fn fetch(major: u32, programs: &Path) -> anyhow::Result<()> {
     tracing::info!(major, from = URL, to = %programs.display(), "no usable Postgres is installed: fetching one");
     let latest = VersionReq::parse(&format!("={major}"))?;
-    let (version, archive) = timeout(PATIENCE, get_archive(URL, &latest)).await.context("it took too long")??;
+    let download = timeout(PATIENCE, get_archive(URL, &latest)).await.context("the download took too long")?;
+    let (version, archive) = download.with_context(|| format!("downloading from {URL}"))?;
     unpack(&archive, &version.to_string(), programs).await?;
     tracing::info!(%version, "Postgres is fetched");
     Ok(())
