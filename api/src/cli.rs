@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use anyhow::bail;
 use clap::{Parser, Subcommand};
 use sqlx::postgres::PgConnectOptions;
 use tracing_subscriber::EnvFilter;
@@ -9,6 +10,8 @@ use tracing_subscriber::EnvFilter;
 use crate::auth::command::TokenCommand;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
+use crate::event_store::EventStore;
+use crate::game::{self, Rebuilt};
 use crate::outbox::command::OutboxCommand;
 use crate::settings::{self, Settings};
 use crate::startup::{self, Application};
@@ -26,22 +29,29 @@ struct CommandLine {
 }
 
 /// Every command but `serve` attaches to the private cluster if it runs, else starts it for itself.
-#[derive(Clone, Debug, Default, Subcommand)]
+#[derive(Clone, Debug, Subcommand)]
 enum Command {
-    /// Serve games (the default).
-    #[default]
-    Serve,
+    /// Serve games, and work (the default).
+    Serve {
+        /// Leave the background work to nodes that `work`.
+        #[arg(long)]
+        no_work: bool,
+    },
+    /// Only do the background work, such as sending mail, beside nodes that serve.
+    Work,
     /// Bring the database up to date and stop.
     Migrate,
     Token(TokenCommand),
     Outbox(OutboxCommand),
+    /// Write the list of games anew from their events; the service may run meanwhile.
+    Rebuild,
     /// Print the OpenAPI specification.
     Openapi,
 }
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
-    let command = CommandLine::parse().command.unwrap_or_default();
+    let command = CommandLine::parse().command.unwrap_or(Command::Serve { no_work: false });
     // What the program is does not depend on how it is set up.
     if let Command::Openapi = command {
         print!("{}", http::openapi::text());
@@ -70,11 +80,15 @@ pub fn run() -> ExitCode {
 #[tokio::main]
 async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
     match command {
-        Command::Serve => {
-            let application = Application::build(settings, Clock::System, Entropy::system()).await?;
+        Command::Serve { no_work } => {
+            let mut application = Application::build(settings, Clock::System, Entropy::system()).await?;
+            if no_work {
+                application = application.without_work();
+            }
             startup::stop_on_signals(application.shutdown())?;
             application.run().await
         }
+        Command::Work => startup::work(settings, Clock::System, Entropy::system()).await,
         Command::Migrate => {
             let (owner, cluster) = startup::attach(&settings).await?;
             let result = database::migrate(&owner).await;
@@ -90,6 +104,12 @@ async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
         Command::Outbox(command) => {
             let (owner, cluster) = startup::attach(&settings).await?;
             let result = print_dead_letters(&command, &owner).await;
+            startup::detach(cluster).await;
+            result
+        }
+        Command::Rebuild => {
+            let (owner, cluster) = startup::attach(&settings).await?;
+            let result = rebuild(&owner).await;
             startup::detach(cluster).await;
             result
         }
@@ -112,4 +132,19 @@ async fn print_dead_letters(command: &OutboxCommand, owner: &PgConnectOptions) -
     pool.close().await;
     lines?.iter().for_each(|line| println!("{line}"));
     Ok(())
+}
+
+/// Names the games that cannot be rebuilt, after all others have been.
+async fn rebuild(owner: &PgConnectOptions) -> anyhow::Result<()> {
+    database::migrate(owner).await?;
+    let pool = database::connect(owner, 1).await?;
+    let rebuilt = game::rebuild_all(&EventStore::new(pool.clone())).await;
+    pool.close().await;
+    let Rebuilt { games, faults } = rebuilt?;
+    eprintln!("pixie-post: games rebuilt: {games}");
+    if faults.is_empty() {
+        return Ok(());
+    }
+    let named: Vec<_> = faults.iter().map(|(id, fault)| format!("{id} ({fault})")).collect();
+    bail!("the events of {} of the games cannot be folded: {}", faults.len(), named.join(", "))
 }

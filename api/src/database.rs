@@ -10,6 +10,20 @@ use sqlx::{Connection as _, PgConnection, PgPool};
 /// How long a request waits for a connection before it is told to come back later.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// What every connection of the service is told.
+const SESSION: &str = "
+    -- Its rights: history cannot be rewritten.
+    SET ROLE pixie_app;
+    -- Left alone, Postgres plans an append of several games anew each time, which takes longer than to run it.
+    SET plan_cache_mode = force_generic_plan;
+    -- Whoever waits behind another append of the same game, or behind a rebuild, would rather come back later.
+    SET lock_timeout = '5s';
+    -- Nothing the service asks takes long; what does has gone wrong, and must not hold a connection for ever.
+    SET statement_timeout = '30s';
+    -- A node that hangs in the middle of a transaction must let go of its locks.
+    SET idle_in_transaction_session_timeout = '30s';
+";
+
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations");
 
 /// Brings the schema up to date, as its owner.
@@ -40,6 +54,6 @@ pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Resu
 }
 
 async fn become_service(connection: &mut PgConnection) -> sqlx::Result<()> {
-    sqlx::raw_sql("SET ROLE pixie_app").execute(connection).await?;
+    sqlx::raw_sql(SESSION).execute(connection).await?;
     Ok(())
 }

@@ -15,6 +15,8 @@ pub(crate) struct Client {
 impl Client {
     /// Signs in with a token.
     pub(crate) fn with_token(url: &str, token: &str) -> Self {
+        // Because the service can fetch Postgres by TLS, every client must be told how to do that.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         Self { http: reqwest::Client::new(), url: url.to_owned(), token: token.to_owned() }
     }
 

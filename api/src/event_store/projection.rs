@@ -68,7 +68,7 @@ pub struct GameRow {
 #[derive(Debug, thiserror::Error)]
 pub enum RebuildError<E> {
     /// An event could not be folded.
-    #[error("an event could not be folded")]
+    #[error("an event could not be folded: {0}")]
     Fold(E),
     /// The database failed.
     #[error(transparent)]

@@ -6,8 +6,10 @@ mod fold;
 mod games;
 pub mod playing;
 mod projection;
+mod rebuild;
 
 pub use event::{BotKind, Created, Finished, GameEvent, Joined, Left, Moved, Occupant, Resigned, Started, Unreadable};
 pub use fold::{Answered, FoldError, Game, Settings};
 pub use games::{Change, Done, Games, no_such_game};
 pub use projection::{Summary, project, summarise};
+pub use rebuild::{Rebuilt, rebuild_all};

@@ -1,12 +1,20 @@
-//! Where Postgres is installed. If it is not, the error says what to install; nothing is fetched.
+//! Where Postgres is installed. If it is not, it is fetched; if that fails, the error says what to install.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, bail};
 
+use super::fetch;
+use super::place::Place;
+
 /// The oldest major version our SQL is written for.
 const OLDEST: u32 = 15;
+
+/// What is fetched where neither an installation nor data says otherwise.
+const FETCHED: u32 = 17;
+
+const WHAT_TO_DO: &str = "install it (Debian and Ubuntu `apt install postgresql`, Fedora `dnf install postgresql-server`, macOS `brew install postgresql@17`), name its folder in PIXIE_PG_BIN, or give a DATABASE_URL";
 
 /// Folders that hold one folder for each installed version, and where the programs are below it.
 const USUAL: [(&str, &str); 5] = [
@@ -30,15 +38,39 @@ impl Binaries {
         Command::new(self.dir.join(program))
     }
 
-    /// The installation to use: the one that made the data, else the newest.
-    pub(super) fn choose(given: Option<&Path>, data: &[u32]) -> anyhow::Result<Self> {
-        let found = match given {
-            Some(dir) => vec![Self::at(dir).with_context(|| {
-                format!("PIXIE_PG_BIN is `{}`, but there is no working `initdb` and `postgres` in it", dir.display())
-            })?],
-            None => usual().iter().filter_map(|dir| Self::at(dir)).collect(),
+    /// The installation to use: the one that made the data, else the newest, else a fetched one.
+    pub(super) async fn choose(given: Option<&Path>, place: &Place) -> anyhow::Result<Self> {
+        // Data of one version cannot be read by another, and must not be left behind silently.
+        let data = place.majors()?.into_iter().max();
+        if let Some(dir) = given {
+            return Self::given(dir, data);
+        }
+        let find = || pick(usual(&place.programs()).iter().filter_map(|dir| Self::at(dir)), data);
+        if let Some(found) = find() {
+            return Ok(found);
+        }
+        let (wanted, major) = match data {
+            Some(major) => (format!("Postgres {major}, which has made the data,"), major),
+            None => (format!("Postgres {OLDEST} or newer"), FETCHED),
         };
-        pick(found, data)
+        if let Err(error) = fetch::fetch(major, &place.programs()).await {
+            bail!("{wanted} is not installed, and could not be fetched ({error:#}): {WHAT_TO_DO}");
+        }
+        find().with_context(|| format!("{wanted} is not installed, and the fetched one does not run: {WHAT_TO_DO}"))
+    }
+
+    /// What the settings name.
+    fn given(dir: &Path, data: Option<u32>) -> anyhow::Result<Self> {
+        let Some(found) = Self::at(dir) else {
+            bail!("PIXIE_PG_BIN is `{}`, but there is no working `initdb` and `postgres` in it", dir.display())
+        };
+        let major = found.major;
+        pick([found], data).with_context(|| match data {
+            Some(data) => format!(
+                "the data folder holds a cluster of Postgres {data}, but in PIXIE_PG_BIN is {major}: install {data}, or upgrade the data with pg_upgrade"
+            ),
+            None => format!("in PIXIE_PG_BIN is Postgres {major}, which is too old: {OLDEST} or newer is needed"),
+        })
     }
 
     /// What is installed in a folder, if anything works there.
@@ -52,34 +84,24 @@ impl Binaries {
     }
 }
 
-/// Data of one version cannot be read by another, and must not be left behind silently.
-fn pick(found: Vec<Binaries>, data: &[u32]) -> anyhow::Result<Binaries> {
-    // Of equals the first found is taken, hence backwards.
-    let newest = |candidates: Vec<Binaries>| candidates.into_iter().rev().max_by_key(|binaries| binaries.major);
-    let usable: Vec<_> = found.into_iter().filter(|binaries| binaries.major >= OLDEST).collect();
-    let Some(latest) = data.iter().max() else {
-        return newest(usable).with_context(|| {
-            format!(
-                "no Postgres {OLDEST} or newer is installed: install it (Debian and Ubuntu `apt install postgresql`, Fedora `dnf install postgresql-server`, macOS `brew install postgresql@17`), name its folder in PIXIE_PG_BIN, or give a DATABASE_URL"
-            )
-        });
-    };
-    match newest(usable.into_iter().filter(|binaries| binaries.major == *latest).collect()) {
-        Some(binaries) => Ok(binaries),
-        None => bail!(
-            "the data folder holds a cluster of Postgres {latest}, but that version is not installed: install it, or upgrade the data with pg_upgrade"
-        ),
-    }
+/// The one that made the data, else the newest that is new enough. Of equals it is the first.
+fn pick(found: impl IntoIterator<Item = Binaries>, data: Option<u32>) -> Option<Binaries> {
+    let usable = found.into_iter().filter(|binaries| match data {
+        Some(data) => binaries.major == data,
+        None => binaries.major >= OLDEST,
+    });
+    usable.reduce(|best, other| if other.major > best.major { other } else { best })
 }
 
-/// Every folder that may hold an installation.
-fn usual() -> Vec<PathBuf> {
-    let versions = USUAL.iter().flat_map(|(parent, bin)| {
+/// Every folder that may hold an installation, those we have fetched last.
+fn usual(programs: &Path) -> Vec<PathBuf> {
+    let versions = |parent: &Path, bin: &str| {
         let entries = std::fs::read_dir(parent).into_iter().flatten().flatten();
-        entries.map(move |entry| entry.path().join(bin))
-    });
+        entries.map(|entry| entry.path().join(bin)).collect::<Vec<_>>()
+    };
+    let installed = USUAL.iter().flat_map(|(parent, bin)| versions(Path::new(parent), bin));
     let path = std::env::var_os("PATH").unwrap_or_default();
-    versions.chain(std::env::split_paths(&path)).collect()
+    installed.chain(std::env::split_paths(&path)).chain(versions(programs, "bin")).collect()
 }
 
 /// The major version in `postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)`.
@@ -96,26 +118,25 @@ mod tests {
         majors.iter().map(|major| Binaries { dir: PathBuf::new(), major: *major }).collect()
     }
 
+    #[track_caller]
+    fn check(majors: &[u32], data: Option<u32>, picked: Option<u32>) {
+        assert_eq!(pick(installed(majors), data).map(|binaries| binaries.major), picked);
+    }
+
     #[test]
     fn the_newest_starts_a_new_cluster() {
-        assert_eq!(pick(installed(&[14, 17, 15]), &[]).unwrap().major, 17);
+        check(&[14, 17, 15], None, Some(17));
     }
 
     #[test]
     fn the_version_that_made_the_data_goes_on() {
-        assert_eq!(pick(installed(&[15, 17]), &[15]).unwrap().major, 15);
+        check(&[15, 17], Some(15), Some(15));
+        check(&[17], Some(15), None);
     }
 
     #[test]
-    fn data_is_not_left_behind() {
-        let error = pick(installed(&[17]), &[15]).unwrap_err();
-        assert!(error.to_string().contains("Postgres 15"), "{error}");
-    }
-
-    #[test]
-    fn nothing_usable_says_what_to_install() {
-        let error = pick(installed(&[13]), &[]).unwrap_err();
-        assert!(error.to_string().contains("apt install postgresql"), "{error}");
+    fn what_is_too_old_is_left() {
+        check(&[13], None, None);
     }
 
     #[test]

@@ -19,7 +19,7 @@ use tokio::sync::{oneshot, watch};
 use super::account::Account;
 use super::binaries::Binaries;
 use super::place::{PORT, Place};
-use super::{ClusterOptions, Durability, OWNER, orphan};
+use super::{Durability, OWNER, orphan};
 
 /// How often the server is looked after.
 const GLANCE: Duration = Duration::from_millis(200);
@@ -35,12 +35,17 @@ pub(super) struct Keeper {
 
 impl Keeper {
     /// Starts the server; it does not answer yet. The lock is held until the server is gone.
-    pub(super) async fn start(place: Place, lock: File, options: ClusterOptions) -> anyhow::Result<Self> {
+    pub(super) async fn start(
+        place: Place,
+        lock: File,
+        binaries: Binaries,
+        durability: Durability,
+    ) -> anyhow::Result<Self> {
         let (started, has_started) = oneshot::channel();
         let (stop, told_to_stop) = mpsc::channel();
         let (exit, exited) = watch::channel(false);
         thread::Builder::new().name("postgres-keeper".to_owned()).spawn(move || {
-            match launch(&place, &options) {
+            match launch(&place, &binaries, durability) {
                 Ok(server) => {
                     let _ = started.send(Ok(()));
                     watch(server, &told_to_stop);
@@ -67,13 +72,12 @@ impl Keeper {
 }
 
 /// Initialises the cluster if need be and starts its server.
-fn launch(place: &Place, options: &ClusterOptions) -> anyhow::Result<Child> {
+fn launch(place: &Place, binaries: &Binaries, durability: Durability) -> anyhow::Result<Child> {
     let account = Account::choose()?;
     account.check_access(place.dir())?;
-    let binaries = Binaries::choose(options.bin.as_deref(), &place.majors()?)?;
     let data = place.data(binaries.major);
     if !data.exists() {
-        initialise(place, &account, &binaries)?;
+        initialise(place, &account, binaries)?;
     }
     orphan::remove(&data)?;
     account.make_dir(&place.sockets())?;
@@ -81,7 +85,7 @@ fn launch(place: &Place, options: &ClusterOptions) -> anyhow::Result<Child> {
     let mut command = binaries.command("postgres");
     command.arg("-D").arg(&data).arg("-k").arg(place.sockets()).args(["-p", &PORT.to_string()]);
     command.args(["-c", "listen_addresses=", "-c", "unix_socket_permissions=0700"]);
-    if options.durability == Durability::None {
+    if durability == Durability::None {
         command.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]);
         // Each test brings its own pool.
         command.args(["-c", "max_connections=500"]);

@@ -1,11 +1,12 @@
-//! A private Postgres without set-up: found, initialised, started and stopped by the service itself.
+//! A private Postgres without set-up: found or fetched, initialised, started and stopped by the service itself.
 //!
 //! One process owns a cluster, by a file lock that the kernel releases whatever happens to the process; others attach
-//! to it. The server never outlives its owner (see [`keeper`]), listens on no network, and can be entered only through
+//! to it. The server never outlives its owner (see `keeper.rs`), listens on no network, and can be entered only through
 //! a folder that is closed to other users.
 
 mod account;
 mod binaries;
+mod fetch;
 mod keeper;
 mod orphan;
 mod place;
@@ -17,6 +18,7 @@ use anyhow::{Context as _, bail};
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 
+use self::binaries::Binaries;
 use self::keeper::Keeper;
 use self::place::{Lock, Place};
 
@@ -117,7 +119,8 @@ impl Cluster {
     }
 
     async fn own(place: Place, lock: std::fs::File, options: &ClusterOptions) -> anyhow::Result<Self> {
-        let keeper = Keeper::start(place.clone(), lock, options.clone()).await?;
+        let binaries = Binaries::choose(options.bin.as_deref(), &place).await?;
+        let keeper = Keeper::start(place.clone(), lock, binaries, options.durability).await?;
         let mut cluster = Self { place, keeper: Some(keeper) };
         cluster.ready().await?;
         Ok(cluster)

@@ -85,6 +85,11 @@ impl Place {
         self.0.join(major.to_string())
     }
 
+    /// Where a fetched Postgres is kept, a folder for each version: beside the cluster, so that others can use it, too.
+    pub(super) fn programs(&self) -> PathBuf {
+        self.0.with_file_name("postgres-bin")
+    }
+
     /// The folder of the socket, closed to other users.
     pub(super) fn sockets(&self) -> PathBuf {
         self.0.join("run")

@@ -92,7 +92,7 @@ impl Default for Settings {
             drain_seconds: 10,
             smtp_url: None,
             mail_from: None,
-            log: "info,sqlx::postgres::notice=warn".to_owned(),
+            log: "info,sqlx::postgres::notice=warn,reqwest_retry=error".to_owned(),
             log_format: LogFormat::Text,
         }
     }

@@ -13,6 +13,7 @@ mod operations;
 mod play;
 mod private_cluster;
 mod profile;
+mod rebuild_command;
 mod settings;
 mod sign_in;
 #[path = "../common/smtp_sink.rs"]
@@ -21,3 +22,4 @@ mod support;
 mod token_command;
 mod tokens;
 mod whole_games;
+mod work_command;

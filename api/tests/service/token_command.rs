@@ -2,10 +2,11 @@
 
 use serde_json::Value;
 
+use crate::support::http_client;
 use crate::support::program::{Folder, Serving, line, program, run};
 
 async fn me(serving: &Serving, token: &str) -> Value {
-    let request = reqwest::Client::new().get(format!("http://{}/api/v1/me", serving.1)).bearer_auth(token);
+    let request = http_client().get(format!("http://{}/api/v1/me", serving.1)).bearer_auth(token);
     let response = request.send().await.unwrap();
     assert_eq!(response.status(), 200);
     response.json().await.unwrap()

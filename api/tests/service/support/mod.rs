@@ -89,7 +89,7 @@ impl Service {
             pool: pixie_post::database::connect(&database.options, 2).await.expect("a pool"),
             owner: PgPoolOptions::new().max_connections(2).connect_lazy_with(database.options.clone()),
             database,
-            client: reqwest::Client::new(),
+            client: http_client(),
             shutdown: application.shutdown(),
             folder,
         };
@@ -106,6 +106,12 @@ impl Service {
     pub(crate) async fn get(&self, path: &str) -> Response {
         self.request(Method::GET, path).send().await.expect("an answer")
     }
+}
+
+/// An HTTP client. Because the service can fetch Postgres by TLS, every client must be told how to do that.
+pub(crate) fn http_client() -> reqwest::Client {
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    reqwest::Client::new()
 }
 
 /// Runs a future on the common runtime. It may be one that does not move between threads.

@@ -63,6 +63,11 @@ pub(crate) fn line(command: &mut Command) -> String {
     line.to_owned()
 }
 
+/// How to enter the private cluster that runs in this folder, as its owner.
+pub(crate) fn database_url(folder: &Folder) -> String {
+    format!("postgres://pixie@localhost/pixie?host={}", folder.path().join("postgres/run").display())
+}
+
 /// A program that serves. It is killed when this is dropped.
 pub(crate) struct Serving(pub(crate) Child, pub(crate) SocketAddr);
 

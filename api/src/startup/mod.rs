@@ -1,0 +1,186 @@
+//! The only wiring: what is made of what, in which order it starts, and how it stops.
+
+mod node;
+
+use std::net::{SocketAddr, TcpListener};
+
+use actix_web::HttpServer;
+use actix_web::dev::Server;
+use anyhow::{Context as _, bail};
+use sqlx::postgres::PgConnectOptions;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
+
+use self::node::Node;
+use crate::clock::Clock;
+use crate::entropy::Entropy;
+use crate::lobby::EditionShelf;
+use crate::mail_out::Carrier;
+use crate::outbox::{self, Outbox};
+use crate::postgres::{Cluster, ClusterOptions, Durability};
+use crate::settings::Settings;
+use crate::{http, telemetry};
+
+/// The service, ready to run.
+pub struct Application {
+    address: SocketAddr,
+    server: Server,
+    node: Node,
+    works: bool,
+}
+
+impl Application {
+    /// Starts what the service needs, brings the database up to date and takes the address it will serve on.
+    pub async fn build(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<Self> {
+        // Counting begins before there is something to count.
+        telemetry::metrics();
+        let editions = EditionShelf::load(settings.editions_dir.as_deref())?;
+        let database = match &settings.database_url {
+            Some(url) => (database_options(url.expose())?, None),
+            None => {
+                let cluster = Cluster::start(&cluster_options(&settings)).await?;
+                (cluster.connect_options(), Some(cluster))
+            }
+        };
+        let node = Node::start(settings, clock, entropy, database).await?;
+
+        let listen = node.settings.listen;
+        let listener = TcpListener::bind(listen)
+            .with_context(|| format!("cannot listen on {listen}: choose another PIXIE_LISTEN"))?;
+        let address = listener.local_addr()?;
+        let mailbox = match &node.carrier {
+            Carrier::Mailbox(mailbox) => Some(mailbox.clone()),
+            Carrier::Smtp(_) => None,
+        };
+        let parts = http::Parts {
+            settings: node.settings.clone(),
+            address,
+            pool: node.pool.clone(),
+            games: node.games.clone(),
+            editions,
+            clock: node.clock.clone(),
+            entropy: node.entropy.clone(),
+            bell: node.bell.clone(),
+            mailbox,
+            shutdown: node.shutdown.clone(),
+        };
+        let services = http::Services::from(parts);
+        let server = HttpServer::new(move || http::app(services.clone()))
+            .disable_signals()
+            .shutdown_timeout(node.settings.drain_seconds)
+            .listen(listener)?
+            .run();
+
+        Ok(Self { address, server, node, works: true })
+    }
+
+    /// Leaves the background work to other nodes.
+    #[must_use]
+    pub fn without_work(self) -> Self {
+        Self { works: false, ..self }
+    }
+
+    /// The address it serves on.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Cancel this to have it stop.
+    pub fn shutdown(&self) -> CancellationToken {
+        self.node.shutdown.clone()
+    }
+
+    /// Serves until it is told to stop: then it lets requests and workers finish, and stops its Postgres last.
+    pub async fn run(self) -> anyhow::Result<()> {
+        let Self { address, mut server, mut node, works } = self;
+        // What is shown at `/metrics`.
+        node.tasks.spawn(telemetry::upkeep(node.shutdown.clone()));
+        node.tasks.spawn(outbox::gauge(Outbox::new(node.pool.clone()), node.shutdown.clone()));
+        if works {
+            node.work(node.settings.public_url(address));
+        }
+        tracing::info!(%address, "serving");
+        let handle = server.handle();
+        let shutdown = node.shutdown.clone();
+        let outcome = tokio::select! {
+            ended = &mut server => ended.context("the server has failed"),
+            error = node.failed() => Err(error),
+            () = shutdown.cancelled() => {
+                tracing::info!("stopping");
+                let (ended, ()) = tokio::join!(server, handle.stop(true));
+                ended.context("the server has failed")
+            }
+        };
+        node.stop().await;
+        outcome
+    }
+}
+
+/// Does the background work, and serves nothing, until a signal comes.
+pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<()> {
+    let database = attach(&settings).await?;
+    let mut node = Node::start(settings, clock, entropy, database).await?;
+    let shutdown = node.shutdown.clone();
+    stop_on_signals(shutdown.clone())?;
+    node.work(node.settings.public_url(node.settings.listen));
+    tracing::info!("working");
+    let outcome = tokio::select! {
+        error = node.failed() => Err(error),
+        () = shutdown.cancelled() => {
+            tracing::info!("stopping");
+            Ok(())
+        }
+    };
+    node.stop().await;
+    outcome
+}
+
+/// The database a command works on, and the cluster to [`detach`] from when it is done.
+pub async fn attach(settings: &Settings) -> anyhow::Result<(PgConnectOptions, Option<Cluster>)> {
+    match &settings.database_url {
+        Some(url) => Ok((database_options(url.expose())?, None)),
+        None => {
+            let cluster = Cluster::start_or_attach(&cluster_options(settings)).await?;
+            Ok((cluster.connect_options(), Some(cluster)))
+        }
+    }
+}
+
+/// Stops the cluster if it was started for us.
+pub async fn detach(cluster: Option<Cluster>) {
+    if let Some(cluster) = cluster {
+        cluster.stop().await;
+    }
+}
+
+/// Has SIGTERM and SIGINT stop the service, in order the first time and at once the second.
+pub fn stop_on_signals(shutdown: CancellationToken) -> anyhow::Result<()> {
+    let mut terminate = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    tokio::spawn(async move {
+        loop {
+            tokio::select! { _ = terminate.recv() => {}, _ = interrupt.recv() => {} }
+            if shutdown.is_cancelled() {
+                std::process::exit(1);
+            }
+            shutdown.cancel();
+        }
+    });
+    Ok(())
+}
+
+fn cluster_options(settings: &Settings) -> ClusterOptions {
+    ClusterOptions {
+        dir: settings.data_dir.join("postgres"),
+        bin: settings.pg_bin.clone(),
+        durability: Durability::Full,
+    }
+}
+
+fn database_options(url: &str) -> anyhow::Result<PgConnectOptions> {
+    // The parser's complaint may repeat the password.
+    let Ok(options) = url.parse() else {
+        bail!("DATABASE_URL is not a URL such as `postgres://user:password@host/database`")
+    };
+    Ok(options)
+}

@@ -1,0 +1,107 @@
+//! What every node of the service stands on, whether it serves, works or both.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context as _;
+use sqlx::PgPool;
+use sqlx::postgres::PgConnectOptions;
+use tokio::task::JoinSet;
+use tokio_util::sync::CancellationToken;
+use url::Url;
+
+use super::detach;
+use crate::clock::Clock;
+use crate::database;
+use crate::entropy::Entropy;
+use crate::game::Games;
+use crate::housekeeping::keep_house;
+use crate::mail_out::{Carrier, Composer, Letterhead, Mailbox, Smtp};
+use crate::outbox::{self, Bell, Outbox, Worker};
+use crate::postgres::Cluster;
+use crate::settings::Settings;
+
+/// How long connections may take to close; after that nobody waits for what they have to say.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+pub(super) struct Node {
+    pub(super) settings: Settings,
+    pub(super) clock: Clock,
+    pub(super) entropy: Entropy,
+    pub(super) pool: PgPool,
+    pub(super) games: Games,
+    pub(super) bell: Bell,
+    pub(super) carrier: Carrier,
+    pub(super) shutdown: CancellationToken,
+    /// What runs in the background. Each ends soon after the shutdown is announced.
+    pub(super) tasks: JoinSet<()>,
+    cluster: Option<Cluster>,
+}
+
+impl Node {
+    /// Brings the database up to date and opens it.
+    pub(super) async fn start(
+        settings: Settings,
+        clock: Clock,
+        entropy: Entropy,
+        (owner, cluster): (PgConnectOptions, Option<Cluster>),
+    ) -> anyhow::Result<Self> {
+        database::migrate(&owner).await?;
+        let pool = database::connect(&owner, settings.database_connections).await?;
+        let bell = Bell::default();
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, bell.clone());
+        let carrier = carrier(&settings, &clock).await?;
+        let (shutdown, tasks) = (CancellationToken::new(), JoinSet::new());
+        Ok(Self { settings, clock, entropy, pool, games, bell, carrier, shutdown, tasks, cluster })
+    }
+
+    /// Starts the work that nobody waits for. Any number of nodes may do it.
+    pub(super) fn work(&mut self, public_url: Url) {
+        let letterhead = Letterhead::new(self.settings.mail_from(&public_url), public_url);
+        let composer = Composer { games: self.games.clone(), clock: self.clock.clone(), letterhead };
+        let postman = Worker {
+            outbox: Outbox::new(self.pool.clone()),
+            render: Arc::new(composer),
+            transport: Arc::new(self.carrier.clone()),
+            clock: Arc::new(self.clock.clone()),
+            chance: Arc::new(self.entropy.clone()),
+            wake: self.bell.listener(),
+            settings: outbox::Settings::default(),
+        };
+        self.tasks.spawn(keep_house(self.pool.clone(), self.clock.clone(), self.shutdown.clone()));
+        self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
+    }
+
+    /// Completes if the node cannot go on.
+    pub(super) async fn failed(&mut self) -> anyhow::Error {
+        match &mut self.cluster {
+            Some(cluster) => cluster.failed().await,
+            None => std::future::pending().await,
+        }
+        anyhow::anyhow!("the private Postgres has stopped; its log says why")
+    }
+
+    /// Lets the tasks finish, and stops its Postgres last.
+    pub(super) async fn stop(self) {
+        self.shutdown.cancel();
+        self.tasks.join_all().await;
+        // The server's threads are gone, and connections they have opened cannot always say goodbye.
+        let _ = tokio::time::timeout(FAREWELL, self.pool.close()).await;
+        detach(self.cluster).await;
+    }
+}
+
+/// To the mail server if there is one, else into the mailbox.
+async fn carrier(settings: &Settings, clock: &Clock) -> anyhow::Result<Carrier> {
+    match &settings.smtp_url {
+        Some(url) => {
+            let connections = u32::try_from(outbox::Settings::default().side_by_side)?;
+            Ok(Carrier::Smtp(Smtp::new(url.expose(), connections).context("cannot use PIXIE_SMTP_URL")?))
+        }
+        None => {
+            let folder = settings.data_dir.join("mailbox");
+            let mailbox = Mailbox::open(folder.clone(), Arc::new(clock.clone())).await;
+            Ok(Carrier::Mailbox(mailbox.with_context(|| format!("cannot keep mail in `{}`", folder.display()))?))
+        }
+    }
+}
