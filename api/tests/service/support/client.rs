@@ -75,7 +75,7 @@ impl Client {
     /// Who has this token of a service at this address.
     pub(crate) async fn with_token(address: SocketAddr, token: &str) -> Self {
         let base = format!("http://{address}/api/v1");
-        let (token, http) = (Some(token.to_owned()), reqwest::Client::new());
+        let (token, http) = (Some(token.to_owned()), super::http_client());
         let nobody = Self { id: Uuid::nil(), email: String::new(), base, token, http };
         let me = nobody.get("/me").await.expect(200);
         let text = |member: &str| me[member].as_str().expect("a text").to_owned();
