@@ -28,7 +28,7 @@ pub(crate) struct Link {
 #[utoipa::path(
     tag = "auth",
     params(Link),
-    responses((status = 200, body = String, content_type = "text/html"), BadRequest),
+    responses((status = 200, body = String, content_type = "text/html", example = "<!doctype html>"), BadRequest),
 )]
 #[get("/sign-in")]
 pub(crate) async fn sign_in_page(link: Query<Link>) -> HttpResponse {
@@ -41,7 +41,7 @@ pub(crate) async fn sign_in_page(link: Query<Link>) -> HttpResponse {
 #[utoipa::path(
     tag = "auth",
     request_body(content = Link, content_type = "application/x-www-form-urlencoded"),
-    responses((status = 200, body = String, content_type = "text/html"), BadRequest, Unauthorized, Forbidden),
+    responses((status = 200, body = String, content_type = "text/html", example = "<!doctype html>"), BadRequest, Unauthorized, Forbidden),
 )]
 #[post("/sign-in")]
 pub(crate) async fn sign_in_by_link(auth: Data<Auth>, link: Form<Link>) -> Result<HttpResponse> {

@@ -13,6 +13,7 @@ use crate::auth::MaybeCaller;
 use crate::event_store::{Actor, StoredEvent, Version};
 use crate::game::access::{Opened, open};
 use crate::game::{GameEvent, Games};
+use crate::http::not_negative;
 use crate::permission::Operation;
 use crate::problem::{Kind, Problem, Result};
 
@@ -21,6 +22,19 @@ const MOST: i64 = 500;
 
 /// A part of the log.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "events": [{
+        "version": 4,
+        "kind": "started",
+        "schema": 1,
+        "at": "2026-01-01T00:00:00Z",
+        "actor": {"by": "user", "user": "01900000-0000-7000-8000-000000000001"},
+        "effects": [{"type": "gained", "seat": "blue", "resources": {"honey": 2}}],
+        "hash": "ed1c3ca347e4bde65d08eebe73e5a662df145e8619f2ed00586a530b69f7cf88",
+        "prev_hash": "57aa6bc285fb9e3b6ebc4e772ad3cc88a328bdb69e9b94dc573b6d42a1d1ce59",
+    }],
+    "next": null,
+}))]
 pub(crate) struct EventList {
     /// In their order.
     pub(crate) events: Vec<EventView>,
@@ -72,7 +86,7 @@ pub(crate) struct EventView {
 #[into_params(parameter_in = Query)]
 pub(crate) struct Part {
     /// Only events after this version.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "not_negative")]
     #[param(minimum = 0)]
     after: Version,
     /// At most so many, 1 to 500.
@@ -98,8 +112,8 @@ pub(crate) async fn read_events(
     part: Query<Part>,
 ) -> Result<HttpResponse> {
     let limit = part.limit.unwrap_or(MOST);
-    if !(1..=MOST).contains(&limit) || part.after < 0 {
-        return Err(Problem::new(Kind::Malformed, format!("`limit` is 1 to {MOST}, and `after` is not negative.")));
+    if !(1..=MOST).contains(&limit) {
+        return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
     // One more tells whether there is a next part.

@@ -5,6 +5,10 @@ use std::future::{Ready, ready};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest};
 use serde::Serialize;
+use utoipa::IntoParams;
+use utoipa::openapi::Required;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::schema::{ObjectBuilder, Type};
 use uuid::Uuid;
 
 use crate::event_store::{Command, CommandId, RequestHash};
@@ -25,6 +29,19 @@ impl IdempotencyKey {
             id: CommandId::from_key(user, key),
             request: RequestHash::of(&[self.route.as_bytes(), &body]),
         })
+    }
+}
+
+impl IntoParams for IdempotencyKey {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let visible = ObjectBuilder::new().schema_type(Type::String).min_length(Some(1)).max_length(Some(255));
+        let key = ParameterBuilder::new()
+            .name("Idempotency-Key")
+            .parameter_in(ParameterIn::Header)
+            .required(Required::False)
+            .description(Some("Makes a repeated request harmless"))
+            .schema(Some(visible.pattern(Some("^[!-~]+$"))));
+        vec![key.build()]
     }
 }
 

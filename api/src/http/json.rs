@@ -38,7 +38,7 @@ impl<T: DeserializeOwned + Default + 'static> FromRequest for OptionalJson<T> {
         let body = Bytes::from_request(request, payload);
         Box::pin(async move {
             let body = body.await?;
-            Ok(Self(if body.is_empty() { T::default() } else { read(&body)? }))
+            Ok(Self(if matches!(body.trim_ascii(), b"" | b"null") { T::default() } else { read(&body)? }))
         })
     }
 }
@@ -58,6 +58,10 @@ fn reader<T: DeserializeOwned>(request: &HttpRequest) -> impl FnOnce(&[u8]) -> R
 }
 
 fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+    // Serde would take a list for an object with its fields in a row.
+    if body.trim_ascii_start().first() != Some(&b'{') {
+        return Err(Problem::new(Kind::Malformed, "The body should be a JSON object."));
+    }
     let mut json = serde_json::Deserializer::from_slice(body);
     let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let field = error.path().to_string();
@@ -106,6 +110,11 @@ mod tests {
     fn an_unknown_field_is_named() {
         let complaint = complaint(r#"{"color": "red"}"#);
         assert!(complaint.contains("unknown field `color`, expected `colour` or `discs`"), "{complaint}");
+    }
+
+    #[test]
+    fn a_list_is_no_object() {
+        assert_eq!(complaint(r#"["red", [1]]"#), "The body should be a JSON object.");
     }
 
     #[test]

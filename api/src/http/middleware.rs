@@ -15,9 +15,10 @@ use crate::problem::{self, Kind, Problem};
 /// Pages may load what is ours and nothing else; a page that needs less, or a nonce, says so itself.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Headers that keep browsers from doing more than they should, unless the handler has set its own.
+/// Headers that keep browsers and caches from doing more than they should, unless the handler has set its own.
 pub(super) fn security_headers() -> DefaultHeaders {
     DefaultHeaders::new()
+        .add((header::CACHE_CONTROL, "no-store"))
         .add((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
         .add((header::X_FRAME_OPTIONS, "DENY"))
         .add((header::REFERRER_POLICY, "no-referrer"))
@@ -48,6 +49,17 @@ pub(super) async fn problems<B: MessageBody + 'static>(
         replacement.headers_mut().insert(header::ALLOW, allow);
     }
     Ok(response.into_response(replacement).map_into_right_body())
+}
+
+/// Has HEAD answered like GET. The server still knows what it was asked, and sends no body.
+pub(super) async fn head_as_get<B: MessageBody>(
+    mut request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    if request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
+    next.call(request).await
 }
 
 /// Counts and times the request, and tells its id.

@@ -1,6 +1,8 @@
 //! The door: the server's set-up, the URL table, and what holds for every request.
 
+mod common_problems;
 pub mod etag;
+mod extractors;
 mod idempotency;
 mod json;
 mod middleware;
@@ -15,7 +17,7 @@ use std::net::SocketAddr;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
-use actix_web::web::{self, Data, JsonConfig, PayloadConfig};
+use actix_web::web::{self, Data, PayloadConfig};
 use actix_web::{App, Error};
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
@@ -25,6 +27,7 @@ use utoipa::openapi::OpenApi;
 use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_swagger_ui::SwaggerUi;
 
+pub(crate) use self::extractors::not_negative;
 pub use self::idempotency::IdempotencyKey;
 pub use self::json::{Json, OptionalJson};
 use self::rate_limit::RateLimit;
@@ -133,12 +136,15 @@ pub fn app(
         .app_data(services.rate_limit)
         .app_data(services.specification)
         .app_data(PayloadConfig::new(body_limit))
-        .app_data(JsonConfig::default().limit(body_limit))
+        .app_data(extractors::form(body_limit))
+        .app_data(extractors::path())
+        .app_data(extractors::query())
         .configure(|config| routes::table(&mut ServiceConfig::new(config)))
         .service(documentation)
         .service(web::redirect("/docs", "/docs/"))
         .default_service(web::to(routes::elsewhere))
         // What is wrapped last is passed first.
+        .wrap(from_fn(middleware::head_as_get))
         .wrap(from_fn(rate_limit::limit))
         .wrap(from_fn(middleware::problems))
         .wrap(middleware::security_headers())

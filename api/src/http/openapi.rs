@@ -6,7 +6,7 @@ use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
 use utoipa_actix_web::AppExt as _;
 
-use super::routes;
+use super::{common_problems, routes};
 
 /// What the specification says besides its paths. The security scheme of a handler is `("token" = [])`.
 #[derive(utoipa::OpenApi)]
@@ -39,7 +39,10 @@ impl Modify for Token {
 
 /// The specification.
 pub fn specification() -> OpenApi {
-    App::new().into_utoipa_app().openapi(Description::openapi()).configure(routes::table).split_for_parts().1
+    let app = App::new().into_utoipa_app().openapi(Description::openapi()).configure(routes::table);
+    let mut specification = app.split_for_parts().1;
+    common_problems::add(&mut specification);
+    specification
 }
 
 /// The specification as it is written to `openapi/openapi.json`.

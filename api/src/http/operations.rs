@@ -49,7 +49,7 @@ fn unready() -> Problem {
 }
 
 /// The metrics, as Prometheus reads them.
-#[utoipa::path(tag = "operations", responses((status = 200, body = String, content_type = "text/plain")))]
+#[utoipa::path(tag = "operations", responses((status = 200, body = String, content_type = "text/plain", example = "mails_total{kind=\"turn\",outcome=\"sent\"} 1\n")))]
 #[get("/metrics")]
 pub(super) async fn metrics() -> HttpResponse {
     HttpResponse::Ok().content_type(ContentType::plaintext()).body(telemetry::metrics().render())

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use crate::problem::{Kind, Problem, ProblemBody, Result};
 
 /// What this is, and where to go on.
-#[utoipa::path(tag = "service", responses((status = 200, body = String, content_type = "text/html")))]
+#[utoipa::path(tag = "service", responses((status = 200, body = String, content_type = "text/html", example = "<!doctype html>")))]
 #[get("/")]
 pub(super) async fn home() -> HttpResponse {
     HttpResponse::Ok().content_type(ContentType::html()).body(include_str!("home.html"))

@@ -70,7 +70,10 @@ pub(super) async fn elsewhere(request: HttpRequest, specification: Data<OpenApi>
     let Some(pattern) = request.resource_map().match_pattern(request.path()) else {
         return Problem::from(Kind::NotFound).error_response();
     };
-    let allowed = specification.paths.paths.get(&pattern).map_or_else(|| vec![Method::GET], methods);
+    let mut allowed = specification.paths.paths.get(&pattern).map_or_else(|| vec![Method::GET], methods);
+    if allowed.contains(&Method::GET) {
+        allowed.insert(1, Method::HEAD);
+    }
     let mut response = Problem::from(Kind::MethodNotAllowed).error_response();
     if let Ok(allow) = actix_web::http::header::TryIntoHeaderValue::try_into_value(Allow(allowed)) {
         response.headers_mut().insert(Allow::name(), allow);

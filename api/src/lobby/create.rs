@@ -73,7 +73,7 @@ impl TryFrom<u8> for Players {
 /// request opens no second game and gets the first answer again.
 #[utoipa::path(
     tag = "lobby",
-    params(("Idempotency-Key" = Option<String>, Header, description = "Makes a repeated request harmless")),
+    params(IdempotencyKey),
     request_body = GameRequest,
     responses(
         (status = 201, body = GameView, headers(("Location" = String, description = "Where the game is"))),

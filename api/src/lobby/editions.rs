@@ -20,7 +20,7 @@ pub(crate) struct EditionList {
 /// The editions
 ///
 /// The printings of the board that new games can choose, with all their numbers: the newest revision of each.
-#[utoipa::path(tag = "lobby", responses((status = 200, body = EditionList)))]
+#[utoipa::path(tag = "lobby", responses((status = 200, body = EditionList, example = json!({"editions": [Edition::standard()]}))))]
 #[get("/editions")]
 pub(crate) async fn read_editions(shelf: Data<EditionShelf>) -> HttpResponse {
     HttpResponse::Ok().json(EditionList { editions: shelf.iter().cloned().collect() })
@@ -33,7 +33,7 @@ pub(crate) async fn read_editions(shelf: Data<EditionShelf>) -> HttpResponse {
     tag = "lobby",
     params(("id" = String, Path, description = "Its id", example = "standard")),
     responses(
-        (status = 200, body = Edition),
+        (status = 200, body = Edition, example = json!(Edition::standard())),
         NotFound,
     )
 )]

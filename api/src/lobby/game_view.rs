@@ -41,7 +41,7 @@ pub(crate) struct GameSummary {
     /// Who created it.
     creator: PlayerView,
     /// Who sits where.
-    seats: Vec<SeatView>,
+    seats: Vec<LobbySeat>,
     /// The numbers of the seats somebody waits for.
     #[schema(example = json!([1, 3]))]
     waiting: Vec<i16>,
@@ -112,7 +112,7 @@ pub(crate) struct GameView {
 
 /// A seat and who sits on it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct SeatView {
+pub(crate) struct LobbySeat {
     /// From 1.
     #[schema(example = 1)]
     seat: u8,
@@ -236,7 +236,7 @@ impl Names {
     /// A game with its names.
     pub(super) fn tell(&self, listed: Listed) -> GameSummary {
         let Json(summary) = listed.summary;
-        let seats = listed.seats.iter().zip(&summary.bots).zip(Seat::ALL).map(|((user, bot), colour)| SeatView {
+        let seats = listed.seats.iter().zip(&summary.bots).zip(Seat::ALL).map(|((user, bot), colour)| LobbySeat {
             seat: colour.number(),
             colour,
             player: user.map(|user| PlayerView::new(user, &self.people)),

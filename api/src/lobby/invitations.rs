@@ -17,6 +17,13 @@ use crate::users::{self, EmailAddress};
 
 /// Who is invited to a game.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"invitations": [{
+    "id": "01900000-0000-7000-8000-000000000004",
+    "email": "bo@example.org",
+    "invited_by": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+    "invited_at": "2026-01-01T00:00:00Z",
+    "declined_at": null,
+}]}))]
 pub(crate) struct InvitationList {
     /// Oldest first.
     invitations: Vec<InvitationView>,

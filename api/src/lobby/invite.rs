@@ -30,6 +30,7 @@ const A_WHILE: TimeDelta = TimeDelta::days(1);
 /// Whom to invite.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({"email": "bo@example.org"}))]
 pub(crate) struct InvitationRequest {
     /// Where the invitation goes.
     email: EmailAddress,

@@ -23,6 +23,7 @@ use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, R
 pub(crate) struct JoinRequest {
     /// The seat's number, from 1; the first free one by default.
     #[serde(default)]
+    #[schema(minimum = 1, maximum = 5)]
     seat: Option<u8>,
 }
 
@@ -33,7 +34,7 @@ pub(crate) struct JoinRequest {
     tag = "lobby",
     params(
         ("id" = Uuid, Path, description = "The game"),
-        ("Idempotency-Key" = Option<String>, Header, description = "Makes a repeated request harmless"),
+        IdempotencyKey,
     ),
     request_body = Option<JoinRequest>,
     responses((status = 200, body = GameView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),

@@ -19,7 +19,7 @@ use crate::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unaut
     tag = "lobby",
     params(
         ("id" = Uuid, Path, description = "The game"),
-        ("Idempotency-Key" = Option<String>, Header, description = "Makes a repeated request harmless"),
+        IdempotencyKey,
     ),
     responses((status = 204, description = "The seat is free."), Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))

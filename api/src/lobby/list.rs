@@ -16,6 +16,29 @@ use crate::problem::{BadRequest, Result};
 
 /// A page of games.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "games": [{
+        "id": "01900000-0000-7000-8000-000000000003",
+        "name": "Tuesday's game",
+        "status": "open",
+        "players": 2,
+        "rulebook": "en",
+        "edition": "standard",
+        "private": false,
+        "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+        "seats": [
+            {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
+            {"seat": 2, "colour": "red", "player": null},
+        ],
+        "waiting": [],
+        "round": null,
+        "phase": null,
+        "version": 2,
+        "created_at": "2026-01-01T00:00:00Z",
+        "updated_at": "2026-01-01T00:00:00Z",
+    }],
+    "next": null,
+}))]
 pub(crate) struct GameList {
     /// Newest first.
     games: Vec<GameSummary>,
@@ -33,7 +56,7 @@ pub(crate) struct Which {
     #[param(inline)]
     status: Option<Status>,
     /// The `next` of the page before.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^[0-9a-f]{50}$")]
     cursor: Option<Cursor>,
     /// At most so many, 1 to 100.
     #[serde(default)]

@@ -17,6 +17,31 @@ use crate::problem::{BadRequest, Result, Unauthorized};
 
 /// A page of my games.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "games": [{
+        "id": "01900000-0000-7000-8000-000000000003",
+        "name": "Tuesday's game",
+        "status": "running",
+        "players": 2,
+        "rulebook": "en",
+        "edition": "standard",
+        "private": false,
+        "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+        "seats": [
+            {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
+            {"seat": 2, "colour": "red", "player": null, "bot": "cautious"},
+        ],
+        "waiting": [1],
+        "round": 0,
+        "phase": "setup",
+        "version": 3,
+        "created_at": "2026-01-01T00:00:00Z",
+        "updated_at": "2026-01-01T00:00:00Z",
+        "my_seat": 1,
+        "waits_for_me": true,
+    }],
+    "next": null,
+}))]
 pub(crate) struct MyGames {
     /// What waits for me first, then what moved last.
     games: Vec<MyGame>,
@@ -46,7 +71,7 @@ pub(crate) struct WhichOfMine {
     #[serde(default)]
     waiting: bool,
     /// The `next` of the page before.
-    #[param(value_type = Option<String>)]
+    #[param(value_type = Option<String>, pattern = "^[0-9a-f]{50}$")]
     cursor: Option<Cursor>,
     /// At most so many, 1 to 100.
     #[serde(default)]

@@ -133,10 +133,14 @@ fn view(rulebook: Rulebook) -> RulebookView {
 /// The rulebooks
 ///
 /// The presets a game can be played by, the points in which they differ, and what each choice means.
-#[utoipa::path(tag = "lobby", responses((status = 200, body = RulebookList)))]
+#[utoipa::path(tag = "lobby", responses((status = 200, body = RulebookList, example = json!(all()))))]
 #[get("/rulebooks")]
 pub(crate) async fn read_rulebooks() -> HttpResponse {
-    HttpResponse::Ok().json(RulebookList { rulebooks: Rulebook::ALL.map(view).into(), toggles: TOGGLES })
+    HttpResponse::Ok().json(all())
+}
+
+fn all() -> RulebookList {
+    RulebookList { rulebooks: Rulebook::ALL.map(view).into(), toggles: TOGGLES }
 }
 
 #[cfg(test)]

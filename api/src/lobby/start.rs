@@ -33,7 +33,7 @@ pub(crate) struct StartRequest {
     tag = "lobby",
     params(
         ("id" = Uuid, Path, description = "The game"),
-        ("Idempotency-Key" = Option<String>, Header, description = "Makes a repeated request harmless"),
+        IdempotencyKey,
     ),
     request_body = Option<StartRequest>,
     responses((status = 200, body = GameView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),

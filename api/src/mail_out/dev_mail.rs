@@ -19,7 +19,7 @@ const MOST: usize = 200;
 /// The mail that was not sent, newest first.
 ///
 /// Without a mail server, and for this machine only.
-#[utoipa::path(tag = "operations", responses((status = 200, body = String, content_type = "text/html"), NotFound))]
+#[utoipa::path(tag = "operations", responses((status = 200, body = String, content_type = "text/html", example = "<!doctype html>"), NotFound))]
 #[get("/dev/mail")]
 pub(crate) async fn list_mails(request: HttpRequest, mailbox: Data<Option<Mailbox>>) -> Result<HttpResponse> {
     let mailbox = open(&request, &mailbox)?;
@@ -41,7 +41,7 @@ pub(crate) async fn list_mails(request: HttpRequest, mailbox: Data<Option<Mailbo
 #[utoipa::path(
     tag = "operations",
     params(("name" = String, Path, description = "as the list links it")),
-    responses((status = 200, body = String, content_type = "text/plain"), NotFound),
+    responses((status = 200, body = String, content_type = "text/plain", example = "To: ada@example.org\n\nYour code for Pixie Post is"), NotFound),
 )]
 #[get("/dev/mail/{name}")]
 pub(crate) async fn read_mail(

@@ -11,12 +11,21 @@ use crate::auth::MaybeCaller;
 use crate::event_store::Version;
 use crate::game::Games;
 use crate::game::access::{Opened, open};
-use crate::http::etag;
+use crate::http::{etag, not_negative};
 use crate::permission::Operation;
-use crate::problem::Result;
+use crate::problem::{Conflict, Result};
 
 /// What is open in a game.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "version": 17,
+    "decisions": [
+        {"id": "1", "seat": 1, "kind": "choose_ability", "mine": true, "legal": [
+            {"notation": "ability ring-bonus", "move": {"type": "choose_ability", "ability": "ring_bonus"}},
+        ]},
+    ],
+    "free": [],
+}))]
 pub(crate) struct Decisions {
     /// The game's version this holds for.
     #[schema(example = 17)]
@@ -69,7 +78,7 @@ impl From<Move> for LegalMove {
 #[into_params(parameter_in = Query)]
 pub(crate) struct Freshness {
     /// Not older than this version, such as the one a move has just led to.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "not_negative")]
     #[param(minimum = 0)]
     min_version: Version,
 }
@@ -80,7 +89,7 @@ pub(crate) struct Freshness {
 #[utoipa::path(
     tag = "play",
     params(("id" = Uuid, Path, description = "The game"), Freshness),
-    responses((status = 200, body = Decisions), (status = 304, description = "Nothing has changed since the ETag.")),
+    responses((status = 200, body = Decisions), (status = 304, description = "Nothing has changed since the ETag."), Conflict),
     security((), ("token" = []))
 )]
 #[get("/games/{id}/decisions")]

@@ -14,7 +14,7 @@ use crate::game::access::{board, open};
 use crate::game::{Change, Done, Game, GameEvent, Games, playing};
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::{self, Operation};
-use crate::problem::{Kind, Problem, Result};
+use crate::problem::{Conflict, Kind, Problem, Result, Unprocessable};
 
 /// A move, as JSON or as text.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -34,6 +34,10 @@ pub(crate) struct MoveRequest {
 
 /// What a move has done.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "version": 5,
+    "effects": [{"type": "gained", "seat": "blue", "resources": {"honey": 2}}],
+}))]
 pub(crate) struct MoveDone {
     /// The version the move has made; with a dry run, the one it was tried on.
     #[schema(example = 18)]
@@ -61,10 +65,10 @@ pub(crate) struct HowTo {
     params(
         ("id" = Uuid, Path, description = "The game"),
         HowTo,
-        ("Idempotency-Key" = Option<String>, Header, description = "Makes a repeated request harmless"),
+        IdempotencyKey,
     ),
     request_body = MoveRequest,
-    responses((status = 200, body = MoveDone)),
+    responses((status = 200, body = MoveDone), Conflict, Unprocessable),
     security(("token" = []))
 )]
 #[post("/games/{id}/moves")]

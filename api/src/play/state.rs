@@ -2,7 +2,8 @@
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
-use pixie_engine::{View, view_as_of};
+use pixie_engine::chance::Seeded;
+use pixie_engine::{Rulebook, Rules, View, Viewer, start, view, view_as_of};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -11,9 +12,9 @@ use crate::auth::MaybeCaller;
 use crate::event_store::Version;
 use crate::game::Games;
 use crate::game::access::{board, open};
-use crate::http::etag;
+use crate::http::{etag, not_negative};
 use crate::permission::Operation;
-use crate::problem::{Kind, Problem, Result};
+use crate::problem::{Conflict, Kind, Problem, Result};
 
 /// A game's board at a version, as the caller may see it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -34,9 +35,16 @@ pub(crate) struct Moment {
     #[param(minimum = 1)]
     at: Option<Version>,
     /// Not older than this version.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "not_negative")]
     #[param(minimum = 0)]
     min_version: Version,
+}
+
+/// A board just after its setup, as the specification shows it.
+fn example() -> StateView {
+    let rules = Rules::of(Rulebook::En, 2);
+    let (_, board) = start(rules.into(), &mut Seeded::new(&[0; 32]));
+    StateView { version: 4, state: view(&board, Viewer::Spectator) }
 }
 
 /// The board
@@ -46,7 +54,7 @@ pub(crate) struct Moment {
 #[utoipa::path(
     tag = "play",
     params(("id" = Uuid, Path, description = "The game"), Moment),
-    responses((status = 200, body = StateView), (status = 304, description = "Nothing has changed since the ETag.")),
+    responses((status = 200, body = StateView, example = json!(example())), (status = 304, description = "Nothing has changed since the ETag."), Conflict),
     security((), ("token" = []))
 )]
 #[get("/games/{id}/state")]

@@ -13,7 +13,7 @@ use actix_web::{HttpResponse, ResponseError};
 use serde_json::{Map, Value};
 
 pub use self::kind::Kind;
-pub use self::responses::{BadRequest, Conflict, Forbidden, NotFound, Unauthorized};
+pub use self::responses::{BadRequest, Conflict, Forbidden, NotFound, Unauthorized, Unprocessable};
 
 /// The media type of a problem.
 pub const MEDIA_TYPE: &str = "application/problem+json";

@@ -28,3 +28,8 @@ pub struct NotFound(#[expect(dead_code, reason = "it only tells the type of the 
 #[derive(IntoResponses)]
 #[response(status = 409, content_type = "application/problem+json")]
 pub struct Conflict(#[expect(dead_code, reason = "it only tells the type of the body")] ProblemBody);
+
+/// The rules do not allow it, or the request cannot be followed
+#[derive(IntoResponses)]
+#[response(status = 422, content_type = "application/problem+json")]
+pub struct Unprocessable(#[expect(dead_code, reason = "it only tells the type of the body")] ProblemBody);

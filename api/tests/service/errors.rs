@@ -20,7 +20,7 @@ async fn a_wrong_method_is_told_the_right_ones() {
     for path in ["/healthz", "/openapi.json", "/problems/refused"] {
         let response = service.request(Method::DELETE, path).send().await.unwrap();
         assert_eq!(response.status(), 405);
-        assert_eq!(response.headers()["allow"], "GET", "{path}");
+        assert_eq!(response.headers()["allow"], "GET, HEAD", "{path}");
         assert_eq!(problem(response).await["type"], "/problems/method-not-allowed");
     }
 }

@@ -1,5 +1,6 @@
 //! The service as its users meet it: real HTTP, a real Postgres, a clock that tests turn.
 
+mod abuse;
 mod database;
 mod editions;
 mod erasing;

@@ -1,0 +1,219 @@
+//! Nonsense, at every address of the specification: it is a problem of a known type, and nothing is written.
+
+use std::collections::BTreeSet;
+
+use reqwest::header::{AUTHORIZATION, CONTENT_TYPE};
+use reqwest::{Method, RequestBuilder};
+use serde_json::{Value, json};
+
+use crate::support::Service;
+use crate::support::client::{Answer, Client, answer};
+
+/// An operation of the specification.
+struct Route {
+    method: Method,
+    path: String,
+    /// The media type of its body.
+    takes: Option<String>,
+    signed_in: bool,
+    has_query: bool,
+    is_api: bool,
+}
+
+/// A service with a game that waits for players, and its creator.
+struct Scene {
+    service: Service,
+    ada: Client,
+    game: String,
+    known: BTreeSet<String>,
+}
+
+impl Scene {
+    async fn set() -> Self {
+        let service = Service::start().await;
+        let ada = service.user("Ada").await;
+        let game = ada.post("/games", json!({"players": 3})).await.expect(201);
+        let problems: Value = service.get("/problems").await.json().await.expect("JSON");
+        let known = problems.as_array().expect("a list").iter();
+        let known = known.map(|problem| problem["type"].as_str().expect("a type").to_owned()).collect();
+        Self { game: game["id"].as_str().expect("an id").to_owned(), service, ada, known }
+    }
+
+    /// Every operation there is.
+    async fn routes(&self) -> Vec<Route> {
+        let specification: Value = self.service.get("/openapi.json").await.json().await.expect("JSON");
+        let mut routes = Vec::new();
+        for (path, item) in specification["paths"].as_object().expect("paths") {
+            for (method, operation) in item.as_object().expect("operations") {
+                let security = operation["security"].as_array();
+                let parameters = operation["parameters"].as_array().into_iter().flatten();
+                routes.push(Route {
+                    method: method.to_uppercase().parse().expect("a method"),
+                    path: path.clone(),
+                    takes: operation["requestBody"]["content"].as_object().and_then(|body| body.keys().next().cloned()),
+                    signed_in: security.is_some_and(|security| security.iter().all(|way| *way != json!({}))),
+                    has_query: parameters.into_iter().any(|parameter| parameter["in"] == "query"),
+                    is_api: path.starts_with("/api/"),
+                });
+            }
+        }
+        assert!(routes.len() > 30);
+        routes
+    }
+
+    fn request(&self, route: &Route, id: &str) -> RequestBuilder {
+        let path = route.path.replace("{id}", id).replace("{slug}", id).replace("{name}", id);
+        self.service.request(route.method.clone(), &path)
+    }
+
+    /// Ada's request.
+    fn ada(&self, route: &Route, id: &str) -> RequestBuilder {
+        self.request(route, id).bearer_auth("pixie_Ada")
+    }
+
+    /// Holds an answer to be a problem of one of these statuses, of a type that is listed.
+    #[track_caller]
+    fn refused(&self, what: &str, route: &Route, answer: &Answer, statuses: &[u16]) {
+        let Route { method, path, .. } = route;
+        assert!(statuses.contains(&answer.status), "{what}: {method} {path}: {} {}", answer.status, answer.body);
+        assert!(answer.body["type"].as_str().is_some_and(|kind| self.known.contains(kind)), "{what}: {}", answer.body);
+    }
+
+    /// All that is in the database, except when tokens were last used.
+    async fn written(&self) -> String {
+        let dump = self.service.dump().await;
+        dump.lines().filter(|line| !line.starts_with("tokens: ")).collect::<Vec<_>>().join("\n")
+    }
+}
+
+#[tokio::test]
+async fn bodies_that_cannot_be_read_are_refused() {
+    let scene = Scene::set().await;
+    let before = scene.written().await;
+    let wide = format!("[{}0]", "0,".repeat(20_000));
+    let deep = "[".repeat(30_000);
+    let bodies = [
+        "{",
+        "[null]",
+        "[]",
+        "\"text\"",
+        "{\"nothing_of_the_kind\": 1}",
+        "{}x",
+        "\0",
+        "{\"players\": 1e999}",
+        "{\"players\": -1, \"name\": \"\\u0000\"}",
+        "{\"players\": 2, \"players\": 2}",
+        "{\"email\": \"a@b\\r\\nBcc: c@d\"}",
+        "{\"name\": \"\\u202egnp\"}",
+        "{\"name\": \"\\ud800\"}",
+        "{\"seat\": 99999999999999999999}",
+        "{\"notation\": 7}",
+        "{\"turn_mails\": \"🧚\"}",
+        "{\"bots\": \"🧚\"}",
+        "id=1&id=2&code=3",
+        &wide,
+        &deep,
+    ];
+    for route in scene.routes().await.iter().filter(|route| route.takes.is_some()) {
+        let media_type = route.takes.as_deref().unwrap_or_default();
+        for body in bodies {
+            let request = scene.ada(route, &scene.game).header(CONTENT_TYPE, media_type).body(body.to_owned());
+            scene.refused(body, route, &answer(request).await, &[400, 413]);
+        }
+        let other = scene.ada(route, &scene.game).header(CONTENT_TYPE, "text/plain").body("{}");
+        scene.refused("text", route, &answer(other).await, &[415]);
+        let large = scene.ada(route, &scene.game).header(CONTENT_TYPE, media_type).body(" ".repeat(2_000_000));
+        scene.refused("large", route, &answer(large).await, &[413]);
+    }
+    assert_eq!(scene.written().await, before);
+}
+
+#[tokio::test]
+async fn who_cannot_be_told_is_not_let_in() {
+    let scene = Scene::set().await;
+    let before = scene.written().await;
+    for route in scene.routes().await.iter().filter(|route| route.signed_in) {
+        let nobody = answer(scene.request(route, &scene.game)).await;
+        scene.refused("no token", route, &nobody, &[401]);
+        assert_eq!(nobody.headers["www-authenticate"], "Bearer");
+        for header in
+            ["Bearer", "Bearer ", "Bearer pixie_nobody", "Basic cGl4aWU6cGl4aWU=", "pixie_Ada", "Bearer pixie_Ada 2"]
+        {
+            let wrong = answer(scene.request(route, &scene.game).header(AUTHORIZATION, header)).await;
+            scene.refused(header, route, &wrong, &[401]);
+        }
+    }
+    assert_eq!(scene.written().await, before);
+}
+
+#[tokio::test]
+async fn what_is_not_there_is_not_found() {
+    let scene = Scene::set().await;
+    let before = scene.written().await;
+    let bodies = [
+        ("/start", json!({})),
+        ("/invitations", json!({"email": "bo@example.org"})),
+        ("/moves", json!({"notation": "pass"})),
+        ("/seats/me", json!({})),
+    ];
+    for route in scene.routes().await.iter().filter(|route| route.path.contains('{')) {
+        let body = bodies.iter().find(|(end, _)| route.path.ends_with(end) && route.takes.is_some());
+        for id in [
+            "01900000-0000-7000-8000-00000000ffff",
+            "nothing",
+            "%00",
+            "..%2f..",
+            "%F0%9F%A7%9A",
+            "'--",
+            "%E2%80%AE",
+            &"9".repeat(2000),
+        ] {
+            let request = scene.ada(route, id);
+            let request = if let Some((_, body)) = body { request.json(body) } else { request };
+            scene.refused(id, route, &answer(request).await, &[404]);
+        }
+    }
+    assert_eq!(scene.written().await, before);
+}
+
+#[tokio::test]
+async fn queries_are_read_closely() {
+    let scene = Scene::set().await;
+    let before = scene.written().await;
+    for route in scene.routes().await.iter().filter(|route| route.has_query && route.is_api) {
+        for query in [
+            "nothing_of_the_kind=1",
+            "limit=99999999999999999999&at=-1&dry_run=2",
+            "%00=%00",
+            "after=1&after=2&at=x&at=y",
+        ] {
+            let path = route.path.replace("{id}", &scene.game);
+            let request =
+                scene.service.request(route.method.clone(), &format!("{path}?{query}")).bearer_auth("pixie_Ada");
+            let request = if route.takes.is_some() { request.json(&json!({"notation": "pass"})) } else { request };
+            scene.refused(query, route, &answer(request).await, &[400]);
+        }
+    }
+    for query in
+        ["decisions?min_version=-1", "state?min_version=-1", "events?after=-1", "events?limit=0", "events?limit=501"]
+    {
+        scene.ada.get(&format!("/games/{}/{query}", scene.game)).await.problem("malformed");
+    }
+    assert_eq!(scene.written().await, before);
+}
+
+#[tokio::test]
+async fn head_is_get_without_a_body() {
+    let scene = Scene::set().await;
+    for route in scene.routes().await.iter().filter(|route| route.method == Method::GET) {
+        let path = route.path.replace("{id}", &scene.game).replace("{slug}", "not-found").replace("{name}", "none");
+        let got = scene.service.request(Method::GET, &path).bearer_auth("pixie_Ada").send().await.expect("an answer");
+        let head = scene.service.request(Method::HEAD, &path).bearer_auth("pixie_Ada").send().await.expect("an answer");
+        assert_eq!(head.status(), got.status(), "{path}");
+        assert_eq!(head.headers().get(CONTENT_TYPE), got.headers().get(CONTENT_TYPE), "{path}");
+        for header in ["cache-control", "x-request-id", "x-content-type-options", "content-security-policy"] {
+            assert!(head.headers().contains_key(header), "{path}: {header}");
+        }
+        assert!(head.text().await.expect("no body").is_empty(), "{path}");
+    }
+}
