@@ -1,7 +1,9 @@
 //! Into files: mail that can be read, and answered, on a machine without a mail server.
 
 use std::{
+    fs::Permissions,
     io::{self, ErrorKind},
+    os::unix::fs::PermissionsExt as _,
     path::PathBuf,
     sync::{
         Arc,
@@ -36,9 +38,11 @@ pub struct MailboxEntry {
 }
 
 impl Mailbox {
-    /// In a folder that is made if it is not there.
+    /// In a folder that is made if it is not there. Its mails hold codes and links that sign people in, so nobody else
+    /// on the machine may read them.
     pub async fn open(folder: PathBuf, clock: Arc<dyn Clock>) -> io::Result<Self> {
         fs::create_dir_all(&folder).await?;
+        fs::set_permissions(&folder, Permissions::from_mode(0o700)).await?;
         Ok(Self { folder, clock, written: Arc::default() })
     }
 
