@@ -15,6 +15,8 @@ struct Route {
     path: String,
     /// The media type of its body.
     takes: Option<String>,
+    /// The example of its body.
+    example: Option<Value>,
     signed_in: bool,
     has_query: bool,
     is_api: bool,
@@ -26,6 +28,13 @@ struct Scene {
     ada: Client,
     game: String,
     known: BTreeSet<String>,
+}
+
+/// The example of a schema, or of the one behind it.
+fn example(specification: &Value, schema: &Value) -> Option<Value> {
+    let choices = schema["oneOf"].as_array().into_iter().flatten().chain([schema]);
+    let names = choices.filter_map(|schema| schema["$ref"].as_str()?.rsplit('/').next());
+    names.map(|name| specification["components"]["schemas"][name]["example"].clone()).next()
 }
 
 impl Scene {
@@ -51,6 +60,10 @@ impl Scene {
                     method: method.to_uppercase().parse().expect("a method"),
                     path: path.clone(),
                     takes: operation["requestBody"]["content"].as_object().and_then(|body| body.keys().next().cloned()),
+                    example: example(
+                        &specification,
+                        &operation["requestBody"]["content"]["application/json"]["schema"],
+                    ),
                     signed_in: security.is_some_and(|security| security.iter().all(|way| *way != json!({}))),
                     has_query: parameters.into_iter().any(|parameter| parameter["in"] == "query"),
                     is_api: path.starts_with("/api/"),
@@ -64,6 +77,12 @@ impl Scene {
     fn request(&self, route: &Route, id: &str) -> RequestBuilder {
         let path = route.path.replace("{id}", id).replace("{slug}", id).replace("{name}", id);
         self.service.request(route.method.clone(), &path)
+    }
+
+    /// A request with the example of its body.
+    fn sound(&self, route: &Route, id: &str) -> RequestBuilder {
+        let request = self.request(route, id);
+        if let Some(example) = &route.example { request.json(example) } else { request }
     }
 
     /// Ada's request.
@@ -133,13 +152,13 @@ async fn who_cannot_be_told_is_not_let_in() {
     let scene = Scene::set().await;
     let before = scene.written().await;
     for route in scene.routes().await.iter().filter(|route| route.signed_in) {
-        let nobody = answer(scene.request(route, &scene.game)).await;
+        let nobody = answer(scene.sound(route, &scene.game)).await;
         scene.refused("no token", route, &nobody, &[401]);
         assert_eq!(nobody.headers["www-authenticate"], "Bearer");
         for header in
             ["Bearer", "Bearer ", "Bearer pixie_nobody", "Basic cGl4aWU6cGl4aWU=", "pixie_Ada", "Bearer pixie_Ada 2"]
         {
-            let wrong = answer(scene.request(route, &scene.game).header(AUTHORIZATION, header)).await;
+            let wrong = answer(scene.sound(route, &scene.game).header(AUTHORIZATION, header)).await;
             scene.refused(header, route, &wrong, &[401]);
         }
     }
@@ -150,14 +169,7 @@ async fn who_cannot_be_told_is_not_let_in() {
 async fn what_is_not_there_is_not_found() {
     let scene = Scene::set().await;
     let before = scene.written().await;
-    let bodies = [
-        ("/start", json!({})),
-        ("/invitations", json!({"email": "bo@example.org"})),
-        ("/moves", json!({"notation": "pass"})),
-        ("/seats/me", json!({})),
-    ];
     for route in scene.routes().await.iter().filter(|route| route.path.contains('{')) {
-        let body = bodies.iter().find(|(end, _)| route.path.ends_with(end) && route.takes.is_some());
         for id in [
             "01900000-0000-7000-8000-00000000ffff",
             "nothing",
@@ -168,8 +180,7 @@ async fn what_is_not_there_is_not_found() {
             "%E2%80%AE",
             &"9".repeat(2000),
         ] {
-            let request = scene.ada(route, id);
-            let request = if let Some((_, body)) = body { request.json(body) } else { request };
+            let request = scene.sound(route, id).bearer_auth("pixie_Ada");
             scene.refused(id, route, &answer(request).await, &[404]);
         }
     }
