@@ -3,7 +3,7 @@
 -- table can be spread by game_id.
 --
 -- There are no CHECK constraints on the tables an append writes: Postgres parses each of them again for
--- every statement, which cost a third of the append. The service builds these rows in one place, and
+-- every statement, which is a good part of what an append costs. The service builds these rows in one place, and
 -- `verify` finds anything a constraint would have found.
 
 -- The service works as pixie_app (SET ROLE); only migrations run as the owner.
