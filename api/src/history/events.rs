@@ -87,7 +87,7 @@ pub(crate) struct EventView {
 pub(crate) struct Part {
     /// Only events after this version.
     #[serde(default, deserialize_with = "not_negative")]
-    #[param(minimum = 0)]
+    #[param(value_type = i32, minimum = 0)]
     after: Version,
     /// At most so many, 1 to 500.
     #[param(minimum = 1, maximum = 500)]

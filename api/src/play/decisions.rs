@@ -79,7 +79,7 @@ impl From<Move> for LegalMove {
 pub(crate) struct Freshness {
     /// Not older than this version, such as the one a move has just led to.
     #[serde(default, deserialize_with = "not_negative")]
-    #[param(minimum = 0)]
+    #[param(value_type = i32, minimum = 0)]
     min_version: Version,
 }
 

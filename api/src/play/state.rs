@@ -32,11 +32,11 @@ pub(crate) struct StateView {
 #[into_params(parameter_in = Query)]
 pub(crate) struct Moment {
     /// This version, instead of the newest.
-    #[param(minimum = 1)]
+    #[param(value_type = Option<i32>, minimum = 1)]
     at: Option<Version>,
     /// Not older than this version.
     #[serde(default, deserialize_with = "not_negative")]
-    #[param(minimum = 0)]
+    #[param(value_type = i32, minimum = 0)]
     min_version: Version,
 }
 
