@@ -117,7 +117,8 @@ impl Mails {
     fn read(folder: &Folder) -> Self {
         let mut mails = BTreeMap::<_, Vec<_>>::new();
         for file in std::fs::read_dir(folder.path().join("mailbox")).expect("a mailbox").flatten() {
-            if file.path().extension().is_some_and(|extension| extension == "eml") {
+            let name = file.file_name();
+            if name.to_str().is_some_and(|name| name.ends_with(".eml") && !name.starts_with('.')) {
                 let bytes = std::fs::read(file.path()).expect("a mail");
                 let mail = mail_parser::MessageParser::default().parse(&bytes).expect("a mail");
                 mails.entry(mail.message_id().expect("an id").to_owned()).or_default().push(bytes);

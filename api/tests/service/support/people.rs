@@ -51,7 +51,9 @@ impl Service {
     fn mailbox(&self) -> Vec<String> {
         let files = std::fs::read_dir(self.folder.path().join("mailbox")).expect("a mailbox").flatten();
         let mut files: Vec<_> = files.map(|file| file.path()).collect();
-        files.retain(|file| file.extension().is_some_and(|extension| extension == "eml"));
+        // A name that begins with a dot is a mail that is still being written.
+        let is_mail = |name: &str| name.ends_with(".eml") && !name.starts_with('.');
+        files.retain(|file| file.file_name().and_then(|name| name.to_str()).is_some_and(is_mail));
         files.sort_unstable();
         files.iter().map(|file| readable(&std::fs::read_to_string(file).expect("a mail"))).collect()
     }
