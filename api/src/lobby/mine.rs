@@ -71,7 +71,7 @@ pub(crate) struct WhichOfMine {
     #[serde(default)]
     waiting: bool,
     /// The `next` of the page before.
-    #[param(value_type = Option<String>, pattern = "^[0-9a-f]{50}$")]
+    #[param(value_type = Option<String>, pattern = "^0[01]0[0-3][0-9a-f]{46}$")]
     cursor: Option<Cursor>,
     /// At most so many, 1 to 100.
     #[serde(default)]

@@ -34,11 +34,10 @@ impl Cursor {
         let bytes: [u8; 25] = hex::decode(text).ok()?.try_into().ok()?;
         let [waits, bytes @ ..] = bytes;
         let (at, id) = bytes.split_first_chunk::<8>()?;
-        Some(Self {
-            waits: waits == 1,
-            at: DateTime::from_timestamp_micros(i64::from_be_bytes(*at))?,
-            id: Uuid::from_slice(id).ok()?,
-        })
+        let at = DateTime::from_timestamp_micros(i64::from_be_bytes(*at))?;
+        // Postgres knows fewer times than there are.
+        let is_ours = waits <= 1 && (DateTime::UNIX_EPOCH..=Self::start().at).contains(&at);
+        is_ours.then_some(Self { waits: waits == 1, at, id: Uuid::from_slice(id).ok()? })
     }
 }
 
@@ -100,6 +99,10 @@ mod tests {
         for cursor in [cursor, Cursor::start()] {
             assert_eq!(Cursor::try_from(cursor.to_string()), Ok(cursor));
         }
-        assert!(Cursor::try_from("00".to_owned()).is_err());
+        for forged in ["00", "", "06da0e32076a708079f9002c0c7217a22e40f39e05006f7748"] {
+            assert!(Cursor::try_from(forged.to_owned()).is_err(), "{forged}");
+        }
+        let too_late = format!("0006da0e32076a7080{}", "0".repeat(32));
+        assert!(Cursor::try_from(too_late).is_err());
     }
 }

@@ -210,6 +210,11 @@ async fn queries_are_read_closely() {
     {
         scene.ada.get(&format!("/games/{}/{query}", scene.game)).await.problem("malformed");
     }
+    // A time that Postgres does not know.
+    let forged = format!("0006da0e32076a7080{}", "0".repeat(32));
+    for list in ["/games", "/me/games"] {
+        scene.ada.get(&format!("{list}?cursor={forged}")).await.problem("malformed");
+    }
     assert_eq!(scene.written().await, before);
 }
 
