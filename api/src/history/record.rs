@@ -65,9 +65,11 @@ fn headers(game: &Game, names: &BTreeMap<Uuid, String>) -> Vec<(String, String)>
         ("Game", game.id.to_string()),
         ("Rulebook", word(rules.rulebook)),
         ("Edition", format!("{} {}", rules.edition.id, rules.edition.revision)),
-        ("Toggles", toggles(rules)),
         ("Players", players(game, names)),
     ];
+    if rules.toggles != rules.rulebook.toggles() {
+        headers.push(("Toggles", toggles(rules)));
+    }
     if rules.open_holdings {
         headers.push(("OpenHoldings", "yes".into()));
     }
