@@ -112,6 +112,15 @@ pub enum BotKind {
     Cautious,
 }
 
+impl BotKind {
+    /// As the API calls it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Cautious => "cautious",
+        }
+    }
+}
+
 /// Why a stored event cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {

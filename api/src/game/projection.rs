@@ -39,7 +39,7 @@ pub fn project(game: &Game) -> GameRow {
     GameRow {
         status: game.status,
         players: rules.players.into(),
-        rulebook: rulebook_word(game),
+        rulebook: rules.rulebook.word().to_owned(),
         edition: rules.edition.id.clone(),
         private: settings.private,
         waiting: game.decisions().map(|decision| decision.seat.number().into()).collect(),
@@ -63,13 +63,5 @@ pub fn summarise(game: &Game) -> Summary {
         phase: game.board.as_ref().map(|board| board.stage.phase()),
         asked: game.board.iter().flat_map(public_decisions).map(|asked| asked.seat.number().into()).collect(),
         bots: game.seats.iter().map(bot).collect(),
-    }
-}
-
-/// `en`, `pl`, …
-fn rulebook_word(game: &Game) -> String {
-    match serde_json::to_value(game.settings().rules.rulebook) {
-        Ok(serde_json::Value::String(word)) => word,
-        _ => unreachable!("a rulebook is a word"),
     }
 }

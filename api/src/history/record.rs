@@ -63,7 +63,7 @@ fn headers(game: &Game, names: &BTreeMap<Uuid, String>) -> Vec<(String, String)>
     let rules = &settings.rules;
     let mut headers = vec![
         ("Game", game.id.to_string()),
-        ("Rulebook", word(rules.rulebook)),
+        ("Rulebook", rules.rulebook.to_string()),
         ("Edition", format!("{} {}", rules.edition.id, rules.edition.revision)),
         ("Players", players(game, names)),
     ];
@@ -79,13 +79,6 @@ fn headers(game: &Game, names: &BTreeMap<Uuid, String>) -> Vec<(String, String)>
     headers.into_iter().map(|(name, text)| (name.to_owned(), text)).collect()
 }
 
-fn word(value: impl serde::Serialize) -> String {
-    match serde_json::to_value(value) {
-        Ok(serde_json::Value::String(word)) => word,
-        _ => String::new(),
-    }
-}
-
 /// Those in which the game differs from its rulebook, as `name=value`.
 fn toggles(rules: &Rules) -> String {
     let differing = serde_json::to_value(rules.toggles.unlike(rules.rulebook.toggles()));
@@ -98,7 +91,7 @@ fn toggles(rules: &Rules) -> String {
 fn players(game: &Game, names: &BTreeMap<Uuid, String>) -> String {
     let name = |occupant: &Option<Occupant>| match occupant {
         Some(Occupant::User(user)) => names.get(user).cloned().unwrap_or_else(|| "?".into()),
-        Some(Occupant::Bot(kind)) => format!("{} bot", word(kind)),
+        Some(Occupant::Bot(kind)) => format!("{} bot", kind.word()),
         None => "?".into(),
     };
     let seats = pixie_engine::Seat::ALL.into_iter().zip(&game.seats);

@@ -13,7 +13,7 @@ use crate::event_store::Version;
 use crate::game::access::{board, open};
 use crate::game::{Change, Done, Game, GameEvent, Games, playing};
 use crate::http::{IdempotencyKey, Json};
-use crate::permission::{self, Operation};
+use crate::permission::{self, Operation, Standing};
 use crate::problem::{Conflict, Kind, Problem, Result, Unprocessable};
 
 /// A move, as JSON or as text.
@@ -83,30 +83,30 @@ pub(crate) async fn make_move(
     let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Move).await?;
     if how.dry_run {
-        let (seat, board) = ready_to_move(opened.game(), user)?;
+        let (seat, board) = ready_to_move(opened.game(), &opened.standing)?;
         let said = request.read(board, seat)?;
-        let effects = dry_run(board, seat, said).map_err(|refusal| refused(board, seat, &refusal, None))?;
+        let effects = dry_run(board, seat, said).map_err(|refusal| refused(board, seat, &refusal, &said))?;
         return Ok(HttpResponse::Ok().json(MoveDone { version: opened.folded.head.version, effects }));
     }
     let seed = games.seed(*id).await?;
     let command = key.command(user, &request);
     let done = games
         .execute(*id, command, |game| {
-            let (seat, board) = ready_to_move(game, user)?;
+            let (seat, board) = ready_to_move(game, &opened.standing.renewed(game))?;
             let said = request.read(board, seat)?;
             let events = playing::make_move(game, board, seat, user, said, &seed)
-                .map_err(|refusal| refused(board, seat, &refusal, Some(&said)))?;
+                .map_err(|refusal| refused(board, seat, &refusal, &said))?;
             Ok(Change { events, ..Change::default() })
         })
         .await?;
     Ok(HttpResponse::Ok().json(show(&done, opened.viewer())?))
 }
 
-/// The seat of the user and the board, if the game is being played.
-fn ready_to_move(game: &Game, user: Uuid) -> Result<(Seat, &State)> {
+/// The seat that moves and the board, if the game is being played.
+fn ready_to_move<'a>(game: &'a Game, standing: &Standing) -> Result<(Seat, &'a State)> {
     permission::check_running(game)?;
-    let seat =
-        game.seat_of(user).ok_or_else(|| Problem::new(Kind::Forbidden, "Only who sits at the game can do this."))?;
+    permission::check(Operation::Move, game, standing)?;
+    let seat = standing.seat.ok_or_else(|| Problem::from(Kind::Forbidden))?;
     Ok((seat, board(game)?))
 }
 
@@ -136,14 +136,11 @@ fn stale(open: Option<Decision>) -> Problem {
 }
 
 /// A refusal of the rules as a problem.
-fn refused(board: &State, seat: Seat, refusal: &Refusal, said: Option<&Move>) -> Problem {
+fn refused(board: &State, seat: Seat, refusal: &Refusal, said: &Move) -> Problem {
     let problem = Problem::new(Kind::Refused, sentence(&refusal.to_string()))
         .with("code", refusal.code())
         .with("refusal", refusal);
-    match said {
-        Some(said) => suggest(problem, board, seat, &said.to_string()),
-        None => problem,
-    }
+    suggest(problem, board, seat, &said.to_string())
 }
 
 /// Adds the legal move that is most like what was said.

@@ -6,6 +6,7 @@ use crate::board::{ActionSpace, Place, SingleSpace, Space};
 use crate::edition::CasinoFace;
 use crate::moves::{Cube, Tile};
 use crate::resources::{Food, Metal, Resource};
+use crate::rulebook::Rulebook;
 use crate::seat::{Colour, Seat};
 use crate::tiles::{Ability, RewardRow, SingleUse};
 
@@ -47,6 +48,7 @@ words! {
         Priority "priority", TemporaryPriority "temporary-priority",
     }
     SingleUse { DoubleOffering "double-offering", LookIntoBag "look", Mercy "mercy", }
+    Rulebook { En "en", Pl "pl", De "de", Fr "fr", Draft "draft", }
     RewardRow { Offering "offering", Servant "servant", Ring "ring", }
     Ability {
         CheapGold "cheap-gold", ServantBonus "servant-bonus", RingBonus "ring-bonus", SilverIncome "silver-income",
