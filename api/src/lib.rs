@@ -13,6 +13,7 @@
 //! - [`game`] is a game made of its events, and the one way to change it; [`notifications`] tells the players.
 //! - [`event_store`] keeps what happened, for ever; [`outbox`] keeps what must be sent, and [`mail_out`] sends it;
 //!   [`housekeeping`] throws away what time makes superfluous.
+//! - [`mail_in`] takes in what players answer; [`signing`] proves that an address or a link in a mail comes from us.
 //! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
 
 pub mod auth;
@@ -26,6 +27,7 @@ pub mod history;
 pub mod housekeeping;
 pub mod http;
 pub mod lobby;
+pub mod mail_in;
 pub mod mail_out;
 pub mod me;
 pub mod notifications;
@@ -35,6 +37,7 @@ pub mod play;
 pub mod postgres;
 pub mod problem;
 pub mod settings;
+pub mod signing;
 pub mod startup;
 pub mod telemetry;
 pub mod users;

@@ -1,0 +1,168 @@
+//! Where answers and bounces go: addresses that say what they are about, and that only we can make.
+//!
+//! Before the `@` stands, in lower-case base 32 without padding: a byte for the kind, the ids, and a signature. The
+//! signature also covers who holds the address, so it is void as soon as a seat changes hands, or when its holder
+//! declares all older addresses void. That the game still runs and the sender is who they should be, is checked elsewhere.
+
+use data_encoding::BASE32_NOPAD;
+use uuid::Uuid;
+
+use crate::signing::{SIGNATURE, Signer};
+
+/// What a mail to an address is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Address {
+    /// A seat of a game, and the decision the mail asked for: 0 if it asked for none.
+    Seat {
+        /// The game.
+        game: Uuid,
+        /// The seat's number, from 1.
+        seat: u8,
+        /// The id of the decision.
+        decision: u32,
+    },
+    /// An invitation to a game.
+    Invitation {
+        /// The invitation's id.
+        id: Uuid,
+    },
+    /// Mail that could not be delivered to a user.
+    Bounce {
+        /// The user.
+        user: Uuid,
+    },
+}
+
+/// Who may use an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holder {
+    /// The user; the invitation's id as long as the invited one is none.
+    pub id: Uuid,
+    /// `users.mail_epoch`, 0 for who is no user.
+    pub epoch: i32,
+}
+
+/// An address as it was found in a mail: nothing of it is proven yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Claim {
+    address: Address,
+    signature: [u8; SIGNATURE],
+}
+
+/// How the kinds are told apart.
+const SEAT: u8 = 1;
+const INVITATION: u8 = 2;
+const BOUNCE: u8 = 3;
+
+impl Address {
+    /// What stands before the `@`: at most 64 letters and digits.
+    pub fn local_part(&self, holder: Holder, signer: &Signer) -> String {
+        let mut bytes = self.bytes();
+        bytes.extend(self.signature(holder, signer));
+        BASE32_NOPAD.encode(&bytes).to_ascii_lowercase()
+    }
+
+    /// Reads what stands before the `@`, in any case: none if it is not of our making. Who says so must still be proven,
+    /// see [`Claim::is_held_by`].
+    pub fn read(local_part: &str) -> Option<Claim> {
+        // Mail programs and servers change the case as they like.
+        let bytes = BASE32_NOPAD.decode(local_part.to_ascii_uppercase().as_bytes()).ok()?;
+        let (address, signature) = bytes.split_at_checked(bytes.len().checked_sub(SIGNATURE)?)?;
+        let (kind, ids) = address.split_first()?;
+        let address = match (*kind, ids.len()) {
+            (SEAT, 21) => Self::Seat {
+                game: Uuid::from_slice(&ids[..16]).ok()?,
+                seat: ids[16],
+                decision: u32::from_be_bytes(ids[17..].try_into().ok()?),
+            },
+            (INVITATION, 16) => Self::Invitation { id: Uuid::from_slice(ids).ok()? },
+            (BOUNCE, 16) => Self::Bounce { user: Uuid::from_slice(ids).ok()? },
+            _ => return None,
+        };
+        Some(Claim { address, signature: signature.try_into().ok()? })
+    }
+
+    fn bytes(&self) -> Vec<u8> {
+        match self {
+            Self::Seat { game, seat, decision } => {
+                [&[SEAT], &game.as_bytes()[..], &[*seat], &decision.to_be_bytes()].concat()
+            }
+            Self::Invitation { id } => [&[INVITATION], &id.as_bytes()[..]].concat(),
+            Self::Bounce { user } => [&[BOUNCE], &user.as_bytes()[..]].concat(),
+        }
+    }
+
+    fn signature(&self, holder: Holder, signer: &Signer) -> [u8; SIGNATURE] {
+        signer.sign("address", &[&self.bytes(), holder.id.as_bytes(), &holder.epoch.to_be_bytes()])
+    }
+}
+
+impl Claim {
+    /// What the mail says it is about.
+    pub fn address(&self) -> Address {
+        self.address
+    }
+
+    /// Whether we have given this address to this holder.
+    pub fn is_held_by(&self, holder: Holder, signer: &Signer) -> bool {
+        let bytes = self.address.bytes();
+        signer.verify("address", &[&bytes, holder.id.as_bytes(), &holder.epoch.to_be_bytes()], &self.signature)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const HOLDER: Holder = Holder { id: Uuid::from_u128(9), epoch: 0 };
+
+    fn address() -> impl Strategy<Value = Address> {
+        let id = || any::<u128>().prop_map(Uuid::from_u128);
+        prop_oneof![
+            (id(), any::<u8>(), any::<u32>()).prop_map(|(game, seat, decision)| Address::Seat { game, seat, decision }),
+            id().prop_map(|id| Address::Invitation { id }),
+            id().prop_map(|user| Address::Bounce { user }),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn an_address_comes_back_whatever_the_case(address in address()) {
+            let signer = Signer::new([1; 32]);
+            let written = address.local_part(HOLDER, &signer);
+            prop_assert!(written.len() <= 64, "{written}");
+            for read in [Address::read(&written), Address::read(&written.to_ascii_uppercase())] {
+                let claim = read.unwrap();
+                prop_assert_eq!(claim.address(), address);
+                prop_assert!(claim.is_held_by(HOLDER, &signer));
+            }
+        }
+
+        #[test]
+        fn a_changed_address_is_nobodys(address in address(), place in 0usize..53, letter in "[a-z2-7]") {
+            let signer = Signer::new([1; 32]);
+            let mut written = address.local_part(HOLDER, &signer);
+            prop_assume!(written[place..=place] != letter);
+            written.replace_range(place..=place, &letter);
+            prop_assert!(!Address::read(&written).is_some_and(|claim| claim.is_held_by(HOLDER, &signer)));
+        }
+
+        #[test]
+        fn anything_may_stand_there(text in ".{0,80}") {
+            let _ = Address::read(&text);
+        }
+    }
+
+    #[test]
+    fn an_address_ends_with_its_holder_and_with_their_epoch() {
+        let signer = Signer::new([1; 32]);
+        let address = Address::Seat { game: Uuid::from_u128(1), seat: 2, decision: 17 };
+        let claim = Address::read(&address.local_part(HOLDER, &signer)).unwrap();
+        assert!(claim.is_held_by(HOLDER, &signer));
+        assert!(!claim.is_held_by(Holder { id: Uuid::from_u128(10), ..HOLDER }, &signer));
+        assert!(!claim.is_held_by(Holder { epoch: 1, ..HOLDER }, &signer));
+        assert!(!claim.is_held_by(HOLDER, &Signer::new([2; 32])));
+    }
+}
