@@ -2,18 +2,69 @@
 
 use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
-    net::TcpListener,
+    net::{TcpListener, TcpStream},
     sync::{mpsc, watch},
 };
 
-/// A mail server as small as can be; it answers RCPT TO by the recipient's name.
-pub(crate) async fn sink() -> (String, mpsc::UnboundedReceiver<Vec<String>>) {
-    let (_, open) = watch::channel(true);
-    sink_behind(open).await
+/// What the server answers to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    /// The connection.
+    Connect,
+    /// `EHLO`.
+    Hello,
+    /// `MAIL FROM`.
+    Sender,
+    /// `RCPT TO`.
+    Recipient,
+    /// `DATA`.
+    Data,
+    /// The mail, which the server has kept by then.
+    Mail,
 }
 
-/// One that keeps mails at once, but says so only when the gate is open.
-pub(crate) async fn sink_behind(gate: watch::Receiver<bool>) -> (String, mpsc::UnboundedReceiver<Vec<String>>) {
+/// Has a server say nothing at one step, until it is opened.
+#[derive(Clone, Debug)]
+pub(crate) struct Gate {
+    step: Step,
+    open: watch::Sender<bool>,
+    /// How many have come to the step.
+    reached: watch::Sender<usize>,
+}
+
+impl Gate {
+    /// Closed.
+    pub(crate) fn at(step: Step) -> Self {
+        Self { step, open: watch::Sender::new(false), reached: watch::Sender::new(0) }
+    }
+
+    /// From now on nobody waits.
+    pub(crate) fn open(&self) {
+        self.open.send_replace(true);
+    }
+
+    /// Waits until somebody waits.
+    pub(crate) async fn reached(&self) {
+        self.reached.subscribe().wait_for(|reached| *reached > 0).await.unwrap();
+    }
+
+    async fn pass(&self, step: Step) {
+        if step == self.step {
+            self.reached.send_modify(|reached| *reached += 1);
+            self.open.subscribe().wait_for(|open| *open).await.unwrap();
+        }
+    }
+}
+
+/// A mail server as small as can be; it answers RCPT TO by the recipient's name.
+pub(crate) async fn sink() -> (String, mpsc::UnboundedReceiver<Vec<String>>) {
+    let gate = Gate::at(Step::Connect);
+    gate.open();
+    sink_behind(gate).await
+}
+
+/// One with a gate.
+pub(crate) async fn sink_behind(gate: Gate) -> (String, mpsc::UnboundedReceiver<Vec<String>>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("smtp://{}", listener.local_addr().unwrap());
     let (got, mails) = mpsc::unbounded_channel();
@@ -26,38 +77,37 @@ pub(crate) async fn sink_behind(gate: watch::Receiver<bool>) -> (String, mpsc::U
     (url, mails)
 }
 
-async fn converse(
-    mut stream: BufReader<tokio::net::TcpStream>,
-    got: mpsc::UnboundedSender<Vec<String>>,
-    mut gate: watch::Receiver<bool>,
-) {
-    stream.write_all(b"220 sink\r\n").await.unwrap();
+async fn converse(mut stream: BufReader<TcpStream>, got: mpsc::UnboundedSender<Vec<String>>, gate: Gate) {
+    gate.pass(Step::Connect).await;
     let (mut mail, mut line, mut data) = (Vec::new(), String::new(), false);
-    while stream.read_line(&mut line).await.unwrap_or(0) > 0 {
+    let mut answer = "220 sink\r\n";
+    // Who waits at the gate may be gone when it opens.
+    while stream.write_all(answer.as_bytes()).await.is_ok() && stream.read_line(&mut line).await.unwrap_or(0) > 0 {
         let said = std::mem::take(&mut line).trim_end().to_owned();
-        let answer = match said.as_str() {
+        let step;
+        (step, answer) = match said.as_str() {
             "." if data => {
                 data = false;
                 got.send(std::mem::take(&mut mail)).unwrap();
-                // Who holds it may be gone, and then it stays as it was.
-                let _ = gate.wait_for(|open| *open).await;
-                "250 kept\r\n"
+                (Some(Step::Mail), "250 kept\r\n")
             }
-            _ if data => "",
+            _ if data => (None, ""),
             "DATA" => {
                 data = true;
-                "354 go on\r\n"
+                (Some(Step::Data), "354 go on\r\n")
             }
-            s if s.starts_with("EHLO") => "250-sink\r\n250 8BITMIME\r\n",
-            s if s.contains("nobody@") => "550 no such user\r\n",
-            s if s.contains("busy@") => "451 later\r\n",
-            _ => "250 fine\r\n",
+            s if s.starts_with("EHLO") => (Some(Step::Hello), "250-sink\r\n250 8BITMIME\r\n"),
+            s if s.contains("nobody@") => (Some(Step::Recipient), "550 no such user\r\n"),
+            s if s.contains("busy@") => (Some(Step::Recipient), "451 later\r\n"),
+            s if s.starts_with("RCPT") => (Some(Step::Recipient), "250 fine\r\n"),
+            s if s.starts_with("MAIL") => (Some(Step::Sender), "250 fine\r\n"),
+            _ => (None, "250 fine\r\n"),
         };
-        if data || said.starts_with("MAIL") || said.starts_with("RCPT") {
+        if data || matches!(step, Some(Step::Sender | Step::Recipient)) {
             mail.push(said);
         }
-        if stream.write_all(answer.as_bytes()).await.is_err() {
-            return;
+        if let Some(step) = step {
+            gate.pass(step).await;
         }
     }
 }

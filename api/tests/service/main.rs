@@ -1,6 +1,7 @@
 //! The service as its users meet it: real HTTP, a real Postgres, a clock that tests turn.
 
 mod abuse;
+mod by_mail;
 mod database;
 mod editions;
 mod erasing;

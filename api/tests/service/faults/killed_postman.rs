@@ -1,21 +1,24 @@
-//! The program is killed when the mail server has taken a mail, before it could write that down.
+//! The program is killed at each step of handing a mail to the mail server.
 
 use std::time::Duration;
 
 use nix::sys::signal::Signal;
 use serde_json::json;
-use tokio::sync::watch;
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::time::timeout;
 
 use super::killed::{all_mails_are_sent, pass_the_leases};
-use crate::smtp_sink::sink_behind;
+use crate::smtp_sink::{Gate, Step, sink_behind};
 use crate::support::client::Client;
 use crate::support::program::{Folder, Serving, line, program};
 
-#[tokio::test]
-async fn a_mail_whose_sending_was_not_recorded_comes_once_more_and_is_the_same() {
-    let folder = Folder::new("postman");
-    let (gate, behind) = watch::channel(false);
-    let (url, mut mails) = sink_behind(behind).await;
+const WAIT: Duration = Duration::from_secs(30);
+
+/// Kills it while the mail server is silent at this step. What the server had got by then, and what it gets afterwards.
+async fn killed_at(step: Step) -> (Option<Vec<String>>, Vec<String>) {
+    let folder = Folder::new(&format!("postman-{step:?}"));
+    let gate = Gate::at(step);
+    let (url, mut mails) = sink_behind(gate.clone()).await;
     let serve = || Serving::spawn(program(&folder).env("PIXIE_SMTP_URL", &url));
     let serving = serve();
     let token = line(program(&folder).args(["token", "ada@example.org"]));
@@ -24,17 +27,36 @@ async fn a_mail_whose_sending_was_not_recorded_comes_once_more_and_is_the_same()
     let path = format!("/games/{}/start", game["id"].as_str().expect("an id"));
     ada.post(&path, json!({})).await.expect(200);
 
-    let wait = Duration::from_secs(30);
-    let first = tokio::time::timeout(wait, mails.recv()).await.expect("in time").expect("a mail");
+    timeout(WAIT, gate.reached()).await.expect("the mail is on its way");
     serving.signal(Signal::SIGKILL);
     drop(serving);
-    gate.send_replace(true);
+    let before = mails.try_recv().ok();
+    gate.open();
     pass_the_leases(&folder).await;
     let _serving = serve();
-    let second = tokio::time::timeout(wait, mails.recv()).await.expect("in time").expect("a mail");
+    let after = next(&mut mails).await;
 
     all_mails_are_sent(&folder).await;
-    assert!(first.iter().any(|line| line.starts_with("Message-ID: <")), "{first:?}");
-    assert_eq!(first, second, "the same sender, recipient, id and bytes");
     assert!(mails.try_recv().is_err(), "twice at most");
+    (before, after)
+}
+
+async fn next(mails: &mut UnboundedReceiver<Vec<String>>) -> Vec<String> {
+    timeout(WAIT, mails.recv()).await.expect("in time").expect("a mail")
+}
+
+#[tokio::test]
+async fn a_mail_that_the_server_had_not_got_comes_once() {
+    for step in [Step::Connect, Step::Hello, Step::Sender, Step::Recipient, Step::Data] {
+        let (before, after) = killed_at(step).await;
+        assert_eq!(before, None, "{step:?}");
+        assert!(after.iter().any(|line| line.starts_with("Message-ID: <")), "{step:?}: {after:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_mail_whose_sending_was_not_recorded_comes_once_more_and_is_the_same() {
+    let (before, after) = killed_at(Step::Mail).await;
+    assert!(after.iter().any(|line| line.starts_with("Message-ID: <")), "{after:?}");
+    assert_eq!(before, Some(after), "the same sender, recipient, id and bytes");
 }

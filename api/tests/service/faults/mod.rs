@@ -10,15 +10,15 @@ mod table;
 use pixie_post::entropy::Entropy;
 
 /// The same chance in every run.
-struct Dice(Entropy);
+pub(crate) struct Dice(Entropy);
 
 impl Dice {
-    fn seeded(seed: u64) -> Self {
+    pub(crate) fn seeded(seed: u64) -> Self {
         Self(Entropy::seeded(seed))
     }
 
     /// A number below `bound`.
-    fn below(&self, bound: usize) -> usize {
+    pub(crate) fn below(&self, bound: usize) -> usize {
         usize::try_from(u64::from_be_bytes(self.0.bytes()) % bound as u64).expect("below a usize")
     }
 }

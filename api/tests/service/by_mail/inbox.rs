@@ -1,0 +1,67 @@
+//! A player's mails, as they lie in their Maildir.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use mail_parser::MessageParser;
+use pixie_engine::notation;
+
+/// What a player sees of a mail.
+#[derive(Clone, Debug)]
+pub(super) struct Mail {
+    pub(super) message_id: String,
+    pub(super) subject: String,
+    pub(super) reply_to: String,
+    /// Of the player's mail that it answers, if it answers one.
+    pub(super) in_reply_to: String,
+    /// The text part.
+    pub(super) text: String,
+}
+
+/// A Maildir, and what of it was read.
+pub(super) struct Inbox {
+    folder: PathBuf,
+    read: BTreeSet<String>,
+}
+
+impl Inbox {
+    pub(super) fn new(folder: PathBuf) -> Self {
+        Self { folder, read: BTreeSet::new() }
+    }
+
+    /// What has come since the last look, in any order.
+    pub(super) fn news(&mut self) -> Vec<Mail> {
+        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
+        let new: Vec<_> = names.filter(|name| self.read.insert(name.clone())).collect();
+        new.iter().map(|name| Mail::read(&fs::read(self.folder.join(name)).expect("a mail"))).collect()
+    }
+}
+
+impl Mail {
+    /// Whether it tells that the game is over.
+    pub(super) fn is_the_last(&self) -> bool {
+        self.text.contains("\nTHE RESULT\n")
+    }
+
+    /// What it says that the reader can write, ready to be copied.
+    pub(super) fn moves(&self) -> Vec<String> {
+        let section = self.text.split("\nWHAT YOU CAN DO").nth(1).unwrap_or_default();
+        let lines = section.lines().skip(1).take_while(|line| !line.is_empty()).map(str::trim);
+        // Some lines are forms, which show what several moves look like.
+        lines.filter(|line| notation::parse(line, None).is_ok()).map(str::to_owned).collect()
+    }
+
+    fn read(raw: &[u8]) -> Self {
+        let message = MessageParser::default().parse(raw).expect("a message");
+        let header = |name: &str| message.header_raw(name).map(|value| value.trim().to_owned()).unwrap_or_default();
+        Self {
+            message_id: header("Message-ID"),
+            subject: message.subject().unwrap_or_default().to_owned(),
+            reply_to: header("Reply-To").trim_matches(['<', '>']).to_owned(),
+            in_reply_to: header("In-Reply-To"),
+            text: message.body_text(0).expect("a text").replace("\r\n", "\n"),
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! A whole game by nothing but mail: from the service through a real Postfix to the players, and from their mail programs
+//! through the same Postfix back by LMTP.
+
+mod inbox;
+mod player;
+mod postfix;
+mod programs;
+
+use std::net::TcpListener;
+
+use futures_util::future::join_all;
+use pixie_post::mail_out::Smtp;
+use pixie_post::outbox::{Letter, Transport as _};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use self::player::Player;
+use self::postfix::{Ports, Postfix, REPLY_DOMAIN};
+use self::programs::Program;
+use crate::support::{Person, Service, code_in};
+use crate::whole_games::check;
+use crate::whole_games::client::Client;
+
+/// A service whose mail goes through a Postfix, and whose answers come from there.
+async fn start() -> (Service, Postfix) {
+    let ports = Ports::choose();
+    let lmtp = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port");
+    let service = Service::start_with(|settings| {
+        settings.smtp_url = Some(format!("smtp://{}", ports.fast).into());
+        settings.mail_from = Some(format!("Pixie Post <pixie-post@{REPLY_DOMAIN}>").parse().expect("an address"));
+        settings.lmtp_listen = Some(lmtp);
+    });
+    (service.await, Postfix::start(ports, lmtp))
+}
+
+/// Signs a player in with the code that they are mailed.
+async fn sign_in(service: &Service, player: &mut Player, name: &str) -> Person {
+    let asked = service.send(Method::POST, "/api/v1/auth/email", json!({"email": player.address})).await;
+    assert_eq!(asked.status(), 202);
+    let code = code_in(&player.wait().await[0].text);
+    let body = json!({"email": player.address, "code": code, "name": name});
+    let answer: Value = service.send(Method::POST, "/api/v1/auth/token", body).await.json().await.expect("JSON");
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    Person { id: text(&answer["user"]["id"]), token: text(&answer["token"]) }
+}
+
+#[tokio::test]
+async fn three_play_a_whole_game_by_nothing_but_mail() {
+    if !postfix::is_there() {
+        return;
+    }
+    let (service, postfix) = start().await;
+    let mut ada = Player::new("ada", Program::Text, 1, &postfix);
+    let mut bo = Player::new("bo", Program::Html, 2, &postfix);
+    let mut cy = Player::new("cy", Program::Base64, 3, &postfix);
+
+    // Ada opens a game; the others have no account, only her invitation.
+    let host = sign_in(&service, &mut ada, "Ada").await;
+    let game = json!({"name": "By letter", "players": 3, "private": true});
+    let game: Value =
+        service.send_as(&host, Method::POST, "/api/v1/games", game).await.json().await.expect("JSON");
+    let path = format!("/api/v1/games/{}", game["id"].as_str().expect("an id"));
+    for guest in [&mut bo, &mut cy] {
+        let body = json!({"email": guest.address});
+        let invited = service.send_as(&host, Method::POST, &format!("{path}/invitations"), body).await;
+        assert_eq!(invited.status(), 202);
+        let invitation = guest.wait().await.remove(0);
+        assert!(invitation.text.contains("Ada invites you"), "{}", invitation.text);
+        guest.answer(&invitation, "join").await;
+    }
+
+    let players = [&mut ada, &mut bo, &mut cy];
+    let ends = join_all(players.map(|player| Box::pin(async { (player.play().await, player.sent) }))).await;
+    let game = service.get_as(&host, &path).await;
+    assert_eq!(game["status"], "finished", "{}", postfix.log());
+    for (last, sent) in &ends {
+        assert!(*sent > 10, "{sent} mails make no game");
+        assert!(last.text.contains("By letter"), "{}", last.text);
+    }
+    let outsider = Client::with_token(&format!("http://{}", service.address), &host.token);
+    check::finished_game(&outsider, game["id"].as_str().expect("an id")).await.expect("a sound game");
+}
+
+#[tokio::test]
+async fn postfix_turns_mail_away_that_is_for_nobody() {
+    if !postfix::is_there() {
+        return;
+    }
+    let (_service, postfix) = start().await;
+    let careful = Smtp::new(&format!("smtp://{}", postfix.ports.careful), 1).expect("a server");
+    let letter = Letter {
+        sender: "ada@players.example.org".to_owned(),
+        recipient: format!("nobody@{REPLY_DOMAIN}"),
+        message_id: "<1@players.example.org>".to_owned(),
+        message: b"Subject: Hello\r\n\r\npass\r\n".to_vec(),
+    };
+    let refused = careful.send(&letter).await;
+    let refused = refused.expect_err("there is no such address").to_string();
+    assert!(refused.contains("5.1.1"), "{refused}");
+}

@@ -1,0 +1,86 @@
+//! A player who has nothing but a mail program.
+
+use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
+
+use pixie_post::mail_out::Smtp;
+use pixie_post::outbox::{Letter, Transport as _};
+
+use super::inbox::{Inbox, Mail};
+use super::postfix::{PLAYERS, Postfix};
+use super::programs::Program;
+use crate::faults::Dice;
+
+/// How long nothing may come before a player gives up.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// A player, their mail program and their mails.
+pub(super) struct Player {
+    pub(super) address: String,
+    program: Program,
+    inbox: Inbox,
+    smtp: Smtp,
+    dice: Dice,
+    /// The addresses they have written to; there is one for each question.
+    answered: BTreeSet<String>,
+    pub(super) sent: u32,
+}
+
+impl Player {
+    pub(super) fn new(name: &str, program: Program, seed: u64, postfix: &Postfix) -> Self {
+        Self {
+            address: format!("{name}@{PLAYERS}"),
+            program,
+            inbox: Inbox::new(postfix.maildir(name)),
+            smtp: Smtp::new(&format!("smtp://{}", postfix.ports.fast), 1).expect("a server"),
+            dice: Dice::seeded(seed),
+            answered: BTreeSet::new(),
+            sent: 0,
+        }
+    }
+
+    /// The next mails, at least one.
+    pub(super) async fn wait(&mut self) -> Vec<Mail> {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let news = self.inbox.news();
+            if !news.is_empty() {
+                return news;
+            }
+            assert!(Instant::now() < deadline, "no mail for {}", self.address);
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// Sends an answer.
+    pub(super) async fn answer(&mut self, mail: &Mail, orders: &str) {
+        self.sent += 1;
+        let id = format!("{}.{}", self.sent, self.address);
+        let letter = Letter {
+            sender: self.address.clone(),
+            recipient: mail.reply_to.clone(),
+            message_id: format!("<{id}>"),
+            message: self.program.answer(mail, &self.address, &id, orders),
+        };
+        self.smtp.send(&letter).await.expect("the mail server takes it");
+        self.answered.insert(mail.reply_to.clone());
+    }
+
+    /// Answers whatever asks for an answer, until a mail says that the game is over.
+    pub(super) async fn play(&mut self) -> Mail {
+        loop {
+            for mail in self.wait().await {
+                if mail.is_the_last() {
+                    return mail;
+                }
+                let moves = mail.moves();
+                // A question may come with more than one mail; one that comes back as an answer is still open.
+                let is_new = !self.answered.contains(&mail.reply_to) || mail.in_reply_to.ends_with(&format!("{}>", self.address));
+                if is_new && !moves.is_empty() {
+                    let said = moves[self.dice.below(moves.len())].clone();
+                    self.answer(&mail, &said).await;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! A Postfix of the test's own, with the lines that `deploy/postfix/main.cf` tells operators to add to theirs.
+
+use std::fs::{self, Permissions};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::os::unix::fs::{PermissionsExt as _, chown};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use nix::unistd::{Uid, User};
+use tempfile::TempDir;
+
+use crate::support::program::soon;
+
+/// The domain of the answers, as in the documented settings.
+pub(super) const REPLY_DOMAIN: &str = "post.example.org";
+/// The domain of the players.
+pub(super) const PLAYERS: &str = "players.example.org";
+
+/// What operators are told to add, and the address of the service in it.
+const DOCUMENTED: &str = include_str!("../../../../deploy/postfix/main.cf");
+const DOCUMENTED_LMTP: &str = "127.0.0.1:8024";
+
+/// As whom the players' mail is kept.
+const NOBODY: u32 = 65534;
+
+const MASTER: &str = "
+{careful} inet n - n - - smtpd
+{fast} inet n - n - - smtpd -o smtpd_recipient_restrictions=reject_unauth_destination
+postlog unix-dgram n - n - 1 postlogd
+cleanup unix n - n - 0 cleanup
+qmgr unix n - n 300 1 qmgr
+rewrite unix - - n - - trivial-rewrite
+bounce unix - - n - 0 bounce
+defer unix - - n - 0 bounce
+trace unix - - n - 0 bounce
+verify unix - - n - 1 verify
+flush unix n - n 1000? 0 flush
+proxymap unix - - n - - proxymap
+proxywrite unix - - n - 1 proxymap
+pickup unix n - n 60 1 pickup
+showq unix n - n - - showq
+tlsmgr unix - - n 1000? 1 tlsmgr
+error unix - - n - - error
+retry unix - - n - - error
+smtp unix - - n - - smtp
+relay unix - - n - - smtp
+lmtp unix - - n - - lmtp
+virtual unix - n n - - virtual
+anvil unix - - n - 1 anvil
+scache unix - - n - 1 scache
+";
+
+const MAIN: &str = "
+compatibility_level = 3.6
+queue_directory = {folder}/queue
+data_directory = {folder}/data
+maillog_file = {folder}/log
+maillog_file_prefixes = {folder}
+myhostname = mx.example.org
+mydestination =
+mynetworks = 127.0.0.0/8
+inet_interfaces = loopback-only
+inet_protocols = ipv4
+alias_maps =
+alias_database =
+virtual_mailbox_domains = {players}
+virtual_mailbox_base = {folder}/mail
+virtual_mailbox_maps = regexp:{ {/^([a-z]+)@/ ${1}/} }
+virtual_uid_maps = static:{nobody}
+virtual_gid_maps = static:{nobody}
+address_verify_poll_delay = 1s
+";
+
+/// A running Postfix. It stops when this is dropped.
+pub(super) struct Postfix {
+    folder: TempDir,
+    master: Child,
+    /// Where it listens.
+    pub(super) ports: Ports,
+}
+
+/// Where it listens.
+#[derive(Clone, Copy)]
+pub(super) struct Ports {
+    /// As documented: it asks the service whether an address exists, which takes it a second or more.
+    pub(super) careful: SocketAddr,
+    /// The same without asking.
+    pub(super) fast: SocketAddr,
+}
+
+impl Ports {
+    /// Free ones.
+    pub(super) fn choose() -> Self {
+        let listeners = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port"));
+        let [careful, fast] = listeners.map(|listener| listener.local_addr().expect("an address"));
+        Self { careful, fast }
+    }
+}
+
+/// Whether there is a Postfix, and who may start it. Without it CI fails; elsewhere the test says what is missing.
+pub(super) fn is_there() -> bool {
+    let missing = if !Path::new("/usr/sbin/postfix").exists() {
+        "Postfix is not installed (`apt-get install postfix`)"
+    } else if !Uid::effective().is_root() {
+        "only root can start a Postfix"
+    } else {
+        return true;
+    };
+    assert!(std::env::var_os("CI").is_none(), "{missing}");
+    eprintln!("left out: {missing}");
+    false
+}
+
+impl Postfix {
+    /// Takes mail at these ports, and passes answers on to the service at `lmtp`.
+    pub(super) fn start(ports: Ports, lmtp: SocketAddr) -> Self {
+        let folder = TempDir::new().expect("a folder");
+        fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).expect("ours");
+        let [etc, _, data, mail] = ["etc", "queue", "data", "mail"].map(|name| {
+            let path = folder.path().join(name);
+            fs::create_dir(&path).expect("a folder");
+            path
+        });
+        let postfix = User::from_name("postfix").expect("users are known").expect("Postfix has its user");
+        chown(&data, Some(postfix.uid.as_raw()), None).expect("root may");
+        chown(&mail, Some(NOBODY), Some(NOBODY)).expect("root may");
+        assert!(DOCUMENTED.contains(DOCUMENTED_LMTP) && DOCUMENTED.contains(REPLY_DOMAIN));
+        let main = MAIN
+            .replace("{folder}", folder.path().to_str().expect("text"))
+            .replace("{players}", PLAYERS)
+            .replace("{nobody}", &NOBODY.to_string());
+        let main = main + &DOCUMENTED.replace(DOCUMENTED_LMTP, &lmtp.to_string());
+        fs::write(etc.join("main.cf"), main).expect("ours");
+        let master =
+            MASTER.replace("{careful}", &ports.careful.to_string()).replace("{fast}", &ports.fast.to_string());
+        fs::write(etc.join("master.cf"), master).expect("ours");
+
+        let run = |what: &str| {
+            let mut command = Command::new("/usr/sbin/postfix");
+            command.arg("-c").arg(&etc).arg(what).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+            command
+        };
+        // It makes the folders of the queue.
+        let checked = run("check").status().expect("it runs");
+        assert!(checked.success(), "Postfix does not like its settings");
+        let master = run("start-fg").spawn().expect("it starts");
+        let postfix = Self { folder, master, ports };
+        assert!(soon(|| TcpStream::connect(ports.fast).is_ok()), "Postfix does not listen: {}", postfix.log());
+        postfix
+    }
+
+    /// Where a player's mails lie, one file each.
+    pub(super) fn maildir(&self, player: &str) -> PathBuf {
+        self.folder.path().join("mail").join(player).join("new")
+    }
+
+    /// What it has written down.
+    pub(super) fn log(&self) -> String {
+        fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
+    }
+}
+
+impl Drop for Postfix {
+    fn drop(&mut self) {
+        let etc = self.folder.path().join("etc");
+        let _ = Command::new("/usr/sbin/postfix").arg("-c").arg(etc).arg("stop").output();
+        let _ = self.master.kill();
+        let _ = self.master.wait();
+    }
+}
