@@ -33,7 +33,7 @@ const QUOTED: [&str; 7] = [
     "quoted-text",
 ];
 /// And to the place where the quotation begins.
-const OPENINGS: [&str; 10] = [
+const OPENINGS: [&str; 9] = [
     "divrplyfwdmsg",
     "appendonsend",
     "outlookmessageheader",
@@ -41,7 +41,6 @@ const OPENINGS: [&str; 10] = [
     "zwchr",
     "orimsghtmlseperator",
     "mail-editor-reference-message-container",
-    "ms-outlook-mobile-body-separator-line",
     "olk_src_body_section",
     "ms-outlook-mobile-reference-message",
 ];
@@ -173,7 +172,10 @@ impl Page {
 
 /// A line along the left edge is how programs show that something is quoted.
 fn is_framed(style: &str) -> bool {
-    style.contains("border-left:") && style.contains("solid") && !style.contains("border-left:none")
+    style.contains("border-left:")
+        && style.contains("solid")
+        && !style.contains("border-left:none")
+        && !style.contains("border-left:0")
 }
 
 /// Hidden text is not what the sender saw.
