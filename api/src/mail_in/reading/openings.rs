@@ -12,59 +12,16 @@ const LONGEST: usize = 500;
 const WINDOW: usize = 8;
 const LEAST_HEADERS: usize = 3;
 
-/// The headers of a quoted mail in a block, in the languages of mail programs.
-const LABELS: [&str; 51] = [
-    "from",
-    "sent",
-    "date",
-    "to",
-    "cc",
-    "subject",
-    "reply-to",
-    "importance", // English
-    "von",
-    "gesendet",
-    "datum",
-    "an",
-    "betreff",
-    "kopie",
-    "wichtigkeit", // German
-    "de",
-    "envoyé",
-    "envoyé le",
-    "à",
-    "objet",
-    "copie à",
-    "répondre à",
-    "message du", // French
-    "od",
-    "wysłane",
-    "wysłano",
-    "data",
-    "data wysłania",
-    "do",
-    "dw",
-    "dnia",
-    "temat",
-    "nadawca",
-    "adresat", // Polish
-    "enviado",
-    "enviado el",
-    "fecha",
-    "para",
-    "asunto", // Spanish
-    "da",
-    "inviato",
-    "a",
-    "oggetto",
-    "per", // Italian
-    "van",
-    "verzonden",
-    "aan",
-    "onderwerp", // Dutch
-    "enviada em",
-    "assunto",
-    "bcc",
+/// The headers of a quoted mail in a block, as mail programs call them, a language a line.
+const LABELS: [&[&str]; 8] = [
+    &["from", "sent", "date", "to", "cc", "bcc", "subject", "reply-to", "importance"],
+    &["von", "gesendet", "datum", "an", "betreff", "kopie", "wichtigkeit"],
+    &["de", "envoyé", "envoyé le", "à", "objet", "copie à", "répondre à", "message du"],
+    &["od", "wysłane", "wysłano", "data", "data wysłania", "do", "dw", "dnia", "temat", "nadawca", "adresat"],
+    &["enviado", "enviado el", "fecha", "para", "asunto"],
+    &["da", "inviato", "a", "oggetto", "per"],
+    &["van", "verzonden", "aan", "onderwerp"],
+    &["enviada em", "assunto"],
 ];
 
 /// The verbs by which a sentence says that somebody wrote something, a few languages a line.
@@ -127,7 +84,7 @@ fn is_header(line: &str) -> bool {
     let line = line.trim_start_matches(['*', ' ']);
     line.split_once(':').is_some_and(|(label, _)| {
         let label = label.trim_end_matches(['*', ' ']).to_lowercase();
-        LABELS.contains(&label.as_str())
+        LABELS.iter().copied().flatten().any(|known| *known == label)
     })
 }
 
