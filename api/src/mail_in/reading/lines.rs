@@ -1,6 +1,6 @@
 //! From the text of a mail to what somebody wrote, line by line.
 
-use super::signatures::{is_advert, is_rule};
+use super::signatures::{is_advert, is_closing, is_rule};
 use super::{MARKER, Unreadable, openings};
 
 /// A line that somebody wrote.
@@ -88,7 +88,7 @@ impl<'a> Reading<'a> {
         if self.announced {
             return None;
         }
-        self.signature |= is_rule(line);
+        self.signature |= is_rule(line) || is_closing(line);
         if !self.signature && !is_advert(line) {
             let list = if may_be_broken_off(line, quoted) { &mut self.doubtful } else { &mut self.kept };
             list.push(line);

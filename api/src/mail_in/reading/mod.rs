@@ -10,7 +10,7 @@
 //! - lines that begin with `>`. Answers below and between them count;
 //! - the line (or the block of headers) by which mail programs say whom they quote. If no `>` follows, they have not
 //!   marked what they quote, and everything from there on is cut: rather an order too few than one never given;
-//! - signatures, up to the next quoted line;
+//! - signatures, from two dashes, a rule or a phrase such as "Best regards" to the next quoted line;
 //! - what a mail program may have broken off a long quoted line: it is kept apart, see [`Message::doubtful`].
 
 mod authentication;
