@@ -9,11 +9,11 @@ use uuid::Uuid;
 
 use super::game_view::GameView;
 use crate::auth::Caller;
-use crate::event_store::Actor;
+use crate::event_store::{Actor, Command};
 use crate::game::access::open;
-use crate::game::{Change, Game, Games, Occupant, playing};
+use crate::game::{Change, Done, Game, Games, Occupant, playing};
 use crate::http::{IdempotencyKey, OptionalJson};
-use crate::permission::{Operation, check_open};
+use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 
 /// Where to sit down.
@@ -49,17 +49,31 @@ pub(crate) async fn join_game(
     OptionalJson(request): OptionalJson<JoinRequest>,
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
-    open(&games, &caller.into(), *id, 0, Operation::Join).await?;
-    let seed = games.seed(*id).await?;
-    let done = games
-        .execute(*id, key.command(user, &request), |game| {
-            check_open(game)?;
-            let seat = choose_seat(game, user, request.seat)?;
-            let events = playing::sit_down(game, [(seat, Occupant::User(user))], Actor::User { user }, &seed);
-            Ok(Change { events, ..Change::default() })
-        })
-        .await?;
+    let command = key.command(user, &request);
+    let standing = open(&games, &caller.into(), *id, 0, Operation::Join).await?.standing;
+    let done = join(&games, *id, standing, request.seat, command).await?;
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
+}
+
+/// Sits somebody down, whoever brings the word. A repeated command finds what it did the first time.
+pub(crate) async fn join(
+    games: &Games,
+    id: Uuid,
+    newcomer: Standing,
+    seat: Option<u8>,
+    command: Option<Command>,
+) -> Result<Done> {
+    let seed = games.seed(id).await?;
+    let joined = games.execute(id, command, |game| {
+        let newcomer = newcomer.renewed(game);
+        permission::check(Operation::Join, game, &newcomer)?;
+        permission::check_open(game)?;
+        let user = newcomer.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        let seat = choose_seat(game, user, seat)?;
+        let events = playing::sit_down(game, [(seat, Occupant::User(user))], Actor::User { user }, &seed);
+        Ok(Change { events, ..Change::default() })
+    });
+    joined.await
 }
 
 /// The wanted seat if it is free, or the first one that is.
