@@ -6,11 +6,12 @@
 mod address;
 pub mod lmtp;
 pub mod post;
+pub mod reading;
 mod receiver;
 mod store;
 
 pub use address::{Address, Claim, Holder};
-pub(crate) use receiver::Receive;
-pub use receiver::Receiver;
-pub use store::{Delivery, End, Inbox, Leased, Unanswered, erase};
 pub use reading::LARGEST;
+pub use receiver::Receiver;
+pub(crate) use receiver::Receive;
+pub use store::{Delivery, End, Inbox, Leased, Unanswered, erase};

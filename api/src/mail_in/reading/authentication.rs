@@ -1,0 +1,88 @@
+//! What a server says it has checked: `Authentication-Results` (RFC 8601), as much of it as is needed.
+
+use super::Headers;
+
+/// One result of one server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// The name by which the server goes, in lower case.
+    pub server: String,
+    /// `dmarc`, `dkim` or `spf`.
+    pub method: String,
+    /// `pass`, `fail`, `none` …
+    pub result: String,
+    /// What was checked, such as `header.from` and the domain, in lower case.
+    pub properties: Vec<(String, String)>,
+}
+
+/// The methods that say something about who sent a mail.
+const METHODS: [&str; 3] = ["dmarc", "dkim", "spf"];
+
+/// All results, the topmost header first.
+pub(super) fn verdicts(headers: &Headers) -> Vec<Verdict> {
+    headers.texts("Authentication-Results").flat_map(of_header).collect()
+}
+
+/// The results of one header: none if it cannot be read, for then nothing of it can be relied on.
+fn of_header(text: &str) -> Vec<Verdict> {
+    let Some(sections) = sections(text) else { return Vec::new() };
+    let Some((name, results)) = sections.split_first() else { return Vec::new() };
+    // A version may follow the name.
+    let Some(server) = name.first() else { return Vec::new() };
+    results.iter().filter_map(|words| verdict(server, words)).collect()
+}
+
+/// `dkim=pass header.d=example.org`, the words already apart.
+fn verdict(server: &str, words: &[String]) -> Option<Verdict> {
+    let (first, properties) = words.split_first()?;
+    let (method, result) = first.split_once('=')?;
+    // `dkim/1` is the method in its first version.
+    let method = method.split('/').next()?.to_owned();
+    let properties = properties.iter().filter_map(|word| word.split_once('='));
+    let properties = properties.map(|(name, value)| (name.to_owned(), value.to_owned())).collect();
+    METHODS.contains(&method.as_str()).then(|| Verdict {
+        server: server.to_owned(),
+        method,
+        result: result.to_owned(),
+        properties,
+    })
+}
+
+/// The words between the semicolons, without comments, in lower case. None if a comment or a quotation does not end.
+fn sections(text: &str) -> Option<Vec<Vec<String>>> {
+    let mut sections = vec![vec![String::new()]];
+    let mut chars = text.chars();
+    let mut depth = 0_usize;
+    let mut quoted = false;
+    while let Some(c) = chars.next() {
+        let words = sections.last_mut()?;
+        match c {
+            '\\' if quoted || depth > 0 => {
+                let escaped = chars.next()?;
+                words.last_mut()?.extend((depth == 0).then_some(escaped));
+            }
+            '"' if depth == 0 => quoted = !quoted,
+            _ if quoted => words.last_mut()?.push(c),
+            '(' => depth += 1,
+            ')' => depth = depth.checked_sub(1)?,
+            _ if depth > 0 => {}
+            ';' => sections.push(vec![String::new()]),
+            _ if c.is_whitespace() => words.push(String::new()),
+            _ => words.last_mut()?.push(c),
+        }
+    }
+    (depth == 0 && !quoted).then(|| sections.into_iter().map(joined).collect())
+}
+
+/// Blanks may stand around `=`, and nowhere else inside a word.
+fn joined(pieces: Vec<String>) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for piece in pieces.into_iter().filter(|piece| !piece.is_empty()) {
+        let piece = piece.to_lowercase();
+        match words.last_mut() {
+            Some(word) if word.ends_with('=') || piece.starts_with('=') => word.push_str(&piece),
+            _ => words.push(piece),
+        }
+    }
+    words
+}

@@ -1,0 +1,79 @@
+//! Reports that a mail could not be delivered (RFC 3464).
+
+use super::headers::Headers;
+use super::mime::Part;
+
+/// A mail that did not arrive, or has not yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Bounce {
+    /// Whether trying again is of no use: it has failed, and the status does not say that it may pass.
+    pub permanent: bool,
+    /// The status such as `5.1.1`, if there is one.
+    pub status: Option<String>,
+    /// Who could not be reached, if it says so.
+    pub recipient: Option<String>,
+    /// The id of the mail that did not arrive, without angle brackets, if the report has it.
+    pub original: Option<String>,
+}
+
+/// What the report says about one recipient.
+struct Failure {
+    failed: bool,
+    status: Option<String>,
+    recipient: Option<String>,
+}
+
+/// The bounce, if the mail is one.
+pub(super) fn bounce(mail: &Part<'_>) -> Option<Bounce> {
+    let parts = mail.all();
+    let report = parts
+        .iter()
+        .find(|part| ["delivery-status", "global-delivery-status"].iter().any(|name| part.is("message", Some(name))))?;
+    // Our mails have one recipient each; where a list of theirs is behind it, the worst counts.
+    let failures = failures(report.body);
+    let worst = failures.iter().find(|failure| failure.failed).or_else(|| failures.first())?;
+    Some(Bounce {
+        permanent: worst.failed && !worst.status.as_ref().is_some_and(|status| status.starts_with('4')),
+        status: worst.status.clone(),
+        recipient: worst.recipient.clone(),
+        original: parts.iter().find_map(|part| original(part)),
+    })
+}
+
+/// The report has a block for itself, and one for each recipient. None if there was no failure, but good news.
+fn failures(mut report: &[u8]) -> Vec<Failure> {
+    let mut failures = Vec::new();
+    while !report.is_empty() {
+        // Blocks look like headers; what does not is the end of what can be read.
+        let Ok((block, rest)) = Headers::split(report) else { break };
+        failures.extend(failure(&block));
+        report = rest;
+    }
+    failures
+}
+
+fn failure(block: &Headers) -> Option<Failure> {
+    let action = block.word("Action");
+    let status = block.word("Status").filter(|status| status.starts_with(['4', '5']));
+    let failed = match action.as_deref() {
+        Some("failed") => true,
+        Some("delayed") => false,
+        Some(_) => return None,
+        None => status.as_ref()?.starts_with('5'),
+    };
+    // `rfc822; ada@example.org`
+    let recipient = block.texts("Final-Recipient").chain(block.texts("Original-Recipient")).find_map(|text| {
+        let address = text.split_once(';').map_or(text, |(_, address)| address);
+        Some(address.trim().trim_matches(['<', '>']).to_lowercase()).filter(|address| address.contains('@'))
+    });
+    Some(Failure { failed, status, recipient })
+}
+
+/// The id of the returned mail, or of its headers.
+fn original(part: &Part<'_>) -> Option<String> {
+    let kinds =
+        [("message", "rfc822"), ("message", "global"), ("text", "rfc822-headers"), ("message", "global-headers")];
+    let is_returned = kinds.iter().any(|(kind, subtype)| part.is(kind, Some(subtype)));
+    let (headers, _) = is_returned.then(|| Headers::split(part.body).ok()).flatten()?;
+    headers.ids("Message-ID").pop()
+}
