@@ -5,7 +5,7 @@ use lettre::message::Mailbox;
 use url::Url;
 use uuid::Uuid;
 
-use super::Draft;
+use super::{Draft, Page};
 use crate::users::EmailAddress;
 
 /// Who we are, in mails.
@@ -26,8 +26,15 @@ impl Letterhead {
         &self.public_url
     }
 
+    /// Where the outside finds a path such as `/sign-in`.
+    pub fn url(&self, path: &str) -> Url {
+        let mut url = self.public_url.clone();
+        url.set_path(path);
+        url
+    }
+
     /// A mail of a thread of its own. The same id makes the same Message-ID.
-    pub fn draft(&self, id: Uuid, to: &EmailAddress, subject: &str, text: String, date: DateTime<Utc>) -> Draft {
+    pub fn draft(&self, id: Uuid, to: &EmailAddress, subject: &str, page: Page, date: DateTime<Utc>) -> Draft {
         Draft {
             from_name: self.from.name.clone().unwrap_or_default(),
             from: self.from.email.to_string(),
@@ -39,7 +46,7 @@ impl Letterhead {
             message_id: self.message_id(&id.simple().to_string()),
             in_reply_to: None,
             references: Vec::new(),
-            text,
+            page,
         }
     }
 
