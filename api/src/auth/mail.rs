@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{Code, codes};
 use crate::clock::Clock;
-use crate::mail_out::{self, Block, Command, Letterhead, Link, Page};
+use crate::mail_out::{Block, Command, Letterhead, Link, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::EmailAddress;
 
@@ -31,8 +31,7 @@ pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, letterhead: &Lett
     }
     let page = page(id, &code, letterhead);
     let draft = letterhead.draft(id, &email, "Your sign-in code for Pixie Post", page, mail.queued_at);
-    let letter = mail_out::write(&draft).map_err(|error| Failure::Permanent(error.to_string()))?;
-    Ok(Rendered::Letter(letter))
+    Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
 /// Whether the code of this mail still opens the door.

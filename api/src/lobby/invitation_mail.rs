@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::game_view::default_name;
 use crate::game::Summary;
-use crate::mail_out::{self, Block, Letterhead, Link, Page};
+use crate::mail_out::{Block, Letterhead, Link, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::{self, EmailAddress, FORMER};
 
@@ -40,8 +40,7 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
     let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
     let page = page(&invitation, letterhead);
     let draft = letterhead.draft(id, &invitation.email, &subject, page, mail.queued_at);
-    let letter = mail_out::write(&draft).map_err(|error| Failure::Permanent(error.to_string()))?;
-    Ok(Rendered::Letter(letter))
+    Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
 /// The invitation, while the game waits for players and the invited one neither declined nor sits there.
@@ -73,7 +72,7 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invita
 
 fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
     let Invitation { email, inviter, game, name, players } = invitation;
-    let home = letterhead.public_url();
+    let home = &letterhead.public_url;
     let blocks = vec![
         Block::paragraph(format!(
             "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web, each whenever they like:"

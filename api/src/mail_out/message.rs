@@ -9,6 +9,7 @@ use lettre::{
     },
 };
 use sha2::{Digest, Sha256};
+use url::Url;
 
 use super::page::Page;
 use crate::outbox::Letter;
@@ -18,8 +19,10 @@ use crate::outbox::Letter;
 pub struct Draft {
     /// Shown as the sender.
     pub from_name: String,
-    /// Where it comes from, and where bounces go.
+    /// Where it comes from.
     pub from: String,
+    /// Where it comes back to if it cannot be delivered, if not to `from`.
+    pub bounces_to: Option<String>,
     /// Shown as the recipient.
     pub to_name: Option<String>,
     /// Where it goes.
@@ -36,9 +39,16 @@ pub struct Draft {
     pub in_reply_to: Option<String>,
     /// The Message-IDs of its thread, oldest first.
     pub references: Vec<String>,
+    /// Whether it answers a mail that the reader has sent.
+    pub is_answer: bool,
+    /// Opened by a person, it offers to end such mails; posted to by a program, it ends them.
+    pub unsubscribe: Option<Url>,
     /// What it says, in any language.
     pub page: Page,
 }
+
+/// The header that marks our mails, so that we know them when they come back.
+pub const OURS: &str = "X-Pixie-Post";
 
 /// Why a draft cannot be sent.
 #[derive(Debug, thiserror::Error)]
@@ -66,7 +76,13 @@ pub fn write(draft: &Draft) -> Result<Letter, NotAMessage> {
         .subject(one_line(&draft.subject))
         .date(draft.date.into())
         .message_id(Some(id(&draft.message_id)?))
-        .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()));
+        .raw_header(header("Auto-Submitted", if draft.is_answer { "auto-replied" } else { "auto-generated" }))
+        .raw_header(header(OURS, "1"));
+    if let Some(url) = &draft.unsubscribe {
+        builder = builder
+            .raw_header(header("List-Unsubscribe", &format!("<{url}>")))
+            .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
+    }
     if let Some(address) = &draft.reply_to {
         builder = builder.reply_to(mailbox(None, address)?);
     }
@@ -79,11 +95,16 @@ pub fn write(draft: &Draft) -> Result<Letter, NotAMessage> {
     }
     let message = builder.multipart(parts(draft)?)?;
     Ok(Letter {
-        sender: draft.from.clone(),
+        sender: draft.bounces_to.as_ref().unwrap_or(&draft.from).clone(),
         recipient: draft.to.clone(),
         message_id: draft.message_id.clone(),
         message: message.formatted(),
     })
+}
+
+/// A header of one line: none of ours is long enough to be folded where that would change what it says.
+fn header(name: &'static str, value: &str) -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
 }
 
 /// The same page as text and as HTML, and with the HTML its pictures.
@@ -148,6 +169,7 @@ mod tests {
         Draft {
             from_name: "Pixie Post".into(),
             from: "post@pixie.example".into(),
+            bounces_to: None,
             to_name: Some("Åda".into()),
             to: "ada@example.org".into(),
             reply_to: None,
@@ -156,6 +178,8 @@ mod tests {
             message_id: "<g1.17@pixie.example>".into(),
             in_reply_to: None,
             references: Vec::new(),
+            is_answer: false,
+            unsubscribe: Some("https://pixie.example/unsubscribe/aaaa".parse().unwrap()),
             page: everything(),
         }
     }
@@ -178,6 +202,9 @@ mod tests {
             "In-Reply-To: <g1.0@pixie.example>",
             "References: <g1.0@pixie.example> <g1.9@pixie.example>",
             "Auto-Submitted: auto-generated",
+            "X-Pixie-Post: 1",
+            "List-Unsubscribe: <https://pixie.example/unsubscribe/aaaa>",
+            "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
         ] {
             assert!(headers.contains(expected), "{expected} in:\n{headers}");
         }
