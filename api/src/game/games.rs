@@ -47,6 +47,8 @@ pub struct Change {
     pub texts: Vec<NewText>,
     /// The seed, for a new game.
     pub seed: Option<[u8; 32]>,
+    /// Who is about to be told of it anyhow.
+    pub told: Option<Uuid>,
 }
 
 /// What became of a command.
@@ -180,7 +182,7 @@ impl Games {
         let after = game.after(&events).map_err(Problem::internal)?;
         let append = Append {
             projection: project(&after.state),
-            outbox: notifications::due(&game.state, &after.state, now),
+            outbox: notifications::due(&game.state, &after.state, now, change.told),
             texts: change.texts,
             seed: change.seed.map(|seed| NewSeed { epoch: 0, seed }),
             sealed,

@@ -33,7 +33,13 @@ impl Modify for Token {
             .scheme(HttpAuthScheme::Bearer)
             .description(Some("A token from signing in, or one made for a bot."))
             .build();
-        specification.components.get_or_insert_default().add_security_scheme("token", SecurityScheme::Http(token));
+        let inbound = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("`PIXIE_INBOUND_SECRET`, for the mail server."))
+            .build();
+        let components = specification.components.get_or_insert_default();
+        components.add_security_scheme("token", SecurityScheme::Http(token));
+        components.add_security_scheme("inbound", SecurityScheme::Http(inbound));
     }
 }
 

@@ -11,6 +11,7 @@ use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::{operations, pages};
+use crate::mail_in::post;
 use crate::mail_out::dev_mail;
 use crate::problem::{Kind, Problem};
 use crate::{auth, history, lobby, me, play};
@@ -25,6 +26,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(operations::metrics)                   // GET /metrics
         .service(auth::page::sign_in_page)              // GET /sign-in
         .service(auth::page::sign_in_by_link)           // POST /sign-in
+        .service(post::hand_in)                         // POST /inbound/email
         .service(dev_mail::list_mails)                  // GET /dev/mail
         .service(dev_mail::read_mail);                  // GET /dev/mail/{name}
 

@@ -18,13 +18,13 @@ mod rulebooks;
 mod start;
 
 pub(crate) use create::create_game;
-pub(crate) use decline::decline_invitation;
+pub(crate) use decline::{decline, decline_invitation};
 pub use edition_shelf::{EditionShelf, WrongEditions};
 pub(crate) use editions::{read_edition, read_editions};
 pub use invitation_mail::{KIND as INVITATION, render as render_invitation};
 pub(crate) use invitations::read_invitations;
 pub(crate) use invite::invite_player;
-pub(crate) use join::join_game;
+pub(crate) use join::{join, join_game};
 pub(crate) use leave::leave_game;
 pub(crate) use list::read_games;
 pub(crate) use mine::read_my_games;

@@ -3,7 +3,6 @@
 use actix_web::http::header::{self, HeaderMap};
 use actix_web::web::{Data, Payload};
 use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, post};
-use futures_util::StreamExt as _;
 use subtle::ConstantTimeEq as _;
 
 use super::receiver::{Receive as _, Receiver};
@@ -76,17 +75,10 @@ fn check_client(request: &HttpRequest, settings: &Settings) -> Result<()> {
 }
 
 /// The body, if it is not too large.
-async fn read(mut body: Payload) -> Result<Vec<u8>> {
-    let mut message = Vec::new();
-    while let Some(chunk) = body.next().await {
-        let broken = |error| Problem::new(Kind::Malformed, format!("The body cannot be read: {error}."));
-        message.extend_from_slice(&chunk.map_err(broken)?);
-        if message.len() > LARGEST {
-            let detail = format!("A mail may have {LARGEST} bytes at most.");
-            return Err(Problem::new(Kind::BodyTooLarge, detail));
-        }
-    }
-    Ok(message)
+async fn read(body: Payload) -> Result<Vec<u8>> {
+    let too_large = |_| Problem::new(Kind::BodyTooLarge, format!("A mail may have {LARGEST} bytes at most."));
+    let broken = |error| Problem::new(Kind::Malformed, format!("The body cannot be read: {error}."));
+    Ok(body.to_bytes_limited(LARGEST).await.map_err(too_large)?.map_err(broken)?.to_vec())
 }
 
 /// Who the message itself says it is for. One that cannot be read is for nobody.

@@ -5,6 +5,7 @@ use crate::auth;
 use crate::clock::Clock;
 use crate::game::Games;
 use crate::lobby;
+use crate::mail_in::{self, ANSWER};
 use crate::notifications::{self, FINISHED, TURN};
 use crate::outbox::{Failure, Mail, Render, Rendered};
 
@@ -23,6 +24,7 @@ impl Render for Composer {
         match mail.key.kind.as_str() {
             TURN | FINISHED => notifications::render(mail, &self.games, &self.letterhead).await,
             auth::mail::KIND => auth::mail::render(mail, self.games.pool(), &self.clock, &self.letterhead).await,
+            ANSWER => mail_in::render(mail, &self.games, &self.letterhead).await,
             lobby::INVITATION => lobby::render_invitation(mail, self.games.pool(), &self.letterhead).await,
             _ => Err(Failure::Permanent("there is no such kind of mail".to_owned())),
         }

@@ -146,6 +146,11 @@ fn one_line(text: &str) -> String {
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
+/// Whether a text can stand where a Message-ID is wanted.
+pub fn is_message_id(text: &str) -> bool {
+    id(text).is_ok()
+}
+
 fn id(text: &str) -> Result<String, NotAMessage> {
     let inner = text.strip_prefix('<').and_then(|t| t.strip_suffix('>'));
     let parts = inner.and_then(|inner| inner.split_once('@'));

@@ -14,7 +14,7 @@ mod text;
 pub use composer::Composer;
 pub use letterhead::Letterhead;
 pub use mailbox::{Mailbox, MailboxEntry};
-pub use message::{Draft, NotAMessage, OURS, write};
+pub use message::{Draft, NotAMessage, OURS, is_message_id, write};
 pub use page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, Picture, SmallPrint};
 pub use recorder::Recorder;
 pub use smtp::Smtp;

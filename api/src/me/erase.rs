@@ -8,11 +8,12 @@ use uuid::Uuid;
 
 use crate::auth::{Auth, Caller};
 use crate::clock::Clock;
+use crate::mail_in;
 use crate::problem::{Result, Unauthorized};
 
 /// Erase everything that says who I am.
 ///
-/// My address, my name, my tokens, what I wrote in games, and mail that was to be sent to me are deleted, at once and
+/// My address, my name, my tokens, what I wrote in games and by mail, and mail that was to be sent to me are deleted, at once and
 /// for good. The games I played stay as they are; there I am a former player.
 #[utoipa::path(
     tag = "me",
@@ -54,6 +55,7 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Ve
     sqlx::query!("DELETE FROM outbox WHERE user_id = $1 OR recipient = $2 OR data->>'email' = $2", user, email)
         .execute(&mut *transaction)
         .await?;
+    mail_in::erase(&mut *transaction, user, email.as_deref()).await?;
     sqlx::query!("DELETE FROM game_texts WHERE author = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;

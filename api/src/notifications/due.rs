@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::event_store::NewMail;
@@ -13,15 +13,21 @@ pub const TURN: &str = "turn";
 /// The kind of the mail that says: the game is over.
 pub const FINISHED: &str = "finished";
 
+/// How long somebody may take to tell what they have promised to tell.
+const GRACE: TimeDelta = TimeDelta::minutes(30);
+
 /// The mails owed when a game goes from `before` to `after`: to everybody who is newly asked something, and to all when it
 /// is over.
-pub fn due(before: &Game, after: &Game, now: DateTime<Utc>) -> Vec<NewMail> {
+///
+/// Who is `told` anyhow gets the mail about their turn later, should nobody withdraw it until then.
+pub fn due(before: &Game, after: &Game, now: DateTime<Utc>, told: Option<Uuid>) -> Vec<NewMail> {
     let (kind, users): (_, BTreeSet<Uuid>) = if after.is_over() && !before.is_over() {
         (FINISHED, after.users().collect())
     } else {
         (TURN, newly_asked(before, after).collect())
     };
-    let mail = |user_id| NewMail { user_id, kind: kind.to_owned(), due_at: now, data: None };
+    let due_at = |user| if kind == TURN && told == Some(user) { now + GRACE } else { now };
+    let mail = |user_id| NewMail { user_id, kind: kind.to_owned(), due_at: due_at(user_id), data: None };
     users.into_iter().map(mail).collect()
 }
 

@@ -10,8 +10,8 @@ pub(super) fn blocks(story: &Story, reader: &str, letterhead: &Letterhead) -> Ve
     [vec![hello], standings(story), happened(story), dice(story, letterhead)].concat()
 }
 
-/// Best first.
-fn standings(story: &Story) -> Vec<Block> {
+/// The result, best first.
+pub fn standings(story: &Story) -> Vec<Block> {
     let mut standings: Vec<_> = story.board().outcome.iter().flat_map(|outcome| outcome.standings.iter()).collect();
     standings.sort_by_key(|(_, standing)| standing.rank);
     let lines = standings.into_iter().map(|(seat, standing)| match standing.score {

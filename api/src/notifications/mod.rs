@@ -12,6 +12,7 @@ mod turn;
 mod wanted;
 
 pub use due::{FINISHED, TURN, due};
+pub use finished::standings;
 pub use render::render;
 pub use situation::{choices, happened, holdings, situation, small_print, table};
 pub use story::{Happening, Story};

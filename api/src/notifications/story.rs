@@ -29,6 +29,8 @@ pub struct Story {
     pub hash: Hash,
     /// Where the reader sits.
     pub seat: Seat,
+    /// What happened before the reader's last move, if it was not long ago.
+    pub before: Vec<Happening>,
     /// What happened from the reader's last move on.
     pub happened: Vec<Happening>,
     /// Whether it is not all of that.
@@ -79,9 +81,12 @@ impl Story {
         let sight = Sight::new(Viewer::Seat(seat), board);
         let recent = since_last_move(events, reader);
         let is_cut = recent.len() == events.len() && events.first().is_some_and(|first| first.version > 1);
-        let told = recent.iter().map(|event| Happening::new(event, sight, &names));
-        let happened = told.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-        Ok(Some(Self { version: last.version, hash: last.hash, title, seat, happened, is_cut, names, game }))
+        let told = |events: &[StoredEvent]| -> Result<Vec<Happening>, Unreadable> {
+            events.iter().filter_map(|event| Happening::new(event, sight, &names).transpose()).collect()
+        };
+        let before = told(&events[..events.len() - recent.len()])?;
+        let happened = told(recent)?;
+        Ok(Some(Self { version: last.version, hash: last.hash, title, seat, before, happened, is_cut, names, game }))
     }
 
     /// What the reader is asked, if they are.

@@ -100,6 +100,6 @@ impl MoveRequest {
             (None, Some(text)) => Words::Notation(text),
             _ => return Err(Problem::new(Kind::Malformed, "Give the move either as `move` or as `notation`.")),
         };
-        Ok(Spoken { decision: self.decision, words })
+        Ok(Spoken { decision: self.decision, words, told: false })
     }
 }

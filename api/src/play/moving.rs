@@ -17,6 +17,8 @@ pub(crate) struct Spoken {
     pub(crate) decision: Option<String>,
     /// What was said.
     pub(crate) words: Words,
+    /// Whether the mover is about to be told what comes next anyhow, as in the answer to a mail.
+    pub(crate) told: bool,
 }
 
 /// A move, or what reads as one.
@@ -44,7 +46,7 @@ pub(crate) async fn play_move(
         let said = spoken.read(board, seat)?;
         let events = playing::make_move(game, board, seat, user, said, &seed)
             .map_err(|refusal| refused(board, seat, &refusal, &said))?;
-        Ok(Change { events, ..Change::default() })
+        Ok(Change { events, told: mover.user.filter(|_| spoken.told), ..Change::default() })
     });
     made.await
 }

@@ -20,6 +20,9 @@ pub use self::read::Secret;
 pub use self::sources::{Loaded, load};
 use crate::telemetry::LogFormat;
 
+/// Anything shorter can be guessed.
+const SHORTEST_SECRET: usize = 16;
+
 /// What the service can be told. [`Settings::default`] is a bare machine.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -74,6 +77,16 @@ pub struct Settings {
     #[serde(deserialize_with = "read::signing_key")]
     pub signing_key: Option<Secret>,
 
+    /// `PIXIE_LMTP_LISTEN`: the address where mail servers hand mail in by LMTP; without it none do.
+    #[serde(deserialize_with = "read::lmtp_listen")]
+    pub lmtp_listen: Option<SocketAddr>,
+    /// `PIXIE_INBOUND_SECRET`: the bearer token for handing mail in at `/inbound/email`; without it only this machine may.
+    pub inbound_secret: Option<Secret>,
+    /// `PIXIE_AUTHSERV_ID`: the name by which our mail server says in `Authentication-Results` whom it has verified.
+    /// With it only verified mail is read.
+    #[serde(deserialize_with = "read::authserv_id")]
+    pub authserv_id: Option<String>,
+
     /// `PIXIE_LOG`: what to log, such as `info` or `info,pixie_post=debug`.
     #[serde(deserialize_with = "read::log_filter")]
     pub log: String,
@@ -102,6 +115,9 @@ impl Default for Settings {
             mail_from: None,
             reply_domain: None,
             signing_key: None,
+            lmtp_listen: None,
+            inbound_secret: None,
+            authserv_id: None,
             log: "info,sqlx::postgres::notice=warn,reqwest_retry=error".to_owned(),
             log_format: LogFormat::Text,
         }
@@ -176,7 +192,19 @@ impl Settings {
                 "PIXIE_SMTP_URL names a mail server elsewhere, so PIXIE_MAIL_FROM must say who the mail is from, such as `Pixie Post <post@example.org>`.",
             );
         }
+        if self.inbound_secret.as_ref().is_some_and(|secret| secret.expose().len() < SHORTEST_SECRET) {
+            return refuse(
+                "PIXIE_INBOUND_SECRET has fewer than 16 characters, so that it could be guessed: take a longer one.",
+            );
+        }
         Ok(self)
+    }
+
+    /// What makes sense, but may not be what was meant.
+    fn warnings(&self) -> Vec<String> {
+        let is_open = self.lmtp_listen.is_some_and(|address| !address.ip().is_loopback());
+        let warning = "PIXIE_LMTP_LISTEN is not on the loopback address, and LMTP knows no passwords: see that only your mail server can reach it.";
+        is_open.then(|| warning.to_owned()).into_iter().collect()
     }
 
     /// Whether mail leaves this machine.

@@ -47,6 +47,20 @@ pub(super) fn listen<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Socke
     parse(deserializer, "an IP address and a port, such as `127.0.0.1:8080`")
 }
 
+pub(super) fn lmtp_listen<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<SocketAddr>, D::Error> {
+    parse(deserializer, "an IP address and a port, such as `127.0.0.1:8024`").map(Some)
+}
+
+pub(super) fn authserv_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let is_name = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_graphic() && byte != b';');
+    if is_name {
+        Ok(Some(text))
+    } else {
+        Err(D::Error::custom(format!("`{text}` is not the name of a mail server, such as `mx.example.org`")))
+    }
+}
+
 pub(super) fn mailbox<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Mailbox>, D::Error> {
     parse(deserializer, "a mail address, such as `Pixie Post <post@example.org>`").map(Some)
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use anyhow::Context as _;
 use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
+use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use url::Url;
@@ -16,6 +17,7 @@ use crate::database;
 use crate::entropy::Entropy;
 use crate::game::Games;
 use crate::housekeeping::keep_house;
+use crate::mail_in::{Conversation, Inbox, Reader, Receiver, lmtp};
 use crate::mail_out::{Carrier, Composer, Letterhead, Mailbox, Smtp};
 use crate::outbox::{self, Bell, Outbox, Worker};
 use crate::postgres::Cluster;
@@ -31,7 +33,10 @@ pub(super) struct Node {
     pub(super) entropy: Entropy,
     pub(super) pool: PgPool,
     pub(super) games: Games,
+    /// Wakes the postman.
     pub(super) bell: Bell,
+    /// Takes mail in.
+    pub(super) receiver: Receiver,
     pub(super) carrier: Carrier,
     pub(super) signer: Signer,
     pub(super) shutdown: CancellationToken,
@@ -57,8 +62,14 @@ impl Node {
             Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits")?,
             None => Signer::of_installation(&pool, &entropy).await?,
         };
+        let receiver = Receiver {
+            inbox: Inbox::new(pool.clone()),
+            clock: clock.clone(),
+            entropy: entropy.clone(),
+            bell: Bell::default(),
+        };
         let (shutdown, tasks) = (CancellationToken::new(), JoinSet::new());
-        Ok(Self { settings, clock, entropy, pool, games, bell, carrier, signer, shutdown, tasks, cluster })
+        Ok(Self { settings, clock, entropy, pool, games, bell, receiver, carrier, signer, shutdown, tasks, cluster })
     }
 
     /// Starts the work that nobody waits for. Any number of nodes may do it.
@@ -76,8 +87,27 @@ impl Node {
             wake: self.bell.listener(),
             settings: outbox::Settings::default(),
         };
+        let conversation = Conversation {
+            games: self.games.clone(),
+            inbox: self.receiver.inbox.clone(),
+            clock: self.clock.clone(),
+            entropy: self.entropy.clone(),
+            signer: self.signer.clone(),
+            authserv_id: self.settings.authserv_id.clone(),
+            bell: self.bell.clone(),
+        };
+        let reader = Reader { conversation: Arc::new(conversation), bell: self.receiver.bell.clone() };
+        self.tasks.spawn(reader.run(self.shutdown.clone().cancelled_owned()));
         self.tasks.spawn(keep_house(self.pool.clone(), self.clock.clone(), self.shutdown.clone()));
         self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
+    }
+
+    /// Starts to serve mail servers.
+    pub(super) fn take_mail_in(&mut self, listener: TcpListener, public_url: &Url) {
+        // The greeting tells who we are.
+        let name = public_url.host_str().unwrap_or("localhost").to_owned();
+        let (receiver, shutdown) = (self.receiver.clone(), self.shutdown.clone());
+        self.tasks.spawn(lmtp::listen(listener, receiver, name, lmtp::Limits::default(), shutdown));
     }
 
     /// Completes if the node cannot go on.

@@ -6,7 +6,8 @@ use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use super::super::{Address, Delivery, Receive};
+use super::super::receiver::Receive;
+use super::super::{Address, Delivery};
 use super::Limits;
 use super::path::{self, Argument};
 use super::wire::{self, Line, Message};
