@@ -16,6 +16,9 @@ pub struct Bounce {
     pub original: Option<String>,
 }
 
+/// Blocks of a report that are looked at: ours have two.
+const MOST_BLOCKS: usize = 100;
+
 /// What the report says about one recipient.
 struct Failure {
     failed: bool,
@@ -43,7 +46,7 @@ pub(super) fn bounce(mail: &Part<'_>) -> Option<Bounce> {
 /// The report has a block for itself, and one for each recipient. None if there was no failure, but good news.
 fn failures(mut report: &[u8]) -> Vec<Failure> {
     let mut failures = Vec::new();
-    while !report.is_empty() {
+    for _ in 0..MOST_BLOCKS {
         // Blocks look like headers; what does not is the end of what can be read.
         let Ok((block, rest)) = Headers::split(report) else { break };
         failures.extend(failure(&block));
@@ -75,5 +78,5 @@ fn original(part: &Part<'_>) -> Option<String> {
         [("message", "rfc822"), ("message", "global"), ("text", "rfc822-headers"), ("message", "global-headers")];
     let is_returned = kinds.iter().any(|(kind, subtype)| part.is(kind, Some(subtype)));
     let (headers, _) = is_returned.then(|| Headers::split(part.body).ok()).flatten()?;
-    headers.ids("Message-ID").pop()
+    headers.ids("Message-ID").into_iter().next()
 }

@@ -1,5 +1,7 @@
 //! The headers of a mail, or of a part of it.
 
+use std::sync::LazyLock;
+
 use mail_parser::{ContentType, HeaderName, HeaderValue, MessageParser};
 
 use super::Unreadable;
@@ -14,6 +16,11 @@ const LONGEST_HEADER: usize = 16 << 10;
 /// Where a server notes whom it delivered to, before what the sender wrote.
 const RECIPIENTS: [&str; 5] = ["Delivered-To", "X-Original-To", "Envelope-To", "To", "Cc"];
 
+/// Knows the headers that have parts or encoded words; any others are kept as they stand.
+static PARSER: LazyLock<MessageParser> = LazyLock::new(|| {
+    MessageParser::new().with_mime_headers().with_address_headers().with_message_ids().header_text(HeaderName::Subject)
+});
+
 /// Headers, in their order.
 #[derive(Debug)]
 pub(super) struct Headers(Vec<mail_parser::Header<'static>>);
@@ -25,12 +32,7 @@ impl Headers {
         check(block)?;
         // A header that ends with the mail would not be seen.
         let block = [block, b"\r\n\r\n"].concat();
-        let parser = MessageParser::new()
-            .with_mime_headers()
-            .with_address_headers()
-            .with_message_ids()
-            .header_text(HeaderName::Subject);
-        let headers = parser.parse_headers(&block).map(|message| message.into_owned().parts);
+        let headers = PARSER.parse_headers(&block).map(|message| message.into_owned().parts);
         let headers = headers.and_then(|mut parts| (!parts.is_empty()).then(|| parts.swap_remove(0).headers));
         Ok((Self(headers.unwrap_or_default()), body))
     }

@@ -20,6 +20,9 @@ pub(super) const MOST_WRITTEN: usize = 200;
 /// In characters; a message to the other players may be long.
 pub(super) const LONGEST: usize = 4_000;
 
+/// Above a text that is signed within itself; headers and an empty line follow.
+const SIGNED: &str = "-----BEGIN PGP SIGNED MESSAGE";
+
 /// Mail programs break lines of plain text between these columns.
 const BREAKS: std::ops::RangeInclusive<usize> = 60..=80;
 /// The least of them at which they break.
@@ -62,6 +65,11 @@ impl Reading {
             }
             if is_marker(line) {
                 break;
+            }
+            if line.starts_with(SIGNED) {
+                let text = below.iter().position(String::is_empty).unwrap_or(below.len());
+                rest = &below[text..];
+                continue;
             }
             if let Some(more) = openings::opening(line, below) {
                 *self = Self { announced: true, ..Self::default() };

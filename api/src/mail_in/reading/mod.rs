@@ -34,7 +34,7 @@ use headers::Headers;
 use mime::Part;
 
 /// The first line of each mail of ours: an answer stands above it. Letters decide, so that no mail program can spoil it.
-pub const MARKER: &str = "=== Answer above this line ===";
+pub const MARKER: &str = "--- Write your moves above this line ---";
 
 /// The header that each mail of ours has, so that it is known when it comes back.
 pub const OURS: &str = "X-Pixie-Post";
@@ -121,7 +121,7 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
         return Err(Unreadable::NoMail);
     }
     Ok(Message {
-        message_id: headers.ids("Message-ID").pop(),
+        message_id: headers.ids("Message-ID").into_iter().next(),
         in_reply_to: headers.ids("In-Reply-To"),
         references: headers.ids("References"),
         from: headers.senders(),
