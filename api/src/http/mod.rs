@@ -42,6 +42,7 @@ use crate::mail_in::Receiver;
 use crate::mail_out::Mailbox;
 use crate::outbox::Bell;
 use crate::settings::Settings;
+use crate::signing::Signer;
 
 /// How the outside reaches us, for links.
 #[derive(Clone, Debug)]
@@ -59,6 +60,7 @@ pub struct Services {
     entropy: Data<Entropy>,
     auth: Data<Auth>,
     mailbox: Data<Option<Mailbox>>,
+    signer: Data<Signer>,
     bell: Data<Bell>,
     receiver: Data<Receiver>,
     shutdown: Data<CancellationToken>,
@@ -88,13 +90,16 @@ pub struct Parts {
     pub receiver: Receiver,
     /// The mail that is not sent, if none is.
     pub mailbox: Option<Mailbox>,
+    /// Proves that links in mails are ours.
+    pub signer: Signer,
     /// Ends streams when the service stops.
     pub shutdown: CancellationToken,
 }
 
 impl From<Parts> for Services {
     fn from(parts: Parts) -> Self {
-        let Parts { settings, address, pool, games, editions, clock, entropy, bell, receiver, mailbox, shutdown } = parts;
+        let Parts { settings, address, pool, games, editions, clock, entropy, bell, .. } = parts;
+        let Parts { receiver, mailbox, signer, shutdown, .. } = parts;
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
             rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
@@ -108,6 +113,7 @@ impl From<Parts> for Services {
             bell: Data::new(bell),
             receiver: Data::new(receiver),
             mailbox: Data::new(mailbox),
+            signer: Data::new(signer),
             shutdown: Data::new(shutdown),
             specification: Data::new(openapi::specification()),
         }
@@ -140,6 +146,7 @@ pub fn app(
         .app_data(services.entropy)
         .app_data(services.auth)
         .app_data(services.mailbox)
+        .app_data(services.signer)
         .app_data(services.shutdown)
         .app_data(services.rate_limit)
         .app_data(services.specification)

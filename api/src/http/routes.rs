@@ -13,6 +13,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use super::{operations, pages};
 use crate::mail_in::post;
 use crate::mail_out::dev_mail;
+use crate::notifications::unsubscribe;
 use crate::problem::{Kind, Problem};
 use crate::{auth, history, lobby, me, play};
 
@@ -27,6 +28,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(auth::page::sign_in_page)              // GET /sign-in
         .service(auth::page::sign_in_by_link)           // POST /sign-in
         .service(post::hand_in)                         // POST /inbound/email
+        .service(unsubscribe::page::unsubscribe_page)   // GET /unsubscribe/{token}
+        .service(unsubscribe::page::unsubscribe)        // POST /unsubscribe/{token}
         .service(dev_mail::list_mails)                  // GET /dev/mail
         .service(dev_mail::read_mail);                  // GET /dev/mail/{name}
 
@@ -43,6 +46,9 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::revoke_token::revoke_my_token)     // DELETE /api/v1/me/tokens/{id}
         .service(me::notifications::show_my_notifications)   // GET /api/v1/me/notifications
         .service(me::notifications::change_my_notifications) // PATCH /api/v1/me/notifications
+        .service(me::muted_games::mute_my_game)         // PUT /api/v1/me/notifications/muted-games/{id}
+        .service(me::muted_games::unmute_my_game)       // DELETE /api/v1/me/notifications/muted-games/{id}
+        .service(me::renew_addresses::renew_my_addresses) // POST /api/v1/me/notifications/renew-addresses
 
         .service(lobby::read_rulebooks)                 // GET /api/v1/rulebooks
         .service(lobby::read_editions)                  // GET /api/v1/editions

@@ -6,7 +6,7 @@ use crate::clock::Clock;
 use crate::game::Games;
 use crate::lobby;
 use crate::mail_in::{self, ANSWER};
-use crate::notifications::{self, FINISHED, TURN};
+use crate::notifications::{self, DIGEST, FINISHED, TURN};
 use crate::outbox::{Failure, Mail, Render, Rendered};
 
 /// Writes every kind of mail there is; each kind stands beside what it is about.
@@ -23,6 +23,7 @@ impl Render for Composer {
     async fn render(&self, mail: &Mail) -> Result<Rendered, Failure> {
         match mail.key.kind.as_str() {
             TURN | FINISHED => notifications::render(mail, &self.games, &self.letterhead).await,
+            DIGEST => notifications::render_digest(mail, &self.games, &self.letterhead).await,
             auth::mail::KIND => auth::mail::render(mail, self.games.pool(), &self.clock, &self.letterhead).await,
             ANSWER => mail_in::render(mail, &self.games, &self.letterhead).await,
             lobby::INVITATION => lobby::render_invitation(mail, self.games.pool(), &self.letterhead).await,
@@ -33,6 +34,7 @@ impl Render for Composer {
     async fn still_wanted(&self, mail: &Mail) -> Result<bool, Failure> {
         match mail.key.kind.as_str() {
             TURN | FINISHED => notifications::still_wanted(mail, &self.games).await,
+            DIGEST => notifications::digest_still_wanted(mail, self.games.pool()).await,
             auth::mail::KIND => auth::mail::still_wanted(mail.key.game_id, self.games.pool(), &self.clock).await,
             _ => Ok(true),
         }

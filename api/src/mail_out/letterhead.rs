@@ -5,7 +5,7 @@ use lettre::message::Mailbox;
 use url::Url;
 use uuid::Uuid;
 
-use super::{Draft, Page, write};
+use super::{Dkim, Draft, Page, write};
 use crate::mail_in::{Address, Holder};
 use crate::outbox::{Failure, Letter};
 use crate::signing::Signer;
@@ -22,6 +22,8 @@ pub struct Letterhead {
     pub reply_domain: String,
     /// Proves that such an address is ours.
     pub signer: Signer,
+    /// Proves to other mail servers that our mails are ours.
+    pub dkim: Option<Dkim>,
 }
 
 impl Letterhead {
@@ -52,9 +54,9 @@ impl Letterhead {
         }
     }
 
-    /// The mail as it is sent. The same draft always becomes the same bytes.
+    /// The mail as it is sent. But for the time of its signature, the same draft always becomes the same bytes.
     pub fn letter(&self, draft: &Draft) -> Result<Letter, Failure> {
-        write(draft).map_err(|error| Failure::Permanent(error.to_string()))
+        write(draft, self.dkim.as_ref()).map_err(|error| Failure::Permanent(error.to_string()))
     }
 
     /// The id of a mail: the same name makes the same id.

@@ -15,6 +15,14 @@ pub const FINISHED: &str = "finished";
 
 /// How long somebody may take to tell what they have promised to tell.
 const GRACE: TimeDelta = TimeDelta::minutes(30);
+/// The kind of the mail that says: your time is nearly over.
+pub const REMINDER: &str = "reminder";
+/// The kind of the mail that says: you are late.
+pub const OVERDUE: &str = "overdue";
+/// The kind of the mail that says: another is late, you may vote. Its data names the seats: `{"seats": [2]}`.
+pub const ABSENT: &str = "absent";
+/// The kind of the mail that says: somebody else plays your seat now. Its data names the seat: `{"seat": 2}`.
+pub const REPLACED: &str = "replaced";
 
 /// The mails owed when a game goes from `before` to `after`: to everybody who is newly asked something, and to all when it
 /// is over.

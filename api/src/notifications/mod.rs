@@ -3,17 +3,24 @@
 //! A mail tells about the version it was queued for and shows only what the reader may see of it. It is dropped when it
 //! is of no more use; see [`still_wanted`].
 
+mod choice;
+mod digest;
+mod digests;
 mod due;
 mod finished;
 mod render;
 mod situation;
 mod story;
 mod turn;
+pub mod unsubscribe;
 mod wanted;
 
-pub use due::{FINISHED, TURN, due};
+pub use choice::{Choice, Suppressed, TimeZone, TurnMails, mute, suppress};
+pub use digest::{DIGEST, render as render_digest, still_wanted as digest_still_wanted};
+pub use digests::queue_digests;
+pub use due::{ABSENT, FINISHED, OVERDUE, REMINDER, REPLACED, TURN, due};
 pub use finished::standings;
 pub use render::render;
-pub use situation::{choices, happened, holdings, situation, small_print, table};
+pub use situation::{choices, happened, holdings, legal, situation, small_print, table};
 pub use story::{Happening, Story};
 pub use wanted::still_wanted;

@@ -3,7 +3,7 @@
 use super::situation::small_print;
 use super::story::Story;
 use super::wanted::reader;
-use super::{FINISHED, finished, turn};
+use super::{FINISHED, finished, turn, unsubscribe};
 use crate::game::Games;
 use crate::mail_in::Holder;
 use crate::mail_out::{Draft, Letterhead, Page};
@@ -41,6 +41,7 @@ fn draft(mail: &Mail, story: &Story, reader: &User, page: Page, letterhead: &Let
     let decision = story.asked().map_or(0, |asked| asked.id);
     let reply_to = letterhead.reply_to(*game_id, story.seat.number(), decision, holder);
     Draft {
+        unsubscribe: Some(letterhead.url(&unsubscribe::path(Some(*game_id), holder, &letterhead.signer))),
         bounces_to: Some(letterhead.bounce_address(reader.id, reader.mail_epoch)),
         reply_to: page.answerable.then_some(reply_to),
         to_name: Some(reader.name.to_string()),

@@ -1,11 +1,11 @@
 //! How a game stands for one reader: what mails about it are made of.
 
 use chrono::{DateTime, Utc};
-use pixie_engine::notation::groups;
+use pixie_engine::notation::{Group, groups};
 use pixie_engine::view::SeatView;
 use pixie_engine::{Decision, free_moves, legal_moves};
 
-use super::story::Story;
+use super::story::{Happening, Story};
 use crate::mail_out::{Block, Command, Item, Letterhead, Link, SmallPrint};
 
 /// All that a reader needs to go on playing: what happened, what they hold, the table, and what they can do if they are
@@ -18,12 +18,14 @@ pub fn situation(story: &Story) -> Vec<Block> {
 
 /// What happened from the reader's last move on.
 pub fn happened(story: &Story) -> Vec<Block> {
-    let items = story.happened.iter().map(|happening| Item {
-        text: format!("{}. {}", happening.version, happening.headline),
-        more: happening.sentences.clone(),
-    });
     let cut = story.is_cut.then(|| Item::from("(What came before is in the log.)"));
-    vec![Block::heading("What happened since your last move"), Block::list(cut.into_iter().chain(items))]
+    let items = cut.into_iter().chain(story.happened.iter().map(told)).collect();
+    vec![Block::heading("What happened since your last move"), Block::List(items)]
+}
+
+/// An event with what followed from it.
+pub(super) fn told(happening: &Happening) -> Item {
+    Item { text: format!("{}. {}", happening.version, happening.headline), more: happening.sentences.clone() }
 }
 
 /// The reader's own things, and what everybody can see of the others.
@@ -51,34 +53,37 @@ pub fn table(story: &Story) -> Vec<Block> {
     vec![Block::heading("The table"), Block::list(board)]
 }
 
-/// What the reader can say, in the words of the notation.
+/// What the reader can say, and how.
 pub fn choices(story: &Story, asked: &Decision) -> Vec<Block> {
+    let how = Block::paragraph(
+        "Answer this mail with one of these on a line of its own. Several lines are played in their order; `help` \
+         explains what else you can write. Below, a|b is one of them, and 1-5 a number.",
+    );
+    [vec![Block::heading("What you can do"), how], legal(story, asked)].concat()
+}
+
+/// All that is legal now, in the words of the notation.
+pub fn legal(story: &Story, asked: &Decision) -> Vec<Block> {
     let board = story.board();
     let answers = groups(&legal_moves(board, asked));
     let free = groups(&free_moves(board, story.seat));
-    let command = |group: &pixie_engine::notation::Group| {
-        let examples: Vec<String> = group.examples.iter().map(ToString::to_string).collect();
-        match group.ways {
-            1 => Command::Line(examples.concat()),
-            ways if group.pattern.ends_with('…') => {
-                Command::Form { pattern: format!("{} ({ways} ways), such as", group.pattern), examples }
-            }
-            _ => Command::Form { pattern: format!("{}, such as", group.pattern), examples },
-        }
-    };
-    let mut blocks = vec![
-        Block::heading("What you can do"),
-        Block::paragraph(
-            "Answer this mail with one of these on a line of its own. Several lines are played in their order; `help` \
-             explains what else you can write. Below, a|b is one of them, and 1-5 a number.",
-        ),
-        Block::Commands(answers.iter().map(command).collect()),
-    ];
+    let mut blocks = vec![Block::Commands(answers.iter().map(command).collect())];
     if !free.is_empty() {
         blocks.push(Block::paragraph("At any time:"));
         blocks.push(Block::Commands(free.iter().map(command).collect()));
     }
     blocks
+}
+
+fn command(group: &Group) -> Command {
+    let examples: Vec<String> = group.examples.iter().map(ToString::to_string).collect();
+    match group.ways {
+        1 => Command::Line(examples.concat()),
+        ways if group.pattern.ends_with('…') => {
+            Command::Form { pattern: format!("{} ({ways} ways), such as", group.pattern), examples }
+        }
+        _ => Command::Form { pattern: format!("{}, such as", group.pattern), examples },
+    }
 }
 
 /// What lies in front of, and if it may be seen behind, a player's screen.

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use pixie_engine::sentences::tell;
 use pixie_engine::{Decision, Seat, Sight, State, View, Viewer, view};
 use uuid::Uuid;
@@ -42,6 +43,8 @@ pub struct Story {
 pub struct Happening {
     /// Its place in the game.
     pub version: Version,
+    /// When it happened.
+    pub at: DateTime<Utc>,
     /// Who did what.
     pub headline: String,
     /// What followed.
@@ -136,7 +139,7 @@ impl Happening {
             _ => return Ok(None),
         };
         let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| name(names, seat))).collect();
-        Ok(Some(Self { version: stored.version, headline, sentences }))
+        Ok(Some(Self { version: stored.version, at: stored.at, headline, sentences }))
     }
 }
 

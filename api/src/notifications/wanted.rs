@@ -3,9 +3,9 @@
 use pixie_engine::Decision;
 use uuid::Uuid;
 
-use super::{FINISHED, TURN};
+use super::choice::{Choice, TurnMails};
+use super::{ABSENT, DIGEST, FINISHED, TURN};
 use crate::game::{Game, Games};
-use crate::me::notifications::{self, TurnMails};
 use crate::outbox::{Failure, Mail, MailKey};
 use crate::problem::Problem;
 use crate::users::{self, User};
@@ -21,8 +21,8 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
     let key = &mail.key;
     let user = users::find(games.pool(), key.user_id).await.map_err(for_now)?;
     let Some(user) = user.filter(|user| user.suspended_at.is_none()) else { return Ok(None) };
-    let chosen = notifications::of(games.pool(), key.user_id).await.map_err(for_now)?;
-    if chosen.turn_mails == TurnMails::None {
+    let choice = Choice::of(games.pool(), key.user_id).await.map_err(for_now)?;
+    if !goes(&key.kind, &choice, key.game_id) {
         return Ok(None);
     }
     let now = games.read(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?.state;
@@ -31,6 +31,21 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
         _ => is_open(&now, games, key).await?,
     };
     Ok(is_wanted.then_some(user))
+}
+
+/// Whether mail of a kind goes to somebody who chose this. Each of the first two holds back what the next one does, and
+/// more.
+pub(super) fn goes(kind: &str, choice: &Choice, game: Uuid) -> bool {
+    use TurnMails::{AtOnce, Digest, Reminders};
+    if choice.suppressed.is_some() || choice.turn_mails == TurnMails::None || choice.muted_games.contains(&game) {
+        return false;
+    }
+    match kind {
+        TURN | "message" => choice.turn_mails == AtOnce,
+        ABSENT => matches!(choice.turn_mails, AtOnce | Digest),
+        DIGEST => choice.turn_mails == Digest,
+        _ => matches!(choice.turn_mails, AtOnce | Digest | Reminders),
+    }
 }
 
 /// Whether what the mail asks is still asked. What is cheap to know comes first: most mails are answered soon.

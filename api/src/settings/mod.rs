@@ -76,6 +76,14 @@ pub struct Settings {
     /// nodes; one that is kept in the database by default.
     #[serde(deserialize_with = "read::signing_key")]
     pub signing_key: Option<Secret>,
+    /// `PIXIE_DKIM_KEY`: a file with the RSA key, in PEM, that our mail is signed with.
+    pub dkim_key: Option<PathBuf>,
+    /// `PIXIE_DKIM_SELECTOR`: the name under which the DNS has the public half of that key.
+    #[serde(deserialize_with = "read::domain")]
+    pub dkim_selector: Option<String>,
+    /// `PIXIE_DKIM_DOMAIN`: the domain that signs; that of the sender by default.
+    #[serde(deserialize_with = "read::domain")]
+    pub dkim_domain: Option<String>,
 
     /// `PIXIE_LMTP_LISTEN`: the address where mail servers hand mail in by LMTP; without it none do.
     #[serde(deserialize_with = "read::lmtp_listen")]
@@ -118,6 +126,9 @@ impl Default for Settings {
             lmtp_listen: None,
             inbound_secret: None,
             authserv_id: None,
+            dkim_key: None,
+            dkim_selector: None,
+            dkim_domain: None,
             log: "info,sqlx::postgres::notice=warn,reqwest_retry=error".to_owned(),
             log_format: LogFormat::Text,
         }
@@ -195,6 +206,16 @@ impl Settings {
         if self.inbound_secret.as_ref().is_some_and(|secret| secret.expose().len() < SHORTEST_SECRET) {
             return refuse(
                 "PIXIE_INBOUND_SECRET has fewer than 16 characters, so that it could be guessed: take a longer one.",
+            );
+        }
+        if self.dkim_key.is_some() != self.dkim_selector.is_some() {
+            return refuse(
+                "PIXIE_DKIM_KEY and PIXIE_DKIM_SELECTOR belong together: set both to sign mail, or none not to.",
+            );
+        }
+        if self.dkim_key.is_some() && self.mail_from.is_none() && self.dkim_domain.is_none() {
+            return refuse(
+                "PIXIE_DKIM_KEY signs mail, so PIXIE_MAIL_FROM must say who it is from, such as `Pixie Post <post@example.org>`.",
             );
         }
         Ok(self)

@@ -71,6 +71,7 @@ impl Application {
             bell: node.bell.clone(),
             receiver: node.receiver.clone(),
             mailbox,
+            signer: node.signer.clone(),
             shutdown: node.shutdown.clone(),
         };
         let services = http::Services::from(parts);

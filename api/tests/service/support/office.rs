@@ -50,6 +50,7 @@ impl Office {
             public_url: "https://pixie.example".parse().expect("a URL"),
             reply_domain: "play.pixie.example".into(),
             signer: Signer::new([7; 32]),
+            dkim: None,
         };
         let recorder = Recorder::default();
         let worker = Worker {
