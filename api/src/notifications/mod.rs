@@ -11,6 +11,6 @@ mod story;
 mod turn;
 mod wanted;
 
-pub use due::{FINISHED, TURN, due};
+pub use due::{ABSENT, FINISHED, OVERDUE, REMINDER, REPLACED, TURN, due};
 pub use render::render;
 pub use wanted::still_wanted;
