@@ -3,14 +3,13 @@
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use sqlx::types::Json;
-use url::Url;
 use uuid::Uuid;
 
 use super::game_view::default_name;
 use super::invite::MAILS;
 use crate::game::Summary;
-use crate::mail_out::{self, Letterhead};
-use crate::outbox::{Failure, Mail, Rendered};
+use crate::mail_out::{Block, Letterhead, Link, Page};
+use crate::outbox::{Failure, LETTER_VERSION, Mail, Rendered};
 use crate::users::{self, EmailAddress, FORMER};
 
 /// Its kind in the outbox.
@@ -46,10 +45,13 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
     let found = find(pool, game, id).await.map_err(|error| Failure::Transient(error.to_string()))?;
     let Some(invitation) = found else { return Ok(Rendered::Dropped) };
     let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
-    let text = text(&invitation, letterhead.public_url());
-    let draft = letterhead.draft(id, &invitation.email, &subject, text, mail.queued_at);
-    let letter = mail_out::write(&draft).map_err(|error| Failure::Permanent(error.to_string()))?;
-    Ok(Rendered::Letter(letter))
+    let page = page(&invitation, letterhead);
+    let mut draft = letterhead.draft(id, &invitation.email, &subject, page, mail.queued_at);
+    if mail.key.version != LETTER_VERSION {
+        // The same person may have been invited before, when the game was open.
+        draft.message_id = letterhead.message_id(&format!("{}.{}", id.simple(), mail.key.version));
+    }
+    Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
 /// The invitation, while the game has a seat for the invited one, and they neither declined nor sit there. One that a vote
@@ -86,27 +88,25 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invita
     }))
 }
 
-fn text(invitation: &Invitation, public_url: &Url) -> String {
+fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
     let Invitation { email, inviter, game, name, players, is_running } = invitation;
-    let email = email.as_str();
-    let mut address = public_url.clone();
-    address.set_path(&format!("/api/v1/games/{game}"));
+    let home = &letterhead.public_url;
     let when = if *is_running {
         "A seat is vacant: a bot plays it until you take it over."
     } else {
         "It starts when the last seat is taken."
     };
-    format!(
-        "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web,
-each whenever they like:
-
-    {name}
-    {address}
-
-To take part, sign in at {public_url} with the address this mail went to
-({email}) and join the game. {when}
-
-If you do not want to, do nothing: you will not be asked again for this game.
-"
-    )
+    let blocks = vec![
+        Block::paragraph(format!(
+            "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web, each whenever they like:"
+        )),
+        Block::Quote(name.clone()),
+        Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/api/v1/games/{game}")) }),
+        Block::paragraph(format!(
+            "To take part, sign in at {home} with the address this mail went to ({}) and join the game. {when}",
+            email.as_str()
+        )),
+        Block::paragraph("If you do not want to, do nothing: no reminder will come."),
+    ];
+    Page { blocks, ..Page::default() }
 }
