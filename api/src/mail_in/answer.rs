@@ -309,6 +309,14 @@ fn help() -> Vec<Block> {
             word("state", "What everybody has, as far as you may see it."),
             word("legal", "What you can play now."),
             word("history", "What has happened of late."),
+            word(
+                "message: Who took the honey?",
+                "Says something to the others. With nothing behind `message:` all lines below it are said, up to a line with a single dot.",
+            ),
+            word(
+                "hand red to bot",
+                "Votes that the bot plays a seat that is late; `hand red to di@example.org` invites somebody, too.",
+            ),
             word("resign", "Gives your seat to a bot, for good. It must be the only line."),
             word("help", "This."),
         ]),

@@ -222,9 +222,7 @@ impl Conversation {
     pub async fn conclude(&self, mail: &Leased, Verdict(verdict): Verdict) -> Result<End, Interrupted> {
         let now = self.clock.now();
         let (end, reason, outcome): (_, Option<String>, Option<Value>) = match &verdict {
-            Inner::Answered(answer, _) => {
-                (End::Done, None, Some(answer.report.lines.iter().map(Told::word).collect()))
-            }
+            Inner::Answered(answer, _) => (End::Done, None, Some(answer.report.lines.iter().map(Told::word).collect())),
             Inner::Noted => (End::Done, None, None),
             Inner::Dropped(drop) => (End::Dropped, Some(drop.reason().to_owned()), None),
             Inner::Aside(reason) => (End::Aside, Some(reason.clone()), None),

@@ -134,12 +134,10 @@ fn welcome(game: &Game, user: Uuid) -> String {
 }
 
 async fn find(games: &Games, id: Uuid) -> sqlx::Result<Option<Invited>> {
-    let row = sqlx::query!(
-        r#"SELECT game_id, email AS "email: EmailAddress" FROM invitations WHERE invitation_id = $1"#,
-        id
-    )
-    .fetch_optional(games.pool())
-    .await?;
+    let row =
+        sqlx::query!(r#"SELECT game_id, email AS "email: EmailAddress" FROM invitations WHERE invitation_id = $1"#, id)
+            .fetch_optional(games.pool())
+            .await?;
     Ok(row.map(|row| Invited { id, game: row.game_id, email: row.email }))
 }
 

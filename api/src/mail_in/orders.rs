@@ -5,10 +5,11 @@
 //! readable if it is a move in answer to any question.
 
 use pixie_engine::notation::{NotationError, parse};
-use pixie_engine::{Move, Question};
+use pixie_engine::{Move, Question, Seat};
 
 use super::reading::Line;
-use crate::users::Name;
+use crate::press::Words;
+use crate::users::{EmailAddress, Name};
 
 /// A mail, read as orders.
 #[derive(Debug, Default)]
@@ -35,6 +36,15 @@ pub(super) struct Given {
 pub(super) enum Order {
     /// A move, as it was written.
     Move(String),
+    /// Say something to the others.
+    Say(Words),
+    /// Vote that somebody else plays a seat that is late.
+    HandOver {
+        /// The seat's number, from 1.
+        seat: u8,
+        /// Whom to invite; the bot plays on if nobody is named.
+        invite: Option<EmailAddress>,
+    },
     /// Leave the game.
     Resign,
     /// Take part in the game one is invited to.
@@ -91,13 +101,22 @@ const SHOWN: usize = 80;
 /// The lines that cannot be read. Nothing of the mail is to be done then.
 pub(super) fn read(lines: &[Line], desk: Desk) -> Result<Orders, Vec<Unread>> {
     let (mut orders, mut unread) = (Orders::default(), Vec::new());
-    for line in lines {
+    let mut rest = lines;
+    while let Some((line, below)) = rest.split_first() {
+        rest = below;
         let said = shorten(&line.text);
         if orders.given.is_empty() && unread.is_empty() && !orders.preview && plain(&line.text) == "preview" {
             orders.preview = true;
             continue;
         }
-        match order(&line.text, desk) {
+        let order = match (message(&line.text), desk) {
+            (Some(text), Desk::Seat(_)) => {
+                let words = if text.is_empty() { until_dot(&mut rest) } else { text.to_owned() };
+                words.parse().map(Order::Say).map_err(|error| crate::play::sentence(&error.to_string()))
+            }
+            _ => order(&line.text, desk),
+        };
+        match order {
             Ok(order) => {
                 let line = u32::try_from(line.number).unwrap_or(u32::MAX);
                 orders.given.push(Given { line, said, order });
@@ -127,6 +146,11 @@ fn order(text: &str, desk: Desk) -> Result<Order, String> {
         (["legal"], Desk::Seat(_)) => Ok(Order::Tell(Section::Legal)),
         (["history"], Desk::Seat(_)) => Ok(Order::Tell(Section::History)),
         (["resign"], Desk::Seat(_)) => Ok(Order::Resign),
+        (["hand", "over", seat, "to", who] | ["hand", seat, "to", who], Desk::Seat(_)) => hand_over(seat, who),
+        (["hand", ..], Desk::Seat(_)) => {
+            Err("Write `hand red to bot`, or `hand red to bo@example.org` to invite somebody.".to_owned())
+        }
+        (["message", ..], Desk::Seat(_)) => Err("Write `message:` and then the text.".to_owned()),
         (["join", ..] | ["decline"], Desk::Seat(_)) => {
             Err("You sit at this game already; only an invitation is answered so.".to_owned())
         }
@@ -138,6 +162,33 @@ fn order(text: &str, desk: Desk) -> Result<Order, String> {
             Err(error) => Err(crate::play::sentence(&error.to_string())),
         },
     }
+}
+
+/// What stands behind `message:`.
+fn message(text: &str) -> Option<&str> {
+    let word = text.get(.."message".len())?;
+    let rest = text.get("message".len()..)?.trim_start().strip_prefix(':')?;
+    word.eq_ignore_ascii_case("message").then_some(rest.trim())
+}
+
+/// The lines up to one that is a dot, or to the end of the mail.
+fn until_dot(rest: &mut &[Line]) -> String {
+    let end = rest.iter().position(|line| line.text.trim() == ".").unwrap_or(rest.len());
+    let (text, below) = rest.split_at(end);
+    *rest = below.get(1..).unwrap_or_default();
+    text.iter().map(|line| line.text.as_str()).collect::<Vec<_>>().join("\n")
+}
+
+fn hand_over(seat: &str, who: &str) -> Result<Order, String> {
+    let seat = Seat::ALL.into_iter().find(|known| {
+        seat == known.to_string() || seat == known.number().to_string() || (*known == Seat::Grey && seat == "gray")
+    });
+    let seat = seat.ok_or_else(|| "A seat is called by its colour, such as `red`, or by its number.".to_owned())?;
+    let invite = match who {
+        "bot" => None,
+        address => Some(address.parse().map_err(|_| "It is handed to `bot` or to a mail address.".to_owned())?),
+    };
+    Ok(Order::HandOver { seat: seat.number(), invite })
 }
 
 /// `join`, `join 2`, `join as Bo`, `join 2 as Bo`.
@@ -218,7 +269,13 @@ mod tests {
 
     #[test]
     fn a_line_may_answer_what_is_not_asked_yet() {
-        for line in ["promote mine > trade, mine > gold", "offer 2 silver", "stop", "rocks red.1", "copy trade 1 apple for silver"] {
+        for line in [
+            "promote mine > trade, mine > gold",
+            "offer 2 silver",
+            "stop",
+            "rocks red.1",
+            "copy trade 1 apple for silver",
+        ] {
             assert_eq!(orders(line, Desk::Seat(None)), [Order::Move(line.into())]);
             assert_eq!(orders(line, ACTION), [Order::Move(line.into())], "{line}");
         }
@@ -257,6 +314,31 @@ mod tests {
             assert_eq!(complaints(text, Desk::Invitation).len(), 1, "{text}");
         }
         for text in ["join", "decline"] {
+            assert_eq!(complaints(text, ACTION).len(), 1, "{text}");
+        }
+    }
+
+    #[test]
+    fn messages_are_a_line_or_all_lines_up_to_a_dot() {
+        let say = |text: &str| Order::Say(text.parse().expect("words"));
+        assert_eq!(orders("Message: Hello Bo", ACTION), [say("Hello Bo")]);
+        assert_eq!(orders("message:\npass\nis all I can say\n.\npass", ACTION), {
+            [say("pass\nis all I can say"), Order::Move("pass".into())]
+        });
+        assert_eq!(orders("pass\nmessage :\nHello\nBo", ACTION)[1], say("Hello\nBo"));
+        for text in ["message:", "message: \n.\n", "message Hello", &format!("message: {}", "x".repeat(2001))] {
+            assert_eq!(complaints(text, ACTION).len(), 1, "{text}");
+        }
+        assert_eq!(complaints("message: Hello", Desk::Invitation).len(), 1);
+    }
+
+    #[test]
+    fn a_seat_is_handed_to_the_bot_or_to_somebody() {
+        let hand =
+            |seat, invite: Option<&str>| Order::HandOver { seat, invite: invite.map(|to| to.parse().expect("one")) };
+        assert_eq!(orders("hand red to bot", ACTION), [hand(2, None)]);
+        assert_eq!(orders("Hand over 5 to Di@Example.org", ACTION), [hand(5, Some("di@example.org"))]);
+        for text in ["hand pink to bot", "hand red to di", "hand red", "hand red to bot please"] {
             assert_eq!(complaints(text, ACTION).len(), 1, "{text}");
         }
     }

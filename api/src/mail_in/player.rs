@@ -11,10 +11,12 @@ use super::conversation::{Conversation, Interrupted, interrupted, passes};
 use super::meanwhile;
 use super::orders::{self, Desk, Given, Order, Orders, Section, Unread};
 use super::reading::Line;
+use crate::absence::{self, Ballot, Candidate};
 use crate::event_store::{Command, CommandId, RequestHash, Version};
-use crate::game::{Done, Game};
+use crate::game::Game;
 use crate::permission::{self, Standing};
 use crate::play::{self, Spoken, Words};
+use crate::press;
 use crate::problem::{Kind, Problem};
 
 /// Who wrote, and from where.
@@ -39,8 +41,14 @@ enum Expected {
     Nothing,
 }
 
-/// What came of an order.
-type Outcome = Result<(Told, Option<Done>), Problem>;
+/// What came of an order that was not refused.
+struct Outcome {
+    told: Told,
+    /// The last version it has made.
+    made: Option<Version>,
+    /// What a further move may answer, if that has changed.
+    expected: Option<Expected>,
+}
 
 impl Player {
     /// Does what the lines want, and says what came of it: the last version made, and what became of each line.
@@ -82,12 +90,10 @@ impl Player {
                 continue;
             }
             match self.carry_out_one(service, given, expected).await {
-                Ok((line, done)) => {
-                    if let Some(done) = done {
-                        made = Some(done.last_version());
-                        expected = self.follows(&done.game);
-                    }
-                    told.push(line);
+                Ok(outcome) => {
+                    made = outcome.made.or(made);
+                    expected = outcome.expected.unwrap_or(expected);
+                    told.push(outcome.told);
                 }
                 Err(problem) if passes(&problem) => return Err(interrupted(&problem)),
                 Err(problem) => {
@@ -99,24 +105,50 @@ impl Player {
         Ok((made, told))
     }
 
-    async fn carry_out_one(&self, service: &Conversation, given: &Given, expected: Expected) -> Outcome {
+    async fn carry_out_one(
+        &self,
+        service: &Conversation,
+        given: &Given,
+        expected: Expected,
+    ) -> Result<Outcome, Problem> {
         let games = &service.games;
-        let done = |effects, and| Told::Done { said: given.said.clone(), effects, and };
-        match &given.order {
+        let said = given.said.clone();
+        let told = |and: &str| Told::Done { said: given.said.clone(), effects: Vec::new(), and: Some(and.to_owned()) };
+        Ok(match &given.order {
             Order::Move(text) => {
                 let spoken = self.spoken(text, expected)?;
                 let command = Some(self.command(given.line, text));
                 let made = play::play_move(games, self.game, self.standing, &spoken, command).await?;
                 let effects = play::outcome(&made, self.viewer())?;
-                Ok((done(effects, None), Some(made)))
+                Outcome {
+                    told: Told::Done { said, effects, and: None },
+                    made: Some(made.last_version()),
+                    expected: Some(self.follows(&made.game)),
+                }
+            }
+            Order::Say(words) => {
+                let command = Some(self.command(given.line, words.as_str()));
+                press::say(games, self.game, self.standing, words, command).await?;
+                Outcome { told: told("The others will read it."), made: None, expected: None }
+            }
+            Order::HandOver { seat, invite } => {
+                let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);
+                let ballot = Ballot { seat: *seat, candidate };
+                // Without the address: a hash of it would stay when it is erased.
+                let command = Some(self.command(given.line, &format!("hand {seat}")));
+                let made = absence::vote(games, self.game, self.standing, &ballot, command).await?;
+                let decided = made.events.iter().any(|event| event.kind == "handed_over");
+                let and = if decided { "A bot plays that seat now." } else { "Your vote is counted." };
+                Outcome { told: told(and), made: Some(made.last_version()), expected: None }
             }
             Order::Resign => {
                 let command = Some(self.command(given.line, "resign"));
                 let made = play::resign(games, self.game, self.standing, command).await?;
-                Ok((done(Vec::new(), Some("A bot has your seat now and plays it on.".to_owned())), Some(made)))
+                let told = told("A bot has your seat now and plays it on.");
+                Outcome { told, made: Some(made.last_version()), expected: None }
             }
-            Order::Join { .. } | Order::Decline | Order::Tell(_) => Ok((done(Vec::new(), None), None)),
-        }
+            Order::Join { .. } | Order::Decline | Order::Tell(_) => return Err(Kind::Unprocessable.into()),
+        })
     }
 
     /// Why an order was refused. That it comes too late is told by what has happened meanwhile.
@@ -149,11 +181,9 @@ impl Player {
                         refusal(given, problem.detail().to_owned(), &problem)
                     }
                 },
-                Order::Resign | Order::Join { .. } | Order::Decline => Told::Done {
-                    said: given.said.clone(),
-                    effects: Vec::new(),
-                    and: Some("A bot would play your seat on, for good.".to_owned()),
-                },
+                other => {
+                    Told::Done { said: given.said.clone(), effects: Vec::new(), and: Some(would(other).to_owned()) }
+                }
             };
             told.push(line);
         }
@@ -214,6 +244,16 @@ impl Player {
             id: CommandId::from_mail(self.game, seat, &self.key, line),
             request: RequestHash::of(&[b"mail", said.as_bytes()]),
         }
+    }
+}
+
+/// What an order that is no move would do.
+fn would(order: &Order) -> &'static str {
+    match order {
+        Order::Say(_) => "The others would read it.",
+        Order::HandOver { .. } => "You would vote for that, if the seat is late.",
+        Order::Resign => "A bot would have your seat, for good.",
+        Order::Move(_) | Order::Join { .. } | Order::Decline | Order::Tell(_) => "Nothing would change.",
     }
 }
 

@@ -91,7 +91,9 @@ mod tests {
 
     #[test]
     fn a_mail_is_from_its_holder_and_nobody_else() {
-        for headers in ["From: ada@example.org", "From: \"Bo\" <ADA@Example.org>", "From: Ada (eve@example.org) <ada@example.org>"] {
+        for headers in
+            ["From: ada@example.org", "From: \"Bo\" <ADA@Example.org>", "From: Ada (eve@example.org) <ada@example.org>"]
+        {
             assert_eq!(checked(headers, None), Ok(()), "{headers}");
         }
         for headers in [

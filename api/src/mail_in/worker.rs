@@ -114,12 +114,7 @@ impl Reader {
     }
 }
 
-async fn set_aside(
-    inbox: &Inbox,
-    mail: &Leased,
-    reason: &str,
-    now: chrono::DateTime<chrono::Utc>,
-) -> sqlx::Result<()> {
+async fn set_aside(inbox: &Inbox, mail: &Leased, reason: &str, now: chrono::DateTime<chrono::Utc>) -> sqlx::Result<()> {
     metrics::counter!("inbound_mails_total", "outcome" => End::Aside.word(), "reason" => "failed").increment(1);
     Inbox::end(inbox.pool(), mail, End::Aside, Some(reason), None, now).await.map(drop)
 }

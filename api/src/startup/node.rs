@@ -13,6 +13,7 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::detach;
+use crate::absence::watch;
 use crate::clock::Clock;
 use crate::database;
 use crate::entropy::Entropy;
@@ -73,7 +74,21 @@ impl Node {
         };
         let dkim = settings.dkim_key.as_deref().map(|key| dkim(key, &settings)).transpose()?;
         let (shutdown, tasks) = (CancellationToken::new(), JoinSet::new());
-        Ok(Self { settings, clock, entropy, pool, games, bell, receiver, carrier, signer, dkim, shutdown, tasks, cluster })
+        Ok(Self {
+            settings,
+            clock,
+            entropy,
+            pool,
+            games,
+            bell,
+            receiver,
+            carrier,
+            signer,
+            dkim,
+            shutdown,
+            tasks,
+            cluster,
+        })
     }
 
     /// Starts the work that nobody waits for. Any number of nodes may do it.
@@ -111,6 +126,7 @@ impl Node {
             self.bell.clone(),
             self.shutdown.clone(),
         ));
+        self.tasks.spawn(watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
         self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
     }
 

@@ -117,8 +117,7 @@ async fn a_session_in_one_go_hands_in_a_message_for_two() {
 
 #[tokio::test]
 async fn the_null_sender_is_a_sender() {
-    let wire =
-        format!("LHLO mx\r\nMAIL FROM:<>\r\nRCPT TO:<{}>\r\nDATA\r\nx: y\r\n.\r\nNOOP\r\nVRFY ada\r\n", ours(1));
+    let wire = format!("LHLO mx\r\nMAIL FROM:<>\r\nRCPT TO:<{}>\r\nDATA\r\nx: y\r\n.\r\nNOOP\r\nVRFY ada\r\n", ours(1));
     let (replies, deliveries) = Talk::with(Desk::default()).answers(wire).await;
     assert_eq!(codes(&replies)[2..], ["354 Send ", "250 2.0.0", "250 2.0.0", "252 2.5.2"]);
     assert_eq!(deliveries[0].sender.as_deref(), Some(""));

@@ -83,10 +83,11 @@ impl Office {
             private: false,
             name: title,
             seed_commitment: "c0".repeat(32),
+            pace: None,
         };
         let events = vec![(creator, GameEvent::Created(Box::new(created)))];
         let name = NewText { text_id: title, kind: "name".into(), author: None, body: "Friday & <b>night</b>".into() };
-        let change = Change { events, texts: vec![name], seed: Some(SEED) };
+        let change = Change { events, texts: vec![name], seed: Some(SEED), ..Change::default() };
         self.games.create(id, None, change).await.expect("a game");
         let seats: Vec<_> = Seat::ALL.into_iter().zip(seats.iter().copied()).collect();
         let started = |game: &Game| {
