@@ -44,6 +44,9 @@ pub(crate) fn as_json(read: &Result<Message, Unreadable>) -> Value {
     {
         all.extend((!list.is_empty()).then(|| (name.into(), json!(list))));
     }
+    if !message.doubtful.is_empty() {
+        all.insert("doubtful".into(), json!(message.doubtful));
+    }
     if !message.authentication.is_empty() {
         all.insert("authentication".into(), message.authentication.iter().map(verdict).collect());
     }

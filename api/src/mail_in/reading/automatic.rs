@@ -86,5 +86,7 @@ fn is_daemon(headers: &Headers) -> bool {
         let local = address.split('@').next().unwrap_or_default();
         DAEMONS.iter().any(|daemon| local.eq_ignore_ascii_case(daemon))
     };
-    headers.has("X-Failed-Recipients") || headers.senders().iter().any(|address| is_daemons(address))
+    // Who sends without an address to return to wants no answer.
+    let is_nobodys = headers.texts("Return-Path").any(|path| path.trim() == "<>");
+    is_nobodys || headers.has("X-Failed-Recipients") || headers.senders().iter().any(|address| is_daemons(address))
 }

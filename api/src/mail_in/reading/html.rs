@@ -13,9 +13,38 @@ const HIDDEN: [&str; 13] = [
     "title", "style", "script", "template", "noscript", "textarea", "select", "button", "object", "iframe", "svg",
     "math", "audio",
 ];
-const BLOCKS: [&str; 31] = [
-    "address", "article", "aside", "body", "center", "dd", "div", "dl", "dt", "fieldset", "footer", "form", "h1", "h2",
-    "h3", "h4", "h5", "h6", "header", "hr", "html", "li", "main", "nav", "ol", "p", "pre", "section", "table", "tr",
+const BLOCKS: [&str; 32] = [
+    "address",
+    "article",
+    "aside",
+    "blockquote",
+    "body",
+    "center",
+    "dd",
+    "div",
+    "dl",
+    "dt",
+    "fieldset",
+    "footer",
+    "form",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "header",
+    "hr",
+    "html",
+    "li",
+    "main",
+    "nav",
+    "ol",
+    "p",
+    "pre",
+    "section",
+    "table",
+    "tr",
     "ul",
 ];
 /// These have no end.
@@ -33,7 +62,7 @@ const QUOTED: [&str; 7] = [
     "quoted-text",
 ];
 /// And to the place where the quotation begins.
-const OPENINGS: [&str; 10] = [
+const OPENINGS: [&str; 9] = [
     "divrplyfwdmsg",
     "appendonsend",
     "outlookmessageheader",
@@ -41,7 +70,6 @@ const OPENINGS: [&str; 10] = [
     "zwchr",
     "orimsghtmlseperator",
     "mail-editor-reference-message-container",
-    "ms-outlook-mobile-body-separator-line",
     "olk_src_body_section",
     "ms-outlook-mobile-reference-message",
 ];
@@ -93,11 +121,14 @@ impl Page {
     fn start(&mut self, tag: &StartTag<()>) {
         let name = text(&tag.name);
         let is_void = VOID.contains(&name.as_str());
+        let is_block = BLOCKS.contains(&name.as_str());
+        // A paragraph ends where the next block begins, and need not say so.
+        self.stretch.take_if(|stretch| stretch.element == "p" && is_block);
         if let Some(stretch) = &mut self.stretch {
             stretch.depth += usize::from(stretch.element == name && !is_void);
             return;
         }
-        if name == "br" || BLOCKS.contains(&name.as_str()) {
+        if name == "br" || is_block {
             self.end_line();
         } else if name == "td" || name == "th" {
             self.line.push(' ');
@@ -173,7 +204,10 @@ impl Page {
 
 /// A line along the left edge is how programs show that something is quoted.
 fn is_framed(style: &str) -> bool {
-    style.contains("border-left:") && style.contains("solid") && !style.contains("border-left:none")
+    style.contains("border-left:")
+        && style.contains("solid")
+        && !style.contains("border-left:none")
+        && !style.contains("border-left:0")
 }
 
 /// Hidden text is not what the sender saw.

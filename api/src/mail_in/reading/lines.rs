@@ -1,6 +1,6 @@
 //! From the text of a mail to what somebody wrote, line by line.
 
-use super::signatures::{is_advert, is_rule};
+use super::signatures::{is_advert, is_closing, is_rule};
 use super::{MARKER, Unreadable, openings};
 
 /// A line that somebody wrote.
@@ -28,19 +28,24 @@ const BREAKS: std::ops::RangeInclusive<usize> = 60..=80;
 /// The least of them at which they break.
 const LEAST_BREAK: usize = 72;
 
-/// The lines that were written: what is quoted, and what programs have added, is cut.
-pub(super) fn written(text: &str) -> Result<Vec<Line>, Unreadable> {
+/// The lines that were written, and those of which that is in doubt. What is quoted, and what programs have added, is
+/// cut.
+pub(super) fn written(text: &str) -> Result<(Vec<Line>, Vec<String>), Unreadable> {
     let lines = cleaned(text)?;
-    let kept = Reading::default().all(&lines);
-    if kept.len() > MOST_WRITTEN || kept.iter().any(|line| line.chars().count() > LONGEST) {
+    let Reading { kept, doubtful, .. } = Reading::of(&lines);
+    let mut all = kept.iter().chain(&doubtful);
+    if kept.len() + doubtful.len() > MOST_WRITTEN || all.any(|line| line.chars().count() > LONGEST) {
         return Err(Unreadable::Written);
     }
-    Ok((1..).zip(kept).map(|(number, text)| Line { number, text: text.to_owned() }).collect())
+    let lines = (1..).zip(kept).map(|(number, text)| Line { number, text: text.to_owned() }).collect();
+    Ok((lines, doubtful.into_iter().map(str::to_owned).collect()))
 }
 
-/// What the lines so far have made likely of the next one.
+/// A text read up to some line.
 #[derive(Default)]
-struct Reading {
+struct Reading<'a> {
+    kept: Vec<&'a str>,
+    doubtful: Vec<&'a str>,
     /// Something was announced as quoted: a `>` must follow.
     announced: bool,
     /// A signature has begun.
@@ -49,42 +54,46 @@ struct Reading {
     quoted: usize,
 }
 
-impl Reading {
-    fn all<'a>(&mut self, lines: &'a [String]) -> Vec<&'a str> {
-        let mut kept = Vec::new();
+impl<'a> Reading<'a> {
+    fn of(lines: &'a [String]) -> Self {
+        let mut reading = Self::default();
         let mut rest = lines;
         while let Some((line, below)) = rest.split_first() {
-            rest = below;
-            let quoted = std::mem::replace(&mut self.quoted, 0);
-            if line.is_empty() {
-                continue;
-            }
-            if is_quoted(line) {
-                *self = Self { quoted: line.chars().count(), ..Self::default() };
-                continue;
-            }
-            if is_marker(line) {
-                break;
-            }
-            if line.starts_with(SIGNED) {
-                let text = below.iter().position(String::is_empty).unwrap_or(below.len());
-                rest = &below[text..];
-                continue;
-            }
-            if let Some(more) = openings::opening(line, below) {
-                *self = Self { announced: true, ..Self::default() };
-                rest = &below[more..];
-                continue;
-            }
-            if self.announced {
-                break;
-            }
-            self.signature |= is_rule(line);
-            if !self.signature && !is_advert(line) && !is_broken_off(line, quoted) {
-                kept.push(line.as_str());
-            }
+            let Some(taken) = reading.line(line, below) else { break };
+            rest = &below[taken..];
         }
-        kept
+        reading
+    }
+
+    /// Reads a line, and says how many of those below it belong to it; none if nothing that follows counts.
+    fn line(&mut self, line: &'a str, below: &[String]) -> Option<usize> {
+        let quoted = std::mem::take(&mut self.quoted);
+        if line.is_empty() {
+            return Some(0);
+        }
+        if is_quoted(line) {
+            (self.announced, self.signature, self.quoted) = (false, false, line.chars().count());
+            return Some(0);
+        }
+        if is_marker(line) {
+            return None;
+        }
+        if line.starts_with(SIGNED) {
+            return Some(below.iter().position(String::is_empty).unwrap_or(below.len()));
+        }
+        if let Some(more) = openings::opening(line, below) {
+            (self.announced, self.signature) = (true, false);
+            return Some(more);
+        }
+        if self.announced {
+            return None;
+        }
+        self.signature |= is_rule(line) || is_closing(line);
+        if !self.signature && !is_advert(line) {
+            let list = if may_be_broken_off(line, quoted) { &mut self.doubtful } else { &mut self.kept };
+            list.push(line);
+        }
+        Some(0)
     }
 }
 
@@ -99,10 +108,9 @@ fn is_marker(line: &str) -> bool {
     letters(line).contains(&letters(MARKER))
 }
 
-/// Whether the line is what a program broke off the quoted one above because it was too long: it has no `>`, and would
-/// look like an order. `quoted` are the columns of that one. An answer directly below a line of just that length is
-/// taken for one, too.
-fn is_broken_off(line: &str, quoted: usize) -> bool {
+/// Whether the line may be what a program broke off the quoted one above because it was too long: it has no `>`, and
+/// could look like an order. `quoted` are the columns of that one. It may be an answer as well.
+fn may_be_broken_off(line: &str, quoted: usize) -> bool {
     let word = line.split(' ').next().unwrap_or_default().chars().count();
     BREAKS.contains(&quoted) && quoted + 1 + word > LEAST_BREAK
 }

@@ -10,8 +10,8 @@
 //! - lines that begin with `>`. Answers below and between them count;
 //! - the line (or the block of headers) by which mail programs say whom they quote. If no `>` follows, they have not
 //!   marked what they quote, and everything from there on is cut: rather an order too few than one never given;
-//! - signatures, up to the next quoted line;
-//! - what a mail program broke off a long quoted line, see [`lines`].
+//! - signatures, from two dashes, a rule or a phrase such as "Best regards" to the next quoted line;
+//! - what a mail program may have broken off a long quoted line: it is kept apart, see [`Message::doubtful`].
 
 mod authentication;
 mod automatic;
@@ -63,6 +63,9 @@ pub struct Message {
     pub subject: String,
     /// What kind of mail it is, and what it says.
     pub nature: Nature,
+    /// Lines that may have been written, and were left out because they may as well be what a program broke off the
+    /// quoted line above them. Whoever answers should say so.
+    pub doubtful: Vec<String>,
     /// What servers on its way say they have checked, the last server first. Anybody can write such lines: only those
     /// of a server of ours count.
     pub authentication: Vec<Verdict>,
@@ -120,6 +123,7 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
     if headers.is_empty() {
         return Err(Unreadable::NoMail);
     }
+    let (nature, doubtful) = nature(&mail)?;
     Ok(Message {
         message_id: headers.ids("Message-ID").into_iter().next(),
         in_reply_to: headers.ids("In-Reply-To"),
@@ -127,21 +131,24 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
         from: headers.senders(),
         to: headers.recipients(),
         subject: headers.subject(),
-        nature: nature(&mail)?,
+        nature,
+        doubtful,
         authentication: authentication::verdicts(headers),
     })
 }
 
-fn nature(mail: &Part<'_>) -> Result<Nature, Unreadable> {
+/// What kind of mail it is, and the lines that are in doubt.
+fn nature(mail: &Part<'_>) -> Result<(Nature, Vec<String>), Unreadable> {
     let headers = &mail.headers;
     if headers.has(OURS) || headers.texts("Received").count() > MOST_HOPS {
-        return Ok(Nature::Ours);
+        return Ok((Nature::Ours, Vec::new()));
     }
     if let Some(bounce) = bounce::bounce(mail) {
-        return Ok(Nature::Bounce(bounce));
+        return Ok((Nature::Bounce(bounce), Vec::new()));
     }
     if let Some(why) = automatic::automatic(mail) {
-        return Ok(Nature::Automatic(why));
+        return Ok((Nature::Automatic(why), Vec::new()));
     }
-    Ok(Nature::Written { lines: lines::written(&text::text(mail))? })
+    let (lines, doubtful) = lines::written(&text::text(mail))?;
+    Ok((Nature::Written { lines }, doubtful))
 }

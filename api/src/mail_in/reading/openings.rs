@@ -12,106 +12,31 @@ const LONGEST: usize = 500;
 const WINDOW: usize = 8;
 const LEAST_HEADERS: usize = 3;
 
-/// The headers of a quoted mail in a block, in the languages of mail programs.
-const LABELS: [&str; 51] = [
-    "from",
-    "sent",
-    "date",
-    "to",
-    "cc",
-    "subject",
-    "reply-to",
-    "importance", // English
-    "von",
-    "gesendet",
-    "datum",
-    "an",
-    "betreff",
-    "kopie",
-    "wichtigkeit", // German
-    "de",
-    "envoyé",
-    "envoyé le",
-    "à",
-    "objet",
-    "copie à",
-    "répondre à",
-    "message du", // French
-    "od",
-    "wysłane",
-    "wysłano",
-    "data",
-    "data wysłania",
-    "do",
-    "dw",
-    "dnia",
-    "temat",
-    "nadawca",
-    "adresat", // Polish
-    "enviado",
-    "enviado el",
-    "fecha",
-    "para",
-    "asunto", // Spanish
-    "da",
-    "inviato",
-    "a",
-    "oggetto",
-    "per", // Italian
-    "van",
-    "verzonden",
-    "aan",
-    "onderwerp", // Dutch
-    "enviada em",
-    "assunto",
-    "bcc",
+/// The headers of a quoted mail in a block, as mail programs call them, a language a line.
+const LABELS: [&[&str]; 8] = [
+    &["from", "sent", "date", "to", "cc", "bcc", "subject", "reply-to", "importance"],
+    &["von", "gesendet", "datum", "an", "betreff", "kopie", "wichtigkeit"],
+    &["de", "envoyé", "envoyé le", "à", "objet", "copie à", "répondre à", "message du"],
+    &["od", "wysłane", "wysłano", "data", "data wysłania", "do", "dw", "dnia", "temat", "nadawca", "adresat"],
+    &["enviado", "enviado el", "fecha", "para", "asunto"],
+    &["da", "inviato", "a", "oggetto", "per"],
+    &["van", "verzonden", "aan", "onderwerp"],
+    &["enviada em", "assunto"],
 ];
 
-/// The verbs by which a sentence says that somebody wrote something.
-const VERBS: [&str; 15] = [
-    "wrote",
-    "writes",
-    "schrieb",
-    "geschrieben",
-    "écrit",
-    "ecrit",
-    "napisał",
-    "napisała",
-    "napisał(a)",
-    "pisze",
-    "napisana",
-    "escribió",
-    "escribio",
-    "scritto",
-    "schreef",
+/// The verbs by which a sentence says that somebody wrote something, a few languages a line.
+const VERBS: [&[&str]; 4] = [
+    &["wrote", "writes", "schrieb", "geschrieben", "écrit", "ecrit", "schreef", "geschreven"],
+    &["napisał", "napisała", "napisał(a)", "pisze", "napisana", "napsal", "napsal(a)", "scris"],
+    &["escribió", "escribio", "scritto", "escreveu", "skrev", "kirjoitti"],
+    &["написал", "написала", "написал(а)", "пишет", "пише", "писал"],
 ];
 
-/// How such a sentence begins if neither an address nor a year is in its first line.
-const BEGINNINGS: [&str; 24] = [
-    "on ",
-    "am ",
-    "le ",
-    "el ",
-    "il ",
-    "op ",
-    "w dniu ",
-    "dnia ",
-    "wiadomość napisana ",
-    "pon.",
-    "wt.",
-    "śr.",
-    "czw.",
-    "pt.",
-    "sob.",
-    "niedz.",
-    "mon,",
-    "tue,",
-    "wed,",
-    "thu,",
-    "fri,",
-    "sat,",
-    "sun,",
-    "em ",
+/// How such a sentence begins if neither an address nor a date is in its first line.
+const BEGINNINGS: [&[&str]; 3] = [
+    &["on ", "am ", "le ", "el ", "il ", "op ", "w dniu ", "dnia ", "wiadomość napisana ", "em ", "den "],
+    &["pon.", "wt.", "śr.", "czw.", "pt.", "sob.", "niedz."],
+    &["mon,", "tue,", "wed,", "thu,", "fri,", "sat,", "sun,"],
 ];
 
 /// How a forwarded mail is announced without dashes.
@@ -131,7 +56,7 @@ pub(super) fn opening(line: &str, below: &[String]) -> Option<usize> {
     if is_title(line) {
         return Some(0);
     }
-    block(line, below).or_else(|| sentence(line, below)).or_else(|| is_unknown_sentence(line, below).then_some(0))
+    block(line, below).or_else(|| sentence(line, below)).or_else(|| is_short_sentence(line, below).then_some(0))
 }
 
 /// Words between dashes, a line of underscores, or a phrase.
@@ -159,18 +84,20 @@ fn is_header(line: &str) -> bool {
     let line = line.trim_start_matches(['*', ' ']);
     line.split_once(':').is_some_and(|(label, _)| {
         let label = label.trim_end_matches(['*', ' ']).to_lowercase();
-        LABELS.contains(&label.as_str())
+        LABELS.iter().copied().flatten().any(|known| *known == label)
     })
 }
 
-/// `On Friday, 20 November 2026, Ada wrote:`
+/// `On Friday, 20 November 2026, Ada wrote:`, and in a language not known here whatever names a time or an address, ends
+/// with a colon, and stands above quoted lines.
 fn sentence(line: &str, below: &[String]) -> Option<usize> {
-    if !may_begin(line) {
+    if !has_beginning(line) && !line.contains('@') && !names_time(line) {
         return None;
     }
     let mut text = line.to_owned();
     for more in 0..MOST_LINES {
-        if is_sentence(&text) && !begins_later(line, &below[..more]) {
+        let ends = is_sentence(&text) || (text.ends_with(':') && is_quotation(&below[more..]));
+        if ends && !begins_later(line, &below[..more]) {
             return Some(more);
         }
         let next = below.get(more).filter(|next| !next.is_empty() && !is_quoted(next))?;
@@ -182,34 +109,49 @@ fn sentence(line: &str, below: &[String]) -> Option<usize> {
     None
 }
 
-/// What else may stand above a sentence is an order, which must not be swallowed.
+/// Whether the sentence begins in a line below, and above it stands what somebody wrote: it must not be swallowed.
 fn begins_later(line: &str, below: &[String]) -> bool {
-    !has_beginning(line) && (0..below.len()).any(|from| is_sentence(&below[from..].join(" ")))
+    let begins = |from: usize| has_beginning(&below[from]) || names_time(&below[from]);
+    !has_beginning(line)
+        && !line.contains('@')
+        && (0..below.len()).any(|from| begins(from) && is_sentence(&below[from..].join(" ")))
 }
 
 fn has_beginning(line: &str) -> bool {
     let lower = line.to_lowercase();
-    BEGINNINGS.iter().any(|beginning| lower.starts_with(beginning))
+    BEGINNINGS.iter().copied().flatten().any(|beginning| lower.starts_with(beginning))
 }
 
-fn may_begin(line: &str) -> bool {
-    has_beginning(line) || line.contains('@') || line.chars().filter(char::is_ascii_digit).count() >= 4
+fn has_verb(text: &str) -> bool {
+    text.to_lowercase().split([' ', ',', ':']).any(|word| VERBS.iter().copied().flatten().any(|verb| *verb == word))
+}
+
+/// `2026`, `12:00` or `12.00`: no order has them.
+fn names_time(text: &str) -> bool {
+    let is_digits = |part: &str, lengths: [usize; 2]| {
+        lengths.contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let is_time = |run: &str| match run.split_once([':', '.']) {
+        Some((hour, rest)) => is_digits(hour, [1, 2]) && is_digits(rest.get(..2).unwrap_or_default(), [2, 2]),
+        None => run.starts_with("20") && is_digits(run, [4, 4]),
+    };
+    let runs = text.split(|c: char| !c.is_ascii_digit() && c != ':' && c != '.');
+    runs.map(|run| run.trim_matches([':', '.'])).any(is_time)
 }
 
 fn is_sentence(text: &str) -> bool {
     let Some(words) = text.strip_suffix(':') else { return false };
-    let lower = words.to_lowercase();
-    let has_verb = lower.split([' ', ',']).any(|word| VERBS.contains(&word));
-    let has_when_or_who = words.contains('@') || words.chars().any(|c| c.is_ascii_digit());
     // `2026-11-20 12:00 GMT+01:00 Ada <ada@example.org>:`
     let is_dated = words.contains('@') && words.starts_with("20") && words.get(4..5) == Some("-");
-    (has_verb && has_when_or_who) || is_dated
+    let has_when_or_who = words.contains('@') || words.contains(|c: char| c.is_ascii_digit());
+    is_dated || (has_verb(words) && has_when_or_who)
 }
 
-/// In a language not known here: it ends with a colon, names a time or an address, and what is quoted follows.
-fn is_unknown_sentence(line: &str, below: &[String]) -> bool {
-    let names = line.contains('@') || line.chars().filter(char::is_ascii_digit).count() >= 2;
-    let has_verb = line.to_lowercase().split([' ', ':']).any(|word| VERBS.contains(&word));
-    let quoted = below.iter().find(|next| !next.is_empty()).is_some_and(|next| is_quoted(next));
-    line.ends_with(':') && (names || has_verb) && quoted
+/// `Ada wrote:`, without any time, right above quoted lines.
+fn is_short_sentence(line: &str, below: &[String]) -> bool {
+    line.ends_with(':') && has_verb(line) && is_quotation(below)
+}
+
+fn is_quotation(lines: &[String]) -> bool {
+    lines.iter().find(|line| !line.is_empty()).is_some_and(|line| is_quoted(line))
 }

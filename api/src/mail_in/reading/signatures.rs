@@ -1,53 +1,69 @@
 //! What mail programs and companies put below what somebody writes.
 
-/// How lines begin that a mail program adds about itself. More than one word each, so that no order begins so.
-const ADVERTS: [&str; 35] = [
-    // English
-    "sent from my ",
-    "sent from the ",
-    "sent from outlook",
-    "sent from mail for ",
-    "sent from yahoo",
-    "sent from proton",
-    "sent via ",
-    "sent with ",
-    "get outlook for ",
-    "get bluemail for ",
-    "yahoo mail: search",
-    // German
-    "von meinem ",
-    "gesendet von ",
-    "gesendet mit ",
-    "diese nachricht wurde von mein",
-    "holen sie sich outlook",
-    "outlook für ",
-    "gesendet aus ",
-    "meine gesendet",
-    // French
-    "envoyé de mon ",
-    "envoyé depuis ",
-    "envoyé à partir de ",
-    "envoyé avec ",
-    "obtenir outlook",
-    "télécharger outlook",
-    // Polish
-    "wysłane z ",
-    "wysłano z ",
-    "wysłane przez ",
-    "pobierz outlook",
-    "pobierz program outlook",
-    // Spanish
-    "enviado desde ",
-    "enviado con ",
-    "obtener outlook",
-    "descargar outlook",
-    "envoyé via ",
+/// How lines begin that a mail program adds about itself, a language a line. None is the beginning of an order.
+const ADVERTS: [&[&str]; 7] = [
+    &["sent from ", "sent via ", "sent with ", "get outlook for ", "get bluemail for ", "yahoo mail: search"],
+    &["von meinem ", "gesendet von ", "gesendet mit ", "gesendet aus ", "diese nachricht wurde von mein"],
+    &["holen sie sich outlook", "outlook für ", "outlook pour ", "outlook dla ", "outlook para "],
+    &[
+        "envoyé de ",
+        "envoyé depuis ",
+        "envoyé à partir de ",
+        "envoyé avec ",
+        "envoyé via ",
+        "obtenir outlook",
+        "télécharge",
+    ],
+    &["wysłane z ", "wysłano z ", "wysłane przez ", "pobierz outlook", "pobierz program outlook", "pobierz aplikację"],
+    &["enviado desde ", "enviado con ", "obtener outlook", "descargar outlook", "inviato da ", "scarica outlook"],
+    &["verzonden vanaf ", "verstuurd vanaf ", "verzonden met ", "outlook voor "],
 ];
+
+/// How people take leave, in lower case without a comma, a language a line; below it stand names and telephone numbers.
+/// Companies put these below every mail of theirs, without two dashes.
+const CLOSINGS: [&[&str]; 12] = [
+    &[
+        "best regards",
+        "kind regards",
+        "warm regards",
+        "regards",
+        "best wishes",
+        "best",
+        "cheers",
+        "many thanks",
+        "thanks",
+    ],
+    &["thank you", "sincerely", "yours sincerely", "yours", "all the best"],
+    &["mit freundlichen grüßen", "mit freundlichem gruß", "freundliche grüße", "viele grüße", "liebe grüße"],
+    &["beste grüße", "mit besten grüßen", "herzliche grüße", "schöne grüße", "gruß", "grüße", "lg", "vg", "mfg"],
+    &[
+        "mit freundlichen grüssen",
+        "freundliche grüsse",
+        "viele grüsse",
+        "liebe grüsse",
+        "gruss",
+        "danke",
+        "vielen dank",
+    ],
+    &["cordialement", "bien cordialement", "bien à vous", "amicalement", "salutations", "merci", "bonne journée"],
+    &["pozdrawiam", "serdecznie pozdrawiam", "z poważaniem", "pozdrowienia", "z wyrazami szacunku", "dziękuję"],
+    &["saludos", "un saludo", "saludos cordiales", "atentamente", "gracias", "muchas gracias", "un abrazo"],
+    &["cordiali saluti", "distinti saluti", "saluti", "grazie"],
+    &["met vriendelijke groet", "met vriendelijke groeten", "groeten", "groetjes", "mvg", "bedankt"],
+    &["med vänliga hälsningar", "vänliga hälsningar", "mvh", "hälsningar"],
+    &["s pozdravem", "com os melhores cumprimentos", "cumprimentos", "obrigado", "obrigada"],
+];
+
+/// Whether somebody takes leave in the line.
+pub(super) fn is_closing(line: &str) -> bool {
+    let words = line.trim_end_matches([',', '.', '!', ' ']).to_lowercase();
+    CLOSINGS.iter().copied().flatten().any(|closing| *closing == words)
+}
 
 /// Whether a mail program put the line there to speak of itself.
 pub(super) fn is_advert(line: &str) -> bool {
     let line = line.trim_start_matches(['-', '*', '_', '<', '[', ' ']).to_lowercase();
-    ADVERTS.iter().any(|advert| line.starts_with(advert))
+    ADVERTS.iter().copied().flatten().any(|advert| line.starts_with(advert))
 }
 
 /// Whether a signature begins below the line: two dashes, or a rule across the page.
