@@ -1,6 +1,7 @@
 //! The lobby: opening games, finding them, and sitting down.
 
 mod create;
+mod decline;
 mod edition_shelf;
 mod editions;
 mod game_view;
@@ -17,6 +18,7 @@ mod rulebooks;
 mod start;
 
 pub(crate) use create::create_game;
+pub(crate) use decline::decline_invitation;
 pub use edition_shelf::{EditionShelf, WrongEditions};
 pub(crate) use editions::{read_edition, read_editions};
 pub(crate) use game_view::{GameView, PlayerView};

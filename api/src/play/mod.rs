@@ -2,6 +2,7 @@
 
 mod decisions;
 mod moves;
+mod moving;
 mod resign;
 mod state;
 

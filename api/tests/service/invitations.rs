@@ -113,3 +113,22 @@ async fn an_invitation_is_mailed() {
     assert!(mail.contains("Subject: Ada invites you to Pixie Queen: Tuesday"), "{mail}");
     assert!(mail.contains(path.strip_prefix("/games/").unwrap()), "{mail}");
 }
+
+#[tokio::test]
+async fn an_invitation_can_be_declined_and_taken_up_after_all() {
+    let service = Service::start().await;
+    let (ada, bo, eve) = (service.user("Ada").await, service.user("Bo").await, service.user("Eve").await);
+    let (path, _) = game(&ada, json!({"players": 2, "private": true})).await;
+    ada.post(&format!("{path}/invitations"), json!({"email": bo.email})).await;
+    let mine = format!("{path}/invitations/me");
+    eve.delete(&mine).await.problem("not-found");
+    assert_eq!(ada.delete(&mine).await.problem("not-found"), "You are not invited to this game.");
+
+    for _ in 0..2 {
+        assert_eq!(bo.delete(&mine).await.status, 204);
+        let told = ada.get(&format!("{path}/invitations")).await.expect(200);
+        assert_eq!(told["invitations"][0]["declined_at"], "2026-01-01T00:00:00Z");
+        service.clock.advance(chrono::TimeDelta::hours(1));
+    }
+    bo.put(&format!("{path}/seats/me")).await.expect(200);
+}
