@@ -9,7 +9,7 @@ use pixie_engine::{Decision, Move, Refusal, Seat, State, Viewer};
 use pixie_engine::{advance, free_moves, legal_moves, open_decisions, view};
 use uuid::Uuid;
 
-use super::event::{BotKind, Finished, GameEvent, Joined, Moved, Occupant, Resigned, Started};
+use super::event::{BotKind, Finished, GameEvent, HandedOver, Joined, Moved, Occupant, Resigned, Started};
 use super::fold::Game;
 use crate::event_store::Actor;
 
@@ -70,6 +70,21 @@ pub fn resign(game: &Game, board: &State, seat: Seat, user: Uuid, seed: &[u8; 32
     seats[place(seat)] = Some(Occupant::Bot(successor));
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
     let events = vec![(actor, GameEvent::Resigned(Resigned { seat: seat.number(), successor }))];
+    Play { seats: &seats, board: board.clone(), chance: Seeded::new(seed), seed, events }.go_on()
+}
+
+/// Hands a seat of a running game over to a bot after the vote that decided it; the bot plays at once what the seat owes.
+pub fn hand_over(
+    game: &Game,
+    board: &State,
+    seat: Seat,
+    vote: (Actor, GameEvent),
+    handed: HandedOver,
+    seed: &[u8; 32],
+) -> Vec<(Actor, GameEvent)> {
+    let mut seats = game.seats.clone();
+    seats[place(seat)] = Some(Occupant::Bot(handed.successor));
+    let events = vec![vote, (Actor::Game, GameEvent::HandedOver(handed))];
     Play { seats: &seats, board: board.clone(), chance: Seeded::new(seed), seed, events }.go_on()
 }
 

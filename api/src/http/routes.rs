@@ -14,7 +14,7 @@ use super::{operations, pages};
 use crate::mail_out::dev_mail;
 use crate::notifications::unsubscribe;
 use crate::problem::{Kind, Problem};
-use crate::{auth, history, lobby, me, play};
+use crate::{absence, auth, history, lobby, me, play, press};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -65,6 +65,10 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
         .service(play::make_move)                       // POST /api/v1/games/{id}/moves
         .service(play::give_up)                         // POST /api/v1/games/{id}/resign
+        .service(absence::cast_vote)                    // POST /api/v1/games/{id}/votes
+
+        .service(press::say_something)                  // POST /api/v1/games/{id}/messages
+        .service(press::read_messages)                  // GET /api/v1/games/{id}/messages
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(history::read_record)                  // GET /api/v1/games/{id}/record

@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use crate::auth::{Auth, Caller};
 use crate::clock::Clock;
+use crate::outbox::LETTER_VERSION;
 use crate::problem::{Result, Unauthorized};
 
 /// Erase everything that says who I am.
@@ -54,6 +55,15 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Ve
     sqlx::query!("DELETE FROM outbox WHERE user_id = $1 OR recipient = $2 OR data->>'email' = $2", user, email)
         .execute(&mut *transaction)
         .await?;
+    // A mail to another player may wait with what they wrote in it.
+    sqlx::query!(
+        "WITH gone AS (DELETE FROM messages WHERE author = $1 RETURNING message_id)
+         DELETE FROM outbox WHERE version = $2 AND game_id IN (SELECT message_id FROM gone)",
+        user,
+        LETTER_VERSION,
+    )
+    .execute(&mut *transaction)
+    .await?;
     sqlx::query!("DELETE FROM game_texts WHERE author = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;

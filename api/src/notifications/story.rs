@@ -6,8 +6,10 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use pixie_engine::sentences::tell;
 use pixie_engine::{Decision, Seat, Sight, State, View, Viewer, view};
+use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::choice::{Choice, TimeZone};
 use super::wanted::{for_now, unreadable};
 use crate::event_store::{Actor, Hash, StoredEvent, Version};
 use crate::game::{Game, GameEvent, Games, Occupant, Unreadable};
@@ -22,8 +24,10 @@ const MOST: i32 = 60;
 pub struct Story {
     /// The game at this version.
     pub game: Arc<Game>,
-    /// Its name, unless that was erased.
-    pub title: Option<String>,
+    /// What it is called, see [`title`].
+    pub title: String,
+    /// The reader's.
+    pub zone: TimeZone,
     /// The version.
     pub version: Version,
     /// The hash that stands for all that happened up to this version.
@@ -55,23 +59,20 @@ impl Story {
         let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
         let after = (version - MOST).max(0);
         let events = games.store().read(id, after, i64::from(version - after)).await.map_err(for_now)?;
-        let title = sqlx::query_scalar!(
-            "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
-            id,
-            game.settings().name,
-        );
-        let title = title.fetch_optional(games.pool()).await.map_err(for_now)?;
+        let title = title(games.pool(), &game).await.map_err(for_now)?;
+        let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
         let users: Vec<Uuid> = game.users().collect();
         let people = users::names(games.pool(), &users).await.map_err(for_now)?;
         let people = people.into_iter().map(|(id, user)| (id, user.name)).collect();
-        Self::new(game, &events, title, &people, reader).map_err(|error| Failure::Permanent(error.to_string()))
+        Self::new(game, &events, title, zone, &people, reader).map_err(|error| Failure::Permanent(error.to_string()))
     }
 
     /// Tells the last events of a game to one of its players.
     pub fn new(
         game: Arc<Game>,
         events: &[StoredEvent],
-        title: Option<String>,
+        title: String,
+        zone: TimeZone,
         people: &BTreeMap<Uuid, String>,
         reader: Uuid,
     ) -> Result<Option<Self>, Unreadable> {
@@ -82,9 +83,12 @@ impl Story {
         let sight = Sight::new(Viewer::Seat(seat), board);
         let recent = since_last_move(events, reader);
         let is_cut = recent.len() == events.len() && events.first().is_some_and(|first| first.version > 1);
-        let told = recent.iter().map(|event| Happening::new(event, sight, &names));
+        // Sitting down is only worth telling in a running game.
+        let start = events.iter().find(|event| event.kind == "started").map_or(0, |event| event.version);
+        let told =
+            recent.iter().filter(|event| event.version >= start).map(|event| Happening::new(event, sight, &names));
         let happened = told.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-        Ok(Some(Self { version: last.version, hash: last.hash, title, seat, happened, is_cut, names, game }))
+        Ok(Some(Self { version: last.version, hash: last.hash, title, zone, seat, happened, is_cut, names, game }))
     }
 
     /// What the reader is asked, if they are.
@@ -112,11 +116,29 @@ impl Story {
 
     /// `Pixie Queen "Friday night"`.
     pub fn subject(&self) -> String {
-        match &self.title {
-            Some(title) => format!("Pixie Queen \"{title}\""),
-            None => "Pixie Queen".to_owned(),
-        }
+        self.title.clone()
     }
+
+    /// What an answer is about: the reader's seat, and the decision they are asked, or 0.
+    pub fn about(&self) -> (Seat, u32) {
+        (self.seat, self.asked().map_or(0, |asked| asked.id))
+    }
+
+    /// Until when a decision should be answered, in the reader's time zone; none if the game has no pace.
+    pub fn deadline(&self, asked: &Decision) -> Option<String> {
+        self.game.deadline(asked.id).map(|deadline| self.zone.tell(deadline))
+    }
+}
+
+/// `Pixie Queen "Friday night"`; without the name if that was erased.
+pub(super) async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
+    let name = sqlx::query_scalar!(
+        "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
+        game.id,
+        game.settings().name,
+    );
+    let name = name.fetch_optional(pool).await?;
+    Ok(name.map_or_else(|| "Pixie Queen".to_owned(), |name| format!("Pixie Queen \"{name}\"")))
 }
 
 impl Happening {
@@ -131,6 +153,15 @@ impl Happening {
                 Some(said) => format!("{}: {said}", name(names, seat)),
                 None => format!("{}: an answer that is still secret", name(names, seat)),
             },
+            (GameEvent::Joined(joined), _) => match Seat::from_number(joined.seat) {
+                Some(seat) => format!("{} takes the seat over", name(names, seat)),
+                None => return Ok(None),
+            },
+            (GameEvent::Resigned(resigned), _) => format!("{} resigns; a bot plays on", colour(resigned.seat)),
+            (GameEvent::Missed(missed), _) => format!("{} is late with an answer", colour(missed.seat)),
+            (GameEvent::HandedOver(handed), _) => {
+                format!("{} is handed over to a bot, as the others have voted", colour(handed.seat))
+            }
             _ => return Ok(None),
         };
         let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| name(names, seat))).collect();
@@ -140,7 +171,9 @@ impl Happening {
 
 /// The events from this user's last move on; all of them if they have not moved yet.
 fn since_last_move(events: &[StoredEvent], user: Uuid) -> &[StoredEvent] {
-    let theirs = |event: &StoredEvent| matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user);
+    let theirs = |event: &StoredEvent| {
+        event.kind == "moved" && matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user)
+    };
     let first = events.iter().rposition(theirs).unwrap_or(0);
     &events[first..]
 }
@@ -151,6 +184,13 @@ fn called(game: &Game, seat: Seat, people: &BTreeMap<Uuid, String>) -> String {
         Some(Occupant::Bot(_)) | None => "Bot",
     };
     format!("{name} ({seat})")
+}
+
+/// `Red`: for a seat whose person may be another by now.
+fn colour(seat: u8) -> String {
+    let Some(seat) = Seat::from_number(seat) else { return String::new() };
+    let word = seat.to_string();
+    word[..1].to_uppercase() + &word[1..]
 }
 
 fn name(names: &BTreeMap<Seat, String>, seat: Seat) -> String {

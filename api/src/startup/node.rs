@@ -12,6 +12,7 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::detach;
+use crate::absence::watch;
 use crate::clock::Clock;
 use crate::database;
 use crate::entropy::Entropy;
@@ -89,6 +90,7 @@ impl Node {
             self.bell.clone(),
             self.shutdown.clone(),
         ));
+        self.tasks.spawn(watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
         self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
     }
 

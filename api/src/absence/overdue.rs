@@ -1,0 +1,66 @@
+//! Seats that are late, and how the votes about them stand.
+
+use chrono::{DateTime, Utc};
+use pixie_engine::Seat;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::game::{Game, Occupant, Successor, Vote};
+
+/// A seat that is late.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "seat": 2, "deadline": "2026-01-04T00:00:00Z", "votes": [{"by": 1, "successor": "bot"}], "needed": 2,
+}))]
+pub(crate) struct Overdue {
+    /// From 1.
+    #[schema(example = 2)]
+    seat: u8,
+    /// When it should have answered.
+    deadline: Option<DateTime<Utc>>,
+    /// Who wants to hand it over.
+    votes: Vec<VoteView>,
+    /// How many must want it.
+    #[schema(example = 2)]
+    needed: usize,
+}
+
+/// A vote to hand a seat over.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct VoteView {
+    /// Whose vote; a seat, from 1.
+    #[schema(example = 1)]
+    by: u8,
+    /// Who should play on: `bot` or `invited`.
+    #[schema(example = "bot")]
+    successor: &'static str,
+}
+
+/// The seats that are late, as everybody may see them.
+pub(crate) fn overdue(game: &Game) -> Vec<Overdue> {
+    let late = game.waiting().filter(|waiting| waiting.missed);
+    let shown = late.map(|waiting| Overdue {
+        seat: waiting.seat.number(),
+        deadline: game.due(waiting),
+        votes: waiting.votes.iter().map(show).collect(),
+        needed: needed(game, waiting.seat, &waiting.votes),
+    });
+    shown.collect()
+}
+
+fn show(vote: &Vote) -> VoteView {
+    let successor = match vote.successor {
+        Successor::Bot(_) => "bot",
+        Successor::Invited(_) => "invited",
+    };
+    VoteView { by: vote.by.number(), successor }
+}
+
+/// How many votes hand a seat over: more than half of those who decide. These are the people on the other seats who are
+/// not late themselves, or have voted.
+pub(super) fn needed(game: &Game, seat: Seat, votes: &[Vote]) -> usize {
+    let has_voted = |other: Seat| votes.iter().any(|vote| vote.by == other);
+    let others = Seat::ALL.into_iter().filter(|other| *other != seat);
+    let people = others.filter(|other| matches!(game.occupant(*other), Some(Occupant::User(_))));
+    people.filter(|other| !game.is_overdue(*other) || has_voted(*other)).count() / 2 + 1
+}
