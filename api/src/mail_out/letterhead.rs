@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::{Dkim, Draft, Page, write};
 use crate::mail_in::{Address, Holder};
+use crate::notifications::unsubscribe;
 use crate::outbox::{Failure, Letter};
 use crate::signing::Signer;
 use crate::users::EmailAddress;
@@ -77,6 +78,11 @@ impl Letterhead {
     /// Where mail comes back to that does not reach a user.
     pub fn bounce_address(&self, user: Uuid, epoch: i32) -> String {
         self.address(Address::Bounce { user }, Holder { id: user, epoch })
+    }
+
+    /// Where a user can have fewer mails: about a game, or about all of them.
+    pub fn unsubscribe(&self, game: Option<Uuid>, holder: Holder) -> Url {
+        self.url(&unsubscribe::path(game, holder, &self.signer))
     }
 
     fn address(&self, address: Address, holder: Holder) -> String {

@@ -7,15 +7,14 @@ use url::Url;
 use uuid::Uuid;
 
 use super::choice::Choice;
-use super::situation::{legal, told};
+use super::situation::{asked_for, legal, told};
 use super::story::Story;
-use super::unsubscribe;
-use super::wanted::{for_now, goes, unreadable};
+use super::wanted::{for_now, unreadable, wanting};
 use crate::game::Games;
 use crate::mail_in::Holder;
 use crate::mail_out::{Block, Draft, Letterhead, Link, Page, SmallPrint};
 use crate::outbox::{Failure, Mail, Rendered};
-use crate::users::{self, User};
+use crate::users::User;
 
 /// Its kind in the outbox.
 pub const DIGEST: &str = "digest";
@@ -31,7 +30,7 @@ pub(super) struct Digest {
 }
 
 /// Writes the digest, unless it is not wanted any more or there is nothing to tell.
-pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let Digest { since } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let Some((reader, choice)) = reader(mail, games.pool()).await? else { return Ok(Rendered::Dropped) };
@@ -55,15 +54,14 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
 }
 
 /// Whether its reader still wants it.
-pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
+pub(super) async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
     Ok(reader(mail, pool).await?.is_some())
 }
 
 async fn reader(mail: &Mail, pool: &PgPool) -> Result<Option<(User, Choice)>, Failure> {
-    let user = users::find(pool, mail.key.user_id).await.map_err(for_now)?;
-    let Some(user) = user.filter(|user| user.suspended_at.is_none()) else { return Ok(None) };
+    let Some(user) = wanting(pool, &mail.key, mail.key.game_id).await? else { return Ok(None) };
     let choice = Choice::of(pool, user.id).await.map_err(for_now)?;
-    Ok(goes(DIGEST, &choice, mail.key.game_id).then_some((user, choice)))
+    Ok(Some((user, choice)))
 }
 
 /// The user's games that wait for them, and those in which something happened.
@@ -105,7 +103,7 @@ fn game(story: &Story, reader: &User, letterhead: &Letterhead) -> Vec<Block> {
         blocks.push(Block::List(story.happened.iter().map(told).collect()));
     }
     if let Some(asked) = story.asked() {
-        blocks.push(Block::Paragraph(format!("It is your turn: {}.", asked.question.prompt())));
+        blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
         blocks.extend(legal(story, &asked));
         let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
         let address = letterhead.reply_to(story.game.id, story.seat.number(), asked.id, holder);
@@ -125,7 +123,7 @@ fn draft(mail: &Mail, reader: &User, page: Page, letterhead: &Letterhead) -> Dra
     let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
     Draft {
         bounces_to: Some(letterhead.bounce_address(reader.id, reader.mail_epoch)),
-        unsubscribe: Some(letterhead.url(&unsubscribe::path(None, holder, &letterhead.signer))),
+        unsubscribe: Some(letterhead.unsubscribe(None, holder)),
         to_name: Some(reader.name.to_string()),
         ..letterhead.draft(mail.key.game_id, &reader.email, "Your games of Pixie Queen", page, mail.queued_at)
     }

@@ -1,8 +1,9 @@
 //! How a game stands for one reader: what mails about it are made of.
 
 use chrono::{DateTime, Utc};
+use pixie_engine::moves::PerSeat;
 use pixie_engine::notation::{Group, groups};
-use pixie_engine::view::SeatView;
+use pixie_engine::view::{SeatView, View};
 use pixie_engine::{Decision, free_moves, legal_moves};
 
 use super::story::{Happening, Story};
@@ -14,6 +15,16 @@ pub fn situation(story: &Story) -> Vec<Block> {
     let asked = story.asked();
     let choices = asked.iter().flat_map(|asked| choices(story, asked));
     happened(story).into_iter().chain(holdings(story)).chain(table(story)).chain(choices).collect()
+}
+
+/// `take an action or pass (round 3). Please answer by Monday 5 January 2026, 18:00 CET.`
+pub fn asked_for(story: &Story, asked: &Decision) -> String {
+    let round = match story.board().round {
+        0 => String::new(),
+        round => format!(" (round {round})"),
+    };
+    let deadline = story.deadline(asked).map(|time| format!(" Please answer by {time}.")).unwrap_or_default();
+    format!("{}{round}.{deadline}", asked.question.prompt())
 }
 
 /// What happened from the reader's last move on.
@@ -48,9 +59,30 @@ pub fn table(story: &Story) -> Vec<Block> {
     let order = view.turn_order.iter().map(|seat| story.name(seat)).collect::<Vec<_>>().join(", ");
     let mut board = vec![format!("Turn order: {order}")];
     board.extend(view.wanted.map(|food| format!("The Queen wants: {food}")));
+    board.extend(occupied(&view));
     let waiting = view.decisions.iter().filter(|decision| decision.seat != story.seat);
-    board.extend(waiting.map(|other| format!("Asked, too: {}", story.name(other.seat))));
+    board.extend(waiting.map(|other| {
+        let until = story.deadline(other).map(|time| format!(" (until {time})")).unwrap_or_default();
+        format!("Asked, too: {}{until}", story.name(other.seat))
+    }));
     vec![Block::heading("The table"), Block::list(board)]
+}
+
+/// The spaces on which something stands, for who does not see the picture.
+fn occupied(view: &View) -> impl Iterator<Item = String> {
+    let pixie = |pixie: String| format!("pixie of {pixie}");
+    let servant = view.servant_space.map(|seat| ("the servant space".to_owned(), vec![pixie(seat.to_string())]));
+    let double = view.pyramid.iter().map(move |space| {
+        let pixie = space.pixie.map(|colour| pixie(colour.to_string()));
+        (space.space.to_string(), pixie.into_iter().chain(discs(space.discs)).collect())
+    });
+    let single = view.single_spaces.iter().map(|space| (space.space.to_string(), discs(space.discs).collect()));
+    let spaces = servant.into_iter().chain(double).chain(single);
+    spaces.filter(|(_, on): &(_, Vec<_>)| !on.is_empty()).map(|(space, on)| format!("On {space}: {}", on.join(", ")))
+}
+
+fn discs(discs: PerSeat) -> impl Iterator<Item = String> {
+    discs.iter().map(|(seat, number)| format!("{} of {seat}", count(number.into(), "disc")))
 }
 
 /// What the reader can say, and how.

@@ -6,8 +6,10 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use pixie_engine::sentences::tell;
 use pixie_engine::{Decision, Seat, Sight, State, View, Viewer, view};
+use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::choice::{Choice, TimeZone};
 use super::wanted::{for_now, unreadable};
 use crate::event_store::{Actor, Hash, StoredEvent, Version};
 use crate::game::{Game, GameEvent, Games, Occupant, Unreadable};
@@ -22,8 +24,10 @@ const MOST: i32 = 60;
 pub struct Story {
     /// The game at this version.
     pub game: Arc<Game>,
-    /// Its name, unless that was erased.
-    pub title: Option<String>,
+    /// What it is called, see [`title`].
+    pub title: String,
+    /// The reader's.
+    pub zone: TimeZone,
     /// The version.
     pub version: Version,
     /// The hash that stands for all that happened up to this version.
@@ -57,23 +61,20 @@ impl Story {
         let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
         let after = (version - MOST).max(0);
         let events = games.store().read(id, after, i64::from(version - after)).await.map_err(for_now)?;
-        let title = sqlx::query_scalar!(
-            "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
-            id,
-            game.settings().name,
-        );
-        let title = title.fetch_optional(games.pool()).await.map_err(for_now)?;
+        let title = title(games.pool(), &game).await.map_err(for_now)?;
+        let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
         let users: Vec<Uuid> = game.users().collect();
         let people = users::names(games.pool(), &users).await.map_err(for_now)?;
         let people = people.into_iter().map(|(id, user)| (id, user.name)).collect();
-        Self::new(game, &events, title, &people, reader).map_err(|error| Failure::Permanent(error.to_string()))
+        Self::new(game, &events, title, zone, &people, reader).map_err(|error| Failure::Permanent(error.to_string()))
     }
 
     /// Tells the last events of a game to one of its players.
     pub fn new(
         game: Arc<Game>,
         events: &[StoredEvent],
-        title: Option<String>,
+        title: String,
+        zone: TimeZone,
         people: &BTreeMap<Uuid, String>,
         reader: Uuid,
     ) -> Result<Option<Self>, Unreadable> {
@@ -92,7 +93,7 @@ impl Story {
         };
         let before = told(&events[..events.len() - recent.len()])?;
         let happened = told(recent)?;
-        Ok(Some(Self { version: last.version, hash: last.hash, title, seat, before, happened, is_cut, names, game }))
+        Ok(Some(Self { version: last.version, hash: last.hash, title, zone, seat, before, happened, is_cut, names, game }))
     }
 
     /// What the reader is asked, if they are.
@@ -120,11 +121,29 @@ impl Story {
 
     /// `Pixie Queen "Friday night"`.
     pub fn subject(&self) -> String {
-        match &self.title {
-            Some(title) => format!("Pixie Queen \"{title}\""),
-            None => "Pixie Queen".to_owned(),
-        }
+        self.title.clone()
     }
+
+    /// What an answer is about: the reader's seat, and the decision they are asked, or 0.
+    pub fn about(&self) -> (Seat, u32) {
+        (self.seat, self.asked().map_or(0, |asked| asked.id))
+    }
+
+    /// Until when a decision should be answered, in the reader's time zone; none if the game has no pace.
+    pub fn deadline(&self, asked: &Decision) -> Option<String> {
+        self.game.deadline(asked.id).map(|deadline| self.zone.tell(deadline))
+    }
+}
+
+/// `Pixie Queen "Friday night"`; without the name if that was erased.
+pub(super) async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
+    let name = sqlx::query_scalar!(
+        "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
+        game.id,
+        game.settings().name,
+    );
+    let name = name.fetch_optional(pool).await?;
+    Ok(name.map_or_else(|| "Pixie Queen".to_owned(), |name| format!("Pixie Queen \"{name}\"")))
 }
 
 impl Happening {
