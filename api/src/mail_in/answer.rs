@@ -7,13 +7,12 @@ use pixie_engine::{Effect, Seat};
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::address::Holder;
 use super::invitation;
 use super::orders::Section;
 use crate::event_store::Version;
 use crate::game::Games;
 use crate::mail_out::{Block, Draft, Item, Letterhead, Page, is_message_id};
-use crate::notifications::{self, Happening, Story};
+use crate::notifications::{self, Happening, InThread, Story};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::{self, User};
 
@@ -120,8 +119,7 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
     let draft = match (answer.about, reader) {
         (_, Some(reader)) if reader.suspended_at.is_some() => None,
         (About::Seat { game, version, .. }, Some(reader)) => {
-            let story = Story::load(games, game, version, reader.id).await?;
-            Some(seat_draft(mail, &answer, game, story.as_ref(), &reader, letterhead))
+            Some(seat_draft(mail, &answer, (game, version), &reader, games, letterhead).await?)
         }
         (About::Seat { .. }, None) => None,
         (About::Invitation { id, .. }, reader) => {
@@ -135,12 +133,12 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
 }
 
 impl Answer {
-    /// The common part of all answers: a draft that stands in the thread of what it answers.
-    pub(super) fn threaded(&self, thread: Option<String>, draft: Draft) -> Draft {
+    /// A draft as an answer to what it answers, in the same thread.
+    pub(super) fn threaded(&self, draft: Draft) -> Draft {
         let theirs = self.to.message_id.as_ref().map(|id| format!("<{id}>")).filter(|id| is_message_id(id));
         Draft {
-            in_reply_to: theirs.clone().or_else(|| thread.clone()),
-            references: thread.into_iter().chain(theirs).collect(),
+            references: draft.references.into_iter().chain(theirs.clone()).collect(),
+            in_reply_to: theirs.or(draft.in_reply_to),
             is_answer: true,
             ..draft
         }
@@ -191,39 +189,40 @@ impl Report {
     }
 }
 
-fn seat_draft(
+async fn seat_draft(
     mail: &Mail,
     answer: &Answer,
-    game: Uuid,
-    story: Option<&Story>,
+    (game, version): (Uuid, Version),
     reader: &User,
+    games: &Games,
     letterhead: &Letterhead,
-) -> Draft {
+) -> Result<Draft, Failure> {
+    let story = Story::load(games, game, version, reader.id).await?;
     let hello = Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()));
-    let blocks = story.map_or_else(
-        || answer.report.lines(|seat| seat.to_string()).into_iter().chain(without_board(answer)).collect(),
-        |story| with_board(answer, story),
-    );
-    let small_print = story.map(|story| notifications::small_print(story, letterhead, mail.queued_at));
-    let page = Page {
-        answerable: story.is_some(),
-        blocks: [vec![hello], blocks].concat(),
-        small_print: small_print.unwrap_or_default(),
+    let told = match &story {
+        Some(story) => with_board(answer, story),
+        None => without_board(answer),
     };
-    let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
-    let reply_to = story.map(|story| {
-        let decision = story.asked().map_or(0, |asked| asked.id);
-        letterhead.reply_to(game, story.seat.number(), decision, holder)
-    });
-    let thread = letterhead.message_id(&format!("{}.{}", game.simple(), reader.id.simple()));
-    let title = story.map_or_else(|| "Pixie Queen".to_owned(), Story::subject);
-    let draft = Draft {
-        bounces_to: Some(letterhead.bounce_address(reader.id, reader.mail_epoch)),
-        reply_to,
-        to_name: Some(reader.name.to_string()),
-        ..letterhead.draft(mail.key.game_id, &reader.email, &answer.subject(&title), page, mail.queued_at)
+    let small_print = story.as_ref().map(|story| notifications::small_print(story, letterhead, mail.queued_at));
+    let about = match &story {
+        Some(story) => Some(story.about()),
+        None => games.at(game, version).await.ok().and_then(|game| game.seat_of(reader.id)).map(|seat| (seat, 0)),
     };
-    answer.threaded(Some(thread), draft)
+    let subject = story.map_or_else(|| answer.subject("Pixie Queen"), |story| format!("Re: {}", story.subject()));
+    let draft = InThread {
+        game,
+        reader,
+        name: mail.key.game_id.simple().to_string(),
+        subject: &subject,
+        about,
+        page: Page {
+            blocks: [vec![hello], told].concat(),
+            small_print: small_print.unwrap_or_default(),
+            ..Page::default()
+        },
+        date: mail.queued_at,
+    };
+    Ok(answer.threaded(draft.draft(letterhead)))
 }
 
 /// All there is to tell of a game that is being played, or was.
@@ -272,7 +271,7 @@ fn next(answer: &Answer, story: &Story) -> Vec<Block> {
         return [vec![over], notifications::standings(story)].concat();
     }
     if let Some(asked) = story.asked() {
-        let prompt = Block::paragraph(format!("It is your turn: {}.", asked.question.prompt()));
+        let prompt = Block::paragraph(format!("It is your turn: {}", notifications::asked_for(story, &asked)));
         let legal = notifications::choices(story, &asked);
         return [vec![prompt], legal].concat();
     }
@@ -290,7 +289,13 @@ fn next(answer: &Answer, story: &Story) -> Vec<Block> {
 
 /// A game that has no board yet, or one the reader does not play any more.
 fn without_board(answer: &Answer) -> Vec<Block> {
-    if answer.report.sections.contains(&Section::Help) { help() } else { Vec::new() }
+    let mut blocks = answer.report.lines(|seat| seat.to_string());
+    if answer.report.sections.contains(&Section::Help) {
+        blocks.extend(help());
+    } else if !answer.report.sections.is_empty() {
+        blocks.push(Block::paragraph("There is no board to tell of: the game has not begun."));
+    }
+    blocks
 }
 
 /// What can be written to a seat.

@@ -12,6 +12,7 @@ use crate::event_store::{Command, CommandId, RequestHash, Status, Version};
 use crate::game::{Done, Game, Games};
 use crate::lobby;
 use crate::mail_out::{Block, Draft, Item, Letterhead, Page};
+use crate::outbox::Mail;
 use crate::permission::Standing;
 use crate::problem::Problem;
 use crate::users::{self, EmailAddress, Name, Role, User};
@@ -143,7 +144,7 @@ async fn find(games: &Games, id: Uuid) -> sqlx::Result<Option<Invited>> {
 
 /// The answer to who is invited, and may be no user; none if the invitation is gone.
 pub(super) async fn draft(
-    mail: &crate::outbox::Mail,
+    mail: &Mail,
     answer: &Answer,
     id: Uuid,
     reader: Option<&User>,
@@ -161,9 +162,10 @@ pub(super) async fn draft(
     let subject = answer.subject("Pixie Queen");
     let draft = Draft {
         reply_to: Some(letterhead.answer_invitation(id, holder)),
+        references: vec![letterhead.message_id(&id.simple().to_string())],
         ..letterhead.draft(mail.key.game_id, &invited.email, &subject, page, mail.queued_at)
     };
-    Ok(Some(answer.threaded(Some(letterhead.message_id(&id.simple().to_string())), draft)))
+    Ok(Some(answer.threaded(draft)))
 }
 
 /// What can be written to an invitation.

@@ -93,7 +93,18 @@ impl Story {
         };
         let before = told(&events[..events.len() - recent.len()])?;
         let happened = told(recent)?;
-        Ok(Some(Self { version: last.version, hash: last.hash, title, zone, seat, before, happened, is_cut, names, game }))
+        Ok(Some(Self {
+            version: last.version,
+            hash: last.hash,
+            title,
+            zone,
+            seat,
+            before,
+            happened,
+            is_cut,
+            names,
+            game,
+        }))
     }
 
     /// What the reader is asked, if they are.

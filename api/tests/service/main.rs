@@ -10,6 +10,7 @@ mod faults;
 mod invitations;
 mod lobby;
 mod lobby_lists;
+mod mail_in;
 mod mails;
 mod operations;
 mod play;
