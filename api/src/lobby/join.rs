@@ -71,19 +71,26 @@ pub(crate) async fn join(
         let user = newcomer.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         let (actor, occupant) = (Actor::User { user }, Occupant::User(user));
         let is_vacant = game.vacant().next().is_some();
-        let operation = if is_vacant { Operation::TakeOver } else { Operation::Join };
-        permission::check(operation, game, &newcomer)?;
+        permission::check(if is_vacant { Operation::TakeOver } else { Operation::Join }, game, &newcomer)?;
+        let seat = seat_for(game, &newcomer, seat)?;
         let events = if is_vacant {
-            let seat = choose_seat(game, &newcomer, seat, &game.vacant().collect::<Vec<_>>())?;
             vec![(actor, GameEvent::Joined(Joined { seat: seat.number(), occupant }))]
         } else {
-            permission::check_open(game)?;
-            let seat = choose_seat(game, &newcomer, seat, &game.free_seats().collect::<Vec<_>>())?;
             playing::sit_down(game, [(seat, occupant)], actor, &seed)
         };
         Ok(Change { events, ..Change::default() })
     });
     joined.await
+}
+
+/// The seat that somebody gets who sits down now: one that a bot plays for who has left it, or a free one.
+pub(crate) fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> Result<Seat> {
+    let vacant: Vec<Seat> = game.vacant().collect();
+    if !vacant.is_empty() {
+        return choose_seat(game, newcomer, wanted, &vacant);
+    }
+    permission::check_open(game)?;
+    choose_seat(game, newcomer, wanted, &game.free_seats().collect::<Vec<_>>())
 }
 
 /// The wanted seat if it can be taken, or the first one that can.

@@ -25,7 +25,7 @@ pub(crate) use game_view::{GameView, PlayerView};
 pub use invitation_mail::{InvitationMail, KIND as INVITATION, render as render_invitation};
 pub(crate) use invitations::read_invitations;
 pub(crate) use invite::{invite_player, name_successor, settle_named};
-pub(crate) use join::{join, join_game};
+pub(crate) use join::{join, join_game, seat_for};
 pub(crate) use leave::leave_game;
 pub(crate) use list::read_games;
 pub(crate) use mine::read_my_games;

@@ -108,14 +108,17 @@ async fn join(
     key: &str,
 ) -> Result<Result<(Uuid, Done), Problem>, Interrupted> {
     let (games, now) = (&service.games, service.clock.now());
+    let game = games.read(invited.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
     let user = match user {
         Some(user) => user,
         None => {
+            if let Err(full) = lobby::seat_for(&game, &Standing::default(), seat) {
+                return Ok(Err(full));
+            }
             let name = name.cloned().unwrap_or_else(|| Name::of_a_stranger(&service.entropy));
             users::find_or_create(games.pool(), &invited.email, service.entropy.id(now), &name, now).await?
         }
     };
-    let game = games.read(invited.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
     let newcomer = Standing::new(&game, Some(user.id), true, user.role == Role::Moderator);
     let command = Command {
         // No key of a request holds a blank, so that no mail is taken for one.

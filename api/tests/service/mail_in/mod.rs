@@ -24,7 +24,7 @@ async fn a_turn_mail_is_answered_with_a_move_and_the_answer_tells_what_comes_nex
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     let (seat, _) = service.asked(&game).await;
-    let turn = service.mail_with(&format!("To: \"{}\" <{}>", ["Ada", "Bo"][seat], address_of(seat))).await;
+    let turn = service.mail_with(&format!("To: {} <{}>", ["Ada", "Bo"][seat], address_of(seat))).await;
     let reply_to = turn.lines().find_map(|line| line.strip_prefix("Reply-To: ")).expect("an address to answer to");
 
     let said = legal(&service, &game, seat).await.remove(0);
@@ -140,7 +140,7 @@ async fn an_answer_that_comes_too_late_is_told_what_happened_meanwhile() {
     service.write(&address_of(seat), &to, "m1@example.org", &legal[1]).await;
     let answer = service.answer_to("m1@example.org").await;
     let told = format!("you have answered this with `{}` already, in version 5", legal[0]);
-    assert!(answer.replace("\n        ", " ").contains(&told), "{answer}");
+    assert!(answer.contains(&told), "{answer}");
     assert_eq!(service.version(&game).await, 5);
 }
 
@@ -251,7 +251,7 @@ async fn who_resigns_by_mail_has_no_address_any_more() {
     assert!(service.answer_to("m1@example.org").await.contains("must be the only order"));
     service.write(&address_of(seat), &to, "m2@example.org", "resign").await;
     let answer = service.answer_to("m2@example.org").await;
-    assert!(answer.contains("A bot has your seat now") && !answer.contains("Reply-To"), "{answer}");
+    assert!(answer.contains("A bot has your seat now") && !answer.contains(" Reply-To: "), "{answer}");
     service.write(&address_of(seat), &to, "m3@example.org", "state").await;
     let handled = service.handled(3).await;
     let dropped = handled.iter().filter(|(state, _)| state == "dropped").count();

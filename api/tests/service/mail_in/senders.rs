@@ -31,7 +31,7 @@ async fn what_is_not_from_the_holder_of_an_address_does_nothing_and_is_not_answe
     let plain = |id: &str| letter(&from, &to, id, "resign");
     let with = |id: &str, header: &str| plain(id).replace("MIME-Version", &format!("{header}\r\nMIME-Version"));
     let mut mails: Vec<(&str, String, &str)> = vec![
-        (&to, letter("eve@example.org", &to, "1", "resign"), "not from who holds"),
+        (&to, letter("eve@example.org", &to, "1@x", "resign"), "not from who holds"),
         (&to, plain("2").replace("From: ", "From: eve@example.org, "), "not from who holds"),
         (&to, plain("3").replace("From: ", "X-From: "), "not from who holds"),
         (&to, with("4", "Auto-Submitted: auto-replied"), "a program"),
@@ -55,8 +55,8 @@ async fn what_is_not_from_the_holder_of_an_address_does_nothing_and_is_not_answe
     assert_eq!(service.hand_in("pixie-post@localhost", &plain("10")).await, 202);
     assert_eq!(service.handled(mails.len()).await.len(), mails.len());
     // The forged copy does not stand in the way of the real mail.
-    assert_eq!(service.hand_in(&to, &letter(&from, &to, "1", "state")).await, 202);
-    service.answer_to("1").await;
+    assert_eq!(service.hand_in(&to, &letter(&from, &to, "1@x", "state")).await, 202);
+    service.answer_to("1@x").await;
 
     let clock = pixie_post::clock::Clock::System;
     let list = InboxCommand { show: None, retry: false }.run(service.pool.clone(), &clock).await.expect("a list");

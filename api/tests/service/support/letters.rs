@@ -22,10 +22,10 @@ impl Service {
         request.body(message.to_owned()).send().await.expect("an answer").status().as_u16()
     }
 
-    /// The mail that answers the one with this id.
+    /// The mail that answers the one with this id: its words, wherever its lines are broken.
     pub(crate) async fn answer_to(&self, id: &str) -> String {
-        let line = format!("In-Reply-To: <{id}>");
-        self.mail_with(&line).await
+        let mail = self.mail_with(&format!("In-Reply-To: <{id}>")).await;
+        mail.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
     /// The first mail that has this line.
