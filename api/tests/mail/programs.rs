@@ -89,7 +89,11 @@ fn order() -> impl Strategy<Value = String> {
             "unchain 1 1 2",
             "help",
             "#2 1",
-            "demote look"
+            "demote look",
+            "message Bo <3",
+            "message all back at 12:00, see you",
+            "message ada@example.org is my address",
+            "history",
         ])
         .prop_map(str::to_owned),
     ]
@@ -170,7 +174,7 @@ fn plain(text: &str, encoding: &str) -> Vec<u8> {
 /// A page as programs write it, each order in an element of its own.
 fn page(orders: &[String], element: &str) -> String {
     orders.iter().fold(String::new(), |all, order| {
-        let order = order.replace('&', "&amp;").replace('>', "&gt;");
+        let order = order.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
         match element {
             "br" => format!("{all}{order}<br>\n"),
             _ => format!("{all}<{element}>{order}</{element}>\n"),
@@ -185,10 +189,10 @@ proptest! {
     fn orders_above_a_quotation_come_back(
         orders in orders(1), sentence in word(&SENTENCES), columns in select(vec![40_usize, 72, 78, 200]),
         sign in word(&["> ", ">", ">> "]), signature in word(&SIGNATURES), encoding in word(&BYTE_ENCODINGS),
-        gap in word(&["\n", "\n\n", "\n \n"]),
+        gap in word(&["", "\n", "\n\n", " \n"]),
     ) {
         let text = format!(
-            "{}{gap}{signature}\n{}\n\n{}", orders.join("\n"), broken(sentence, columns), quoted(OURS, sign),
+            "{}\n{signature}{gap}{}\n\n{}", orders.join("\n"), broken(sentence, columns), quoted(OURS, sign),
         );
         prop_assert_eq!(written(&plain(&text, encoding)), orders);
     }

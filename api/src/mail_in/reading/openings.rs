@@ -32,7 +32,7 @@ const VERBS: [&[&str]; 4] = [
     &["написал", "написала", "написал(а)", "пишет", "пише", "писал"],
 ];
 
-/// How such a sentence begins if neither an address nor a date is in its first line.
+/// How such a sentence begins if neither an address nor a time is in its first line.
 const BEGINNINGS: [&[&str]; 3] = [
     &["on ", "am ", "le ", "el ", "il ", "op ", "w dniu ", "dnia ", "wiadomość napisana ", "em ", "den "],
     &["pon.", "wt.", "śr.", "czw.", "pt.", "sob.", "niedz."],
@@ -91,7 +91,7 @@ fn is_header(line: &str) -> bool {
 /// `On Friday, 20 November 2026, Ada wrote:`, and in a language not known here whatever names a time or an address, ends
 /// with a colon, and stands above quoted lines.
 fn sentence(line: &str, below: &[String]) -> Option<usize> {
-    if !has_beginning(line) && !line.contains('@') && !names_time(line) {
+    if !has_beginning(line) && !opens_address(line) && !names_time(line) {
         return None;
     }
     let mut text = line.to_owned();
@@ -109,17 +109,19 @@ fn sentence(line: &str, below: &[String]) -> Option<usize> {
     None
 }
 
-/// Whether the sentence begins in a line below, and above it stands what somebody wrote: it must not be swallowed.
+/// Whether the line could be what somebody wrote, and the sentence begins below it: then it must not be swallowed.
 fn begins_later(line: &str, below: &[String]) -> bool {
-    let begins = |from: usize| has_beginning(&below[from]) || names_time(&below[from]);
-    !has_beginning(line)
-        && !line.contains('@')
-        && (0..below.len()).any(|from| begins(from) && is_sentence(&below[from..].join(" ")))
+    !has_beginning(line) && !opens_address(line) && below.iter().any(|later| has_beginning(later) || names_time(later))
 }
 
 fn has_beginning(line: &str) -> bool {
     let lower = line.to_lowercase();
     BEGINNINGS.iter().copied().flatten().any(|beginning| lower.starts_with(beginning))
+}
+
+/// `Ada <ada@example.org>`, also if it is broken after the `<`.
+fn opens_address(line: &str) -> bool {
+    line.rsplit_once('<').is_some_and(|(_, rest)| rest.is_empty() || rest.contains('@'))
 }
 
 fn has_verb(text: &str) -> bool {
