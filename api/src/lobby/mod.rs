@@ -26,7 +26,7 @@ pub use invitation_mail::{InvitationMail, KIND as INVITATION, render as render_i
 pub(crate) use invitations::read_invitations;
 pub(crate) use invite::{invite_player, name_successor, settle_named};
 pub(crate) use join::{join, join_game, seat_for};
-pub(crate) use leave::leave_game;
+pub(crate) use leave::{leave, leave_game};
 pub(crate) use list::read_games;
 pub(crate) use mine::read_my_games;
 pub(crate) use read::read_game;
