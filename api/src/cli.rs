@@ -1,5 +1,6 @@
 //! The command line.
 
+use std::io::Write as _;
 use std::process::ExitCode;
 
 use anyhow::bail;
@@ -12,6 +13,7 @@ use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::event_store::EventStore;
 use crate::game::{self, Rebuilt};
+use crate::mail_in::command::InboxCommand;
 use crate::outbox::command::OutboxCommand;
 use crate::settings::{self, Settings};
 use crate::startup::{self, Application};
@@ -43,6 +45,7 @@ enum Command {
     Migrate,
     Token(TokenCommand),
     Outbox(OutboxCommand),
+    Inbox(InboxCommand),
     /// Write the list of games anew from their events; the service may run meanwhile.
     Rebuild,
     /// Print the OpenAPI specification.
@@ -107,6 +110,12 @@ async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
             startup::detach(cluster).await;
             result
         }
+        Command::Inbox(command) => {
+            let (owner, cluster) = startup::attach(&settings).await?;
+            let result = print_inbox(&command, &owner).await;
+            startup::detach(cluster).await;
+            result
+        }
         Command::Rebuild => {
             let (owner, cluster) = startup::attach(&settings).await?;
             let result = rebuild(&owner).await;
@@ -132,6 +141,14 @@ async fn print_dead_letters(command: &OutboxCommand, owner: &PgConnectOptions) -
     pool.close().await;
     lines?.iter().for_each(|line| println!("{line}"));
     Ok(())
+}
+
+async fn print_inbox(command: &InboxCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
+    database::migrate(owner).await?;
+    let pool = database::connect(owner, 1).await?;
+    let text = command.run(pool.clone(), &Clock::System).await;
+    pool.close().await;
+    Ok(std::io::stdout().write_all(&text?)?)
 }
 
 /// Names the games that cannot be rebuilt, after all others have been.

@@ -6,6 +6,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::auth;
 use crate::clock::Clock;
+use crate::mail_in::Inbox;
 use crate::outbox::Outbox;
 
 /// How often.
@@ -13,7 +14,7 @@ const EVERY: TimeDelta = TimeDelta::minutes(10);
 
 /// Tidies up now and then, on every node; it does no harm to do it twice.
 pub async fn keep_house(pool: PgPool, clock: Clock, shutdown: CancellationToken) {
-    let outbox = Outbox::new(pool.clone());
+    let (outbox, inbox) = (Outbox::new(pool.clone()), Inbox::new(pool.clone()));
     loop {
         let now = clock.now();
         if let Err(error) = auth::forget_expired(&pool, now).await {
@@ -21,6 +22,9 @@ pub async fn keep_house(pool: PgPool, clock: Clock, shutdown: CancellationToken)
         }
         if let Err(error) = outbox.clean_up(now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete old mails");
+        }
+        if let Err(error) = inbox.clean_up(now).await {
+            tracing::warn!(%error, "job.housekeeping: could not delete mails that were read");
         }
         if shutdown.run_until_cancelled(clock.sleep_until(now + EVERY)).await.is_none() {
             return;

@@ -1,6 +1,7 @@
 //! From sitting down or a move to the events it brings about: the start, the move itself, the moves of bots that follow,
 //! the end.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pixie_engine::bots::{cautious, cautious_free};
@@ -9,8 +10,9 @@ use pixie_engine::{Decision, Move, Refusal, Seat, State, Viewer};
 use pixie_engine::{advance, free_moves, legal_moves, open_decisions, view};
 use uuid::Uuid;
 
-use super::event::{BotKind, Finished, GameEvent, Joined, Moved, Occupant, Resigned, Started};
+use super::event::{BotKind, Finished, GameEvent, HandedOver, Joined, Moved, Occupant, Resigned, Started};
 use super::fold::Game;
+use super::waiting::Vote;
 use crate::event_store::Actor;
 
 /// The events of one command, and the board they lead to.
@@ -70,6 +72,26 @@ pub fn resign(game: &Game, board: &State, seat: Seat, user: Uuid, seed: &[u8; 32
     seats[place(seat)] = Some(Occupant::Bot(successor));
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
     let events = vec![(actor, GameEvent::Resigned(Resigned { seat: seat.number(), successor }))];
+    Play { seats: &seats, board: board.clone(), chance: Seeded::new(seed), seed, events }.go_on()
+}
+
+/// Hands a seat of a running game over to a bot, as these votes say; the bot plays at once what the seat owes. `before`
+/// stands before that, such as the vote that decided it.
+pub fn hand_over(
+    game: &Game,
+    board: &State,
+    (seat, user): (Seat, Uuid),
+    votes: &[Vote],
+    before: Option<(Actor, GameEvent)>,
+    seed: &[u8; 32],
+) -> Vec<(Actor, GameEvent)> {
+    let successor = BotKind::Cautious;
+    let mut seats = game.seats.clone();
+    seats[place(seat)] = Some(Occupant::Bot(successor));
+    let invitations: BTreeSet<Uuid> = votes.iter().filter_map(|vote| vote.successor.invitation()).collect();
+    let invitations = invitations.into_iter().collect();
+    let handed = HandedOver { seat: seat.number(), user, successor, invitations };
+    let events = before.into_iter().chain([(Actor::Game, GameEvent::HandedOver(handed))]).collect();
     Play { seats: &seats, board: board.clone(), chance: Seeded::new(seed), seed, events }.go_on()
 }
 

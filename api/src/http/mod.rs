@@ -6,6 +6,7 @@ mod extractors;
 mod idempotency;
 mod json;
 mod middleware;
+mod neighbour;
 pub mod openapi;
 mod operations;
 mod pages;
@@ -30,15 +31,18 @@ use utoipa_swagger_ui::SwaggerUi;
 pub(crate) use self::extractors::not_negative;
 pub use self::idempotency::IdempotencyKey;
 pub use self::json::{Json, OptionalJson};
+pub(crate) use self::neighbour::is_neighbour;
 use self::rate_limit::RateLimit;
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::Games;
 use crate::lobby::EditionShelf;
+use crate::mail_in::Receiver;
 use crate::mail_out::Mailbox;
 use crate::outbox::Bell;
 use crate::settings::Settings;
+use crate::signing::Signer;
 
 /// How the outside reaches us, for links.
 #[derive(Clone, Debug)]
@@ -56,7 +60,9 @@ pub struct Services {
     entropy: Data<Entropy>,
     auth: Data<Auth>,
     mailbox: Data<Option<Mailbox>>,
+    signer: Data<Signer>,
     bell: Data<Bell>,
+    receiver: Data<Receiver>,
     shutdown: Data<CancellationToken>,
     rate_limit: Data<RateLimit>,
     specification: Data<OpenApi>,
@@ -80,15 +86,20 @@ pub struct Parts {
     pub entropy: Entropy,
     /// Wakes the postman.
     pub bell: Bell,
+    /// Takes mail in.
+    pub receiver: Receiver,
     /// The mail that is not sent, if none is.
     pub mailbox: Option<Mailbox>,
+    /// Proves that links in mails are ours.
+    pub signer: Signer,
     /// Ends streams when the service stops.
     pub shutdown: CancellationToken,
 }
 
 impl From<Parts> for Services {
     fn from(parts: Parts) -> Self {
-        let Parts { settings, address, pool, games, editions, clock, entropy, bell, mailbox, shutdown } = parts;
+        let Parts { settings, address, pool, games, editions, clock, entropy, bell, .. } = parts;
+        let Parts { receiver, mailbox, signer, shutdown, .. } = parts;
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
             rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
@@ -100,7 +111,9 @@ impl From<Parts> for Services {
             clock: Data::new(clock),
             entropy: Data::new(entropy),
             bell: Data::new(bell),
+            receiver: Data::new(receiver),
             mailbox: Data::new(mailbox),
+            signer: Data::new(signer),
             shutdown: Data::new(shutdown),
             specification: Data::new(openapi::specification()),
         }
@@ -128,10 +141,12 @@ pub fn app(
         .app_data(services.games)
         .app_data(services.editions)
         .app_data(services.bell)
+        .app_data(services.receiver)
         .app_data(services.clock)
         .app_data(services.entropy)
         .app_data(services.auth)
         .app_data(services.mailbox)
+        .app_data(services.signer)
         .app_data(services.shutdown)
         .app_data(services.rate_limit)
         .app_data(services.specification)

@@ -17,6 +17,7 @@ use super::{common_problems, routes};
         (name = "me", description = "Yourself"),
         (name = "lobby", description = "Opening games, finding them, sitting down"),
         (name = "play", description = "The board, and moves on it"),
+        (name = "press", description = "What players say to each other"),
         (name = "history", description = "What has happened"),
         (name = "service", description = "What this is"),
         (name = "operations", description = "For those who run it"),
@@ -33,7 +34,13 @@ impl Modify for Token {
             .scheme(HttpAuthScheme::Bearer)
             .description(Some("A token from signing in, or one made for a bot."))
             .build();
-        specification.components.get_or_insert_default().add_security_scheme("token", SecurityScheme::Http(token));
+        let inbound = HttpBuilder::new()
+            .scheme(HttpAuthScheme::Bearer)
+            .description(Some("`PIXIE_INBOUND_SECRET`, for the mail server."))
+            .build();
+        let components = specification.components.get_or_insert_default();
+        components.add_security_scheme("token", SecurityScheme::Http(token));
+        components.add_security_scheme("inbound", SecurityScheme::Http(inbound));
     }
 }
 

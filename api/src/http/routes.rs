@@ -11,9 +11,11 @@ use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::{operations, pages};
+use crate::mail_in::post;
 use crate::mail_out::dev_mail;
+use crate::notifications::unsubscribe;
 use crate::problem::{Kind, Problem};
-use crate::{auth, history, lobby, me, play};
+use crate::{absence, auth, history, lobby, me, play, press};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -25,6 +27,9 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(operations::metrics)                   // GET /metrics
         .service(auth::page::sign_in_page)              // GET /sign-in
         .service(auth::page::sign_in_by_link)           // POST /sign-in
+        .service(post::hand_in)                         // POST /inbound/email
+        .service(unsubscribe::page::unsubscribe_page)   // GET /unsubscribe/{token}
+        .service(unsubscribe::page::unsubscribe)        // POST /unsubscribe/{token}
         .service(dev_mail::list_mails)                  // GET /dev/mail
         .service(dev_mail::read_mail);                  // GET /dev/mail/{name}
 
@@ -41,6 +46,9 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::revoke_token::revoke_my_token)     // DELETE /api/v1/me/tokens/{id}
         .service(me::notifications::show_my_notifications)   // GET /api/v1/me/notifications
         .service(me::notifications::change_my_notifications) // PATCH /api/v1/me/notifications
+        .service(me::muted_games::mute_my_game)         // PUT /api/v1/me/notifications/muted-games/{id}
+        .service(me::muted_games::unmute_my_game)       // DELETE /api/v1/me/notifications/muted-games/{id}
+        .service(me::renew_addresses::renew_my_addresses) // POST /api/v1/me/notifications/renew-addresses
 
         .service(lobby::read_rulebooks)                 // GET /api/v1/rulebooks
         .service(lobby::read_editions)                  // GET /api/v1/editions
@@ -54,11 +62,16 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::start_game)                     // POST /api/v1/games/{id}/start
         .service(lobby::invite_player)                  // POST /api/v1/games/{id}/invitations
         .service(lobby::read_invitations)               // GET /api/v1/games/{id}/invitations
+        .service(lobby::decline_invitation)             // DELETE /api/v1/games/{id}/invitations/me
 
         .service(play::read_state)                      // GET /api/v1/games/{id}/state
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
         .service(play::make_move)                       // POST /api/v1/games/{id}/moves
         .service(play::give_up)                         // POST /api/v1/games/{id}/resign
+        .service(absence::cast_vote)                    // POST /api/v1/games/{id}/votes
+
+        .service(press::say_something)                  // POST /api/v1/games/{id}/messages
+        .service(press::read_messages)                  // GET /api/v1/games/{id}/messages
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(history::read_record)                  // GET /api/v1/games/{id}/record

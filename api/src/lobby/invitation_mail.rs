@@ -3,13 +3,15 @@
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use sqlx::types::Json;
-use url::Url;
 use uuid::Uuid;
 
 use super::game_view::default_name;
+use super::invite::MAILS;
 use crate::game::Summary;
-use crate::mail_out::{self, Letterhead};
-use crate::outbox::{Failure, Mail, Rendered};
+use crate::mail_in::Holder;
+use crate::mail_out::{Block, Command, Draft, Letterhead, Link, Page};
+use crate::notifications;
+use crate::outbox::{Failure, LETTER_VERSION, Mail, Rendered};
 use crate::users::{self, EmailAddress, FORMER};
 
 /// Its kind in the outbox.
@@ -17,8 +19,12 @@ pub const KIND: &str = "invitation";
 
 /// What is queued. The address stays with the invitation, so that it goes with it.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct InvitationMail {
-    pub(super) game: Uuid,
+pub struct InvitationMail {
+    /// The game.
+    pub game: Uuid,
+    /// The invitation; none if it is also what the mail has for an id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<Uuid>,
 }
 
 /// What the mail tells.
@@ -28,32 +34,55 @@ struct Invitation {
     game: Uuid,
     name: String,
     players: i16,
+    /// Whether they are to take a seat over.
+    is_running: bool,
+    /// The invited one, if they are a user.
+    holder: Option<Holder>,
 }
 
 /// Writes the mail, unless it is of no more use.
 pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
-    let InvitationMail { game } =
+    let InvitationMail { game, invitation } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let id = mail.key.game_id;
+    let id = invitation.unwrap_or(mail.key.game_id);
     let found = find(pool, game, id).await.map_err(|error| Failure::Transient(error.to_string()))?;
     let Some(invitation) = found else { return Ok(Rendered::Dropped) };
     let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
-    let text = text(&invitation, letterhead.public_url());
-    let draft = letterhead.draft(id, &invitation.email, &subject, text, mail.queued_at);
-    let letter = mail_out::write(&draft).map_err(|error| Failure::Permanent(error.to_string()))?;
-    Ok(Rendered::Letter(letter))
+    if let Some(user) = invitation.holder
+        && !notifications::wants(pool, user.id, KIND, game).await?
+    {
+        return Ok(Rendered::Dropped);
+    }
+    let page = page(&invitation, letterhead);
+    let mut draft = Draft {
+        reply_to: Some(letterhead.answer_invitation(id, invitation.holder.unwrap_or(Holder { id, epoch: 0 }))),
+        bounces_to: invitation.holder.map(|user| letterhead.bounce_address(user.id, user.epoch)),
+        unsubscribe: invitation.holder.map(|user| letterhead.unsubscribe(None, user)),
+        ..letterhead.draft(id, &invitation.email, &subject, page, mail.queued_at)
+    };
+    if mail.key.version != LETTER_VERSION {
+        // The same person may have been invited before, when the game was open.
+        draft.message_id = letterhead.message_id(&format!("{}.{}", id.simple(), mail.key.version));
+    }
+    Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
-/// The invitation, while the game waits for players and the invited one neither declined nor sits there.
+/// The invitation, while the game has a seat for the invited one, and they neither declined nor sit there. One that a vote
+/// has brought about is still none too many for the address: see [`super::invite`].
 async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invitation>> {
     let row = sqlx::query!(
-        r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>"
+        r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>",
+            u.id AS "user?", u.mail_epoch AS "epoch?", g.status = 'running' AS "is_running!"
          FROM invitations i JOIN games g USING (game_id) LEFT JOIN users u ON u.email = i.email
-         WHERE i.game_id = $1 AND i.invitation_id = $2 AND i.declined_at IS NULL AND g.status = 'open'
+         WHERE i.game_id = $1 AND i.invitation_id = $2 AND i.declined_at IS NULL
+            AND (g.status = 'open' OR g.status = 'running' AND g.summary ? 'vacant')
+            AND (SELECT count(*) FROM invitations o WHERE o.email = i.email AND o.invited_at <= i.invited_at
+                AND o.invited_at > i.invited_at - interval '1 day') <= $3
             AND (u.id IS NULL OR NOT g.seats @> ARRAY[u.id])"#,
         game,
         id,
+        MAILS,
     )
     .fetch_optional(pool)
     .await?;
@@ -69,25 +98,32 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invita
         game,
         name: name.unwrap_or_else(|| default_name(row.players)),
         players: row.players,
+        is_running: row.is_running,
+        holder: row.user.zip(row.epoch).map(|(id, epoch)| Holder { id, epoch }),
     }))
 }
 
-fn text(invitation: &Invitation, public_url: &Url) -> String {
-    let Invitation { email, inviter, game, name, players } = invitation;
-    let email = email.as_str();
-    let mut address = public_url.clone();
-    address.set_path(&format!("/api/v1/games/{game}"));
-    format!(
-        "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web,
-each whenever they like:
-
-    {name}
-    {address}
-
-To take part, sign in at {public_url} with the address this mail went to
-({email}) and join the game. It starts when the last seat is taken.
-
-If you do not want to, do nothing: you will not be asked again for this game.
-"
-    )
+fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
+    let Invitation { email, inviter, game, name, players, is_running, .. } = invitation;
+    let when = if *is_running {
+        "A seat is vacant: a bot plays it until you take it over."
+    } else {
+        "It starts when the last seat is taken."
+    };
+    let blocks = vec![
+        Block::paragraph(format!(
+            "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web, each whenever they like:"
+        )),
+        Block::Quote(name.clone()),
+        Block::paragraph(format!("{when} To take part, or not, answer this mail with one of these words:")),
+        Block::Commands(vec![Command::Line("join".into()), Command::Line("decline".into())]),
+        Block::paragraph(format!(
+            "Or sign in at {} with the address this mail went to ({}) and join the game. If you do nothing, you will not \
+             be asked again for this game.",
+            letterhead.public_url,
+            email.as_str()
+        )),
+        Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/api/v1/games/{game}")) }),
+    ];
+    Page { answerable: true, blocks, small_print: Vec::new() }
 }

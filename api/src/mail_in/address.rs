@@ -82,6 +82,31 @@ impl Address {
         Some(Claim { address, signature: signature.try_into().ok()? })
     }
 
+    /// The id of the game, the invitation or the user that it is about.
+    pub fn subject(&self) -> Uuid {
+        match self {
+            Self::Seat { game, .. } => *game,
+            Self::Invitation { id } => *id,
+            Self::Bounce { user } => *user,
+        }
+    }
+
+    /// The seat's number, if it is about a seat.
+    pub fn seat(&self) -> Option<u8> {
+        match self {
+            Self::Seat { seat, .. } => Some(*seat),
+            Self::Invitation { .. } | Self::Bounce { .. } => None,
+        }
+    }
+
+    /// What all addresses of one seat, invitation or user share.
+    pub fn about(&self) -> Vec<u8> {
+        match *self {
+            Self::Seat { game, seat, .. } => Self::Seat { game, seat, decision: 0 }.bytes(),
+            _ => self.bytes(),
+        }
+    }
+
     fn bytes(&self) -> Vec<u8> {
         match self {
             Self::Seat { game, seat, decision } => {

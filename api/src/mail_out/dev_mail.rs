@@ -5,12 +5,13 @@
 
 use std::fmt::Write as _;
 
-use actix_web::http::header::{self, ContentType, HeaderMap};
+use actix_web::http::header::{self, ContentType};
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
 use mail_parser::{Address, MessageParser};
 
 use super::Mailbox;
+use crate::http::is_neighbour;
 use crate::problem::{Kind, NotFound, Problem, Result};
 
 /// The most mails that are listed.
@@ -62,14 +63,8 @@ fn private(content: ContentType) -> actix_web::HttpResponseBuilder {
 }
 
 fn open<'a>(request: &HttpRequest, mailbox: &'a Option<Mailbox>) -> Result<&'a Mailbox> {
-    let is_here = request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback());
-    let visible = mailbox.as_ref().filter(|_| is_here && !was_passed_on(request.headers()));
+    let visible = mailbox.as_ref().filter(|_| is_neighbour(request));
     visible.ok_or_else(|| Kind::NotFound.into())
-}
-
-/// Whether a proxy says so, a trusted one or not.
-fn was_passed_on(headers: &HeaderMap) -> bool {
-    ["forwarded", "x-forwarded-for", "x-real-ip", "via"].iter().any(|name| headers.contains_key(*name))
 }
 
 /// To whom, and the subject.

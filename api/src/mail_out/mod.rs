@@ -2,16 +2,22 @@
 
 mod composer;
 pub mod dev_mail;
+mod dkim;
+mod html;
 mod letterhead;
 mod mailbox;
 mod message;
+mod page;
 mod recorder;
 mod smtp;
+mod text;
 
 pub use composer::Composer;
+pub use dkim::Dkim;
 pub use letterhead::Letterhead;
 pub use mailbox::{Mailbox, MailboxEntry};
-pub use message::{Draft, NotAMessage, write};
+pub use message::{Draft, NotAMessage, OURS, is_message_id, write};
+pub use page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, Picture, SmallPrint};
 pub use recorder::Recorder;
 pub use smtp::Smtp;
 

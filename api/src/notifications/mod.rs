@@ -3,14 +3,31 @@
 //! A mail tells about the version it was queued for and shows only what the reader may see of it. It is dropped when it
 //! is of no more use; see [`still_wanted`].
 
+mod absent;
+mod choice;
+mod digest;
+mod digests;
 mod due;
 mod finished;
-mod layout;
+mod message;
+mod overdue;
+mod reminder;
 mod render;
+mod replaced;
+mod situation;
 mod story;
+mod thread;
 mod turn;
+pub mod unsubscribe;
 mod wanted;
 
-pub use due::{FINISHED, TURN, due};
+pub use choice::{Choice, Suppressed, TimeZone, TurnMails, mute, suppress};
+pub use digest::DIGEST;
+pub use digests::queue_digests;
+pub use due::{ABSENT, FINISHED, OVERDUE, REMINDER, REPLACED, TURN, due};
+pub use finished::standings;
 pub use render::render;
-pub use wanted::still_wanted;
+pub use situation::{asked_for, choices, happened, holdings, legal, situation, small_print, table};
+pub use story::{Happening, Story};
+pub use thread::InThread;
+pub use wanted::{still_wanted, wants};

@@ -1,43 +1,52 @@
 //! From a queued mail about a game to the message.
 
-use super::layout::Links;
+use super::situation::small_print;
 use super::story::Story;
-use super::wanted::{asked, reader};
-use super::{FINISHED, finished, turn};
+use super::thread::InThread;
+use super::wanted::reader;
+use super::{ABSENT, DIGEST, FINISHED, OVERDUE, REMINDER, REPLACED};
+use super::{absent, digest, finished, message, overdue, reminder, replaced, turn};
 use crate::game::Games;
-use crate::mail_out::{self, Draft, Letterhead};
+use crate::mail_out::{Block, Letterhead, Page};
 use crate::outbox::{Failure, Mail, MailKey, Rendered};
+use crate::press;
 use crate::users::User;
 
 /// Writes a mail about a game, unless it is of no more use.
 pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+    match mail.key.kind.as_str() {
+        DIGEST => digest::render(mail, games, letterhead).await,
+        press::KIND => message::render(mail, games, letterhead).await,
+        REPLACED => replaced::render(mail, games, letterhead).await,
+        _ => tell(mail, games, letterhead).await,
+    }
+}
+
+/// The story of a game up to the version that the mail was queued with.
+async fn tell(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
-    let Some(story) = Story::load(games, &mail.key).await? else { return Ok(Rendered::Dropped) };
-    let Some((subject, text)) = content(mail, &story, &reader, letterhead) else { return Ok(Rendered::Dropped) };
-    let draft = draft(mail, &reader, &subject, text, letterhead);
-    let letter = mail_out::write(&draft).map_err(|error| Failure::Permanent(error.to_string()))?;
-    Ok(Rendered::Letter(letter))
+    let MailKey { game_id: game, version, user_id, ref kind } = mail.key;
+    let Some(story) = Story::load(games, game, version, user_id).await? else { return Ok(Rendered::Dropped) };
+    let Some(blocks) = blocks(mail, &story, &reader, letterhead) else { return Ok(Rendered::Dropped) };
+    let draft = InThread {
+        game,
+        reader: &reader,
+        name: format!("{}.{version}.{}.{kind}", game.simple(), user_id.simple()),
+        subject: &story.subject(),
+        about: (kind != FINISHED).then(|| story.about()),
+        page: Page { blocks, small_print: small_print(&story, letterhead, mail.queued_at), ..Page::default() },
+        date: mail.queued_at,
+    };
+    Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
 }
 
-fn content(mail: &Mail, story: &Story, reader: &User, letterhead: &Letterhead) -> Option<(String, String)> {
-    let links = Links { public_url: letterhead.public_url() };
+fn blocks(mail: &Mail, story: &Story, reader: &User, letterhead: &Letterhead) -> Option<Vec<Block>> {
     let name = reader.name.as_str();
-    if mail.key.kind == FINISHED {
-        return Some((finished::subject(story), finished::text(story, name, &links, mail.queued_at)));
-    }
-    let asked = asked(&story.game, reader.id)?;
-    Some((turn::subject(story, &asked), turn::text(story, &asked, name, &links, mail.queued_at)))
-}
-
-/// All mails about one game to one reader answer the same id, which no mail has: mail programs show them as one thread.
-fn draft(mail: &Mail, reader: &User, subject: &str, text: String, letterhead: &Letterhead) -> Draft {
-    let MailKey { game_id, version, user_id, kind } = &mail.key;
-    let thread = letterhead.message_id(&format!("{}.{}", game_id.simple(), user_id.simple()));
-    Draft {
-        to_name: Some(reader.name.to_string()),
-        message_id: letterhead.message_id(&format!("{}.{version}.{}.{kind}", game_id.simple(), user_id.simple())),
-        in_reply_to: Some(thread.clone()),
-        references: vec![thread],
-        ..letterhead.draft(*game_id, &reader.email, subject, text, mail.queued_at)
-    }
+    Some(match mail.key.kind.as_str() {
+        FINISHED => finished::blocks(story, name, letterhead),
+        REMINDER => reminder::blocks(story, &story.asked()?, name),
+        OVERDUE => overdue::blocks(story, &story.asked()?, name),
+        ABSENT => absent::blocks(story, &absent::seats(mail), name),
+        _ => turn::blocks(story, &story.asked()?, name),
+    })
 }

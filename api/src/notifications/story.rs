@@ -3,72 +3,78 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use pixie_engine::sentences::tell;
-use pixie_engine::{Seat, Sight, State, View, Viewer, view};
+use pixie_engine::{Decision, Seat, Sight, State, View, Viewer, view};
+use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::choice::{Choice, TimeZone};
 use super::wanted::{for_now, unreadable};
 use crate::event_store::{Actor, Hash, StoredEvent, Version};
 use crate::game::{Game, GameEvent, Games, Occupant, Unreadable};
 use crate::history::{mover, seen};
-use crate::outbox::{Failure, MailKey};
+use crate::outbox::Failure;
 use crate::users;
 
 /// The most events a mail tells of; who was away for longer finds the rest in the log.
 const MOST: i32 = 60;
 
 /// A game that has started, for one reader.
-pub(super) struct Story {
+pub struct Story {
     /// The game at this version.
-    pub(super) game: Arc<Game>,
-    /// Its name, unless that was erased.
-    pub(super) title: Option<String>,
+    pub game: Arc<Game>,
+    /// What it is called, see [`title`].
+    pub title: String,
+    /// The reader's.
+    pub zone: TimeZone,
     /// The version.
-    pub(super) version: Version,
+    pub version: Version,
     /// The hash that stands for all that happened up to this version.
-    pub(super) hash: Hash,
+    pub hash: Hash,
     /// Where the reader sits.
-    pub(super) seat: Seat,
+    pub seat: Seat,
+    /// What happened before the reader's last move, if it was not long ago.
+    pub before: Vec<Happening>,
     /// What happened from the reader's last move on.
-    pub(super) happened: Vec<Happening>,
+    pub happened: Vec<Happening>,
     /// Whether it is not all of that.
-    pub(super) is_cut: bool,
+    pub is_cut: bool,
     names: BTreeMap<Seat, String>,
 }
 
 /// An event as the reader may see it.
-pub(super) struct Happening {
+pub struct Happening {
     /// Its place in the game.
-    pub(super) version: Version,
+    pub version: Version,
+    /// When it happened.
+    pub at: DateTime<Utc>,
     /// Who did what.
-    pub(super) headline: String,
+    pub headline: String,
     /// What followed.
-    pub(super) sentences: Vec<String>,
+    pub sentences: Vec<String>,
 }
 
 impl Story {
-    /// Reads it; none if the user did not play then.
-    pub(super) async fn load(games: &Games, key: &MailKey) -> Result<Option<Self>, Failure> {
-        let game = games.at(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?;
-        let after = (key.version - MOST).max(0);
-        let events = games.store().read(key.game_id, after, i64::from(key.version - after)).await.map_err(for_now)?;
-        let title = sqlx::query_scalar!(
-            "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
-            key.game_id,
-            game.settings().name,
-        );
-        let title = title.fetch_optional(games.pool()).await.map_err(for_now)?;
+    /// Reads it, as of a version; none if the user did not play then.
+    pub async fn load(games: &Games, id: Uuid, version: Version, reader: Uuid) -> Result<Option<Self>, Failure> {
+        let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
+        let after = (version - MOST).max(0);
+        let events = games.store().read(id, after, i64::from(version - after)).await.map_err(for_now)?;
+        let title = title(games.pool(), &game).await.map_err(for_now)?;
+        let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
         let users: Vec<Uuid> = game.users().collect();
         let people = users::names(games.pool(), &users).await.map_err(for_now)?;
         let people = people.into_iter().map(|(id, user)| (id, user.name)).collect();
-        Self::new(game, &events, title, &people, key.user_id).map_err(|error| Failure::Permanent(error.to_string()))
+        Self::new(game, &events, title, zone, &people, reader).map_err(|error| Failure::Permanent(error.to_string()))
     }
 
     /// Tells the last events of a game to one of its players.
-    pub(super) fn new(
+    pub fn new(
         game: Arc<Game>,
         events: &[StoredEvent],
-        title: Option<String>,
+        title: String,
+        zone: TimeZone,
         people: &BTreeMap<Uuid, String>,
         reader: Uuid,
     ) -> Result<Option<Self>, Unreadable> {
@@ -79,13 +85,35 @@ impl Story {
         let sight = Sight::new(Viewer::Seat(seat), board);
         let recent = since_last_move(events, reader);
         let is_cut = recent.len() == events.len() && events.first().is_some_and(|first| first.version > 1);
-        let told = recent.iter().map(|event| Happening::new(event, sight, &names));
-        let happened = told.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-        Ok(Some(Self { version: last.version, hash: last.hash, title, seat, happened, is_cut, names, game }))
+        // Sitting down is only worth telling in a running game.
+        let start = events.iter().find(|event| event.kind == "started").map_or(0, |event| event.version);
+        let told = |events: &[StoredEvent]| -> Result<Vec<Happening>, Unreadable> {
+            let told = events.iter().filter(|event| event.version >= start);
+            told.filter_map(|event| Happening::new(event, sight, &names).transpose()).collect()
+        };
+        let before = told(&events[..events.len() - recent.len()])?;
+        let happened = told(recent)?;
+        Ok(Some(Self {
+            version: last.version,
+            hash: last.hash,
+            title,
+            zone,
+            seat,
+            before,
+            happened,
+            is_cut,
+            names,
+            game,
+        }))
+    }
+
+    /// What the reader is asked, if they are.
+    pub fn asked(&self) -> Option<Decision> {
+        self.game.decisions().find(|decision| decision.seat == self.seat)
     }
 
     /// `Ada (blue)`.
-    pub(super) fn name(&self, seat: Seat) -> String {
+    pub fn name(&self, seat: Seat) -> String {
         name(&self.names, seat)
     }
 
@@ -93,22 +121,40 @@ impl Story {
     ///
     /// # Panics
     /// Never: there is a story only of a game that has started.
-    pub(super) fn board(&self) -> &State {
+    pub fn board(&self) -> &State {
         self.game.board.as_ref().expect("a story is told of a game that has started")
     }
 
     /// What the reader may see.
-    pub(super) fn view(&self) -> View {
+    pub fn view(&self) -> View {
         view(self.board(), Viewer::Seat(self.seat))
     }
 
     /// `Pixie Queen "Friday night"`.
-    pub(super) fn subject(&self) -> String {
-        match &self.title {
-            Some(title) => format!("Pixie Queen \"{title}\""),
-            None => "Pixie Queen".to_owned(),
-        }
+    pub fn subject(&self) -> String {
+        self.title.clone()
     }
+
+    /// What an answer is about: the reader's seat, and the decision they are asked, or 0.
+    pub fn about(&self) -> (Seat, u32) {
+        (self.seat, self.asked().map_or(0, |asked| asked.id))
+    }
+
+    /// Until when a decision should be answered, in the reader's time zone; none if the game has no pace.
+    pub fn deadline(&self, asked: &Decision) -> Option<String> {
+        self.game.deadline(asked.id).map(|deadline| self.zone.tell(deadline))
+    }
+}
+
+/// `Pixie Queen "Friday night"`; without the name if that was erased.
+pub(super) async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
+    let name = sqlx::query_scalar!(
+        "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
+        game.id,
+        game.settings().name,
+    );
+    let name = name.fetch_optional(pool).await?;
+    Ok(name.map_or_else(|| "Pixie Queen".to_owned(), |name| format!("Pixie Queen \"{name}\"")))
 }
 
 impl Happening {
@@ -123,16 +169,27 @@ impl Happening {
                 Some(said) => format!("{}: {said}", name(names, seat)),
                 None => format!("{}: an answer that is still secret", name(names, seat)),
             },
+            (GameEvent::Joined(joined), _) => match Seat::from_number(joined.seat) {
+                Some(seat) => format!("{} takes the seat over", name(names, seat)),
+                None => return Ok(None),
+            },
+            (GameEvent::Resigned(resigned), _) => format!("{} resigns; a bot plays on", colour(resigned.seat)),
+            (GameEvent::Missed(missed), _) => format!("{} is late with an answer", colour(missed.seat)),
+            (GameEvent::HandedOver(handed), _) => {
+                format!("{} is handed over to a bot, as the others have voted", colour(handed.seat))
+            }
             _ => return Ok(None),
         };
         let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| name(names, seat))).collect();
-        Ok(Some(Self { version: stored.version, headline, sentences }))
+        Ok(Some(Self { version: stored.version, at: stored.at, headline, sentences }))
     }
 }
 
 /// The events from this user's last move on; all of them if they have not moved yet.
 fn since_last_move(events: &[StoredEvent], user: Uuid) -> &[StoredEvent] {
-    let theirs = |event: &StoredEvent| matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user);
+    let theirs = |event: &StoredEvent| {
+        event.kind == "moved" && matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user)
+    };
     let first = events.iter().rposition(theirs).unwrap_or(0);
     &events[first..]
 }
@@ -143,6 +200,13 @@ fn called(game: &Game, seat: Seat, people: &BTreeMap<Uuid, String>) -> String {
         Some(Occupant::Bot(_)) | None => "Bot",
     };
     format!("{name} ({seat})")
+}
+
+/// `Red`: for a seat whose person may be another by now.
+fn colour(seat: u8) -> String {
+    let Some(seat) = Seat::from_number(seat) else { return String::new() };
+    let word = seat.to_string();
+    word[..1].to_uppercase() + &word[1..]
 }
 
 fn name(names: &BTreeMap<Seat, String>, seat: Seat) -> String {

@@ -115,6 +115,30 @@ impl Outbox {
         Ok(())
     }
 
+    /// Drops a user's waiting mails of a kind about a game up to a version, in the caller's transaction: they have been
+    /// told otherwise. One that is on its way goes on.
+    pub async fn withdraw(
+        db: impl PgExecutor<'_>,
+        (game, version): (Uuid, i32),
+        user: Uuid,
+        kind: &str,
+        now: DateTime<Utc>,
+    ) -> Result<(), sqlx::Error> {
+        sqlx::query!(
+            "UPDATE outbox SET state = 'dropped', done_at = $5, data = NULL, message = NULL
+             WHERE game_id = $1 AND version <= $2 AND user_id = $3 AND kind = $4
+                AND state = 'waiting' AND lease_token IS NULL",
+            game,
+            version,
+            user,
+            kind,
+            now,
+        )
+        .execute(db)
+        .await?;
+        Ok(())
+    }
+
     /// Takes up to `limit` due mails until `until`. No two workers ever hold the same mail.
     pub async fn lease(
         &self,

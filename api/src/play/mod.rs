@@ -2,10 +2,12 @@
 
 mod decisions;
 mod moves;
+mod moving;
 mod resign;
 mod state;
 
 pub(crate) use decisions::read_decisions;
 pub(crate) use moves::make_move;
-pub(crate) use resign::give_up;
+pub(crate) use moving::{Spoken, Words, outcome, play_move, sentence, try_out};
+pub(crate) use resign::{give_up, resign};
 pub(crate) use state::read_state;

@@ -47,6 +47,11 @@ impl Problem {
         self
     }
 
+    /// An extension member, if it has it.
+    pub fn member(&self, member: &str) -> Option<&Value> {
+        self.members.get(member)
+    }
+
     /// Says after how many seconds it makes sense to come back.
     #[must_use]
     pub fn retry_after(mut self, seconds: u64) -> Self {

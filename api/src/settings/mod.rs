@@ -20,6 +20,9 @@ pub use self::read::Secret;
 pub use self::sources::{Loaded, load};
 use crate::telemetry::LogFormat;
 
+/// Anything shorter can be guessed.
+const SHORTEST_SECRET: usize = 16;
+
 /// What the service can be told. [`Settings::default`] is a bare machine.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -65,6 +68,32 @@ pub struct Settings {
     /// `PIXIE_MAIL_FROM`: the sender of our mail; `Pixie Post <pixie-post@{host of the public URL}>` by default.
     #[serde(deserialize_with = "read::mailbox")]
     pub mail_from: Option<Mailbox>,
+    /// `PIXIE_REPLY_DOMAIN`: what stands behind the `@` of the addresses where answers and bounces go; that of the sender
+    /// by default.
+    #[serde(deserialize_with = "read::domain")]
+    pub reply_domain: Option<String>,
+    /// `PIXIE_SIGNING_KEY`: 64 hexadecimal digits that prove which addresses and links in mails are ours, the same on all
+    /// nodes; one that is kept in the database by default.
+    #[serde(deserialize_with = "read::signing_key")]
+    pub signing_key: Option<Secret>,
+    /// `PIXIE_DKIM_KEY`: a file with the RSA key, in PEM, that our mail is signed with.
+    pub dkim_key: Option<PathBuf>,
+    /// `PIXIE_DKIM_SELECTOR`: the name under which the DNS has the public half of that key.
+    #[serde(deserialize_with = "read::domain")]
+    pub dkim_selector: Option<String>,
+    /// `PIXIE_DKIM_DOMAIN`: the domain that signs; that of the sender by default.
+    #[serde(deserialize_with = "read::domain")]
+    pub dkim_domain: Option<String>,
+
+    /// `PIXIE_LMTP_LISTEN`: the address where mail servers hand mail in by LMTP; without it none do.
+    #[serde(deserialize_with = "read::lmtp_listen")]
+    pub lmtp_listen: Option<SocketAddr>,
+    /// `PIXIE_INBOUND_SECRET`: the bearer token for handing mail in at `/inbound/email`; without it only this machine may.
+    pub inbound_secret: Option<Secret>,
+    /// `PIXIE_AUTHSERV_ID`: the name by which our mail server says in `Authentication-Results` whom it has verified.
+    /// With it only verified mail is read.
+    #[serde(deserialize_with = "read::authserv_id")]
+    pub authserv_id: Option<String>,
 
     /// `PIXIE_LOG`: what to log, such as `info` or `info,pixie_post=debug`.
     #[serde(deserialize_with = "read::log_filter")]
@@ -92,6 +121,14 @@ impl Default for Settings {
             drain_seconds: 10,
             smtp_url: None,
             mail_from: None,
+            reply_domain: None,
+            signing_key: None,
+            lmtp_listen: None,
+            inbound_secret: None,
+            authserv_id: None,
+            dkim_key: None,
+            dkim_selector: None,
+            dkim_domain: None,
             log: "info,sqlx::postgres::notice=warn,reqwest_retry=error".to_owned(),
             log_format: LogFormat::Text,
         }
@@ -166,7 +203,29 @@ impl Settings {
                 "PIXIE_SMTP_URL names a mail server elsewhere, so PIXIE_MAIL_FROM must say who the mail is from, such as `Pixie Post <post@example.org>`.",
             );
         }
+        if self.inbound_secret.as_ref().is_some_and(|secret| secret.expose().len() < SHORTEST_SECRET) {
+            return refuse(
+                "PIXIE_INBOUND_SECRET has fewer than 16 characters, so that it could be guessed: take a longer one.",
+            );
+        }
+        if self.dkim_key.is_some() != self.dkim_selector.is_some() {
+            return refuse(
+                "PIXIE_DKIM_KEY and PIXIE_DKIM_SELECTOR belong together: set both to sign mail, or none not to.",
+            );
+        }
+        if self.dkim_key.is_some() && self.mail_from.is_none() && self.dkim_domain.is_none() {
+            return refuse(
+                "PIXIE_DKIM_KEY signs mail, so PIXIE_MAIL_FROM must say who it is from, such as `Pixie Post <post@example.org>`.",
+            );
+        }
         Ok(self)
+    }
+
+    /// What makes sense, but may not be what was meant.
+    fn warnings(&self) -> Vec<String> {
+        let is_open = self.lmtp_listen.is_some_and(|address| !address.ip().is_loopback());
+        let warning = "PIXIE_LMTP_LISTEN is not on the loopback address, and LMTP knows no passwords: see that only your mail server can reach it.";
+        is_open.then(|| warning.to_owned()).into_iter().collect()
     }
 
     /// Whether mail leaves this machine.

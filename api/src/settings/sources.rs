@@ -37,10 +37,9 @@ pub fn load() -> Result<Loaded, SettingsError> {
         .merge(Env::raw().only(&["DATABASE_URL"]));
     let settings = figment.extract::<Settings>().map_err(|error| SettingsError(sentence(&error)))?.check()?;
 
-    let warnings = unknown
-        .iter()
-        .map(|key| format!("PIXIE_{} is not a setting, so it has no effect.", key.to_ascii_uppercase()))
-        .collect();
+    let unknown =
+        unknown.iter().map(|key| format!("PIXIE_{} is not a setting, so it has no effect.", key.to_ascii_uppercase()));
+    let warnings = unknown.chain(settings.warnings()).collect();
     Ok(Loaded { settings, warnings })
 }
 

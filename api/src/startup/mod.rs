@@ -25,6 +25,7 @@ use crate::{http, telemetry};
 pub struct Application {
     address: SocketAddr,
     server: Server,
+    lmtp: Option<tokio::net::TcpListener>,
     node: Node,
     works: bool,
 }
@@ -48,6 +49,13 @@ impl Application {
         let listener = TcpListener::bind(listen)
             .with_context(|| format!("cannot listen on {listen}: choose another PIXIE_LISTEN"))?;
         let address = listener.local_addr()?;
+        let lmtp = match node.settings.lmtp_listen {
+            Some(listen) => {
+                let listener = tokio::net::TcpListener::bind(listen).await;
+                Some(listener.with_context(|| format!("cannot listen on {listen}: choose another PIXIE_LMTP_LISTEN"))?)
+            }
+            None => None,
+        };
         let mailbox = match &node.carrier {
             Carrier::Mailbox(mailbox) => Some(mailbox.clone()),
             Carrier::Smtp(_) => None,
@@ -61,7 +69,9 @@ impl Application {
             clock: node.clock.clone(),
             entropy: node.entropy.clone(),
             bell: node.bell.clone(),
+            receiver: node.receiver.clone(),
             mailbox,
+            signer: node.signer.clone(),
             shutdown: node.shutdown.clone(),
         };
         let services = http::Services::from(parts);
@@ -71,7 +81,7 @@ impl Application {
             .listen(listener)?
             .run();
 
-        Ok(Self { address, server, node, works: true })
+        Ok(Self { address, server, lmtp, node, works: true })
     }
 
     /// Leaves the background work to other nodes.
@@ -85,6 +95,11 @@ impl Application {
         self.address
     }
 
+    /// The address where mail servers hand mail in by LMTP.
+    pub fn lmtp_address(&self) -> Option<SocketAddr> {
+        self.lmtp.as_ref().and_then(|listener| listener.local_addr().ok())
+    }
+
     /// Cancel this to have it stop.
     pub fn shutdown(&self) -> CancellationToken {
         self.node.shutdown.clone()
@@ -92,10 +107,13 @@ impl Application {
 
     /// Serves until it is told to stop: then it lets requests and workers finish, and stops its Postgres last.
     pub async fn run(self) -> anyhow::Result<()> {
-        let Self { address, mut server, mut node, works } = self;
+        let Self { address, mut server, lmtp, mut node, works } = self;
         // What is shown at `/metrics`.
         node.tasks.spawn(telemetry::upkeep(node.shutdown.clone()));
         node.tasks.spawn(outbox::gauge(Outbox::new(node.pool.clone()), node.shutdown.clone()));
+        if let Some(listener) = lmtp {
+            node.take_mail_in(listener, &node.settings.public_url(address));
+        }
         if works {
             node.work(node.settings.public_url(address));
         }

@@ -1,25 +1,31 @@
 //! What every node of the service stands on, whether it serves, works or both.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
 use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
+use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::detach;
+use crate::absence::watch;
 use crate::clock::Clock;
 use crate::database;
 use crate::entropy::Entropy;
 use crate::game::Games;
 use crate::housekeeping::keep_house;
-use crate::mail_out::{Carrier, Composer, Letterhead, Mailbox, Smtp};
+use crate::mail_in::{Conversation, Inbox, Reader, Receiver, lmtp};
+use crate::mail_out::{Carrier, Composer, Dkim, Letterhead, Mailbox, Smtp};
+use crate::notifications::queue_digests;
 use crate::outbox::{self, Bell, Outbox, Worker};
 use crate::postgres::Cluster;
 use crate::settings::Settings;
+use crate::signing::Signer;
 
 /// How long connections may take to close; after that nobody waits for what they have to say.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -30,8 +36,13 @@ pub(super) struct Node {
     pub(super) entropy: Entropy,
     pub(super) pool: PgPool,
     pub(super) games: Games,
+    /// Wakes the postman.
     pub(super) bell: Bell,
+    /// Takes mail in.
+    pub(super) receiver: Receiver,
     pub(super) carrier: Carrier,
+    pub(super) signer: Signer,
+    dkim: Option<Dkim>,
     pub(super) shutdown: CancellationToken,
     /// What runs in the background. Each ends soon after the shutdown is announced.
     pub(super) tasks: JoinSet<()>,
@@ -51,13 +62,41 @@ impl Node {
         let bell = Bell::default();
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, bell.clone());
         let carrier = carrier(&settings, &clock).await?;
+        let signer = match &settings.signing_key {
+            Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits")?,
+            None => Signer::of_installation(&pool, &entropy).await?,
+        };
+        let receiver = Receiver {
+            inbox: Inbox::new(pool.clone()),
+            clock: clock.clone(),
+            entropy: entropy.clone(),
+            bell: Bell::default(),
+        };
+        let dkim = settings.dkim_key.as_deref().map(|key| dkim(key, &settings)).transpose()?;
         let (shutdown, tasks) = (CancellationToken::new(), JoinSet::new());
-        Ok(Self { settings, clock, entropy, pool, games, bell, carrier, shutdown, tasks, cluster })
+        Ok(Self {
+            settings,
+            clock,
+            entropy,
+            pool,
+            games,
+            bell,
+            receiver,
+            carrier,
+            signer,
+            dkim,
+            shutdown,
+            tasks,
+            cluster,
+        })
     }
 
     /// Starts the work that nobody waits for. Any number of nodes may do it.
     pub(super) fn work(&mut self, public_url: Url) {
-        let letterhead = Letterhead::new(self.settings.mail_from(&public_url), public_url);
+        let from = self.settings.mail_from(&public_url);
+        let reply_domain = self.settings.reply_domain.clone().unwrap_or_else(|| from.email.domain().to_owned());
+        let letterhead =
+            Letterhead { from, public_url, reply_domain, signer: self.signer.clone(), dkim: self.dkim.clone() };
         let composer = Composer { games: self.games.clone(), clock: self.clock.clone(), letterhead };
         let postman = Worker {
             outbox: Outbox::new(self.pool.clone()),
@@ -68,8 +107,35 @@ impl Node {
             wake: self.bell.listener(),
             settings: outbox::Settings::default(),
         };
+        let conversation = Conversation {
+            games: self.games.clone(),
+            inbox: self.receiver.inbox.clone(),
+            clock: self.clock.clone(),
+            entropy: self.entropy.clone(),
+            signer: self.signer.clone(),
+            authserv_id: self.settings.authserv_id.clone(),
+            bell: self.bell.clone(),
+        };
+        let reader = Reader { conversation: Arc::new(conversation), bell: self.receiver.bell.clone() };
+        self.tasks.spawn(reader.run(self.shutdown.clone().cancelled_owned()));
         self.tasks.spawn(keep_house(self.pool.clone(), self.clock.clone(), self.shutdown.clone()));
+        self.tasks.spawn(queue_digests(
+            self.pool.clone(),
+            self.clock.clone(),
+            self.entropy.clone(),
+            self.bell.clone(),
+            self.shutdown.clone(),
+        ));
+        self.tasks.spawn(watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
         self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
+    }
+
+    /// Starts to serve mail servers.
+    pub(super) fn take_mail_in(&mut self, listener: TcpListener, public_url: &Url) {
+        // The greeting tells who we are.
+        let name = public_url.host_str().unwrap_or("localhost").to_owned();
+        let (receiver, shutdown) = (self.receiver.clone(), self.shutdown.clone());
+        self.tasks.spawn(lmtp::listen(listener, receiver, name, lmtp::Limits::default(), shutdown));
     }
 
     /// Completes if the node cannot go on.
@@ -89,6 +155,13 @@ impl Node {
         let _ = tokio::time::timeout(FAREWELL, self.pool.close()).await;
         detach(self.cluster).await;
     }
+}
+
+/// For the domain of the sender, unless another one is named.
+fn dkim(key: &Path, settings: &Settings) -> anyhow::Result<Dkim> {
+    let sender = settings.mail_from.as_ref().map(|from| from.email.domain());
+    let domain = settings.dkim_domain.as_deref().or(sender).context("PIXIE_DKIM_DOMAIN is missing")?;
+    Dkim::load(key, settings.dkim_selector.as_deref().context("PIXIE_DKIM_SELECTOR is missing")?, domain)
 }
 
 /// To the mail server if there is one, else into the mailbox.

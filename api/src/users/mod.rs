@@ -56,6 +56,9 @@ pub struct User {
     /// Since when a moderator keeps them out.
     #[serde(skip)]
     pub suspended_at: Option<DateTime<Utc>>,
+    /// Changes when they declare all addresses and links in older mails void.
+    #[serde(skip)]
+    pub mail_epoch: i32,
 }
 
 /// A user as everybody may see them.
@@ -73,7 +76,7 @@ pub async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<User
     sqlx::query_as!(
         User,
         r#"SELECT id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at
+            suspended_at, mail_epoch
          FROM users WHERE id = $1 AND erased_at IS NULL"#,
         id,
     )
@@ -86,7 +89,7 @@ pub async fn find_by_email(db: impl PgExecutor<'_>, email: &EmailAddress) -> sql
     sqlx::query_as!(
         User,
         r#"SELECT id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at
+            suspended_at, mail_epoch
          FROM users WHERE email = $1"#,
         email.as_str(),
     )
@@ -118,7 +121,7 @@ pub async fn find_or_create(
         r#"INSERT INTO users (id, email, name, created_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (email) DO UPDATE SET email = excluded.email
          RETURNING id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at"#,
+            suspended_at, mail_epoch"#,
         new_id,
         email.as_str(),
         new_name.as_str(),

@@ -1,5 +1,6 @@
 //! The service as its users meet it: real HTTP, a real Postgres, a clock that tests turn.
 
+mod absence;
 mod abuse;
 mod by_mail;
 mod database;
@@ -10,9 +11,11 @@ mod faults;
 mod invitations;
 mod lobby;
 mod lobby_lists;
+mod mail_in;
 mod mails;
 mod operations;
 mod play;
+mod press;
 mod private_cluster;
 mod profile;
 mod rebuild_command;

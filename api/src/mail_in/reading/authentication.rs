@@ -18,18 +18,27 @@ pub struct Verdict {
 /// The methods that say something about who sent a mail.
 const METHODS: [&str; 3] = ["dmarc", "dkim", "spf"];
 
-/// All results, the topmost header first.
+/// All results, the topmost header first. Of each server only its topmost header counts: it wrote that last, and what
+/// stands below in its name may be the sender's.
 pub(super) fn verdicts(headers: &Headers) -> Vec<Verdict> {
-    headers.texts("Authentication-Results").flat_map(of_header).collect()
+    let mut servers = Vec::new();
+    let mut verdicts = Vec::new();
+    for (server, results) in headers.texts("Authentication-Results").filter_map(of_header) {
+        if !servers.contains(&server) {
+            verdicts.extend(results);
+            servers.push(server);
+        }
+    }
+    verdicts
 }
 
-/// The results of one header: none if it cannot be read, for then nothing of it can be relied on.
-fn of_header(text: &str) -> Vec<Verdict> {
-    let Some(sections) = sections(text) else { return Vec::new() };
-    let Some((name, results)) = sections.split_first() else { return Vec::new() };
+/// The server and the results of one header: none if it cannot be read, for then nothing of it can be relied on.
+fn of_header(text: &str) -> Option<(String, Vec<Verdict>)> {
+    let sections = sections(text)?;
+    let (name, results) = sections.split_first()?;
     // A version may follow the name.
-    let Some(server) = name.first() else { return Vec::new() };
-    results.iter().filter_map(|words| verdict(server, words)).collect()
+    let server = name.first()?;
+    Some((server.clone(), results.iter().filter_map(|words| verdict(server, words)).collect()))
 }
 
 /// `dkim=pass header.d=example.org`, the words already apart.

@@ -3,6 +3,7 @@
 pub(crate) mod client;
 pub(crate) mod cluster;
 pub(crate) mod game;
+pub(crate) mod letters;
 pub(crate) mod office;
 mod people;
 pub(crate) mod program;
@@ -40,6 +41,8 @@ fn moment(seconds: i64) -> DateTime<Utc> {
 /// A running service with a database of its own. It stops when this is dropped.
 pub(crate) struct Service {
     pub(crate) address: SocketAddr,
+    /// Where mail servers hand mail in, if it was asked for.
+    pub(crate) lmtp: Option<SocketAddr>,
     /// Turns the clock of the service.
     pub(crate) clock: ManualClock,
     /// Its database, with the rights of the owner.
@@ -85,6 +88,7 @@ impl Service {
         let application = on_runtime(build).await.expect("the service starts");
         let service = Self {
             address: application.address(),
+            lmtp: application.lmtp_address(),
             clock: hands,
             pool: pixie_post::database::connect(&database.options, 2).await.expect("a pool"),
             owner: PgPoolOptions::new().max_connections(2).connect_lazy_with(database.options.clone()),

@@ -1,0 +1,56 @@
+//! Why an order comes too late: what became of the question it answers.
+
+use pixie_engine::Effect;
+use uuid::Uuid;
+
+use super::conversation::{Interrupted, interrupted};
+use crate::event_store::{Actor, StoredEvent, Version};
+use crate::game::{GameEvent, Games};
+
+/// Tells what became of a decision, to who had to make it.
+pub(super) async fn tell(games: &Games, game: Uuid, decision: u32, user: Uuid) -> Result<String, Interrupted> {
+    let head = games.read(game, 0).await.map_err(|problem| interrupted(&problem))?.head.version;
+    let events = games.store().read(game, 0, i64::from(head)).await?;
+    let answer = events.iter().rev().find_map(|event| Some((event, answered(event, decision)?)));
+    Ok(match answer {
+        Some((event, answer)) => sentence(event, answer, user),
+        None => "What you answer is not asked any more.".to_owned(),
+    })
+}
+
+/// How a decision was answered.
+enum Answer {
+    /// By this move of its seat.
+    Said(String),
+    /// By the game, as there was no choice, or because of what somebody else did.
+    Otherwise,
+}
+
+/// How this event has answered the decision, if it has.
+fn answered(stored: &StoredEvent, decision: u32) -> Option<Answer> {
+    let event = GameEvent::read(stored).ok()?;
+    let closes = |effect: &Effect| match *effect {
+        Effect::Answered { id, seat } | Effect::OfferMade { id, seat, .. } => (id == decision).then_some(seat),
+        _ => None,
+    };
+    let seat = event.effects().iter().find_map(closes)?;
+    Some(match (&event, stored.actor()) {
+        (GameEvent::Moved(moved), Ok(Actor::Seat { seat: by, .. })) if by == seat.number() => {
+            Answer::Said(moved.said.to_string())
+        }
+        _ => Answer::Otherwise,
+    })
+}
+
+fn sentence(event: &StoredEvent, answer: Answer, reader: Uuid) -> String {
+    let version: Version = event.version;
+    match (answer, event.actor()) {
+        (Answer::Said(said), Ok(Actor::Seat { user: Some(user), .. })) if user == reader => {
+            format!("It comes too late: you have answered this with `{said}` already, in version {version}.")
+        }
+        (Answer::Said(said), _) => {
+            format!("It comes too late: this was answered for your seat with `{said}`, in version {version}.")
+        }
+        (Answer::Otherwise, _) => format!("It comes too late: this was settled without you, in version {version}."),
+    }
+}

@@ -1,0 +1,293 @@
+//! What the mail of a player wants, done line by line.
+
+use std::collections::BTreeSet;
+
+use pixie_engine::notation::parse;
+use pixie_engine::{Effect, Move, Seat, State, Viewer, apply};
+use uuid::Uuid;
+
+use super::answer::{Report, Told};
+use super::conversation::{Conversation, Interrupted, interrupted, passes};
+use super::meanwhile;
+use super::orders::{self, Desk, Given, Order, Orders, Section, Unread};
+use super::reading::Line;
+use crate::absence::{self, Ballot, Candidate};
+use crate::event_store::{Command, CommandId, RequestHash, Version};
+use crate::game::Game;
+use crate::permission::{self, Standing};
+use crate::play::{self, Spoken, Words};
+use crate::press;
+use crate::problem::{Kind, Problem};
+
+/// Who wrote, and from where.
+pub(super) struct Player {
+    pub(super) user: Uuid,
+    pub(super) standing: Standing,
+    pub(super) game: Uuid,
+    /// The decision that the mail they answer has asked for; 0 if it asked for none.
+    pub(super) decision: u32,
+    /// Names the mail.
+    pub(super) key: String,
+}
+
+/// What the next move may answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Expected {
+    /// Whatever is open.
+    Any,
+    /// This decision, and no other.
+    This(u32),
+    /// Nothing: the seat was asked nothing more.
+    Nothing,
+}
+
+/// What came of an order that was not refused.
+struct Outcome {
+    told: Told,
+    /// The last version it has made.
+    made: Option<Version>,
+    /// What a further move may answer, if that has changed.
+    expected: Option<Expected>,
+}
+
+impl Player {
+    /// Does what the lines want, and says what came of it: the last version made, and what became of each line.
+    pub(super) async fn obey(
+        &self,
+        service: &Conversation,
+        lines: &[Line],
+    ) -> Result<(Option<Version>, Report), Interrupted> {
+        let game = service.games.read(self.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
+        let asked = self.standing.seat.and_then(|seat| game.decisions().find(|decision| decision.seat == seat));
+        let question = asked.map(|asked| asked.question);
+        let orders = match orders::read(lines, Desk::Seat(question)) {
+            Ok(orders) => orders,
+            Err(unread) => return Ok((None, not_understood(lines, &unread))),
+        };
+        let sections = sections(&orders);
+        if orders.preview {
+            let lines = self.try_out(&game, &orders);
+            return Ok((None, Report { preview: true, lines, sections, ..Report::default() }));
+        }
+        let (made, lines) = self.carry_out(service, &orders).await?;
+        Ok((made, Report { lines, sections, ..Report::default() }))
+    }
+
+    /// Does the orders until one is refused. Those before it stand.
+    async fn carry_out(
+        &self,
+        service: &Conversation,
+        orders: &Orders,
+    ) -> Result<(Option<Version>, Vec<Told>), Interrupted> {
+        let mut expected = self.expected();
+        let (mut made, mut told, mut stopped) = (None, Vec::new(), false);
+        for given in &orders.given {
+            if let Order::Tell(_) = given.order {
+                continue;
+            }
+            if stopped {
+                told.push(Told::Left { said: given.said.clone() });
+                continue;
+            }
+            match self.carry_out_one(service, given, expected).await {
+                Ok(outcome) => {
+                    made = outcome.made.or(made);
+                    expected = outcome.expected.unwrap_or(expected);
+                    told.push(outcome.told);
+                }
+                Err(problem) if passes(&problem) => return Err(interrupted(&problem)),
+                Err(problem) => {
+                    told.push(self.refused(service, given, &problem).await?);
+                    stopped = true;
+                }
+            }
+        }
+        Ok((made, told))
+    }
+
+    async fn carry_out_one(
+        &self,
+        service: &Conversation,
+        given: &Given,
+        expected: Expected,
+    ) -> Result<Outcome, Problem> {
+        let games = &service.games;
+        let said = given.said.clone();
+        let told = |and: &str| Told::Done { said: given.said.clone(), effects: Vec::new(), and: Some(and.to_owned()) };
+        Ok(match &given.order {
+            Order::Move(text) => {
+                let spoken = self.spoken(text, expected)?;
+                let command = Some(self.command(given.line, text));
+                let made = play::play_move(games, self.game, self.standing, &spoken, command).await?;
+                let effects = play::outcome(&made, self.viewer())?;
+                Outcome {
+                    told: Told::Done { said, effects, and: None },
+                    made: Some(made.last_version()),
+                    expected: Some(self.follows(&made.game)),
+                }
+            }
+            Order::Say(words) => {
+                let command = Some(self.command(given.line, words.as_str()));
+                press::say(games, self.game, self.standing, words, command).await?;
+                Outcome { told: told("The others will read it."), made: None, expected: None }
+            }
+            Order::HandOver { seat, invite } => {
+                let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);
+                let ballot = Ballot { seat: *seat, candidate };
+                // Without the address: a hash of it would stay when it is erased.
+                let command = Some(self.command(given.line, &format!("hand {seat}")));
+                let made = absence::vote(games, self.game, self.standing, &ballot, command).await?;
+                let decided = made.events.iter().any(|event| event.kind == "handed_over");
+                let and = if decided { "A bot plays that seat now." } else { "Your vote is counted." };
+                Outcome { told: told(and), made: Some(made.last_version()), expected: None }
+            }
+            Order::Resign => {
+                let command = Some(self.command(given.line, "resign"));
+                let made = play::resign(games, self.game, self.standing, command).await?;
+                let told = told("A bot has your seat now and plays it on.");
+                Outcome { told, made: Some(made.last_version()), expected: None }
+            }
+            Order::Join { .. } | Order::Decline | Order::Tell(_) => return Err(Kind::Unprocessable.into()),
+        })
+    }
+
+    /// Why an order was refused. That it comes too late is told by what has happened meanwhile.
+    async fn refused(&self, service: &Conversation, given: &Given, problem: &Problem) -> Result<Told, Interrupted> {
+        let why = match problem.kind() {
+            Kind::StaleDecision => meanwhile::tell(&service.games, self.game, self.decision, self.user).await?,
+            _ => problem.detail().to_owned(),
+        };
+        Ok(refusal(given, why, problem))
+    }
+
+    /// What the orders would do, as far as it can be known: on from one to the next as long as the player stays asked.
+    fn try_out(&self, game: &Game, orders: &Orders) -> Vec<Told> {
+        let mut board = game.board.clone();
+        let mut expected = self.expected();
+        let (mut told, mut stopped) = (Vec::new(), false);
+        for given in &orders.given {
+            let line = match &given.order {
+                Order::Tell(_) => continue,
+                _ if stopped => Told::Left { said: given.said.clone() },
+                Order::Move(text) => match self.try_one(game, board.as_mut(), text, expected) {
+                    Ok((effects, still_asked)) => {
+                        expected = still_asked.map_or(Expected::Nothing, Expected::This);
+                        stopped = still_asked.is_none();
+                        let and = stopped.then(|| "What comes after that cannot be known yet.".to_owned());
+                        Told::Done { said: given.said.clone(), effects, and }
+                    }
+                    Err(problem) => {
+                        stopped = true;
+                        refusal(given, problem.detail().to_owned(), &problem)
+                    }
+                },
+                other => {
+                    Told::Done { said: given.said.clone(), effects: Vec::new(), and: Some(would(other).to_owned()) }
+                }
+            };
+            told.push(line);
+        }
+        told
+    }
+
+    /// What a move would do on this board, which then is as it would be; and what the player would still be asked.
+    fn try_one(
+        &self,
+        game: &Game,
+        board: Option<&mut State>,
+        text: &str,
+        expected: Expected,
+    ) -> Result<(Vec<Effect>, Option<u32>), Problem> {
+        permission::check_running(game)?;
+        let (Some(board), Some(seat)) = (board, self.standing.seat) else { return Err(Kind::Forbidden.into()) };
+        let effects = play::try_out(board, seat, &self.spoken(text, expected)?)?;
+        for effect in &effects {
+            apply(board, effect);
+        }
+        Ok((effects, board.decision(seat).map(|decision| decision.id)))
+    }
+
+    /// A move answers what it may answer; a free move is none.
+    fn spoken(&self, text: &str, expected: Expected) -> Result<Spoken, Problem> {
+        let decision = match expected {
+            _ if is_free(text) => None,
+            Expected::Any => None,
+            Expected::This(id) => Some(id.to_string()),
+            Expected::Nothing => {
+                let detail = "After the line before, you are asked nothing more until others have moved.";
+                return Err(Problem::new(Kind::Conflict, detail));
+            }
+        };
+        Ok(Spoken { decision, words: Words::Notation(text.to_owned()), told: true })
+    }
+
+    fn expected(&self) -> Expected {
+        match self.decision {
+            0 => Expected::Any,
+            id => Expected::This(id),
+        }
+    }
+
+    /// What a further line may answer: what the player was asked by the time the line before was done.
+    fn follows(&self, game: &Game) -> Expected {
+        let asked = self.standing.seat.and_then(|seat| game.decisions().find(|decision| decision.seat == seat));
+        asked.map_or(Expected::Nothing, |asked| Expected::This(asked.id))
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.standing.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    fn command(&self, line: u32, said: &str) -> Command {
+        let seat = self.standing.seat.map_or(0, Seat::number);
+        Command {
+            id: CommandId::from_mail(self.game, seat, &self.key, line),
+            request: RequestHash::of(&[b"mail", said.as_bytes()]),
+        }
+    }
+}
+
+/// What an order that is no move would do.
+fn would(order: &Order) -> &'static str {
+    match order {
+        Order::Say(_) => "The others would read it.",
+        Order::HandOver { .. } => "You would vote for that, if the seat is late.",
+        Order::Resign => "A bot would have your seat, for good.",
+        Order::Move(_) | Order::Join { .. } | Order::Decline | Order::Tell(_) => "Nothing would change.",
+    }
+}
+
+fn refusal(given: &Given, why: String, problem: &Problem) -> Told {
+    let nearest = problem.member("nearest").and_then(|near| near.as_str()).map(str::to_owned);
+    Told::Refused { said: given.said.clone(), why, nearest }
+}
+
+/// Whether a move is legal beside any question (R6.1).
+fn is_free(text: &str) -> bool {
+    use pixie_engine::moves::Answer;
+    matches!(parse(text, None), Ok(Move::Answer(Answer::Unchain { .. })))
+}
+
+/// What is to be told. An empty mail asks for help.
+fn sections(orders: &Orders) -> BTreeSet<Section> {
+    if orders.given.is_empty() {
+        return BTreeSet::from([Section::Help]);
+    }
+    let section = |given: &Given| match given.order {
+        Order::Tell(section) => Some(section),
+        _ => None,
+    };
+    orders.given.iter().filter_map(section).collect()
+}
+
+/// The lines that could not be read with what is wrong, and the others as not done.
+pub(super) fn not_understood(lines: &[Line], unread: &[Unread]) -> Report {
+    let told = lines.iter().map(|line| {
+        let said = orders::shorten(&line.text);
+        match unread.iter().find(|unread| unread.said == said) {
+            Some(unread) => Told::Unread { said, why: unread.why.clone() },
+            None => Told::Left { said },
+        }
+    });
+    Report { lines: told.collect(), ..Report::default() }
+}

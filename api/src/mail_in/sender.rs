@@ -1,0 +1,134 @@
+//! Who wrote a mail: what must hold before anything is done or answered.
+
+use super::reading::{Message, Verdict};
+use crate::users::EmailAddress;
+
+/// Why nothing is done and nothing answered. The words are for the operator.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Drop {
+    /// A program sent it by itself.
+    Automatic,
+    /// It is a mail of ours.
+    Ours,
+    /// It says that a mail did not arrive, and there is nothing to learn from it.
+    Bounce,
+    /// The address was not given to who holds the seat, the invitation or the account now.
+    NotHeld,
+    /// It is from nobody, from several, or from somebody else than the address belongs to.
+    WrongSender,
+    /// Our mail server could not find that it comes from where it says.
+    Unauthenticated,
+    /// Its author is kept out.
+    Suspended,
+    /// The same message was read before.
+    Duplicate,
+    /// Its author has been told that there are too many.
+    TooMany,
+}
+
+impl Drop {
+    /// For metrics.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Automatic => "automatic",
+            Self::Ours => "ours",
+            Self::Bounce => "bounce",
+            Self::NotHeld => "not-held",
+            Self::WrongSender => "wrong-sender",
+            Self::Unauthenticated => "unauthenticated",
+            Self::Suspended => "suspended",
+            Self::Duplicate => "duplicate",
+            Self::TooMany => "too-many",
+        }
+    }
+
+    /// For the operator.
+    pub(super) fn reason(self) -> &'static str {
+        match self {
+            Self::Automatic => "a program sent it by itself",
+            Self::Ours => "it is a mail of ours that came back",
+            Self::Bounce => "it says that a mail did not arrive, but not that none will",
+            Self::NotHeld => "nobody holds this address any more, or nobody ever did",
+            Self::WrongSender => "it is not from who holds this address",
+            Self::Unauthenticated => "the mail server could not verify the sender",
+            Self::Suspended => "its author is suspended",
+            Self::Duplicate => "the same message was read before",
+            Self::TooMany => "its author sends too many mails",
+        }
+    }
+}
+
+/// Passes a mail that comes from this address and, where our mail server checks that, really does.
+pub(super) fn check(message: &Message, holder: &EmailAddress, authserv_id: Option<&str>) -> Result<(), Drop> {
+    let [from] = message.from.as_slice() else { return Err(Drop::WrongSender) };
+    if from.parse::<EmailAddress>().ok().as_ref() != Some(holder) {
+        return Err(Drop::WrongSender);
+    }
+    match authserv_id {
+        Some(server) if !is_verified(&message.authentication, server) => Err(Drop::Unauthenticated),
+        _ => Ok(()),
+    }
+}
+
+/// Whether our own server says so. The sender may have put in lines below its lines that look alike.
+fn is_verified(verdicts: &[Verdict], server: &str) -> bool {
+    let ours: Vec<_> = verdicts.iter().filter(|verdict| verdict.server.eq_ignore_ascii_case(server)).collect();
+    let has = |method: &str, result: &str| {
+        ours.iter().find(|verdict| verdict.method == method).is_some_and(|verdict| verdict.result == result)
+    };
+    !has("dmarc", "fail") && ["dmarc", "dkim", "spf"].iter().any(|method| has(method, "pass"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mail_in::reading;
+
+    fn checked(headers: &str, authserv_id: Option<&str>) -> Result<(), Drop> {
+        let message = reading::read(format!("{headers}\r\nSubject: x\r\n\r\npass\r\n").as_bytes()).expect("a mail");
+        check(&message, &"ada@example.org".parse().expect("an address"), authserv_id)
+    }
+
+    #[test]
+    fn a_mail_is_from_its_holder_and_nobody_else() {
+        for headers in
+            ["From: ada@example.org", "From: \"Bo\" <ADA@Example.org>", "From: Ada (eve@example.org) <ada@example.org>"]
+        {
+            assert_eq!(checked(headers, None), Ok(()), "{headers}");
+        }
+        for headers in [
+            "From: eve@example.org",
+            "From: \"ada@example.org\" <eve@example.org>",
+            "From: ada@example.org, eve@example.org",
+            "From: ada@example.org\r\nFrom: eve@example.org",
+            "Sender: ada@example.org",
+            "From: ada",
+        ] {
+            assert_eq!(checked(headers, None), Err(Drop::WrongSender), "{headers}");
+        }
+    }
+
+    #[test]
+    fn what_our_server_could_not_verify_is_not_believed() {
+        let verdict = |results: &str| {
+            let headers = format!("Authentication-Results: mx.example; {results}\r\nFrom: ada@example.org");
+            checked(&headers, Some("MX.example"))
+        };
+        for results in ["dmarc=pass", "spf=fail; dkim=pass header.d=example.org", "dmarc=none; spf=pass"] {
+            assert_eq!(verdict(results), Ok(()), "{results}");
+        }
+        for results in ["none", "dmarc=fail; spf=pass", "spf=softfail; dkim=none", "dmarc=temperror"] {
+            assert_eq!(verdict(results), Err(Drop::Unauthenticated), "{results}");
+        }
+    }
+
+    #[test]
+    fn only_the_topmost_words_of_our_own_server_count() {
+        let forged = "Authentication-Results: mx.example; dmarc=pass\r\nFrom: ada@example.org";
+        let others = format!("Authentication-Results: mx.evil; dmarc=pass\r\n{}", forged.replace("pass", "fail"));
+        assert_eq!(checked(&others, Some("mx.example")), Err(Drop::Unauthenticated));
+        let above = format!("Authentication-Results: mx.example; dmarc=fail; spf=none\r\n{forged}");
+        assert_eq!(checked(&above, Some("mx.example")), Err(Drop::Unauthenticated));
+        assert_eq!(checked("From: ada@example.org", Some("mx.example")), Err(Drop::Unauthenticated));
+    }
+}

@@ -1,0 +1,120 @@
+//! Takes mails out of the inbox and has them read, side by side, on any number of nodes.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use super::conversation::{Conversation, Interrupted};
+use super::store::{End, Inbox, Leased};
+use crate::outbox::{Backoff, Bell};
+
+/// Mails under way at the same time on a node.
+const SIDE_BY_SIDE: usize = 8;
+/// How often to look when nobody rings.
+const POLL: Duration = Duration::from_secs(2);
+/// The time a mail has. The lease is twice this, so that a worker that is only slow has given up before another starts.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// How failures are repeated, until a mail is set aside: for about an hour, so that a database may be away for that long.
+const BACKOFF: Backoff = Backoff { first: TimeDelta::seconds(5), longest: TimeDelta::minutes(10), tries: 14 };
+
+/// Reads what comes.
+#[derive(Clone, Debug)]
+pub struct Reader {
+    /// Does what mails want.
+    pub conversation: Arc<Conversation>,
+    /// Says that something has come to this node.
+    pub bell: Bell,
+}
+
+impl Reader {
+    /// Reads until `stop` is ready, then finishes what is under way.
+    pub async fn run(self, stop: impl Future<Output = ()> + Send) {
+        let mut under_way = JoinSet::new();
+        let mut stop = std::pin::pin!(stop);
+        let wake = self.bell.listener();
+        loop {
+            let free = SIDE_BY_SIDE.saturating_sub(under_way.len());
+            let leased = self.lease(free).await;
+            let idle = leased.len() < free;
+            for mail in leased {
+                let reader = self.clone();
+                under_way.spawn(async move {
+                    reader.read(&mail).await;
+                    // The next mail about the same has waited for this one.
+                    reader.bell.ring();
+                });
+            }
+            tokio::select! {
+                () = &mut stop => break,
+                () = wake.notified(), if idle => {}
+                () = tokio::time::sleep(POLL), if idle => {}
+                Some(_) = under_way.join_next(), if !idle => {}
+            }
+            while under_way.try_join_next().is_some() {}
+        }
+        while under_way.join_next().await.is_some() {}
+    }
+
+    async fn lease(&self, free: usize) -> Vec<Leased> {
+        let Conversation { inbox, clock, entropy, .. } = &*self.conversation;
+        let now = clock.now();
+        let until = now + TimeDelta::from_std(PATIENCE * 2).unwrap_or(TimeDelta::hours(1));
+        let limit = i64::try_from(free).unwrap_or(1);
+        inbox.lease(limit, Uuid::from_bytes(entropy.bytes()), now, until).await.unwrap_or_else(|error| {
+            tracing::warn!(%error, "job.inbox: could not take mails");
+            Vec::new()
+        })
+    }
+
+    /// Has one mail read, or put off, or set aside.
+    async fn read(&self, mail: &Leased) {
+        let failure = match self.try_to_read(mail).await {
+            Ok(end) => {
+                tracing::debug!(mail = %mail.id, end = end.word(), "mail.read");
+                return;
+            }
+            Err(failure) => failure,
+        };
+        let Conversation { inbox, clock, entropy, .. } = &*self.conversation;
+        let now = clock.now();
+        // Some reasons quote what was read; a text of Postgres cannot hold everything.
+        let reason = failure.0.replace('\0', " ");
+        let written = if mail.attempts >= BACKOFF.tries {
+            tracing::warn!(mail = %mail.id, "mail.aside: `pixie-post inbox` says why");
+            set_aside(inbox, mail, &reason, now).await
+        } else {
+            let delay = BACKOFF.delay(mail.attempts, u128::from_be_bytes(entropy.bytes()));
+            tracing::info!(mail = %mail.id, attempts = mail.attempts, "mail.put_off");
+            inbox.put_off(mail, now + delay, &reason).await
+        };
+        if let Err(error) = written {
+            tracing::warn!(%error, "job.inbox: could not write down what became of a mail");
+        }
+    }
+
+    /// In a task of its own, so that a mail that makes us panic is a failure like any other.
+    async fn try_to_read(&self, mail: &Leased) -> Result<End, Interrupted> {
+        if mail.attempts > BACKOFF.tries {
+            return Err(Interrupted(format!("the reader ended in the middle, {} times", BACKOFF.tries)));
+        }
+        let (conversation, job) = (Arc::clone(&self.conversation), mail.clone());
+        let job = tokio::spawn(timeout(PATIENCE, async move {
+            let verdict = conversation.consider(&job).await?;
+            conversation.conclude(&job, verdict).await
+        }));
+        match job.await {
+            Ok(Ok(outcome)) => outcome,
+            Ok(Err(_)) => Err(Interrupted("it took too long".to_owned())),
+            Err(panic) => Err(Interrupted(format!("the reader failed: {panic}"))),
+        }
+    }
+}
+
+async fn set_aside(inbox: &Inbox, mail: &Leased, reason: &str, now: chrono::DateTime<chrono::Utc>) -> sqlx::Result<()> {
+    metrics::counter!("inbound_mails_total", "outcome" => End::Aside.word(), "reason" => "failed").increment(1);
+    Inbox::end(inbox.pool(), mail, End::Aside, Some(reason), None, now).await.map(drop)
+}

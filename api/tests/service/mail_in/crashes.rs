@@ -1,0 +1,99 @@
+//! The reader of mails may end at any moment, and nothing is lost or done twice.
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use pixie_engine::legal_moves;
+use pixie_post::entropy::Entropy;
+use pixie_post::game::Occupant;
+use pixie_post::mail_in::{Address, Conversation, Delivery, End, Holder, Inbox, Reader};
+use pixie_post::outbox::Bell;
+use pixie_post::signing::Signer;
+use tokio::sync::oneshot;
+use uuid::Uuid;
+
+use crate::support::letters::letter;
+use crate::support::office::Office;
+
+/// An office with a game of Ada and Bo, a mail of who is asked, and who reads it.
+async fn office_with_a_mail() -> (Office, Uuid, Conversation) {
+    let office = Office::open().await;
+    let (ada, bo) = (office.user(1, "Ada").await, office.user(2, "Bo").await);
+    let id = office.start(&[Occupant::User(ada), Occupant::User(bo)]).await;
+    let game = office.game(id).await;
+    let asked = game.decisions().next().expect("somebody is asked");
+    let Some(Occupant::User(user)) = game.occupant(asked.seat) else { panic!("a bot is asked") };
+    let said = legal_moves(game.board.as_ref().expect("a board"), &asked)[0].to_string();
+    let signer = Signer::new([7; 32]);
+    let address = Address::Seat { game: id, seat: asked.seat.number(), decision: asked.id };
+    let to = address.local_part(Holder { id: user, epoch: 0 }, &signer);
+    let from = if user == ada { "ada@example.org" } else { "bo@example.org" };
+    let conversation = Conversation {
+        games: office.games.clone(),
+        inbox: Inbox::new(office.pool.clone()),
+        clock: pixie_post::clock::Clock::manual(office.worker.clock.now()).0,
+        entropy: Entropy::seeded(3),
+        signer,
+        authserv_id: None,
+        bell: Bell::default(),
+    };
+    let message = letter(from, &format!("{to}@play.pixie.example"), "m1@example.org", &format!("{said}\nstate"));
+    let delivery = Delivery { sender: Some(from.to_owned()), recipients: vec![to], message: message.into_bytes() };
+    let now = conversation.clock.now();
+    conversation.inbox.keep(&delivery, || Uuid::from_u128(77), now).await.expect("kept");
+    (office, id, conversation)
+}
+
+/// Lets a reader read all there is.
+async fn read_all(office: &Office, conversation: &Conversation) {
+    let reader = Reader { conversation: Arc::new(conversation.clone()), bell: Bell::default() };
+    let (stop, stopped) = oneshot::channel::<()>();
+    let reader = tokio::spawn(reader.run(async { drop(stopped.await) }));
+    let waiting = "SELECT count(*) FROM inbox WHERE state = 'waiting'";
+    while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&office.pool).await.expect("a number") > 0 {
+        tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+    }
+    drop(stop);
+    reader.await.expect("no panic");
+}
+
+async fn answers(office: &Office) -> i64 {
+    let count = "SELECT count(*) FROM outbox WHERE kind = 'answer'";
+    sqlx::query_scalar(count).fetch_one(&office.pool).await.expect("a number")
+}
+
+#[tokio::test]
+async fn a_reader_that_dies_after_the_move_and_before_the_answer_moves_once_and_answers_once() {
+    let (office, id, conversation) = office_with_a_mail().await;
+    let before = office.games.read(id, 0).await.expect("a game").head.version;
+    let now = conversation.clock.now();
+    let lease = async |at| conversation.inbox.lease(9, Uuid::from_u128(5), at, at + TimeDelta::minutes(2)).await;
+    let first = lease(now).await.expect("leased");
+    let verdict = conversation.consider(&first[0]).await.expect("read");
+    assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
+    assert!(lease(now).await.expect("leased").is_empty(), "one reader at a time");
+    // It dies here; its lease ends, and another one does all of it again.
+    let later = now + TimeDelta::minutes(3);
+    let second = conversation.inbox.lease(9, Uuid::from_u128(6), later, later + TimeDelta::minutes(2)).await;
+    let second = second.expect("leased");
+    let again = conversation.consider(&second[0]).await.expect("read");
+    assert_eq!(conversation.conclude(&second[0], again).await.expect("written"), End::Done);
+    // The first one was only slow, and has no say any more.
+    conversation.conclude(&first[0], verdict).await.expect("nothing written");
+
+    assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
+    assert_eq!(answers(&office).await, 1);
+    office.work().await;
+    let sent = office.sent();
+    assert_eq!(sent.iter().filter(|(_, text)| text.contains("it is done.")).count(), 1, "{sent:?}");
+}
+
+#[tokio::test]
+async fn two_readers_read_a_mail_once() {
+    let (office, id, conversation) = office_with_a_mail().await;
+    let before = office.games.read(id, 0).await.expect("a game").head.version;
+    let other = Conversation { entropy: Entropy::seeded(4), ..conversation.clone() };
+    tokio::join!(read_all(&office, &conversation), read_all(&office, &other));
+    assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
+    assert_eq!(answers(&office).await, 1);
+}

@@ -1,0 +1,135 @@
+//! Nobody plays for somebody else, and no program plays at all.
+
+use pixie_post::mail_in::Address;
+use pixie_post::mail_in::command::InboxCommand;
+use serde_json::json;
+
+use crate::support::letters::{letter, nobody};
+use crate::support::{Person, Service};
+
+/// Each must be dropped for this reason, and nothing must come of it.
+#[tokio::test]
+async fn what_is_not_from_the_holder_of_an_address_does_nothing_and_is_not_answered() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let (seat, to) = service.asked(&game).await;
+    let from = crate::support::letters::address_of(seat);
+    let version = service.version(&game).await;
+    let fake = Person { id: nobody().to_string(), ..game.players[seat].clone() };
+    let number = u8::try_from(seat + 1).expect("a seat");
+    let of = |game: &str, seat| Address::Seat { game: game.parse().expect("an id"), seat, decision: 1 };
+    let others = [
+        service.address_of(of(&game.id, number), &fake).await,
+        service.address_of(of(&game.id, 3 - number), &game.players[seat]).await,
+        service.address_of(of(&game.id, 9), &game.players[seat]).await,
+        service.address_of(of(&game.id, 0), &game.players[seat]).await,
+        service.address_of(of(&nobody().to_string(), number), &game.players[seat]).await,
+        service.address_of(Address::Invitation { id: nobody() }, &game.players[seat]).await,
+        service.address_of(Address::Bounce { user: nobody() }, &game.players[seat]).await,
+        service.address_of(Address::Bounce { user: game.players[seat].id.parse().unwrap() }, &game.players[seat]).await,
+    ];
+    let plain = |id: &str| letter(&from, &to, id, "resign");
+    let with = |id: &str, header: &str| plain(id).replace("MIME-Version", &format!("{header}\r\nMIME-Version"));
+    let mut mails: Vec<(&str, String, &str)> = vec![
+        (&to, letter("eve@example.org", &to, "1@x", "resign"), "not from who holds"),
+        (&to, plain("2").replace("From: ", "From: eve@example.org, "), "not from who holds"),
+        (&to, plain("3").replace("From: ", "X-From: "), "not from who holds"),
+        (&to, with("4", "Auto-Submitted: auto-replied"), "a program"),
+        (&to, with("5", "X-Pixie-Post: 1"), "a mail of ours"),
+        (&to, with("6", "Precedence: bulk"), "a program"),
+    ];
+    mails.extend(others[..6].iter().map(|to| (to.as_str(), letter(&from, to, "7", "resign"), "nobody holds")));
+    mails.push((&others[6], letter(&from, &to, "8", "resign"), "nobody holds"));
+    mails.push((&others[7], letter(&from, &to, "9", "resign"), "a mail did not arrive"));
+    for (number, (to, mail, why)) in mails.iter().enumerate() {
+        assert_eq!(service.hand_in(to, mail).await, 202);
+        service.clock.advance(chrono::TimeDelta::milliseconds(1));
+        let handled = service.handled(number + 1).await;
+        let (state, reason) = handled.last().expect("a mail");
+        assert_eq!(state, "dropped", "{mail}");
+        assert!(reason.contains(why), "{reason}: {mail}");
+    }
+    assert_eq!((service.answers().await, service.version(&game).await), (0, version));
+
+    // What is for nobody here is not even kept, and the answer is the same.
+    assert_eq!(service.hand_in("pixie-post@localhost", &plain("10")).await, 202);
+    assert_eq!(service.handled(mails.len()).await.len(), mails.len());
+    // The forged copy does not stand in the way of the real mail.
+    assert_eq!(service.hand_in(&to, &letter(&from, &to, "1@x", "state")).await, 202);
+    service.answer_to("1@x").await;
+
+    let clock = pixie_post::clock::Clock::System;
+    let list = InboxCommand { show: None, retry: false }.run(service.pool.clone(), &clock).await.expect("a list");
+    let list = String::from_utf8(list).expect("text");
+    assert_eq!(list.lines().count(), mails.len(), "{list}");
+    let id = list.lines().last().and_then(|line| line.split(' ').nth(1)).expect("an id").parse().expect("an id");
+    let shown = InboxCommand { show: Some(id), retry: false }.run(service.pool.clone(), &clock).await.expect("a mail");
+    assert_eq!(String::from_utf8(shown).expect("text"), mails[0].1);
+    assert!(InboxCommand { show: Some(nobody()), retry: false }.run(service.pool.clone(), &clock).await.is_err());
+}
+
+#[tokio::test]
+async fn who_declared_older_addresses_void_is_reached_by_newer_ones_only() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let to = service.address(&game, 0, 0).await;
+    sqlx::query("UPDATE users SET mail_epoch = 1").execute(&service.owner).await.unwrap();
+    service.write("ada@example.org", &to, "m1@example.org", "state").await;
+    assert!(service.handled(1).await[0].1.contains("nobody holds"));
+}
+
+#[tokio::test]
+async fn what_the_mail_server_could_not_verify_is_dropped() {
+    let service = Service::start_with(|settings| settings.authserv_id = Some("mx.example".into())).await;
+    let game = service.seated(2, json!({})).await;
+    let to = service.address(&game, 0, 0).await;
+    let verified = |id: &str, result: &str| {
+        format!("Authentication-Results: mx.example; dmarc={result}\r\n{}", letter("ada@example.org", &to, id, "state"))
+    };
+    assert_eq!(service.hand_in(&to, &letter("ada@example.org", &to, "0@x", "state")).await, 202);
+    assert_eq!(service.hand_in(&to, &verified("1@x", "fail")).await, 202);
+    assert_eq!(service.hand_in(&to, &verified("2@x", "pass")).await, 202);
+    service.answer_to("2@x").await;
+    let handled = service.handled(3).await;
+    assert_eq!(handled.iter().filter(|(_, why)| why.contains("could not verify")).count(), 2, "{handled:?}");
+    assert_eq!(service.answers().await, 1);
+}
+
+#[tokio::test]
+async fn an_address_that_takes_no_mail_is_noted() {
+    let service = Service::start().await;
+    let ada = service.sign_in("ada@example.org", "Ada").await;
+    let to = service.address_of(Address::Bounce { user: ada.id.parse().unwrap() }, &ada).await;
+    let bounce = |action: &str, status: &str| {
+        format!(
+            "From: MAILER-DAEMON@mx.example\r\nTo: <{to}>\r\nSubject: {action}\r\nMIME-Version: 1.0\r\n\
+             Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n\
+             --b\r\n\r\nSorry.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example\r\n\r\n\
+             Final-Recipient: rfc822; ada@example.org\r\nAction: {action}\r\nStatus: {status}\r\n\r\n--b--\r\n"
+        )
+    };
+    let suppressed = async || service.get_as(&ada, "/api/v1/me/notifications").await["suppressed"].clone();
+    assert_eq!(service.hand_in(&to, &bounce("delayed", "4.4.1")).await, 202);
+    assert_eq!(service.handled(1).await[0].0, "dropped");
+    assert!(suppressed().await.is_null());
+    assert_eq!(service.hand_in(&to, &bounce("failed", "5.1.1")).await, 202);
+    service.handled(2).await;
+    assert_eq!(suppressed().await["reason"], "5.1.1");
+    assert_eq!(service.answers().await, 0);
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_set_aside_and_can_be_tried_again() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let to = service.address(&game, 0, 0).await;
+    let long = letter("ada@example.org", &to, "m1@example.org", &"x".repeat(5000));
+    assert_eq!(service.hand_in(&to, &long).await, 202);
+    let handled = service.handled(1).await;
+    assert_eq!(handled[0].0, "aside", "{handled:?}");
+    let clock = pixie_post::clock::Clock::manual(chrono::DateTime::UNIX_EPOCH).0;
+    let list = InboxCommand { show: None, retry: true }.run(service.pool.clone(), &clock).await.expect("a list");
+    let list = String::from_utf8(list).expect("text");
+    assert!(list.contains(" aside: ") && list.ends_with("(to be tried again)\n"), "{list}");
+    assert_eq!(service.answers().await, 0);
+}
