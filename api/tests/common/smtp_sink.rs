@@ -29,7 +29,7 @@ pub(crate) struct Gate {
     step: Step,
     open: watch::Sender<bool>,
     /// How many have come to the step.
-    reached: watch::Sender<usize>,
+    pub(crate) reached: watch::Sender<usize>,
 }
 
 impl Gate {
@@ -41,11 +41,6 @@ impl Gate {
     /// From now on nobody waits.
     pub(crate) fn open(&self) {
         self.open.send_replace(true);
-    }
-
-    /// Waits until somebody waits.
-    pub(crate) async fn reached(&self) {
-        self.reached.subscribe().wait_for(|reached| *reached > 0).await.unwrap();
     }
 
     async fn pass(&self, step: Step) {

@@ -48,9 +48,10 @@ impl Mail {
     /// What it says that the reader can write, ready to be copied.
     pub(super) fn moves(&self) -> Vec<String> {
         let section = self.text.split("\nWHAT YOU CAN DO").nth(1).unwrap_or_default();
-        let lines = section.lines().skip(1).take_while(|line| !line.is_empty()).map(str::trim);
+        let lines = section.lines().take_while(|line| *line != "-- ").filter(|line| line.starts_with("  "));
         // Some lines are forms, which show what several moves look like.
-        lines.filter(|line| notation::parse(line, None).is_ok()).map(str::to_owned).collect()
+        let is_move = |line: &&str| notation::parse(line, None).is_ok();
+        lines.map(str::trim).filter(is_move).map(str::to_owned).collect()
     }
 
     fn read(raw: &[u8]) -> Self {

@@ -34,7 +34,7 @@ async fn start() -> (Service, Postfix) {
 }
 
 /// Signs a player in with the code that they are mailed.
-async fn sign_in(service: &Service, player: &mut Player, name: &str) -> Person {
+async fn sign_in(service: &Service, player: &mut Player<'_>, name: &str) -> Person {
     let asked = service.send(Method::POST, "/api/v1/auth/email", json!({"email": player.address})).await;
     assert_eq!(asked.status(), 202);
     let code = code_in(&player.wait().await[0].text);
@@ -57,8 +57,7 @@ async fn three_play_a_whole_game_by_nothing_but_mail() {
     // Ada opens a game; the others have no account, only her invitation.
     let host = sign_in(&service, &mut ada, "Ada").await;
     let game = json!({"name": "By letter", "players": 3, "private": true});
-    let game: Value =
-        service.send_as(&host, Method::POST, "/api/v1/games", game).await.json().await.expect("JSON");
+    let game: Value = service.send_as(&host, Method::POST, "/api/v1/games", game).await.json().await.expect("JSON");
     let path = format!("/api/v1/games/{}", game["id"].as_str().expect("an id"));
     for guest in [&mut bo, &mut cy] {
         let body = json!({"email": guest.address});
@@ -72,10 +71,10 @@ async fn three_play_a_whole_game_by_nothing_but_mail() {
     let players = [&mut ada, &mut bo, &mut cy];
     let ends = join_all(players.map(|player| Box::pin(async { (player.play().await, player.sent) }))).await;
     let game = service.get_as(&host, &path).await;
-    assert_eq!(game["status"], "finished", "{}", postfix.log());
+    assert_eq!(game["status"], "finished");
     for (last, sent) in &ends {
         assert!(*sent > 10, "{sent} mails make no game");
-        assert!(last.text.contains("By letter"), "{}", last.text);
+        assert!(last.subject.contains("By letter"), "{}", last.subject);
     }
     let outsider = Client::with_token(&format!("http://{}", service.address), &host.token);
     check::finished_game(&outsider, game["id"].as_str().expect("an id")).await.expect("a sound game");

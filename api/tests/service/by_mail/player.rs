@@ -15,24 +15,26 @@ use crate::faults::Dice;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A player, their mail program and their mails.
-pub(super) struct Player {
+pub(super) struct Player<'a> {
     pub(super) address: String,
     program: Program,
     inbox: Inbox,
     smtp: Smtp,
+    postfix: &'a Postfix,
     dice: Dice,
     /// The addresses they have written to; there is one for each question.
     answered: BTreeSet<String>,
     pub(super) sent: u32,
 }
 
-impl Player {
-    pub(super) fn new(name: &str, program: Program, seed: u64, postfix: &Postfix) -> Self {
+impl<'a> Player<'a> {
+    pub(super) fn new(name: &str, program: Program, seed: u64, postfix: &'a Postfix) -> Self {
         Self {
             address: format!("{name}@{PLAYERS}"),
             program,
             inbox: Inbox::new(postfix.maildir(name)),
             smtp: Smtp::new(&format!("smtp://{}", postfix.ports.fast), 1).expect("a server"),
+            postfix,
             dice: Dice::seeded(seed),
             answered: BTreeSet::new(),
             sent: 0,
@@ -47,7 +49,7 @@ impl Player {
             if !news.is_empty() {
                 return news;
             }
-            assert!(Instant::now() < deadline, "no mail for {}", self.address);
+            assert!(Instant::now() < deadline, "no mail for {}:\n{}", self.address, self.postfix.log());
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     }
@@ -75,7 +77,8 @@ impl Player {
                 }
                 let moves = mail.moves();
                 // A question may come with more than one mail; one that comes back as an answer is still open.
-                let is_new = !self.answered.contains(&mail.reply_to) || mail.in_reply_to.ends_with(&format!("{}>", self.address));
+                let is_new = !self.answered.contains(&mail.reply_to)
+                    || mail.in_reply_to.ends_with(&format!("{}>", self.address));
                 if is_new && !moves.is_empty() {
                     let said = moves[self.dice.below(moves.len())].clone();
                     self.answer(&mail, &said).await;

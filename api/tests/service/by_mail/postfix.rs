@@ -65,7 +65,7 @@ alias_maps =
 alias_database =
 virtual_mailbox_domains = {players}
 virtual_mailbox_base = {folder}/mail
-virtual_mailbox_maps = regexp:{ {/^([a-z]+)@/ ${1}/} }
+virtual_mailbox_maps = inline:{ ada@{players}=ada/ bo@{players}=bo/ cy@{players}=cy/ }
 virtual_uid_maps = static:{nobody}
 virtual_gid_maps = static:{nobody}
 address_verify_poll_delay = 1s
@@ -131,8 +131,7 @@ impl Postfix {
             .replace("{nobody}", &NOBODY.to_string());
         let main = main + &DOCUMENTED.replace(DOCUMENTED_LMTP, &lmtp.to_string());
         fs::write(etc.join("main.cf"), main).expect("ours");
-        let master =
-            MASTER.replace("{careful}", &ports.careful.to_string()).replace("{fast}", &ports.fast.to_string());
+        let master = MASTER.replace("{careful}", &ports.careful.to_string()).replace("{fast}", &ports.fast.to_string());
         fs::write(etc.join("master.cf"), master).expect("ours");
 
         let run = |what: &str| {

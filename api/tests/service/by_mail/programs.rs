@@ -59,7 +59,8 @@ fn html(mail: &Mail, orders: &str) -> (String, String) {
 fn base64(mail: &Mail, orders: &str) -> (String, String) {
     let headers = "Content-Type: text/plain; charset=iso-8859-2\nContent-Transfer-Encoding: base64";
     let signature = "-- \nCyryl, Łódź\nWysłane z mojego telefonu";
-    let text = format!("W dniu 1.01.2026 o 12:00, Pixie Post pisze:\n{}\n{orders}\n\n{signature}\n", quoted(&mail.text));
+    let text =
+        format!("W dniu 1.01.2026 o 12:00, Pixie Post pisze:\n{}\n{orders}\n\n{signature}\n", quoted(&mail.text));
     // Of the letters outside ASCII only those of the signature matter here.
     let bytes: Vec<u8> = text
         .replace('\n', "\r\n")

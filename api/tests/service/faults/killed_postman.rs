@@ -27,7 +27,8 @@ async fn killed_at(step: Step) -> (Option<Vec<String>>, Vec<String>) {
     let path = format!("/games/{}/start", game["id"].as_str().expect("an id"));
     ada.post(&path, json!({})).await.expect(200);
 
-    timeout(WAIT, gate.reached()).await.expect("the mail is on its way");
+    let mut reached = gate.reached.subscribe();
+    timeout(WAIT, reached.wait_for(|reached| *reached > 0)).await.expect("in time").expect("the mail is on its way");
     serving.signal(Signal::SIGKILL);
     drop(serving);
     let before = mails.try_recv().ok();
