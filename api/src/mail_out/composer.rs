@@ -10,7 +10,8 @@ use crate::notifications::{self, ABSENT, DIGEST, FINISHED, OVERDUE, REMINDER, RE
 use crate::outbox::{Failure, Mail, Render, Rendered};
 use crate::press;
 
-/// Writes every kind of mail there is; each kind stands beside what it is about.
+/// Writes every kind of mail there is; each kind stands beside what it is about. Cheap to clone.
+#[derive(Clone)]
 pub struct Composer {
     /// What mails are about.
     pub games: Games,

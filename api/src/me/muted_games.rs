@@ -36,10 +36,13 @@ pub(crate) async fn mute_my_game(pool: Data<PgPool>, caller: Caller, id: Path<Uu
     tag = "me",
     security(("token" = [])),
     params(("id" = Uuid, Path, description = "The game")),
-    responses((status = 204, description = "Mail about it goes as about others"), Unauthorized),
+    responses((status = 204, description = "Mail about it goes as about others"), Unauthorized, NotFound),
 )]
 #[delete("/me/notifications/muted-games/{id}")]
 pub(crate) async fn unmute_my_game(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
-    mute(&**pool, caller.user_id(), *id, false).await?;
-    Ok(HttpResponse::NoContent().finish())
+    if mute(&**pool, caller.user_id(), *id, false).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(Problem::new(Kind::NotFound, "You have not muted such a game; `GET /api/v1/me/notifications` lists them."))
+    }
 }

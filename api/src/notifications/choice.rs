@@ -188,16 +188,16 @@ impl Choice {
     }
 }
 
-/// Has no more mail about a game go to a user, or has it go again.
-pub async fn mute(db: impl PgExecutor<'_>, user: Uuid, game: Uuid, is_muted: bool) -> sqlx::Result<()> {
+/// Has no more mail about a game go to a user, or has it go again. Says whether that is new.
+pub async fn mute(db: impl PgExecutor<'_>, user: Uuid, game: Uuid, is_muted: bool) -> sqlx::Result<bool> {
     let done = if is_muted {
         sqlx::query!("INSERT INTO muted_games (user_id, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", user, game)
             .execute(db)
-            .await
+            .await?
     } else {
-        sqlx::query!("DELETE FROM muted_games WHERE user_id = $1 AND game_id = $2", user, game).execute(db).await
+        sqlx::query!("DELETE FROM muted_games WHERE user_id = $1 AND game_id = $2", user, game).execute(db).await?
     };
-    done.map(drop)
+    Ok(done.rows_affected() > 0)
 }
 
 /// Notes that mail to a user came back for good. They get nothing but sign-in mails until they say that their address

@@ -1,5 +1,6 @@
 //! From a queued mail about a game to the message.
 
+use super::picture::picture;
 use super::situation::small_print;
 use super::story::Story;
 use super::thread::InThread;
@@ -27,7 +28,13 @@ async fn tell(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Ren
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let MailKey { game_id: game, version, user_id, ref kind } = mail.key;
     let Some(story) = Story::load(games, game, version, user_id).await? else { return Ok(Rendered::Dropped) };
-    let Some(blocks) = blocks(mail, &story, &reader, letterhead) else { return Ok(Rendered::Dropped) };
+    let Some(mut blocks) = blocks(mail, &story, &reader, letterhead) else { return Ok(Rendered::Dropped) };
+    if kind != ABSENT
+        && let Some(picture) = picture(&story).await
+    {
+        // Below the news.
+        blocks.insert(1, picture);
+    }
     let draft = InThread {
         game,
         reader: &reader,

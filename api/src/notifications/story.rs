@@ -40,7 +40,8 @@ pub struct Story {
     pub happened: Vec<Happening>,
     /// Whether it is not all of that.
     pub is_cut: bool,
-    names: BTreeMap<Seat, String>,
+    /// Who sits where.
+    pub names: BTreeMap<Seat, String>,
 }
 
 /// An event as the reader may see it.
@@ -195,11 +196,10 @@ fn since_last_move(events: &[StoredEvent], user: Uuid) -> &[StoredEvent] {
 }
 
 fn called(game: &Game, seat: Seat, people: &BTreeMap<Uuid, String>) -> String {
-    let name = match game.occupant(seat) {
-        Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, String::as_str),
-        Some(Occupant::Bot(_)) | None => "Bot",
-    };
-    format!("{name} ({seat})")
+    match game.occupant(seat) {
+        Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, String::as_str).to_owned(),
+        Some(Occupant::Bot(_)) | None => "Bot".to_owned(),
+    }
 }
 
 /// `Red`: for a seat whose person may be another by now.
@@ -210,5 +210,5 @@ fn colour(seat: u8) -> String {
 }
 
 fn name(names: &BTreeMap<Seat, String>, seat: Seat) -> String {
-    names.get(&seat).cloned().unwrap_or_else(|| seat.to_string())
+    names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
 }
