@@ -1,11 +1,10 @@
 //! Seats that are late, and how the votes about them stand.
 
 use chrono::{DateTime, Utc};
-use pixie_engine::Seat;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Game, Occupant, Successor, Vote};
+use crate::game::{Game, Successor, Vote};
 
 /// A seat that is late.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -43,7 +42,7 @@ pub(crate) fn overdue(game: &Game) -> Vec<Overdue> {
         seat: waiting.seat.number(),
         deadline: game.due(waiting),
         votes: waiting.votes.iter().map(show).collect(),
-        needed: needed(game, waiting.seat, &waiting.votes),
+        needed: game.votes_needed(waiting.seat, &waiting.votes),
     });
     shown.collect()
 }
@@ -54,13 +53,4 @@ fn show(vote: &Vote) -> VoteView {
         Successor::Invited(_) => "invited",
     };
     VoteView { by: vote.by.number(), successor }
-}
-
-/// How many votes hand a seat over: more than half of those who decide. These are the people on the other seats who are
-/// not late themselves, or have voted.
-pub(super) fn needed(game: &Game, seat: Seat, votes: &[Vote]) -> usize {
-    let has_voted = |other: Seat| votes.iter().any(|vote| vote.by == other);
-    let others = Seat::ALL.into_iter().filter(|other| *other != seat);
-    let people = others.filter(|other| matches!(game.occupant(*other), Some(Occupant::User(_))));
-    people.filter(|other| !game.is_overdue(*other) || has_voted(*other)).count() / 2 + 1
 }

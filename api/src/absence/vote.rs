@@ -7,13 +7,10 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::overdue::needed;
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command};
 use crate::game::access::{board, open};
-use crate::game::{
-    BotKind, Change, Done, Game, GameEvent, Games, HandedOver, Occupant, Successor, Vote, Voted, Waiting, playing,
-};
+use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, Successor, Vote, Voted, Waiting, playing};
 use crate::http::{IdempotencyKey, Json};
 use crate::lobby::{self, GameView};
 use crate::permission::{self, Operation, Standing};
@@ -117,38 +114,31 @@ impl VoteRequest {
 pub async fn vote(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot, command: Option<Command>) -> Result<Done> {
     let seed = games.seed(id).await?;
     let named = name_successor(games, id, voter, ballot).await?;
-    let done = games.execute(id, command, |game| {
+    let voted = games.execute(id, command, |game| {
         let (by, waiting) = ready_to_vote(game, voter, ballot.seat)?;
         // Who could not vote a moment ago has named nobody.
-        let vote = Vote { by, successor: named.clone()?.successor };
+        let vote = Vote { by, successor: named.clone()? };
         Ok(Change { events: cast(game, waiting, vote, &seed)?, ..Change::default() })
     });
-    let done = done.await;
-    if let (Err(_), Ok(Named { successor: Successor::Invited(invitation), is_new: true })) = (&done, &named) {
-        lobby::withdraw(games.pool(), id, *invitation).await?;
+    let voted = voted.await;
+    if let (Ok(Successor::Invited(_)), Some(by)) = (&named, voter.user) {
+        lobby::settle_named(games.pool(), &games.refresh(id).await?.state, by, games.clock().now()).await?;
     }
-    done
+    voted
 }
 
-/// Who should play on, as events know them.
-#[derive(Clone, Copy, Debug)]
-struct Named {
-    successor: Successor,
-    is_new: bool,
-}
-
-/// Writes the address of a candidate down where it can be erased; the inner error says why they could not vote.
-async fn name_successor(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot) -> Result<Result<Named>> {
+/// Who should play on, as events know them: an address is written down where it can be erased. The inner error says why
+/// they could not vote.
+async fn name_successor(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot) -> Result<Result<Successor>> {
     let Candidate::Invited(email) = &ballot.candidate else {
-        return Ok(Ok(Named { successor: Successor::Bot(BotKind::Cautious), is_new: false }));
+        return Ok(Ok(Successor::Bot(BotKind::Cautious)));
     };
     let game = games.refresh(id).await?.state;
     if let Err(refused) = ready_to_vote(&game, voter, ballot.seat) {
         return Ok(Err(refused));
     }
     let by = voter.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
-    let (invitation, is_new) = lobby::name_successor(games, id, email, by).await?;
-    Ok(Ok(Named { successor: Successor::Invited(invitation), is_new }))
+    Ok(Ok(Successor::Invited(lobby::name_successor(games, id, email, by).await?)))
 }
 
 /// Where the voter sits, and what they vote about.
@@ -175,34 +165,15 @@ fn ready_to_vote(game: &Game, voter: Standing, seat: u8) -> Result<(Seat, &Waiti
 
 /// The vote, and what it brings about.
 fn cast(game: &Game, waiting: &Waiting, vote: Vote, seed: &[u8; 32]) -> Result<Vec<(Actor, GameEvent)>> {
-    let conflict = |detail: &str| Problem::new(Kind::Conflict, detail);
-    let (Some(Occupant::User(absent)), Some(Occupant::User(voter))) =
-        (game.occupant(waiting.seat), game.occupant(vote.by))
-    else {
-        return Err(conflict("A bot plays this seat already."));
-    };
+    let seat = waiting.seat;
     let others = waiting.votes.iter().copied().filter(|other| other.by != vote.by);
     let votes: Vec<Vote> = others.chain([vote]).collect();
-    let is_decided = votes.len() >= needed(game, waiting.seat, &votes) && game.is_asked(waiting.seat);
-    if !is_decided && waiting.votes.contains(&vote) {
-        return Err(conflict("You have voted so already."));
-    }
-    let seat = waiting.seat.number();
-    let actor = Actor::Seat { seat: vote.by.number(), user: Some(voter) };
-    let voted = GameEvent::Voted(Voted { seat, by: vote.by.number(), successor: vote.successor });
-    if !is_decided {
-        return Ok(vec![(actor, voted)]);
-    }
-    let mut invitations: Vec<Uuid> = votes.iter().filter_map(invited).collect();
-    invitations.sort_unstable();
-    invitations.dedup();
-    let handed = HandedOver { seat, user: absent, successor: BotKind::Cautious, invitations };
-    Ok(playing::hand_over(game, board(game)?, waiting.seat, (actor, voted), handed, seed))
-}
-
-fn invited(vote: &Vote) -> Option<Uuid> {
-    match vote.successor {
-        Successor::Invited(invitation) => Some(invitation),
-        Successor::Bot(_) => None,
+    let by = vote.by.number();
+    let actor = Actor::Seat { seat: by, user: game.person(vote.by) };
+    let voted = (actor, GameEvent::Voted(Voted { seat: seat.number(), by, successor: vote.successor }));
+    match game.replaced_by(seat, &votes) {
+        Some(user) => Ok(playing::hand_over(game, board(game)?, (seat, user), &votes, Some(voted), seed)),
+        None if waiting.votes.contains(&vote) => Err(Problem::new(Kind::Conflict, "You have voted so already.")),
+        None => Ok(vec![voted]),
     }
 }

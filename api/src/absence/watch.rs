@@ -6,7 +6,8 @@ use uuid::Uuid;
 
 use crate::clock::Clock;
 use crate::event_store::Actor;
-use crate::game::{Change, Game, GameEvent, Games, Nudge, Nudged};
+use crate::game::access::board;
+use crate::game::{Change, Game, GameEvent, Games, Nudge, Nudged, Waiting, playing};
 use crate::problem::{Kind, Problem, Result};
 
 /// How often it looks. Paces are hours, so nobody notices.
@@ -47,17 +48,39 @@ pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
         let Some(end) = due.last() else { return Ok(()) };
         last = *end;
         for id in due {
-            match games.execute(id, None, |game| nudge(game, now)).await {
-                Ok(_) => {}
-                // Another node, or the player, was faster.
-                Err(problem) if problem.kind() == Kind::Conflict => {}
-                Err(problem) => tracing::warn!(%problem, game = %id, "job.watch: the clock cannot act in a game"),
+            if let Err(problem) = act(games, id, now).await {
+                tracing::warn!(%problem, game = %id, "job.watch: the clock cannot act in a game");
             }
         }
     }
 }
 
-fn nudge(game: &Game, now: DateTime<Utc>) -> Result<Change> {
+/// Does what is due in a game, unless another node, or a player, was faster.
+async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let seed = games.seed(id).await?;
+    let acted = games.execute(id, None, |game| {
+        let events = match game.decided() {
+            Some(waiting) => replace(game, waiting, &seed)?,
+            None => nudge(game, now),
+        };
+        if events.is_empty() {
+            return Err(Problem::new(Kind::Conflict, "Nothing is due in this game."));
+        }
+        Ok(Change { events, ..Change::default() })
+    });
+    match acted.await {
+        Err(problem) if problem.kind() != Kind::Conflict => Err(problem),
+        _ => Ok(()),
+    }
+}
+
+/// The votes were too few when they were cast, and are enough by now.
+fn replace(game: &Game, waiting: &Waiting, seed: &[u8; 32]) -> Result<Vec<(Actor, GameEvent)>> {
+    let Some(user) = game.person(waiting.seat) else { return Ok(Vec::new()) };
+    Ok(playing::hand_over(game, board(game)?, (waiting.seat, user), &waiting.votes, None, seed))
+}
+
+fn nudge(game: &Game, now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
     let events = game.nudges_due(now).map(|(waiting, nudge)| {
         let nudged = Nudged { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
         let event = match nudge {
@@ -66,9 +89,5 @@ fn nudge(game: &Game, now: DateTime<Utc>) -> Result<Change> {
         };
         (Actor::Clock, event)
     });
-    let events: Vec<_> = events.collect();
-    if events.is_empty() {
-        return Err(Problem::new(Kind::Conflict, "Nothing is due in this game."));
-    }
-    Ok(Change { events, ..Change::default() })
+    events.collect()
 }

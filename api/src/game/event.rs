@@ -143,6 +143,16 @@ pub enum Successor {
     Invited(Uuid),
 }
 
+impl Successor {
+    /// The invitation of who should come.
+    pub fn invitation(self) -> Option<Uuid> {
+        match self {
+            Self::Invited(invitation) => Some(invitation),
+            Self::Bot(_) => None,
+        }
+    }
+}
+
 /// The body of `finished`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Finished {

@@ -225,6 +225,14 @@ impl Game {
         self.seats.get(usize::from(seat.number()) - 1).copied().flatten()
     }
 
+    /// The user who sits on a seat; none if a bot or nobody does.
+    pub fn person(&self, seat: Seat) -> Option<Uuid> {
+        match self.occupant(seat)? {
+            Occupant::User(user) => Some(user),
+            Occupant::Bot(_) => None,
+        }
+    }
+
     /// The seats nobody sits on.
     pub fn free_seats(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = Seat::ALL.into_iter().zip(&self.seats);

@@ -1,6 +1,7 @@
 //! From sitting down or a move to the events it brings about: the start, the move itself, the moves of bots that follow,
 //! the end.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pixie_engine::bots::{cautious, cautious_free};
@@ -11,6 +12,7 @@ use uuid::Uuid;
 
 use super::event::{BotKind, Finished, GameEvent, HandedOver, Joined, Moved, Occupant, Resigned, Started};
 use super::fold::Game;
+use super::waiting::Vote;
 use crate::event_store::Actor;
 
 /// The events of one command, and the board they lead to.
@@ -73,18 +75,23 @@ pub fn resign(game: &Game, board: &State, seat: Seat, user: Uuid, seed: &[u8; 32
     Play { seats: &seats, board: board.clone(), chance: Seeded::new(seed), seed, events }.go_on()
 }
 
-/// Hands a seat of a running game over to a bot after the vote that decided it; the bot plays at once what the seat owes.
+/// Hands a seat of a running game over to a bot, as these votes say; the bot plays at once what the seat owes. `before`
+/// stands before that, such as the vote that decided it.
 pub fn hand_over(
     game: &Game,
     board: &State,
-    seat: Seat,
-    vote: (Actor, GameEvent),
-    handed: HandedOver,
+    (seat, user): (Seat, Uuid),
+    votes: &[Vote],
+    before: Option<(Actor, GameEvent)>,
     seed: &[u8; 32],
 ) -> Vec<(Actor, GameEvent)> {
+    let successor = BotKind::Cautious;
     let mut seats = game.seats.clone();
-    seats[place(seat)] = Some(Occupant::Bot(handed.successor));
-    let events = vec![vote, (Actor::Game, GameEvent::HandedOver(handed))];
+    seats[place(seat)] = Some(Occupant::Bot(successor));
+    let invitations: BTreeSet<Uuid> = votes.iter().filter_map(|vote| vote.successor.invitation()).collect();
+    let invitations = invitations.into_iter().collect();
+    let handed = HandedOver { seat: seat.number(), user, successor, invitations };
+    let events = before.into_iter().chain([(Actor::Game, GameEvent::HandedOver(handed))]).collect();
     Play { seats: &seats, board: board.clone(), chance: Seeded::new(seed), seed, events }.go_on()
 }
 

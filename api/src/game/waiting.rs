@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use pixie_engine::{Seat, State, public_decisions};
 use uuid::Uuid;
 
-use super::event::{Occupant, Successor};
+use super::event::Successor;
 use super::fold::Game;
 use crate::event_store::Status;
 
@@ -119,6 +119,25 @@ impl Game {
         self.waiting_for(seat).is_some_and(|waiting| waiting.missed)
     }
 
+    /// How many votes hand a seat over: more than half of those who decide. These are the people on the other seats who
+    /// are not late themselves, or have voted.
+    pub fn votes_needed(&self, seat: Seat, votes: &[Vote]) -> usize {
+        let has_voted = |other: Seat| votes.iter().any(|vote| vote.by == other);
+        let others = Seat::ALL.into_iter().filter(|other| *other != seat && self.person(*other).is_some());
+        others.filter(|other| !self.is_overdue(*other) || has_voted(*other)).count() / 2 + 1
+    }
+
+    /// The user on a seat that has lost it by these votes, if it has. Who only seems to owe an answer keeps it.
+    pub fn replaced_by(&self, seat: Seat, votes: &[Vote]) -> Option<Uuid> {
+        let is_decided = votes.len() >= self.votes_needed(seat, votes);
+        self.person(seat).filter(|_| is_decided && self.is_overdue(seat) && self.is_asked(seat))
+    }
+
+    /// A seat that is lost by votes that were too few when they were cast: who was against it has left, or is late.
+    pub fn decided(&self) -> Option<&Waiting> {
+        self.waiting().find(|waiting| self.replaced_by(waiting.seat, &waiting.votes).is_some())
+    }
+
     /// Whether the seat really owes the answer it seems to owe.
     pub fn is_asked(&self, seat: Seat) -> bool {
         self.decisions().any(|decision| decision.seat == seat)
@@ -135,9 +154,16 @@ impl Game {
         self.handed_over.iter().flat_map(|handed| &handed.invitations).copied().collect()
     }
 
+    /// The invitations that count in votes that are not decided yet.
+    pub fn named_in_votes(&self) -> Vec<Uuid> {
+        let votes = self.waiting().flat_map(|waiting| &waiting.votes);
+        votes.filter_map(|vote| vote.successor.invitation()).collect()
+    }
+
     /// When the clock has something to do here.
     pub fn clock_at(&self) -> Option<DateTime<Utc>> {
-        self.nudges().map(|(at, ..)| at).min()
+        let decided = self.decided().map(|_| self.updated_at);
+        self.nudges().map(|(at, ..)| at).chain(decided).min()
     }
 
     /// What the clock has to do by `now`: nothing twice, and no reminder any more when time is up.
@@ -150,9 +176,9 @@ impl Game {
 
     /// For everybody who still has time: when to look at them next, their deadline, and what they are asked.
     fn nudges(&self) -> impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>, &Waiting)> {
-        let people = |waiting: &&Waiting| matches!(self.occupant(waiting.seat), Some(Occupant::User(_)));
+        let has_time = |waiting: &&Waiting| !waiting.missed && self.person(waiting.seat).is_some();
         let pace = self.settings().pace;
-        self.waiting().filter(people).filter(|waiting| !waiting.missed).filter_map(move |waiting| {
+        self.waiting().filter(has_time).filter_map(move |waiting| {
             let (pace, deadline) = (pace?, self.due(waiting)?);
             Some((if waiting.reminded { deadline } else { deadline - pace.lead() }, deadline, waiting))
         })

@@ -60,6 +60,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::start_game)                     // POST /api/v1/games/{id}/start
         .service(lobby::invite_player)                  // POST /api/v1/games/{id}/invitations
         .service(lobby::read_invitations)               // GET /api/v1/games/{id}/invitations
+        .service(lobby::decline_invitation)             // DELETE /api/v1/games/{id}/invitations/me
 
         .service(play::read_state)                      // GET /api/v1/games/{id}/state
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions

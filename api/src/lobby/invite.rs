@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, post};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserialize;
 use serde_json::json;
-use sqlx::{PgConnection, PgExecutor};
+use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -13,8 +13,8 @@ use super::invitation_mail::{InvitationMail, KIND};
 use crate::auth::Caller;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
-use crate::game::Games;
 use crate::game::access::open;
+use crate::game::{Game, Games};
 use crate::http::Json;
 use crate::outbox::{Bell, NewLetter, Outbox};
 use crate::permission::{Operation, check_open};
@@ -78,13 +78,13 @@ pub(crate) async fn invite_player(
 }
 
 /// Writes down whom a vote would invite, without inviting them: that happens if the seat is handed over. Returns the id,
-/// and whether they were not invited before.
-pub(crate) async fn name_successor(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<(Uuid, bool)> {
+/// an older one if they were invited or named before.
+pub(crate) async fn name_successor(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<Uuid> {
     let at = games.clock().now();
     let invitation = Invitation { id: games.entropy().id(at), game, email: email.clone(), by, at };
     let mut transaction = games.pool().begin().await?;
     invitation.check_address(&mut transaction).await?;
-    let is_new = invitation.keep(&mut transaction, None).await?;
+    invitation.keep(&mut transaction, None).await?;
     let id = sqlx::query_scalar!(
         "SELECT invitation_id FROM invitations WHERE game_id = $1 AND email = $2",
         game,
@@ -93,14 +93,29 @@ pub(crate) async fn name_successor(games: &Games, game: Uuid, email: &EmailAddre
     .fetch_one(&mut *transaction)
     .await?;
     transaction.commit().await?;
-    Ok((id, is_new))
+    Ok(id)
 }
 
-/// Forgets an invitation that came to nothing.
-pub(crate) async fn withdraw(db: impl PgExecutor<'_>, game: Uuid, invitation: Uuid) -> Result<()> {
-    sqlx::query!("DELETE FROM invitations WHERE game_id = $1 AND invitation_id = $2", game, invitation)
-        .execute(db)
-        .await?;
+/// After a vote: whom it has invited counts as invited, and whom this user has named for nothing is forgotten.
+pub(crate) async fn settle_named(pool: &PgPool, game: &Game, by: Uuid, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "UPDATE invitations SET mailed_at = $3
+         WHERE game_id = $1 AND invitation_id = ANY ($2) AND mailed_at IS NULL",
+        game.id,
+        &game.invited_by_vote(),
+        now,
+    )
+    .execute(pool)
+    .await?;
+    sqlx::query!(
+        "DELETE FROM invitations
+         WHERE game_id = $1 AND invited_by = $2 AND mailed_at IS NULL AND invitation_id <> ALL ($3)",
+        game.id,
+        by,
+        &game.named_in_votes(),
+    )
+    .execute(pool)
+    .await?;
     Ok(())
 }
 

@@ -74,11 +74,11 @@ pub(crate) async fn join(
         let operation = if is_vacant { Operation::TakeOver } else { Operation::Join };
         permission::check(operation, game, &newcomer)?;
         let events = if is_vacant {
-            let seat = choose_seat(game, &newcomer, seat, game.vacant().collect())?;
+            let seat = choose_seat(game, &newcomer, seat, &game.vacant().collect::<Vec<_>>())?;
             vec![(actor, GameEvent::Joined(Joined { seat: seat.number(), occupant }))]
         } else {
             permission::check_open(game)?;
-            let seat = choose_seat(game, &newcomer, seat, game.free_seats().collect())?;
+            let seat = choose_seat(game, &newcomer, seat, &game.free_seats().collect::<Vec<_>>())?;
             playing::sit_down(game, [(seat, occupant)], actor, &seed)
         };
         Ok(Change { events, ..Change::default() })
@@ -87,7 +87,7 @@ pub(crate) async fn join(
 }
 
 /// The wanted seat if it can be taken, or the first one that can.
-fn choose_seat(game: &Game, newcomer: &Standing, wanted: Option<u8>, free: Vec<Seat>) -> Result<Seat> {
+fn choose_seat(game: &Game, newcomer: &Standing, wanted: Option<u8>, free: &[Seat]) -> Result<Seat> {
     let conflict = |detail: &str| Problem::new(Kind::Conflict, detail);
     if newcomer.seat.is_some() {
         return Err(conflict("You sit at this game already."));

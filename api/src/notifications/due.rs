@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::event_store::NewMail;
-use crate::game::{Game, Occupant, Waiting};
+use crate::game::{Game, Waiting};
 use crate::lobby::{INVITATION, InvitationMail};
 
 /// The kind of the mail that says: it is your turn.
@@ -48,7 +48,7 @@ pub fn due(before: &Game, after: &Game, now: DateTime<Utc>) -> Vec<NewMail> {
 fn newly_asked(before: &Game, after: &Game) -> impl Iterator<Item = Uuid> {
     let asked_before: BTreeSet<u32> = before.decisions().map(|decision| decision.id).collect();
     let asked = after.decisions().filter(move |decision| !asked_before.contains(&decision.id));
-    asked.filter_map(|decision| person(after, decision.seat))
+    asked.filter_map(|decision| after.person(decision.seat))
 }
 
 /// To those who are nudged now. Who only looks asked is left in peace.
@@ -59,13 +59,13 @@ fn nudges<'a>(
     is_nudged: fn(&Waiting) -> bool,
 ) -> impl Iterator<Item = Owed> + 'a {
     let asked = newly(before, after, is_nudged).filter(|seat| after.is_asked(*seat));
-    asked.filter_map(move |seat| Some((person(after, seat)?, kind, None)))
+    asked.filter_map(move |seat| Some((after.person(seat)?, kind, None)))
 }
 
 /// To everybody, about the others who are late from now on.
 fn absences<'a>(before: &'a Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
     let late: Vec<u8> = newly(before, after, |waiting| waiting.missed).map(Seat::number).collect();
-    let seats = Seat::ALL.into_iter().filter_map(|seat| Some((seat.number(), person(after, seat)?)));
+    let seats = Seat::ALL.into_iter().filter_map(|seat| Some((seat.number(), after.person(seat)?)));
     seats.filter_map(move |(own, user)| {
         let others: Vec<u8> = late.iter().copied().filter(|seat| *seat != own).collect();
         (!others.is_empty()).then(|| (user, ABSENT, Some(json!({"seats": others}))))
@@ -94,11 +94,4 @@ fn newly<'a>(before: &'a Game, after: &'a Game, is_true: fn(&Waiting) -> bool) -
             is_true(waiting) && !before.waiting_for(waiting.seat).is_some_and(was)
         })
         .map(|waiting| waiting.seat)
-}
-
-fn person(game: &Game, seat: Seat) -> Option<Uuid> {
-    match game.occupant(seat)? {
-        Occupant::User(user) => Some(user),
-        Occupant::Bot(_) => None,
-    }
 }

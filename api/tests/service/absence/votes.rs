@@ -33,10 +33,46 @@ async fn more_than_half_of_the_others_hand_a_seat_over_to_a_bot_that_plays_at_on
 }
 
 #[tokio::test]
-async fn of_two_players_the_other_one_decides() {
+async fn of_two_players_the_other_one_decides_and_reads_of_it() {
     let (table, late, others) = Table::with_one_late(2, json!({})).await;
     let handed = table.vote(others[0], late).await.expect(200);
     assert_eq!(handed["seats"][late]["bot"], json!("cautious"));
+    let colour = ["Blue", "Red"][late];
+    let told = format!("{colour} is handed over to a bot");
+    let mail = table.service.mail_to(&table.players[others[0]], &told).await;
+    assert!(mail.contains(&format!("{colour} is late with an answer")), "{mail}");
+}
+
+#[tokio::test]
+async fn votes_are_enough_as_soon_as_nobody_is_left_who_could_be_against_it() {
+    let (table, late, others) = Table::with_one_late(3, json!({})).await;
+    table.vote(others[0], late).await.expect(200);
+    let resigned = table.players[others[1]].post(&format!("{}/resign", table.path), json!({})).await;
+    assert_eq!(resigned.status, 204);
+    table.turn(1).await;
+    table.wait_for("handed_over").await;
+    assert_eq!(table.told("handed_over").await[0]["seat"], json!(late + 1));
+}
+
+#[tokio::test]
+async fn whom_nobody_names_any_more_is_forgotten() {
+    let (table, late, others) = Table::with_one_late(4, json!({})).await;
+    let named = async || {
+        let emails = sqlx::query_scalar::<_, String>("SELECT email FROM invitations ORDER BY email");
+        emails.fetch_all(&table.service.owner).await.expect("rows")
+    };
+    let name = async |by: usize, email: &str| {
+        let body = json!({"seat": late + 1, "successor": "invited", "email": email});
+        table.players[by].post(&format!("{}/votes", table.path), body).await.status
+    };
+    assert_eq!(name(others[0], "yan@example.org").await, 200);
+    assert_eq!(name(others[0], "zoe@example.org").await, 200);
+    assert_eq!(name(others[0], "zoe@example.org").await, 409);
+    assert_eq!(named().await, ["zoe@example.org"]);
+    table.answer(late).await;
+    assert_eq!(name(others[0], "yan@example.org").await, 409);
+    let invited = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM outbox WHERE kind = 'invitation'");
+    assert_eq!(invited.fetch_one(&table.service.owner).await.expect("a number"), 0);
 }
 
 #[tokio::test]

@@ -48,15 +48,13 @@ impl Service {
         }
     }
 
-    /// A mail to somebody, when there is one.
-    pub(crate) async fn mail_to(&self, reader: &Client) -> String {
+    /// A mail to somebody with these words on one line, when there is one.
+    pub(crate) async fn mail_to(&self, reader: &Client, words: &str) -> String {
+        let is_theirs = |line: &str| line.starts_with("To: ") && line.contains(&reader.email);
         let mut known = 0;
         loop {
             let mails = self.mails(known + 1).await;
-            let to = format!("To: {}", reader.email);
-            let named = format!("<{}>", reader.email);
-            let is_theirs = |line: &str| line == to || line.starts_with("To: ") && line.contains(&named);
-            if let Some(mail) = mails.iter().find(|mail| mail.lines().any(is_theirs)) {
+            if let Some(mail) = mails.iter().find(|mail| mail.lines().any(is_theirs) && mail.contains(words)) {
                 return mail.clone();
             }
             known = mails.len();
