@@ -10,7 +10,7 @@ use pixie_engine::stage::Stage;
 use pixie_engine::view::SeatView;
 use pixie_engine::{Rulebook, Rules, State, Viewer, advance, legal_moves, open_decisions, start, view};
 use proptest::prelude::*;
-use resvg::usvg::roxmltree::Document;
+use resvg::usvg::roxmltree::{Document, Node};
 
 use super::*;
 
@@ -147,7 +147,7 @@ fn states_that_look_the_same_to_a_spectator_give_the_same_picture() {
     let state = &states[states.len() / 3];
     let mut other = state.clone();
     for player in &mut other.players[..4] {
-        player.holdings = player.holdings + Resources::new([1, 1, 1, 0, 0]);
+        player.holdings += Resources::new([1, 1, 1, 0, 0]);
         player.rewards[0] ^= 0b10;
         player.extra_points += 3;
     }
@@ -183,7 +183,7 @@ fn named(name: &str) -> String {
 
 #[test]
 fn hostile_names_stay_text() {
-    let plain = Document::parse(&named("Ada")).expect("XML").descendants().filter(|node| node.is_element()).count();
+    let plain = Document::parse(&named("Ada")).expect("XML").descendants().filter(Node::is_element).count();
     for name in [
         "\"/><script>alert(1)</script>",
         "]]>&amp;<!--",
@@ -193,7 +193,7 @@ fn hostile_names_stay_text() {
     ] {
         let text = named(name);
         let document = Document::parse(&text).unwrap_or_else(|error| panic!("{name:?}: {error}"));
-        assert_eq!(document.descendants().filter(|node| node.is_element()).count(), plain, "{name:?}");
+        assert_eq!(document.descendants().filter(Node::is_element).count(), plain, "{name:?}");
         assert!(!text.contains(['\u{202e}', '\u{200b}', '\u{0}', '\u{1b}']));
     }
 }
@@ -232,7 +232,7 @@ fn letters_that_no_font_has_leave_the_colour_to_be_read() {
 fn a_picture_has_no_scripts_and_refers_to_nothing_outside() {
     let text = named("Ada");
     let document = Document::parse(&text).expect("XML");
-    for node in document.descendants().filter(|node| node.is_element()) {
+    for node in document.descendants().filter(Node::is_element) {
         assert!(!["script", "style", "image", "foreignObject", "a"].contains(&node.tag_name().name()));
         for attribute in node.attributes() {
             assert!(!attribute.name().starts_with("on") && !attribute.value().contains("url("));
