@@ -55,16 +55,18 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
         return Ok(Rendered::Dropped);
     }
     let page = page(&invitation, letterhead);
-    let mut draft = Draft {
+    // The same person may have been invited before, when the game was open.
+    let name = match mail.key.version {
+        LETTER_VERSION => id.simple().to_string(),
+        version => format!("{}.{version}", id.simple()),
+    };
+    let draft = Draft {
+        message_id: letterhead.message_id(&name),
         reply_to: Some(letterhead.answer_invitation(id, invitation.holder.unwrap_or(Holder { id, epoch: 0 }))),
         bounces_to: invitation.holder.map(|user| letterhead.bounce_address(user.id, user.epoch)),
         unsubscribe: invitation.holder.map(|user| letterhead.unsubscribe(None, user)),
         ..letterhead.draft(id, &invitation.email, &subject, page, mail.queued_at)
     };
-    if mail.key.version != LETTER_VERSION {
-        // The same person may have been invited before, when the game was open.
-        draft.message_id = letterhead.message_id(&format!("{}.{}", id.simple(), mail.key.version));
-    }
     Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
@@ -118,8 +120,8 @@ fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
         Block::paragraph(format!("{when} To take part, or not, answer this mail with one of these words:")),
         Block::Commands(vec![Command::Line("join".into()), Command::Line("decline".into())]),
         Block::paragraph(format!(
-            "Or sign in at {} with the address this mail went to ({}) and join the game. If you do nothing, you will not \
-             be asked again for this game.",
+            "Or sign in at {} with the address this mail went to ({}) and join the game. If you do nothing, \
+             no reminder will come.",
             letterhead.public_url,
             email.as_str()
         )),

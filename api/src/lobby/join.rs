@@ -53,17 +53,19 @@ pub(crate) async fn join_game(
     let user = caller.user_id();
     let command = key.command(user, &request);
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    let done = join(&games, *id, standing, request.seat, command).await?;
+    let done = join(&games, *id, standing, request.seat, command, false).await?;
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
 }
 
-/// Sits somebody down, whoever brings the word. A repeated command finds what it did the first time.
+/// Sits somebody down, whoever brings the word. A repeated command finds what it did the first time. Who is `told` what
+/// comes next, as in the answer to a mail, gets no other mail about that at once.
 pub(crate) async fn join(
     games: &Games,
     id: Uuid,
     newcomer: Standing,
     seat: Option<u8>,
     command: Option<Command>,
+    told: bool,
 ) -> Result<Done> {
     let seed = games.seed(id).await?;
     let joined = games.execute(id, command, |game| {
@@ -78,7 +80,7 @@ pub(crate) async fn join(
         } else {
             playing::sit_down(game, [(seat, occupant)], actor, &seed)
         };
-        Ok(Change { events, ..Change::default() })
+        Ok(Change { events, told: Some(user).filter(|_| told), ..Change::default() })
     });
     joined.await
 }

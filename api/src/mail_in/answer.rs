@@ -133,6 +133,19 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
 }
 
 impl Answer {
+    /// The last version that the mail has made.
+    fn made(&self) -> Option<Version> {
+        match self.about {
+            About::Seat { made, .. } => made,
+            About::Invitation { .. } => None,
+        }
+    }
+
+    /// Whether it tells how the game stands: it has changed, or somebody asks.
+    fn shows_board(&self) -> bool {
+        self.made().is_some() || self.report.sections.contains(&Section::State)
+    }
+
     /// A draft as an answer to what it answers, in the same thread.
     pub(super) fn threaded(&self, draft: Draft) -> Draft {
         let theirs = self.to.message_id.as_ref().map(|id| format!("<{id}>")).filter(|id| is_message_id(id));
@@ -199,6 +212,10 @@ async fn seat_draft(
 ) -> Result<Draft, Failure> {
     let story = Story::load(games, game, version, reader.id).await?;
     let hello = Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()));
+    let picture = match &story {
+        Some(story) if answer.shows_board() => notifications::picture(story).await,
+        _ => None,
+    };
     let told = match &story {
         Some(story) => with_board(answer, story),
         None => without_board(answer),
@@ -216,7 +233,7 @@ async fn seat_draft(
         subject: &subject,
         about,
         page: Page {
-            blocks: [vec![hello], told].concat(),
+            blocks: [hello].into_iter().chain(picture).chain(told).collect(),
             small_print: small_print.unwrap_or_default(),
             ..Page::default()
         },
@@ -228,18 +245,14 @@ async fn seat_draft(
 /// All there is to tell of a game that is being played, or was.
 fn with_board(answer: &Answer, story: &Story) -> Vec<Block> {
     let asked_for = |section| answer.report.sections.contains(&section);
-    let made = match answer.about {
-        About::Seat { made, .. } => made.filter(|_| !answer.report.preview),
-        About::Invitation { .. } => None,
-    };
     let mut blocks = answer.report.lines(|seat| story.name(seat));
-    if let Some(made) = made {
+    if let Some(made) = answer.made() {
         blocks.extend(since(made, story));
     }
     if asked_for(Section::History) {
         blocks.extend(history(story));
     }
-    if asked_for(Section::State) || made.is_some() {
+    if answer.shows_board() {
         blocks.extend(notifications::holdings(story));
         blocks.extend(notifications::table(story));
     }

@@ -20,6 +20,20 @@ const POLL: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_secs(60);
 /// How failures are repeated, until a mail is set aside: for about an hour, so that a database may be away for that long.
 const BACKOFF: Backoff = Backoff { first: TimeDelta::seconds(5), longest: TimeDelta::minutes(10), tries: 14 };
+/// How often a mail may have us end in the middle; later ones about the same wait for it.
+const CRASHES: i16 = 3;
+
+/// Why a mail must be tried again, and how many tries it has.
+struct Failure {
+    reason: String,
+    tries: i16,
+}
+
+impl From<Interrupted> for Failure {
+    fn from(Interrupted(reason): Interrupted) -> Self {
+        Self { reason, tries: BACKOFF.tries }
+    }
+}
 
 /// Reads what comes.
 #[derive(Clone, Debug)]
@@ -82,8 +96,8 @@ impl Reader {
         let Conversation { inbox, clock, entropy, .. } = &*self.conversation;
         let now = clock.now();
         // Some reasons quote what was read; a text of Postgres cannot hold everything.
-        let reason = failure.0.replace('\0', " ");
-        let written = if mail.attempts >= BACKOFF.tries {
+        let reason = failure.reason.replace('\0', " ");
+        let written = if mail.attempts >= failure.tries {
             tracing::warn!(mail = %mail.id, "mail.aside: `pixie-post inbox` says why");
             set_aside(inbox, mail, &reason, now).await
         } else {
@@ -97,9 +111,10 @@ impl Reader {
     }
 
     /// In a task of its own, so that a mail that makes us panic is a failure like any other.
-    async fn try_to_read(&self, mail: &Leased) -> Result<End, Interrupted> {
+    async fn try_to_read(&self, mail: &Leased) -> Result<End, Failure> {
+        let crashed = |reason: String| Failure { reason, tries: CRASHES };
         if mail.attempts > BACKOFF.tries {
-            return Err(Interrupted(format!("the reader ended in the middle, {} times", BACKOFF.tries)));
+            return Err(crashed("the reader ended in the middle, again and again".to_owned()));
         }
         let (conversation, job) = (Arc::clone(&self.conversation), mail.clone());
         let job = tokio::spawn(timeout(PATIENCE, async move {
@@ -107,9 +122,9 @@ impl Reader {
             conversation.conclude(&job, verdict).await
         }));
         match job.await {
-            Ok(Ok(outcome)) => outcome,
-            Ok(Err(_)) => Err(Interrupted("it took too long".to_owned())),
-            Err(panic) => Err(Interrupted(format!("the reader failed: {panic}"))),
+            Ok(Ok(outcome)) => Ok(outcome?),
+            Ok(Err(_)) => Err(crashed("it took too long".to_owned())),
+            Err(panic) => Err(crashed(format!("the reader failed: {panic}"))),
         }
     }
 }

@@ -170,6 +170,7 @@ fn id(text: &str) -> Result<String, NotAMessage> {
 mod tests {
     use mail_parser::{MessageParser, MimeHeaders as _};
 
+    use super::super::dkim;
     use super::super::page::Block;
     use super::super::page::tests::everything;
     use super::*;
@@ -234,6 +235,15 @@ mod tests {
         assert_eq!(picture.content_id(), Some("0.g1.17@pixie.example"));
         assert_eq!(picture.contents(), draft.page.pictures().next().unwrap().png);
         assert!(message.attachments().all(|part| part.attachment_name().is_none()));
+    }
+
+    #[test]
+    fn what_is_signed_is_what_is_sent() {
+        let dkim = Dkim::new(dkim::tests::PEM, "pixie", "pixie.example").unwrap();
+        let mail = String::from_utf8(write(&draft(), Some(&dkim)).unwrap().message).unwrap();
+        assert!(dkim::tests::is_genuine(&mail), "{mail}");
+        let elsewhere = mail.replace("unsubscribe/aaaa", "unsubscribe/bbbb");
+        assert!(elsewhere != mail && !dkim::tests::is_genuine(&elsewhere));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::choice::Choice;
+use super::message::author;
 use super::situation::{asked_for, legal, told};
 use super::story::Story;
 use super::wanted::{for_now, unreadable, wanting};
@@ -14,6 +15,7 @@ use crate::game::Games;
 use crate::mail_in::Holder;
 use crate::mail_out::{Block, Draft, Letterhead, Link, Page, SmallPrint};
 use crate::outbox::{Failure, Mail, Rendered};
+use crate::press::{self, Words};
 use crate::users::User;
 
 /// Its kind in the outbox.
@@ -21,6 +23,16 @@ pub const DIGEST: &str = "digest";
 
 /// The most games it tells about, those that wait for the reader first.
 const MOST: i64 = 30;
+
+/// The most messages it repeats of one game, the last ones.
+const MOST_SAID: i64 = 20;
+
+/// What there is to tell of a game.
+struct News {
+    story: Story,
+    /// Who has said what.
+    said: Vec<(String, Words)>,
+}
 
 /// What is queued.
 #[derive(Debug, Serialize, Deserialize)]
@@ -34,7 +46,7 @@ pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) 
     let data = mail.data.clone().unwrap_or_default();
     let Digest { since } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let Some((reader, choice)) = reader(mail, games.pool()).await? else { return Ok(Rendered::Dropped) };
-    let mut stories = Vec::new();
+    let mut news = Vec::new();
     for game in eventful(games.pool(), reader.id, since).await.map_err(for_now)? {
         if choice.muted_games.contains(&game) {
             continue;
@@ -42,14 +54,18 @@ pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) 
         let version = games.read(game, 0).await.map_err(|problem| unreadable(&problem))?.head.version;
         let Some(mut story) = Story::load(games, game, version, reader.id).await? else { continue };
         story.happened.retain(|happening| happening.at > since);
-        if story.asked().is_some() || !story.happened.is_empty() {
-            stories.push(story);
+        let mut said = Vec::new();
+        for message in press::said_to(games.pool(), game, reader.id, since, MOST_SAID).await.map_err(for_now)? {
+            said.push((author(&message, games).await?, message.text));
+        }
+        if story.asked().is_some() || !story.happened.is_empty() || !said.is_empty() {
+            news.push(News { story, said });
         }
     }
-    if stories.is_empty() {
+    if news.is_empty() {
         return Ok(Rendered::Dropped);
     }
-    let page = page(&stories, &reader, letterhead);
+    let page = page(&news, &reader, letterhead);
     Ok(Rendered::Letter(letterhead.letter(&draft(mail, &reader, page, letterhead))?))
 }
 
@@ -69,7 +85,8 @@ async fn eventful(pool: &PgPool, user: Uuid, since: DateTime<Utc>) -> sqlx::Resu
     sqlx::query_scalar!(
         "SELECT game_id FROM games
          WHERE seats @> ARRAY[$1::uuid] AND status IN ('running', 'finished')
-            AND (head_at > $2 OR array_position(seats, $1::uuid) = ANY(waiting))
+            AND (head_at > $2 OR array_position(seats, $1::uuid) = ANY(waiting)
+                OR EXISTS (SELECT FROM messages m WHERE m.game_id = games.game_id AND m.at > $2))
          ORDER BY array_position(seats, $1::uuid) = ANY(waiting) DESC, head_at DESC LIMIT $3",
         user,
         since,
@@ -79,8 +96,8 @@ async fn eventful(pool: &PgPool, user: Uuid, since: DateTime<Utc>) -> sqlx::Resu
     .await
 }
 
-fn page(stories: &[Story], reader: &User, letterhead: &Letterhead) -> Page {
-    let waiting = stories.iter().filter(|story| story.asked().is_some()).count();
+fn page(news: &[News], reader: &User, letterhead: &Letterhead) -> Page {
+    let waiting = news.iter().filter(|news| news.story.asked().is_some()).count();
     let hello = match waiting {
         0 => "nothing waits for you. This is what happened in your games.".to_owned(),
         1 => "a game waits for you.".to_owned(),
@@ -90,27 +107,32 @@ fn page(stories: &[Story], reader: &User, letterhead: &Letterhead) -> Page {
     if waiting > 0 {
         blocks.push(Block::paragraph(
             "Each game has an address of its own for your answers: write one or more of its moves there, each on a line \
-             of its own. `help` explains what else you can write. Below, a|b is one of them, and 1-5 a number.",
+             of its own. The word help explains what else you can write. Below, a|b is one of them, and 1-5 a number.",
         ));
     }
-    blocks.extend(stories.iter().flat_map(|story| game(story, reader, letterhead)));
-    Page { answerable: false, blocks, small_print: stories.iter().map(head).collect() }
+    blocks.extend(news.iter().flat_map(|news| game(news, reader, letterhead)));
+    Page { answerable: false, blocks, small_print: news.iter().map(|news| head(&news.story)).collect() }
 }
 
-fn game(story: &Story, reader: &User, letterhead: &Letterhead) -> Vec<Block> {
+fn game(News { story, said }: &News, reader: &User, letterhead: &Letterhead) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(story.subject())];
     if !story.happened.is_empty() {
         blocks.push(Block::List(story.happened.iter().map(told).collect()));
     }
+    for (author, words) in said {
+        blocks.push(Block::Paragraph(format!("{author} says:")));
+        blocks.push(Block::Quote(words.as_str().to_owned()));
+    }
     if let Some(asked) = story.asked() {
         blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
         blocks.extend(legal(story, &asked));
-        let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
-        let address = letterhead.reply_to(story.game.id, story.seat.number(), asked.id, holder);
-        // Letters, digits and a domain make a URL.
-        let url = Url::parse(&format!("mailto:{address}"));
-        blocks.extend(url.ok().map(|url| Block::Button(Link { label: "Answer in this game".into(), url })));
     }
+    let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
+    let (seat, decision) = story.about();
+    let address = letterhead.reply_to(story.game.id, seat.number(), decision, holder);
+    // Letters, digits and a domain make a URL.
+    let url = Url::parse(&format!("mailto:{address}"));
+    blocks.extend(url.ok().map(|url| Block::Button(Link { label: "Answer in this game".into(), url })));
     blocks
 }
 

@@ -44,7 +44,7 @@ pub(super) async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Fai
 }
 
 /// `Bo (red)`.
-async fn author(said: &Message, games: &Games) -> Result<String, Failure> {
+pub(super) async fn author(said: &Message, games: &Games) -> Result<String, Failure> {
     let name = users::names(games.pool(), &[said.author]).await.map_err(for_now)?.remove(&said.author);
     let name = name.map_or_else(|| FORMER.to_owned(), |user| user.name);
     let seat = u8::try_from(said.seat).ok().and_then(Seat::from_number);

@@ -88,7 +88,7 @@ fn discs(discs: PerSeat) -> impl Iterator<Item = String> {
 /// What the reader can say, and how.
 pub fn choices(story: &Story, asked: &Decision) -> Vec<Block> {
     let how = Block::paragraph(
-        "Answer this mail with one of these on a line of its own. Several lines are played in their order; `help` \
+        "Answer this mail with one of these on a line of its own. Several lines are played in their order; the word help \
          explains what else you can write. Below, a|b is one of them, and 1-5 a number.",
     );
     [vec![Block::heading("What you can do"), how], legal(story, asked)].concat()

@@ -6,7 +6,7 @@ mod say;
 mod words;
 
 pub(crate) use read::read_messages;
-pub use read::{Message, find};
+pub use read::{Message, find, said_to};
 pub(crate) use say::say_something;
 pub use say::{KIND, MessageMail, say};
 pub use words::{NotWords, Words};

@@ -155,3 +155,26 @@ pub async fn find(db: impl PgExecutor<'_>, game: Uuid, id: Uuid) -> sqlx::Result
     .fetch_optional(db)
     .await
 }
+
+/// What the others at a game have said to this user since then, the latest `limit` of it, oldest first.
+pub async fn said_to(
+    db: impl PgExecutor<'_>,
+    game: Uuid,
+    user: Uuid,
+    since: DateTime<Utc>,
+    limit: i64,
+) -> sqlx::Result<Vec<Message>> {
+    let mut said = sqlx::query_as!(
+        Message,
+        r#"SELECT message_id AS id, author, seat, at, body AS "text: Words" FROM messages
+         WHERE game_id = $1 AND author <> $2 AND at > $3 ORDER BY message_id DESC LIMIT $4"#,
+        game,
+        user,
+        since,
+        limit,
+    )
+    .fetch_all(db)
+    .await?;
+    said.reverse();
+    Ok(said)
+}

@@ -89,6 +89,7 @@ pub struct Settings {
     #[serde(deserialize_with = "read::lmtp_listen")]
     pub lmtp_listen: Option<SocketAddr>,
     /// `PIXIE_INBOUND_SECRET`: the bearer token for handing mail in at `/inbound/email`; without it only this machine may.
+    #[serde(deserialize_with = "read::secret")]
     pub inbound_secret: Option<Secret>,
     /// `PIXIE_AUTHSERV_ID`: the name by which our mail server says in `Authentication-Results` whom it has verified.
     /// With it only verified mail is read.

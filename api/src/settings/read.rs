@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use ipnet::IpNet;
 use lettre::message::Mailbox;
-use serde::de::Error as _;
+use serde::de::{Error as _, IgnoredAny};
 use serde::{Deserialize, Deserializer};
 use tracing_subscriber::EnvFilter;
 use url::Url;
@@ -49,6 +49,21 @@ pub(super) fn listen<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Socke
 
 pub(super) fn lmtp_listen<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<SocketAddr>, D::Error> {
     parse(deserializer, "an IP address and a port, such as `127.0.0.1:8024`").map(Some)
+}
+
+/// A secret, or what the environment's syntax has made of it, which is not repeated.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Whispered {
+    Text(Secret),
+    Other(IgnoredAny),
+}
+
+pub(super) fn secret<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Secret>, D::Error> {
+    match Whispered::deserialize(deserializer)? {
+        Whispered::Text(secret) => Ok(Some(secret)),
+        Whispered::Other(_) => Err(D::Error::custom("it is read as something else than a text: take letters, too")),
+    }
 }
 
 pub(super) fn authserv_id<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {

@@ -59,6 +59,23 @@ fn what_makes_no_sense_together_is_refused() {
 }
 
 #[test]
+fn the_doors_for_mail_are_held_to_make_sense() {
+    let folder = Folder::new("doors");
+    for (name, value, words) in [
+        ("PIXIE_INBOUND_SECRET", "12345678901234567", "take letters, too"),
+        ("PIXIE_LMTP_LISTEN", "port 24", "is not an IP address and a port"),
+        ("PIXIE_INBOUND_SECRET", "short", "fewer than 16 characters"),
+        ("PIXIE_AUTHSERV_ID", "mx example", "is not the name of a mail server"),
+    ] {
+        let said = refusal(program(&folder).env(name, value));
+        assert!(said.contains(name) && said.contains(words) && !said.contains("1234567"), "{said}");
+    }
+    let (code, words) = run(program(&folder).arg("migrate").env("PIXIE_LMTP_LISTEN", "0.0.0.0:8024"));
+    assert_eq!(code, Some(0));
+    assert!(words.contains("LMTP knows no passwords"), "{words}");
+}
+
+#[test]
 fn an_unknown_variable_only_warns() {
     let folder = Folder::new("unknown");
     let (code, words) = run(program(&folder).arg("migrate").env("PIXIE_COLOUR", "blue"));

@@ -89,6 +89,18 @@ async fn a_reader_that_dies_after_the_move_and_before_the_answer_moves_once_and_
 }
 
 #[tokio::test]
+async fn who_writes_when_the_game_is_over_is_told_how_it_ended() {
+    let (office, id, conversation) = office_with_a_mail().await;
+    let over = office.play_until(id, |_| false).await;
+    assert!(over.is_over());
+    read_all(&office, &conversation).await;
+    office.work().await;
+    let sent = office.sent();
+    let answer = sent.iter().find(|(_, text)| text.contains("nothing more can be played")).expect("an answer");
+    assert!(answer.1.contains("refused") && answer.1.contains("THE RESULT"), "{}", answer.1);
+}
+
+#[tokio::test]
 async fn two_readers_read_a_mail_once() {
     let (office, id, conversation) = office_with_a_mail().await;
     let before = office.games.read(id, 0).await.expect("a game").head.version;

@@ -243,6 +243,21 @@ async fn nobody_hands_over_a_seat_that_is_not_late() {
 }
 
 #[tokio::test]
+async fn a_seat_that_is_late_is_handed_over_by_mail() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({"pace_hours": 8})).await;
+    let (late, _) = service.asked(&game).await;
+    let other = 1 - late;
+    service.clock.advance(chrono::TimeDelta::hours(8));
+    let to = service.address(&game, other, 0).await;
+    service.mail_with(&format!("To: {} <{}>", ["Ada", "Bo"][other], address_of(other))).await;
+    let text = format!("hand {} to bot", ["blue", "red"][late]);
+    service.write(&address_of(other), &to, "m1@example.org", &text).await;
+    let answer = service.answer_to("m1@example.org").await;
+    assert!(answer.contains("A bot plays that seat now."), "{answer}");
+}
+
+#[tokio::test]
 async fn who_resigns_by_mail_has_no_address_any_more() {
     let service = Service::start().await;
     let game = service.seated(3, json!({})).await;

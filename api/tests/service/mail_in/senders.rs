@@ -43,8 +43,8 @@ async fn what_is_not_from_the_holder_of_an_address_does_nothing_and_is_not_answe
     mails.push((&others[7], letter(&from, &to, "9", "resign"), "a mail did not arrive"));
     for (number, (to, mail, why)) in mails.iter().enumerate() {
         assert_eq!(service.hand_in(to, mail).await, 202);
-        service.clock.advance(chrono::TimeDelta::milliseconds(1));
         let handled = service.handled(number + 1).await;
+        service.clock.advance(chrono::TimeDelta::milliseconds(1));
         let (state, reason) = handled.last().expect("a mail");
         assert_eq!(state, "dropped", "{mail}");
         assert!(reason.contains(why), "{reason}: {mail}");

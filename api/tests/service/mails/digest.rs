@@ -4,6 +4,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 use pixie_post::entropy::Entropy;
 use pixie_post::game::Occupant;
 use pixie_post::notifications::{Choice, TimeZone, TurnMails, queue_digests};
+use pixie_post::permission::Standing;
+use pixie_post::press;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
@@ -71,6 +73,8 @@ async fn a_digest_comes_once_a_day_at_its_hour_whoever_looks() {
     look(&office).await;
     assert!(to_ada(&office).is_empty());
     office.hands.advance(TimeDelta::minutes(1));
+    let bo = Standing::new(&*office.game(id).await, Some(Uuid::from_u128(2)), false, false);
+    press::say(&office.games, id, bo, &"Hurry up!".parse().expect("words"), None).await.expect("said");
     look(&office).await;
     look(&office).await;
     let mails = to_ada(&office);
@@ -79,6 +83,7 @@ async fn a_digest_comes_once_a_day_at_its_hour_whoever_looks() {
         "a game waits for you",
         "PIXIE QUEEN \"FRIDAY & <B>NIGHT</B>\"",
         "It is your turn: ",
+        "Bo (red) says:\n\n    Hurry up!\n",
         "mailto:",
         "@play.pixie.example",
         "List-Unsubscribe: <https://pixie.example/unsubscribe/",

@@ -10,6 +10,7 @@ pub(crate) mod program;
 
 use std::net::SocketAddr;
 use std::sync::LazyLock;
+use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use pixie_post::clock::{Clock, ManualClock};
@@ -115,7 +116,8 @@ impl Service {
 /// An HTTP client. Because the service can fetch Postgres by TLS, every client must be told how to do that.
 pub(crate) fn http_client() -> reqwest::Client {
     let _ = rustls::crypto::ring::default_provider().install_default();
-    reqwest::Client::new()
+    // The server ends connections that have been idle for five seconds; none must be taken up at that very moment.
+    reqwest::Client::builder().pool_idle_timeout(Duration::from_secs(2)).build().expect("a client")
 }
 
 /// Runs a future on the common runtime. It may be one that does not move between threads.
