@@ -9,7 +9,8 @@
 //! - [`permission`] decides who may do what; what they may see of a game, the engine's `view` decides.
 //! - [`problem`] is what a client is told when something goes wrong.
 //! - [`auth`] finds out who is asking, [`users`] knows them, and [`me`] is what they see and change of themselves.
-//! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`history`] what has happened.
+//! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`history`] what has happened, and
+//!   [`moderation`] how it is taken back.
 //! - [`game`] is a game made of its events, and the one way to change it; [`notifications`] tells the players.
 //! - [`event_store`] keeps what happened, for ever; [`outbox`] keeps what must be sent, and [`mail_out`] sends it;
 //!   [`housekeeping`] throws away what time makes superfluous.
@@ -30,6 +31,7 @@ pub mod lobby;
 pub mod mail_in;
 pub mod mail_out;
 pub mod me;
+pub mod moderation;
 pub mod notifications;
 pub mod outbox;
 pub mod permission;

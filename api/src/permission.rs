@@ -24,12 +24,14 @@ pub enum Operation {
     Move,
     /// Leave it while it runs.
     Resign,
+    /// Take the play back, and whatever else only moderators do.
+    Moderate,
 }
 
 impl Operation {
     /// All of them.
-    pub const ALL: [Self; 7] =
-        [Self::Read, Self::Join, Self::Leave, Self::Invite, Self::Start, Self::Move, Self::Resign];
+    pub const ALL: [Self; 8] =
+        [Self::Read, Self::Join, Self::Leave, Self::Invite, Self::Start, Self::Move, Self::Resign, Self::Moderate];
 }
 
 /// What somebody is to a game.
@@ -88,6 +90,9 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         }
         Operation::Invite => (standing.creator || standing.seat.is_some(), "Only players of the game invite others."),
         Operation::Start => (standing.creator, "Only who created the game starts it before it is full."),
+        Operation::Moderate => {
+            (standing.moderator && standing.seat.is_none(), "Only moderators who do not play in the game can do this.")
+        }
     };
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
 }
@@ -130,7 +135,7 @@ mod tests {
     type Row = (Operation, [u16; 6], [u16; 6]);
 
     #[rustfmt::skip]
-    const TABLE: [Row; 7] = [
+    const TABLE: [Row; 8] = [
         //                   a public game                    a private game
         //                   guest user  inv. play crea mod.  guest user  inv. play crea mod.
         (Operation::Read,   [200, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 200]),
@@ -140,6 +145,7 @@ mod tests {
         (Operation::Start,  [401, 403, 403, 403, 200, 403], [404, 404, 403, 403, 200, 403]),
         (Operation::Move,   [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
         (Operation::Resign, [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::Moderate, [401, 403, 403, 403, 403, 200], [404, 404, 403, 403, 403, 200]),
     ];
 
     /// A game of three: the creator sits on the first seat, a player on the second.
@@ -186,5 +192,12 @@ mod tests {
                 assert_eq!(answers, expected, "{operation:?}, private: {}", game.settings().private);
             }
         }
+    }
+
+    #[test]
+    fn who_plays_in_a_game_does_not_moderate_it() {
+        let game = game(false);
+        let standing = Standing::new(&game, Some(PLAYER), false, true);
+        assert!(check(Operation::Moderate, &game, &standing).is_err_and(|problem| problem.kind() == Kind::Forbidden));
     }
 }

@@ -18,6 +18,7 @@ use super::{common_problems, routes};
         (name = "lobby", description = "Opening games, finding them, sitting down"),
         (name = "play", description = "The board, and moves on it"),
         (name = "history", description = "What has happened"),
+        (name = "moderation", description = "Looking after games"),
         (name = "service", description = "What this is"),
         (name = "operations", description = "For those who run it"),
     ),

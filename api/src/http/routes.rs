@@ -13,7 +13,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use super::{operations, pages};
 use crate::mail_out::dev_mail;
 use crate::problem::{Kind, Problem};
-use crate::{auth, history, lobby, me, play};
+use crate::{auth, history, lobby, me, moderation, play};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -62,6 +62,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(history::read_record)                  // GET /api/v1/games/{id}/record
+
+        .service(moderation::rewind_game)               // POST /api/v1/games/{id}/moderation/rewind
     );
 }
 

@@ -99,7 +99,8 @@ pub(crate) struct GameView {
     edition_revision: u32,
     /// Whether everybody sees what everybody has.
     open_holdings: bool,
-    /// SHA-256 of the seed of the dice, in hexadecimal: a promise that nobody changes it later.
+    /// SHA-256 of the seed of the dice, in hexadecimal: a promise that nobody changes it later. Of a game that was reseeded
+    /// it is the newest one.
     #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
     seed_commitment: String,
     /// The seed, in hexadecimal; only after the end.
@@ -187,7 +188,7 @@ impl GameView {
             toggles: settings.rules.toggles,
             edition_revision: settings.rules.edition.revision,
             open_holdings: settings.rules.open_holdings,
-            seed_commitment: settings.seed_commitment.clone(),
+            seed_commitment: game.seed_commitments().next_back().unwrap_or_default().to_owned(),
             seed: game.seed.clone(),
             result: game.board.as_ref().and_then(|board| board.outcome),
         })

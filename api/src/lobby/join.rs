@@ -50,12 +50,11 @@ pub(crate) async fn join_game(
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     open(&games, &caller.into(), *id, 0, Operation::Join).await?;
-    let seed = games.seed(*id).await?;
     let done = games
-        .execute(*id, key.command(user, &request), |game| {
+        .play(*id, key.command(user, &request), |game, seeds| {
             check_open(game)?;
             let seat = choose_seat(game, user, request.seat)?;
-            let events = playing::sit_down(game, [(seat, Occupant::User(user))], Actor::User { user }, &seed);
+            let events = playing::sit_down(game, [(seat, Occupant::User(user))], Actor::User { user }, seeds);
             Ok(Change { events, ..Change::default() })
         })
         .await?;

@@ -88,13 +88,12 @@ pub(crate) async fn make_move(
         let effects = dry_run(board, seat, said).map_err(|refusal| refused(board, seat, &refusal, &said))?;
         return Ok(HttpResponse::Ok().json(MoveDone { version: opened.folded.head.version, effects }));
     }
-    let seed = games.seed(*id).await?;
     let command = key.command(user, &request);
     let done = games
-        .execute(*id, command, |game| {
+        .play(*id, command, |game, seeds| {
             let (seat, board) = ready_to_move(game, &opened.standing.renewed(game))?;
             let said = request.read(board, seat)?;
-            let events = playing::make_move(game, board, seat, user, said, &seed)
+            let events = playing::make_move(game, board, seat, user, said, seeds)
                 .map_err(|refusal| refused(board, seat, &refusal, &said))?;
             Ok(Change { events, ..Change::default() })
         })

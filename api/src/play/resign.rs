@@ -32,15 +32,14 @@ pub(crate) async fn give_up(
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    let seed = games.seed(*id).await?;
     games
-        .execute(*id, key.command(user, &()), |game| {
+        .play(*id, key.command(user, &()), |game, seeds| {
             // Not before: who repeats this request has no seat any more.
             let standing = standing.renewed(game);
             permission::check(Operation::Resign, game, &standing)?;
             permission::check_running(game)?;
             let seat = standing.seat.ok_or_else(|| Problem::from(Kind::Forbidden))?;
-            Ok(Change { events: playing::resign(game, board(game)?, seat, user, &seed), ..Change::default() })
+            Ok(Change { events: playing::resign(game, board(game)?, seat, user, seeds), ..Change::default() })
         })
         .await?;
     Ok(HttpResponse::NoContent().finish())

@@ -9,7 +9,7 @@ use pixie_engine::{Move, Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_post::clock::{Clock, ManualClock};
 use pixie_post::entropy::Entropy;
 use pixie_post::event_store::{Actor, NewText};
-use pixie_post::game::{Change, Created, Done, Game, GameEvent, Games, Occupant, playing};
+use pixie_post::game::{Change, Created, Done, Game, GameEvent, Games, Occupant, Seeds, playing};
 use pixie_post::mail_out::{Composer, Letterhead, Recorder};
 use pixie_post::outbox::{Bell, Outbox, Settings, Worker};
 use pixie_post::users;
@@ -83,7 +83,7 @@ impl Office {
         self.games.create(id, None, change).await.expect("a game");
         let seats: Vec<_> = Seat::ALL.into_iter().zip(seats.iter().copied()).collect();
         let started = |game: &Game| {
-            let events = playing::sit_down(game, seats.iter().copied(), creator, &SEED);
+            let events = playing::sit_down(game, seats.iter().copied(), creator, &Seeds::new(SEED));
             Ok(Change { events, ..Change::default() })
         };
         self.games.execute(id, None, started).await.expect("a start");
@@ -95,7 +95,7 @@ impl Office {
         let made = move |game: &Game| {
             let Some(Occupant::User(user)) = game.occupant(seat) else { panic!("{seat} is a bot's") };
             let board = game.board.as_ref().expect("a board");
-            let events = playing::make_move(game, board, seat, user, said, &SEED).expect("a legal move");
+            let events = playing::make_move(game, board, seat, user, said, &Seeds::new(SEED)).expect("a legal move");
             Ok(Change { events, ..Change::default() })
         };
         self.games.execute(id, None, made).await.expect("a move")
