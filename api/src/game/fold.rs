@@ -274,3 +274,6 @@ impl Game {
         self.commands.iter().find(|answered| answered.command.id == command)
     }
 }
+
+#[cfg(test)]
+mod tests;

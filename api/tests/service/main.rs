@@ -15,6 +15,7 @@ mod play;
 mod private_cluster;
 mod profile;
 mod rebuild_command;
+mod rewinding;
 mod settings;
 mod sign_in;
 #[path = "../common/smtp_sink.rs"]
