@@ -28,6 +28,11 @@ impl Signer {
         Self { key }
     }
 
+    /// With a key of 64 hexadecimal digits; none if that is not what it is.
+    pub fn from_hex(key: &str) -> Option<Self> {
+        hex::decode(key).ok()?.try_into().ok().map(Self::new)
+    }
+
     /// With the key that all nodes on this database share; the first one makes it.
     pub async fn of_installation(pool: &PgPool, entropy: &Entropy) -> sqlx::Result<Self> {
         sqlx::query!(

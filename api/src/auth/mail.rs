@@ -2,12 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
-use url::Url;
 use uuid::Uuid;
 
 use super::{Code, codes};
 use crate::clock::Clock;
-use crate::mail_out::{self, Letterhead};
+use crate::mail_out::{Block, Command, Letterhead, Link, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::EmailAddress;
 
@@ -30,10 +29,9 @@ pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, letterhead: &Lett
     if !still_wanted(id, pool, clock).await? {
         return Ok(Rendered::Dropped);
     }
-    let text = text(id, &code, letterhead.public_url());
-    let draft = letterhead.draft(id, &email, "Your sign-in code for Pixie Post", text, mail.queued_at);
-    let letter = mail_out::write(&draft).map_err(|error| Failure::Permanent(error.to_string()))?;
-    Ok(Rendered::Letter(letter))
+    let page = page(id, &code, letterhead);
+    let draft = letterhead.draft(id, &email, "Your sign-in code for Pixie Post", page, mail.queued_at);
+    Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
 /// Whether the code of this mail still opens the door.
@@ -41,22 +39,19 @@ pub async fn still_wanted(id: Uuid, pool: &PgPool, clock: &Clock) -> Result<bool
     codes::is_live(pool, id, clock.now()).await.map_err(|error| Failure::Transient(error.to_string()))
 }
 
-fn text(id: Uuid, code: &Code, public_url: &Url) -> String {
+fn page(id: Uuid, code: &Code, letterhead: &Letterhead) -> Page {
     // The link names the mail, not the address: links are written down on their way.
-    let mut link = public_url.clone();
-    link.set_path("/sign-in");
-    link.query_pairs_mut().append_pair("id", &id.to_string()).append_pair("code", &code.to_string());
-    format!(
-        "Your code for Pixie Post is
-
-    {code}
-
-Type it where you were asked for it, or open this page and press its button:
-
-{link}
-
-Either works once, within 15 minutes. If it was not you who asked for it,
-do nothing: nobody gets in without this mail.
-"
-    )
+    let mut url = letterhead.url("/sign-in");
+    url.query_pairs_mut().append_pair("id", &id.to_string()).append_pair("code", &code.to_string());
+    let blocks = vec![
+        Block::paragraph("Your code for Pixie Post is"),
+        Block::Commands(vec![Command::Line(code.to_string())]),
+        Block::paragraph("Type it where you were asked for it, or open this page and press its button."),
+        Block::Button(Link { label: "Sign in".into(), url }),
+        Block::paragraph(
+            "Either works once, within 15 minutes. If it was not you who asked for it, do nothing: nobody gets in \
+             without this mail.",
+        ),
+    ];
+    Page { blocks, ..Page::default() }
 }

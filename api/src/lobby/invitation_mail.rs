@@ -3,12 +3,11 @@
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use sqlx::types::Json;
-use url::Url;
 use uuid::Uuid;
 
 use super::game_view::default_name;
 use crate::game::Summary;
-use crate::mail_out::{self, Letterhead};
+use crate::mail_out::{Block, Letterhead, Link, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::{self, EmailAddress, FORMER};
 
@@ -39,10 +38,9 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
     let found = find(pool, game, id).await.map_err(|error| Failure::Transient(error.to_string()))?;
     let Some(invitation) = found else { return Ok(Rendered::Dropped) };
     let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
-    let text = text(&invitation, letterhead.public_url());
-    let draft = letterhead.draft(id, &invitation.email, &subject, text, mail.queued_at);
-    let letter = mail_out::write(&draft).map_err(|error| Failure::Permanent(error.to_string()))?;
-    Ok(Rendered::Letter(letter))
+    let page = page(&invitation, letterhead);
+    let draft = letterhead.draft(id, &invitation.email, &subject, page, mail.queued_at);
+    Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
 /// The invitation, while the game waits for players and the invited one neither declined nor sits there.
@@ -72,22 +70,21 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invita
     }))
 }
 
-fn text(invitation: &Invitation, public_url: &Url) -> String {
+fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
     let Invitation { email, inviter, game, name, players } = invitation;
-    let email = email.as_str();
-    let mut address = public_url.clone();
-    address.set_path(&format!("/api/v1/games/{game}"));
-    format!(
-        "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web,
-each whenever they like:
-
-    {name}
-    {address}
-
-To take part, sign in at {public_url} with the address this mail went to
-({email}) and join the game. It starts when the last seat is taken.
-
-If you do not want to, do nothing: you will not be asked again for this game.
-"
-    )
+    let home = &letterhead.public_url;
+    let blocks = vec![
+        Block::paragraph(format!(
+            "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web, each whenever they like:"
+        )),
+        Block::Quote(name.clone()),
+        Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/api/v1/games/{game}")) }),
+        Block::paragraph(format!(
+            "To take part, sign in at {home} with the address this mail went to ({}) and join the game. It starts when \
+             the last seat is taken.",
+            email.as_str()
+        )),
+        Block::paragraph("If you do not want to, do nothing: you will not be asked again for this game."),
+    ];
+    Page { blocks, ..Page::default() }
 }

@@ -1,14 +1,17 @@
-//! From a text to an RFC 5322 message.
+//! From a page to an RFC 5322 message.
 
 use chrono::{DateTime, Utc};
 use lettre::{
     Address, Message,
     message::{
-        Mailbox,
-        header::{ContentType, HeaderName, HeaderValue},
+        Attachment, Mailbox, MultiPart, SinglePart,
+        header::{ContentTransferEncoding, ContentType, HeaderName, HeaderValue},
     },
 };
+use sha2::{Digest, Sha256};
+use url::Url;
 
+use super::page::Page;
 use crate::outbox::Letter;
 
 /// A mail before it is written.
@@ -16,8 +19,10 @@ use crate::outbox::Letter;
 pub struct Draft {
     /// Shown as the sender.
     pub from_name: String,
-    /// Where it comes from, and where bounces go.
+    /// Where it comes from.
     pub from: String,
+    /// Where it comes back to if it cannot be delivered, if not to `from`.
+    pub bounces_to: Option<String>,
     /// Shown as the recipient.
     pub to_name: Option<String>,
     /// Where it goes.
@@ -34,9 +39,16 @@ pub struct Draft {
     pub in_reply_to: Option<String>,
     /// The Message-IDs of its thread, oldest first.
     pub references: Vec<String>,
-    /// The text, any language.
-    pub text: String,
+    /// Whether it answers a mail that the reader has sent.
+    pub is_answer: bool,
+    /// Opened by a person, it offers to end such mails; posted to by a program, it ends them.
+    pub unsubscribe: Option<Url>,
+    /// What it says, in any language.
+    pub page: Page,
 }
+
+/// The header that marks our mails, so that we know them when they come back.
+pub const OURS: &str = "X-Pixie-Post";
 
 /// Why a draft cannot be sent.
 #[derive(Debug, thiserror::Error)]
@@ -50,6 +62,9 @@ pub enum NotAMessage {
     /// The builder refused it.
     #[error(transparent)]
     Builder(#[from] lettre::error::Error),
+    /// The template failed.
+    #[error(transparent)]
+    Template(#[from] askama::Error),
 }
 
 /// Writes the message. Nothing that a user typed can add a header: line breaks in names and in the
@@ -61,8 +76,13 @@ pub fn write(draft: &Draft) -> Result<Letter, NotAMessage> {
         .subject(one_line(&draft.subject))
         .date(draft.date.into())
         .message_id(Some(id(&draft.message_id)?))
-        .header(ContentType::TEXT_PLAIN)
-        .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()));
+        .raw_header(header("Auto-Submitted", if draft.is_answer { "auto-replied" } else { "auto-generated" }))
+        .raw_header(header(OURS, "1"));
+    if let Some(url) = &draft.unsubscribe {
+        builder = builder
+            .raw_header(header("List-Unsubscribe", &format!("<{url}>")))
+            .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
+    }
     if let Some(address) = &draft.reply_to {
         builder = builder.reply_to(mailbox(None, address)?);
     }
@@ -73,13 +93,47 @@ pub fn write(draft: &Draft) -> Result<Letter, NotAMessage> {
         let ids: Result<Vec<_>, _> = draft.references.iter().map(|r| id(r)).collect();
         builder = builder.references(ids?.join(" "));
     }
-    let message = builder.body(draft.text.clone())?;
+    let message = builder.multipart(parts(draft)?)?;
     Ok(Letter {
-        sender: draft.from.clone(),
+        sender: draft.bounces_to.as_ref().unwrap_or(&draft.from).clone(),
         recipient: draft.to.clone(),
         message_id: draft.message_id.clone(),
         message: message.formatted(),
     })
+}
+
+/// A header of one line: none of ours is long enough to be folded where that would change what it says.
+fn header(name: &'static str, value: &str) -> HeaderValue {
+    HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
+}
+
+/// The same page as text and as HTML, and with the HTML its pictures.
+fn parts(draft: &Draft) -> Result<MultiPart, NotAMessage> {
+    let id = draft.message_id.trim_matches(['<', '>']);
+    let html = text_part(ContentType::TEXT_HTML, draft.page.html(id, &one_line(&draft.subject))?);
+    let mixed = MultiPart::alternative()
+        .boundary(boundary("alternative", id))
+        .singlepart(text_part(ContentType::TEXT_PLAIN, draft.page.text()));
+    let mut pictures = draft.page.pictures().enumerate().peekable();
+    if pictures.peek().is_none() {
+        return Ok(mixed.singlepart(html));
+    }
+    let related = MultiPart::related().boundary(boundary("related", id)).singlepart(html);
+    let png = ContentType::parse("image/png").expect("a type");
+    let related = pictures.fold(related, |related, (number, picture)| {
+        related.singlepart(Attachment::new_inline(format!("{number}.{id}")).body(picture.png.clone(), png.clone()))
+    });
+    Ok(mixed.multipart(related))
+}
+
+/// Quoted-printable: no mail server breaks its lines, and a `=` always becomes `=3D`, see [`boundary`].
+fn text_part(content_type: ContentType, text: String) -> SinglePart {
+    SinglePart::builder().header(content_type).header(ContentTransferEncoding::QuotedPrintable).body(text)
+}
+
+/// The same for the same mail. It begins with what no part can hold, whatever was typed.
+fn boundary(part: &str, id: &str) -> String {
+    format!("=_{part}_{}", hex::encode(&Sha256::digest(id)[..12]))
 }
 
 fn mailbox(name: Option<&str>, address: &str) -> Result<Mailbox, NotAMessage> {
@@ -105,12 +159,17 @@ fn id(text: &str) -> Result<String, NotAMessage> {
 
 #[cfg(test)]
 mod tests {
+    use mail_parser::{MessageParser, MimeHeaders as _};
+
+    use super::super::page::Block;
+    use super::super::page::tests::everything;
     use super::*;
 
     fn draft() -> Draft {
         Draft {
             from_name: "Pixie Post".into(),
             from: "post@pixie.example".into(),
+            bounces_to: None,
             to_name: Some("Åda".into()),
             to: "ada@example.org".into(),
             reply_to: None,
@@ -119,7 +178,9 @@ mod tests {
             message_id: "<g1.17@pixie.example>".into(),
             in_reply_to: None,
             references: Vec::new(),
-            text: "Grüße: 6 🍎\n".into(),
+            is_answer: false,
+            unsubscribe: Some("https://pixie.example/unsubscribe/aaaa".parse().unwrap()),
+            page: everything(),
         }
     }
 
@@ -141,11 +202,41 @@ mod tests {
             "In-Reply-To: <g1.0@pixie.example>",
             "References: <g1.0@pixie.example> <g1.9@pixie.example>",
             "Auto-Submitted: auto-generated",
-            "Content-Type: text/plain; charset=utf-8",
+            "X-Pixie-Post: 1",
+            "List-Unsubscribe: <https://pixie.example/unsubscribe/aaaa>",
+            "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
         ] {
             assert!(headers.contains(expected), "{expected} in:\n{headers}");
         }
         assert_eq!(write(&draft).unwrap(), write(&draft).unwrap());
+    }
+
+    #[test]
+    fn text_and_html_and_the_pictures_of_the_html_are_parts() {
+        let draft = draft();
+        let bytes = write(&draft).unwrap().message;
+        let message = MessageParser::default().parse(&bytes).unwrap();
+        let types: Vec<_> = message.parts.iter().filter_map(|part| part.content_type()?.subtype()).collect();
+        assert_eq!(types, ["alternative", "plain", "related", "html", "png"]);
+        let same = |part: &str, written: &str| assert_eq!(part.replace("\r\n", "\n"), written.replace("\r\n", "\n"));
+        same(&message.body_text(0).unwrap(), &draft.page.text());
+        same(&message.body_html(0).unwrap(), &draft.page.html("g1.17@pixie.example", &draft.subject).unwrap());
+        let picture = &message.parts[4];
+        assert_eq!(picture.content_id(), Some("0.g1.17@pixie.example"));
+        assert_eq!(picture.contents(), draft.page.pictures().next().unwrap().png);
+        assert!(message.attachments().all(|part| part.attachment_name().is_none()));
+    }
+
+    #[test]
+    fn nobody_can_end_a_part() {
+        let mut draft = draft();
+        let parts = |draft: &Draft| MessageParser::default().parse(&write(draft).unwrap().message).unwrap().parts.len();
+        let before = parts(&draft);
+        for part in ["alternative", "related"] {
+            let end = format!("\n--{}--\n", boundary(part, "g1.17@pixie.example"));
+            draft.page.blocks.push(Block::Quote(end));
+        }
+        assert_eq!(parts(&draft), before);
     }
 
     #[test]

@@ -2,16 +2,20 @@
 
 mod composer;
 pub mod dev_mail;
+mod html;
 mod letterhead;
 mod mailbox;
 mod message;
+mod page;
 mod recorder;
 mod smtp;
+mod text;
 
 pub use composer::Composer;
 pub use letterhead::Letterhead;
 pub use mailbox::{Mailbox, MailboxEntry};
-pub use message::{Draft, NotAMessage, write};
+pub use message::{Draft, NotAMessage, OURS, write};
+pub use page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, Picture, SmallPrint};
 pub use recorder::Recorder;
 pub use smtp::Smtp;
 

@@ -19,6 +19,10 @@ pub enum TurnMails {
     /// As soon as it is.
     #[default]
     AtOnce,
+    /// Once a day, in one mail about all games.
+    Digest,
+    /// Only before it is too late.
+    Reminders,
     /// Never.
     None,
 }

@@ -1,37 +1,35 @@
 //! The mail that says: the game is over.
 
-use chrono::{DateTime, Utc};
-
-use super::layout::{Links, footer, past, section};
+use super::situation::happened;
 use super::story::Story;
+use crate::mail_out::{Block, Letterhead, Link};
 
-/// `Pixie Queen "Friday night": the game is over`.
-pub(super) fn subject(story: &Story) -> String {
-    format!("{}: the game is over", story.subject())
-}
-
-/// The mail as plain text.
-pub(super) fn text(story: &Story, reader: &str, links: &Links<'_>, at: DateTime<Utc>) -> String {
-    let intro = format!("Hello {reader},\n\n{} is over.\n", story.subject());
-    [intro, standings(story), past(story), dice(story, links), footer(story, links, at)].join("\n")
+/// What it says.
+pub(super) fn blocks(story: &Story, reader: &str, letterhead: &Letterhead) -> Vec<Block> {
+    let hello = Block::Paragraph(format!("Hello {reader},\nthe game is over."));
+    [vec![hello], standings(story), happened(story), dice(story, letterhead)].concat()
 }
 
 /// Best first.
-fn standings(story: &Story) -> String {
+fn standings(story: &Story) -> Vec<Block> {
     let mut standings: Vec<_> = story.board().outcome.iter().flat_map(|outcome| outcome.standings.iter()).collect();
     standings.sort_by_key(|(_, standing)| standing.rank);
     let lines = standings.into_iter().map(|(seat, standing)| match standing.score {
         Some(score) => format!("{}. {}: {score}", standing.rank, story.name(seat)),
         None => format!("{}. {}: in the pit", standing.rank, story.name(seat)),
     });
-    section("THE RESULT", lines)
+    vec![Block::heading("The result"), Block::list(lines)]
 }
 
 /// What is needed to roll all dice again.
-fn dice(story: &Story, links: &Links<'_>) -> String {
+fn dice(story: &Story, letterhead: &Letterhead) -> Vec<Block> {
     let game = &story.game;
     let seed = game.seed.as_ref().map(|seed| format!("Their seed: {seed}"));
     let commitment = format!("Its SHA-256, known from the start: {}", game.settings().seed_commitment);
-    let record = format!("The whole game: {}", links.api(&format!("games/{}/record", game.id)));
-    section("THE DICE, TO CHECK", seed.into_iter().chain([commitment, record]))
+    let url = letterhead.url(&format!("/api/v1/games/{}/record", game.id));
+    vec![
+        Block::heading("The dice, to check"),
+        Block::list(seed.into_iter().chain([commitment])),
+        Block::Button(Link { label: "The whole game".into(), url }),
+    ]
 }

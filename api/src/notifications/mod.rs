@@ -5,12 +5,14 @@
 
 mod due;
 mod finished;
-mod layout;
 mod render;
+mod situation;
 mod story;
 mod turn;
 mod wanted;
 
 pub use due::{FINISHED, TURN, due};
 pub use render::render;
+pub use situation::{choices, happened, holdings, situation, small_print, table};
+pub use story::{Happening, Story};
 pub use wanted::still_wanted;

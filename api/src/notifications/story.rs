@@ -4,68 +4,68 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pixie_engine::sentences::tell;
-use pixie_engine::{Seat, Sight, State, View, Viewer, view};
+use pixie_engine::{Decision, Seat, Sight, State, View, Viewer, view};
 use uuid::Uuid;
 
 use super::wanted::{for_now, unreadable};
 use crate::event_store::{Actor, Hash, StoredEvent, Version};
 use crate::game::{Game, GameEvent, Games, Occupant, Unreadable};
 use crate::history::{mover, seen};
-use crate::outbox::{Failure, MailKey};
+use crate::outbox::Failure;
 use crate::users;
 
 /// The most events a mail tells of; who was away for longer finds the rest in the log.
 const MOST: i32 = 60;
 
 /// A game that has started, for one reader.
-pub(super) struct Story {
+pub struct Story {
     /// The game at this version.
-    pub(super) game: Arc<Game>,
+    pub game: Arc<Game>,
     /// Its name, unless that was erased.
-    pub(super) title: Option<String>,
+    pub title: Option<String>,
     /// The version.
-    pub(super) version: Version,
+    pub version: Version,
     /// The hash that stands for all that happened up to this version.
-    pub(super) hash: Hash,
+    pub hash: Hash,
     /// Where the reader sits.
-    pub(super) seat: Seat,
+    pub seat: Seat,
     /// What happened from the reader's last move on.
-    pub(super) happened: Vec<Happening>,
+    pub happened: Vec<Happening>,
     /// Whether it is not all of that.
-    pub(super) is_cut: bool,
+    pub is_cut: bool,
     names: BTreeMap<Seat, String>,
 }
 
 /// An event as the reader may see it.
-pub(super) struct Happening {
+pub struct Happening {
     /// Its place in the game.
-    pub(super) version: Version,
+    pub version: Version,
     /// Who did what.
-    pub(super) headline: String,
+    pub headline: String,
     /// What followed.
-    pub(super) sentences: Vec<String>,
+    pub sentences: Vec<String>,
 }
 
 impl Story {
-    /// Reads it; none if the user did not play then.
-    pub(super) async fn load(games: &Games, key: &MailKey) -> Result<Option<Self>, Failure> {
-        let game = games.at(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?;
-        let after = (key.version - MOST).max(0);
-        let events = games.store().read(key.game_id, after, i64::from(key.version - after)).await.map_err(for_now)?;
+    /// Reads it, as of a version; none if the user did not play then.
+    pub async fn load(games: &Games, id: Uuid, version: Version, reader: Uuid) -> Result<Option<Self>, Failure> {
+        let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
+        let after = (version - MOST).max(0);
+        let events = games.store().read(id, after, i64::from(version - after)).await.map_err(for_now)?;
         let title = sqlx::query_scalar!(
             "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
-            key.game_id,
+            id,
             game.settings().name,
         );
         let title = title.fetch_optional(games.pool()).await.map_err(for_now)?;
         let users: Vec<Uuid> = game.users().collect();
         let people = users::names(games.pool(), &users).await.map_err(for_now)?;
         let people = people.into_iter().map(|(id, user)| (id, user.name)).collect();
-        Self::new(game, &events, title, &people, key.user_id).map_err(|error| Failure::Permanent(error.to_string()))
+        Self::new(game, &events, title, &people, reader).map_err(|error| Failure::Permanent(error.to_string()))
     }
 
     /// Tells the last events of a game to one of its players.
-    pub(super) fn new(
+    pub fn new(
         game: Arc<Game>,
         events: &[StoredEvent],
         title: Option<String>,
@@ -84,8 +84,13 @@ impl Story {
         Ok(Some(Self { version: last.version, hash: last.hash, title, seat, happened, is_cut, names, game }))
     }
 
+    /// What the reader is asked, if they are.
+    pub fn asked(&self) -> Option<Decision> {
+        self.game.decisions().find(|decision| decision.seat == self.seat)
+    }
+
     /// `Ada (blue)`.
-    pub(super) fn name(&self, seat: Seat) -> String {
+    pub fn name(&self, seat: Seat) -> String {
         name(&self.names, seat)
     }
 
@@ -93,17 +98,17 @@ impl Story {
     ///
     /// # Panics
     /// Never: there is a story only of a game that has started.
-    pub(super) fn board(&self) -> &State {
+    pub fn board(&self) -> &State {
         self.game.board.as_ref().expect("a story is told of a game that has started")
     }
 
     /// What the reader may see.
-    pub(super) fn view(&self) -> View {
+    pub fn view(&self) -> View {
         view(self.board(), Viewer::Seat(self.seat))
     }
 
     /// `Pixie Queen "Friday night"`.
-    pub(super) fn subject(&self) -> String {
+    pub fn subject(&self) -> String {
         match &self.title {
             Some(title) => format!("Pixie Queen \"{title}\""),
             None => "Pixie Queen".to_owned(),

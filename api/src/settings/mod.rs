@@ -65,6 +65,14 @@ pub struct Settings {
     /// `PIXIE_MAIL_FROM`: the sender of our mail; `Pixie Post <pixie-post@{host of the public URL}>` by default.
     #[serde(deserialize_with = "read::mailbox")]
     pub mail_from: Option<Mailbox>,
+    /// `PIXIE_REPLY_DOMAIN`: what stands behind the `@` of the addresses where answers and bounces go; that of the sender
+    /// by default.
+    #[serde(deserialize_with = "read::domain")]
+    pub reply_domain: Option<String>,
+    /// `PIXIE_SIGNING_KEY`: 64 hexadecimal digits that prove which addresses and links in mails are ours, the same on all
+    /// nodes; one that is kept in the database by default.
+    #[serde(deserialize_with = "read::signing_key")]
+    pub signing_key: Option<Secret>,
 
     /// `PIXIE_LOG`: what to log, such as `info` or `info,pixie_post=debug`.
     #[serde(deserialize_with = "read::log_filter")]
@@ -92,6 +100,8 @@ impl Default for Settings {
             drain_seconds: 10,
             smtp_url: None,
             mail_from: None,
+            reply_domain: None,
+            signing_key: None,
             log: "info,sqlx::postgres::notice=warn,reqwest_retry=error".to_owned(),
             log_format: LogFormat::Text,
         }

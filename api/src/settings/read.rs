@@ -12,6 +12,8 @@ use serde::{Deserialize, Deserializer};
 use tracing_subscriber::EnvFilter;
 use url::Url;
 
+use crate::signing::Signer;
+
 /// A text that never appears in logs.
 #[derive(Clone, PartialEq, Eq, Deserialize)]
 pub struct Secret(String);
@@ -76,6 +78,24 @@ pub(super) fn smtp_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Opt
     } else {
         // The value may hold a password, so it is not repeated.
         Err(D::Error::custom("it is not a URL such as `smtps://user:password@mail.example.org`"))
+    }
+}
+
+pub(super) fn domain<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    match lettre::Address::new("any", &text) {
+        Ok(_) => Ok(Some(text)),
+        Err(_) => Err(D::Error::custom(format!("`{text}` is not a mail domain, such as `play.example.org`"))),
+    }
+}
+
+pub(super) fn signing_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Secret>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if Signer::from_hex(&text).is_some() {
+        Ok(Some(Secret(text)))
+    } else {
+        // Whoever knows it can answer in anybody's name, so it is not repeated.
+        Err(D::Error::custom("it is not 64 hexadecimal digits, such as `openssl rand -hex 32` prints"))
     }
 }
 

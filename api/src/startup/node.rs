@@ -20,6 +20,7 @@ use crate::mail_out::{Carrier, Composer, Letterhead, Mailbox, Smtp};
 use crate::outbox::{self, Bell, Outbox, Worker};
 use crate::postgres::Cluster;
 use crate::settings::Settings;
+use crate::signing::Signer;
 
 /// How long connections may take to close; after that nobody waits for what they have to say.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -32,6 +33,7 @@ pub(super) struct Node {
     pub(super) games: Games,
     pub(super) bell: Bell,
     pub(super) carrier: Carrier,
+    pub(super) signer: Signer,
     pub(super) shutdown: CancellationToken,
     /// What runs in the background. Each ends soon after the shutdown is announced.
     pub(super) tasks: JoinSet<()>,
@@ -51,13 +53,19 @@ impl Node {
         let bell = Bell::default();
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, bell.clone());
         let carrier = carrier(&settings, &clock).await?;
+        let signer = match &settings.signing_key {
+            Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits")?,
+            None => Signer::of_installation(&pool, &entropy).await?,
+        };
         let (shutdown, tasks) = (CancellationToken::new(), JoinSet::new());
-        Ok(Self { settings, clock, entropy, pool, games, bell, carrier, shutdown, tasks, cluster })
+        Ok(Self { settings, clock, entropy, pool, games, bell, carrier, signer, shutdown, tasks, cluster })
     }
 
     /// Starts the work that nobody waits for. Any number of nodes may do it.
     pub(super) fn work(&mut self, public_url: Url) {
-        let letterhead = Letterhead::new(self.settings.mail_from(&public_url), public_url);
+        let from = self.settings.mail_from(&public_url);
+        let reply_domain = self.settings.reply_domain.clone().unwrap_or_else(|| from.email.domain().to_owned());
+        let letterhead = Letterhead { from, public_url, reply_domain, signer: self.signer.clone() };
         let composer = Composer { games: self.games.clone(), clock: self.clock.clone(), letterhead };
         let postman = Worker {
             outbox: Outbox::new(self.pool.clone()),

@@ -57,6 +57,9 @@ pub struct User {
     /// Since when a moderator keeps them out.
     #[serde(skip)]
     pub suspended_at: Option<DateTime<Utc>>,
+    /// Changes when they declare all addresses and links in older mails void.
+    #[serde(skip)]
+    pub mail_epoch: i32,
 }
 
 /// A user as everybody may see them.
@@ -74,7 +77,7 @@ pub async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<User
     sqlx::query_as!(
         User,
         r#"SELECT id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at
+            suspended_at, mail_epoch
          FROM users WHERE id = $1 AND erased_at IS NULL"#,
         id,
     )
@@ -87,7 +90,7 @@ pub async fn find_by_email(db: impl PgExecutor<'_>, email: &EmailAddress) -> sql
     sqlx::query_as!(
         User,
         r#"SELECT id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at
+            suspended_at, mail_epoch
          FROM users WHERE email = $1"#,
         email.as_str(),
     )
@@ -119,7 +122,7 @@ pub async fn find_or_create(
         r#"INSERT INTO users (id, email, name, created_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (email) DO UPDATE SET email = excluded.email
          RETURNING id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at"#,
+            suspended_at, mail_epoch"#,
         new_id,
         email.as_str(),
         new_name.as_str(),

@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use pixie_post::game::Occupant;
+use pixie_post::mail_in::Address;
 use reqwest::Method;
+use uuid::Uuid;
 
 use super::BOT;
 use crate::smtp_sink::sink;
@@ -26,7 +28,7 @@ async fn without_a_mail_server_mails_are_kept_and_shown() {
     let list = service.get("/dev/mail").await;
     assert_eq!(list.headers()["content-type"], "text/html; charset=utf-8");
     let list = list.text().await.expect("a page");
-    assert!(list.contains("Pixie Queen &quot;Friday &amp; &lt;b&gt;night&lt;/b&gt;&quot;: your turn - "), "{list}");
+    assert!(list.contains("Pixie Queen &quot;Friday &amp; &lt;b&gt;night&lt;/b&gt;&quot;</a>"), "{list}");
     assert!(list.contains("ada@example.org"), "{list}");
     let link = list.split('"').find(|part| part.starts_with("/dev/mail/")).expect("a link").to_owned();
     let mail = service.get(&link).await;
@@ -50,7 +52,10 @@ async fn with_a_mail_server_mails_go_there_and_nowhere_else() {
     let service = Service::start_with(|settings| settings.smtp_url = Some(url.into())).await;
     start_game(&service).await;
     let mail = tokio::time::timeout(Duration::from_secs(10), mails.recv()).await.expect("in time").expect("a mail");
-    assert!(mail[0].starts_with("MAIL FROM:<pixie-post@localhost>"), "{mail:?}");
+    let bounces_to =
+        mail[0].strip_prefix("MAIL FROM:<").and_then(|rest| rest.split_once("@localhost>")).expect("a sender");
+    let address = Address::read(bounces_to.0).expect("an address of ours").address();
+    assert_eq!(address, Address::Bounce { user: Uuid::from_u128(1) });
     assert_eq!(mail[1], "RCPT TO:<ada@example.org>");
     assert!(mail.iter().any(|line| line.starts_with("In-Reply-To: <")), "{mail:?}");
     assert_eq!(problem(service.get("/dev/mail").await).await["status"], 404);

@@ -63,17 +63,29 @@ async fn the_mails_are_worth_reading() {
     office.work().await;
     let (_, turn) = office.sent().pop().expect("a mail");
     assert_is_file(&turn, include_str!("turn.txt"), "turn.txt");
+    let letter = office.recorder.letters().pop().expect("a mail");
+    assert_is_file(&html(&letter.message), include_str!("turn.html"), "turn.html");
 
     office.play_until(id, |_| false).await;
     office.work().await;
-    let (_, finished) =
-        office.sent().into_iter().find(|(to, text)| to.starts_with("ada") && text.contains("RESULT")).expect("the end");
+    let (_, finished) = office
+        .sent()
+        .into_iter()
+        .find(|(to, text)| to.starts_with("ada") && text.contains("THE RESULT"))
+        .expect("the end");
     assert_is_file(&finished, include_str!("finished.txt"), "finished.txt");
+}
+
+/// A mail's other part.
+fn html(message: &[u8]) -> String {
+    let message = mail_parser::MessageParser::default().parse(message).expect("a mail");
+    message.body_html(0).expect("a page").replace("\r\n", "\n")
 }
 
 /// Whether the hash of a game's history stands alone on this line.
 fn is_hash(line: &str) -> bool {
-    line.trim().len() == 64 && line.trim().bytes().all(|byte| byte.is_ascii_hexdigit())
+    let line = line.trim().trim_start_matches("<div>").trim_end_matches("</div>");
+    line.len() == 64 && line.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// A mail without what depends on every byte of the events.

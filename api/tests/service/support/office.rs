@@ -12,6 +12,7 @@ use pixie_post::event_store::{Actor, NewText};
 use pixie_post::game::{Change, Created, Done, Game, GameEvent, Games, Occupant, Seeds, playing};
 use pixie_post::mail_out::{Composer, Letterhead, Recorder};
 use pixie_post::outbox::{Bell, Outbox, Settings, Worker};
+use pixie_post::signing::Signer;
 use pixie_post::users;
 use sqlx::PgPool;
 use tokio::sync::oneshot;
@@ -44,7 +45,12 @@ impl Office {
         let (entropy, bell, outbox) = (Entropy::seeded(2), Bell::default(), Outbox::new(pool.clone()));
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, bell.clone());
         let from = "Pixie Post <post@pixie.example>".parse().expect("an address");
-        let letterhead = Letterhead::new(from, "https://pixie.example".parse().expect("a URL"));
+        let letterhead = Letterhead {
+            from,
+            public_url: "https://pixie.example".parse().expect("a URL"),
+            reply_domain: "play.pixie.example".into(),
+            signer: Signer::new([7; 32]),
+        };
         let recorder = Recorder::default();
         let worker = Worker {
             outbox: outbox.clone(),
@@ -157,7 +163,17 @@ impl Office {
 /// A mail as it is read.
 pub(crate) fn readable(message: &[u8]) -> String {
     let message = mail_parser::MessageParser::default().parse(message).expect("a mail");
-    let headers = ["From", "To", "Subject", "Message-ID", "In-Reply-To", "References", "Auto-Submitted"];
+    let headers = [
+        "From",
+        "To",
+        "Subject",
+        "Message-ID",
+        "In-Reply-To",
+        "References",
+        "Reply-To",
+        "Auto-Submitted",
+        "List-Unsubscribe",
+    ];
     let raw = |name: &str| message.header_raw(name).map(|value| format!("{name}: {}\n", value.trim()));
     let headers: String = headers.into_iter().filter_map(raw).collect();
     format!("{headers}\n{}", message.body_text(0).expect("a text").replace("\r\n", "\n"))

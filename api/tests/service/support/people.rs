@@ -55,7 +55,7 @@ impl Service {
         let is_mail = |name: &str| name.ends_with(".eml") && !name.starts_with('.');
         files.retain(|file| file.file_name().and_then(|name| name.to_str()).is_some_and(is_mail));
         files.sort_unstable();
-        files.iter().map(|file| readable(&std::fs::read_to_string(file).expect("a mail"))).collect()
+        files.iter().map(|file| readable(&std::fs::read(file).expect("a mail"))).collect()
     }
 
     /// Asks for a code and returns the one that came.
@@ -87,9 +87,12 @@ impl Service {
     }
 }
 
-/// A mail with its long lines in one piece again (quoted-printable).
-fn readable(mail: &str) -> String {
-    mail.replace("=\r\n", "").replace("=3D", "=")
+/// A mail as it is read: its headers, each on one line, and its text.
+pub(crate) fn readable(mail: &[u8]) -> String {
+    let message = mail_parser::MessageParser::default().parse(mail).expect("a mail");
+    let headers = message.headers_raw().map(|(name, value)| format!("{name}: {}\n", value.replace("\r\n", "").trim()));
+    let headers: String = headers.collect();
+    format!("{headers}\n{}", message.body_text(0).expect("a text").replace("\r\n", "\n"))
 }
 
 /// The code that stands alone on a line of a mail.
