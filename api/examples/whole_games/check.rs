@@ -19,7 +19,7 @@ pub(crate) async fn finished_game(client: &Client, id: &str) -> anyhow::Result<(
     check_chain(&events)?;
 
     let seeds = seeds(&game, &events)?;
-    let played = play_again(Arc::new(rules(&game)?), &events, &seeds)?;
+    let played = play_again(&Arc::new(rules(&game)?), &events, &seeds)?;
     ensure!(played.outcome.is_some(), "it is over");
     let shown = client.get(&format!("/games/{id}/state")).await?;
     let shown: View = serde_json::from_value(shown["state"].clone())?;
@@ -85,15 +85,15 @@ fn seeds(game: &Value, events: &[Value]) -> anyhow::Result<Vec<[u8; 32]>> {
 }
 
 /// Plays all moves again with the dice of the seeds. Each must do what its event says, and its effects must fold to it.
-fn play_again(rules: Arc<Rules>, events: &[Value], seeds: &[[u8; 32]]) -> anyhow::Result<State> {
+fn play_again(rules: &Arc<Rules>, events: &[Value], seeds: &[[u8; 32]]) -> anyhow::Result<State> {
     let mut chance = Seeded::new(&seeds[0]);
-    let mut state = replay(Arc::clone(&rules), &[]);
+    let mut state = replay(Arc::clone(rules), &[]);
     let mut past = BTreeMap::new();
     for event in events {
         let version = event["version"].as_u64().context("a version")?;
         let told: Vec<Effect> = serde_json::from_value(event["effects"].clone())?;
         let (computed, after) = match event["kind"].as_str() {
-            Some("started") => start(Arc::clone(&rules), &mut chance),
+            Some("started") => start(Arc::clone(rules), &mut chance),
             Some("moved") => {
                 let said: Move = serde_json::from_value(event["move"].clone())?;
                 let seat = event["actor"]["seat"].as_u64().and_then(|seat| Seat::from_number(seat.try_into().ok()?));

@@ -6,12 +6,13 @@
 mod due;
 mod finished;
 mod render;
+mod rewound;
 mod situation;
 mod story;
 mod turn;
 mod wanted;
 
-pub use due::{FINISHED, TURN, due};
+pub use due::{FINISHED, REWOUND, TURN, due};
 pub use render::render;
 pub use situation::{choices, happened, holdings, situation, small_print, table};
 pub use story::{Happening, Story};

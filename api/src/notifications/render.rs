@@ -3,7 +3,7 @@
 use super::situation::small_print;
 use super::story::Story;
 use super::wanted::reader;
-use super::{FINISHED, finished, turn};
+use super::{FINISHED, REWOUND, finished, rewound, turn};
 use crate::game::Games;
 use crate::mail_in::Holder;
 use crate::mail_out::{Draft, Letterhead, Page};
@@ -24,6 +24,7 @@ fn page(mail: &Mail, story: &Story, reader: &User, letterhead: &Letterhead) -> O
     let name = reader.name.as_str();
     let blocks = match mail.key.kind.as_str() {
         FINISHED => finished::blocks(story, name, letterhead),
+        REWOUND => rewound::blocks(story, name),
         _ => turn::blocks(story, &story.asked()?, name),
     };
     Some(Page {

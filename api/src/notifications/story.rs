@@ -9,8 +9,9 @@ use uuid::Uuid;
 
 use super::wanted::{for_now, unreadable};
 use crate::event_store::{Actor, Hash, StoredEvent, Version};
-use crate::game::{Game, GameEvent, Games, Occupant, Unreadable};
+use crate::game::{Game, GameEvent, Games, Occupant, Rewinds, Rewound, Unreadable};
 use crate::history::{mover, seen};
+use crate::moderation::reasons;
 use crate::outbox::Failure;
 use crate::users;
 
@@ -52,6 +53,8 @@ impl Story {
         let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
         let after = (version - MOST).max(0);
         let events = games.store().read(id, after, i64::from(version - after)).await.map_err(for_now)?;
+        let reasons = if game.rewinds.is_empty() { Ok(BTreeMap::new()) } else { reasons(games.pool(), id).await };
+        let reasons = reasons.map_err(for_now)?;
         let title = sqlx::query_scalar!(
             "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
             id,
@@ -61,15 +64,17 @@ impl Story {
         let users: Vec<Uuid> = game.users().collect();
         let people = users::names(games.pool(), &users).await.map_err(for_now)?;
         let people = people.into_iter().map(|(id, user)| (id, user.name)).collect();
-        Self::new(game, &events, title, &people, reader).map_err(|error| Failure::Permanent(error.to_string()))
+        Self::new(game, &events, title, &people, &reasons, reader)
+            .map_err(|error| Failure::Permanent(error.to_string()))
     }
 
-    /// Tells the last events of a game to one of its players.
+    /// Tells the last events of a game to one of its players, without what was taken back.
     pub fn new(
         game: Arc<Game>,
         events: &[StoredEvent],
         title: Option<String>,
         people: &BTreeMap<Uuid, String>,
+        reasons: &BTreeMap<Uuid, String>,
         reader: Uuid,
     ) -> Result<Option<Self>, Unreadable> {
         let (Some(seat), Some(board), Some(last)) = (game.seat_of(reader), &game.board, events.last()) else {
@@ -79,7 +84,7 @@ impl Story {
         let sight = Sight::new(Viewer::Seat(seat), board);
         let recent = since_last_move(events, reader);
         let is_cut = recent.len() == events.len() && events.first().is_some_and(|first| first.version > 1);
-        let told = recent.iter().map(|event| Happening::new(event, sight, &names));
+        let told = recent.iter().map(|event| Happening::new(event, sight, &names, &game.rewinds, reasons));
         let happened = told.filter_map(Result::transpose).collect::<Result<_, _>>()?;
         Ok(Some(Self { version: last.version, hash: last.hash, title, seat, happened, is_cut, names, game }))
     }
@@ -118,11 +123,21 @@ impl Story {
 
 impl Happening {
     /// None if the reader must not even know that it happened, or need not.
-    fn new(stored: &StoredEvent, sight: Sight, names: &BTreeMap<Seat, String>) -> Result<Option<Self>, Unreadable> {
+    fn new(
+        stored: &StoredEvent,
+        sight: Sight,
+        names: &BTreeMap<Seat, String>,
+        rewinds: &Rewinds,
+        reasons: &BTreeMap<Uuid, String>,
+    ) -> Result<Option<Self>, Unreadable> {
         let event = GameEvent::read(stored)?;
+        if let GameEvent::Rewound(rewound) = &event {
+            return Ok(Some(Self::rewound(stored.version, rewound, reasons)));
+        }
         let actor = stored.actor().unwrap_or(Actor::Game);
         let (said, effects, _) = seen(&event, &actor, sight);
         let headline = match (&event, mover(&actor)) {
+            (undone, _) if undone.is_play() && !rewinds.stands(stored.version) => return Ok(None),
             (GameEvent::Started(_), _) => "The game begins".to_owned(),
             (GameEvent::Moved(_), Some(seat)) => match said {
                 Some(said) => format!("{}: {said}", name(names, seat)),
@@ -132,6 +147,18 @@ impl Happening {
         };
         let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| name(names, seat))).collect();
         Ok(Some(Self { version: stored.version, headline, sentences }))
+    }
+}
+
+impl Happening {
+    /// The play was taken back.
+    fn rewound(version: Version, rewound: &Rewound, reasons: &BTreeMap<Uuid, String>) -> Self {
+        let reason = reasons.get(&rewound.reason).map(|reason| format!(": {reason}")).unwrap_or_default();
+        let dice = rewound.reseed.as_ref();
+        let dice = dice.map(|new| format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment));
+        let back = format!("From here on the play is what it was after {}.", rewound.to_version);
+        let headline = format!("Taken back to {} by a moderator{reason}", rewound.to_version);
+        Self { version, headline, sentences: std::iter::once(back).chain(dice).collect() }
     }
 }
 

@@ -3,7 +3,7 @@
 use pixie_engine::Decision;
 use uuid::Uuid;
 
-use super::{FINISHED, TURN};
+use super::{FINISHED, REWOUND, TURN};
 use crate::game::{Game, Games};
 use crate::me::notifications::{self, TurnMails};
 use crate::outbox::{Failure, Mail, MailKey};
@@ -27,7 +27,9 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
     }
     let now = games.read(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?.state;
     let is_wanted = match key.kind.as_str() {
-        FINISHED => now.is_over(),
+        FINISHED => now.is_over() && !is_taken_back(&now, key),
+        // Who is asked by now has another mail that says all this.
+        REWOUND => !now.is_over() && !is_taken_back(&now, key) && asked(&now, key.user_id).is_none(),
         _ => is_open(&now, games, key).await?,
     };
     Ok(is_wanted.then_some(user))
@@ -41,6 +43,11 @@ async fn is_open(now: &Game, games: &Games, key: &MailKey) -> Result<bool, Failu
     }
     let then = games.at(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?;
     Ok(asked(&then, key.user_id) == Some(decision))
+}
+
+/// Whether the play was taken back after what the mail tells.
+fn is_taken_back(now: &Game, key: &MailKey) -> bool {
+    now.rewinds.last() > Some(key.version)
 }
 
 /// What the game asks this user.

@@ -1,6 +1,7 @@
 //! Mails about games: who gets which, and what stands in them.
 
 mod mailbox;
+mod rewound;
 
 use chrono::TimeDelta;
 use pixie_engine::notation::parse;
