@@ -9,14 +9,16 @@
 //! - [`permission`] decides who may do what; what they may see of a game, the engine's `view` decides.
 //! - [`problem`] is what a client is told when something goes wrong.
 //! - [`auth`] finds out who is asking, [`users`] knows them, and [`me`] is what they see and change of themselves.
-//! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`history`] what has happened, and
-//!   [`moderation`] how it is taken back.
+//! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`history`] what has happened,
+//!   [`moderation`] how it is taken back, [`press`] what players say to each other, and [`absence`] what follows if one of
+//!   them says nothing.
 //! - [`game`] is a game made of its events, and the one way to change it; [`notifications`] tells the players.
 //! - [`event_store`] keeps what happened, for ever; [`outbox`] keeps what must be sent, and [`mail_out`] sends it;
 //!   [`housekeeping`] throws away what time makes superfluous.
 //! - [`mail_in`] takes in what players answer; [`signing`] proves that an address or a link in a mail comes from us.
 //! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
 
+pub mod absence;
 pub mod auth;
 pub mod cli;
 pub mod clock;
@@ -37,6 +39,7 @@ pub mod outbox;
 pub mod permission;
 pub mod play;
 pub mod postgres;
+pub mod press;
 pub mod problem;
 pub mod settings;
 pub mod signing;

@@ -24,14 +24,31 @@ pub enum Operation {
     Move,
     /// Leave it while it runs.
     Resign,
+    /// Take a seat over whose person has left the running game.
+    TakeOver,
+    /// Vote to hand a seat over that is late.
+    Vote,
+    /// Write to the players, and read what they write.
+    Talk,
     /// Take the play back, and whatever else only moderators do.
     Moderate,
 }
 
 impl Operation {
     /// All of them.
-    pub const ALL: [Self; 8] =
-        [Self::Read, Self::Join, Self::Leave, Self::Invite, Self::Start, Self::Move, Self::Resign, Self::Moderate];
+    pub const ALL: [Self; 11] = [
+        Self::Read,
+        Self::Join,
+        Self::Leave,
+        Self::Invite,
+        Self::Start,
+        Self::Move,
+        Self::Resign,
+        Self::TakeOver,
+        Self::Vote,
+        Self::Talk,
+        Self::Moderate,
+    ];
 }
 
 /// What somebody is to a game.
@@ -85,10 +102,15 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
             let asked = standing.invited || standing.seat.is_some() || standing.creator;
             (!game.settings().private || asked, "Only the invited join a private game.")
         }
-        Operation::Leave | Operation::Move | Operation::Resign => {
+        Operation::TakeOver => {
+            (standing.invited || standing.seat.is_some(), "Only who is invited takes a seat over in a running game.")
+        }
+        Operation::Leave | Operation::Move | Operation::Resign | Operation::Vote => {
             (standing.seat.is_some(), "Only who sits at the game can do this.")
         }
         Operation::Invite => (standing.creator || standing.seat.is_some(), "Only players of the game invite others."),
+        // What players say to each other is theirs alone, in a public game, too.
+        Operation::Talk => (standing.seat.is_some(), "Only who sits at the game talks and listens at its table."),
         Operation::Start => (standing.creator, "Only who created the game starts it before it is full."),
         Operation::Moderate => {
             (standing.moderator && standing.seat.is_none(), "Only moderators who do not play in the game can do this.")
@@ -135,24 +157,32 @@ mod tests {
     type Row = (Operation, [u16; 6], [u16; 6]);
 
     #[rustfmt::skip]
-    const TABLE: [Row; 8] = [
-        //                   a public game                    a private game
-        //                   guest user  inv. play crea mod.  guest user  inv. play crea mod.
-        (Operation::Read,   [200, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 200]),
-        (Operation::Join,   [401, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 403]),
-        (Operation::Leave,  [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
-        (Operation::Invite, [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
-        (Operation::Start,  [401, 403, 403, 403, 200, 403], [404, 404, 403, 403, 200, 403]),
-        (Operation::Move,   [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
-        (Operation::Resign, [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+    const TABLE: [Row; 11] = [
+        //                     a public game                    a private game
+        //                     guest user  inv. play crea mod.  guest user  inv. play crea mod.
+        (Operation::Read,     [200, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 200]),
+        (Operation::Join,     [401, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 403]),
+        (Operation::Leave,    [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::Invite,   [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::Start,    [401, 403, 403, 403, 200, 403], [404, 404, 403, 403, 200, 403]),
+        (Operation::Move,     [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::Resign,   [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::TakeOver, [401, 403, 200, 200, 200, 403], [404, 404, 200, 200, 200, 403]),
+        (Operation::Vote,     [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::Talk,     [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
         (Operation::Moderate, [401, 403, 403, 403, 403, 200], [404, 404, 403, 403, 403, 200]),
     ];
 
     /// A game of three: the creator sits on the first seat, a player on the second.
     fn game(private: bool) -> std::sync::Arc<Game> {
         let start = Folded::<Game>::start(Uuid::nil());
-        let created =
-            Created { rules: Rules::of(Rulebook::En, 3), private, name: Uuid::nil(), seed_commitment: String::new() };
+        let created = Created {
+            rules: Rules::of(Rulebook::En, 3),
+            private,
+            name: Uuid::nil(),
+            seed_commitment: String::new(),
+            pace: None,
+        };
         let joined = |seat, user| GameEvent::Joined(Joined { seat, occupant: Occupant::User(user) });
         let events = [GameEvent::Created(Box::new(created)), joined(1, CREATOR), joined(2, PLAYER)];
         let events = events.iter().map(|event| NewEvent {

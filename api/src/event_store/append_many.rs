@@ -24,11 +24,11 @@ pub(super) async fn append(db: &PgPool, appends: &[Append]) -> Result<Vec<Uuid>,
             SELECT * FROM unnest(
                 $1::uuid[], $2::int[], $3::bytea[], $4::int[], $5::bytea[], $6::timestamptz[], $7::timestamptz[],
                 $8::text[], $9::smallint[], $10::bool[], $11::text[], $12::text[], $13::text[], $14::text[],
-                $15::jsonb[], $16::timestamptz[]
+                $15::jsonb[], $16::timestamptz[], $42::timestamptz[]
             ) AS g (
                 game_id, expected, prev_hash, version, head_hash, created_at, head_at,
                 status, players, private, rulebook, edition, waiting, seats,
-                summary, deadline
+                summary, deadline, clock_at
             )
         ), locked AS (
             SELECT game_id FROM games WHERE game_id = ANY ($1) ORDER BY game_id FOR UPDATE
@@ -36,17 +36,17 @@ pub(super) async fn append(db: &PgPool, appends: &[Append]) -> Result<Vec<Uuid>,
             UPDATE games SET
                 head_at = g.head_at, deadline = g.deadline, version = g.version,
                 status = g.status::game_status, head_hash = g.head_hash, waiting = g.waiting::smallint[],
-                seats = g.seats::uuid[], summary = g.summary
+                seats = g.seats::uuid[], summary = g.summary, clock_at = g.clock_at
             FROM locked JOIN given g USING (game_id)
             WHERE games.game_id = g.game_id AND games.version = g.expected AND games.head_hash = g.prev_hash
             RETURNING games.game_id, games.version, games.head_at
         ), created AS (
             INSERT INTO games (
                 game_id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
-                head_hash, waiting, seats, summary
+                head_hash, waiting, seats, summary, clock_at
             )
             SELECT game_id, created_at, head_at, deadline, version, players, private, status::game_status,
-                rulebook, edition, head_hash, waiting::smallint[], seats::uuid[], summary
+                rulebook, edition, head_hash, waiting::smallint[], seats::uuid[], summary, clock_at
             FROM given WHERE expected = 0 ORDER BY game_id
             ON CONFLICT (game_id) DO NOTHING
             RETURNING game_id, version, head_at
@@ -123,6 +123,7 @@ pub(super) async fn append(db: &PgPool, appends: &[Append]) -> Result<Vec<Uuid>,
         &each(&seeds, |(game, _)| *game),
         &each(&seeds, |(_, s)| s.epoch),
         &each(&seeds, |(_, s)| s.seed.to_vec()),
+        &each(appends, |a| a.projection.clock_at) as &[Option<chrono::DateTime<chrono::Utc>>],
     )
     .fetch_all(db)
     .await

@@ -27,7 +27,7 @@ pub(super) async fn append(db: &PgPool, append: &Append) -> Result<Vec<Uuid>, sq
         "WITH moved AS (
             UPDATE games SET
                 head_at = $3, deadline = $4, version = $5, status = $6::text::game_status, head_hash = $7,
-                waiting = $8, seats = $9, summary = $10
+                waiting = $8, seats = $9, summary = $10, clock_at = $22
             WHERE game_id = $1 AND version = $5 - 1 AND head_hash = $2
             RETURNING game_id, version, head_at
         ), recorded AS (
@@ -64,6 +64,7 @@ pub(super) async fn append(db: &PgPool, append: &Append) -> Result<Vec<Uuid>, sq
         &each(mails, |mail| mail.kind.clone()),
         &each(mails, |mail| mail.due_at),
         &each(mails, |mail| mail.data.clone()) as &[Option<serde_json::Value>],
+        row.clock_at,
     )
     .fetch_all(db)
     .await

@@ -82,14 +82,17 @@ pub async fn open(
 pub async fn standing(pool: &PgPool, game: &Game, caller: &MaybeCaller) -> Result<Standing> {
     let user = caller.user_id();
     let standing = Standing::new(game, user, false, caller.is_moderator());
-    // Only for a private game does an invitation make a difference.
-    let Some(user) = user.filter(|_| game.settings().private && standing.seat.is_none()) else { return Ok(standing) };
+    // Only for a private game, or a seat that can be taken over, does an invitation make a difference.
+    let matters = (game.settings().private || game.vacant().next().is_some()) && standing.seat.is_none();
+    let Some(user) = user.filter(|_| matters) else { return Ok(standing) };
     let invited = sqlx::query_scalar!(
         r#"SELECT EXISTS (
-               SELECT FROM invitations JOIN users USING (email) WHERE game_id = $1 AND users.id = $2
+               SELECT FROM invitations JOIN users USING (email)
+               WHERE game_id = $1 AND users.id = $2 AND (mailed_at IS NOT NULL OR invitation_id = ANY ($3))
            ) AS "invited!""#,
         game.id,
         user,
+        &game.invited_by_vote(),
     )
     .fetch_one(pool)
     .await?;

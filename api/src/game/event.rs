@@ -1,6 +1,8 @@
 //! What can happen to a game: the kinds of events and their bodies, version by version.
 //!
-//! A body that has been stored is read for ever: a changed body gets a higher schema and a step in [`upcasters`].
+//! A body that has been stored is read for ever: a changed body gets a higher schema and a step in [`UPCASTERS`]. A new
+//! field that may be missing changes nothing about older bodies, so it needs neither: it is read as none, and none is not
+//! written.
 
 use std::sync::LazyLock;
 
@@ -9,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
+use super::pace::Pace;
 use crate::event_store::{StoredEvent, Upcasters, Version};
 
 /// A thing that happened, with its body in the newest schema.
@@ -27,6 +30,14 @@ pub enum GameEvent {
     Moved(Moved),
     /// A player left the running game.
     Resigned(Resigned),
+    /// A seat was reminded that its time is nearly over.
+    Reminded(Nudged),
+    /// A seat's time was over.
+    Missed(Nudged),
+    /// A player wants a seat that is late to be handed over.
+    Voted(Voted),
+    /// Enough of them did.
+    HandedOver(HandedOver),
     /// The game is over, and its seed with it.
     Finished(Finished),
     /// The play was taken back.
@@ -44,6 +55,9 @@ pub struct Created {
     pub name: Uuid,
     /// SHA-256 of the seed of the dice, in hexadecimal.
     pub seed_commitment: String,
+    /// The time for one decision.
+    #[serde(rename = "pace_hours", default, skip_serializing_if = "Option::is_none")]
+    pub pace: Option<Pace>,
 }
 
 /// The body of `joined`.
@@ -86,6 +100,59 @@ pub struct Resigned {
     pub seat: u8,
     /// Who plays it on.
     pub successor: BotKind,
+}
+
+/// The body of `reminded` and of `missed`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Nudged {
+    /// From 1.
+    pub seat: u8,
+    /// The id of the decision that waits for an answer.
+    pub decision: String,
+}
+
+/// The body of `voted`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Voted {
+    /// The seat that is late, from 1.
+    pub seat: u8,
+    /// Whose vote it is, from 1. It takes the place of an earlier one.
+    pub by: u8,
+    /// Who should play on.
+    pub successor: Successor,
+}
+
+/// The body of `handed_over`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct HandedOver {
+    /// From 1.
+    pub seat: u8,
+    /// Who sat there.
+    pub user: Uuid,
+    /// Who plays it on.
+    pub successor: BotKind,
+    /// Who is invited to take it over from there.
+    pub invitations: Vec<Uuid>,
+}
+
+/// Who should play a seat on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Successor {
+    /// A program of the service.
+    Bot(BotKind),
+    /// Who has this invitation, and a bot until they come.
+    Invited(Uuid),
+}
+
+impl Successor {
+    /// The invitation of who should come.
+    pub fn invitation(self) -> Option<Uuid> {
+        match self {
+            Self::Invited(invitation) => Some(invitation),
+            Self::Bot(_) => None,
+        }
+    }
 }
 
 /// The body of `finished`.
@@ -178,6 +245,10 @@ impl GameEvent {
             Self::Started(_) => "started",
             Self::Moved(_) => "moved",
             Self::Resigned(_) => "resigned",
+            Self::Reminded(_) => "reminded",
+            Self::Missed(_) => "missed",
+            Self::Voted(_) => "voted",
+            Self::HandedOver(_) => "handed_over",
             Self::Finished(_) => "finished",
             Self::Rewound(_) => REWOUND,
         }
@@ -200,6 +271,10 @@ impl GameEvent {
             "started" => UPCASTERS.read(event).map(Self::Started),
             "moved" => UPCASTERS.read(event).map(Self::Moved),
             "resigned" => UPCASTERS.read(event).map(Self::Resigned),
+            "reminded" => UPCASTERS.read(event).map(Self::Reminded),
+            "missed" => UPCASTERS.read(event).map(Self::Missed),
+            "voted" => UPCASTERS.read(event).map(Self::Voted),
+            "handed_over" => UPCASTERS.read(event).map(Self::HandedOver),
             "finished" => UPCASTERS.read(event).map(Self::Finished),
             REWOUND => UPCASTERS.read(event).map(Self::Rewound),
             unknown => return Err(Unreadable::Kind(event.version, unknown.to_owned())),
@@ -218,5 +293,55 @@ impl GameEvent {
             Self::Started(Started { effects }) | Self::Moved(Moved { effects, .. }) => effects,
             _ => &[],
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::event_store::{Actor, Head, NewEvent, seal};
+
+    /// The body as it is read and written again.
+    #[track_caller]
+    fn again(kind: &str, body: Value) -> Value {
+        let new = NewEvent {
+            kind: kind.into(),
+            schema: SCHEMA,
+            actor: Actor::Game,
+            body,
+            command: None,
+            at: chrono::DateTime::UNIX_EPOCH,
+            salt: [0; 32],
+        };
+        let sealed = seal(Uuid::nil(), Head::START, vec![new]).unwrap();
+        GameEvent::read(&sealed.events()[0]).unwrap().body()
+    }
+
+    #[test]
+    fn bodies_stay_readable() {
+        let id = "01900000-0000-7000-8000-000000000001";
+        for (kind, body) in [
+            ("joined", json!({"seat": 2, "occupant": {"user": id}})),
+            ("resigned", json!({"seat": 2, "successor": "cautious"})),
+            ("reminded", json!({"seat": 2, "decision": "17"})),
+            ("missed", json!({"seat": 2, "decision": "17"})),
+            ("voted", json!({"seat": 2, "by": 1, "successor": {"bot": "cautious"}})),
+            ("voted", json!({"seat": 2, "by": 1, "successor": {"invited": id}})),
+            ("handed_over", json!({"seat": 2, "user": id, "successor": "cautious", "invitations": [id]})),
+        ] {
+            assert_eq!(again(kind, body.clone()), body, "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_game_from_before_there_was_a_pace_has_none() {
+        let rules = pixie_engine::Rules::of(pixie_engine::Rulebook::En, 2);
+        let old = json!({"rules": rules, "private": false, "name": Uuid::nil(), "seed_commitment": ""});
+        assert_eq!(again("created", old.clone()), old);
+        let mut paced = old;
+        paced["pace_hours"] = json!(72);
+        assert_eq!(again("created", paced.clone()), paced);
     }
 }

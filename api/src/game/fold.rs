@@ -7,9 +7,14 @@ use chrono::{DateTime, Utc};
 use pixie_engine::{Decision, Rules, Seat, State, Viewer, ask_anew, open_decisions};
 use uuid::Uuid;
 
-use super::event::{Created, Finished, GameEvent, Joined, Occupant, REWOUND, Resigned, Rewound, Unreadable};
+use super::event::{
+    Created, Finished, GameEvent, HandedOver, Joined, Occupant, REWOUND, Resigned, Rewound, Unreadable,
+};
+use super::pace::Pace;
 use super::rewinds::Rewinds;
+use super::waiting::{Vote, WaitingList};
 use crate::event_store::{Actor, Command, CommandId, Fold, Status, StoredEvent, Version};
+use crate::problem::{Kind, Problem};
 
 /// A game as it stands. Names are not here: they can be erased.
 #[derive(Clone, Debug)]
@@ -38,6 +43,12 @@ pub struct Game {
     pub rewinds: Rewinds,
     /// SHA-256 of the seeds the dice got after the first one, oldest first, in hexadecimal.
     reseeds: Vec<String>,
+    /// What looks open to everybody, and for how long.
+    pub(super) waiting: WaitingList,
+    /// Seats that bots play since their people have left.
+    pub(super) vacated: Vec<Seat>,
+    /// Every seat that was handed over, in their order.
+    pub handed_over: Vec<HandedOver>,
     /// Every command it has taken, in their order. A game has some hundreds, so a scan is as good as an index.
     commands: Vec<Answered>,
 }
@@ -64,6 +75,8 @@ pub struct Settings {
     pub name: Uuid,
     /// SHA-256 of the seed, in hexadecimal.
     pub seed_commitment: String,
+    /// The time for one decision; none is as long as it takes.
+    pub pace: Option<Pace>,
 }
 
 impl Fold for Game {
@@ -83,6 +96,9 @@ impl Fold for Game {
             position: 0,
             rewinds: Rewinds::default(),
             reseeds: Vec::new(),
+            waiting: WaitingList::default(),
+            vacated: Vec::new(),
+            handed_over: Vec::new(),
             commands: Vec::new(),
         }
     }
@@ -147,6 +163,8 @@ impl Game {
             }
             GameEvent::Joined(Joined { seat, occupant }) => {
                 *self.seat_mut(seat).ok_or_else(misplaced)? = Some(occupant);
+                self.vacated.retain(|vacated| vacated.number() != seat);
+                self.waiting.forget(seat);
             }
             GameEvent::Left(left) => *self.seat_mut(left.seat).ok_or_else(misplaced)? = None,
             GameEvent::Started(started) => {
@@ -163,7 +181,26 @@ impl Game {
                 self.position = event.version;
             }
             GameEvent::Resigned(Resigned { seat, successor }) => {
-                *self.seat_mut(seat).ok_or_else(misplaced)? = Some(Occupant::Bot(successor));
+                self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
+            }
+            GameEvent::Reminded(nudged) => {
+                // Its question may be gone: the clock and a player can come at the same time.
+                if let Some(waiting) = self.waiting.find(nudged.seat, &nudged.decision) {
+                    waiting.reminded = true;
+                }
+            }
+            GameEvent::Missed(nudged) => {
+                if let Some(waiting) = self.waiting.find(nudged.seat, &nudged.decision) {
+                    waiting.missed = true;
+                }
+            }
+            GameEvent::Voted(voted) => {
+                let by = Seat::from_number(voted.by).ok_or_else(misplaced)?;
+                self.waiting.vote(voted.seat, Vote { by, successor: voted.successor });
+            }
+            GameEvent::HandedOver(handed) => {
+                self.vacate(handed.seat, Occupant::Bot(handed.successor)).ok_or_else(misplaced)?;
+                self.handed_over.push(handed);
             }
             GameEvent::Finished(Finished { seed, earlier_seeds }) => {
                 self.status = Status::Finished;
@@ -172,6 +209,7 @@ impl Game {
             }
             GameEvent::Rewound(rewound) => self.rewind(rewound, stands).ok_or_else(misplaced)?,
         }
+        self.waiting.follow(self.board.as_ref(), event.at);
         Ok(())
     }
 
@@ -195,6 +233,7 @@ impl Game {
             private: created.private,
             name: created.name,
             seed_commitment: created.seed_commitment,
+            pace: created.pace,
         }));
     }
 
@@ -205,6 +244,14 @@ impl Game {
             }
             _ => self.commands.push(Answered { command, versions: version..=version }),
         }
+    }
+
+    /// Gives a seat to a bot until somebody takes it over; none if there is no such seat.
+    fn vacate(&mut self, seat: u8, bot: Occupant) -> Option<()> {
+        *self.seat_mut(seat)? = Some(bot);
+        self.vacated.push(Seat::from_number(seat)?);
+        self.waiting.forget(seat);
+        Some(())
     }
 
     fn seat_mut(&mut self, seat: u8) -> Option<&mut Option<Occupant>> {
@@ -229,6 +276,18 @@ impl Game {
         std::iter::once(&self.settings().seed_commitment).chain(&self.reseeds).map(String::as_str)
     }
 
+    /// The seat with this number.
+    ///
+    /// # Errors
+    /// The game has no such seat.
+    pub fn seat(&self, number: u8) -> Result<Seat, Problem> {
+        let seat = Seat::from_number(number).filter(|_| usize::from(number) <= self.seats.len());
+        seat.ok_or_else(|| {
+            let detail = format!("There is no seat {number}; the game has seats 1 to {}.", self.seats.len());
+            Problem::new(Kind::Malformed, detail).with("field", "seat")
+        })
+    }
+
     /// The seat on which this user sits.
     pub fn seat_of(&self, user: Uuid) -> Option<Seat> {
         let place = self.seats.iter().position(|occupant| *occupant == Some(Occupant::User(user)))?;
@@ -240,10 +299,18 @@ impl Game {
         self.seats.get(usize::from(seat.number()) - 1).copied().flatten()
     }
 
-    /// The first seat nobody sits on.
-    pub fn free_seat(&self) -> Option<Seat> {
-        let place = self.seats.iter().position(Option::is_none)?;
-        Seat::ALL.get(place).copied()
+    /// The user who sits on a seat; none if a bot or nobody does.
+    pub fn person(&self, seat: Seat) -> Option<Uuid> {
+        match self.occupant(seat)? {
+            Occupant::User(user) => Some(user),
+            Occupant::Bot(_) => None,
+        }
+    }
+
+    /// The seats nobody sits on.
+    pub fn free_seats(&self) -> impl Iterator<Item = Seat> + '_ {
+        let seats = Seat::ALL.into_iter().zip(&self.seats);
+        seats.filter(|(_, occupant)| occupant.is_none()).map(|(seat, _)| seat)
     }
 
     /// Everybody who sits at it, once.

@@ -94,7 +94,7 @@ impl Games {
     }
 
     /// A game as the database has it now.
-    pub(super) async fn refresh(&self, id: Uuid) -> Result<Folded<Game>> {
+    pub(crate) async fn refresh(&self, id: Uuid) -> Result<Folded<Game>> {
         self.cache.refresh(id, Instant::now()).await.map_err(problem)
     }
 
@@ -106,6 +106,21 @@ impl Games {
         }
         let events = self.store.read(id, 0, i64::from(version)).await?;
         Ok(Folded::start(id).after(&events).map_err(Problem::internal)?.state)
+    }
+
+    /// Where the time of games comes from.
+    pub(crate) fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
+    /// Where their chance comes from.
+    pub(crate) fn entropy(&self) -> &Entropy {
+        &self.entropy
+    }
+
+    /// Tells the postman that something about a game was queued beside its events.
+    pub(crate) fn ring(&self) {
+        self.bell.ring();
     }
 
     /// The seeds of a game's dice, up to the one that counts in this state of it.
@@ -239,8 +254,7 @@ impl Games {
         let Some(command) = command else { return Ok(None) };
         let Some(answered) = game.state.answered(command.id) else { return Ok(None) };
         if answered.command != command {
-            let detail = "This Idempotency-Key came with another request before; use a new key.";
-            return Err(Problem::new(Kind::IdempotencyKeyReused, detail));
+            return Err(reused_key());
         }
         let (version, last) = answered.versions.clone().into_inner();
         let events = self.store.read(game.state.id, version - 1, i64::from(last - version + 1)).await?;
@@ -270,6 +284,12 @@ fn append_problem(error: AppendError) -> Problem {
         AppendError::Nul => Problem::new(Kind::Malformed, "Text must not contain the character U+0000."),
         AppendError::Malformed => Problem::internal(error),
     }
+}
+
+/// One key for two different requests.
+pub(crate) fn reused_key() -> Problem {
+    let detail = "This Idempotency-Key came with another request before; use a new key.";
+    Problem::new(Kind::IdempotencyKeyReused, detail)
 }
 
 /// There is no such game, or none the caller may know of.

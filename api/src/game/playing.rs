@@ -1,6 +1,7 @@
 //! From sitting down or a move to the events it brings about: the start, the move itself, the moves of bots that follow,
 //! the end.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pixie_engine::bots::{cautious, cautious_free};
@@ -9,9 +10,10 @@ use pixie_engine::{Decision, Move, Refusal, Seat, State, Viewer};
 use pixie_engine::{advance, ask_anew, free_moves, legal_moves, open_decisions, view};
 use uuid::Uuid;
 
-use super::event::{BotKind, Finished, GameEvent, Joined, Moved, Occupant, Resigned, Rewound, Started};
+use super::event::{BotKind, Finished, GameEvent, HandedOver, Joined, Moved, Occupant, Resigned, Rewound, Started};
 use super::fold::Game;
 use super::seeds::Seeds;
+use super::waiting::Vote;
 use crate::event_store::Actor;
 
 /// The events of one command, and the board they lead to.
@@ -80,6 +82,26 @@ pub fn rewind(game: &Game, then: &State, actor: Actor, rewound: Rewound, seeds: 
     ask_anew(&mut board, rewound.asked);
     let events = vec![(actor, GameEvent::Rewound(rewound))];
     Play { seats: &game.seats, board, chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
+}
+
+/// Hands a seat of a running game over to a bot, as these votes say; the bot plays at once what the seat owes. `before`
+/// stands before that, such as the vote that decided it.
+pub fn hand_over(
+    game: &Game,
+    board: &State,
+    (seat, user): (Seat, Uuid),
+    votes: &[Vote],
+    before: Option<(Actor, GameEvent)>,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
+    let successor = BotKind::Cautious;
+    let mut seats = game.seats.clone();
+    seats[place(seat)] = Some(Occupant::Bot(successor));
+    let invitations: BTreeSet<Uuid> = votes.iter().filter_map(|vote| vote.successor.invitation()).collect();
+    let invitations = invitations.into_iter().collect();
+    let handed = HandedOver { seat: seat.number(), user, successor, invitations };
+    let events = before.into_iter().chain([(Actor::Game, GameEvent::HandedOver(handed))]).collect();
+    Play { seats: &seats, board: board.clone(), chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
 }
 
 impl Play<'_> {

@@ -1,13 +1,15 @@
 //! A game's row in the list of games.
 
-use pixie_engine::public_decisions;
+use chrono::{DateTime, Utc};
 use pixie_engine::state::Phase;
+use pixie_engine::{Seat, public_decisions};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
 use super::event::{BotKind, Occupant};
 use super::fold::Game;
+use super::pace::Pace;
 use crate::event_store::GameRow;
 
 /// What a list shows of a game beyond the columns of its row.
@@ -24,6 +26,15 @@ pub struct Summary {
     /// Seats, from 1, that look asked to everybody. The row's own `waiting` is the truth and tells more: that a seat is
     /// not asked for an offer gives away that it has nothing to offer.
     pub asked: Vec<i16>,
+    /// The deadlines of those, in the same order; empty without a pace.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deadlines: Vec<DateTime<Utc>>,
+    /// Seats, from 1, that whoever is invited may take over from a bot.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub vacant: Vec<u8>,
+    /// The time for one decision, in hours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pace_hours: Option<Pace>,
     /// The bot on each seat, first seat first.
     pub bots: Vec<Option<BotKind>>,
 }
@@ -43,7 +54,8 @@ pub fn project(game: &Game) -> GameRow {
         edition: rules.edition.id.clone(),
         private: settings.private,
         waiting: game.decisions().map(|decision| decision.seat.number().into()).collect(),
-        deadline: None,
+        deadline: game.waiting().filter_map(|waiting| game.due(waiting)).min(),
+        clock_at: game.clock_at(),
         seats: game.seats.iter().map(user).collect(),
         summary: json!(summarise(game)),
     }
@@ -62,6 +74,9 @@ pub fn summarise(game: &Game) -> Summary {
         round: game.board.as_ref().map(|board| board.round),
         phase: game.board.as_ref().map(|board| board.stage.phase()),
         asked: game.board.iter().flat_map(public_decisions).map(|asked| asked.seat.number().into()).collect(),
+        deadlines: game.waiting().filter_map(|waiting| game.due(waiting)).collect(),
+        vacant: game.vacant().map(Seat::number).collect(),
+        pace_hours: settings.pace,
         bots: game.seats.iter().map(bot).collect(),
     }
 }

@@ -52,7 +52,8 @@ pub(crate) struct EventView {
     /// Its place in the game.
     #[schema(example = 18)]
     pub(crate) version: Version,
-    /// What it is.
+    /// What it is: `created`, `joined`, `left`, `started`, `moved`, `resigned`, `reminded`, `missed`, `voted`,
+    /// `handed_over` or `finished`. Later versions may know more kinds.
     #[schema(example = "moved")]
     pub(crate) kind: String,
     /// Which form of that kind, for those who check hashes.

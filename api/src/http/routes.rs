@@ -13,7 +13,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use super::{operations, pages};
 use crate::mail_out::dev_mail;
 use crate::problem::{Kind, Problem};
-use crate::{auth, history, lobby, me, moderation, play};
+use crate::{absence, auth, history, lobby, me, moderation, play, press};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -54,11 +54,16 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::start_game)                     // POST /api/v1/games/{id}/start
         .service(lobby::invite_player)                  // POST /api/v1/games/{id}/invitations
         .service(lobby::read_invitations)               // GET /api/v1/games/{id}/invitations
+        .service(lobby::decline_invitation)             // DELETE /api/v1/games/{id}/invitations/me
 
         .service(play::read_state)                      // GET /api/v1/games/{id}/state
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
         .service(play::make_move)                       // POST /api/v1/games/{id}/moves
         .service(play::give_up)                         // POST /api/v1/games/{id}/resign
+        .service(absence::cast_vote)                    // POST /api/v1/games/{id}/votes
+
+        .service(press::say_something)                  // POST /api/v1/games/{id}/messages
+        .service(press::read_messages)                  // GET /api/v1/games/{id}/messages
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(history::read_record)                  // GET /api/v1/games/{id}/record

@@ -16,7 +16,7 @@ use crate::auth::Caller;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::event_store::{Actor, NewText};
-use crate::game::{Change, Created, GameEvent, Games, Joined, Occupant};
+use crate::game::{Change, Created, GameEvent, Games, Joined, Occupant, Pace};
 use crate::http::{IdempotencyKey, Json};
 use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
 use crate::users::Name;
@@ -24,7 +24,7 @@ use crate::users::Name;
 /// What to play. Everything but the number of players has a default.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"name": "Tuesday's game", "players": 3, "rulebook": "en", "toggles": {"wrong_food": "penalised"}}))]
+#[schema(example = json!({"name": "Tuesday's game", "players": 3, "rulebook": "en", "toggles": {"wrong_food": "penalised"}, "pace_hours": 72}))]
 pub(crate) struct GameRequest {
     /// 1 to 40 characters; `A game of 3` and the like by default.
     #[serde(default)]
@@ -48,6 +48,10 @@ pub(crate) struct GameRequest {
     /// Whether everybody sees what everybody has.
     #[serde(default)]
     open_holdings: bool,
+    /// The time for one decision, in hours, 1 to 1440. Who is late is told, and the others may vote to have the seat played
+    /// by somebody else. Without it nobody is ever late.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pace_hours: Option<Pace>,
 }
 
 fn standard() -> String {
@@ -124,6 +128,7 @@ fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: Uuid,
         private: request.private,
         name,
         seed_commitment: hex::encode(Sha256::digest(seed)),
+        pace: request.pace_hours,
     };
     let joined = Joined { seat: 1, occupant: Occupant::User(creator) };
     let text = NewText {

@@ -12,8 +12,9 @@ use sqlx::types::Json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::absence::{self, Overdue};
 use crate::event_store::{Status, Version};
-use crate::game::{BotKind, Done, Game, Summary, project, summarise};
+use crate::game::{BotKind, Done, Game, Pace, Summary, project, summarise};
 use crate::problem::Result;
 use crate::users::{self, FORMER, PublicUser};
 
@@ -40,11 +41,15 @@ pub(crate) struct GameSummary {
     private: bool,
     /// Who created it.
     creator: PlayerView,
+    /// The time for one decision, in hours; null is as long as it takes.
+    pace_hours: Option<Pace>,
     /// Who sits where.
     seats: Vec<LobbySeat>,
     /// The numbers of the seats somebody waits for.
     #[schema(example = json!([1, 3]))]
     waiting: Vec<i16>,
+    /// Until when the first of those should answer; null if nobody is waited for, or the game has no pace.
+    deadline: Option<DateTime<Utc>>,
     /// 1 to 7; 0 while abilities are chosen, null before the start.
     #[schema(example = 1)]
     round: Option<u8>,
@@ -77,11 +82,14 @@ pub(crate) struct GameSummary {
     "private": false,
     "open_holdings": false,
     "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+    "pace_hours": 72,
     "seats": [
         {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
         {"seat": 2, "colour": "red", "player": null},
     ],
     "waiting": [],
+    "deadline": null,
+    "overdue": [],
     "round": null,
     "phase": null,
     "version": 2,
@@ -99,6 +107,8 @@ pub(crate) struct GameView {
     edition_revision: u32,
     /// Whether everybody sees what everybody has.
     open_holdings: bool,
+    /// The seats that are late, and who wants to hand them over.
+    overdue: Vec<Overdue>,
     /// SHA-256 of the seed of the dice, in hexadecimal: a promise that nobody changes it later. Of a game that was reseeded
     /// it is the newest one.
     #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
@@ -124,6 +134,9 @@ pub(crate) struct LobbySeat {
     /// Which program of the service plays.
     #[serde(skip_serializing_if = "Option::is_none")]
     bot: Option<BotKind>,
+    /// Whether it plays only until somebody who is invited takes the seat over.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    vacant: bool,
 }
 
 /// A user, as everybody may see them.
@@ -188,6 +201,7 @@ impl GameView {
             toggles: settings.rules.toggles,
             edition_revision: settings.rules.edition.revision,
             open_holdings: settings.rules.open_holdings,
+            overdue: absence::overdue(game),
             seed_commitment: game.seed_commitments().next_back().unwrap_or_default().to_owned(),
             seed: game.seed.clone(),
             result: game.board.as_ref().and_then(|board| board.outcome),
@@ -195,14 +209,14 @@ impl GameView {
     }
 
     /// The game as a command has left it.
-    pub(super) async fn after(pool: &PgPool, done: &Done) -> Result<Self> {
+    pub(crate) async fn after(pool: &PgPool, done: &Done) -> Result<Self> {
         Self::of(pool, &done.game, done.last_version()).await
     }
 }
 
 impl PlayerView {
     /// A user by the name they have now.
-    pub(super) fn new(id: Uuid, names: &BTreeMap<Uuid, PublicUser>) -> Self {
+    pub(crate) fn new(id: Uuid, names: &BTreeMap<Uuid, PublicUser>) -> Self {
         let former = || PublicUser { name: FORMER.to_owned(), bot: false };
         Self { id, user: names.get(&id).cloned().unwrap_or_else(former) }
     }
@@ -242,6 +256,7 @@ impl Names {
             colour,
             player: user.map(|user| PlayerView::new(user, &self.people)),
             bot: *bot,
+            vacant: summary.vacant.contains(&colour.number()),
         });
         GameSummary {
             seats: seats.collect(),
@@ -253,6 +268,8 @@ impl Names {
             edition: listed.edition,
             private: listed.private,
             creator: PlayerView::new(summary.creator, &self.people),
+            pace_hours: summary.pace_hours,
+            deadline: summary.deadlines.iter().min().copied(),
             waiting: summary.asked,
             round: summary.round,
             phase: summary.phase,

@@ -6,9 +6,10 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::game_view::default_name;
+use super::invite::MAILS;
 use crate::game::Summary;
 use crate::mail_out::{Block, Letterhead, Link, Page};
-use crate::outbox::{Failure, Mail, Rendered};
+use crate::outbox::{Failure, LETTER_VERSION, Mail, Rendered};
 use crate::users::{self, EmailAddress, FORMER};
 
 /// Its kind in the outbox.
@@ -16,8 +17,12 @@ pub const KIND: &str = "invitation";
 
 /// What is queued. The address stays with the invitation, so that it goes with it.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct InvitationMail {
-    pub(super) game: Uuid,
+pub struct InvitationMail {
+    /// The game.
+    pub game: Uuid,
+    /// The invitation; none if it is also what the mail has for an id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<Uuid>,
 }
 
 /// What the mail tells.
@@ -27,31 +32,43 @@ struct Invitation {
     game: Uuid,
     name: String,
     players: i16,
+    /// Whether they are to take a seat over.
+    is_running: bool,
 }
 
 /// Writes the mail, unless it is of no more use.
 pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
-    let InvitationMail { game } =
+    let InvitationMail { game, invitation } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let id = mail.key.game_id;
+    let id = invitation.unwrap_or(mail.key.game_id);
     let found = find(pool, game, id).await.map_err(|error| Failure::Transient(error.to_string()))?;
     let Some(invitation) = found else { return Ok(Rendered::Dropped) };
     let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
     let page = page(&invitation, letterhead);
-    let draft = letterhead.draft(id, &invitation.email, &subject, page, mail.queued_at);
+    let mut draft = letterhead.draft(id, &invitation.email, &subject, page, mail.queued_at);
+    if mail.key.version != LETTER_VERSION {
+        // The same person may have been invited before, when the game was open.
+        draft.message_id = letterhead.message_id(&format!("{}.{}", id.simple(), mail.key.version));
+    }
     Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
-/// The invitation, while the game waits for players and the invited one neither declined nor sits there.
+/// The invitation, while the game has a seat for the invited one, and they neither declined nor sit there. One that a vote
+/// has brought about is still none too many for the address: see [`super::invite`].
 async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invitation>> {
     let row = sqlx::query!(
-        r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>"
+        r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>",
+            g.status = 'running' AS "is_running!"
          FROM invitations i JOIN games g USING (game_id) LEFT JOIN users u ON u.email = i.email
-         WHERE i.game_id = $1 AND i.invitation_id = $2 AND i.declined_at IS NULL AND g.status = 'open'
+         WHERE i.game_id = $1 AND i.invitation_id = $2 AND i.declined_at IS NULL
+            AND (g.status = 'open' OR g.status = 'running' AND g.summary ? 'vacant')
+            AND (SELECT count(*) FROM invitations o WHERE o.email = i.email AND o.invited_at <= i.invited_at
+                AND o.invited_at > i.invited_at - interval '1 day') <= $3
             AND (u.id IS NULL OR NOT g.seats @> ARRAY[u.id])"#,
         game,
         id,
+        MAILS,
     )
     .fetch_optional(pool)
     .await?;
@@ -67,12 +84,18 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invita
         game,
         name: name.unwrap_or_else(|| default_name(row.players)),
         players: row.players,
+        is_running: row.is_running,
     }))
 }
 
 fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
-    let Invitation { email, inviter, game, name, players } = invitation;
+    let Invitation { email, inviter, game, name, players, is_running } = invitation;
     let home = &letterhead.public_url;
+    let when = if *is_running {
+        "A seat is vacant: a bot plays it until you take it over."
+    } else {
+        "It starts when the last seat is taken."
+    };
     let blocks = vec![
         Block::paragraph(format!(
             "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web, each whenever they like:"
@@ -80,11 +103,10 @@ fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
         Block::Quote(name.clone()),
         Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/api/v1/games/{game}")) }),
         Block::paragraph(format!(
-            "To take part, sign in at {home} with the address this mail went to ({}) and join the game. It starts when \
-             the last seat is taken.",
+            "To take part, sign in at {home} with the address this mail went to ({}) and join the game. {when}",
             email.as_str()
         )),
-        Block::paragraph("If you do not want to, do nothing: you will not be asked again for this game."),
+        Block::paragraph("If you do not want to, do nothing: no reminder will come."),
     ];
     Page { blocks, ..Page::default() }
 }

@@ -57,11 +57,13 @@ struct InvitationView {
 #[get("/games/{id}/invitations")]
 pub(crate) async fn read_invitations(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
     let user = caller.user_id();
-    open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
+    let opened = open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
     let rows = sqlx::query!(
         r#"SELECT invitation_id, email AS "email: EmailAddress", invited_by, invited_at, declined_at
-         FROM invitations WHERE game_id = $1 ORDER BY invited_at, invitation_id"#,
+         FROM invitations WHERE game_id = $1 AND (mailed_at IS NOT NULL OR invitation_id = ANY ($2))
+         ORDER BY invited_at, invitation_id"#,
         *id,
+        &opened.game().invited_by_vote(),
     )
     .fetch_all(games.pool())
     .await?;

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, post};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserialize;
 use serde_json::json;
-use sqlx::PgConnection;
+use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -13,8 +13,8 @@ use super::invitation_mail::{InvitationMail, KIND};
 use crate::auth::Caller;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
-use crate::game::Games;
 use crate::game::access::open;
+use crate::game::{Game, Games};
 use crate::http::Json;
 use crate::outbox::{Bell, NewLetter, Outbox};
 use crate::permission::{Operation, check_open};
@@ -24,7 +24,7 @@ use crate::users::{self, EmailAddress};
 /// How many can be invited to one game.
 const MOST: i64 = 20;
 /// How many invitations an address is mailed within [`A_WHILE`]: nobody's inbox is flooded through us.
-const MAILS: i64 = 5;
+pub(super) const MAILS: i64 = 5;
 const A_WHILE: TimeDelta = TimeDelta::days(1);
 
 /// Whom to invite.
@@ -38,8 +38,9 @@ pub(crate) struct InvitationRequest {
 
 /// Invite somebody
 ///
-/// Mails an invitation. Who signs in with that address may join, even if the game is private. Inviting somebody twice
-/// does no harm, and the answer does not tell whether the address is known here.
+/// Mails an invitation. Who signs in with that address may join, even if the game is private. In a running game they may
+/// take over a seat that a bot plays since its person has left; without such a seat nobody can be invited any more. Inviting
+/// somebody twice does no harm, and the answer does not tell whether the address is known here.
 #[utoipa::path(
     tag = "lobby",
     params(("id" = Uuid, Path, description = "The game")),
@@ -63,7 +64,10 @@ pub(crate) async fn invite_player(
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
-    check_open(opened.game())?;
+    let is_vacant = opened.game().vacant().next().is_some();
+    if !is_vacant {
+        check_open(opened.game())?;
+    }
     let now = clock.now();
     let invitation = Invitation { id: entropy.id(now), game: *id, email: request.email, by: user, at: now };
     let mut transaction = games.pool().begin().await?;
@@ -71,6 +75,48 @@ pub(crate) async fn invite_player(
     transaction.commit().await?;
     bell.ring();
     Ok(HttpResponse::Accepted().finish())
+}
+
+/// Writes down whom a vote would invite, without inviting them: that happens if the seat is handed over. Returns the id,
+/// an older one if they were invited or named before.
+pub(crate) async fn name_successor(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<Uuid> {
+    let at = games.clock().now();
+    let invitation = Invitation { id: games.entropy().id(at), game, email: email.clone(), by, at };
+    let mut transaction = games.pool().begin().await?;
+    invitation.check_address(&mut transaction).await?;
+    invitation.keep(&mut transaction, None).await?;
+    let id = sqlx::query_scalar!(
+        "SELECT invitation_id FROM invitations WHERE game_id = $1 AND email = $2",
+        game,
+        email.as_str(),
+    )
+    .fetch_one(&mut *transaction)
+    .await?;
+    transaction.commit().await?;
+    Ok(id)
+}
+
+/// After a vote: whom it has invited counts as invited, and whom this user has named for nothing is forgotten.
+pub(crate) async fn settle_named(pool: &PgPool, game: &Game, by: Uuid, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "UPDATE invitations SET mailed_at = $3
+         WHERE game_id = $1 AND invitation_id = ANY ($2) AND mailed_at IS NULL",
+        game.id,
+        &game.invited_by_vote(),
+        now,
+    )
+    .execute(pool)
+    .await?;
+    sqlx::query!(
+        "DELETE FROM invitations
+         WHERE game_id = $1 AND invited_by = $2 AND mailed_at IS NULL AND invitation_id <> ALL ($3)",
+        game.id,
+        by,
+        &game.named_in_votes(),
+    )
+    .execute(pool)
+    .await?;
+    Ok(())
 }
 
 struct Invitation {
@@ -84,15 +130,8 @@ struct Invitation {
 impl Invitation {
     /// Keeps it and queues its mail, unless they are invited already.
     async fn write_down(&self, transaction: &mut PgConnection) -> Result<()> {
-        let invited = users::find_by_email(&mut *transaction, &self.email).await?.map(|user| user.id);
-        if invited == Some(self.by) {
-            return Err(Problem::new(Kind::Unprocessable, "This is your own address; you play already."));
-        }
-        // Invitations to one game wait for each other, or several at once would be more than the most.
-        sqlx::query!("SELECT version FROM games WHERE game_id = $1 FOR UPDATE", self.game)
-            .fetch_one(&mut *transaction)
-            .await?;
-        if !self.keep(transaction).await? {
+        let invited = self.check_address(transaction).await?;
+        if !self.keep(transaction, Some(self.at)).await? {
             return Ok(());
         }
         if self.mails_of_late(transaction).await? <= MAILS {
@@ -102,15 +141,28 @@ impl Invitation {
                 id: self.id,
                 user_id,
                 kind: KIND.to_owned(),
-                data: json!(InvitationMail { game: self.game }),
+                data: json!(InvitationMail { game: self.game, invitation: None }),
             };
             Outbox::queue(transaction, &letter, self.at).await?;
         }
         Ok(())
     }
 
-    /// False if they were invited before.
-    async fn keep(&self, transaction: &mut PgConnection) -> Result<bool> {
+    /// The user who is invited, if it is one.
+    async fn check_address(&self, transaction: &mut PgConnection) -> Result<Option<Uuid>> {
+        let invited = users::find_by_email(transaction, &self.email).await?.map(|user| user.id);
+        if invited == Some(self.by) {
+            return Err(Problem::new(Kind::Unprocessable, "This is your own address; you play already."));
+        }
+        Ok(invited)
+    }
+
+    /// False if they were invited before. Who was only named in a vote was not.
+    async fn keep(&self, transaction: &mut PgConnection, mailed_at: Option<DateTime<Utc>>) -> Result<bool> {
+        // Invitations to one game wait for each other, or several at once would be more than the most.
+        sqlx::query!("SELECT version FROM games WHERE game_id = $1 FOR UPDATE", self.game)
+            .fetch_one(&mut *transaction)
+            .await?;
         let known = sqlx::query!(
             r#"SELECT count(*) AS "all!", count(*) FILTER (WHERE email = $2) AS "these!"
              FROM invitations WHERE game_id = $1"#,
@@ -120,19 +172,32 @@ impl Invitation {
         .fetch_one(&mut *transaction)
         .await?;
         if known.these > 0 {
-            return Ok(false);
+            let mailed = sqlx::query!(
+                "UPDATE invitations SET invitation_id = $3, invited_by = $4, invited_at = $5, mailed_at = $5
+                 WHERE game_id = $1 AND email = $2 AND mailed_at IS NULL AND $5::timestamptz IS NOT NULL",
+                self.game,
+                self.email.as_str(),
+                self.id,
+                self.by,
+                mailed_at,
+            )
+            .execute(transaction)
+            .await?;
+            return Ok(mailed.rows_affected() == 1);
         }
         if known.all >= MOST {
             let detail = format!("At most {MOST} people can be invited to one game.");
             return Err(Problem::new(Kind::Conflict, detail));
         }
         sqlx::query!(
-            "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at) VALUES ($1, $2, $3, $4, $5)",
+            "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at, mailed_at)
+             VALUES ($1, $2, $3, $4, $5, $6)",
             self.game,
             self.id,
             self.email.as_str(),
             self.by,
             self.at,
+            mailed_at,
         )
         .execute(transaction)
         .await?;

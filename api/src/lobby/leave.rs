@@ -5,9 +5,9 @@ use actix_web::{HttpResponse, delete};
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::event_store::{Actor, Status};
+use crate::event_store::{Actor, Command, Status};
 use crate::game::access::open;
-use crate::game::{Change, Game, GameEvent, Games, Left};
+use crate::game::{Change, Done, Game, GameEvent, Games, Left};
 use crate::http::IdempotencyKey;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
@@ -33,16 +33,21 @@ pub(crate) async fn leave_game(
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    games
-        .execute(*id, key.command(user, &()), |game| {
-            // Not before: who repeats this request has no seat any more.
-            let standing = standing.renewed(game);
-            permission::check(Operation::Leave, game, &standing)?;
-            let left = get_up(game, &standing)?;
-            Ok(Change { events: vec![(Actor::User { user }, GameEvent::Left(left))], ..Change::default() })
-        })
-        .await?;
+    leave(&games, *id, standing, key.command(user, &())).await?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// Gets somebody up from a game that has not started.
+pub(crate) async fn leave(games: &Games, id: Uuid, player: Standing, command: Option<Command>) -> Result<Done> {
+    let left = games.execute(id, command, |game| {
+        // Not before: who repeats this request has no seat any more.
+        let player = player.renewed(game);
+        permission::check(Operation::Leave, game, &player)?;
+        let user = player.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        let left = get_up(game, &player)?;
+        Ok(Change { events: vec![(Actor::User { user }, GameEvent::Left(left))], ..Change::default() })
+    });
+    left.await
 }
 
 fn get_up(game: &Game, standing: &Standing) -> Result<Left> {

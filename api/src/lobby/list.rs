@@ -26,11 +26,13 @@ use crate::problem::{BadRequest, Result};
         "edition": "standard",
         "private": false,
         "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+        "pace_hours": 72,
         "seats": [
             {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
             {"seat": 2, "colour": "red", "player": null},
         ],
         "waiting": [],
+        "deadline": null,
         "round": null,
         "phase": null,
         "version": 2,

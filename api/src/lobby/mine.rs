@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
 use sqlx::types::Json;
@@ -27,11 +28,13 @@ use crate::problem::{BadRequest, Result, Unauthorized};
         "edition": "standard",
         "private": false,
         "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+        "pace_hours": 72,
         "seats": [
             {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
             {"seat": 2, "colour": "red", "player": null, "bot": "cautious"},
         ],
         "waiting": [1],
+        "deadline": "2026-01-04T00:00:00Z",
         "round": 0,
         "phase": "setup",
         "version": 3,
@@ -39,6 +42,7 @@ use crate::problem::{BadRequest, Result, Unauthorized};
         "updated_at": "2026-01-01T00:00:00Z",
         "my_seat": 1,
         "waits_for_me": true,
+        "my_deadline": "2026-01-04T00:00:00Z",
     }],
     "next": null,
 }))]
@@ -60,6 +64,8 @@ struct MyGame {
     my_seat: i16,
     /// Whether it waits for me.
     waits_for_me: bool,
+    /// Until when; null if it does not wait for me, or has no pace.
+    my_deadline: Option<DateTime<Utc>>,
 }
 
 /// Which of my games.
@@ -100,8 +106,12 @@ pub(crate) async fn read_my_games(
     let last = listed.last().filter(|_| is_more);
     let next = last.map(|game| Cursor { waits: waits(game, user), at: game.updated_at, id: game.id }.to_string());
     let names = Names::of(&pool, &listed).await?;
-    let mine =
-        |game: Listed| MyGame { my_seat: seat(&game, user), waits_for_me: waits(&game, user), game: names.tell(game) };
+    let mine = |game: Listed| MyGame {
+        my_seat: seat(&game, user),
+        waits_for_me: waits(&game, user),
+        my_deadline: deadline(&game, user),
+        game: names.tell(game),
+    };
     Ok(HttpResponse::Ok().json(MyGames { games: listed.into_iter().map(mine).collect(), next }))
 }
 
@@ -132,4 +142,11 @@ fn seat(game: &Listed, user: Uuid) -> i16 {
 
 fn waits(game: &Listed, user: Uuid) -> bool {
     game.waiting.contains(&seat(game, user))
+}
+
+/// Nobody else's, and none for a question that only looks open.
+fn deadline(game: &Listed, user: Uuid) -> Option<DateTime<Utc>> {
+    let mine = seat(game, user);
+    let mut asked = game.summary.asked.iter().zip(&game.summary.deadlines);
+    asked.find(|(seat, _)| **seat == mine && waits(game, user)).map(|(_, deadline)| *deadline)
 }

@@ -1,6 +1,7 @@
 //! The lobby: opening games, finding them, and sitting down.
 
 mod create;
+mod decline;
 mod edition_shelf;
 mod editions;
 mod game_view;
@@ -17,13 +18,15 @@ mod rulebooks;
 mod start;
 
 pub(crate) use create::create_game;
+pub(crate) use decline::decline_invitation;
 pub use edition_shelf::{EditionShelf, WrongEditions};
 pub(crate) use editions::{read_edition, read_editions};
-pub use invitation_mail::{KIND as INVITATION, render as render_invitation};
+pub(crate) use game_view::{GameView, PlayerView};
+pub use invitation_mail::{InvitationMail, KIND as INVITATION, render as render_invitation};
 pub(crate) use invitations::read_invitations;
-pub(crate) use invite::invite_player;
+pub(crate) use invite::{invite_player, name_successor, settle_named};
 pub(crate) use join::join_game;
-pub(crate) use leave::leave_game;
+pub(crate) use leave::{leave, leave_game};
 pub(crate) use list::read_games;
 pub(crate) use mine::read_my_games;
 pub(crate) use read::read_game;

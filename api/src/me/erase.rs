@@ -8,12 +8,18 @@ use uuid::Uuid;
 
 use crate::auth::{Auth, Caller};
 use crate::clock::Clock;
-use crate::problem::{Result, Unauthorized};
+use crate::event_store::Status;
+use crate::game::Games;
+use crate::outbox::LETTER_VERSION;
+use crate::permission::Standing;
+use crate::problem::{Kind, Result, Unauthorized};
+use crate::{lobby, play};
 
 /// Erase everything that says who I am.
 ///
 /// My address, my name, my tokens, what I wrote in games, and mail that was to be sent to me are deleted, at once and
-/// for good. The games I played stay as they are; there I am a former player.
+/// for good. The games I played stay as they are; there I am a former player. Before that I leave games that have not
+/// started, unless I have created them, and resign from those that run, so that nobody waits for me.
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
@@ -24,11 +30,40 @@ pub(crate) async fn erase_me(
     pool: Data<PgPool>,
     clock: Data<Clock>,
     auth: Data<Auth>,
+    games: Data<Games>,
     caller: Caller,
 ) -> Result<HttpResponse> {
+    give_seats_up(&games, caller.user_id()).await?;
     let tokens = erase(&pool, caller.user_id(), clock.now()).await?;
     auth.forget(&tokens);
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// Leaves and resigns, in all games of the user. What cannot be left just now stays as it is.
+async fn give_seats_up(games: &Games, user: Uuid) -> Result<()> {
+    let seats = sqlx::query!(
+        r#"SELECT game_id, status AS "status: Status" FROM games WHERE seats @> ARRAY[$1::uuid] ORDER BY game_id"#,
+        user,
+    )
+    .fetch_all(games.pool())
+    .await?;
+    for row in seats {
+        match give_seat_up(games, user, row.game_id, row.status).await {
+            Err(problem) if problem.kind() == Kind::Unavailable => return Err(problem),
+            // A game that has just moved on, or cannot be read, keeps nobody from going.
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+async fn give_seat_up(games: &Games, user: Uuid, id: Uuid, status: Status) -> Result<()> {
+    let player = Standing::new(&games.read(id, 0).await?.state, Some(user), false, false);
+    match status {
+        Status::Open => lobby::leave(games, id, player, None).await.map(drop),
+        Status::Running => play::resign(games, id, player, None).await.map(drop),
+        Status::Paused | Status::Finished | Status::Cancelled => Ok(()),
+    }
 }
 
 /// Erases the user and returns the hashes of the tokens they had.
@@ -54,6 +89,15 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Ve
     sqlx::query!("DELETE FROM outbox WHERE user_id = $1 OR recipient = $2 OR data->>'email' = $2", user, email)
         .execute(&mut *transaction)
         .await?;
+    // A mail to another player may wait with what they wrote in it.
+    sqlx::query!(
+        "WITH gone AS (DELETE FROM messages WHERE author = $1 RETURNING message_id)
+         DELETE FROM outbox WHERE version = $2 AND game_id IN (SELECT message_id FROM gone)",
+        user,
+        LETTER_VERSION,
+    )
+    .execute(&mut *transaction)
+    .await?;
     sqlx::query!("DELETE FROM game_texts WHERE author = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;

@@ -3,10 +3,13 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
+use pixie_engine::Seat;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::event_store::NewMail;
-use crate::game::{Game, Occupant};
+use crate::game::{Game, Waiting};
+use crate::lobby::{INVITATION, InvitationMail};
 
 /// The kind of the mail that says: it is your turn.
 pub const TURN: &str = "turn";
@@ -15,27 +18,88 @@ pub const FINISHED: &str = "finished";
 /// The kind of the mail that says: the play was taken back, and it is not your turn.
 pub const REWOUND: &str = "rewound";
 
-/// The mails owed when a game goes from `before` to `after`: to everybody who is newly asked something, to all when it is
-/// over, and to the others, too, when the play was taken back.
+/// The kind of the mail that says: your time is nearly over.
+pub const REMINDER: &str = "reminder";
+/// The kind of the mail that says: you are late.
+pub const OVERDUE: &str = "overdue";
+/// The kind of the mail that says: another is late, you may vote. Its data names the seats: `{"seats": [2]}`.
+pub const ABSENT: &str = "absent";
+/// The kind of the mail that says: somebody else plays your seat now. Its data names the seat: `{"seat": 2}`.
+pub const REPLACED: &str = "replaced";
+
+/// Whom it is for, of which kind, and what else its renderer must know.
+type Owed = (Uuid, &'static str, Option<Value>);
+
+/// The mails owed when a game goes from `before` to `after`: to everybody who is newly asked something, to all when it
+/// is over or was taken back, to all when somebody is late, to who is reminded or replaced, and to who is invited in their
+/// place.
 pub fn due(before: &Game, after: &Game, now: DateTime<Utc>) -> Vec<NewMail> {
-    let mail = |user_id, kind: &str| NewMail { user_id, kind: kind.to_owned(), due_at: now, data: None };
+    let mut owed: Vec<Owed> = Vec::new();
     let is_taken_back = before.rewinds.last() != after.rewinds.last();
     if after.is_over() && (is_taken_back || !before.is_over()) {
-        return after.users().map(|user| mail(user, FINISHED)).collect();
+        owed.extend(after.users().map(|user| (user, FINISHED, None)));
+    } else {
+        // After a rewind all questions are new.
+        let asked: BTreeSet<Uuid> = newly_asked(before, after).collect();
+        let others = after.users().filter(|user| is_taken_back && !asked.contains(user));
+        owed.extend(others.map(|user| (user, REWOUND, None)));
+        owed.extend(asked.into_iter().map(|user| (user, TURN, None)));
     }
-    // After a rewind all questions are new.
-    let asked: BTreeSet<Uuid> = newly_asked(before, after).collect();
-    let others = after.users().filter(|user| is_taken_back && !asked.contains(user));
-    let others: Vec<_> = others.map(|user| mail(user, REWOUND)).collect();
-    asked.iter().map(|user| mail(*user, TURN)).chain(others).collect()
+    owed.extend(nudges(before, after, REMINDER, |waiting| waiting.reminded));
+    owed.extend(nudges(before, after, OVERDUE, |waiting| waiting.missed));
+    owed.extend(absences(before, after));
+    owed.extend(hand_overs(before, after));
+    let mail = |(user_id, kind, data): Owed| NewMail { user_id, kind: kind.to_owned(), due_at: now, data };
+    owed.into_iter().map(mail).collect()
 }
 
 fn newly_asked(before: &Game, after: &Game) -> impl Iterator<Item = Uuid> {
     let asked_before: BTreeSet<u32> = before.decisions().map(|decision| decision.id).collect();
-    after.decisions().filter(move |decision| !asked_before.contains(&decision.id)).filter_map(|decision| {
-        match after.occupant(decision.seat)? {
-            Occupant::User(user) => Some(user),
-            Occupant::Bot(_) => None,
-        }
+    let asked = after.decisions().filter(move |decision| !asked_before.contains(&decision.id));
+    asked.filter_map(|decision| after.person(decision.seat))
+}
+
+/// To those who are nudged now. Who only looks asked is left in peace.
+fn nudges<'a>(
+    before: &'a Game,
+    after: &'a Game,
+    kind: &'static str,
+    is_nudged: fn(&Waiting) -> bool,
+) -> impl Iterator<Item = Owed> + 'a {
+    let asked = newly(before, after, is_nudged).filter(|seat| after.is_asked(*seat));
+    asked.filter_map(move |seat| Some((after.person(seat)?, kind, None)))
+}
+
+/// To everybody, about the others who are late from now on.
+fn absences<'a>(before: &'a Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
+    let late: Vec<u8> = newly(before, after, |waiting| waiting.missed).map(Seat::number).collect();
+    let seats = Seat::ALL.into_iter().filter_map(|seat| Some((seat.number(), after.person(seat)?)));
+    seats.filter_map(move |(own, user)| {
+        let others: Vec<u8> = late.iter().copied().filter(|seat| *seat != own).collect();
+        (!others.is_empty()).then(|| (user, ABSENT, Some(json!({"seats": others}))))
     })
+}
+
+/// To those whose seats are handed over, and to those who are invited to them.
+fn hand_overs<'a>(before: &Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
+    after.handed_over.iter().skip(before.handed_over.len()).flat_map(|handed| {
+        let replaced = (handed.user, REPLACED, Some(json!({"seat": handed.seat})));
+        // Who is invited may be nobody's user yet; the invitation knows the address.
+        let invited = handed
+            .invitations
+            .iter()
+            .map(|id| (*id, INVITATION, Some(json!(InvitationMail { game: after.id, invitation: Some(*id) }))));
+        std::iter::once(replaced).chain(invited)
+    })
+}
+
+/// The seats of which something is true by now that was not.
+fn newly<'a>(before: &'a Game, after: &'a Game, is_true: fn(&Waiting) -> bool) -> impl Iterator<Item = Seat> + 'a {
+    after
+        .waiting()
+        .filter(move |waiting| {
+            let was = |old: &Waiting| old.decision == waiting.decision && is_true(old);
+            is_true(waiting) && !before.waiting_for(waiting.seat).is_some_and(was)
+        })
+        .map(|waiting| waiting.seat)
 }

@@ -12,7 +12,7 @@ mod story;
 mod turn;
 mod wanted;
 
-pub use due::{FINISHED, REWOUND, TURN, due};
+pub use due::{ABSENT, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, due};
 pub use render::render;
 pub use situation::{choices, happened, holdings, situation, small_print, table};
 pub use story::{Happening, Story};

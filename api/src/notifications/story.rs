@@ -84,7 +84,10 @@ impl Story {
         let sight = Sight::new(Viewer::Seat(seat), board);
         let recent = since_last_move(events, reader);
         let is_cut = recent.len() == events.len() && events.first().is_some_and(|first| first.version > 1);
-        let told = recent.iter().map(|event| Happening::new(event, sight, &names, &game.rewinds, reasons));
+        // Sitting down is only worth telling in a running game.
+        let start = events.iter().find(|event| event.kind == "started").map_or(0, |event| event.version);
+        let recent = recent.iter().filter(|event| event.version >= start);
+        let told = recent.map(|event| Happening::new(event, sight, &names, &game.rewinds, reasons));
         let happened = told.filter_map(Result::transpose).collect::<Result<_, _>>()?;
         Ok(Some(Self { version: last.version, hash: last.hash, title, seat, happened, is_cut, names, game }))
     }
@@ -143,6 +146,15 @@ impl Happening {
                 Some(said) => format!("{}: {said}", name(names, seat)),
                 None => format!("{}: an answer that is still secret", name(names, seat)),
             },
+            (GameEvent::Joined(joined), _) => match Seat::from_number(joined.seat) {
+                Some(seat) => format!("{} takes the seat over", name(names, seat)),
+                None => return Ok(None),
+            },
+            (GameEvent::Resigned(resigned), _) => format!("{} resigns; a bot plays on", colour(resigned.seat)),
+            (GameEvent::Missed(missed), _) => format!("{} is late with an answer", colour(missed.seat)),
+            (GameEvent::HandedOver(handed), _) => {
+                format!("{} is handed over to a bot, as the others have voted", colour(handed.seat))
+            }
             _ => return Ok(None),
         };
         let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| name(names, seat))).collect();
@@ -164,7 +176,9 @@ impl Happening {
 
 /// The events from this user's last move on; all of them if they have not moved yet.
 fn since_last_move(events: &[StoredEvent], user: Uuid) -> &[StoredEvent] {
-    let theirs = |event: &StoredEvent| matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user);
+    let theirs = |event: &StoredEvent| {
+        event.kind == "moved" && matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user)
+    };
     let first = events.iter().rposition(theirs).unwrap_or(0);
     &events[first..]
 }
@@ -175,6 +189,13 @@ fn called(game: &Game, seat: Seat, people: &BTreeMap<Uuid, String>) -> String {
         Some(Occupant::Bot(_)) | None => "Bot",
     };
     format!("{name} ({seat})")
+}
+
+/// `Red`: for a seat whose person may be another by now.
+fn colour(seat: u8) -> String {
+    let Some(seat) = Seat::from_number(seat) else { return String::new() };
+    let word = seat.to_string();
+    word[..1].to_uppercase() + &word[1..]
 }
 
 fn name(names: &BTreeMap<Seat, String>, seat: Seat) -> String {

@@ -2,6 +2,7 @@
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
+use chrono::{DateTime, Utc};
 use pixie_engine::{Decision, Move, Question, State, free_moves, legal_moves, view};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -9,8 +10,8 @@ use uuid::Uuid;
 
 use crate::auth::MaybeCaller;
 use crate::event_store::Version;
-use crate::game::Games;
 use crate::game::access::{Opened, open};
+use crate::game::{Game, Games};
 use crate::http::{etag, not_negative};
 use crate::permission::Operation;
 use crate::problem::{Conflict, Result};
@@ -20,7 +21,7 @@ use crate::problem::{Conflict, Result};
 #[schema(example = json!({
     "version": 17,
     "decisions": [
-        {"id": "1", "seat": 1, "kind": "choose_ability", "mine": true, "legal": [
+        {"id": "1", "seat": 1, "kind": "choose_ability", "mine": true, "deadline": "2026-01-04T00:00:00Z", "overdue": false, "legal": [
             {"notation": "ability ring-bonus", "move": {"type": "choose_ability", "ability": "ring_bonus"}},
         ]},
     ],
@@ -50,6 +51,10 @@ pub(crate) struct DecisionView {
     pub(crate) question: Question,
     /// Whether it waits for the caller.
     pub(crate) mine: bool,
+    /// Until when it should be answered; null if the game has no pace.
+    pub(crate) deadline: Option<DateTime<Utc>>,
+    /// Whether that is over, so that the others may vote to hand the seat over.
+    pub(crate) overdue: bool,
     /// For the caller's own: every legal answer of one step. Several promotion steps may be sent in one move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) legal: Option<Vec<LegalMove>>,
@@ -115,17 +120,22 @@ fn show(opened: &Opened) -> Decisions {
     let seen = view(board, opened.viewer()).decisions;
     Decisions {
         version,
-        decisions: seen.iter().map(|decision| show_decision(board, decision, own == Some(decision.seat))).collect(),
+        decisions: seen
+            .iter()
+            .map(|asked| show_decision(opened.game(), board, asked, own == Some(asked.seat)))
+            .collect(),
         free: own.map_or_else(Vec::new, |seat| free_moves(board, seat).into_iter().map(LegalMove::from).collect()),
     }
 }
 
-fn show_decision(board: &State, decision: &Decision, mine: bool) -> DecisionView {
+fn show_decision(game: &Game, board: &State, decision: &Decision, mine: bool) -> DecisionView {
     DecisionView {
         id: decision.id.to_string(),
         seat: decision.seat.number(),
         question: decision.question,
         mine,
+        deadline: game.deadline(decision.id),
+        overdue: game.is_overdue(decision.seat),
         legal: mine.then(|| legal_moves(board, decision).into_iter().map(LegalMove::from).collect()),
     }
 }

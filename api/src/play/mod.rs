@@ -2,10 +2,11 @@
 
 mod decisions;
 mod moves;
+mod moving;
 mod resign;
 mod state;
 
 pub(crate) use decisions::read_decisions;
 pub(crate) use moves::make_move;
-pub(crate) use resign::give_up;
+pub(crate) use resign::{give_up, resign};
 pub(crate) use state::read_state;

@@ -5,11 +5,12 @@ use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
 use crate::auth::Caller;
+use crate::event_store::Command;
 use crate::game::access::{board, open};
-use crate::game::{Change, Games, playing};
+use crate::game::{Change, Done, Games, playing};
 use crate::http::IdempotencyKey;
-use crate::permission::{self, Operation};
-use crate::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::permission::{self, Operation, Standing};
+use crate::problem::{Conflict, Forbidden, Kind, NotFound, Result, Unauthorized};
 
 /// Resign
 ///
@@ -32,15 +33,19 @@ pub(crate) async fn give_up(
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    games
-        .play(*id, key.command(user, &()), |game, seeds| {
-            // Not before: who repeats this request has no seat any more.
-            let standing = standing.renewed(game);
-            permission::check(Operation::Resign, game, &standing)?;
-            permission::check_running(game)?;
-            let seat = standing.seat.ok_or_else(|| Problem::from(Kind::Forbidden))?;
-            Ok(Change { events: playing::resign(game, board(game)?, seat, user, seeds), ..Change::default() })
-        })
-        .await?;
+    resign(&games, *id, standing, key.command(user, &())).await?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// Gives a seat up, whoever brings the word. A repeated command finds what it did the first time.
+pub(crate) async fn resign(games: &Games, id: Uuid, player: Standing, command: Option<Command>) -> Result<Done> {
+    let resigned = games.play(id, command, |game, seeds| {
+        // Not before: who repeats this has no seat any more.
+        let player = player.renewed(game);
+        permission::check(Operation::Resign, game, &player)?;
+        permission::check_running(game)?;
+        let (Some(seat), Some(user)) = (player.seat, player.user) else { return Err(Kind::Forbidden.into()) };
+        Ok(Change { events: playing::resign(game, board(game)?, seat, user, seeds), ..Change::default() })
+    });
+    resigned.await
 }

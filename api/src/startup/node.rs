@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::detach;
+use crate::absence::watch;
 use crate::clock::Clock;
 use crate::database;
 use crate::entropy::Entropy;
@@ -77,6 +78,7 @@ impl Node {
             settings: outbox::Settings::default(),
         };
         self.tasks.spawn(keep_house(self.pool.clone(), self.clock.clone(), self.shutdown.clone()));
+        self.tasks.spawn(watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
         self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
     }
 

@@ -3,6 +3,7 @@
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::lobby::game;
 use crate::support::Service;
 
 #[tokio::test]
@@ -44,4 +45,23 @@ async fn who_comes_back_is_somebody_else() {
     service.send_as(&ada, Method::DELETE, "/api/v1/me", Value::Null).await;
     let again = service.sign_in("ada@example.org", "Ada").await;
     assert_ne!(ada.id, again.id);
+}
+
+#[tokio::test]
+async fn nobody_waits_for_who_is_gone() {
+    let service = Service::start().await;
+    let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
+    let (running, _) = game(&ada, json!({"players": 2})).await;
+    let (open, _) = game(&ada, json!({"players": 3})).await;
+    let (own, _) = game(&bo, json!({"players": 2})).await;
+    for path in [&running, &open] {
+        bo.put(&format!("{path}/seats/me")).await.expect(200);
+    }
+    assert_eq!(bo.delete("/me").await.status, 204);
+
+    let played_on = ada.get(&running).await.expect(200);
+    assert_eq!((&played_on["seats"][1]["bot"], &played_on["waiting"]), (&json!("cautious"), &json!([1])));
+    assert_eq!(ada.get(&open).await.expect(200)["seats"][1]["player"], Value::Null);
+    let own = ada.get(&own).await.expect(200);
+    assert_eq!(own["seats"][0]["player"]["name"], json!("former player"), "nobody else can start it");
 }

@@ -1,5 +1,6 @@
 //! Private games, and who is invited to them.
 
+use chrono::TimeDelta;
 use serde_json::json;
 
 use crate::lobby::game;
@@ -53,6 +54,8 @@ async fn addresses_are_shown_only_to_who_gave_them() {
     for email in [&eve.email, "stranger@example.org", "stranger@example.org"] {
         let answer = ada.post(&invitations, json!({"email": email})).await;
         assert_eq!((answer.status, answer.body), (202, json!(null)));
+        // Those of one moment are in no particular order.
+        service.clock.advance(TimeDelta::minutes(1));
     }
 
     let told = ada.get(&invitations).await.expect(200);
@@ -112,4 +115,23 @@ async fn an_invitation_is_mailed() {
     assert!(mail.contains("To: bo@example.org"), "{mail}");
     assert!(mail.contains("Subject: Ada invites you to Pixie Queen: Tuesday"), "{mail}");
     assert!(mail.contains(path.strip_prefix("/games/").unwrap()), "{mail}");
+}
+
+#[tokio::test]
+async fn an_invitation_can_be_declined_and_taken_up_after_all() {
+    let service = Service::start().await;
+    let (ada, bo, eve) = (service.user("Ada").await, service.user("Bo").await, service.user("Eve").await);
+    let (path, _) = game(&ada, json!({"players": 2, "private": true})).await;
+    ada.post(&format!("{path}/invitations"), json!({"email": bo.email})).await;
+    let mine = format!("{path}/invitations/me");
+    eve.delete(&mine).await.problem("not-found");
+    assert_eq!(ada.delete(&mine).await.problem("not-found"), "You are not invited to this game.");
+
+    for _ in 0..2 {
+        assert_eq!(bo.delete(&mine).await.status, 204);
+        let told = ada.get(&format!("{path}/invitations")).await.expect(200);
+        assert_eq!(told["invitations"][0]["declined_at"], "2026-01-01T00:00:00Z");
+        service.clock.advance(chrono::TimeDelta::hours(1));
+    }
+    bo.put(&format!("{path}/seats/me")).await.expect(200);
 }

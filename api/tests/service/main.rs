@@ -1,5 +1,6 @@
 //! The service as its users meet it: real HTTP, a real Postgres, a clock that tests turn.
 
+mod absence;
 mod abuse;
 mod database;
 mod editions;
@@ -12,6 +13,7 @@ mod lobby_lists;
 mod mails;
 mod operations;
 mod play;
+mod press;
 mod private_cluster;
 mod profile;
 mod rebuild_command;

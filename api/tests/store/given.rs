@@ -51,6 +51,7 @@ pub(crate) fn row() -> GameRow {
         private: false,
         waiting: vec![2],
         deadline: None,
+        clock_at: None,
         seats: vec![Some(ADA), None, Some(BO)],
         summary: json!({"round": 1}),
     }

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::event_store::{Folded, NewEvent, seal, verify_chain};
-use crate::game::{BotKind, Reseed, Seeds, playing};
+use crate::game::{BotKind, Nudged, Reseed, Seeds, playing};
 
 const CREATOR: Uuid = Uuid::from_u128(1);
 
@@ -35,6 +35,7 @@ impl Table {
             private: false,
             name: Uuid::nil(),
             seed_commitment: "first".into(),
+            pace: None,
         };
         let creator = Actor::User { user: CREATOR };
         table.append(vec![(creator, GameEvent::Created(Box::new(created)))]);
@@ -70,13 +71,15 @@ impl Table {
 
     /// Appends as the service does.
     fn append(&mut self, events: Vec<(Actor, GameEvent)>) {
+        // Every second something happens.
+        let at = DateTime::from_timestamp(i64::from(self.folded.head.version), 0).expect("a time");
         let events = events.into_iter().map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
             schema: 1,
             actor,
             body: event.body(),
             command: None,
-            at: DateTime::UNIX_EPOCH,
+            at,
             salt: [0; 32],
         });
         let sealed = seal(Uuid::nil(), self.folded.head, events.collect()).expect("sealed");
@@ -115,6 +118,13 @@ impl Table {
         let legal = legal_moves(self.board(), &asked);
         let said = legal[self.below(legal.len())];
         assert!(self.make_a_move(asked.seat, said), "a listed move is legal");
+    }
+
+    /// Somebody is late with an answer. That is not of the play, and no rewind takes it back.
+    fn miss(&mut self) {
+        let Some(waiting) = self.game().waiting().next() else { return };
+        let nudged = Nudged { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
+        self.append(vec![(Actor::Clock, GameEvent::Missed(nudged))]);
     }
 
     fn rewind(&mut self, to_version: Version, reseed: bool) {
@@ -194,6 +204,9 @@ proptest! {
                 prop_assert!(table.game().decisions().all(|asked| asked.id > highest), "nobody has seen these ids");
                 let last = &table.events.last().expect("an event").kind;
                 prop_assert_eq!(table.game().is_over(), last == "finished");
+                prop_assert!(table.game().waiting().all(|waiting| !waiting.missed), "everybody has all the time again");
+            } else if table.below(10) == 0 {
+                table.miss();
             } else {
                 table.make_any_move();
             }

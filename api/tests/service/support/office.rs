@@ -82,6 +82,7 @@ impl Office {
             private: false,
             name: title,
             seed_commitment: "c0".repeat(32),
+            pace: None,
         };
         let events = vec![(creator, GameEvent::Created(Box::new(created)))];
         let name = NewText { text_id: title, kind: "name".into(), author: None, body: "Friday & <b>night</b>".into() };

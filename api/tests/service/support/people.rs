@@ -6,6 +6,7 @@ use reqwest::{Method, Response};
 use serde_json::{Value, json};
 
 use super::Service;
+use super::client::Client;
 
 /// Somebody who is signed in.
 #[derive(Clone, Debug)]
@@ -44,6 +45,19 @@ impl Service {
             }
             assert!(Instant::now() < deadline, "{} of {at_least} mails", mails.len());
             tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
+    /// A mail to somebody with these words on one line, when there is one.
+    pub(crate) async fn mail_to(&self, reader: &Client, words: &str) -> String {
+        let is_theirs = |line: &str| line.starts_with("To: ") && line.contains(&reader.email);
+        let mut known = 0;
+        loop {
+            let mails = self.mails(known + 1).await;
+            if let Some(mail) = mails.iter().find(|mail| mail.lines().any(is_theirs) && mail.contains(words)) {
+                return mail.clone();
+            }
+            known = mails.len();
         }
     }
 

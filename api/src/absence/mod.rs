@@ -1,0 +1,11 @@
+//! Players who do not answer: the clock reminds them and says when they are late; then the others may vote to have the
+//! seat played by somebody else.
+
+mod overdue;
+mod vote;
+mod watch;
+
+pub(crate) use overdue::{Overdue, overdue};
+pub(crate) use vote::cast_vote;
+pub use vote::{Ballot, Candidate, vote};
+pub use watch::{look, watch};

@@ -1,0 +1,186 @@
+//! How long the table has been waiting for each seat, whether that is too long, and what the others want to do about it.
+//!
+//! It goes by what everybody can see: a seat whose offer the game has made in secret, for want of anything to offer, looks
+//! asked until the reveal, and it looks late, too. Otherwise a deadline would give the secret away.
+
+use chrono::{DateTime, Utc};
+use pixie_engine::{Seat, State, public_decisions};
+use uuid::Uuid;
+
+use super::event::Successor;
+use super::fold::Game;
+use crate::event_store::Status;
+
+/// A question that looks open to everybody.
+#[derive(Clone, Debug)]
+pub struct Waiting {
+    /// Who is asked.
+    pub seat: Seat,
+    /// The decision's id.
+    pub decision: u32,
+    /// Since when.
+    pub since: DateTime<Utc>,
+    /// Whether the seat has been reminded.
+    pub reminded: bool,
+    /// Whether its time is over.
+    pub missed: bool,
+    /// Who wants to hand the seat over: at most one vote of a seat.
+    pub votes: Vec<Vote>,
+}
+
+/// A player's vote to hand another's seat over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Vote {
+    /// Whose vote.
+    pub by: Seat,
+    /// Who should play on.
+    pub successor: Successor,
+}
+
+/// All questions that look open, by seat.
+#[derive(Clone, Debug, Default)]
+pub(super) struct WaitingList(Vec<Waiting>);
+
+impl WaitingList {
+    /// Takes in what is open by now. What stays open keeps its time.
+    pub(super) fn follow(&mut self, board: Option<&State>, at: DateTime<Utc>) {
+        let mut before = std::mem::take(&mut self.0);
+        self.0.extend(board.into_iter().flat_map(public_decisions).map(|asked| {
+            let same = |waiting: &Waiting| (waiting.seat, waiting.decision) == (asked.seat, asked.id);
+            match before.iter().position(same) {
+                Some(place) => before.swap_remove(place),
+                None => Waiting {
+                    seat: asked.seat,
+                    decision: asked.id,
+                    since: at,
+                    reminded: false,
+                    missed: false,
+                    votes: Vec::new(),
+                },
+            }
+        }));
+    }
+
+    /// What a decision waits for; none if it is no longer open.
+    pub(super) fn find(&mut self, seat: u8, decision: &str) -> Option<&mut Waiting> {
+        self.0.iter_mut().find(|waiting| waiting.seat.number() == seat && waiting.decision.to_string() == decision)
+    }
+
+    /// Counts a vote, instead of an earlier one of the same seat.
+    pub(super) fn vote(&mut self, seat: u8, vote: Vote) {
+        if let Some(waiting) = self.0.iter_mut().find(|waiting| waiting.seat.number() == seat) {
+            waiting.votes.retain(|earlier| earlier.by != vote.by);
+            waiting.votes.push(vote);
+        }
+    }
+
+    /// Somebody else sits there now: they have all the time, and did not vote.
+    pub(super) fn forget(&mut self, seat: u8) {
+        self.0.retain(|waiting| waiting.seat.number() != seat);
+        for waiting in &mut self.0 {
+            waiting.votes.retain(|vote| vote.by.number() != seat);
+        }
+    }
+}
+
+/// What the clock does about an open question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nudge {
+    /// Remind the seat.
+    Remind,
+    /// Say that its time is over.
+    Miss,
+}
+
+impl Game {
+    /// What looks open to everybody while the game runs.
+    pub fn waiting(&self) -> impl Iterator<Item = &Waiting> {
+        let runs = self.status == Status::Running;
+        self.waiting.0.iter().filter(move |_| runs)
+    }
+
+    /// What looks open at this seat while the game runs.
+    pub fn waiting_for(&self, seat: Seat) -> Option<&Waiting> {
+        self.waiting().find(|waiting| waiting.seat == seat)
+    }
+
+    /// Until when an open decision should be answered; none if the game has no pace.
+    pub fn deadline(&self, decision: u32) -> Option<DateTime<Utc>> {
+        self.due(self.waiting().find(|waiting| waiting.decision == decision)?)
+    }
+
+    /// Until when that should be answered; none if the game has no pace.
+    pub fn due(&self, waiting: &Waiting) -> Option<DateTime<Utc>> {
+        Some(waiting.since + self.settings().pace?.limit())
+    }
+
+    /// Whether a seat is late with an answer, as far as everybody can see.
+    pub fn is_overdue(&self, seat: Seat) -> bool {
+        self.waiting_for(seat).is_some_and(|waiting| waiting.missed)
+    }
+
+    /// How many votes hand a seat over: more than half of those who decide. These are the people on the other seats who
+    /// are not late themselves, or have voted.
+    pub fn votes_needed(&self, seat: Seat, votes: &[Vote]) -> usize {
+        let has_voted = |other: Seat| votes.iter().any(|vote| vote.by == other);
+        let others = Seat::ALL.into_iter().filter(|other| *other != seat && self.person(*other).is_some());
+        others.filter(|other| !self.is_overdue(*other) || has_voted(*other)).count() / 2 + 1
+    }
+
+    /// The user on a seat that has lost it by these votes, if it has. Who only seems to owe an answer keeps it.
+    pub fn replaced_by(&self, seat: Seat, votes: &[Vote]) -> Option<Uuid> {
+        let is_decided = votes.len() >= self.votes_needed(seat, votes);
+        self.person(seat).filter(|_| is_decided && self.is_overdue(seat) && self.is_asked(seat))
+    }
+
+    /// A seat that is lost by votes that were too few when they were cast: who was against it has left, or is late.
+    pub fn decided(&self) -> Option<&Waiting> {
+        self.waiting().find(|waiting| self.replaced_by(waiting.seat, &waiting.votes).is_some())
+    }
+
+    /// Whether the seat really owes the answer it seems to owe.
+    pub fn is_asked(&self, seat: Seat) -> bool {
+        self.decisions().any(|decision| decision.seat == seat)
+    }
+
+    /// Seats that a bot plays because their person has left: whoever is invited may take them over.
+    pub fn vacant(&self) -> impl Iterator<Item = Seat> + '_ {
+        let runs = self.status == Status::Running;
+        self.vacated.iter().copied().filter(move |_| runs)
+    }
+
+    /// The invitations that votes have brought about.
+    pub fn invited_by_vote(&self) -> Vec<Uuid> {
+        self.handed_over.iter().flat_map(|handed| &handed.invitations).copied().collect()
+    }
+
+    /// The invitations that count in votes that are not decided yet.
+    pub fn named_in_votes(&self) -> Vec<Uuid> {
+        let votes = self.waiting().flat_map(|waiting| &waiting.votes);
+        votes.filter_map(|vote| vote.successor.invitation()).collect()
+    }
+
+    /// When the clock has something to do here.
+    pub fn clock_at(&self) -> Option<DateTime<Utc>> {
+        let decided = self.decided().map(|_| self.updated_at);
+        self.nudges().map(|(at, ..)| at).chain(decided).min()
+    }
+
+    /// What the clock has to do by `now`: nothing twice, and no reminder any more when time is up.
+    pub fn nudges_due(&self, now: DateTime<Utc>) -> impl Iterator<Item = (&Waiting, Nudge)> {
+        self.nudges().filter(move |(at, ..)| *at <= now).map(move |(_, deadline, waiting)| {
+            let nudge = if deadline <= now { Nudge::Miss } else { Nudge::Remind };
+            (waiting, nudge)
+        })
+    }
+
+    /// For everybody who still has time: when to look at them next, their deadline, and what they are asked.
+    fn nudges(&self) -> impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>, &Waiting)> {
+        let has_time = |waiting: &&Waiting| !waiting.missed && self.person(waiting.seat).is_some();
+        let pace = self.settings().pace;
+        self.waiting().filter(has_time).filter_map(move |waiting| {
+            let (pace, deadline) = (pace?, self.due(waiting)?);
+            Some((if waiting.reminded { deadline } else { deadline - pace.lead() }, deadline, waiting))
+        })
+    }
+}

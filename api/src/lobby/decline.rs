@@ -1,0 +1,62 @@
+//! `DELETE /games/{id}/invitations/me`: no, thank you.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, delete};
+use chrono::{DateTime, Utc};
+use sqlx::PgExecutor;
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::clock::Clock;
+use crate::game::Games;
+use crate::game::access::open;
+use crate::permission::Operation;
+use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
+
+/// Decline an invitation
+///
+/// Those who sit at the game see that the caller does not want to play. Who changes their mind may still join.
+#[utoipa::path(
+    tag = "lobby",
+    params(("id" = Uuid, Path, description = "The game")),
+    responses((status = 204, description = "It is declined."), Unauthorized, NotFound),
+    security(("token" = []))
+)]
+#[delete("/games/{id}/invitations/me")]
+pub(crate) async fn decline_invitation(
+    games: Data<Games>,
+    clock: Data<Clock>,
+    caller: Caller,
+    id: Path<Uuid>,
+) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    open(&games, &caller.into(), *id, 0, Operation::Read).await?;
+    let invitation = sqlx::query_scalar!(
+        "SELECT invitation_id FROM invitations JOIN users USING (email) WHERE game_id = $1 AND users.id = $2",
+        *id,
+        user,
+    )
+    .fetch_optional(games.pool())
+    .await?;
+    let not_invited = || Problem::new(Kind::NotFound, "You are not invited to this game.");
+    decline(games.pool(), *id, invitation.ok_or_else(not_invited)?, clock.now()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Notes that an invitation is declined, whoever brings the word. Once is enough.
+pub(crate) async fn decline(
+    db: impl PgExecutor<'_>,
+    game: Uuid,
+    invitation: Uuid,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE invitations SET declined_at = coalesce(declined_at, $3) WHERE game_id = $1 AND invitation_id = $2",
+        game,
+        invitation,
+        now,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

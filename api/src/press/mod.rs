@@ -1,0 +1,12 @@
+//! Press: what the players of a game say to each other, before it, during it and after it. No event: what somebody has
+//! written goes when they do.
+
+mod read;
+mod say;
+mod words;
+
+pub(crate) use read::read_messages;
+pub use read::{Message, find};
+pub(crate) use say::say_something;
+pub use say::{KIND, MessageMail, say};
+pub use words::{NotWords, Words};

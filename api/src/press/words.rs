@@ -1,0 +1,78 @@
+//! What can be said.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+/// 1 to 2000 characters, not all of them blank, without space around them. Of the control characters there is only the
+/// line feed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[sqlx(transparent)]
+#[serde(try_from = "String")]
+#[schema(value_type = String, min_length = 1, max_length = 2000, example = "Who took all the honey?")]
+pub struct Words(String);
+
+/// The text cannot be said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a message is 1 to {LONGEST} characters, without control characters other than line feeds")]
+pub struct NotWords;
+
+const LONGEST: usize = 2000;
+
+impl Words {
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl FromStr for Words {
+    type Err = NotWords;
+
+    fn from_str(text: &str) -> Result<Self, NotWords> {
+        let words = text.replace("\r\n", "\n");
+        let words = words.trim();
+        let is_fine = (1..=LONGEST).contains(&words.chars().count());
+        if is_fine && words.chars().all(|c| c == '\n' || !c.is_control()) {
+            Ok(Self(words.to_owned()))
+        } else {
+            Err(NotWords)
+        }
+    }
+}
+
+impl TryFrom<String> for Words {
+    type Error = NotWords;
+
+    fn try_from(text: String) -> Result<Self, NotWords> {
+        text.parse()
+    }
+}
+
+impl fmt::Display for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_words_in_any_script() {
+        assert_eq!(" Hello,\r\nBo! \n".parse::<Words>().unwrap().as_str(), "Hello,\nBo!");
+        assert!("é".repeat(LONGEST).parse::<Words>().is_ok());
+        assert!("שלום 👩‍🚀".parse::<Words>().is_ok());
+    }
+
+    #[test]
+    fn nothing_too_much_and_control_characters_are_no_words() {
+        let long = "a".repeat(LONGEST + 1);
+        for text in ["", " \n ", "a\0b", "a\tb", "a\rb", "\u{1b}[31mred", "a\u{85}b", &long] {
+            assert_eq!(text.parse::<Words>(), Err(NotWords), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Players who do not answer: reminders, votes, and who plays on.
+
+mod clock;
+mod takeover;
+mod votes;
+
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::lobby::game;
+use crate::support::Service;
+use crate::support::client::{Answer, Client};
+
+const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
+
+/// A running game in which a decision may take eight hours: the reminder comes after six.
+struct Table {
+    service: Service,
+    path: String,
+    /// By seat.
+    players: Vec<Client>,
+}
+
+impl Table {
+    async fn of(players: usize, settings: Value) -> Self {
+        let service = Service::start().await;
+        let mut people = Vec::new();
+        for name in &NAMES[..players] {
+            people.push(service.user(name).await);
+        }
+        let mut body = settings;
+        body["players"] = players.into();
+        body["pace_hours"] = 8.into();
+        let (path, opened) = game(&people[0], body).await;
+        for player in &people[1..] {
+            if opened["private"] == true {
+                let invited = people[0].post(&format!("{path}/invitations"), json!({"email": player.email})).await;
+                assert_eq!(invited.status, 202);
+            }
+            player.put(&format!("{path}/seats/me")).await.expect(200);
+        }
+        Self { service, path, players: people }
+    }
+
+    /// The same, some time after the first who is asked has become late. Returns their place, and those of the others.
+    async fn with_one_late(players: usize, settings: Value) -> (Self, usize, Vec<usize>) {
+        let table = Self::of(players, settings).await;
+        let late = table.asked().await;
+        table.turn(8).await;
+        table.wait_for("missed").await;
+        let others = (0..players).filter(|other| *other != late).collect();
+        (table, late, others)
+    }
+
+    /// The place of the first who is asked.
+    async fn asked(&self) -> usize {
+        let game = self.game().await;
+        usize::try_from(game["waiting"][0].as_u64().expect("somebody is asked")).expect("a small number") - 1
+    }
+
+    async fn game(&self) -> Value {
+        self.players[0].get(&self.path).await.expect(200)
+    }
+
+    /// Turns the clock by some hours.
+    async fn turn(&self, hours: i64) {
+        self.service.clock.advance(TimeDelta::hours(hours));
+    }
+
+    async fn events(&self) -> Vec<Value> {
+        let events = self.players[0].get(&format!("{}/events", self.path)).await.expect(200);
+        events["events"].as_array().expect("events").clone()
+    }
+
+    /// What the events of a kind say.
+    async fn told(&self, kind: &str) -> Vec<Value> {
+        let events = self.events().await.into_iter().filter(|event| event["kind"] == kind);
+        events.map(|event| event["details"].clone()).collect()
+    }
+
+    /// Waits until the game has an event of this kind, and the version it has then is seen everywhere.
+    async fn wait_for(&self, kind: &str) -> Value {
+        let patience = Instant::now() + Duration::from_secs(20);
+        loop {
+            let events = self.events().await;
+            if let Some(event) = events.iter().find(|event| event["kind"] == kind) {
+                let last = events.last().expect("an event")["version"].clone();
+                self.players[0].get(&format!("{}/decisions?min_version={last}", self.path)).await.expect(200);
+                return event.clone();
+            }
+            assert!(Instant::now() < patience, "nothing was {kind}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    async fn vote(&self, by: usize, seat: usize) -> Answer {
+        self.players[by].post(&format!("{}/votes", self.path), json!({"seat": seat + 1, "successor": "bot"})).await
+    }
+
+    /// The first legal answer of who is asked.
+    async fn answer(&self, place: usize) {
+        let open = self.players[place].get(&format!("{}/decisions", self.path)).await.expect(200);
+        let own = open["decisions"].as_array().expect("a list").iter().find(|asked| asked["mine"] == true);
+        let said = &own.expect("it is asked")["legal"][0]["move"];
+        self.players[place].post(&format!("{}/moves", self.path), json!({"move": said})).await.expect(200);
+    }
+
+    /// To whom mails of this kind are owed.
+    async fn mails(&self, kind: &str) -> Vec<Uuid> {
+        let mails = sqlx::query_scalar!("SELECT user_id FROM outbox WHERE kind = $1 ORDER BY user_id", kind);
+        mails.fetch_all(&self.service.owner).await.expect("rows")
+    }
+
+    /// The ids of some players, as [`Table::mails`] sorts them.
+    fn ids(&self, places: &[usize]) -> Vec<Uuid> {
+        let mut ids: Vec<Uuid> = places.iter().map(|place| self.players[*place].id).collect();
+        ids.sort_unstable();
+        ids
+    }
+}
