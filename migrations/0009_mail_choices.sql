@@ -12,6 +12,8 @@ ALTER TABLE notification_settings
     ADD COLUMN time_zone text NOT NULL DEFAULT 'UTC',
     -- Null for who wants no digest. It is moved on in the transaction that queues one, so that each is queued once.
     ADD COLUMN next_digest_at timestamptz,
+    -- When the last one was queued: the next one tells what happened since.
+    ADD COLUMN digested_at timestamptz,
     -- Since when, and why, the address takes no mail.
     ADD COLUMN suppressed_at timestamptz,
     ADD COLUMN suppressed_reason text,

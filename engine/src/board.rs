@@ -140,6 +140,16 @@ impl SingleSpace {
     }
 }
 
+/// What a copy costs in penalties when it is the `nth` of its round, from 1 (action 18).
+#[must_use]
+pub fn copy_penalties(nth: u32) -> u8 {
+    match nth {
+        0 | 1 => 1,
+        2 | 3 => 2,
+        _ => 3,
+    }
+}
+
 /// Where discs can lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

@@ -39,6 +39,7 @@ use crate::lobby::EditionShelf;
 use crate::mail_out::Mailbox;
 use crate::outbox::Bell;
 use crate::settings::Settings;
+use crate::signing::Signer;
 
 /// How the outside reaches us, for links.
 #[derive(Clone, Debug)]
@@ -56,6 +57,7 @@ pub struct Services {
     entropy: Data<Entropy>,
     auth: Data<Auth>,
     mailbox: Data<Option<Mailbox>>,
+    signer: Data<Signer>,
     bell: Data<Bell>,
     shutdown: Data<CancellationToken>,
     rate_limit: Data<RateLimit>,
@@ -82,13 +84,15 @@ pub struct Parts {
     pub bell: Bell,
     /// The mail that is not sent, if none is.
     pub mailbox: Option<Mailbox>,
+    /// Proves that links in mails are ours.
+    pub signer: Signer,
     /// Ends streams when the service stops.
     pub shutdown: CancellationToken,
 }
 
 impl From<Parts> for Services {
     fn from(parts: Parts) -> Self {
-        let Parts { settings, address, pool, games, editions, clock, entropy, bell, mailbox, shutdown } = parts;
+        let Parts { settings, address, pool, games, editions, clock, entropy, bell, mailbox, signer, shutdown } = parts;
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
             rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
@@ -101,6 +105,7 @@ impl From<Parts> for Services {
             entropy: Data::new(entropy),
             bell: Data::new(bell),
             mailbox: Data::new(mailbox),
+            signer: Data::new(signer),
             shutdown: Data::new(shutdown),
             specification: Data::new(openapi::specification()),
         }
@@ -132,6 +137,7 @@ pub fn app(
         .app_data(services.entropy)
         .app_data(services.auth)
         .app_data(services.mailbox)
+        .app_data(services.signer)
         .app_data(services.shutdown)
         .app_data(services.rate_limit)
         .app_data(services.specification)

@@ -12,6 +12,7 @@ use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::{operations, pages};
 use crate::mail_out::dev_mail;
+use crate::notifications::unsubscribe;
 use crate::problem::{Kind, Problem};
 use crate::{absence, auth, history, lobby, me, moderation, play, press};
 
@@ -25,6 +26,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(operations::metrics)                   // GET /metrics
         .service(auth::page::sign_in_page)              // GET /sign-in
         .service(auth::page::sign_in_by_link)           // POST /sign-in
+        .service(unsubscribe::page::unsubscribe_page)   // GET /unsubscribe/{token}
+        .service(unsubscribe::page::unsubscribe)        // POST /unsubscribe/{token}
         .service(dev_mail::list_mails)                  // GET /dev/mail
         .service(dev_mail::read_mail);                  // GET /dev/mail/{name}
 
@@ -41,6 +44,9 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::revoke_token::revoke_my_token)     // DELETE /api/v1/me/tokens/{id}
         .service(me::notifications::show_my_notifications)   // GET /api/v1/me/notifications
         .service(me::notifications::change_my_notifications) // PATCH /api/v1/me/notifications
+        .service(me::muted_games::mute_my_game)         // PUT /api/v1/me/notifications/muted-games/{id}
+        .service(me::muted_games::unmute_my_game)       // DELETE /api/v1/me/notifications/muted-games/{id}
+        .service(me::renew_addresses::renew_my_addresses) // POST /api/v1/me/notifications/renew-addresses
 
         .service(lobby::read_rulebooks)                 // GET /api/v1/rulebooks
         .service(lobby::read_editions)                  // GET /api/v1/editions

@@ -8,7 +8,9 @@ use uuid::Uuid;
 use super::game_view::default_name;
 use super::invite::MAILS;
 use crate::game::Summary;
-use crate::mail_out::{Block, Letterhead, Link, Page};
+use crate::mail_in::Holder;
+use crate::mail_out::{Block, Command, Draft, Letterhead, Link, Page};
+use crate::notifications;
 use crate::outbox::{Failure, LETTER_VERSION, Mail, Rendered};
 use crate::users::{self, EmailAddress, FORMER};
 
@@ -34,6 +36,8 @@ struct Invitation {
     players: i16,
     /// Whether they are to take a seat over.
     is_running: bool,
+    /// The invited one, if they are a user.
+    holder: Option<Holder>,
 }
 
 /// Writes the mail, unless it is of no more use.
@@ -45,8 +49,18 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
     let found = find(pool, game, id).await.map_err(|error| Failure::Transient(error.to_string()))?;
     let Some(invitation) = found else { return Ok(Rendered::Dropped) };
     let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
+    if let Some(user) = invitation.holder
+        && !notifications::wants(pool, user.id, KIND, game).await?
+    {
+        return Ok(Rendered::Dropped);
+    }
     let page = page(&invitation, letterhead);
-    let mut draft = letterhead.draft(id, &invitation.email, &subject, page, mail.queued_at);
+    let mut draft = Draft {
+        reply_to: Some(letterhead.answer_invitation(id, invitation.holder.unwrap_or(Holder { id, epoch: 0 }))),
+        bounces_to: invitation.holder.map(|user| letterhead.bounce_address(user.id, user.epoch)),
+        unsubscribe: invitation.holder.map(|user| letterhead.unsubscribe(None, user)),
+        ..letterhead.draft(id, &invitation.email, &subject, page, mail.queued_at)
+    };
     if mail.key.version != LETTER_VERSION {
         // The same person may have been invited before, when the game was open.
         draft.message_id = letterhead.message_id(&format!("{}.{}", id.simple(), mail.key.version));
@@ -59,7 +73,7 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
 async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invitation>> {
     let row = sqlx::query!(
         r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>",
-            g.status = 'running' AS "is_running!"
+            u.id AS "user?", u.mail_epoch AS "epoch?", g.status = 'running' AS "is_running!"
          FROM invitations i JOIN games g USING (game_id) LEFT JOIN users u ON u.email = i.email
          WHERE i.game_id = $1 AND i.invitation_id = $2 AND i.declined_at IS NULL
             AND (g.status = 'open' OR g.status = 'running' AND g.summary ? 'vacant')
@@ -85,12 +99,12 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invita
         name: name.unwrap_or_else(|| default_name(row.players)),
         players: row.players,
         is_running: row.is_running,
+        holder: row.user.zip(row.epoch).map(|(id, epoch)| Holder { id, epoch }),
     }))
 }
 
 fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
-    let Invitation { email, inviter, game, name, players, is_running } = invitation;
-    let home = &letterhead.public_url;
+    let Invitation { email, inviter, game, name, players, is_running, .. } = invitation;
     let when = if *is_running {
         "A seat is vacant: a bot plays it until you take it over."
     } else {
@@ -101,12 +115,15 @@ fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
             "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web, each whenever they like:"
         )),
         Block::Quote(name.clone()),
-        Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/api/v1/games/{game}")) }),
+        Block::paragraph(format!("{when} To take part, or not, answer this mail with one of these words:")),
+        Block::Commands(vec![Command::Line("join".into()), Command::Line("decline".into())]),
         Block::paragraph(format!(
-            "To take part, sign in at {home} with the address this mail went to ({}) and join the game. {when}",
+            "Or sign in at {} with the address this mail went to ({}) and join the game. If you do nothing, you will not \
+             be asked again for this game.",
+            letterhead.public_url,
             email.as_str()
         )),
-        Block::paragraph("If you do not want to, do nothing: no reminder will come."),
+        Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/api/v1/games/{game}")) }),
     ];
-    Page { blocks, ..Page::default() }
+    Page { answerable: true, blocks, small_print: Vec::new() }
 }

@@ -5,10 +5,12 @@ use crate::auth;
 use crate::clock::Clock;
 use crate::game::Games;
 use crate::lobby;
-use crate::notifications::{self, FINISHED, REWOUND, TURN};
+use crate::notifications::{self, ABSENT, DIGEST, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN};
 use crate::outbox::{Failure, Mail, Render, Rendered};
+use crate::press;
 
-/// Writes every kind of mail there is; each kind stands beside what it is about.
+/// Writes every kind of mail there is; each kind stands beside what it is about. Cheap to clone.
+#[derive(Clone)]
 pub struct Composer {
     /// What mails are about.
     pub games: Games,
@@ -21,7 +23,9 @@ pub struct Composer {
 impl Render for Composer {
     async fn render(&self, mail: &Mail) -> Result<Rendered, Failure> {
         match mail.key.kind.as_str() {
-            TURN | FINISHED | REWOUND => notifications::render(mail, &self.games, &self.letterhead).await,
+            TURN | REMINDER | OVERDUE | ABSENT | REPLACED | REWOUND | FINISHED | DIGEST | press::KIND => {
+                notifications::render(mail, &self.games, &self.letterhead).await
+            }
             auth::mail::KIND => auth::mail::render(mail, self.games.pool(), &self.clock, &self.letterhead).await,
             lobby::INVITATION => lobby::render_invitation(mail, self.games.pool(), &self.letterhead).await,
             _ => Err(Failure::Permanent("there is no such kind of mail".to_owned())),
@@ -30,9 +34,9 @@ impl Render for Composer {
 
     async fn still_wanted(&self, mail: &Mail) -> Result<bool, Failure> {
         match mail.key.kind.as_str() {
-            TURN | FINISHED | REWOUND => notifications::still_wanted(mail, &self.games).await,
             auth::mail::KIND => auth::mail::still_wanted(mail.key.game_id, self.games.pool(), &self.clock).await,
-            _ => Ok(true),
+            lobby::INVITATION => Ok(true),
+            _ => notifications::still_wanted(mail, &self.games).await,
         }
     }
 }

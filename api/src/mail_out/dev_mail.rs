@@ -3,18 +3,61 @@
 //! Whoever reads it can sign in as anybody. So it is only there while nothing is sent elsewhere, and only for requests from
 //! this machine that no proxy has passed on.
 
-use std::fmt::Write as _;
-
 use actix_web::http::header::{self, ContentType, HeaderMap};
-use actix_web::web::{Data, Path};
+use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
-use mail_parser::{Address, MessageParser};
+use askama::Template;
+use data_encoding::BASE64;
+use mail_parser::{Address, Message, MessageParser, MimeHeaders as _};
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
 
 use super::Mailbox;
-use crate::problem::{Kind, NotFound, Problem, Result};
+use crate::problem::{BadRequest, Kind, NotFound, Problem, Result};
 
 /// The most mails that are listed.
 const MOST: usize = 200;
+
+#[derive(Template)]
+#[template(path = "mail_out/dev_mail.html")]
+struct List {
+    mails: Vec<Listed>,
+}
+
+struct Listed {
+    name: String,
+    to: String,
+    subject: String,
+    /// How it begins.
+    news: String,
+}
+
+/// What a mail is shown as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Look {
+    /// As text: its headers as they are, its content decoded.
+    Text,
+    /// As mail programs show it.
+    Page,
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Shown {
+    /// What to show it as. Without it, browsers get the page and others the text.
+    r#as: Option<Look>,
+}
+
+#[derive(Template)]
+#[template(path = "mail_out/dev_mail_page.html")]
+struct Page<'a> {
+    name: &'a str,
+    subject: &'a str,
+    fields: Vec<(&'static str, String)>,
+    html: String,
+}
 
 /// The mail that was not sent, newest first.
 ///
@@ -25,34 +68,72 @@ pub(crate) async fn list_mails(request: HttpRequest, mailbox: Data<Option<Mailbo
     let mailbox = open(&request, &mailbox)?;
     let mut entries = mailbox.list().await.map_err(Problem::internal)?;
     entries.truncate(MOST);
-    let mut rows = String::new();
-    for name in entries.iter().map(|entry| &entry.name) {
-        let Some(message) = mailbox.read(name).await.map_err(Problem::internal)? else { continue };
-        let (to, subject) = headings(&message);
-        let (to, subject) = (escaped(&to), escaped(&subject));
-        // Writing into a text cannot fail. The name holds letters, digits and dashes only.
-        let _ = writeln!(rows, r#"  <li><a href="/dev/mail/{name}">{subject}</a> to {to}</li>"#);
+    let mut mails = Vec::new();
+    for name in entries.into_iter().map(|entry| entry.name) {
+        let Some(message) = mailbox.read(&name).await.map_err(Problem::internal)? else { continue };
+        mails.push(listed(name, &message));
     }
-    let page = include_str!("dev_mail.html").replace("{rows}", &rows);
+    let page = List { mails }.render().map_err(Problem::internal)?;
     Ok(private(ContentType::html()).body(page))
 }
 
-/// One mail that was not sent, as text: its headers as they are, its content decoded.
+/// One mail that was not sent.
 #[utoipa::path(
     tag = "operations",
-    params(("name" = String, Path, description = "as the list links it")),
-    responses((status = 200, body = String, content_type = "text/plain", example = "To: ada@example.org\n\nYour code for Pixie Post is"), NotFound),
+    params(("name" = String, Path, description = "as the list links it"), Shown),
+    responses(
+        (status = 200, content(
+            (String = "text/plain", example = "To: ada@example.org\n\nYour code for Pixie Post is"),
+            (String = "text/html", example = "<!doctype html>"),
+        )),
+        BadRequest,
+        NotFound,
+    ),
 )]
 #[get("/dev/mail/{name}")]
 pub(crate) async fn read_mail(
     request: HttpRequest,
     mailbox: Data<Option<Mailbox>>,
     name: Path<String>,
+    shown: Query<Shown>,
 ) -> Result<HttpResponse> {
     let mailbox = open(&request, &mailbox)?;
     let message = mailbox.read(&name).await.map_err(Problem::internal)?;
     let message = message.ok_or_else(|| Problem::from(Kind::NotFound))?;
-    Ok(private(ContentType::plaintext()).body(readable(&message)))
+    let accept = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    let is_browser = accept.is_some_and(|accept| accept.contains("text/html"));
+    let look = shown.r#as.unwrap_or(if is_browser { Look::Page } else { Look::Text });
+    match (look, MessageParser::default().parse(&message)) {
+        (Look::Page, Some(parsed)) => {
+            let page = page(&name, &parsed).render().map_err(Problem::internal)?;
+            Ok(private(ContentType::html()).body(page))
+        }
+        _ => Ok(private(ContentType::plaintext()).body(readable(&message))),
+    }
+}
+
+fn listed(name: String, message: &[u8]) -> Listed {
+    let parsed = MessageParser::default().parse(message);
+    let (to, subject) = headings(message);
+    let text = parsed.as_ref().and_then(|message| message.body_text(0)).unwrap_or_default();
+    let lines = text.lines().filter(|line| !line.trim().is_empty() && *line != super::ANSWER_ABOVE).take(2);
+    let news = lines.collect::<Vec<_>>().join(" ").chars().take(120).collect();
+    Listed { name, to, subject, news }
+}
+
+/// The HTML part stands in a frame that can neither run nor fetch anything; its links open elsewhere.
+fn page<'a>(name: &'a str, message: &'a Message<'a>) -> Page<'a> {
+    let mut html = message.body_html(0).unwrap_or_default().replacen("<head>", "<head><base target=\"_blank\">", 1);
+    for part in message.attachments() {
+        if let Some(id) = part.content_id() {
+            let picture = format!("data:image/png;base64,{}", BASE64.encode(part.contents()));
+            html = html.replace(&format!("cid:{id}"), &picture);
+        }
+    }
+    let fields = ["From", "To", "Reply-To", "Subject", "Date"];
+    let field = |name| Some((name, message.header_raw(name)?.trim().to_owned()));
+    let fields = fields.into_iter().filter_map(field).collect();
+    Page { name, subject: message.subject().unwrap_or("(no subject)"), fields, html }
 }
 
 fn private(content: ContentType) -> actix_web::HttpResponseBuilder {
@@ -91,28 +172,18 @@ fn readable(message: &[u8]) -> String {
     }
 }
 
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#39;"),
-            c => safe.push(c),
-        }
-    }
-    safe
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn nothing_that_was_typed_becomes_a_tag() {
-        assert_eq!(escaped(r#"<b onclick='x'>"&""#), "&lt;b onclick=&#39;x&#39;&gt;&quot;&amp;&quot;");
+    fn nothing_in_a_mail_becomes_a_part_of_the_page() {
+        let message = b"Subject: <script>\r\nContent-Type: text/html\r\n\r\n<head></head><script>\"'</script>\r\n";
+        let parsed = MessageParser::default().parse(message).unwrap();
+        let shown = page("1.eml", &parsed).render().unwrap();
+        assert!(shown.contains("sandbox=") && !shown.contains("<script"), "{shown}");
+        let list = List { mails: vec![listed("1.eml".into(), message)] }.render().unwrap();
+        assert!(!list.contains("<script"), "{list}");
     }
 
     #[test]

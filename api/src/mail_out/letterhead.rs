@@ -5,8 +5,9 @@ use lettre::message::Mailbox;
 use url::Url;
 use uuid::Uuid;
 
-use super::{Draft, Page, write};
+use super::{Dkim, Draft, Page, write};
 use crate::mail_in::{Address, Holder};
+use crate::notifications::unsubscribe;
 use crate::outbox::{Failure, Letter};
 use crate::signing::Signer;
 use crate::users::EmailAddress;
@@ -22,6 +23,8 @@ pub struct Letterhead {
     pub reply_domain: String,
     /// Proves that such an address is ours.
     pub signer: Signer,
+    /// Proves to other mail servers that our mails are ours.
+    pub dkim: Option<Dkim>,
 }
 
 impl Letterhead {
@@ -52,9 +55,9 @@ impl Letterhead {
         }
     }
 
-    /// The mail as it is sent. The same draft always becomes the same bytes.
+    /// The mail as it is sent. But for the time of its signature, the same draft always becomes the same bytes.
     pub fn letter(&self, draft: &Draft) -> Result<Letter, Failure> {
-        write(draft).map_err(|error| Failure::Permanent(error.to_string()))
+        write(draft, self.dkim.as_ref()).map_err(|error| Failure::Permanent(error.to_string()))
     }
 
     /// The id of a mail: the same name makes the same id.
@@ -75,6 +78,11 @@ impl Letterhead {
     /// Where mail comes back to that does not reach a user.
     pub fn bounce_address(&self, user: Uuid, epoch: i32) -> String {
         self.address(Address::Bounce { user }, Holder { id: user, epoch })
+    }
+
+    /// Where a user can have fewer mails: about a game, or about all of them.
+    pub fn unsubscribe(&self, game: Option<Uuid>, holder: Holder) -> Url {
+        self.url(&unsubscribe::path(game, holder, &self.signer))
     }
 
     fn address(&self, address: Address, holder: Holder) -> String {

@@ -11,6 +11,7 @@ use lettre::{
 use sha2::{Digest, Sha256};
 use url::Url;
 
+use super::Dkim;
 use super::page::Page;
 use crate::outbox::Letter;
 
@@ -69,7 +70,7 @@ pub enum NotAMessage {
 
 /// Writes the message. Nothing that a user typed can add a header: line breaks in names and in the
 /// subject become spaces, ids and addresses are checked, the rest is encoded.
-pub fn write(draft: &Draft) -> Result<Letter, NotAMessage> {
+pub fn write(draft: &Draft, dkim: Option<&Dkim>) -> Result<Letter, NotAMessage> {
     let mut builder = Message::builder()
         .from(mailbox(Some(&draft.from_name), &draft.from)?)
         .to(mailbox(draft.to_name.as_deref(), &draft.to)?)
@@ -93,7 +94,10 @@ pub fn write(draft: &Draft) -> Result<Letter, NotAMessage> {
         let ids: Result<Vec<_>, _> = draft.references.iter().map(|r| id(r)).collect();
         builder = builder.references(ids?.join(" "));
     }
-    let message = builder.multipart(parts(draft)?)?;
+    let mut message = builder.multipart(parts(draft)?)?;
+    if let Some(dkim) = dkim {
+        dkim.sign(&mut message);
+    }
     Ok(Letter {
         sender: draft.bounces_to.as_ref().unwrap_or(&draft.from).clone(),
         recipient: draft.to.clone(),
@@ -185,7 +189,7 @@ mod tests {
     }
 
     fn headers(draft: &Draft) -> String {
-        let text = String::from_utf8(write(draft).unwrap().message).unwrap();
+        let text = String::from_utf8(write(draft, None).unwrap().message).unwrap();
         text.split("\r\n\r\n").next().unwrap().to_owned()
     }
 
@@ -208,13 +212,13 @@ mod tests {
         ] {
             assert!(headers.contains(expected), "{expected} in:\n{headers}");
         }
-        assert_eq!(write(&draft).unwrap(), write(&draft).unwrap());
+        assert_eq!(write(&draft, None).unwrap(), write(&draft, None).unwrap());
     }
 
     #[test]
     fn text_and_html_and_the_pictures_of_the_html_are_parts() {
         let draft = draft();
-        let bytes = write(&draft).unwrap().message;
+        let bytes = write(&draft, None).unwrap().message;
         let message = MessageParser::default().parse(&bytes).unwrap();
         let types: Vec<_> = message.parts.iter().filter_map(|part| part.content_type()?.subtype()).collect();
         assert_eq!(types, ["alternative", "plain", "related", "html", "png"]);
@@ -230,7 +234,8 @@ mod tests {
     #[test]
     fn nobody_can_end_a_part() {
         let mut draft = draft();
-        let parts = |draft: &Draft| MessageParser::default().parse(&write(draft).unwrap().message).unwrap().parts.len();
+        let parts =
+            |draft: &Draft| MessageParser::default().parse(&write(draft, None).unwrap().message).unwrap().parts.len();
         let before = parts(&draft);
         for part in ["alternative", "related"] {
             let end = format!("\n--{}--\n", boundary(part, "g1.17@pixie.example"));
@@ -248,9 +253,9 @@ mod tests {
         assert!(headers(&draft).lines().all(|line| !line.to_lowercase().starts_with("bcc")));
 
         draft.message_id = "<a@b>\r\nBcc: eve@example.org".into();
-        assert!(matches!(write(&draft), Err(NotAMessage::MessageId(_))));
+        assert!(matches!(write(&draft, None), Err(NotAMessage::MessageId(_))));
         draft.message_id = "<a@b>".into();
         draft.to = "ada@example.org\r\nBcc: eve@example.org".into();
-        assert!(matches!(write(&draft), Err(NotAMessage::Address(_))));
+        assert!(matches!(write(&draft, None), Err(NotAMessage::Address(_))));
     }
 }

@@ -2,6 +2,7 @@
 
 mod composer;
 pub mod dev_mail;
+mod dkim;
 mod html;
 mod letterhead;
 mod mailbox;
@@ -12,6 +13,7 @@ mod smtp;
 mod text;
 
 pub use composer::Composer;
+pub use dkim::Dkim;
 pub use letterhead::Letterhead;
 pub use mailbox::{Mailbox, MailboxEntry};
 pub use message::{Draft, NotAMessage, OURS, write};

@@ -14,7 +14,8 @@ impl Page {
             text.push_str("\n\n");
         }
         let mut after_heading = true;
-        for block in &self.blocks {
+        // What a picture shows, the other blocks say.
+        for block in self.blocks.iter().filter(|block| !matches!(block, Block::Picture(_))) {
             // A heading stands directly above what it is about.
             if !after_heading {
                 text.push('\n');
@@ -42,7 +43,6 @@ fn write_block(text: &mut String, block: &Block) {
         Block::Quote(said) => write_lines(text, said, 4, 4),
         Block::List(items) => items.iter().for_each(|item| write_item(text, item)),
         Block::Commands(commands) => commands.iter().for_each(|command| write_command(text, command)),
-        // Its description would say nothing that the other blocks do not.
         Block::Picture(_) => {}
         Block::Button(Link { label, url }) => {
             write_lines(text, &format!("{label}:"), 0, 0);

@@ -101,6 +101,7 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Ve
     sqlx::query!("DELETE FROM game_texts WHERE author = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;
+    sqlx::query!("DELETE FROM muted_games WHERE user_id = $1", user).execute(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(tokens)
 }

@@ -4,6 +4,8 @@ pub mod change;
 pub mod create_token;
 pub mod erase;
 pub mod list_tokens;
+pub mod muted_games;
 pub mod notifications;
+pub mod renew_addresses;
 pub mod revoke_token;
 pub mod show;

@@ -1,64 +1,51 @@
-//! `/me/notifications`: which mails somebody wants. Sign-in mails always go.
+//! `/me/notifications`: which mails somebody wants.
 
 use actix_web::web::{self, Data};
 use actix_web::{get, patch};
-use serde::{Deserialize, Serialize};
-use sqlx::{PgExecutor, PgPool};
+use serde::{Deserialize, Deserializer};
+use sqlx::PgPool;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::auth::Caller;
+use crate::clock::Clock;
 use crate::http::Json;
+use crate::notifications::{Choice, TimeZone, TurnMails};
 use crate::problem::{BadRequest, Result, Unauthorized};
-
-/// When to mail somebody that it is their turn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
-#[sqlx(type_name = "turn_mails", rename_all = "snake_case")]
-#[serde(rename_all = "snake_case")]
-pub enum TurnMails {
-    /// As soon as it is.
-    #[default]
-    AtOnce,
-    /// Once a day, in one mail about all games.
-    Digest,
-    /// Only before it is too late.
-    Reminders,
-    /// Never.
-    None,
-}
-
-/// Which mails somebody wants.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-#[schema(example = json!({"turn_mails": "at_once"}))]
-pub struct Notifications {
-    /// When it is their turn.
-    pub turn_mails: TurnMails,
-}
-
-/// Which mails this user wants; the defaults if they never said.
-pub async fn of(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Notifications> {
-    let chosen = sqlx::query_as!(
-        Notifications,
-        r#"SELECT turn_mails AS "turn_mails: TurnMails" FROM notification_settings WHERE user_id = $1"#,
-        user,
-    );
-    Ok(chosen.fetch_optional(db).await?.unwrap_or_default())
-}
 
 /// What is to be different; what is left out stays.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"turn_mails": "none"}))]
+#[schema(example = json!({"turn_mails": "digest", "digest_hour": 18, "time_zone": "Europe/Paris"}))]
 pub(crate) struct NotificationsChange {
-    /// When it is my turn.
+    /// Which mails about games go to me.
     turn_mails: Option<TurnMails>,
+    /// The hour of the digest, by the clock of my time zone.
+    #[serde(default, deserialize_with = "hour")]
+    #[schema(minimum = 0, maximum = 23)]
+    digest_hour: Option<u8>,
+    /// For the digest, and for times in mails; a name such as `Europe/Paris`.
+    #[schema(value_type = Option<String>)]
+    time_zone: Option<TimeZone>,
+    /// `null` says that my address takes mail again.
+    #[serde(default, rename = "suppressed", deserialize_with = "null")]
+    #[schema(value_type = Option<Object>)]
+    works_again: bool,
+}
+
+fn hour<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<Option<u8>, D::Error> {
+    let hour = u8::deserialize(value)?;
+    if hour < 24 { Ok(Some(hour)) } else { Err(serde::de::Error::custom("the hours of a day are 0 to 23")) }
+}
+
+fn null<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<bool, D::Error> {
+    <()>::deserialize(value).map(|()| true)
 }
 
 /// Which mails I want.
-#[utoipa::path(tag = "me", security(("token" = [])), responses((status = 200, body = Notifications), Unauthorized))]
+#[utoipa::path(tag = "me", security(("token" = [])), responses((status = 200, body = Choice), Unauthorized))]
 #[get("/me/notifications")]
-pub(crate) async fn show_my_notifications(pool: Data<PgPool>, caller: Caller) -> Result<web::Json<Notifications>> {
-    Ok(web::Json(of(&**pool, caller.user_id()).await?))
+pub(crate) async fn show_my_notifications(pool: Data<PgPool>, caller: Caller) -> Result<web::Json<Choice>> {
+    Ok(web::Json(Choice::of(&**pool, caller.user_id()).await?))
 }
 
 /// Change which mails I want.
@@ -68,23 +55,22 @@ pub(crate) async fn show_my_notifications(pool: Data<PgPool>, caller: Caller) ->
     tag = "me",
     security(("token" = [])),
     request_body = NotificationsChange,
-    responses((status = 200, body = Notifications), BadRequest, Unauthorized),
+    responses((status = 200, body = Choice), BadRequest, Unauthorized),
 )]
 #[patch("/me/notifications")]
 pub(crate) async fn change_my_notifications(
     pool: Data<PgPool>,
+    clock: Data<Clock>,
     caller: Caller,
     Json(change): Json<NotificationsChange>,
-) -> Result<web::Json<Notifications>> {
-    if let Some(turn_mails) = change.turn_mails {
-        sqlx::query!(
-            "INSERT INTO notification_settings (user_id, turn_mails) VALUES ($1, $2)
-             ON CONFLICT (user_id) DO UPDATE SET turn_mails = excluded.turn_mails",
-            caller.user_id(),
-            turn_mails as TurnMails,
-        )
-        .execute(&**pool)
-        .await?;
-    }
-    Ok(web::Json(of(&**pool, caller.user_id()).await?))
+) -> Result<web::Json<Choice>> {
+    let changed = Choice::change(&pool, caller.user_id(), clock.now(), |choice| {
+        choice.turn_mails = change.turn_mails.unwrap_or(choice.turn_mails);
+        choice.digest_hour = change.digest_hour.unwrap_or(choice.digest_hour);
+        choice.time_zone = change.time_zone.unwrap_or(choice.time_zone);
+        if change.works_again {
+            choice.suppressed = None;
+        }
+    });
+    Ok(web::Json(changed.await?))
 }

@@ -3,17 +3,33 @@
 //! A mail tells about the version it was queued for and shows only what the reader may see of it. It is dropped when it
 //! is of no more use; see [`still_wanted`].
 
+mod absent;
+mod choice;
+mod digest;
+mod digests;
 mod due;
 mod finished;
+mod message;
+mod overdue;
+mod picture;
+mod reminder;
 mod render;
+mod replaced;
 mod rewound;
 mod situation;
 mod story;
+mod thread;
 mod turn;
+pub mod unsubscribe;
 mod wanted;
 
+pub use choice::{Choice, Suppressed, TimeZone, TurnMails, mute, suppress};
+pub use digest::DIGEST;
+pub use digests::queue_digests;
 pub use due::{ABSENT, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, due};
+pub use picture::picture;
 pub use render::render;
-pub use situation::{choices, happened, holdings, situation, small_print, table};
+pub use situation::{asked_for, choices, happened, holdings, legal, situation, small_print, table};
 pub use story::{Happening, Story};
-pub use wanted::still_wanted;
+pub use thread::InThread;
+pub use wanted::{still_wanted, wants};

@@ -1,11 +1,12 @@
 //! How a game stands for one reader: what mails about it are made of.
 
 use chrono::{DateTime, Utc};
-use pixie_engine::notation::groups;
-use pixie_engine::view::SeatView;
+use pixie_engine::moves::PerSeat;
+use pixie_engine::notation::{Group, groups};
+use pixie_engine::view::{SeatView, View};
 use pixie_engine::{Decision, free_moves, legal_moves};
 
-use super::story::Story;
+use super::story::{Happening, Story};
 use crate::mail_out::{Block, Command, Item, Letterhead, Link, SmallPrint};
 
 /// All that a reader needs to go on playing: what happened, what they hold, the table, and what they can do if they are
@@ -16,14 +17,26 @@ pub fn situation(story: &Story) -> Vec<Block> {
     happened(story).into_iter().chain(holdings(story)).chain(table(story)).chain(choices).collect()
 }
 
+/// `take an action or pass (round 3). Please answer by Monday 5 January 2026, 18:00 CET.`
+pub fn asked_for(story: &Story, asked: &Decision) -> String {
+    let round = match story.board().round {
+        0 => String::new(),
+        round => format!(" (round {round})"),
+    };
+    let deadline = story.deadline(asked).map(|time| format!(" Please answer by {time}.")).unwrap_or_default();
+    format!("{}{round}.{deadline}", asked.question.prompt())
+}
+
 /// What happened from the reader's last move on.
 pub fn happened(story: &Story) -> Vec<Block> {
-    let items = story.happened.iter().map(|happening| Item {
-        text: format!("{}. {}", happening.version, happening.headline),
-        more: happening.sentences.clone(),
-    });
     let cut = story.is_cut.then(|| Item::from("(What came before is in the log.)"));
-    vec![Block::heading("What happened since your last move"), Block::list(cut.into_iter().chain(items))]
+    let items = cut.into_iter().chain(story.happened.iter().map(told)).collect();
+    vec![Block::heading("What happened since your last move"), Block::List(items)]
+}
+
+/// An event with what followed from it.
+pub(super) fn told(happening: &Happening) -> Item {
+    Item { text: format!("{}. {}", happening.version, happening.headline), more: happening.sentences.clone() }
 }
 
 /// The reader's own things, and what everybody can see of the others.
@@ -46,39 +59,63 @@ pub fn table(story: &Story) -> Vec<Block> {
     let order = view.turn_order.iter().map(|seat| story.name(seat)).collect::<Vec<_>>().join(", ");
     let mut board = vec![format!("Turn order: {order}")];
     board.extend(view.wanted.map(|food| format!("The Queen wants: {food}")));
+    board.extend(occupied(&view));
     let waiting = view.decisions.iter().filter(|decision| decision.seat != story.seat);
-    board.extend(waiting.map(|other| format!("Asked, too: {}", story.name(other.seat))));
+    board.extend(waiting.map(|other| {
+        let until = story.deadline(other).map(|time| format!(" (until {time})")).unwrap_or_default();
+        format!("Asked, too: {}{until}", story.name(other.seat))
+    }));
     vec![Block::heading("The table"), Block::list(board)]
 }
 
-/// What the reader can say, in the words of the notation.
+/// The spaces on which something stands, for who does not see the picture.
+fn occupied(view: &View) -> impl Iterator<Item = String> {
+    let pixie = |pixie: String| format!("pixie of {pixie}");
+    let servant = view.servant_space.map(|seat| ("the servant space".to_owned(), vec![pixie(seat.to_string())]));
+    let double = view.pyramid.iter().map(move |space| {
+        let pixie = space.pixie.map(|colour| pixie(colour.to_string()));
+        (space.space.to_string(), pixie.into_iter().chain(discs(space.discs)).collect())
+    });
+    let single = view.single_spaces.iter().map(|space| (space.space.to_string(), discs(space.discs).collect()));
+    let spaces = servant.into_iter().chain(double).chain(single);
+    spaces.filter(|(_, on): &(_, Vec<_>)| !on.is_empty()).map(|(space, on)| format!("On {space}: {}", on.join(", ")))
+}
+
+fn discs(discs: PerSeat) -> impl Iterator<Item = String> {
+    discs.iter().map(|(seat, number)| format!("{} of {seat}", count(number.into(), "disc")))
+}
+
+/// What the reader can say, and how.
 pub fn choices(story: &Story, asked: &Decision) -> Vec<Block> {
+    let how = Block::paragraph(
+        "Answer this mail with one of these on a line of its own. Several lines are played in their order; `help` \
+         explains what else you can write. Below, a|b is one of them, and 1-5 a number.",
+    );
+    [vec![Block::heading("What you can do"), how], legal(story, asked)].concat()
+}
+
+/// All that is legal now, in the words of the notation.
+pub fn legal(story: &Story, asked: &Decision) -> Vec<Block> {
     let board = story.board();
     let answers = groups(&legal_moves(board, asked));
     let free = groups(&free_moves(board, story.seat));
-    let command = |group: &pixie_engine::notation::Group| {
-        let examples: Vec<String> = group.examples.iter().map(ToString::to_string).collect();
-        match group.ways {
-            1 => Command::Line(examples.concat()),
-            ways if group.pattern.ends_with('…') => {
-                Command::Form { pattern: format!("{} ({ways} ways), such as", group.pattern), examples }
-            }
-            _ => Command::Form { pattern: format!("{}, such as", group.pattern), examples },
-        }
-    };
-    let mut blocks = vec![
-        Block::heading("What you can do"),
-        Block::paragraph(
-            "Answer this mail with one of these on a line of its own. Several lines are played in their order; `help` \
-             explains what else you can write. Below, a|b is one of them, and 1-5 a number.",
-        ),
-        Block::Commands(answers.iter().map(command).collect()),
-    ];
+    let mut blocks = vec![Block::Commands(answers.iter().map(command).collect())];
     if !free.is_empty() {
         blocks.push(Block::paragraph("At any time:"));
         blocks.push(Block::Commands(free.iter().map(command).collect()));
     }
     blocks
+}
+
+fn command(group: &Group) -> Command {
+    let examples: Vec<String> = group.examples.iter().map(ToString::to_string).collect();
+    match group.ways {
+        1 => Command::Line(examples.concat()),
+        ways if group.pattern.ends_with('…') => {
+            Command::Form { pattern: format!("{} ({ways} ways), such as", group.pattern), examples }
+        }
+        _ => Command::Form { pattern: format!("{}, such as", group.pattern), examples },
+    }
 }
 
 /// What lies in front of, and if it may be seen behind, a player's screen.

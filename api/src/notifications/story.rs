@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use pixie_engine::sentences::tell;
 use pixie_engine::{Decision, Seat, Sight, State, View, Viewer, view};
+use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::choice::{Choice, TimeZone};
 use super::wanted::{for_now, unreadable};
 use crate::event_store::{Actor, Hash, StoredEvent, Version};
 use crate::game::{Game, GameEvent, Games, Occupant, Rewinds, Rewound, Unreadable};
@@ -22,8 +25,10 @@ const MOST: i32 = 60;
 pub struct Story {
     /// The game at this version.
     pub game: Arc<Game>,
-    /// Its name, unless that was erased.
-    pub title: Option<String>,
+    /// What it is called, see [`title`].
+    pub title: String,
+    /// The reader's.
+    pub zone: TimeZone,
     /// The version.
     pub version: Version,
     /// The hash that stands for all that happened up to this version.
@@ -34,13 +39,16 @@ pub struct Story {
     pub happened: Vec<Happening>,
     /// Whether it is not all of that.
     pub is_cut: bool,
-    names: BTreeMap<Seat, String>,
+    /// Who sits where.
+    pub names: BTreeMap<Seat, String>,
 }
 
 /// An event as the reader may see it.
 pub struct Happening {
     /// Its place in the game.
     pub version: Version,
+    /// When it happened.
+    pub at: DateTime<Utc>,
     /// Who did what.
     pub headline: String,
     /// What followed.
@@ -53,18 +61,14 @@ impl Story {
         let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
         let after = (version - MOST).max(0);
         let events = games.store().read(id, after, i64::from(version - after)).await.map_err(for_now)?;
+        let title = title(games.pool(), &game).await.map_err(for_now)?;
+        let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
         let reasons = if game.rewinds.is_empty() { Ok(BTreeMap::new()) } else { reasons(games.pool(), id).await };
         let reasons = reasons.map_err(for_now)?;
-        let title = sqlx::query_scalar!(
-            "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
-            id,
-            game.settings().name,
-        );
-        let title = title.fetch_optional(games.pool()).await.map_err(for_now)?;
         let users: Vec<Uuid> = game.users().collect();
         let people = users::names(games.pool(), &users).await.map_err(for_now)?;
         let people = people.into_iter().map(|(id, user)| (id, user.name)).collect();
-        Self::new(game, &events, title, &people, &reasons, reader)
+        Self::new(game, &events, title, zone, &people, &reasons, reader)
             .map_err(|error| Failure::Permanent(error.to_string()))
     }
 
@@ -72,7 +76,8 @@ impl Story {
     pub fn new(
         game: Arc<Game>,
         events: &[StoredEvent],
-        title: Option<String>,
+        title: String,
+        zone: TimeZone,
         people: &BTreeMap<Uuid, String>,
         reasons: &BTreeMap<Uuid, String>,
         reader: Uuid,
@@ -89,7 +94,7 @@ impl Story {
         let recent = recent.iter().filter(|event| event.version >= start);
         let told = recent.map(|event| Happening::new(event, sight, &names, &game.rewinds, reasons));
         let happened = told.filter_map(Result::transpose).collect::<Result<_, _>>()?;
-        Ok(Some(Self { version: last.version, hash: last.hash, title, seat, happened, is_cut, names, game }))
+        Ok(Some(Self { version: last.version, hash: last.hash, title, zone, seat, happened, is_cut, names, game }))
     }
 
     /// What the reader is asked, if they are.
@@ -117,11 +122,29 @@ impl Story {
 
     /// `Pixie Queen "Friday night"`.
     pub fn subject(&self) -> String {
-        match &self.title {
-            Some(title) => format!("Pixie Queen \"{title}\""),
-            None => "Pixie Queen".to_owned(),
-        }
+        self.title.clone()
     }
+
+    /// What an answer is about: the reader's seat, and the decision they are asked, or 0.
+    pub fn about(&self) -> (Seat, u32) {
+        (self.seat, self.asked().map_or(0, |asked| asked.id))
+    }
+
+    /// Until when a decision should be answered, in the reader's time zone; none if the game has no pace.
+    pub fn deadline(&self, asked: &Decision) -> Option<String> {
+        self.game.deadline(asked.id).map(|deadline| self.zone.tell(deadline))
+    }
+}
+
+/// `Pixie Queen "Friday night"`; without the name if that was erased.
+pub(super) async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
+    let name = sqlx::query_scalar!(
+        "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
+        game.id,
+        game.settings().name,
+    );
+    let name = name.fetch_optional(pool).await?;
+    Ok(name.map_or_else(|| "Pixie Queen".to_owned(), |name| format!("Pixie Queen \"{name}\"")))
 }
 
 impl Happening {
@@ -135,7 +158,7 @@ impl Happening {
     ) -> Result<Option<Self>, Unreadable> {
         let event = GameEvent::read(stored)?;
         if let GameEvent::Rewound(rewound) = &event {
-            return Ok(Some(Self::rewound(stored.version, rewound, reasons)));
+            return Ok(Some(Self::rewound(stored, rewound, reasons)));
         }
         let actor = stored.actor().unwrap_or(Actor::Game);
         let (said, effects, _) = seen(&event, &actor, sight);
@@ -158,19 +181,24 @@ impl Happening {
             _ => return Ok(None),
         };
         let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| name(names, seat))).collect();
-        Ok(Some(Self { version: stored.version, headline, sentences }))
+        Ok(Some(Self { version: stored.version, at: stored.at, headline, sentences }))
     }
 }
 
 impl Happening {
     /// The play was taken back.
-    fn rewound(version: Version, rewound: &Rewound, reasons: &BTreeMap<Uuid, String>) -> Self {
+    fn rewound(stored: &StoredEvent, rewound: &Rewound, reasons: &BTreeMap<Uuid, String>) -> Self {
         let reason = reasons.get(&rewound.reason).map(|reason| format!(": {reason}")).unwrap_or_default();
         let dice = rewound.reseed.as_ref();
         let dice = dice.map(|new| format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment));
         let back = format!("From here on the play is what it was after {}.", rewound.to_version);
         let headline = format!("Taken back to {} by a moderator{reason}", rewound.to_version);
-        Self { version, headline, sentences: std::iter::once(back).chain(dice).collect() }
+        Self {
+            version: stored.version,
+            at: stored.at,
+            headline,
+            sentences: std::iter::once(back).chain(dice).collect(),
+        }
     }
 }
 
@@ -184,11 +212,10 @@ fn since_last_move(events: &[StoredEvent], user: Uuid) -> &[StoredEvent] {
 }
 
 fn called(game: &Game, seat: Seat, people: &BTreeMap<Uuid, String>) -> String {
-    let name = match game.occupant(seat) {
-        Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, String::as_str),
-        Some(Occupant::Bot(_)) | None => "Bot",
-    };
-    format!("{name} ({seat})")
+    match game.occupant(seat) {
+        Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, String::as_str).to_owned(),
+        Some(Occupant::Bot(_)) | None => "Bot".to_owned(),
+    }
 }
 
 /// `Red`: for a seat whose person may be another by now.
@@ -199,5 +226,5 @@ fn colour(seat: u8) -> String {
 }
 
 fn name(names: &BTreeMap<Seat, String>, seat: Seat) -> String {
-    names.get(&seat).cloned().unwrap_or_else(|| seat.to_string())
+    names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
 }

@@ -1,38 +1,68 @@
 //! Whether a mail is still of use.
 
 use pixie_engine::Decision;
+use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::{FINISHED, REWOUND, TURN};
+use super::choice::{Choice, TurnMails};
+use super::{ABSENT, DIGEST, FINISHED, REPLACED, REWOUND, TURN, absent, digest, message};
 use crate::game::{Game, Games};
-use crate::me::notifications::{self, TurnMails};
 use crate::outbox::{Failure, Mail, MailKey};
+use crate::press;
 use crate::problem::Problem;
 use crate::users::{self, User};
 
 /// Whether the reader still wants the mail and can do something with it. A mail about a turn is dropped when its question
 /// has been answered, and when a newer one was queued for the same reader: only the newest matters.
 pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
-    Ok(reader(mail, games).await?.is_some())
+    match mail.key.kind.as_str() {
+        DIGEST => digest::still_wanted(mail, games.pool()).await,
+        press::KIND => message::still_wanted(mail, games).await,
+        _ => Ok(reader(mail, games).await?.is_some()),
+    }
+}
+
+/// Whether mail of this kind about this game goes to a user at all.
+pub async fn wants(pool: &PgPool, user: Uuid, kind: &str, game: Uuid) -> Result<bool, Failure> {
+    Ok(goes(kind, &Choice::of(pool, user).await.map_err(for_now)?, game))
+}
+
+/// Who is to read a mail about this game, if they are still there and want such mails.
+pub(super) async fn wanting(pool: &PgPool, key: &MailKey, game: Uuid) -> Result<Option<User>, Failure> {
+    let user = users::find(pool, key.user_id).await.map_err(for_now)?;
+    let Some(user) = user.filter(|user| user.suspended_at.is_none()) else { return Ok(None) };
+    Ok(wants(pool, user.id, &key.kind, game).await?.then_some(user))
 }
 
 /// Who is to read the mail, if it is still wanted.
 pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, Failure> {
     let key = &mail.key;
-    let user = users::find(games.pool(), key.user_id).await.map_err(for_now)?;
-    let Some(user) = user.filter(|user| user.suspended_at.is_none()) else { return Ok(None) };
-    let chosen = notifications::of(games.pool(), key.user_id).await.map_err(for_now)?;
-    if chosen.turn_mails == TurnMails::None {
-        return Ok(None);
-    }
+    let Some(user) = wanting(games.pool(), key, key.game_id).await? else { return Ok(None) };
     let now = games.read(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?.state;
     let is_wanted = match key.kind.as_str() {
         FINISHED => now.is_over() && !is_taken_back(&now, key),
         // Who is asked by now has another mail that says all this.
         REWOUND => !now.is_over() && !is_taken_back(&now, key) && asked(&now, key.user_id).is_none(),
+        ABSENT => absent::seats(mail).into_iter().any(|seat| now.is_overdue(seat)),
+        REPLACED => now.seat_of(user.id).is_none(),
         _ => is_open(&now, games, key).await?,
     };
     Ok(is_wanted.then_some(user))
+}
+
+/// Whether mail of a kind goes to somebody who chose this. An answer to a mail of theirs always goes, and is not asked for
+/// here.
+pub(super) fn goes(kind: &str, choice: &Choice, game: Uuid) -> bool {
+    use TurnMails::{AtOnce, Digest};
+    if choice.suppressed.is_some() || choice.turn_mails == TurnMails::None || choice.muted_games.contains(&game) {
+        return false;
+    }
+    match kind {
+        TURN | press::KIND => choice.turn_mails == AtOnce,
+        ABSENT => matches!(choice.turn_mails, AtOnce | Digest),
+        DIGEST => choice.turn_mails == Digest,
+        _ => true,
+    }
 }
 
 /// Whether what the mail asks is still asked. What is cheap to know comes first: most mails are answered soon.
@@ -51,7 +81,7 @@ fn is_taken_back(now: &Game, key: &MailKey) -> bool {
 }
 
 /// What the game asks this user.
-pub(super) fn asked(game: &Game, user: Uuid) -> Option<Decision> {
+fn asked(game: &Game, user: Uuid) -> Option<Decision> {
     let seat = game.seat_of(user)?;
     game.decisions().find(|decision| decision.seat == seat)
 }
@@ -78,4 +108,46 @@ pub(super) fn for_now(error: impl std::fmt::Display) -> Failure {
 
 pub(super) fn unreadable(problem: &Problem) -> Failure {
     Failure::Transient(format!("the game cannot be read: {problem:?}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::choice::Suppressed;
+    use super::super::{OVERDUE, REMINDER};
+    use super::*;
+    use crate::lobby::INVITATION;
+
+    const GAME: Uuid = Uuid::from_u128(4);
+
+    #[test]
+    fn every_kind_goes_to_those_who_chose_it() {
+        use TurnMails::{AtOnce, Digest, None, Reminders};
+        #[rustfmt::skip]
+        let table = [
+            //              at once, digest, reminders, none
+            (TURN,         [true,  false, false, false]),
+            (press::KIND,  [true,  false, false, false]),
+            (DIGEST,       [false, true,  false, false]),
+            (ABSENT,       [true,  true,  false, false]),
+            (REMINDER,     [true,  true,  true,  false]),
+            (OVERDUE,      [true,  true,  true,  false]),
+            (REPLACED,     [true,  true,  true,  false]),
+            (REWOUND,      [true,  true,  true,  false]),
+            (FINISHED,     [true,  true,  true,  false]),
+            (INVITATION,   [true,  true,  true,  false]),
+        ];
+        for (kind, expected) in table {
+            let with = |turn_mails| Choice { turn_mails, ..Choice::default() };
+            let modes = [AtOnce, Digest, Reminders, None].map(with);
+            assert_eq!(modes.clone().map(|choice| goes(kind, &choice, GAME)), expected, "{kind}");
+            for choice in modes {
+                let muted = Choice { muted_games: vec![GAME], ..choice.clone() };
+                assert!(!goes(kind, &muted, GAME), "{kind} about a muted game");
+                assert_eq!(goes(kind, &muted, Uuid::nil()), goes(kind, &choice, GAME), "{kind} about another one");
+                let suppressed = Suppressed { since: chrono::DateTime::UNIX_EPOCH, reason: "no such user".into() };
+                let suppressed = Choice { suppressed: Some(suppressed), ..choice };
+                assert!(!goes(kind, &suppressed, GAME), "{kind} to an address that takes no mail");
+            }
+        }
+    }
 }

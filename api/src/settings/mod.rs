@@ -73,6 +73,14 @@ pub struct Settings {
     /// nodes; one that is kept in the database by default.
     #[serde(deserialize_with = "read::signing_key")]
     pub signing_key: Option<Secret>,
+    /// `PIXIE_DKIM_KEY`: a file with the RSA key, in PEM, that our mail is signed with.
+    pub dkim_key: Option<PathBuf>,
+    /// `PIXIE_DKIM_SELECTOR`: the name under which the DNS has the public half of that key.
+    #[serde(deserialize_with = "read::domain")]
+    pub dkim_selector: Option<String>,
+    /// `PIXIE_DKIM_DOMAIN`: the domain that signs; that of the sender by default.
+    #[serde(deserialize_with = "read::domain")]
+    pub dkim_domain: Option<String>,
 
     /// `PIXIE_LOG`: what to log, such as `info` or `info,pixie_post=debug`.
     #[serde(deserialize_with = "read::log_filter")]
@@ -102,6 +110,9 @@ impl Default for Settings {
             mail_from: None,
             reply_domain: None,
             signing_key: None,
+            dkim_key: None,
+            dkim_selector: None,
+            dkim_domain: None,
             log: "info,sqlx::postgres::notice=warn,reqwest_retry=error".to_owned(),
             log_format: LogFormat::Text,
         }
@@ -174,6 +185,16 @@ impl Settings {
         if self.mail_from.is_none() && self.sends_mail_away() {
             return refuse(
                 "PIXIE_SMTP_URL names a mail server elsewhere, so PIXIE_MAIL_FROM must say who the mail is from, such as `Pixie Post <post@example.org>`.",
+            );
+        }
+        if self.dkim_key.is_some() != self.dkim_selector.is_some() {
+            return refuse(
+                "PIXIE_DKIM_KEY and PIXIE_DKIM_SELECTOR belong together: set both to sign mail, or none not to.",
+            );
+        }
+        if self.dkim_key.is_some() && self.mail_from.is_none() && self.dkim_domain.is_none() {
+            return refuse(
+                "PIXIE_DKIM_KEY signs mail, so PIXIE_MAIL_FROM must say who it is from, such as `Pixie Post <post@example.org>`.",
             );
         }
         Ok(self)

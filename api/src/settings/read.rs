@@ -85,7 +85,7 @@ pub(super) fn domain<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Optio
     let text = String::deserialize(deserializer)?;
     match lettre::Address::new("any", &text) {
         Ok(_) => Ok(Some(text)),
-        Err(_) => Err(D::Error::custom(format!("`{text}` is not a mail domain, such as `play.example.org`"))),
+        Err(_) => Err(D::Error::custom(format!("`{text}` is not a name as in the DNS, such as `play.example.org`"))),
     }
 }
 

@@ -62,6 +62,7 @@ impl Application {
             entropy: node.entropy.clone(),
             bell: node.bell.clone(),
             mailbox,
+            signer: node.signer.clone(),
             shutdown: node.shutdown.clone(),
         };
         let services = http::Services::from(parts);

@@ -1,5 +1,6 @@
 //! What every node of the service stands on, whether it serves, works or both.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,7 +18,8 @@ use crate::database;
 use crate::entropy::Entropy;
 use crate::game::Games;
 use crate::housekeeping::keep_house;
-use crate::mail_out::{Carrier, Composer, Letterhead, Mailbox, Smtp};
+use crate::mail_out::{Carrier, Composer, Dkim, Letterhead, Mailbox, Smtp};
+use crate::notifications::queue_digests;
 use crate::outbox::{self, Bell, Outbox, Worker};
 use crate::postgres::Cluster;
 use crate::settings::Settings;
@@ -35,6 +37,7 @@ pub(super) struct Node {
     pub(super) bell: Bell,
     pub(super) carrier: Carrier,
     pub(super) signer: Signer,
+    dkim: Option<Dkim>,
     pub(super) shutdown: CancellationToken,
     /// What runs in the background. Each ends soon after the shutdown is announced.
     pub(super) tasks: JoinSet<()>,
@@ -58,15 +61,17 @@ impl Node {
             Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits")?,
             None => Signer::of_installation(&pool, &entropy).await?,
         };
+        let dkim = settings.dkim_key.as_deref().map(|key| dkim(key, &settings)).transpose()?;
         let (shutdown, tasks) = (CancellationToken::new(), JoinSet::new());
-        Ok(Self { settings, clock, entropy, pool, games, bell, carrier, signer, shutdown, tasks, cluster })
+        Ok(Self { settings, clock, entropy, pool, games, bell, carrier, signer, dkim, shutdown, tasks, cluster })
     }
 
     /// Starts the work that nobody waits for. Any number of nodes may do it.
     pub(super) fn work(&mut self, public_url: Url) {
         let from = self.settings.mail_from(&public_url);
         let reply_domain = self.settings.reply_domain.clone().unwrap_or_else(|| from.email.domain().to_owned());
-        let letterhead = Letterhead { from, public_url, reply_domain, signer: self.signer.clone() };
+        let letterhead =
+            Letterhead { from, public_url, reply_domain, signer: self.signer.clone(), dkim: self.dkim.clone() };
         let composer = Composer { games: self.games.clone(), clock: self.clock.clone(), letterhead };
         let postman = Worker {
             outbox: Outbox::new(self.pool.clone()),
@@ -78,6 +83,13 @@ impl Node {
             settings: outbox::Settings::default(),
         };
         self.tasks.spawn(keep_house(self.pool.clone(), self.clock.clone(), self.shutdown.clone()));
+        self.tasks.spawn(queue_digests(
+            self.pool.clone(),
+            self.clock.clone(),
+            self.entropy.clone(),
+            self.bell.clone(),
+            self.shutdown.clone(),
+        ));
         self.tasks.spawn(watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
         self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
     }
@@ -99,6 +111,13 @@ impl Node {
         let _ = tokio::time::timeout(FAREWELL, self.pool.close()).await;
         detach(self.cluster).await;
     }
+}
+
+/// For the domain of the sender, unless another one is named.
+fn dkim(key: &Path, settings: &Settings) -> anyhow::Result<Dkim> {
+    let sender = settings.mail_from.as_ref().map(|from| from.email.domain());
+    let domain = settings.dkim_domain.as_deref().or(sender).context("PIXIE_DKIM_DOMAIN is missing")?;
+    Dkim::load(key, settings.dkim_selector.as_deref().context("PIXIE_DKIM_SELECTOR is missing")?, domain)
 }
 
 /// To the mail server if there is one, else into the mailbox.

@@ -75,7 +75,7 @@ impl Scene {
     }
 
     fn request(&self, route: &Route, id: &str) -> RequestBuilder {
-        let path = route.path.replace("{id}", id).replace("{slug}", id).replace("{name}", id);
+        let path = route.path.replace("{id}", id).replace("{slug}", id).replace("{name}", id).replace("{token}", id);
         self.service.request(route.method.clone(), &path)
     }
 

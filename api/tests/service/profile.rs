@@ -6,6 +6,7 @@ use pixie_post::users::{self, PublicUser};
 use reqwest::Method;
 use serde_json::{Value, json};
 
+use crate::lobby::game;
 use crate::support::{Service, problem};
 
 #[tokio::test]
@@ -61,12 +62,57 @@ async fn notifications_are_chosen() {
     let service = Service::start().await;
     let ada = service.sign_in("ada@example.org", "Ada").await;
     let path = "/api/v1/me/notifications";
-    assert_eq!(service.get_as(&ada, path).await, json!({"turn_mails": "at_once"}));
-    let none = service.send_as(&ada, Method::PATCH, path, json!({"turn_mails": "none"})).await;
-    assert_eq!(none.json::<Value>().await.unwrap(), json!({"turn_mails": "none"}));
+    let defaults =
+        json!({"turn_mails": "at_once", "digest_hour": 8, "time_zone": "UTC", "muted_games": [], "suppressed": null});
+    assert_eq!(service.get_as(&ada, path).await, defaults);
+    let change = json!({"turn_mails": "digest", "digest_hour": 20, "time_zone": "America/New_York"});
+    let changed = service.send_as(&ada, Method::PATCH, path, change).await.json::<Value>().await.unwrap();
+    assert_eq!((&changed["turn_mails"], &changed["digest_hour"]), (&json!("digest"), &json!(20)));
     service.send_as(&ada, Method::PATCH, path, json!({})).await;
-    assert_eq!(service.get_as(&ada, path).await, json!({"turn_mails": "none"}));
-    for wrong in [json!({"turn_mails": "hourly"}), json!({"turn_mail": "none"})] {
-        assert_eq!(service.send_as(&ada, Method::PATCH, path, wrong).await.status(), 400);
+    assert_eq!(service.get_as(&ada, path).await, changed);
+    for wrong in [
+        json!({"turn_mails": "hourly"}),
+        json!({"turn_mail": "none"}),
+        json!({"digest_hour": 24}),
+        json!({"digest_hour": -1}),
+        json!({"time_zone": "Mars/Olympus"}),
+        json!({"suppressed": {"since": "2026-01-01T00:00:00Z", "reason": "me"}}),
+        json!({"muted_games": []}),
+    ] {
+        assert_eq!(service.send_as(&ada, Method::PATCH, path, wrong.clone()).await.status(), 400, "{wrong}");
     }
+    assert_eq!(service.get_as(&ada, path).await, changed);
+}
+
+#[tokio::test]
+async fn an_address_that_takes_no_mail_is_told_and_can_be_tried_again() {
+    let service = Service::start().await;
+    let ada = service.sign_in("ada@example.org", "Ada").await;
+    let now = "2026-01-01T12:00:00Z".parse().unwrap();
+    let said = "550 no such user\r\n".to_owned() + &"a".repeat(1000);
+    pixie_post::notifications::suppress(&service.pool, ada.id.parse().unwrap(), &said, now).await.unwrap();
+    let path = "/api/v1/me/notifications";
+    let told = service.get_as(&ada, path).await;
+    assert_eq!(told["suppressed"]["since"], "2026-01-01T12:00:00Z");
+    assert!(told["suppressed"]["reason"].as_str().unwrap().starts_with("550 no such usera"), "{told}");
+    let works = service.send_as(&ada, Method::PATCH, path, json!({"suppressed": null})).await;
+    assert_eq!(works.json::<Value>().await.unwrap()["suppressed"], Value::Null);
+    // Signing in works all the time.
+    service.sign_in("ada@example.org", "Ada").await;
+}
+
+#[tokio::test]
+async fn games_are_muted_by_who_plays_them() {
+    let service = Service::start().await;
+    let (ada, eve) = (service.user("Ada").await, service.user("Eve").await);
+    let (path, opened) = game(&ada, json!({"players": 2})).await;
+    let muted = path.replace("/games/", "/me/notifications/muted-games/");
+    for _ in 0..2 {
+        assert_eq!(ada.put(&muted).await.status, 204);
+    }
+    assert_eq!(ada.get("/me/notifications").await.expect(200)["muted_games"], json!([opened["id"]]));
+    eve.put(&muted).await.problem("not-found");
+    assert_eq!(ada.delete(&muted).await.status, 204);
+    ada.delete(&muted).await.problem("not-found");
+    assert_eq!(ada.get("/me/notifications").await.expect(200)["muted_games"], json!([]));
 }

@@ -40,6 +40,18 @@ fn a_secret_is_not_repeated() {
 }
 
 #[test]
+fn keys_are_held_to_be_keys_and_not_repeated() {
+    let folder = Folder::new("keys");
+    let words = refusal(program(&folder).env("PIXIE_SIGNING_KEY", "my secret"));
+    assert!(words.contains("64 hexadecimal digits") && !words.contains("my secret"), "{words}");
+    let words = refusal(program(&folder).env("PIXIE_DKIM_KEY", "/nowhere.pem"));
+    assert!(words.contains("PIXIE_DKIM_SELECTOR"), "{words}");
+    let signs = [("PIXIE_DKIM_SELECTOR", "pixie"), ("PIXIE_MAIL_FROM", "post@example.org")];
+    let (code, words) = run(program(&folder).arg("serve").env("PIXIE_DKIM_KEY", "/nowhere.pem").envs(signs));
+    assert!(code.is_some_and(|code| code != 0) && words.contains("cannot read the key in `/nowhere.pem`"), "{words}");
+}
+
+#[test]
 fn what_makes_no_sense_together_is_refused() {
     let folder = Folder::new("sense");
     let words = refusal(program(&folder).env("PIXIE_SMTP_URL", "smtp://mail.example.org"));

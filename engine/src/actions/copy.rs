@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{check_double, list_double};
-use crate::board::{SingleSpace, Space};
+use crate::board::{SingleSpace, Space, copy_penalties};
 use crate::decision::Listing;
 use crate::effect::PenaltyCause;
 use crate::game::Play;
@@ -50,13 +50,8 @@ pub(crate) fn check_named(state: &State, seat: Seat, action: &DoubleAction) -> R
 /// Penalties first, and what they cost; then the action.
 pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat, action: DoubleAction) {
     let copies = play.state.single_spaces[SingleSpace::Copy as usize].total();
-    let penalties = match copies {
-        0 | 1 => 1,
-        2 | 3 => 2,
-        _ => 3,
-    };
     play.next(Stage::CarryOutCopy { seat, action });
-    penalties::book(play, PenaltyCause::Copy, PerSeat::one(seat, penalties));
+    penalties::book(play, PenaltyCause::Copy, PerSeat::one(seat, copy_penalties(copies)));
 }
 
 #[cfg(test)]

@@ -28,13 +28,21 @@ async fn without_a_mail_server_mails_are_kept_and_shown() {
     let list = service.get("/dev/mail").await;
     assert_eq!(list.headers()["content-type"], "text/html; charset=utf-8");
     let list = list.text().await.expect("a page");
-    assert!(list.contains("Pixie Queen &quot;Friday &amp; &lt;b&gt;night&lt;/b&gt;&quot;</a>"), "{list}");
+    assert!(list.contains("Pixie Queen &#34;Friday &#38; &#60;b&#62;night&#60;/b&#62;&#34;</a>"), "{list}");
+    assert!(list.contains("Hello Ada, it is your turn: "), "{list}");
     assert!(list.contains("ada@example.org"), "{list}");
     let link = list.split('"').find(|part| part.starts_with("/dev/mail/")).expect("a link").to_owned();
     let mail = service.get(&link).await;
     assert_eq!(mail.headers()["content-type"], "text/plain; charset=utf-8");
     let mail = mail.text().await.expect("a mail");
     assert!(mail.contains("Auto-Submitted: auto-generated") && mail.contains("WHAT YOU CAN DO"), "{mail}");
+
+    let browser = service.request(Method::GET, &link).header("accept", "text/html,*/*;q=0.8").send().await;
+    let page = browser.expect("an answer").text().await.expect("a page");
+    assert!(page.contains("<iframe sandbox=") && page.contains("data:image/png;base64,"), "{page}");
+    assert!(!page.contains("cid:"), "every picture is found");
+    let same = service.get(&format!("{link}?as=page")).await.text().await.expect("a page");
+    assert_eq!(same, page);
 
     assert_eq!(problem(service.get("/dev/mail/nothing.eml").await).await["status"], 404);
     for header in ["x-forwarded-for", "forwarded"] {

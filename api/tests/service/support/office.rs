@@ -9,7 +9,7 @@ use pixie_engine::{Move, Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_post::clock::{Clock, ManualClock};
 use pixie_post::entropy::Entropy;
 use pixie_post::event_store::{Actor, NewText, Version};
-use pixie_post::game::{Change, Created, Done, Game, GameEvent, Games, Occupant, Rewound, Seeds, playing};
+use pixie_post::game::{Change, Created, Done, Game, GameEvent, Games, Occupant, Pace, Rewound, Seeds, playing};
 use pixie_post::mail_out::{Composer, Letterhead, Recorder};
 use pixie_post::outbox::{Bell, Outbox, Settings, Worker};
 use pixie_post::signing::Signer;
@@ -28,6 +28,8 @@ pub(crate) struct Office {
     pub(crate) games: Games,
     pub(crate) outbox: Outbox,
     pub(crate) recorder: Recorder,
+    pub(crate) clock: Clock,
+    pub(crate) bell: Bell,
     pub(crate) hands: ManualClock,
     pub(crate) worker: Worker<Composer, Recorder>,
 }
@@ -50,18 +52,19 @@ impl Office {
             public_url: "https://pixie.example".parse().expect("a URL"),
             reply_domain: "play.pixie.example".into(),
             signer: Signer::new([7; 32]),
+            dkim: None,
         };
         let recorder = Recorder::default();
         let worker = Worker {
             outbox: outbox.clone(),
             render: Arc::new(Composer { games: games.clone(), clock: clock.clone(), letterhead }),
             transport: Arc::new(recorder.clone()),
-            clock: Arc::new(clock),
+            clock: Arc::new(clock.clone()),
             chance: Arc::new(entropy),
             wake: bell.listener(),
             settings: Settings { poll: Duration::from_millis(10), ..Settings::default() },
         };
-        Self { pool, games, outbox, recorder, hands, worker }
+        Self { pool, games, outbox, recorder, clock, bell, hands, worker }
     }
 
     /// Somebody with this name, the number `n`.
@@ -74,6 +77,11 @@ impl Office {
 
     /// Starts a game.
     pub(crate) async fn start(&self, seats: &[Occupant]) -> Uuid {
+        self.start_paced(seats, None).await
+    }
+
+    /// Starts a game in which a decision may take so long.
+    pub(crate) async fn start_paced(&self, seats: &[Occupant], pace: Option<Pace>) -> Uuid {
         let (id, title) = (Uuid::from_u128(0x9a3e), Uuid::from_u128(0x7e47));
         let creator = Actor::User { user: Uuid::from_u128(1) };
         let players = u8::try_from(seats.len()).expect("few seats");
@@ -82,7 +90,7 @@ impl Office {
             private: false,
             name: title,
             seed_commitment: "c0".repeat(32),
-            pace: None,
+            pace,
         };
         let events = vec![(creator, GameEvent::Created(Box::new(created)))];
         let name = NewText { text_id: title, kind: "name".into(), author: None, body: "Friday & <b>night</b>".into() };

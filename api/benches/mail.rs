@@ -1,0 +1,258 @@
+//! How long rendering a turn mail takes, and how fast rendered mails go from the outbox to a mail server, as a part of how
+//! fast Postfix's own generator sends as many of the same size to the same sink over as many connections.
+
+use std::net::TcpListener;
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use pixie_engine::bots::cautious;
+use pixie_engine::{Rulebook, Rules, Seat, Viewer, legal_moves, view};
+use pixie_post::clock::Clock;
+use pixie_post::entropy::Entropy;
+use pixie_post::event_store::Actor;
+use pixie_post::game::{Change, Created, GameEvent, Games, Occupant, Seeds, playing};
+use pixie_post::mail_out::{Carrier, Composer, Letterhead, Smtp};
+use pixie_post::outbox::{Bell, Letter, Mail, MailKey, Outbox, Render as _, Rendered, Settings, Worker};
+use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
+use pixie_post::signing::Signer;
+use pixie_post::{database, users};
+use sqlx::PgPool;
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use uuid::Uuid;
+
+const GAME: Uuid = Uuid::from_u128(1);
+const SEED: [u8; 32] = [7; 32];
+/// How many mails are rendered.
+const RENDERED: usize = 100;
+/// How many are sent, in each of several runs of which the best counts.
+const SENT: usize = 4000;
+const RUNS: usize = 3;
+
+#[tokio::main]
+async fn main() {
+    let folder = TempDir::new().expect("a folder");
+    let options = ClusterOptions { dir: folder.path().join("data"), bin: None, durability: Durability::Full };
+    let cluster = Cluster::start(&options).await.expect("a cluster");
+    let owner = cluster.connect_options();
+    database::migrate(&owner).await.expect("migrations");
+    let pool = database::connect(&owner, 20).await.expect("a pool");
+
+    let office = Office::open(pool.clone());
+    let mail = office.turn_mail().await;
+    let letter = render(&office.composer, &mail).await;
+    match Sink::start() {
+        Some(sink) => send(&office, &letter, &sink).await,
+        None => println!("smtp-sink and smtp-source (Debian: postfix) are not here, so nothing was sent"),
+    }
+    pool.close().await;
+    cluster.stop().await;
+}
+
+/// Renders the same mail again and again.
+async fn render(composer: &Composer, mail: &Mail) -> Letter {
+    let mut times = Vec::new();
+    let mut letter = None;
+    for _ in 0..RENDERED {
+        let start = Instant::now();
+        let rendered = composer.render(mail).await.expect("a mail");
+        times.push(start.elapsed());
+        letter = if let Rendered::Letter(letter) = rendered { Some(letter) } else { None };
+    }
+    let letter = letter.expect("the mail is wanted");
+    times.sort_unstable();
+    let (median, bytes) = (times[RENDERED / 2].as_secs_f64() * 1e3, letter.message.len());
+    println!("rendering one turn mail with its picture: {median:.1} ms (median of {RENDERED}, {bytes} bytes)");
+    letter
+}
+
+async fn send(office: &Office, letter: &Letter, sink: &Sink) {
+    let side_by_side = Settings::default().side_by_side;
+    let (mut ours, mut theirs) = (0.0_f64, 0.0_f64);
+    for run in 0..RUNS {
+        office.queue(letter, run).await;
+        ours = ours.max(SENT as f64 / office.send_all(&sink.url(), side_by_side).await.as_secs_f64());
+        let time = sink.fill(letter.message.len(), side_by_side);
+        theirs = theirs.max(SENT as f64 / time.as_secs_f64());
+    }
+    let ratio = ours / theirs;
+    println!("{ours:.0} mails/s from the outbox, {theirs:.0} by smtp-source: {ratio:.2} (target: 0.7 or more)");
+}
+
+struct Office {
+    pool: PgPool,
+    games: Games,
+    clock: Clock,
+    entropy: Entropy,
+    composer: Composer,
+}
+
+impl Office {
+    fn open(pool: PgPool) -> Self {
+        let (clock, entropy) = (Clock::System, Entropy::seeded(1));
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, Bell::default());
+        let letterhead = Letterhead {
+            from: "Pixie Post <post@pixie.example>".parse().expect("an address"),
+            public_url: "https://pixie.example".parse().expect("a URL"),
+            reply_domain: "play.pixie.example".into(),
+            signer: Signer::new([7; 32]),
+            dkim: None,
+        };
+        let composer = Composer { games: games.clone(), clock: clock.clone(), letterhead };
+        Self { pool, games, clock, entropy, composer }
+    }
+
+    /// The mail to who is asked for an action in the fourth round of a game of five.
+    async fn turn_mail(&self) -> Mail {
+        let now = self.clock.now();
+        let mut seats = Vec::new();
+        for (n, seat) in (1..).zip(Seat::ALL) {
+            let (email, name) = (format!("{seat}@example.org").parse(), seat.to_string().parse());
+            let (email, name) = (email.expect("an address"), name.expect("a name"));
+            let user = users::find_or_create(&self.pool, &email, Uuid::from_u128(n), &name, now).await.expect("a user");
+            seats.push((seat, Occupant::User(user.id)));
+        }
+        self.start(&seats).await;
+        loop {
+            let head = self.games.read(GAME, 0).await.expect("a game");
+            let (game, board) = (&head.state, head.state.board.as_ref().expect("a board"));
+            let asked = game.decisions().next().expect("the game goes on");
+            let Some(Occupant::User(user_id)) = game.occupant(asked.seat) else { panic!("there are no bots") };
+            if board.round == 4 && asked.question == (pixie_engine::Question::Action {}) {
+                let key = MailKey { game_id: GAME, version: head.head.version, user_id, kind: "turn".into() };
+                return Mail { key, queued_at: now, data: None };
+            }
+            let seen = view(board, Viewer::Seat(asked.seat));
+            let said = cautious(&seen, &asked, &legal_moves(board, &asked), &board.rules.edition);
+            let made = move |game: &pixie_post::game::Game| {
+                let board = game.board.as_ref().expect("a board");
+                let events =
+                    playing::make_move(game, board, asked.seat, user_id, said, &Seeds::new(SEED)).expect("legal");
+                Ok(Change { events, ..Change::default() })
+            };
+            self.games.execute(GAME, None, made).await.expect("a move");
+        }
+    }
+
+    async fn start(&self, seats: &[(Seat, Occupant)]) {
+        let creator = Actor::User { user: Uuid::from_u128(1) };
+        let created = Created {
+            rules: Rules::of(Rulebook::En, 5),
+            private: false,
+            name: Uuid::nil(),
+            seed_commitment: "c0".repeat(32),
+            pace: None,
+        };
+        let events = vec![(creator, GameEvent::Created(Box::new(created)))];
+        let change = Change { events, seed: Some(SEED), ..Change::default() };
+        self.games.create(GAME, None, change).await.expect("a game");
+        let seats = seats.to_vec();
+        let started = |game: &pixie_post::game::Game| {
+            let events = playing::sit_down(game, seats.iter().copied(), creator, &Seeds::new(SEED));
+            Ok(Change { events, ..Change::default() })
+        };
+        self.games.execute(GAME, None, started).await.expect("a start");
+        sqlx::raw_sql("DELETE FROM outbox").execute(&self.pool).await.expect("an empty outbox");
+    }
+
+    /// Puts rendered mails into the outbox, and nothing else.
+    async fn queue(&self, letter: &Letter, run: usize) {
+        sqlx::raw_sql("DELETE FROM outbox").execute(&self.pool).await.expect("an empty outbox");
+        let queue = "INSERT INTO outbox
+                (game_id, version, user_id, kind, queued_at, due_at, sender, recipient, message_id, message)
+             SELECT gen_random_uuid(), $1, gen_random_uuid(), 'turn', $2, $2, $3, $4, $5, $6
+             FROM generate_series(1, $7)";
+        sqlx::query(queue)
+            .bind(i32::try_from(run + 1).expect("few runs"))
+            .bind(self.clock.now())
+            .bind(&letter.sender)
+            .bind(&letter.recipient)
+            .bind(&letter.message_id)
+            .bind(&letter.message)
+            .bind(i32::try_from(SENT).expect("not that many"))
+            .execute(&self.pool)
+            .await
+            .expect("queued");
+    }
+
+    /// How long it takes until all are sent.
+    async fn send_all(&self, url: &str, side_by_side: usize) -> Duration {
+        let connections = u32::try_from(side_by_side).expect("few connections");
+        let worker = Worker {
+            outbox: Outbox::new(self.pool.clone()),
+            render: Arc::new(self.composer.clone()),
+            transport: Arc::new(Carrier::Smtp(Smtp::new(url, connections).expect("a mail server"))),
+            clock: Arc::new(self.clock.clone()),
+            chance: Arc::new(self.entropy.clone()),
+            wake: Bell::default().listener(),
+            settings: Settings::default(),
+        };
+        let (stop, stopped) = oneshot::channel::<()>();
+        let start = Instant::now();
+        let worker = tokio::spawn(worker.run(async { drop(stopped.await) }));
+        while self.waiting().await > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        let time = start.elapsed();
+        drop(stop);
+        worker.await.expect("no panic");
+        let sent = "SELECT count(*) FROM outbox WHERE state = 'sent'";
+        let sent: i64 = sqlx::query_scalar(sent).fetch_one(&self.pool).await.expect("a number");
+        assert_eq!(usize::try_from(sent), Ok(SENT), "every mail was sent");
+        time
+    }
+
+    async fn waiting(&self) -> i64 {
+        let waiting = "SELECT count(*) FROM outbox WHERE state = 'waiting'";
+        sqlx::query_scalar(waiting).fetch_one(&self.pool).await.expect("a number")
+    }
+}
+
+/// A mail server that throws everything away.
+struct Sink {
+    port: u16,
+    server: Child,
+}
+
+impl Sink {
+    /// None if it is not installed.
+    fn start() -> Option<Self> {
+        let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port");
+        let address = format!("127.0.0.1:{}", free.port());
+        let server =
+            Command::new("/usr/sbin/smtp-sink").args([&address, "1000"]).stderr(Stdio::inherit()).spawn().ok()?;
+        let sink = Self { port: free.port(), server };
+        let patience = Instant::now() + Duration::from_secs(10);
+        while std::net::TcpStream::connect(&address).is_err() {
+            assert!(Instant::now() < patience, "smtp-sink does not listen");
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        std::path::Path::new("/usr/sbin/smtp-source").exists().then_some(sink)
+    }
+
+    fn url(&self) -> String {
+        format!("smtp://127.0.0.1:{}", self.port)
+    }
+
+    /// How long the generator takes.
+    fn fill(&self, bytes: usize, connections: usize) -> Duration {
+        let start = Instant::now();
+        let done = Command::new("/usr/sbin/smtp-source")
+            // It keeps its connections, as we do.
+            .args(["-d", "-f", "post@pixie.example", "-t", "ada@example.org"])
+            .args(["-s", &connections.to_string(), "-m", &SENT.to_string(), "-l", &bytes.to_string()])
+            .arg(format!("inet:127.0.0.1:{}", self.port))
+            .status();
+        assert!(done.is_ok_and(|done| done.success()), "smtp-source has sent all");
+        start.elapsed()
+    }
+}
+
+impl Drop for Sink {
+    fn drop(&mut self) {
+        // It has nothing to lose.
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}

@@ -1,0 +1,68 @@
+//! Where things are. Lengths are units of the picture, which is [`WIDTH`] of them wide.
+
+/// The width of the picture.
+pub(super) const WIDTH: f32 = 600.0;
+/// What is left free at the edges of the picture and between its cards.
+pub(super) const MARGIN: f32 = 12.0;
+/// What is left free between things that belong together.
+pub(super) const GAP: f32 = 6.0;
+
+/// A point: from the left, from the top.
+pub(super) type Point = (f32, f32);
+
+/// A rectangle.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Area {
+    pub(super) x: f32,
+    pub(super) y: f32,
+    pub(super) width: f32,
+    pub(super) height: f32,
+}
+
+impl Area {
+    /// The whole width between the margins, from `y` down.
+    pub(super) fn band(y: f32, height: f32) -> Self {
+        Self { x: MARGIN, y, width: WIDTH - 2.0 * MARGIN, height }
+    }
+
+    pub(super) fn right(self) -> f32 {
+        self.x + self.width
+    }
+
+    pub(super) fn bottom(self) -> f32 {
+        self.y + self.height
+    }
+
+    pub(super) fn centre(self) -> Point {
+        (self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    /// Its parts beside each other, as wide as these shares of what the gaps leave.
+    pub(super) fn split<const N: usize>(self, shares: [f32; N]) -> [Self; N] {
+        let unit = (self.width - GAP * (N as f32 - 1.0)) / shares.iter().sum::<f32>();
+        let mut x = self.x;
+        shares.map(|share| {
+            let part = Self { x, width: share * unit, ..self };
+            x += part.width + GAP;
+            part
+        })
+    }
+
+    /// `number` equal parts beside each other.
+    pub(super) fn columns(self, number: usize) -> impl Iterator<Item = Self> {
+        let count = number as f32;
+        let width = (self.width - GAP * (count - 1.0)) / count;
+        (0..number).map(move |i| Self { x: self.x + i as f32 * (width + GAP), width, ..self })
+    }
+
+    /// The area in it that stays `by` away from its left and right edges.
+    pub(super) fn narrowed(self, by: f32) -> Self {
+        Self { x: self.x + by, width: self.width - 2.0 * by, ..self }
+    }
+}
+
+/// Points in a row around a middle point, `step` apart.
+pub(super) fn row(middle: Point, number: usize, step: f32) -> impl Iterator<Item = Point> {
+    let first = middle.0 - step * (number as f32 - 1.0) / 2.0;
+    (0..number).map(move |i| (first + step * i as f32, middle.1))
+}

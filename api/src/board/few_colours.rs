@@ -1,0 +1,117 @@
+//! A picture with 128 colours at most. Pictures of the board have few colours and many shades where one meets the
+//! other; to tell the shades that are rare from their neighbours would double the size of a file.
+
+/// Colours that agree in the upper 5, 6 and 5 bits of red, green and blue count as one.
+const KINDS: usize = 1 << 16;
+const MOST: usize = 128;
+
+type Colour = [u8; 3];
+
+/// Pixels that name a colour of a palette.
+pub(super) struct FewColours {
+    /// Red, green and blue of each colour.
+    pub(super) palette: Vec<u8>,
+    /// The place of each pixel's colour in the palette.
+    pub(super) pixels: Vec<u8>,
+}
+
+/// One kind of colour in a picture.
+#[derive(Clone, Copy, Default)]
+struct Kind {
+    /// How many pixels are of this kind.
+    pixels: u32,
+    /// The colour of most of them, if one has the majority.
+    colour: Colour,
+    lead: u32,
+}
+
+fn kind([red, green, blue]: Colour) -> usize {
+    usize::from(red >> 3) << 11 | usize::from(green >> 2) << 5 | usize::from(blue >> 3)
+}
+
+/// The runs of equal pixels, with their lengths.
+fn runs(rgba: &[u8]) -> impl Iterator<Item = (Colour, usize)> + '_ {
+    let (pixels, _) = rgba.as_chunks::<4>();
+    pixels.chunk_by(|a, b| a == b).map(|run| ([run[0][0], run[0][1], run[0][2]], run.len()))
+}
+
+impl FewColours {
+    /// The picture of these pixels of four bytes each: red, green, blue, and a fourth which is taken as opaque.
+    pub(super) fn of(rgba: &[u8]) -> Self {
+        let mut kinds = vec![Kind::default(); KINDS];
+        let runs: Vec<(Colour, usize)> = runs(rgba).collect();
+        for &(colour, length) in &runs {
+            kinds[kind(colour)].count(colour, u32::try_from(length).unwrap_or(u32::MAX));
+        }
+        let mut met: Vec<usize> = (0..KINDS).filter(|kind| kinds[*kind].pixels > 0).collect();
+        met.sort_by_key(|kind| std::cmp::Reverse(kinds[*kind].pixels));
+        let palette: Vec<Colour> = met.iter().take(MOST).map(|kind| kinds[*kind].colour).collect();
+
+        let mut place_of = vec![0_u8; KINDS];
+        for (place, kind) in met.into_iter().enumerate() {
+            let place = if place < MOST { place } else { nearest(&palette, kinds[kind].colour) };
+            place_of[kind] = u8::try_from(place).unwrap_or(u8::MAX);
+        }
+        let mut pixels = Vec::with_capacity(rgba.len() / 4);
+        for (colour, length) in runs {
+            pixels.extend(std::iter::repeat_n(place_of[kind(colour)], length));
+        }
+        Self { palette: palette.concat(), pixels }
+    }
+}
+
+impl Kind {
+    /// Counts pixels, and keeps the colour that leads by a majority vote.
+    fn count(&mut self, colour: Colour, pixels: u32) {
+        self.pixels = self.pixels.saturating_add(pixels);
+        if self.colour == colour {
+            self.lead = self.lead.saturating_add(pixels);
+        } else if self.lead >= pixels {
+            self.lead -= pixels;
+        } else {
+            (self.colour, self.lead) = (colour, pixels - self.lead);
+        }
+    }
+}
+
+fn nearest(palette: &[Colour], colour: Colour) -> usize {
+    let distance =
+        |other: &Colour| -> u32 { colour.iter().zip(other).map(|(a, b)| u32::from(a.abs_diff(*b)).pow(2)).sum() };
+    (0..palette.len()).min_by_key(|place| distance(&palette[*place])).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn painted(picture: &FewColours, place: usize) -> &[u8] {
+        let colour = usize::from(picture.pixels[place]);
+        &picture.palette[3 * colour..3 * colour + 3]
+    }
+
+    #[test]
+    fn colours_of_areas_stay_exactly_what_they_are() {
+        let areas = [[243, 237, 225, 255], [122, 56, 104, 255], [0, 0, 0, 255]];
+        let mut rgba: Vec<u8> = areas.iter().flat_map(|colour| colour.repeat(50)).collect();
+        // One shade that differs in a bit that kinds do not tell.
+        rgba.extend([242, 237, 225, 255]);
+        let picture = FewColours::of(&rgba);
+        assert_eq!((picture.palette.len(), picture.pixels.len()), (9, 151));
+        for (place, colour) in [(0, areas[0]), (50, areas[1]), (149, areas[2]), (150, areas[0])] {
+            assert_eq!(painted(&picture, place), &colour[..3]);
+        }
+    }
+
+    #[test]
+    fn rare_shades_become_their_neighbours_when_there_are_too_many() {
+        let frequent: Vec<[u8; 4]> = (0..128).map(|i| [8 * (i % 32), 64 * (i / 32), 0, 255]).collect();
+        let mut rgba: Vec<u8> = frequent.iter().flat_map(|colour| colour.repeat(3)).collect();
+        rgba.extend([80, 64, 24, 255]);
+        let picture = FewColours::of(&rgba);
+        assert_eq!(picture.palette.len(), 3 * MOST);
+        for (i, colour) in frequent.iter().enumerate() {
+            assert_eq!(painted(&picture, 3 * i), &colour[..3]);
+        }
+        assert_eq!(painted(&picture, 3 * 128), [80, 64, 0]);
+    }
+}

@@ -1,0 +1,67 @@
+//! The picture as pixels, for programs that show no SVG.
+
+use std::sync::{Arc, LazyLock};
+
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::usvg::{Options, Tree, fontdb};
+use thiserror::Error;
+
+use super::few_colours::FewColours;
+
+/// Pixels for each unit of the picture. Most phones show the 600 units on more pixels than that, most desks on fewer.
+const SCALE: f32 = 1.5;
+/// Of the levels 1 to 9: each higher one takes a third more time and makes pictures hardly smaller.
+const COMPRESSION: DeflateCompression = DeflateCompression::Level(2);
+
+/// Why a text could not be painted.
+#[derive(Debug, Error)]
+pub enum PictureError {
+    /// It is no SVG.
+    #[error("not an SVG picture: {0}")]
+    NotSvg(#[from] resvg::usvg::Error),
+    /// There are no pictures of so many pixels.
+    #[error("a picture of {0} by {1} pixels is too large")]
+    TooLarge(u32, u32),
+    /// The pixels could not be written.
+    #[error("the picture could not be written: {0}")]
+    NotWritten(#[from] png::EncodingError),
+}
+
+/// How to read an SVG: with the fonts that are compiled in and no others, so that pictures look the same everywhere.
+static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
+    let mut fonts = fontdb::Database::new();
+    for font in [&include_bytes!("fonts/NotoSans-Regular.ttf")[..], include_bytes!("fonts/NotoSans-Bold.ttf")] {
+        fonts.load_font_source(fontdb::Source::Binary(Arc::new(font)));
+    }
+    Options { fontdb: Arc::new(fonts), font_family: "Noto Sans".into(), ..Options::default() }
+});
+
+/// Paints an SVG made by [`super::svg`] as PNG of 128 colours, 900 pixels wide.
+///
+/// # Errors
+/// The text is no SVG, or its picture would be too large.
+pub fn png(svg: &str) -> Result<Vec<u8>, PictureError> {
+    let pixels = paint(&Tree::from_str(svg, &OPTIONS)?)?;
+    let picture = FewColours::of(pixels.data());
+    let mut png = Vec::new();
+    let mut encoder = Encoder::new(&mut png, pixels.width(), pixels.height());
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_palette(picture.palette);
+    encoder.set_filter(Filter::NoFilter);
+    encoder.set_deflate_compression(COMPRESSION);
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(&picture.pixels)?;
+    writer.finish()?;
+    Ok(png)
+}
+
+fn paint(tree: &Tree) -> Result<Pixmap, PictureError> {
+    let size = tree.size();
+    // Saturates, and what is too large then has no pixels.
+    let (width, height) = ((size.width() * SCALE) as u32, (size.height() * SCALE) as u32);
+    let mut pixels = Pixmap::new(width, height).ok_or(PictureError::TooLarge(width, height))?;
+    resvg::render(tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
+    Ok(pixels)
+}

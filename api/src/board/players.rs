@@ -1,0 +1,196 @@
+//! The players: what each has, as far as the reader may see it.
+
+use pixie_engine::Seat;
+use pixie_engine::view::SeatView;
+
+use super::area::{Area, GAP, Point, row};
+use super::canvas::{Canvas, Part};
+use super::icons::Icon;
+use super::remarks;
+use super::table::{Table, amounts, asked, plural};
+use super::writing::{Style, is_drawable};
+
+const HEIGHT: f32 = 160.0;
+/// The height of a panel of who is out of the game.
+const FALLEN_HEIGHT: f32 = 48.0;
+/// Where the contents of a panel begin, right of its stripe.
+const INDENT: f32 = 20.0;
+
+/// Draws them from `y` down. Gives where they end.
+pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+    let mut y = y;
+    for seat in &table.view.seats {
+        let height = if seat.fell.is_some() { FALLEN_HEIGHT } else { HEIGHT };
+        let area = Area::band(y, height);
+        canvas.group("seat", ("seat", seat.seat.word()), &told(table, seat), |canvas| {
+            draw_panel(canvas, table, seat, area);
+        });
+        y += height + GAP;
+    }
+    if let Some(pixies) = table.view.dummy_mine {
+        y = draw_dummy(canvas, pixies, y);
+    }
+    y - GAP
+}
+
+fn draw_panel(canvas: &mut Canvas, table: &Table<'_>, seat: &SeatView, area: Area) {
+    let palette = canvas.palette;
+    let paint = palette.paint(seat.seat.into());
+    canvas.card(area);
+    canvas.fill(Area { width: 10.0, ..area }, 5.0, paint.fill);
+    canvas.pixie((area.x + 34.0, area.y + 25.0), 38.0, seat.seat.into());
+
+    let free = remarks::draw(canvas, table, seat, area);
+    draw_name(canvas, table, seat.seat, (area.x + 58.0, area.y + 31.0), free);
+    if seat.fell.is_some() {
+        return;
+    }
+    draw_holdings(canvas, seat, area, area.y + 66.0);
+    draw_mine_and_tiles(canvas, seat, area, area.y + 99.0);
+    draw_penalties(canvas, table, seat, area, area.y + 142.0);
+}
+
+/// What a panel tells readers who do not see it, and what it has no room for.
+fn told(table: &Table<'_>, seat: &SeatView) -> String {
+    let who = table.called(seat.seat);
+    if seat.fell.is_some() {
+        return format!("{who}: in the pit");
+    }
+    let many = |number: u8, thing: &str| format!("{number} {}", plural(number, thing));
+    let mut told = vec![
+        format!("{} of {} penalties", seat.penalties, table.edition.oblivion),
+        many(seat.discs, "disc"),
+        many(seat.slaves, "slave"),
+        many(seat.rocks[0] + seat.rocks[1], "rock"),
+        many(seat.servants, "servant"),
+    ];
+    told.extend(seat.holdings.map(|holdings| format!("holds {holdings}")));
+    told.extend(seat.reward_points.map(|points| format!("{points} reward points")));
+    told.extend(seat.food_tiles.iter().map(|value| format!("food tile {value}")));
+    told.extend(seat.single_use.iter().map(|tile| format!("tile {tile}")));
+    told.extend(seat.ability.map(|ability| format!("ability {ability}")));
+    let decisions = table.view.decisions.iter().filter(|decision| decision.seat == seat.seat);
+    told.extend(decisions.map(|decision| asked(&decision.question)));
+    format!("{who}: {}", told.join(", "))
+}
+
+/// The name and the colour of a seat, from a point to where there is no more room. The colour comes first if it may be
+/// all that can be read.
+fn draw_name(canvas: &mut Canvas, table: &Table<'_>, seat: Seat, at: Point, end: f32) {
+    let name = Style::new(20.0, canvas.palette.ink).bold();
+    let word = Style::new(16.0, canvas.palette.faint);
+    let named = table.name(seat);
+    if named == seat.word() {
+        return canvas.text(at, name, named);
+    }
+    let colour = seat.word();
+    if is_drawable(named) {
+        let shown = name.cut(named, end - at.0 - word.width(colour) - 14.0);
+        canvas.text(at, name, &shown);
+        canvas.text((at.0 + name.width(&shown) + 8.0, at.1), word, colour);
+    } else {
+        let x = at.0 + name.width(colour) + 8.0;
+        canvas.text(at, name, colour);
+        canvas.text((x, at.1), word, &word.cut(named, end - x - 6.0));
+    }
+}
+
+fn draw_holdings(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32) {
+    let palette = canvas.palette;
+    let x = area.x + INDENT;
+    match seat.holdings {
+        Some(holdings) => {
+            canvas.line((x, y), Style::new(19.0, palette.ink), &amounts(holdings, true));
+        }
+        None => {
+            let parts = [Part::Icon(Icon::Hidden), Part::Text("behind the screen".into())];
+            canvas.line((x, y), Style::new(16.0, palette.faint), &parts);
+        }
+    }
+    for place in 0..seat.discs {
+        canvas.disc((area.right() - 24.0 - 25.0 * f32::from(place), y - 6.0), 11.5, seat.seat);
+    }
+}
+
+/// Slaves with their rocks at the left, tiles at the right.
+fn draw_mine_and_tiles(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32) {
+    let palette = canvas.palette;
+    canvas.icon((area.x + INDENT + 10.0, y), 20.0, Icon::Pick);
+    for place in slave_places(seat) {
+        let at = (area.x + INDENT + 44.0 + 36.0 * place as f32, y - 2.0);
+        canvas.pixie(at, 30.0, seat.seat.into());
+        let rocks = seat.rocks.get(place).copied().unwrap_or(0);
+        for at in row((at.0, at.1 + 19.0), usize::from(rocks), 11.0) {
+            canvas.icon(at, 13.0, Icon::Rock);
+        }
+    }
+    if seat.slaves == 0 {
+        let style = Style::new(16.0, palette.faint);
+        canvas.text((area.x + INDENT + 28.0, y + 6.0), style, "no slaves");
+    }
+    let mut right = area.right() - 8.0;
+    let style = Style::new(16.0, palette.ink);
+    for parts in tiles(seat) {
+        let width = canvas.width(style, &parts) + 16.0;
+        let tile = Area { x: right - width, y: y - 14.0, width, height: 28.0 };
+        canvas.fill(tile, 5.0, palette.shade);
+        canvas.edge(tile, 5.0, palette.line, 1.5);
+        canvas.line((tile.x + 8.0, y + 5.5), style, &parts);
+        right = tile.x - GAP;
+    }
+}
+
+/// Where the slaves stand, from 0: chained ones keep their place, the others take the lowest that are free.
+fn slave_places(seat: &SeatView) -> Vec<usize> {
+    let (chained, free): (Vec<usize>, Vec<usize>) =
+        (0..8).partition(|place| seat.rocks.get(*place).is_some_and(|rocks| *rocks > 0));
+    chained.into_iter().chain(free).take(usize::from(seat.slaves)).collect()
+}
+
+fn tiles(seat: &SeatView) -> impl Iterator<Item = Vec<Part>> + '_ {
+    let ability = seat.ability.into_iter().map(|ability| vec![Part::Text(ability.word().into())]);
+    let single_use = seat.single_use.iter().map(|tile| vec![Part::Icon((*tile).into())]);
+    let food = seat.food_tiles.iter().map(|value| vec![Part::Text(value.to_string()), Part::Icon(Icon::Food)]);
+    ability.chain(single_use).chain(food)
+}
+
+/// The way to the pit, with the marks on it; at its right the reward points.
+fn draw_penalties(canvas: &mut Canvas, table: &Table<'_>, seat: &SeatView, area: Area, y: f32) {
+    let palette = canvas.palette;
+    let style = Style::new(17.0, palette.harm).bold();
+    canvas.text((area.x + INDENT, y + 6.0), style, &format!("–{}", seat.penalties));
+    let points = seat.reward_points.map_or_else(|| "?".into(), |points| points.to_string());
+    let style = Style::new(19.0, palette.ink).bold().right();
+    canvas.line((area.right() - 12.0, y + 6.5), style, &[Part::Icon(Icon::Star), Part::Text(points)]);
+
+    let way = Area { x: area.x + INDENT + 44.0, y: y - 5.0, width: area.width - INDENT - 128.0, height: 10.0 };
+    let oblivion = f32::from(table.edition.oblivion);
+    let along = |penalties: u8| way.width * (f32::from(penalties) / oblivion).min(1.0);
+    canvas.fill(way, 5.0, palette.line);
+    if seat.penalties > 0 {
+        canvas.fill(Area { width: along(seat.penalties).max(10.0), ..way }, 5.0, palette.harm);
+    }
+    for mark in &table.edition.slave_marks {
+        let tick = Area { x: way.x + along(*mark) - 1.0, y: way.y - 3.0, width: 2.0, height: 16.0 };
+        canvas.fill(tick, 0.0, palette.faint);
+    }
+    canvas.icon((way.right() + 12.0, y), 18.0, Icon::Pit);
+}
+
+fn draw_dummy(canvas: &mut Canvas, pixies: u8, y: f32) -> f32 {
+    use pixie_engine::seat::Colour::Dummy;
+    let palette = canvas.palette;
+    let area = Area::band(y, FALLEN_HEIGHT);
+    let title = format!("the dummy, {pixies} {} in the mine", plural(pixies, "pixie"));
+    canvas.group("seat", ("seat", Dummy.word()), &title, |canvas| {
+        canvas.card(area);
+        canvas.fill(Area { width: 10.0, ..area }, 5.0, palette.paint(Dummy).fill);
+        canvas.pixie((area.x + 34.0, area.y + 25.0), 38.0, Dummy);
+        canvas.text((area.x + 58.0, area.y + 31.0), Style::new(20.0, palette.ink).bold(), "dummy");
+        canvas.icon((area.x + 350.0, area.y + 24.0), 20.0, Icon::Pick);
+        for place in 0..pixies {
+            canvas.pixie((area.x + 385.0 + 37.0 * f32::from(place), area.y + 24.0), 32.0, Dummy);
+        }
+    });
+    area.bottom() + GAP
+}

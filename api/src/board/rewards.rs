@@ -1,0 +1,57 @@
+//! The three rows of reward tiles.
+
+use pixie_engine::tiles::RewardRow;
+
+use super::area::{Area, GAP};
+use super::canvas::{Canvas, Part};
+use super::icons::Icon;
+use super::table::Table;
+use super::theme::DARK_INK;
+use super::writing::Style;
+
+const HEIGHT: f32 = 36.0;
+const LABEL: f32 = 110.0;
+
+/// Draws them from `y` down. Gives where they end.
+pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+    let mut y = y;
+    for reward in RewardRow::ALL {
+        draw_row(canvas, table, reward, Area::band(y, HEIGHT));
+        y += HEIGHT + GAP;
+    }
+    y - GAP
+}
+
+fn draw_row(canvas: &mut Canvas, table: &Table<'_>, reward: RewardRow, band: Area) {
+    let palette = canvas.palette;
+    let rewards = &table.view.rewards;
+    let left = match reward {
+        RewardRow::Offering => &rewards.offering,
+        RewardRow::Servant => &rewards.servant,
+        RewardRow::Ring => &rewards.ring,
+    };
+    let all = table.edition.rewards.row(reward);
+    let taken = all.len().saturating_sub(left.len());
+    let points: Vec<String> = left.iter().map(u8::to_string).collect();
+    let title = format!("{reward} tiles left: {}", points.join(", "));
+    canvas.group("rewards", ("rewards", reward.word()), &title, |canvas| {
+        let style = Style::new(16.0, palette.ink).bold();
+        canvas.line(
+            (band.x, band.y + 23.5),
+            style,
+            &[Part::Icon(Icon::from(reward)), Part::Text(reward.word().into())],
+        );
+        let tiles = Area { x: band.x + LABEL, width: band.width - LABEL, ..band };
+        for (place, (area, points)) in tiles.columns(all.len()).zip(all).enumerate() {
+            if place < taken {
+                canvas.hole(area, 6.0);
+                continue;
+            }
+            let is_golden = place < usize::from(table.edition.rewards.golden);
+            let (fill, ink) = if is_golden { (palette.golden, DARK_INK) } else { (palette.card, palette.ink) };
+            canvas.fill(area, 6.0, fill);
+            let (x, y) = area.centre();
+            canvas.text((x, y + 7.0), Style::new(19.0, ink).bold().middle(), &points.to_string());
+        }
+    });
+}

@@ -1,0 +1,97 @@
+//! The single spaces, where a disc lies without a pixie.
+
+use pixie_engine::board::{SingleSpace, copy_penalties};
+use pixie_engine::view::SingleSpaceView;
+
+use super::area::{Area, GAP, row};
+use super::canvas::{Canvas, Part};
+use super::icons::Icon;
+use super::pyramid::flat;
+use super::table::{Table, amounts};
+use super::writing::Style;
+
+const HEIGHT: f32 = 80.0;
+const RADIUS: f32 = 13.5;
+
+/// Draws them in two rows from `y` down. Gives where they end.
+pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+    use SingleSpace as S;
+    let upper = Area::band(y, HEIGHT).split([1.25, 0.95, 1.25, 0.9]);
+    for (area, space) in upper.into_iter().zip([S::Mine, S::DumpOrTake, S::Copy, S::ExchangeTiles]) {
+        draw_space(canvas, table, space, area);
+    }
+    let lower = Area::band(y + HEIGHT + GAP, HEIGHT).split([2.1, 0.9, 1.25]);
+    for (area, space) in lower.into_iter().zip([S::SpecialOffering, S::Priority, S::TemporaryPriority]) {
+        draw_space(canvas, table, space, area);
+    }
+    y + 2.0 * HEIGHT + GAP
+}
+
+fn draw_space(canvas: &mut Canvas, table: &Table<'_>, space: SingleSpace, area: Area) {
+    let Some(shown) = table.view.single_spaces.iter().find(|shown| shown.space == space) else { return };
+    let palette = canvas.palette;
+    canvas.group("space", ("space", space.word()), &told(table, shown), |canvas| {
+        canvas.card(area);
+        let parts = heading(space);
+        let style = Style::new(16.0, palette.ink).bold().middle();
+        canvas.line((area.centre().0, area.y + 21.0), style, &parts);
+        let y = area.y + 51.0;
+        if space == SingleSpace::SpecialOffering {
+            let style = Style::new(16.0, palette.ink);
+            canvas.fitted_line(
+                (area.x + 10.0, y + 6.0),
+                style,
+                area.width - 60.0,
+                &amounts(table.view.offering_track, false),
+            );
+            draw_places(canvas, table, shown, Area { x: area.right() - 50.0, width: 50.0, ..area }, y);
+        } else {
+            draw_places(canvas, table, shown, area, y);
+        }
+    });
+}
+
+/// The discs on a space, and the places of those that still find room.
+fn draw_places(canvas: &mut Canvas, table: &Table<'_>, shown: &SingleSpaceView, area: Area, y: f32) {
+    let players = table.view.seats.len();
+    let (of_one, of_all) = shown.space.room();
+    let places = if (of_one, of_all) == (1, 5) { players } else { usize::from(of_all) };
+    let lying: Vec<_> = flat(shown.discs).collect();
+    let number = places.max(lying.len());
+    let step = (area.width - 2.0 * RADIUS - 8.0) / (number as f32 - 1.0).max(1.0);
+    let mut lying = lying.into_iter();
+    for (nth, at) in (1..).zip(row((area.centre().0, y), number, step.min(31.0))) {
+        if let Some(seat) = lying.next() {
+            canvas.disc(at, RADIUS, seat);
+            continue;
+        }
+        canvas.empty_place(at, RADIUS - 1.5);
+        if shown.space == SingleSpace::Copy {
+            let style = Style::new(15.0, canvas.palette.harm).middle();
+            canvas.text((at.0, at.1 + 5.5), style, &format!("–{}", copy_penalties(nth)));
+        }
+    }
+}
+
+fn told(table: &Table<'_>, shown: &SingleSpaceView) -> String {
+    let discs = if shown.discs.total() == 0 { "no disc".into() } else { table.discs(shown.discs) };
+    let track = match shown.space {
+        SingleSpace::SpecialOffering => format!("; on its track {}", table.view.offering_track),
+        _ => String::new(),
+    };
+    format!("{} {}: {discs}{track}", shown.space.number(), shown.space)
+}
+
+/// The name of a space with signs of what it does.
+fn heading(space: SingleSpace) -> Vec<Part> {
+    let name = Part::Text(space.word().into());
+    match space {
+        SingleSpace::Mine => vec![Part::Icon(Icon::Pick), name],
+        SingleSpace::ExchangeTiles => vec![Part::Icon(Icon::Swap), name],
+        SingleSpace::DumpOrTake => vec![name, Part::Icon(Icon::Food)],
+        SingleSpace::Copy => vec![Part::Icon(Icon::Cards), name],
+        SingleSpace::SpecialOffering => vec![Part::Icon(Icon::Altar), name],
+        SingleSpace::Priority => vec![Part::Icon(Icon::Honey), name],
+        SingleSpace::TemporaryPriority => vec![name],
+    }
+}

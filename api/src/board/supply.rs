@@ -1,0 +1,81 @@
+//! What lies beside the board: the supply, the abilities nobody has, and what has left the game.
+
+use pixie_engine::moves::Tile;
+use pixie_engine::tiles::Ability;
+
+use super::area::{Area, GAP};
+use super::canvas::{Canvas, Part};
+use super::icons::Icon;
+use super::table::{Table, amounts};
+use super::writing::Style;
+
+const CHIP_HEIGHT: f32 = 30.0;
+
+/// Draws it from `y` down. Gives where it ends.
+pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+    let palette = canvas.palette;
+    let view = table.view;
+    let band = Area::band(y, 40.0);
+    canvas.group("supply", ("part", "supply"), &format!("supply: {}", view.supply), |canvas| {
+        canvas.card(band);
+        let style = Style::new(16.0, palette.ink);
+        canvas.text((band.x + 10.0, y + 25.5), style.bold(), "supply");
+        canvas.line(
+            (band.right() - 12.0, y + 26.0),
+            Style::new(18.0, palette.ink).right(),
+            &amounts(view.supply, true),
+        );
+    });
+    let y = abilities(canvas, table, band.bottom() + GAP);
+    if view.dumped.is_none() && view.lost_rocks == 0 {
+        return y;
+    }
+    let mut parts = vec![Part::Text("out of the game".into()), Part::Space(4.0)];
+    if !view.dumped.is_none() {
+        parts.extend(amounts(view.dumped, false));
+    }
+    if view.lost_rocks > 0 {
+        parts.extend([Part::Space(4.0), Part::Icon(Icon::Rock), Part::Text(view.lost_rocks.to_string())]);
+    }
+    canvas.group("gone", ("part", "gone"), "out of the game", |canvas| {
+        canvas.line((band.x + 10.0, y + GAP + 18.0), Style::new(16.0, palette.faint), &parts);
+    });
+    y + GAP + 24.0
+}
+
+/// The abilities on the board, as many to a line as find room.
+fn abilities(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+    let palette = canvas.palette;
+    let band = Area::band(y, CHIP_HEIGHT);
+    let style = Style::new(16.0, palette.ink);
+    canvas.text((band.x + 10.0, y + 20.5), style.bold(), "abilities");
+    let start = band.x + 92.0;
+    let (mut x, mut y) = (start, y);
+    for ability in table.view.abilities.iter() {
+        let mut parts = vec![Part::Text(ability.word().into())];
+        let mut width = style.width(ability.word()) + 22.0;
+        let tile = table.view.on_extra_place.filter(|_| ability == Ability::ExtraPlace);
+        if let Some(tile) = tile {
+            let with = format!("+ {tile}");
+            width += style.width(&with) + 4.0;
+            parts.push(Part::Text(with));
+        }
+        if x + width > band.right() {
+            (x, y) = (start, y + CHIP_HEIGHT + GAP);
+        }
+        let chip = Area { x, y, width, height: CHIP_HEIGHT };
+        canvas.group("ability", ("ability", ability.word()), &title(ability, tile), |canvas| {
+            canvas.fill(chip, 15.0, palette.card);
+            canvas.line((x + 11.0, y + 20.5), style, &parts);
+        });
+        x += width + GAP;
+    }
+    if table.view.abilities.iter().next().is_none() {
+        canvas.text((start, y + 20.5), Style { colour: palette.faint, ..style }, "none on the board");
+    }
+    y + CHIP_HEIGHT
+}
+
+fn title(ability: Ability, tile: Option<Tile>) -> String {
+    tile.map_or_else(|| ability.to_string(), |tile| format!("{ability} with {tile}"))
+}

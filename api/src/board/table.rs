@@ -1,0 +1,90 @@
+//! What is drawn: a view, the numbers printed on the board, and what the seats are called.
+
+use std::collections::BTreeMap;
+
+use pixie_engine::decision::Question;
+use pixie_engine::moves::PerSeat;
+use pixie_engine::resources::{Resource, Resources};
+use pixie_engine::seat::{Colour, Seat};
+use pixie_engine::{Edition, View};
+
+use super::canvas::Part;
+use super::icons::Icon;
+use super::writing::printable;
+
+/// All that a picture shows.
+pub(super) struct Table<'a> {
+    pub(super) view: &'a View,
+    pub(super) edition: &'a Edition,
+    names: BTreeMap<Seat, String>,
+}
+
+impl<'a> Table<'a> {
+    pub(super) fn new(view: &'a View, edition: &'a Edition, names: &BTreeMap<Seat, String>) -> Self {
+        let names = names.iter().map(|(seat, name)| (*seat, printable(name))).collect();
+        Self { view, edition, names }
+    }
+
+    /// The name of who sits there; the seat's colour if nobody's name is known.
+    pub(super) fn name(&self, seat: Seat) -> &str {
+        match self.names.get(&seat) {
+            Some(name) if !name.trim().is_empty() => name,
+            _ => seat.word(),
+        }
+    }
+
+    /// A seat for readers who see no colours: `Ada (blue)`.
+    pub(super) fn called(&self, seat: Seat) -> String {
+        format!("{} ({seat})", self.name(seat))
+    }
+
+    /// Whose piece it is.
+    pub(super) fn owner(&self, colour: Colour) -> String {
+        colour.seat().map_or_else(|| "the dummy".into(), |seat| self.called(seat))
+    }
+
+    /// `2 discs of Ada (blue), 1 disc of Bo (red)`.
+    pub(super) fn discs(&self, discs: PerSeat) -> String {
+        let of_seat = |(seat, number)| format!("{number} {} of {}", plural(number, "disc"), self.called(seat));
+        discs.iter().map(of_seat).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// The word for so many of a thing.
+pub(super) fn plural(number: u8, thing: &str) -> String {
+    if number == 1 { thing.into() } else { format!("{thing}s") }
+}
+
+/// Resources as icons with their numbers; those that are none too if `all`.
+pub(super) fn amounts(resources: Resources, all: bool) -> Vec<Part> {
+    let shown = Resource::ALL.into_iter().filter(|kind| all || resources[*kind] > 0);
+    let mut parts = Vec::new();
+    for kind in shown {
+        if !parts.is_empty() {
+            parts.push(Part::Space(5.0));
+        }
+        parts.extend([Part::Icon(Icon::from(kind)), Part::Text(resources[kind].to_string())]);
+    }
+    if parts.is_empty() {
+        parts.push(Part::Text("nothing".into()));
+    }
+    parts
+}
+
+/// What a seat is asked, in a few words.
+pub(super) fn asked(question: &Question) -> String {
+    match *question {
+        Question::ChooseAbility {} => "chooses an ability".into(),
+        Question::ChooseFood { number } => format!("chooses {number} food"),
+        Question::Action {} => "takes an action".into(),
+        Question::Copy {} => "names a copy".into(),
+        Question::DivideWhips { whips } => format!("divides {whips} {}", plural(whips, "whip")),
+        Question::PlaceRocks { rocks } => format!("places {rocks} {}", plural(rocks, "rock")),
+        Question::Demote {} => "demotes or begs".into(),
+        Question::Announce {} => "announces or not".into(),
+        Question::Offer {} => "offers".into(),
+        Question::Promotion { left } => format!("promotes, {left} {}", plural(left, "step")),
+        Question::ExtraPromotion {} => "promotes once more".into(),
+        Question::MoveDummy {} => "moves the dummy".into(),
+    }
+}

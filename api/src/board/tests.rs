@@ -1,0 +1,311 @@
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use pixie_engine::board::{Place, Space};
+use pixie_engine::bots::cautious;
+use pixie_engine::chance::Seeded;
+use pixie_engine::resources::{Food, Resources};
+use pixie_engine::seat::Colour;
+use pixie_engine::stage::Stage;
+use pixie_engine::view::SeatView;
+use pixie_engine::{Rulebook, Rules, State, Viewer, advance, legal_moves, open_decisions, start, view};
+use proptest::prelude::*;
+use resvg::usvg::roxmltree::Document;
+
+use super::*;
+
+/// The states of a whole game of bots, from the first question to the end.
+fn game(players: u8) -> Vec<State> {
+    let rules = Arc::new(Rules::of(Rulebook::En, players));
+    let mut chance = Seeded::new(&[players; 32]);
+    let (_, mut state) = start(Arc::clone(&rules), &mut chance);
+    let mut states = vec![state.clone()];
+    while let Some(decision) = open_decisions(&state).last() {
+        let seen = view(&state, Viewer::Seat(decision.seat));
+        let said = cautious(&seen, &decision, &legal_moves(&state, &decision), &rules.edition);
+        state = advance(&state, decision.seat, said, &mut chance).expect("a listed move").1;
+        states.push(state.clone());
+    }
+    states
+}
+
+fn names() -> BTreeMap<Seat, String> {
+    Seat::ALL.into_iter().map(|seat| (seat, format!("Player {}", seat.number()))).collect()
+}
+
+fn drawn(seen: &View) -> String {
+    svg(seen, &Edition::standard(), &names(), Theme::Light)
+}
+
+/// How many pieces of a kind and colour a picture shows.
+fn pieces(document: &Document<'_>, kind: &str, colour: impl std::fmt::Display) -> usize {
+    let class = format!("{kind} {colour}");
+    document.descendants().filter(|node| node.attribute("class") == Some(&class)).count()
+}
+
+fn has(document: &Document<'_>, data: &str, value: impl std::fmt::Display) -> bool {
+    let (name, value) = (format!("data-{data}"), value.to_string());
+    document.descendants().any(|node| node.attribute(&*name) == Some(&value))
+}
+
+/// All text that a reader can see, in its order.
+fn writing(document: &Document<'_>) -> Vec<String> {
+    let lines = document.descendants().filter(|node| node.has_tag_name("text"));
+    lines.filter_map(|node| node.text().map(str::to_owned)).collect()
+}
+
+#[test]
+fn every_space_step_row_tile_and_seat_is_in_the_picture() {
+    let state = &game(5)[0];
+    let seen = view(state, Viewer::Spectator);
+    let text = drawn(&seen);
+    let document = Document::parse(&text).expect("XML");
+    for space in &seen.pyramid {
+        assert!(has(&document, "space", space.space), "{}", space.space);
+    }
+    for space in &seen.single_spaces {
+        assert!(has(&document, "space", space.space), "{}", space.space);
+    }
+    assert!(has(&document, "space", "servant"));
+    for step in 1..=7 {
+        assert!(has(&document, "silver", step) && has(&document, "gold", step) && has(&document, "round", step));
+    }
+    for seat in &seen.seats {
+        assert!(has(&document, "seat", seat.seat));
+        assert!(writing(&document).contains(&format!("Player {}", seat.seat.number())));
+    }
+    for ability in seen.abilities.iter() {
+        assert!(has(&document, "ability", ability));
+    }
+    for row in ["offering", "servant", "ring"] {
+        assert!(has(&document, "rewards", row));
+    }
+    for part in ["order", "palace", "food-stack", "bag", "supply"] {
+        assert!(has(&document, "part", part), "{part}");
+    }
+}
+
+/// How many pixies of a seat a picture must show: on the board, in the mine, one for all in the palace, and one in front
+/// of the name.
+fn pixies(seen: &View, seat: &SeatView) -> usize {
+    let promoted = seen.pyramid.iter().filter(|space| space.pixie == Some(Colour::from(seat.seat))).count();
+    let waiting = usize::from(seen.servant_space == Some(seat.seat));
+    let slaves = if seat.fell.is_some() { 0 } else { usize::from(seat.slaves) };
+    1 + promoted + waiting + slaves + usize::from(seat.servants > 0)
+}
+
+/// How many discs: on spaces, and of those in the game in hand and on the tracks.
+fn discs(seen: &View, seat: &SeatView) -> usize {
+    let doubles = seen.pyramid.iter().map(|space| space.discs);
+    let singles = seen.single_spaces.iter().map(|space| space.discs);
+    let placed: usize = doubles.chain(singles).map(|discs| usize::from(discs.of(seat.seat))).sum();
+    placed + if seat.fell.is_some() { 0 } else { usize::from(seat.discs) + 2 }
+}
+
+#[test]
+fn every_piece_is_in_the_picture_at_every_stage_of_games_of_two_to_five() {
+    for players in 2..=5 {
+        let states = game(players);
+        for state in states.iter().step_by(9).chain(states.last()) {
+            let seen = view(state, Viewer::Seat(Seat::Red));
+            let text = drawn(&seen);
+            let document = Document::parse(&text).expect("XML");
+            for seat in &seen.seats {
+                assert_eq!(pieces(&document, "pixie", seat.seat), pixies(&seen, seat), "{seat:?}");
+                assert_eq!(pieces(&document, "disc", seat.seat), discs(&seen, seat), "{seat:?}");
+                assert_eq!(pieces(&document, "cube", seat.seat), if seat.fell.is_some() { 0 } else { 2 }, "{seat:?}");
+            }
+            let promoted = seen.pyramid.iter().filter(|space| space.pixie == Some(Colour::Dummy)).count();
+            let dummies = seen.dummy_mine.map_or(0, |pixies| 1 + usize::from(pixies) + promoted);
+            assert_eq!(pieces(&document, "pixie", Colour::Dummy), dummies);
+            let rocks: u8 = seen.seats.iter().filter(|seat| seat.fell.is_none()).flat_map(|seat| seat.rocks).sum();
+            let shown = text.matches("href=\"#board-rock\"").count();
+            // One in the bag, and one beside the number of those that left the game.
+            assert_eq!(shown, usize::from(rocks) + 1 + usize::from(seen.lost_rocks > 0));
+        }
+    }
+}
+
+#[test]
+fn numbers_of_the_view_are_written() {
+    let states = game(3);
+    let mut state = states[states.len() / 2].clone();
+    let red = &mut state.players[Seat::Red as usize];
+    (red.holdings, red.penalties) = (Resources::new([31, 32, 33, 34, 35]), 47);
+    state.supply = Resources::new([21, 22, 23, 24, 25]);
+    let text = drawn(&view(&state, Viewer::Seat(Seat::Red)));
+    let document = Document::parse(&text).expect("XML");
+    let writing = writing(&document);
+    for number in ["31", "32", "33", "34", "35", "–47", "21", "22", "23", "24", "25"] {
+        assert!(writing.iter().any(|line| line == number), "{number} is missing in {writing:?}");
+    }
+}
+
+#[test]
+fn states_that_look_the_same_to_a_spectator_give_the_same_picture() {
+    let states = game(4);
+    let state = &states[states.len() / 3];
+    let mut other = state.clone();
+    for player in &mut other.players[..4] {
+        player.holdings = player.holdings + Resources::new([1, 1, 1, 0, 0]);
+        player.rewards[0] ^= 0b10;
+        player.extra_points += 3;
+    }
+    for tile in &mut other.round_tiles[usize::from(state.revealed)..] {
+        *tile = if *tile == Food::Apple { Food::Honey } else { Food::Apple };
+    }
+    assert_eq!(drawn(&view(state, Viewer::Spectator)), drawn(&view(&other, Viewer::Spectator)));
+    for viewer in [Viewer::Seat(Seat::Blue), Viewer::Moderator] {
+        assert_ne!(drawn(&view(state, viewer)), drawn(&view(&other, viewer)), "{viewer:?} may see a difference");
+    }
+}
+
+#[test]
+fn sealed_offers_are_said_to_be_there_and_not_what_they_are() {
+    let mut state = game(3).swap_remove(0);
+    (state.stage, state.offers_shown) = (Stage::CollectOffers {}, false);
+    let mut sealed = |offer: [u8; 5]| {
+        state.players[Seat::Blue as usize].offer = Some(Resources::new(offer));
+        (drawn(&view(&state, Viewer::Spectator)), drawn(&view(&state, Viewer::Seat(Seat::Blue))))
+    };
+    let (apples, gold) = (sealed([2, 0, 0, 0, 0]), sealed([0, 0, 0, 0, 1]));
+    assert_eq!(apples.0, gold.0);
+    assert!(apples.0.contains("sealed offer"));
+    assert_ne!(apples.1, gold.1);
+}
+
+/// A picture with this name at every seat.
+fn named(name: &str) -> String {
+    let seen = view(&game(2)[0], Viewer::Spectator);
+    let names = Seat::ALL.into_iter().map(|seat| (seat, name.to_owned())).collect();
+    svg(&seen, &Edition::standard(), &names, Theme::Dark)
+}
+
+#[test]
+fn hostile_names_stay_text() {
+    let plain = Document::parse(&named("Ada")).expect("XML").descendants().filter(|node| node.is_element()).count();
+    for name in [
+        "\"/><script>alert(1)</script>",
+        "]]>&amp;<!--",
+        "a\u{0}b\u{1b}c\u{fffe}\u{ffff}",
+        "\u{202e}eman\u{200b}",
+        "' onload='x",
+    ] {
+        let text = named(name);
+        let document = Document::parse(&text).unwrap_or_else(|error| panic!("{name:?}: {error}"));
+        assert_eq!(document.descendants().filter(|node| node.is_element()).count(), plain, "{name:?}");
+        assert!(!text.contains(['\u{202e}', '\u{200b}', '\u{0}', '\u{1b}']));
+    }
+}
+
+#[test]
+fn names_without_anything_to_see_give_way_to_the_colour() {
+    for name in ["", "  ", "\u{200b}\u{202e}"] {
+        let text = named(name);
+        let lines = writing(&Document::parse(&text).expect("XML"));
+        assert!(lines.contains(&"blue".into()) && lines.contains(&"red".into()), "{name:?}");
+    }
+}
+
+#[test]
+fn long_names_are_cut_and_stay_whole_for_screen_readers() {
+    let name = "Wilhelmina ".repeat(40);
+    let text = named(&name);
+    let document = Document::parse(&text).expect("XML");
+    let shown = writing(&document).into_iter().find(|line| line.starts_with("Wil")).expect("its beginning");
+    assert!(shown.ends_with('…') && shown.chars().count() < 60, "{shown}");
+    assert!(
+        document.descendants().any(|node| node.has_tag_name("title") && node.text().is_some_and(|t| t.contains(&name)))
+    );
+}
+
+#[test]
+fn letters_that_no_font_has_leave_the_colour_to_be_read() {
+    let text = named("王小明 🧚");
+    let lines = writing(&Document::parse(&text).expect("XML"));
+    let place = lines.iter().position(|line| line == "blue").expect("the colour");
+    assert_eq!(lines[place + 1], "王小明 🧚");
+    png(&text).expect("a picture");
+}
+
+#[test]
+fn a_picture_has_no_scripts_and_refers_to_nothing_outside() {
+    let text = named("Ada");
+    let document = Document::parse(&text).expect("XML");
+    for node in document.descendants().filter(|node| node.is_element()) {
+        assert!(!["script", "style", "image", "foreignObject", "a"].contains(&node.tag_name().name()));
+        for attribute in node.attributes() {
+            assert!(!attribute.name().starts_with("on") && !attribute.value().contains("url("));
+            if attribute.name() == "href" {
+                let id = attribute.value().strip_prefix('#').expect("a part of the picture");
+                assert!(document.descendants().any(|node| node.attribute("id") == Some(id)), "{id} is missing");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_longest_tracks_are_drawn() {
+    let mut raw = serde_json::to_value(Edition::standard()).expect("JSON");
+    let mut reward = vec![0; 20];
+    reward[19] = 20;
+    raw["silver_track"] = serde_json::json!({ "price": vec![30; 20], "penalty": vec![0; 20], "reward": reward });
+    let edition: Edition = serde_json::from_value(raw).expect("an edition");
+    let seen = view(&game(5)[0], Viewer::Spectator);
+    let text = svg(&seen, &edition, &BTreeMap::new(), Theme::Light);
+    let document = Document::parse(&text).expect("XML");
+    assert!(has(&document, "silver", 20) && !has(&document, "silver", 21));
+    png(&text).expect("a picture");
+}
+
+/// Width and height of a PNG, and how many colours its palette has.
+fn measured(png: &[u8]) -> (u32, u32, usize) {
+    let reader = ::png::Decoder::new(std::io::Cursor::new(png)).read_info().expect("a PNG");
+    let info = reader.info();
+    (info.width, info.height, info.palette.as_ref().map_or(0, |palette| palette.len() / 3))
+}
+
+#[test]
+fn a_picture_is_900_pixels_wide_and_small_enough_for_a_mail() {
+    for theme in [Theme::Light, Theme::Dark] {
+        let states = game(5);
+        let seen = view(&states[states.len() * 2 / 3], Viewer::Seat(Seat::Red));
+        let png = png(&svg(&seen, &Edition::standard(), &names(), theme)).expect("a picture");
+        let (width, height, colours) = measured(&png);
+        assert_eq!(width, 900);
+        assert!((2000..4000).contains(&height), "{height}");
+        assert!(colours > 30, "{colours} colours: something was not painted");
+        assert!(png.len() < 220_000, "{} bytes", png.len());
+    }
+}
+
+#[test]
+fn pieces_and_letters_are_painted() {
+    let state = &game(2)[0];
+    let plain = png(&drawn(&view(state, Viewer::Spectator))).expect("a picture");
+    let mut other = state.clone();
+    other.spaces[Space::Rob as usize].pixie = Some(Colour::Blue);
+    let with_pixie = png(&drawn(&view(&other, Viewer::Spectator))).expect("a picture");
+    let renamed = svg(&view(state, Viewer::Spectator), &Edition::standard(), &BTreeMap::new(), Theme::Light);
+    assert_ne!(plain, with_pixie, "{}", Place::On(Space::Rob));
+    assert_ne!(plain, png(&renamed).expect("a picture"));
+}
+
+#[test]
+fn what_is_no_svg_is_refused() {
+    for text in ["", "no picture", "<svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1e9\" height=\"1e9\"/>"] {
+        assert!(png(text).is_err(), "{text:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_name_is_drawn_as_well_formed_text(name in any::<String>()) {
+        let seen = view(&State::new(Arc::new(Rules::of(Rulebook::En, 2))), Viewer::Spectator);
+        let names = BTreeMap::from([(Seat::Blue, name)]);
+        let text = svg(&seen, &Edition::standard(), &names, Theme::Light);
+        prop_assert!(Document::parse(&text).is_ok());
+    }
+}

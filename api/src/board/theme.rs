@@ -1,0 +1,107 @@
+//! The colours of the picture.
+
+use pixie_engine::seat::Colour;
+
+/// On what the picture is looked at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Theme {
+    /// Dark on light, as on paper.
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+impl Theme {
+    /// Its colours.
+    pub(super) fn palette(self) -> &'static Palette {
+        match self {
+            Self::Light => &LIGHT,
+            Self::Dark => &DARK,
+        }
+    }
+}
+
+/// The colours of a theme, by what they are for.
+#[derive(Debug)]
+pub(super) struct Palette {
+    /// Behind everything.
+    pub(super) ground: &'static str,
+    /// What things lie on.
+    pub(super) card: &'static str,
+    /// A part of a card that is set off.
+    pub(super) shade: &'static str,
+    /// Writing.
+    pub(super) ink: &'static str,
+    /// Writing that waits to be looked for.
+    pub(super) faint: &'static str,
+    /// A place where nothing lies.
+    pub(super) hole: &'static str,
+    /// Edges of cards.
+    pub(super) line: &'static str,
+    /// What to look at first.
+    pub(super) accent: &'static str,
+    /// Writing on the accent.
+    pub(super) on_accent: &'static str,
+    /// Penalties.
+    pub(super) harm: &'static str,
+    /// Golden tiles.
+    pub(super) golden: &'static str,
+    /// Edges of pieces.
+    edge: &'static str,
+    seats: [&'static str; 6],
+}
+
+/// The colour of a piece, of its edge and of what is written on it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Paint {
+    pub(super) fill: &'static str,
+    pub(super) edge: &'static str,
+    pub(super) ink: &'static str,
+}
+
+/// Writing on golden tiles and light pieces, and on dark pieces.
+pub(super) const DARK_INK: &str = "#2a2118";
+const LIGHT_INK: &str = "#ffffff";
+
+impl Palette {
+    /// How a colour of the game is painted.
+    pub(super) fn paint(&self, colour: Colour) -> Paint {
+        let ink = match colour {
+            Colour::Yellow | Colour::Dummy => DARK_INK,
+            _ => LIGHT_INK,
+        };
+        Paint { fill: self.seats[colour as usize], edge: self.edge, ink }
+    }
+}
+
+const LIGHT: Palette = Palette {
+    ground: "#f3ede1",
+    card: "#fffdf8",
+    shade: "#f4eee2",
+    ink: "#2d2620",
+    faint: "#6f6457",
+    hole: "#e6dccb",
+    line: "#d5c8b3",
+    accent: "#7a3868",
+    on_accent: "#ffffff",
+    harm: "#b3261e",
+    golden: "#f1cc62",
+    edge: "#2d2620",
+    seats: ["#2c69ad", "#c23a2e", "#efc12f", "#37833d", "#757b83", "#fbf3df"],
+};
+
+const DARK: Palette = Palette {
+    ground: "#1b1920",
+    card: "#29262f",
+    shade: "#332f3b",
+    ink: "#f2ede4",
+    faint: "#b3aabb",
+    hole: "#403b49",
+    line: "#4d4756",
+    accent: "#d993c3",
+    on_accent: "#241522",
+    harm: "#ff8f80",
+    golden: "#e0b64a",
+    edge: "#0e0d11",
+    seats: ["#3d7fc9", "#cf4a3d", "#f0c53b", "#43944a", "#838a93", "#f3e9d2"],
+};

@@ -1,0 +1,87 @@
+//! The silver and the gold track, with each seat's step.
+
+use pixie_engine::edition::Track;
+use pixie_engine::resources::{Metal, Resource};
+use pixie_engine::view::SeatView;
+
+use super::area::{Area, GAP, row};
+use super::canvas::{Canvas, Part};
+use super::icons::Icon;
+use super::table::Table;
+use super::writing::Style;
+
+/// The most steps beside each other; longer tracks go on below.
+const STEPS_IN_A_ROW: usize = 10;
+const STEP_HEIGHT: f32 = 90.0;
+
+/// Draws both from `y` down. Gives where they end.
+pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
+    Metal::ALL.into_iter().fold(y - GAP, |y, metal| draw_track(canvas, table, metal, y + GAP))
+}
+
+fn draw_track(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, y: f32) -> f32 {
+    let track = table.edition.track(metal);
+    let bought = match metal {
+        Metal::Silver => "what a gold costs",
+        Metal::Gold => "what a ring costs",
+    };
+    let style = Style::new(16.0, canvas.palette.ink);
+    let x = canvas.line(
+        (Area::band(y, 0.0).x, y + 18.0),
+        style.bold(),
+        &[Part::Icon(Resource::from(metal).into()), Part::Text(format!("{metal} track"))],
+    );
+    let faint = Style { colour: canvas.palette.faint, ..style };
+    canvas.text((x + 8.0, y + 18.0), faint, &format!("{bought}; below, penalties each round"));
+    let mut y = y + 26.0;
+    let steps: Vec<u8> = (1..=track.top() + 1).collect();
+    let columns = steps.len().min(STEPS_IN_A_ROW);
+    for line in steps.chunks(STEPS_IN_A_ROW) {
+        for (area, step) in Area::band(y, STEP_HEIGHT).columns(columns).zip(line) {
+            draw_step(canvas, table, metal, *step, area);
+        }
+        y += STEP_HEIGHT + GAP;
+    }
+    y - GAP
+}
+
+fn step_of(seat: &SeatView, metal: Metal) -> u8 {
+    match metal {
+        Metal::Silver => seat.silver_step,
+        Metal::Gold => seat.gold_step,
+    }
+}
+
+fn draw_step(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, step: u8, area: Area) {
+    let palette = canvas.palette;
+    let track = table.edition.track(metal);
+    let index = usize::from(step) - 1;
+    let here: Vec<_> =
+        table.view.seats.iter().filter(|seat| step_of(seat, metal) == step && seat.fell.is_none()).collect();
+    let names: Vec<String> = here.iter().map(|seat| table.called(seat.seat)).collect();
+    let title = format!("{metal} track, step {step}, price {}: {}", track.price[index], names.join(", "));
+    canvas.group("step", (metal.word(), &step.to_string()), &title, |canvas| {
+        canvas.card(area);
+        let (x, _) = area.centre();
+        canvas.text((x, area.y + 19.0), Style::new(17.0, palette.ink).bold().middle(), &track.price[index].to_string());
+        canvas.line((x, area.bottom() - 7.0), Style::new(15.0, palette.faint).middle(), &at_the_end(track, index));
+        // Up to three in a row, closer together where steps are narrow.
+        let step = 24.0_f32.min((area.width - 24.0) / 2.0);
+        let lines = here.chunks(3).len();
+        for (i, line) in here.chunks(3).enumerate() {
+            let y = area.y + 45.0 + if lines > 1 { 17.0 * i as f32 - 8.0 } else { 0.0 };
+            for (at, seat) in row((x, y), line.len(), step).zip(line) {
+                canvas.disc(at, 10.5, seat.seat);
+            }
+        }
+    });
+}
+
+/// What a step brings when a round ends.
+fn at_the_end(track: &Track, index: usize) -> Vec<Part> {
+    match (track.penalty[index], track.reward[index]) {
+        (0, 0) => vec![Part::Text("0".into())],
+        (0, points) => vec![Part::Text(format!("+{points}")), Part::Icon(Icon::Star)],
+        (penalty, _) => vec![Part::Text(format!("–{penalty}"))],
+    }
+}

@@ -1,0 +1,48 @@
+//! `/me/notifications/muted-games/{id}`: games somebody wants no mail about.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, delete, put};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::notifications::mute;
+use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
+
+/// Want no mail about a game.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The game")),
+    responses((status = 204, description = "No more mail about it"), Unauthorized, NotFound),
+)]
+#[put("/me/notifications/muted-games/{id}")]
+pub(crate) async fn mute_my_game(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    let plays = sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM games WHERE game_id = $1 AND seats @> ARRAY[$2::uuid]) AS "plays!""#,
+        *id,
+        user,
+    );
+    if !plays.fetch_one(&**pool).await? {
+        return Err(Problem::new(Kind::NotFound, "You play in no such game; `GET /api/v1/me/games` lists yours."));
+    }
+    mute(&**pool, user, *id, true).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Want mail about a game again.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The game")),
+    responses((status = 204, description = "Mail about it goes as about others"), Unauthorized, NotFound),
+)]
+#[delete("/me/notifications/muted-games/{id}")]
+pub(crate) async fn unmute_my_game(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+    if mute(&**pool, caller.user_id(), *id, false).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(Problem::new(Kind::NotFound, "You have not muted such a game; `GET /api/v1/me/notifications` lists them."))
+    }
+}

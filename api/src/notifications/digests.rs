@@ -1,0 +1,84 @@
+//! Once a day: has a digest written for everybody who wants one.
+
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use serde_json::json;
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+
+use super::TimeZone;
+use super::digest::{DIGEST, Digest};
+use crate::clock::Clock;
+use crate::entropy::Entropy;
+use crate::outbox::{Bell, NewLetter, Outbox};
+
+/// How often somebody looks who is due.
+const EVERY: TimeDelta = TimeDelta::minutes(1);
+/// After a fault, sooner.
+const AGAIN: Duration = Duration::from_secs(5);
+/// The most digests queued in one transaction.
+const MOST: i64 = 100;
+
+/// Queues digests at their time, on any number of nodes at once.
+pub async fn queue_digests(pool: PgPool, clock: Clock, entropy: Entropy, bell: Bell, shutdown: CancellationToken) {
+    loop {
+        let now = clock.now();
+        let pause = match queue_due(&pool, now, &entropy).await {
+            Ok(0) => None,
+            Ok(_) => {
+                bell.ring();
+                continue;
+            }
+            Err(error) => {
+                tracing::warn!(%error, "job.digests: could not queue digests");
+                Some(AGAIN)
+            }
+        };
+        let rest = async {
+            match pause {
+                Some(pause) => tokio::time::sleep(pause).await,
+                None => clock.sleep_until(now + EVERY).await,
+            }
+        };
+        if shutdown.run_until_cancelled(rest).await.is_none() {
+            return;
+        }
+    }
+}
+
+/// Queues some of the digests that are due, and says how many. The next time of each is moved on in the same
+/// transaction, so a digest is queued once, whoever ends when.
+async fn queue_due(pool: &PgPool, now: DateTime<Utc>, entropy: &Entropy) -> sqlx::Result<usize> {
+    let mut transaction = pool.begin().await?;
+    let due = sqlx::query!(
+        r#"SELECT user_id, digest_hour, time_zone, next_digest_at AS "due_at!", digested_at
+         FROM notification_settings WHERE next_digest_at <= $1
+         ORDER BY next_digest_at LIMIT $2 FOR UPDATE SKIP LOCKED"#,
+        now,
+        MOST,
+    );
+    let due = due.fetch_all(&mut *transaction).await?;
+    for row in &due {
+        let hour = u8::try_from(row.digest_hour).unwrap_or_default();
+        let next = row.time_zone.parse::<TimeZone>().unwrap_or_default().next(hour, now);
+        sqlx::query!(
+            "UPDATE notification_settings SET next_digest_at = $2, digested_at = $3 WHERE user_id = $1",
+            row.user_id,
+            next,
+            now,
+        )
+        .execute(&mut *transaction)
+        .await?;
+        let since = row.digested_at.unwrap_or(row.due_at - TimeDelta::days(1));
+        let letter = NewLetter {
+            id: entropy.id(now),
+            user_id: row.user_id,
+            kind: DIGEST.to_owned(),
+            data: json!(Digest { since }),
+        };
+        Outbox::queue(&mut *transaction, &letter, now).await?;
+    }
+    transaction.commit().await?;
+    Ok(due.len())
+}

@@ -1,0 +1,13 @@
+//! The mail that says: your time is nearly over.
+
+use pixie_engine::Decision;
+
+use super::situation::{asked_for, situation};
+use super::story::Story;
+use crate::mail_out::Block;
+
+/// What it says.
+pub(super) fn blocks(story: &Story, asked: &Decision, reader: &str) -> Vec<Block> {
+    let hello = format!("Hello {reader},\nthe others are waiting for you: {}", asked_for(story, asked));
+    [vec![Block::Paragraph(hello)], situation(story)].concat()
+}

@@ -1,0 +1,119 @@
+//! One mail a day.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use pixie_post::entropy::Entropy;
+use pixie_post::game::Occupant;
+use pixie_post::notifications::{Choice, TimeZone, TurnMails, queue_digests};
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+use super::BOT;
+use crate::support::office::Office;
+
+/// Ada wants digests at eight in the evening, New York time; Bo wants every mail. They play a game.
+async fn scene() -> (Office, Uuid) {
+    let office = Office::open().await;
+    let (ada, bo) = (office.user(1, "Ada").await, office.user(2, "Bo").await);
+    let now = office.worker.clock.now();
+    let chosen = Choice::change(&office.pool, ada, now, |choice| {
+        choice.turn_mails = TurnMails::Digest;
+        choice.digest_hour = 20;
+        choice.time_zone = "America/New_York".parse::<TimeZone>().expect("a zone");
+    });
+    chosen.await.expect("chosen");
+    let id = office.start(&[Occupant::User(ada), Occupant::User(bo), BOT]).await;
+    (office, id)
+}
+
+/// Has three nodes look at once what is due, then sends what there is to send.
+async fn look(office: &Office) {
+    let stop = CancellationToken::new();
+    let clock = office.clock.clone();
+    let nodes: Vec<_> = (0..3)
+        .map(|seed| {
+            let (pool, entropy, bell) = (office.pool.clone(), Entropy::seeded(100 + seed), office.bell.clone());
+            tokio::spawn(queue_digests(pool, clock.clone(), entropy, bell, stop.clone()))
+        })
+        .collect();
+    let due = "SELECT count(*) FROM notification_settings WHERE next_digest_at <= $1";
+    let now = clock.now();
+    while sqlx::query_scalar::<_, i64>(due).bind(now).fetch_one(&office.pool).await.expect("a number") > 0 {
+        tokio::task::yield_now().await;
+    }
+    stop.cancel();
+    for node in nodes {
+        node.await.expect("no panic");
+    }
+    office.work().await;
+}
+
+fn to_ada(office: &Office) -> Vec<String> {
+    office.sent().into_iter().filter(|(to, _)| to == "ada@example.org").map(|(_, mail)| mail).collect()
+}
+
+async fn next(office: &Office) -> DateTime<Utc> {
+    let next = "SELECT next_digest_at FROM notification_settings WHERE user_id = $1";
+    sqlx::query_scalar(next).bind(Uuid::from_u128(1)).fetch_one(&office.pool).await.expect("a time")
+}
+
+#[tokio::test]
+async fn a_digest_comes_once_a_day_at_its_hour_whoever_looks() {
+    let (office, id) = scene().await;
+    let adas_turn = |game: &pixie_post::game::Game| {
+        game.decisions().any(|asked| game.occupant(asked.seat) == Some(Occupant::User(Uuid::from_u128(1))))
+    };
+    office.play_until(id, adas_turn).await;
+    look(&office).await;
+    assert!(to_ada(&office).is_empty(), "neither a turn mail nor a digest yet");
+
+    // 20:00 in New York is 1:00 of the next day in UTC.
+    office.hands.advance(TimeDelta::minutes(59));
+    look(&office).await;
+    assert!(to_ada(&office).is_empty());
+    office.hands.advance(TimeDelta::minutes(1));
+    look(&office).await;
+    look(&office).await;
+    let mails = to_ada(&office);
+    assert_eq!(mails.len(), 1, "{mails:?}");
+    for part in [
+        "a game waits for you",
+        "PIXIE QUEEN \"FRIDAY & <B>NIGHT</B>\"",
+        "It is your turn: ",
+        "mailto:",
+        "@play.pixie.example",
+        "List-Unsubscribe: <https://pixie.example/unsubscribe/",
+    ] {
+        assert!(mails[0].contains(part), "{part} in {}", mails[0]);
+    }
+    assert_eq!(next(&office).await.to_rfc3339(), "2026-01-02T01:00:00+00:00");
+
+    office.hands.advance(TimeDelta::days(3));
+    look(&office).await;
+    assert_eq!(to_ada(&office).len(), 2, "the service slept, and is not late three times");
+}
+
+#[tokio::test]
+async fn there_is_no_digest_without_news() {
+    let (office, id) = scene().await;
+    office.play_until(id, |_| false).await;
+    office.work().await;
+    let before = to_ada(&office).len();
+    office.hands.advance(TimeDelta::hours(1));
+    look(&office).await;
+    assert_eq!(to_ada(&office).len(), before + 1, "a game was played");
+    office.hands.advance(TimeDelta::days(1));
+    look(&office).await;
+    assert_eq!(to_ada(&office).len(), before + 1, "and nothing since");
+    assert_eq!(office.count("waiting").await, 0);
+}
+
+#[tokio::test]
+async fn who_wants_no_digest_any_more_gets_none() {
+    let (office, _) = scene().await;
+    let ada = Uuid::from_u128(1);
+    let now = office.worker.clock.now();
+    Choice::change(&office.pool, ada, now, |choice| choice.turn_mails = TurnMails::Reminders).await.expect("chosen");
+    office.hands.advance(TimeDelta::days(2));
+    look(&office).await;
+    assert!(to_ada(&office).is_empty());
+}

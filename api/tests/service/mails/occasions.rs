@@ -1,0 +1,132 @@
+//! What mails say besides "your turn": that somebody is late, is replaced, or has said something.
+
+use chrono::TimeDelta;
+use pixie_post::absence;
+use pixie_post::event_store::Actor;
+use pixie_post::game::{BotKind, Change, GameEvent, HandedOver, Occupant, Pace};
+use pixie_post::mail_in::{Address, Holder};
+use pixie_post::outbox::Render as _;
+use pixie_post::permission::Standing;
+use pixie_post::press;
+use pixie_post::signing::Signer;
+use uuid::Uuid;
+
+use super::{asked, readable};
+use crate::support::office::Office;
+
+/// Ada, Bo and Cy, who live in Paris, and have eight hours for each decision.
+async fn paced() -> (Office, Uuid) {
+    let office = Office::open().await;
+    let mut seats = Vec::new();
+    for (n, name) in [(1, "Ada"), (2, "Bo"), (3, "Cy")] {
+        let user = office.user(n, name).await;
+        sqlx::query("INSERT INTO notification_settings (user_id, time_zone) VALUES ($1, 'Europe/Paris')")
+            .bind(user)
+            .execute(&office.pool)
+            .await
+            .expect("a zone");
+        seats.push(Occupant::User(user));
+    }
+    let id = office.start_paced(&seats, Pace::try_from(8).ok()).await;
+    (office, id)
+}
+
+/// The mails that are sent when the clock has been turned, by kind and recipient.
+async fn later(office: &Office, hours: i64) -> Vec<(String, String)> {
+    let before = office.recorder.letters().len();
+    office.hands.advance(TimeDelta::hours(hours));
+    absence::look(&office.games, office.worker.clock.now()).await.expect("the clock looks");
+    office.work().await;
+    let letters = office.recorder.letters().split_off(before).into_iter();
+    let mut mails: Vec<_> = letters.map(|letter| (letter.recipient, readable(&letter.message))).collect();
+    mails.sort_unstable();
+    mails
+}
+
+/// A mail with its lines in one.
+fn flat(mail: &str) -> String {
+    mail.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[tokio::test]
+async fn who_does_not_answer_is_told_in_their_own_time_and_the_others_how_to_vote() {
+    let (office, id) = paced().await;
+    let turn = later(&office, 0).await;
+    assert!(flat(&turn[0].1).contains("Please answer by Thursday 1 January 2026, 09:00 CET."), "{turn:?}");
+    let (seat, late) = asked(&office, id).await;
+
+    let reminded = later(&office, 6).await;
+    assert_eq!(reminded.len(), 1, "{reminded:?}");
+    let (to, mail) = &reminded[0];
+    assert_eq!(to, &turn[0].0);
+    assert!(flat(mail).contains("the others are waiting for you") && flat(mail).contains("09:00 CET"), "{mail}");
+    assert!(mail.contains("WHAT YOU CAN DO"), "{mail}");
+
+    let missed = later(&office, 2).await;
+    assert_eq!(missed.len(), 3, "{missed:?}");
+    for (to, mail) in &missed {
+        if *to == turn[0].0 {
+            assert!(flat(mail).contains("you are late since Thursday 1 January 2026, 09:00 CET"), "{mail}");
+            assert!(mail.contains("WHAT YOU CAN DO"), "{mail}");
+        } else {
+            assert!(mail.contains(&format!("\n  hand {seat} to bot\n")), "{mail}");
+            assert!(flat(mail).contains("is late with an answer"), "{mail}");
+        }
+    }
+
+    let handed = HandedOver { seat: seat.number(), user: late, successor: BotKind::Cautious, invitations: Vec::new() };
+    let over = |_: &_| {
+        let events = vec![(Actor::Game, GameEvent::HandedOver(handed.clone()))];
+        Ok(Change { events, ..Change::default() })
+    };
+    office.games.execute(id, None, over).await.expect("handed over");
+    let replaced = later(&office, 0).await;
+    let (_, mail) = replaced.iter().find(|(to, _)| *to == turn[0].0).expect("a mail to who is replaced");
+    assert!(flat(mail).contains(&format!("the {seat} seat is played by a bot now")), "{mail}");
+    assert!(!mail.contains("Reply-To") && !mail.contains("WHAT YOU HAVE"), "{mail}");
+}
+
+#[tokio::test]
+async fn what_is_said_is_mailed_with_the_address_for_an_answer() {
+    let (office, id) = paced().await;
+    office.work().await;
+    let (seat, user) = asked(&office, id).await;
+    let author = Uuid::from_u128(if user == Uuid::from_u128(1) { 2 } else { 1 });
+    let game = office.game(id).await;
+    let standing = Standing { user: Some(author), seat: game.seat_of(author), ..Standing::default() };
+    let words = "Who took\n-- \nthe <honey>?".parse().expect("words");
+    press::say(&office.games, id, standing, &words, None).await.expect("said");
+    let said = later(&office, 0).await;
+    assert_eq!(said.len(), 2, "{said:?}");
+    for (_, mail) in &said {
+        assert!(mail.contains("\n    Who took\n    --\n    the <honey>?\n"), "{mail}");
+        assert!(mail.contains("\n  message: Well played!\n"), "{mail}");
+    }
+    let asked = game.decisions().next().expect("a question");
+    let letter = office.recorder.letters().pop().expect("a mail");
+    let decisions: Vec<_> = said.iter().map(|(_, mail)| address(mail)).collect();
+    assert!(decisions.contains(&Address::Seat { game: id, seat: seat.number(), decision: asked.id }), "{decisions:?}");
+    assert!(decisions.iter().any(|address| matches!(address, Address::Seat { decision: 0, .. })), "{decisions:?}");
+    assert!(letter.sender.ends_with("@play.pixie.example"), "{}", letter.sender);
+
+    sqlx::query("DELETE FROM messages").execute(&office.pool).await.expect("erased");
+    let queued = "SELECT game_id, user_id FROM outbox WHERE kind = 'message' LIMIT 1";
+    let (message, user): (Uuid, Uuid) = sqlx::query_as(queued).fetch_one(&office.pool).await.expect("a row");
+    let mail = pixie_post::outbox::Mail {
+        key: pixie_post::outbox::MailKey { game_id: message, version: 0, user_id: user, kind: "message".into() },
+        queued_at: office.worker.clock.now(),
+        data: Some(serde_json::json!({"game": id})),
+    };
+    assert!(!office.worker.render.still_wanted(&mail).await.expect("an answer"), "what was erased");
+}
+
+/// Where an answer to this mail goes.
+fn address(mail: &str) -> Address {
+    let reply_to = mail.lines().find_map(|line| line.strip_prefix("Reply-To: ")).expect("an address");
+    let claim = Address::read(reply_to.split('@').next().expect("a local part")).expect("ours");
+    let to = mail.lines().find(|line| line.starts_with("To: ")).expect("a reader");
+    let reader = [("ada", 1), ("bo", 2), ("cy", 3)].into_iter().find(|(name, _)| to.contains(&format!("<{name}@")));
+    let holder = Holder { id: Uuid::from_u128(reader.expect("a known reader").1), epoch: 0 };
+    assert!(claim.is_held_by(holder, &Signer::new([7; 32])), "{mail}");
+    claim.address()
+}

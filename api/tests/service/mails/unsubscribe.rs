@@ -1,0 +1,92 @@
+//! Fewer mails, by the link in a mail.
+
+use pixie_post::game::Occupant;
+use reqwest::{Method, Response};
+use serde_json::{Value, json};
+
+use super::BOT;
+use crate::support::client::Client;
+use crate::support::office::Office;
+use crate::support::{Service, problem};
+
+/// A service, Ada who plays there, and the path that her mail about a game links.
+async fn mailed() -> (Service, Client, String) {
+    let service = Service::start().await;
+    let ada = service.user("Ada").await;
+    let office = Office::over(service.pool.clone());
+    office.start(&[Occupant::User(ada.id), BOT]).await;
+    let mail = service.mails(1).await.remove(0);
+    let header = |name: &str| {
+        let value = mail.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+        value.unwrap_or_else(|| panic!("{name} in {mail}")).to_owned()
+    };
+    assert_eq!(header("List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
+    let base = format!("<http://{}", service.address);
+    let path = header("List-Unsubscribe").strip_prefix(&base).expect("a link to us").trim_end_matches('>').to_owned();
+    (service, ada, path)
+}
+
+async fn choice(ada: &Client) -> Value {
+    ada.get("/me/notifications").await.expect(200)
+}
+
+async fn post(service: &Service, path: &str) -> Response {
+    service.request(Method::POST, path).send().await.expect("an answer")
+}
+
+#[tokio::test]
+async fn looking_changes_nothing_and_one_click_mutes_the_game() {
+    let (service, ada, path) = mailed().await;
+    let before = choice(&ada).await;
+    for _ in 0..2 {
+        let page = service.get(&path).await;
+        assert_eq!(page.status(), 200);
+        assert!(page.text().await.expect("a page").contains("<button>No more mails about this game</button>"));
+    }
+    assert_eq!(choice(&ada).await, before);
+
+    let form = service.request(Method::POST, &path).header("content-type", "application/x-www-form-urlencoded");
+    let done = form.body("List-Unsubscribe=One-Click").send().await.expect("an answer");
+    assert_eq!(done.status(), 200);
+    let after = choice(&ada).await;
+    assert_eq!(after["muted_games"].as_array().map(Vec::len), Some(1));
+    assert_eq!(after["turn_mails"], "at_once");
+    assert_eq!(post(&service, &path).await.status(), 200, "twice does no harm");
+    assert_eq!(post(&service, &format!("{path}?mails=unmute")).await.status(), 200);
+    assert_eq!(choice(&ada).await, before);
+}
+
+#[tokio::test]
+async fn the_page_offers_every_mode() {
+    let (service, ada, path) = mailed().await;
+    let page = service.get(&path).await.text().await.expect("a page");
+    for mode in ["digest", "reminders", "none", "at_once"] {
+        assert!(page.contains(&format!(r#"action="{path}?mails={mode}""#)), "{page}");
+        let done = post(&service, &format!("{path}?mails={mode}")).await.text().await.expect("a page");
+        assert!(done.contains("Done."), "{done}");
+        assert_eq!(choice(&ada).await["turn_mails"], mode);
+    }
+    for wrong in ["mails=hourly", "other=1"] {
+        assert_eq!(problem(post(&service, &format!("{path}?{wrong}")).await).await["status"], 400);
+    }
+}
+
+#[tokio::test]
+async fn a_link_is_void_when_it_is_forged_declared_void_or_its_user_is_gone() {
+    let (service, ada, path) = mailed().await;
+    let mut forged = path.clone();
+    let last = if forged.pop() == Some('a') { 'b' } else { 'a' };
+    forged.push(last);
+    for wrong in [forged.as_str(), "/unsubscribe/nonsense"] {
+        assert_eq!(problem(service.get(wrong).await).await["status"], 404);
+        assert_eq!(problem(post(&service, wrong).await).await["status"], 404);
+    }
+    assert_eq!(ada.post("/me/notifications/renew-addresses", json!(null)).await.status, 204);
+    assert_eq!(problem(service.get(&path).await).await["status"], 404);
+    assert_eq!(problem(post(&service, &path).await).await["status"], 404);
+    assert_eq!(choice(&ada).await["muted_games"], json!([]));
+
+    let (service, ada, path) = mailed().await;
+    assert_eq!(ada.delete("/me").await.status, 204);
+    assert_eq!(problem(post(&service, &path).await).await["status"], 404);
+}
