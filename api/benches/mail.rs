@@ -11,7 +11,7 @@ use pixie_engine::{Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_post::clock::Clock;
 use pixie_post::entropy::Entropy;
 use pixie_post::event_store::Actor;
-use pixie_post::game::{Change, Created, GameEvent, Games, Occupant, playing};
+use pixie_post::game::{Change, Created, GameEvent, Games, Occupant, Seeds, playing};
 use pixie_post::mail_out::{Carrier, Composer, Letterhead, Smtp};
 use pixie_post::outbox::{Bell, Letter, Mail, MailKey, Outbox, Render as _, Rendered, Settings, Worker};
 use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
@@ -127,7 +127,8 @@ impl Office {
             let said = cautious(&seen, &asked, &legal_moves(board, &asked), &board.rules.edition);
             let made = move |game: &pixie_post::game::Game| {
                 let board = game.board.as_ref().expect("a board");
-                let events = playing::make_move(game, board, asked.seat, user_id, said, &SEED).expect("legal");
+                let events =
+                    playing::make_move(game, board, asked.seat, user_id, said, &Seeds::new(SEED)).expect("legal");
                 Ok(Change { events, ..Change::default() })
             };
             self.games.execute(GAME, None, made).await.expect("a move");
@@ -148,7 +149,7 @@ impl Office {
         self.games.create(GAME, None, change).await.expect("a game");
         let seats = seats.to_vec();
         let started = |game: &pixie_post::game::Game| {
-            let events = playing::sit_down(game, seats.iter().copied(), creator, &SEED);
+            let events = playing::sit_down(game, seats.iter().copied(), creator, &Seeds::new(SEED));
             Ok(Change { events, ..Change::default() })
         };
         self.games.execute(GAME, None, started).await.expect("a start");

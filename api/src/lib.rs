@@ -10,7 +10,8 @@
 //! - [`problem`] is what a client is told when something goes wrong.
 //! - [`auth`] finds out who is asking, [`users`] knows them, and [`me`] is what they see and change of themselves.
 //! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`history`] what has happened,
-//!   [`press`] what players say to each other, and [`absence`] what follows if one of them says nothing.
+//!   [`moderation`] how it is taken back, [`press`] what players say to each other, and [`absence`] what follows if one of
+//!   them says nothing.
 //! - [`game`] is a game made of its events, and the one way to change it; [`notifications`] tells the players.
 //! - [`event_store`] keeps what happened, for ever; [`outbox`] keeps what must be sent, and [`mail_out`] sends it;
 //!   [`housekeeping`] throws away what time makes superfluous.
@@ -34,6 +35,7 @@ pub mod lobby;
 pub mod mail_in;
 pub mod mail_out;
 pub mod me;
+pub mod moderation;
 pub mod notifications;
 pub mod outbox;
 pub mod permission;

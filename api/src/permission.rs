@@ -30,11 +30,13 @@ pub enum Operation {
     Vote,
     /// Write to the players, and read what they write.
     Talk,
+    /// Take the play back, and whatever else only moderators do.
+    Moderate,
 }
 
 impl Operation {
     /// All of them.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Read,
         Self::Join,
         Self::Leave,
@@ -45,6 +47,7 @@ impl Operation {
         Self::TakeOver,
         Self::Vote,
         Self::Talk,
+        Self::Moderate,
     ];
 }
 
@@ -109,6 +112,9 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         // What players say to each other is theirs alone, in a public game, too.
         Operation::Talk => (standing.seat.is_some(), "Only who sits at the game talks and listens at its table."),
         Operation::Start => (standing.creator, "Only who created the game starts it before it is full."),
+        Operation::Moderate => {
+            (standing.moderator && standing.seat.is_none(), "Only moderators who do not play in the game can do this.")
+        }
     };
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
 }
@@ -151,7 +157,7 @@ mod tests {
     type Row = (Operation, [u16; 6], [u16; 6]);
 
     #[rustfmt::skip]
-    const TABLE: [Row; 10] = [
+    const TABLE: [Row; 11] = [
         //                     a public game                    a private game
         //                     guest user  inv. play crea mod.  guest user  inv. play crea mod.
         (Operation::Read,     [200, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 200]),
@@ -164,6 +170,7 @@ mod tests {
         (Operation::TakeOver, [401, 403, 200, 200, 200, 403], [404, 404, 200, 200, 200, 403]),
         (Operation::Vote,     [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
         (Operation::Talk,     [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::Moderate, [401, 403, 403, 403, 403, 200], [404, 404, 403, 403, 403, 200]),
     ];
 
     /// A game of three: the creator sits on the first seat, a player on the second.
@@ -215,5 +222,12 @@ mod tests {
                 assert_eq!(answers, expected, "{operation:?}, private: {}", game.settings().private);
             }
         }
+    }
+
+    #[test]
+    fn who_plays_in_a_game_does_not_moderate_it() {
+        let game = game(false);
+        let standing = Standing::new(&game, Some(PLAYER), false, true);
+        assert!(check(Operation::Moderate, &game, &standing).is_err_and(|problem| problem.kind() == Kind::Forbidden));
     }
 }

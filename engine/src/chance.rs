@@ -12,6 +12,8 @@
 //! with item `i + outcome(length − i)`. The first six abilities lie face up, the first seven tiles are used. A blind
 //! cube is `outcome(cubes in the bag)` among silver, gold, rocks lined up in this order. A die shows face
 //! `outcome(6)` of its faces as the edition lists them.
+//!
+//! When the play is taken back, the counts go back with it. When it is reseeded, they stay, and only the key is another.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;

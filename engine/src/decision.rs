@@ -77,6 +77,22 @@ pub fn open_decisions(state: &State) -> impl Iterator<Item = Decision> + '_ {
     Seat::ALL.into_iter().filter_map(|seat| state.decision(seat))
 }
 
+/// Asks all open questions anew, after the play was taken back: nobody answers one of them who was asked before.
+/// `asked` decisions were opened in the whole game so far, also in what was taken back.
+pub fn ask_anew(state: &mut State, asked: u32) {
+    for seat in Seat::ALL {
+        // Every seat uses up a number, so that none tells whether it is really asked.
+        let fresh = asked + u32::from(seat.number());
+        if let Some((id, _)) = &mut state.open[seat.index()] {
+            *id = fresh;
+        }
+        if let Some(id) = &mut state.player_mut(seat).automatic_offer {
+            *id = fresh;
+        }
+    }
+    state.asked = asked + 5;
+}
+
 /// Every legal single-step answer to a decision; none if it is not open. Several promotion steps can be made in one
 /// move and are not listed.
 #[must_use]
@@ -186,6 +202,28 @@ mod tests {
         let then = table.when(Blue, steal_silver()).when(Red, take_food(Food::Apple));
         let first = ids(&table)[0].1;
         assert_eq!(ids(&then), [(Yellow, first + 2)]);
+    }
+
+    #[test]
+    fn section9_questions_asked_anew_have_ids_nobody_has_seen() {
+        let table = given(3, Rulebook::En).wanted(Food::Apple).offers_open();
+        let before = ids(&table);
+        let mut anew = table.when(Red, offer([0, 0, 0, 1, 0]));
+        ask_anew(&mut anew.state, 40);
+        assert_eq!(ids(&anew), [(Blue, 41), (Yellow, 43)]);
+        assert!(before.iter().all(|(_, id)| *id <= 40));
+        let then = anew.when(Blue, offer([0, 0, 0, 1, 0])).when(Yellow, offer([0, 0, 0, 1, 0]));
+        assert!(ids(&then).iter().all(|(_, id)| *id > 45), "and so have those that follow");
+    }
+
+    #[test]
+    fn section9_an_offer_the_game_has_made_looks_asked_anew_like_the_others() {
+        let nothing = given(3, Rulebook::En).holds(Yellow, [0; 5]).wanted(Food::Apple).offers_open();
+        let mut anew = nothing.clone();
+        ask_anew(&mut anew.state, 40);
+        let shown: Vec<_> = crate::public_decisions(&anew.state).map(|asked| asked.id).collect();
+        assert_eq!(shown, [41, 42, 43]);
+        assert!(anew.state.decision(Yellow).is_none());
     }
 
     #[test]

@@ -85,7 +85,7 @@ mod promotion;
 pub(crate) mod testing;
 
 pub use apply::apply;
-pub use decision::{Decision, Question, free_moves, legal_moves, open_decisions};
+pub use decision::{Decision, Question, ask_anew, free_moves, legal_moves, open_decisions};
 pub use edition::Edition;
 pub use effect::Effect;
 pub use game::{advance, decide, dry_run, replay, start, start_drawn};

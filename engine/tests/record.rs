@@ -1,14 +1,20 @@
 //! The text record: what is printed reads back and replays to the same state.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pixie_engine::chance::Seeded;
-use pixie_engine::record::Record;
+use pixie_engine::record::{Answered, Line, Record, Rewind};
 use pixie_engine::{Edition, Rulebook, Rules, State, advance, legal_moves, open_decisions, redact, start};
-use pixie_engine::{Sight, Viewer, redact_move};
+use pixie_engine::{Sight, Viewer, ask_anew, redact_move, replay};
 
 /// A whole game of moves picked by a small multiplicative generator, as a record and as it ended.
 fn random_game(rulebook: Rulebook, players: u8, seed: u8) -> (Record, State) {
+    random_game_with(rulebook, players, seed, 0)
+}
+
+/// A whole game that is taken back so many times on the way, to anywhere; it may be to what was taken back before.
+fn random_game_with(rulebook: Rulebook, players: u8, seed: u8, mut rewinds: u8) -> (Record, State) {
     let rules = Arc::new(Rules::of(rulebook, players));
     let names = ["blue=Ada", "red=Bo_Ek", "yellow=Cy", "green=Di", "grey=Ed"];
     let mut record = Record::default();
@@ -21,14 +27,31 @@ fn random_game(rulebook: Rulebook, players: u8, seed: u8) -> (Record, State) {
     let (effects, mut state) = start(rules, &mut chance);
     record.add_event(1, None, &effects);
     let mut picked = u64::from(seed) + 1;
-    for version in 2.. {
-        let Some(decision) = open_decisions(&state).last() else { break };
-        let legal = legal_moves(&state, &decision);
+    let mut pick = |number: usize| {
         picked = picked.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let said = legal[usize::try_from(picked >> 33).unwrap() % legal.len()];
+        usize::try_from(picked >> 33).unwrap() % number
+    };
+    let mut past = BTreeMap::from([(1, state.clone())]);
+    for version in 2.. {
+        let decision = open_decisions(&state).last();
+        if rewinds > 0 && (decision.is_none() || pick(20) == 0) {
+            rewinds -= 1;
+            let (to_version, then) = past.iter().nth(pick(past.len())).unwrap();
+            let asked = state.asked;
+            state = then.clone();
+            ask_anew(&mut state, asked);
+            let reason = (rewinds > 0).then(|| format!("a \"slip\" {{{rewinds}}} \\"));
+            let reseeded = pick(2) == 0;
+            record.lines.push(Line::Rewind(Rewind { version, to_version: *to_version, reason, reseeded }));
+            continue;
+        }
+        let Some(decision) = decision else { break };
+        let legal = legal_moves(&state, &decision);
+        let said = legal[pick(legal.len())];
         let (effects, after) = advance(&state, decision.seat, said, &mut chance).expect("a listed move is legal");
         record.add_event(version, Some((decision.seat, Some(said))), &effects);
         state = after;
+        past.insert(version, state.clone());
     }
     (record, state)
 }
@@ -48,8 +71,42 @@ fn a_printed_record_replays_to_the_same_state() {
 }
 
 #[test]
+fn a_record_with_rewinds_replays_to_the_same_state() {
+    for seed in 0..20 {
+        let (record, state) = random_game_with(Rulebook::En, 2 + seed % 4, seed, 6);
+        let read: Record = record.to_string().parse().expect("a printed record can be read");
+        assert_eq!(read, record);
+        let again = read.replay(Edition::standard()).expect("a whole record can be replayed");
+        assert_eq!(again.state, state);
+        // Without what was taken back it is the same game, but for the ids of decisions.
+        let mut surviving = replay(state.rules.clone(), &again.effects);
+        let asked = state.asked.max(surviving.asked);
+        let mut last = state;
+        ask_anew(&mut surviving, asked);
+        ask_anew(&mut last, asked);
+        assert_eq!(surviving, last);
+    }
+}
+
+#[test]
+fn a_record_cannot_go_back_to_what_has_not_happened() {
+    let (mut record, _) = random_game(Rulebook::En, 2, 1);
+    let rewind = |to_version| Line::Rewind(Rewind { version: 7, to_version, reason: None, reseeded: false });
+    record.lines.insert(5, rewind(9));
+    let error = record.replay(Edition::standard()).unwrap_err();
+    assert_eq!(error.to_string(), "move 7: there is no move 9 before");
+}
+
+fn answer(line: &mut Line) -> Option<&mut Answered> {
+    match line {
+        Line::Answer(answer) => Some(answer),
+        Line::Rewind(_) => None,
+    }
+}
+
+#[test]
 fn a_record_with_anything_changed_does_not_replay() {
-    let (record, _) = random_game(Rulebook::En, 3, 9);
+    let (mut record, _) = random_game(Rulebook::En, 3, 9);
     let edition = Edition::standard();
 
     let mut other_edition = record.clone();
@@ -64,13 +121,16 @@ fn a_record_with_anything_changed_does_not_replay() {
     without_a_move.lines.remove(3);
     assert!(without_a_move.replay(edition.clone()).is_err());
 
-    let rolled = record.lines.iter().position(|line| !line.outcomes.is_empty()).expect("something was drawn");
     let mut untold = record.clone();
-    untold.lines[rolled].outcomes.clear();
+    let rolled = untold.lines.iter_mut().filter_map(answer).find(|line| !line.outcomes.is_empty());
+    let rolled = rolled.expect("something was drawn");
+    rolled.outcomes.clear();
+    let version = rolled.version;
     let error = untold.replay(edition.clone()).unwrap_err();
-    assert_eq!(error.version, Some(record.lines[rolled].version));
+    assert_eq!(error.version, Some(version));
 
-    let automatic = record.lines.iter().position(|line| line.automatic).expect("the game gave an answer");
+    let is_automatic = |line: &mut Line| answer(line).is_some_and(|answer| answer.automatic);
+    let automatic = record.lines.iter_mut().position(is_automatic).expect("the game gave an answer");
     let mut silent = record;
     silent.lines.remove(automatic);
     let error = silent.replay(edition).unwrap_err();
@@ -103,6 +163,8 @@ fn a_broken_record_says_where_and_what() {
         ("\n\nhello", "line 3: a move looks like `12. red: casino {casino silver}`"),
         ("setup: order blue", "line 1: the setup looks like `setup: order …; abilities …; rounds …`"),
         ("5. pink: pass", "line 1: `pink` is none of blue, red, yellow, green, grey"),
+        ("5. moderator: rewind", "line 1: a rewind looks like `15. moderator: rewind to 9 \"misclick\"`"),
+        ("5. moderator: rewind to 3 \"open", "line 1: a rewind looks like `15. moderator: rewind to 9 \"misclick\"`"),
         ("5. red: casino {casino lead}", "line 1: `lead` is none of food, silver, gold"),
         ("5. red: casino {coin heads}", "line 1: an outcome looks like `casino silver`, `whip 2` or `bag silver rock`"),
     ] {

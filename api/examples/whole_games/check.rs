@@ -1,11 +1,12 @@
 //! What must be true of a finished game.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use anyhow::{Context as _, ensure};
 use pixie_engine::chance::Seeded;
 use pixie_engine::record::Record;
-use pixie_engine::{Edition, Effect, Move, Rules, Seat, State, View, advance, replay, start, view};
+use pixie_engine::{Edition, Effect, Move, Rules, Seat, State, View, advance, apply, ask_anew, replay, start, view};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
@@ -17,19 +18,17 @@ pub(crate) async fn finished_game(client: &Client, id: &str) -> anyhow::Result<(
     let events = all_events(client, id).await?;
     check_chain(&events)?;
 
-    let rules = Arc::new(rules(&game)?);
-    let effects = effects(&events)?;
-    let folded = replay(rules.clone(), &effects);
+    let seeds = seeds(&game, &events)?;
+    let played = play_again(&Arc::new(rules(&game)?), &events, &seeds)?;
+    ensure!(played.outcome.is_some(), "it is over");
     let shown = client.get(&format!("/games/{id}/state")).await?;
     let shown: View = serde_json::from_value(shown["state"].clone())?;
-    let viewer = shown.viewer;
-    ensure!(view(&folded, viewer) == shown, "the folded events are the state the service shows");
+    ensure!(view(&played, shown.viewer) == shown, "the events lead to the state the service shows");
 
     let record: Record = client.get_text(&format!("/games/{id}/record")).await?.parse()?;
     let replayed = record.replay(Edition::standard())?;
-    ensure!(replayed.state == folded, "the text record replays to the same state");
-
-    check_dice(&game, rules, &events, &effects, &folded)
+    ensure!(replayed.state == played, "the text record replays to the same state");
+    Ok(())
 }
 
 async fn all_events(client: &Client, id: &str) -> anyhow::Result<Vec<Value>> {
@@ -64,33 +63,59 @@ fn rules(game: &Value) -> anyhow::Result<Rules> {
     })
 }
 
-fn effects(events: &[Value]) -> anyhow::Result<Vec<Effect>> {
-    let lists = events.iter().map(|event| serde_json::from_value::<Vec<Effect>>(event["effects"].clone()));
-    Ok(lists.collect::<Result<Vec<_>, _>>()?.concat())
+/// The seeds the dice have had, each of which is the one that was committed to at its time.
+fn seeds(game: &Value, events: &[Value]) -> anyhow::Result<Vec<[u8; 32]>> {
+    let last = events.iter().rfind(|event| event["kind"] == "finished").context("a finished game says so")?;
+    ensure!(game["seed"] == last["details"]["seed"], "a finished game shows its seed");
+    let earlier = last["details"]["earlier_seeds"].as_array().cloned().unwrap_or_default();
+    let seeds = earlier.iter().chain([&game["seed"]]).map(|seed| {
+        let seed = hex::decode(seed.as_str().context("a seed")?)?;
+        seed.try_into().ok().context("a seed has 32 bytes")
+    });
+    let seeds: Vec<[u8; 32]> = seeds.collect::<anyhow::Result<_>>()?;
+    let committed = events.iter().filter_map(|event| match event["kind"].as_str()? {
+        "created" => event["details"]["seed_commitment"].as_str(),
+        "rewound" => event["details"]["reseed"]["seed_commitment"].as_str(),
+        _ => None,
+    });
+    let commitments: Vec<String> = seeds.iter().map(|seed| hex::encode(Sha256::digest(seed))).collect();
+    ensure!(committed.eq(commitments.iter()), "the seeds are those that were committed to");
+    ensure!(game["seed_commitment"].as_str() == commitments.last().map(String::as_str), "the newest is shown");
+    Ok(seeds)
 }
 
-/// The seed is the one that was committed to, and with it the same moves have the same effects.
-fn check_dice(
-    game: &Value,
-    rules: Arc<Rules>,
-    events: &[Value],
-    effects: &[Effect],
-    end: &State,
-) -> anyhow::Result<()> {
-    let seed = hex::decode(game["seed"].as_str().context("a finished game shows its seed")?)?;
-    let commitment = hex::encode(Sha256::digest(&seed));
-    ensure!(game["seed_commitment"] == *commitment, "the seed is the one that was committed to");
-
-    let mut chance = Seeded::new(&seed.try_into().ok().context("a seed has 32 bytes")?);
-    let (mut computed, mut state) = start(rules, &mut chance);
-    for event in events.iter().filter(|event| event["kind"] == "moved") {
-        let said: Move = serde_json::from_value(event["move"].clone())?;
-        let seat = event["actor"]["seat"].as_u64().and_then(|seat| Seat::from_number(seat.try_into().ok()?));
-        let (more, after) = advance(&state, seat.context("a move is a seat's")?, said, &mut chance)?;
-        computed.extend(more);
-        state = after;
+/// Plays all moves again with the dice of the seeds. Each must do what its event says, and its effects must fold to it.
+fn play_again(rules: &Arc<Rules>, events: &[Value], seeds: &[[u8; 32]]) -> anyhow::Result<State> {
+    let mut chance = Seeded::new(&seeds[0]);
+    let mut state = replay(Arc::clone(rules), &[]);
+    let mut past = BTreeMap::new();
+    for event in events {
+        let version = event["version"].as_u64().context("a version")?;
+        let told: Vec<Effect> = serde_json::from_value(event["effects"].clone())?;
+        let (computed, after) = match event["kind"].as_str() {
+            Some("started") => start(Arc::clone(rules), &mut chance),
+            Some("moved") => {
+                let said: Move = serde_json::from_value(event["move"].clone())?;
+                let seat = event["actor"]["seat"].as_u64().and_then(|seat| Seat::from_number(seat.try_into().ok()?));
+                advance(&state, seat.context("a move is a seat's")?, said, &mut chance)?
+            }
+            Some("rewound") => {
+                let rewound = &event["details"];
+                ensure!(rewound["asked"] == state.asked, "decisions count on");
+                let then = rewound["to_version"].as_u64().and_then(|version| past.get(&version));
+                let asked = std::mem::replace(&mut state, then.cloned().context("a version of the play")?).asked;
+                ask_anew(&mut state, asked);
+                if let Some(epoch) = rewound["reseed"]["epoch"].as_u64() {
+                    chance = Seeded::new(seeds.get(usize::try_from(epoch)?).context("a seed of this epoch")?);
+                }
+                continue;
+            }
+            _ => continue,
+        };
+        ensure!(computed == told, "event {version}: every die and draw follows from the seed");
+        told.iter().for_each(|effect| apply(&mut state, effect));
+        ensure!(state == after, "event {version}: its effects fold to the state after it");
+        past.insert(version, after);
     }
-    ensure!(computed == effects, "every die and draw follows from the seed");
-    ensure!(state == *end && end.outcome.is_some(), "it ends as it ended");
-    Ok(())
+    Ok(state)
 }

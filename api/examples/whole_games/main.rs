@@ -1,6 +1,7 @@
 //! Plays whole games over HTTP against a running service: every number of players, every rulebook, by the random and by
 //! the cautious player. Of every finished game it checks that the events read back fold to the state the service shows,
-//! that the text record replays to it, that the hashes are chained, and that every die and draw follows from the seed.
+//! that the text record replays to it, that the hashes are chained, and that every die and draw follows from the seed. The
+//! checks follow rewinds, too.
 //!
 //! ```text
 //! cargo run --release                           # the service, in another terminal

@@ -39,6 +39,11 @@ impl Table<'_> {
     /// Opens a game, sits down, and plays until it is over.
     pub(crate) async fn play(&self) -> anyhow::Result<Finished> {
         let id = self.sit_down().await?;
+        self.play_on(id).await
+    }
+
+    /// Plays a game that has been started to its end.
+    pub(crate) async fn play_on(&self, id: String) -> anyhow::Result<Finished> {
         let mut chooser = Chooser { style: self.style, state: self.seed, edition: Edition::standard() };
         let mut moves = 0;
         loop {

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command};
 use crate::game::access::{board, open};
-use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, Successor, Vote, Voted, Waiting, playing};
+use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, Seeds, Successor, Vote, Voted, Waiting, playing};
 use crate::http::{IdempotencyKey, Json};
 use crate::lobby::{self, GameView};
 use crate::permission::{self, Operation, Standing};
@@ -112,13 +112,12 @@ impl VoteRequest {
 /// # Errors
 /// The seat is not late, or the voter has no say.
 pub async fn vote(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot, command: Option<Command>) -> Result<Done> {
-    let seed = games.seed(id).await?;
     let named = name_successor(games, id, voter, ballot).await?;
-    let voted = games.execute(id, command, |game| {
+    let voted = games.play(id, command, |game, seeds| {
         let (by, waiting) = ready_to_vote(game, voter, ballot.seat)?;
         // Who could not vote a moment ago has named nobody.
         let vote = Vote { by, successor: named.clone()? };
-        Ok(Change { events: cast(game, waiting, vote, &seed)?, ..Change::default() })
+        Ok(Change { events: cast(game, waiting, vote, seeds)?, ..Change::default() })
     });
     let voted = voted.await;
     if let (Ok(Successor::Invited(_)), Some(by)) = (&named, voter.user) {
@@ -164,7 +163,7 @@ fn ready_to_vote(game: &Game, voter: Standing, seat: u8) -> Result<(Seat, &Waiti
 }
 
 /// The vote, and what it brings about.
-fn cast(game: &Game, waiting: &Waiting, vote: Vote, seed: &[u8; 32]) -> Result<Vec<(Actor, GameEvent)>> {
+fn cast(game: &Game, waiting: &Waiting, vote: Vote, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
     let seat = waiting.seat;
     let others = waiting.votes.iter().copied().filter(|other| other.by != vote.by);
     let votes: Vec<Vote> = others.chain([vote]).collect();
@@ -172,7 +171,7 @@ fn cast(game: &Game, waiting: &Waiting, vote: Vote, seed: &[u8; 32]) -> Result<V
     let actor = Actor::Seat { seat: by, user: game.person(vote.by) };
     let voted = (actor, GameEvent::Voted(Voted { seat: seat.number(), by, successor: vote.successor }));
     match game.replaced_by(seat, &votes) {
-        Some(user) => Ok(playing::hand_over(game, board(game)?, (seat, user), &votes, Some(voted), seed)),
+        Some(user) => Ok(playing::hand_over(game, board(game)?, (seat, user), &votes, Some(voted), seeds)),
         None if waiting.votes.contains(&vote) => Err(Problem::new(Kind::Conflict, "You have voted so already.")),
         None => Ok(vec![voted]),
     }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::clock::Clock;
 use crate::event_store::Actor;
 use crate::game::access::board;
-use crate::game::{Change, Game, GameEvent, Games, Nudge, Nudged, Waiting, playing};
+use crate::game::{Change, Game, GameEvent, Games, Nudge, Nudged, Seeds, Waiting, playing};
 use crate::problem::{Kind, Problem, Result};
 
 /// How often it looks. Paces are hours, so nobody notices.
@@ -57,10 +57,9 @@ pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
 
 /// Does what is due in a game, unless another node, or a player, was faster.
 async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
-    let seed = games.seed(id).await?;
-    let acted = games.execute(id, None, |game| {
+    let acted = games.play(id, None, |game, seeds| {
         let events = match game.decided() {
-            Some(waiting) => replace(game, waiting, &seed)?,
+            Some(waiting) => replace(game, waiting, seeds)?,
             None => nudge(game, now),
         };
         if events.is_empty() {
@@ -75,9 +74,9 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
 }
 
 /// The votes were too few when they were cast, and are enough by now.
-fn replace(game: &Game, waiting: &Waiting, seed: &[u8; 32]) -> Result<Vec<(Actor, GameEvent)>> {
+fn replace(game: &Game, waiting: &Waiting, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
     let Some(user) = game.person(waiting.seat) else { return Ok(Vec::new()) };
-    Ok(playing::hand_over(game, board(game)?, (waiting.seat, user), &waiting.votes, None, seed))
+    Ok(playing::hand_over(game, board(game)?, (waiting.seat, user), &waiting.votes, None, seeds))
 }
 
 fn nudge(game: &Game, now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {

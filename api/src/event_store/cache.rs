@@ -27,8 +27,20 @@ pub trait Fold: Clone + Send + Sync + 'static {
     /// Before the first event.
     fn empty(game_id: Uuid) -> Self;
 
-    /// Takes in the next event.
+    /// Takes in the next event. One that reaches back may be refused.
     fn apply(&mut self, event: &StoredEvent) -> Result<(), Self::Error>;
+
+    /// Whether only all events from the first one on tell what this one leads to.
+    fn reaches_back(_: &StoredEvent) -> bool {
+        false
+    }
+
+    /// The state after all events of a game.
+    fn whole(game_id: Uuid, events: &[StoredEvent]) -> Result<Self, Self::Error> {
+        let mut state = Self::empty(game_id);
+        events.iter().try_for_each(|event| state.apply(event))?;
+        Ok(state)
+    }
 }
 
 /// A state, and the head it was folded up to.
@@ -47,15 +59,18 @@ impl<T> Clone for Folded<T> {
 }
 
 impl<T: Fold> Folded<T> {
-    /// The state after further events, such as sealed ones that are about to be appended.
+    /// The state after further events, none of which reaches back unless they are all from the first one on.
     pub fn after(&self, events: &[StoredEvent]) -> Result<Self, T::Error> {
         let Some(last) = events.last() else {
             return Ok(self.clone());
         };
-        let mut state = T::clone(&self.state);
-        for event in events {
-            state.apply(event)?;
-        }
+        let state = if self.head == Head::START {
+            T::whole(last.game_id, events)?
+        } else {
+            let mut state = T::clone(&self.state);
+            events.iter().try_for_each(|event| state.apply(event))?;
+            state
+        };
         Ok(Self { state: Arc::new(state), head: last.head() })
     }
 
@@ -140,8 +155,9 @@ impl<T: Fold> StateCache<T> {
         let known = self.games.get(&game_id).map(|entry| entry.folded);
         let mut from = known.unwrap_or_else(|| Folded::start(game_id));
         let mut tail = self.store.read(game_id, from.head.version, i64::MAX).await?;
-        if tail.first().is_some_and(|next| next.prev_hash != from.head.hash) {
-            // Another history than the one folded here: the database was restored meanwhile.
+        // With another history than the one folded here, the database was restored meanwhile.
+        let is_other = tail.first().is_some_and(|next| next.prev_hash != from.head.hash);
+        if is_other || (from.head != Head::START && tail.iter().any(T::reaches_back)) {
             from = Folded::start(game_id);
             tail = self.store.read(game_id, 0, i64::MAX).await?;
         }
@@ -151,6 +167,23 @@ impl<T: Fold> StateCache<T> {
         }
         self.put(game_id, folded.clone(), now);
         Ok(folded)
+    }
+
+    /// A state after events that are about to be appended to it; none if the database has another history by now.
+    pub async fn after(
+        &self,
+        folded: &Folded<T>,
+        events: &[StoredEvent],
+    ) -> Result<Option<Folded<T>>, LoadError<T::Error>> {
+        let (Some(next), true) = (events.first(), events.iter().any(T::reaches_back)) else {
+            return folded.after(events).map(Some).map_err(LoadError::Fold);
+        };
+        let mut all = self.store.read(next.game_id, 0, folded.head.version.into()).await?;
+        if all.last().map(StoredEvent::head) != Some(folded.head) {
+            return Ok(None);
+        }
+        all.extend_from_slice(events);
+        Folded::start(next.game_id).after(&all).map(Some).map_err(LoadError::Fold)
     }
 
     /// Takes a state in, as after an append; one that is older than what is here changes nothing.

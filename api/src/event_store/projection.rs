@@ -93,10 +93,7 @@ impl EventStore {
             return Ok(false);
         };
         let (created_at, head_at, head) = (first.at, last.at, last.head());
-        let mut state = T::empty(game_id);
-        for event in &events {
-            state.apply(event).map_err(RebuildError::Fold)?;
-        }
+        let state = T::whole(game_id, &events).map_err(RebuildError::Fold)?;
         let row = project(&state);
         write(&mut tx, game_id, (created_at, head_at), head, &row).await?;
         tx.commit().await?;

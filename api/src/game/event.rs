@@ -12,7 +12,7 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::pace::Pace;
-use crate::event_store::{StoredEvent, Upcasters};
+use crate::event_store::{StoredEvent, Upcasters, Version};
 
 /// A thing that happened, with its body in the newest schema.
 #[derive(Clone, Debug, Serialize)]
@@ -40,6 +40,8 @@ pub enum GameEvent {
     HandedOver(HandedOver),
     /// The game is over, and its seed with it.
     Finished(Finished),
+    /// The play was taken back.
+    Rewound(Rewound),
 }
 
 /// The body of `created`.
@@ -158,6 +160,31 @@ impl Successor {
 pub struct Finished {
     /// The seed of the dice, in hexadecimal.
     pub seed: String,
+    /// Those before it, oldest first, of a game that was reseeded.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier_seeds: Vec<String>,
+}
+
+/// The body of `rewound`: from here on the play is what it was after an earlier version. All else stays as it is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Rewound {
+    /// The version of the move, or of the start, that is the last one again.
+    pub to_version: Version,
+    /// The erasable text that says why.
+    pub reason: Uuid,
+    /// How many decisions the game has opened so far; those that are open now count on from there.
+    pub asked: u32,
+    /// The new seed of the dice, if they have one from here on.
+    pub reseed: Option<Reseed>,
+}
+
+/// A new seed of the dice.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Reseed {
+    /// Counts the seeds of a game; the one it starts with is 0.
+    pub epoch: i16,
+    /// SHA-256 of the seed, in hexadecimal.
+    pub seed_commitment: String,
 }
 
 /// Who sits on a seat.
@@ -205,6 +232,9 @@ pub(super) const SCHEMA: u16 = 1;
 /// How older bodies become bodies of today. None is older yet.
 static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(Upcasters::default);
 
+/// The name under which [`Rewound`] is stored.
+pub(super) const REWOUND: &str = "rewound";
+
 impl GameEvent {
     /// The name under which it is stored.
     pub fn kind(&self) -> &'static str {
@@ -220,6 +250,7 @@ impl GameEvent {
             Self::Voted(_) => "voted",
             Self::HandedOver(_) => "handed_over",
             Self::Finished(_) => "finished",
+            Self::Rewound(_) => REWOUND,
         }
     }
 
@@ -245,9 +276,15 @@ impl GameEvent {
             "voted" => UPCASTERS.read(event).map(Self::Voted),
             "handed_over" => UPCASTERS.read(event).map(Self::HandedOver),
             "finished" => UPCASTERS.read(event).map(Self::Finished),
+            REWOUND => UPCASTERS.read(event).map(Self::Rewound),
             unknown => return Err(Unreadable::Kind(event.version, unknown.to_owned())),
         };
         read.map_err(|error| Unreadable::Body(event.version, error))
+    }
+
+    /// Whether it is of the play, and can be taken back.
+    pub fn is_play(&self) -> bool {
+        matches!(self, Self::Started(_) | Self::Moved(_) | Self::Finished(_))
     }
 
     /// What it did on the board.

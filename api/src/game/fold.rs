@@ -4,11 +4,14 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use pixie_engine::{Decision, Rules, Seat, State, Viewer, open_decisions};
+use pixie_engine::{Decision, Rules, Seat, State, Viewer, ask_anew, open_decisions};
 use uuid::Uuid;
 
-use super::event::{Created, GameEvent, HandedOver, Joined, Occupant, Resigned, Unreadable};
+use super::event::{
+    Created, Finished, GameEvent, HandedOver, Joined, Occupant, REWOUND, Resigned, Rewound, Unreadable,
+};
 use super::pace::Pace;
+use super::rewinds::Rewinds;
 use super::waiting::{Vote, WaitingList};
 use crate::event_store::{Actor, Command, CommandId, Fold, Status, StoredEvent, Version};
 use crate::problem::{Kind, Problem};
@@ -32,6 +35,14 @@ pub struct Game {
     pub updated_at: DateTime<Utc>,
     /// The seed of the dice in hexadecimal, once the game is over.
     pub seed: Option<String>,
+    /// The seeds before it, oldest first, then too.
+    pub earlier_seeds: Vec<String>,
+    /// The version of the move, or of the start, after which the play stands; 0 before the start.
+    pub position: Version,
+    /// How often the play was taken back, and whereto.
+    pub rewinds: Rewinds,
+    /// SHA-256 of the seeds the dice got after the first one, oldest first, in hexadecimal.
+    reseeds: Vec<String>,
     /// What looks open to everybody, and for how long.
     pub(super) waiting: WaitingList,
     /// Seats that bots play since their people have left.
@@ -81,6 +92,10 @@ impl Fold for Game {
             created_at: DateTime::UNIX_EPOCH,
             updated_at: DateTime::UNIX_EPOCH,
             seed: None,
+            earlier_seeds: Vec::new(),
+            position: 0,
+            rewinds: Rewinds::default(),
+            reseeds: Vec::new(),
             waiting: WaitingList::default(),
             vacated: Vec::new(),
             handed_over: Vec::new(),
@@ -89,12 +104,58 @@ impl Fold for Game {
     }
 
     fn apply(&mut self, event: &StoredEvent) -> Result<(), FoldError> {
+        if Self::reaches_back(event) {
+            return Err(FoldError::ReachesBack(event.version));
+        }
+        self.take_in(event, true)
+    }
+
+    fn reaches_back(event: &StoredEvent) -> bool {
+        event.kind == REWOUND
+    }
+
+    /// What of the play still counts is found first, so that a game is never folded twice.
+    fn whole(game_id: Uuid, events: &[StoredEvent]) -> Result<Self, FoldError> {
+        let mut rewinds = Rewinds::default();
+        for event in events.iter().filter(|event| Self::reaches_back(event)) {
+            if let GameEvent::Rewound(rewound) = GameEvent::read(event)?
+                && !rewinds.push(event.version, rewound.to_version)
+            {
+                return Err(FoldError::Misplaced(event.version, event.kind.clone()));
+            }
+        }
+        let mut game = Self::empty(game_id);
+        for event in events {
+            game.take_in(event, rewinds.is_empty() || rewinds.stands(event.version))?;
+        }
+        Ok(Self { rewinds, ..game })
+    }
+}
+
+/// Why events do not make a game.
+#[derive(Debug, thiserror::Error)]
+pub enum FoldError {
+    /// One cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
+    /// One cannot stand where it stands.
+    #[error("version {0}, `{1}`, cannot stand here")]
+    Misplaced(Version, String),
+    /// One leads back to where the play stood before, which only the whole log tells.
+    #[error("version {0} takes the play back and needs the whole log")]
+    ReachesBack(Version),
+}
+
+impl Game {
+    /// Takes in the next event. What does not stand, because it was taken back, changes nothing on the board.
+    fn take_in(&mut self, event: &StoredEvent, stands: bool) -> Result<(), FoldError> {
         let misplaced = || FoldError::Misplaced(event.version, event.kind.clone());
         if let Some(command) = event.command {
             self.answer(command, event.version);
         }
         self.updated_at = event.at;
         match GameEvent::read(event)? {
+            undone if undone.is_play() && !stands => {}
             GameEvent::Created(created) => {
                 let Ok(Actor::User { user }) = event.actor() else { return Err(misplaced()) };
                 self.created_at = event.at;
@@ -110,12 +171,14 @@ impl Fold for Game {
                 let rules = Arc::clone(&self.settings.as_ref().ok_or_else(misplaced)?.rules);
                 self.board = Some(pixie_engine::replay(rules, &started.effects));
                 self.status = Status::Running;
+                self.position = event.version;
             }
             GameEvent::Moved(moved) => {
                 let board = self.board.as_mut().ok_or_else(misplaced)?;
                 for effect in &moved.effects {
                     pixie_engine::apply(board, effect);
                 }
+                self.position = event.version;
             }
             GameEvent::Resigned(Resigned { seat, successor }) => {
                 self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
@@ -139,28 +202,29 @@ impl Fold for Game {
                 self.vacate(handed.seat, Occupant::Bot(handed.successor)).ok_or_else(misplaced)?;
                 self.handed_over.push(handed);
             }
-            GameEvent::Finished(finished) => {
+            GameEvent::Finished(Finished { seed, earlier_seeds }) => {
                 self.status = Status::Finished;
-                self.seed = Some(finished.seed);
+                self.seed = Some(seed);
+                self.earlier_seeds = earlier_seeds;
             }
+            GameEvent::Rewound(rewound) => self.rewind(rewound, stands).ok_or_else(misplaced)?,
         }
         self.waiting.follow(self.board.as_ref(), event.at);
         Ok(())
     }
-}
 
-/// Why events do not make a game.
-#[derive(Debug, thiserror::Error)]
-pub enum FoldError {
-    /// One cannot be read.
-    #[error(transparent)]
-    Unreadable(#[from] Unreadable),
-    /// One cannot stand where it stands.
-    #[error("version {0}, `{1}`, cannot stand here")]
-    Misplaced(Version, String),
-}
+    /// A seed once out is never used again, so a reseed counts even if the rewind itself was taken back.
+    fn rewind(&mut self, rewound: Rewound, stands: bool) -> Option<()> {
+        if let Some(reseed) = rewound.reseed {
+            self.reseeds.push(reseed.seed_commitment);
+            (self.epoch() == reseed.epoch).then_some(())?;
+        }
+        if stands {
+            ask_anew(self.board.as_mut()?, rewound.asked);
+        }
+        Some(())
+    }
 
-impl Game {
     fn create(&mut self, creator: Uuid, created: Created) {
         self.seats = vec![None; created.rules.players.into()];
         self.settings = Some(Arc::new(Settings {
@@ -200,6 +264,16 @@ impl Game {
     /// Before the first event; no such game leaves the store.
     pub fn settings(&self) -> &Settings {
         self.settings.as_deref().expect("the first event of a game creates it")
+    }
+
+    /// Which of its seeds the dice have now, counted from 0.
+    pub fn epoch(&self) -> i16 {
+        i16::try_from(self.reseeds.len()).unwrap_or(i16::MAX)
+    }
+
+    /// SHA-256 of every seed the dice have had, oldest first, in hexadecimal. The last one counts now.
+    pub fn seed_commitments(&self) -> impl DoubleEndedIterator<Item = &str> {
+        std::iter::once(&self.settings().seed_commitment).chain(&self.reseeds).map(String::as_str)
     }
 
     /// The seat with this number.
@@ -267,3 +341,6 @@ impl Game {
         self.commands.iter().find(|answered| answered.command.id == command)
     }
 }
+
+#[cfg(test)]
+mod tests;

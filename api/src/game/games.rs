@@ -1,5 +1,6 @@
 //! Loading games and changing them: the one way from a command to durable events.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -10,6 +11,7 @@ use uuid::Uuid;
 use super::event::{GameEvent, SCHEMA};
 use super::fold::Game;
 use super::projection::project;
+use super::seeds::Seeds;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::event_store::{
@@ -23,7 +25,7 @@ use crate::problem::{Kind, Problem, Result};
 /// How often a command is tried again when another one came first. Every conflict means that somebody else got on, so
 /// only a game that is hammered from all sides comes here.
 const ATTEMPTS: usize = 32;
-/// Seeds kept in memory; 32 bytes each.
+/// Games whose seeds are kept in memory; hardly more than 100 bytes each.
 const SEEDS: u64 = 100_000;
 
 /// All games of the service. Cheap to clone.
@@ -31,7 +33,8 @@ const SEEDS: u64 = 100_000;
 pub struct Games {
     store: EventStore,
     cache: StateCache<Game>,
-    seeds: Cache<Uuid, [u8; 32]>,
+    /// With the commitment of the last one, so that nobody takes those of before a reseed.
+    seeds: Cache<Uuid, (Arc<str>, Arc<Seeds>)>,
     pool: PgPool,
     clock: Clock,
     entropy: Entropy,
@@ -45,7 +48,7 @@ pub struct Change {
     pub events: Vec<(Actor, GameEvent)>,
     /// What people typed that the events refer to.
     pub texts: Vec<NewText>,
-    /// The seed, for a new game.
+    /// The new seed, of a new game or of one that is reseeded.
     pub seed: Option<[u8; 32]>,
     /// Who is about to be told of it anyhow.
     pub told: Option<Uuid>,
@@ -122,17 +125,17 @@ impl Games {
         self.bell.ring();
     }
 
-    /// The seed of a game's dice.
-    pub(crate) async fn seed(&self, id: Uuid) -> Result<[u8; 32]> {
-        if let Some(seed) = self.seeds.get(&id) {
-            return Ok(seed);
+    /// The seeds of a game's dice, up to the one that counts in this state of it.
+    async fn seeds(&self, game: &Game) -> Result<Arc<Seeds>> {
+        let commitment = game.seed_commitments().next_back().unwrap_or_default();
+        if let Some((known, seeds)) = self.seeds.get(&game.id)
+            && *known == *commitment
+        {
+            return Ok(seeds);
         }
-        let seed = sqlx::query_scalar!("SELECT seed FROM game_secrets WHERE game_id = $1 AND epoch = 0", id)
-            .fetch_one(&self.pool)
-            .await?;
-        let seed: [u8; 32] = seed.try_into().map_err(|_| Problem::internal(anyhow::anyhow!("a seed has 32 bytes")))?;
-        self.seeds.insert(id, seed);
-        Ok(seed)
+        let seeds = Arc::new(Seeds::read(&self.pool, game.id, game.epoch()).await?);
+        self.seeds.insert(game.id, (commitment.into(), Arc::clone(&seeds)));
+        Ok(seeds)
     }
 
     /// Creates a game. A repeated command finds the game it has created.
@@ -157,27 +160,55 @@ impl Games {
     ) -> Result<Done> {
         let mut game = self.cache.load(id, Instant::now()).await.map_err(problem)?;
         for _ in 0..ATTEMPTS {
-            if let Some(repeated) = self.repeated(&game, command).await? {
-                return Ok(repeated);
+            match self.attempt(&game, command, &decide).await? {
+                ControlFlow::Break(done) => return Ok(done),
+                ControlFlow::Continue(fresh) => game = fresh,
             }
-            // What is refused on a state that may be stale is decided again on a fresh one.
-            let change = match decide(&game.state) {
-                Ok(change) => change,
-                Err(refused) => {
-                    let fresh = self.refresh(id).await?;
-                    if fresh.head == game.head {
-                        return Err(refused);
-                    }
-                    game = fresh;
-                    continue;
-                }
-            };
-            if let Some(done) = self.append(&game, &command, change).await? {
-                return Ok(done);
-            }
-            game = self.refresh(id).await?;
         }
-        Err(Problem::new(Kind::Unavailable, "The game is too busy; try again.").retry_after(1))
+        Err(busy())
+    }
+
+    /// [`Games::execute`] for a command that may need dice: it is given the seeds that belong to the state.
+    pub async fn play(
+        &self,
+        id: Uuid,
+        command: Option<Command>,
+        decide: impl Fn(&Game, &Seeds) -> Result<Change>,
+    ) -> Result<Done> {
+        let mut game = self.cache.load(id, Instant::now()).await.map_err(problem)?;
+        for _ in 0..ATTEMPTS {
+            let seeds = self.seeds(&game.state).await?;
+            match self.attempt(&game, command, |game| decide(game, &seeds)).await? {
+                ControlFlow::Break(done) => return Ok(done),
+                ControlFlow::Continue(fresh) => game = fresh,
+            }
+        }
+        Err(busy())
+    }
+
+    /// Decides a command on this state. If another one came first, there is a fresh state to try it on.
+    async fn attempt(
+        &self,
+        game: &Folded<Game>,
+        command: Option<Command>,
+        decide: impl Fn(&Game) -> Result<Change>,
+    ) -> Result<ControlFlow<Done, Folded<Game>>> {
+        if let Some(repeated) = self.repeated(game, command).await? {
+            return Ok(ControlFlow::Break(repeated));
+        }
+        let id = game.state.id;
+        // What is refused on a state that may be stale is decided again on a fresh one.
+        let change = match decide(&game.state) {
+            Ok(change) => change,
+            Err(refused) => {
+                let fresh = self.refresh(id).await?;
+                return if fresh.head == game.head { Err(refused) } else { Ok(ControlFlow::Continue(fresh)) };
+            }
+        };
+        match self.append(game, &command, change).await? {
+            Some(done) => Ok(ControlFlow::Break(done)),
+            None => Ok(ControlFlow::Continue(self.refresh(id).await?)),
+        }
     }
 
     /// Appends a change onto a state; none if another append came first.
@@ -194,12 +225,15 @@ impl Games {
         });
         let sealed = seal(game.state.id, game.head, events.collect()).map_err(Problem::internal)?;
         let events = sealed.events().to_vec();
-        let after = game.after(&events).map_err(Problem::internal)?;
+        let Some(after) = self.cache.after(game, &events).await.map_err(problem)? else {
+            self.cache.forget(game.state.id);
+            return Ok(None);
+        };
         let append = Append {
             projection: project(&after.state),
             outbox: notifications::due(&game.state, &after.state, now, change.told),
             texts: change.texts,
-            seed: change.seed.map(|seed| NewSeed { epoch: 0, seed }),
+            seed: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }),
             sealed,
         };
         match self.store.append(&[append]).await.map_err(append_problem)?.first() {
@@ -229,6 +263,10 @@ impl Games {
         let state = self.at(game.state.id, last).await?;
         Ok(Some(Done { version, events, game: state }))
     }
+}
+
+fn busy() -> Problem {
+    Problem::new(Kind::Unavailable, "The game is too busy; try again.").retry_after(1)
 }
 
 fn problem(error: LoadError<super::fold::FoldError>) -> Problem {

@@ -7,11 +7,12 @@ use std::sync::Arc;
 use pixie_engine::bots::{cautious, cautious_free};
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Decision, Move, Refusal, Seat, State, Viewer};
-use pixie_engine::{advance, free_moves, legal_moves, open_decisions, view};
+use pixie_engine::{advance, ask_anew, free_moves, legal_moves, open_decisions, view};
 use uuid::Uuid;
 
-use super::event::{BotKind, Finished, GameEvent, HandedOver, Joined, Moved, Occupant, Resigned, Started};
+use super::event::{BotKind, Finished, GameEvent, HandedOver, Joined, Moved, Occupant, Resigned, Rewound, Started};
 use super::fold::Game;
+use super::seeds::Seeds;
 use super::waiting::Vote;
 use crate::event_store::Actor;
 
@@ -20,16 +21,16 @@ struct Play<'a> {
     seats: &'a [Option<Occupant>],
     board: State,
     chance: Seeded,
-    seed: &'a [u8; 32],
+    seeds: &'a Seeds,
     events: Vec<(Actor, GameEvent)>,
 }
 
-/// Sits down newcomers on free seats; once nobody is missing, the game starts with this seed.
+/// Sits down newcomers on free seats; once nobody is missing, the game starts.
 pub fn sit_down(
     game: &Game,
     newcomers: impl IntoIterator<Item = (Seat, Occupant)>,
     actor: Actor,
-    seed: &[u8; 32],
+    seeds: &Seeds,
 ) -> Vec<(Actor, GameEvent)> {
     let mut seats = game.seats.clone();
     let mut events = Vec::new();
@@ -40,10 +41,10 @@ pub fn sit_down(
     if seats.contains(&None) {
         return events;
     }
-    let mut chance = Seeded::new(seed);
+    let mut chance = Seeded::new(seeds.in_force());
     let (effects, board) = pixie_engine::start(Arc::clone(&game.settings().rules), &mut chance);
     events.push((actor, GameEvent::Started(Started { effects })));
-    Play { seats: &seats, board, chance, seed, events }.go_on()
+    Play { seats: &seats, board, chance, seeds, events }.go_on()
 }
 
 /// Makes a move of a seat.
@@ -56,23 +57,31 @@ pub fn make_move(
     seat: Seat,
     user: Uuid,
     said: Move,
-    seed: &[u8; 32],
+    seeds: &Seeds,
 ) -> Result<Vec<(Actor, GameEvent)>, Refusal> {
-    let mut chance = Seeded::new(seed);
+    let mut chance = Seeded::new(seeds.in_force());
     let (effects, board) = advance(board, seat, said, &mut chance)?;
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
     let events = vec![(actor, GameEvent::Moved(Moved { said, effects }))];
-    Ok(Play { seats: &game.seats, board, chance, seed, events }.go_on())
+    Ok(Play { seats: &game.seats, board, chance, seeds, events }.go_on())
 }
 
 /// Gives a seat of a running game to a bot, which plays at once what the seat owes.
-pub fn resign(game: &Game, board: &State, seat: Seat, user: Uuid, seed: &[u8; 32]) -> Vec<(Actor, GameEvent)> {
+pub fn resign(game: &Game, board: &State, seat: Seat, user: Uuid, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
     let successor = BotKind::Cautious;
     let mut seats = game.seats.clone();
     seats[place(seat)] = Some(Occupant::Bot(successor));
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
     let events = vec![(actor, GameEvent::Resigned(Resigned { seat: seat.number(), successor }))];
-    Play { seats: &seats, board: board.clone(), chance: Seeded::new(seed), seed, events }.go_on()
+    Play { seats: &seats, board: board.clone(), chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
+}
+
+/// Takes the play back to `then`, the board as it was after the version that is the last one again. The seats stay.
+pub fn rewind(game: &Game, then: &State, actor: Actor, rewound: Rewound, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
+    let mut board = then.clone();
+    ask_anew(&mut board, rewound.asked);
+    let events = vec![(actor, GameEvent::Rewound(rewound))];
+    Play { seats: &game.seats, board, chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
 }
 
 /// Hands a seat of a running game over to a bot, as these votes say; the bot plays at once what the seat owes. `before`
@@ -83,7 +92,7 @@ pub fn hand_over(
     (seat, user): (Seat, Uuid),
     votes: &[Vote],
     before: Option<(Actor, GameEvent)>,
-    seed: &[u8; 32],
+    seeds: &Seeds,
 ) -> Vec<(Actor, GameEvent)> {
     let successor = BotKind::Cautious;
     let mut seats = game.seats.clone();
@@ -92,7 +101,7 @@ pub fn hand_over(
     let invitations = invitations.into_iter().collect();
     let handed = HandedOver { seat: seat.number(), user, successor, invitations };
     let events = before.into_iter().chain([(Actor::Game, GameEvent::HandedOver(handed))]).collect();
-    Play { seats: &seats, board: board.clone(), chance: Seeded::new(seed), seed, events }.go_on()
+    Play { seats: &seats, board: board.clone(), chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
 }
 
 impl Play<'_> {
@@ -102,8 +111,9 @@ impl Play<'_> {
             self.play_bot(&decision);
         }
         if self.board.outcome.is_some() {
-            let seed = hex::encode(self.seed);
-            self.events.push((Actor::Game, GameEvent::Finished(Finished { seed })));
+            let earlier_seeds = self.seeds.earlier().iter().map(hex::encode).collect();
+            let finished = Finished { seed: hex::encode(self.seeds.in_force()), earlier_seeds };
+            self.events.push((Actor::Game, GameEvent::Finished(finished)));
         }
         self.events
     }

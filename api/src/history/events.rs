@@ -1,5 +1,7 @@
 //! `GET /games/{id}/events`
 
+use std::collections::BTreeMap;
+
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
@@ -12,8 +14,9 @@ use uuid::Uuid;
 use crate::auth::MaybeCaller;
 use crate::event_store::{Actor, StoredEvent, Version};
 use crate::game::access::{Opened, open};
-use crate::game::{GameEvent, Games};
+use crate::game::{Game, GameEvent, Games};
 use crate::http::not_negative;
+use crate::moderation::reasons;
 use crate::permission::Operation;
 use crate::problem::{Kind, Problem, Result};
 
@@ -72,6 +75,14 @@ pub(crate) struct EventView {
     /// What else it says, such as who took which seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) details: Option<Value>,
+    /// The version of the rewind that took it back, if it does not count any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = json!(null))]
+    pub(crate) undone_by: Option<Version>,
+    /// Why a moderator did it, unless that was erased.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = json!(null))]
+    pub(crate) reason: Option<String>,
     /// SHA-256 over this event and the hash before it, in hexadecimal.
     pub(crate) hash: String,
     /// The hash before it.
@@ -98,7 +109,7 @@ pub(crate) struct Part {
 /// The log
 ///
 /// What has happened, event by event, as the caller may see it. What another seat keeps secret is left out until the game
-/// is over.
+/// is over. What was taken back stays, and says by which rewind.
 #[utoipa::path(
     tag = "history",
     params(("id" = Uuid, Path, description = "The game"), Part),
@@ -124,11 +135,41 @@ pub(crate) async fn read_events(
         stored.pop();
     }
     let next = stored.last().filter(|_| more).map(|event| event.version);
-    let events = stored.iter().map(|event| show(event, &opened)).collect::<Result<_>>()?;
+    let taken_back = TakenBack::of(&games, opened.game()).await?;
+    let events = stored.iter().map(|event| show(event, &opened, &taken_back)).collect::<Result<_>>()?;
     Ok(HttpResponse::Ok().json(EventList { events, next }))
 }
 
-fn show(stored: &StoredEvent, opened: &Opened) -> Result<EventView> {
+/// What was taken back in a game.
+#[derive(Default)]
+struct TakenBack {
+    /// By which rewind.
+    undone: BTreeMap<Version, Version>,
+    /// The texts of all reasons.
+    reasons: BTreeMap<Uuid, String>,
+}
+
+impl TakenBack {
+    async fn of(games: &Games, game: &Game) -> Result<Self> {
+        if game.rewinds.is_empty() {
+            return Ok(Self::default());
+        }
+        Ok(Self { undone: game.rewinds.undone(), reasons: reasons(games.pool(), game.id).await? })
+    }
+
+    fn undone_by(&self, event: &GameEvent, version: Version) -> Option<Version> {
+        self.undone.get(&version).copied().filter(|_| event.is_play())
+    }
+
+    fn reason(&self, event: &GameEvent) -> Option<String> {
+        match event {
+            GameEvent::Rewound(rewound) => self.reasons.get(&rewound.reason).cloned(),
+            _ => None,
+        }
+    }
+}
+
+fn show(stored: &StoredEvent, opened: &Opened, taken_back: &TakenBack) -> Result<EventView> {
     let event = GameEvent::read(stored).map_err(Problem::internal)?;
     let actor = stored.actor().map_err(Problem::internal)?;
     let (said, effects, whole) = match opened.sight() {
@@ -136,6 +177,7 @@ fn show(stored: &StoredEvent, opened: &Opened) -> Result<EventView> {
         // Before the start there is nothing to hide.
         Err(_) => (None, Vec::new(), true),
     };
+    let (undone_by, reason) = (taken_back.undone_by(&event, stored.version), taken_back.reason(&event));
     let details = match event {
         GameEvent::Started(_) | GameEvent::Moved(_) => None,
         _ => Some(event.body()),
@@ -150,6 +192,8 @@ fn show(stored: &StoredEvent, opened: &Opened) -> Result<EventView> {
         said,
         effects,
         details,
+        undone_by,
+        reason,
         hash: hex::encode(stored.hash),
         prev_hash: hex::encode(stored.prev_hash),
         salt: whole.then(|| hex::encode(stored.salt)),

@@ -1,10 +1,11 @@
 //! `GET /games/{id}/record`
 
 use std::collections::BTreeMap;
+use std::slice::from_ref;
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
-use pixie_engine::record::Record;
+use pixie_engine::record::{Line, Record, Rewind};
 use pixie_engine::{Rules, Sight, State};
 use uuid::Uuid;
 
@@ -13,14 +14,15 @@ use crate::auth::MaybeCaller;
 use crate::event_store::StoredEvent;
 use crate::game::access::open;
 use crate::game::{Game, GameEvent, Games, Occupant};
+use crate::moderation::reasons;
 use crate::permission::Operation;
 use crate::problem::{Problem, Result};
 use crate::users;
 
 /// The text record
 ///
-/// The game as one text file: headers, setup, numbered moves, what chance brought. Of a finished game it is complete and can
-/// be replayed by another program; of a running one it hides what the caller may not see.
+/// The game as one text file: headers, setup, numbered moves, what chance brought, what was taken back and why. Of a finished
+/// game it is complete and can be replayed by another program; of a running one it hides what the caller may not see.
 #[utoipa::path(
     tag = "history",
     params(("id" = Uuid, Path, description = "The game")),
@@ -41,19 +43,38 @@ pub(crate) async fn read_record(games: Data<Games>, caller: MaybeCaller, id: Pat
     let names = names.into_iter().map(|(id, user)| (id, user.name)).collect();
     let mut record = Record { headers: headers(opened.game(), &names), ..Record::default() };
     if let Some(board) = &opened.game().board {
-        add_events(&mut record, &stored, Sight::new(opened.viewer(), board))?;
+        let reasons = match opened.game().rewinds.is_empty() {
+            true => BTreeMap::new(),
+            false => reasons(games.pool(), *id).await?,
+        };
+        add_events(&mut record, &stored, Sight::new(opened.viewer(), board), &reasons)?;
     }
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(record.to_string()))
 }
 
-fn add_events(record: &mut Record, stored: &[StoredEvent], sight: Sight) -> Result<()> {
+/// What was taken back is printed, too: the numbers in the rewinds lead to it.
+fn add_events(
+    record: &mut Record,
+    stored: &[StoredEvent],
+    sight: Sight,
+    reasons: &BTreeMap<Uuid, String>,
+) -> Result<()> {
     for stored in stored {
         let event = GameEvent::read(stored).map_err(Problem::internal)?;
+        let version = stored.version.unsigned_abs().into();
+        if let GameEvent::Rewound(rewound) = &event {
+            record.lines.push(Line::Rewind(Rewind {
+                version,
+                to_version: rewound.to_version.unsigned_abs().into(),
+                reason: reasons.get(&rewound.reason).cloned(),
+                reseeded: rewound.reseed.is_some(),
+            }));
+        }
         let actor = stored.actor().map_err(Problem::internal)?;
         let (said, effects, _) = seen(&event, &actor, sight);
         let is_move = matches!(event, GameEvent::Moved(_));
         let said = mover(&actor).filter(|_| is_move).map(|seat| (seat, said));
-        record.add_event(stored.version.unsigned_abs().into(), said, &effects);
+        record.add_event(version, said, &effects);
     }
     Ok(())
 }
@@ -73,8 +94,8 @@ fn headers(game: &Game, names: &BTreeMap<Uuid, String>) -> Vec<(String, String)>
     if rules.open_holdings {
         headers.push(("OpenHoldings", "yes".into()));
     }
-    headers.push(("SeedCommitment", settings.seed_commitment.clone()));
-    headers.extend(game.seed.clone().map(|seed| ("Seed", seed)));
+    headers.push(("SeedCommitment", game.seed_commitments().collect::<Vec<_>>().join(" ")));
+    headers.extend(game.seed.iter().map(|seed| ("Seed", [&game.earlier_seeds[..], from_ref(seed)].concat().join(" "))));
     headers.extend(game.board.as_ref().and_then(result).map(|result| ("Result", result)));
     headers.into_iter().map(|(name, text)| (name.to_owned(), text)).collect()
 }

@@ -19,6 +19,7 @@ use super::{common_problems, routes};
         (name = "play", description = "The board, and moves on it"),
         (name = "press", description = "What players say to each other"),
         (name = "history", description = "What has happened"),
+        (name = "moderation", description = "Looking after games"),
         (name = "service", description = "What this is"),
         (name = "operations", description = "For those who run it"),
     ),

@@ -15,7 +15,7 @@ use crate::mail_in::post;
 use crate::mail_out::dev_mail;
 use crate::notifications::unsubscribe;
 use crate::problem::{Kind, Problem};
-use crate::{absence, auth, history, lobby, me, play, press};
+use crate::{absence, auth, history, lobby, me, moderation, play, press};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -75,6 +75,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(history::read_record)                  // GET /api/v1/games/{id}/record
+
+        .service(moderation::rewind_game)               // POST /api/v1/games/{id}/moderation/rewind
     );
 }
 

@@ -109,7 +109,8 @@ pub(crate) struct GameView {
     open_holdings: bool,
     /// The seats that are late, and who wants to hand them over.
     overdue: Vec<Overdue>,
-    /// SHA-256 of the seed of the dice, in hexadecimal: a promise that nobody changes it later.
+    /// SHA-256 of the seed of the dice, in hexadecimal: a promise that nobody changes it later. Of a game that was reseeded
+    /// it is the newest one.
     #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
     seed_commitment: String,
     /// The seed, in hexadecimal; only after the end.
@@ -201,7 +202,7 @@ impl GameView {
             edition_revision: settings.rules.edition.revision,
             open_holdings: settings.rules.open_holdings,
             overdue: absence::overdue(game),
-            seed_commitment: settings.seed_commitment.clone(),
+            seed_commitment: game.seed_commitments().next_back().unwrap_or_default().to_owned(),
             seed: game.seed.clone(),
             result: game.board.as_ref().and_then(|board| board.outcome),
         })

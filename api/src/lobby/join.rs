@@ -67,8 +67,7 @@ pub(crate) async fn join(
     command: Option<Command>,
     told: bool,
 ) -> Result<Done> {
-    let seed = games.seed(id).await?;
-    let joined = games.execute(id, command, |game| {
+    let joined = games.play(id, command, |game, seeds| {
         let newcomer = newcomer.renewed(game);
         let user = newcomer.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         let (actor, occupant) = (Actor::User { user }, Occupant::User(user));
@@ -78,7 +77,7 @@ pub(crate) async fn join(
         let events = if is_vacant {
             vec![(actor, GameEvent::Joined(Joined { seat: seat.number(), occupant }))]
         } else {
-            playing::sit_down(game, [(seat, occupant)], actor, &seed)
+            playing::sit_down(game, [(seat, occupant)], actor, seeds)
         };
         Ok(Change { events, told: Some(user).filter(|_| told), ..Change::default() })
     });

@@ -49,13 +49,12 @@ pub(crate) async fn start_game(
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     open(&games, &caller.into(), *id, 0, Operation::Start).await?;
-    let seed = games.seed(*id).await?;
     let done = games
-        .execute(*id, key.command(user, &request), |game| {
+        .play(*id, key.command(user, &request), |game, seeds| {
             check_open(game)?;
             let free = Seat::first(game.settings().rules.players).filter(|seat| game.occupant(*seat).is_none());
             let bots = free.map(|seat| (seat, Occupant::Bot(request.bots)));
-            let events = playing::sit_down(game, bots, Actor::User { user }, &seed);
+            let events = playing::sit_down(game, bots, Actor::User { user }, seeds);
             Ok(Change { events, ..Change::default() })
         })
         .await?;

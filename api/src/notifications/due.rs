@@ -15,6 +15,8 @@ use crate::lobby::{INVITATION, InvitationMail};
 pub const TURN: &str = "turn";
 /// The kind of the mail that says: the game is over.
 pub const FINISHED: &str = "finished";
+/// The kind of the mail that says: the play was taken back, and it is not your turn.
+pub const REWOUND: &str = "rewound";
 
 /// The kind of the mail that says: your time is nearly over.
 pub const REMINDER: &str = "reminder";
@@ -32,16 +34,22 @@ const GRACE: TimeDelta = TimeDelta::minutes(30);
 type Owed = (Uuid, &'static str, Option<Value>);
 
 /// The mails owed when a game goes from `before` to `after`: to everybody who is newly asked something, to all when it
-/// is over, to all when somebody is late, to who is reminded or replaced, and to who is invited in their place.
+/// is over or was taken back, to all when somebody is late, to who is reminded or replaced, and to who is invited in their
+/// place.
 ///
 /// Who is `told` anyhow gets the mail about their turn later, should nobody withdraw it until then.
 pub fn due(before: &Game, after: &Game, now: DateTime<Utc>, told: Option<Uuid>) -> Vec<NewMail> {
-    let (kind, users): (_, BTreeSet<Uuid>) = if after.is_over() && !before.is_over() {
-        (FINISHED, after.users().collect())
+    let mut owed: Vec<Owed> = Vec::new();
+    let is_taken_back = before.rewinds.last() != after.rewinds.last();
+    if after.is_over() && (is_taken_back || !before.is_over()) {
+        owed.extend(after.users().map(|user| (user, FINISHED, None)));
     } else {
-        (TURN, newly_asked(before, after).collect())
-    };
-    let mut owed: Vec<Owed> = users.into_iter().map(|user| (user, kind, None)).collect();
+        // After a rewind all questions are new.
+        let asked: BTreeSet<Uuid> = newly_asked(before, after).collect();
+        let others = after.users().filter(|user| is_taken_back && !asked.contains(user));
+        owed.extend(others.map(|user| (user, REWOUND, None)));
+        owed.extend(asked.into_iter().map(|user| (user, TURN, None)));
+    }
     owed.extend(nudges(before, after, REMINDER, |waiting| waiting.reminded));
     owed.extend(nudges(before, after, OVERDUE, |waiting| waiting.missed));
     owed.extend(absences(before, after));

@@ -24,12 +24,19 @@ pub fn standings(story: &Story) -> Vec<Block> {
 /// What is needed to roll all dice again.
 fn dice(story: &Story, letterhead: &Letterhead) -> Vec<Block> {
     let game = &story.game;
-    let seed = game.seed.as_ref().map(|seed| format!("Their seed: {seed}"));
-    let commitment = format!("Its SHA-256, known from the start: {}", game.settings().seed_commitment);
+    let mut seeds = game.earlier_seeds.iter().chain(&game.seed);
+    let lines = game.seed_commitments().enumerate().flat_map(|(epoch, commitment)| {
+        let (theirs, known) = match epoch {
+            0 => ("Their seed", "from the start"),
+            _ => ("Their new seed", "since the play was taken back"),
+        };
+        let seed = seeds.next().map(|seed| format!("{theirs}: {seed}"));
+        seed.into_iter().chain([format!("Its SHA-256, known {known}: {commitment}")])
+    });
     let url = letterhead.url(&format!("/api/v1/games/{}/record", game.id));
     vec![
         Block::heading("The dice, to check"),
-        Block::list(seed.into_iter().chain([commitment])),
+        Block::list(lines),
         Block::Button(Link { label: "The whole game".into(), url }),
     ]
 }

@@ -5,8 +5,8 @@ use super::situation::small_print;
 use super::story::Story;
 use super::thread::InThread;
 use super::wanted::reader;
-use super::{ABSENT, DIGEST, FINISHED, OVERDUE, REMINDER, REPLACED};
-use super::{absent, digest, finished, message, overdue, reminder, replaced, turn};
+use super::{ABSENT, DIGEST, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND};
+use super::{absent, digest, finished, message, overdue, reminder, replaced, rewound, turn};
 use crate::game::Games;
 use crate::mail_out::{Block, Letterhead, Page};
 use crate::outbox::{Failure, Mail, MailKey, Rendered};
@@ -54,6 +54,7 @@ fn blocks(mail: &Mail, story: &Story, reader: &User, letterhead: &Letterhead) ->
         REMINDER => reminder::blocks(story, &story.asked()?, name),
         OVERDUE => overdue::blocks(story, &story.asked()?, name),
         ABSENT => absent::blocks(story, &absent::seats(mail), name),
+        REWOUND => rewound::blocks(story, name),
         _ => turn::blocks(story, &story.asked()?, name),
     })
 }

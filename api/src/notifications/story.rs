@@ -12,8 +12,9 @@ use uuid::Uuid;
 use super::choice::{Choice, TimeZone};
 use super::wanted::{for_now, unreadable};
 use crate::event_store::{Actor, Hash, StoredEvent, Version};
-use crate::game::{Game, GameEvent, Games, Occupant, Unreadable};
+use crate::game::{Game, GameEvent, Games, Occupant, Rewinds, Rewound, Unreadable};
 use crate::history::{mover, seen};
+use crate::moderation::reasons;
 use crate::outbox::Failure;
 use crate::users;
 
@@ -64,19 +65,23 @@ impl Story {
         let events = games.store().read(id, after, i64::from(version - after)).await.map_err(for_now)?;
         let title = title(games.pool(), &game).await.map_err(for_now)?;
         let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
+        let reasons = if game.rewinds.is_empty() { Ok(BTreeMap::new()) } else { reasons(games.pool(), id).await };
+        let reasons = reasons.map_err(for_now)?;
         let users: Vec<Uuid> = game.users().collect();
         let people = users::names(games.pool(), &users).await.map_err(for_now)?;
         let people = people.into_iter().map(|(id, user)| (id, user.name)).collect();
-        Self::new(game, &events, title, zone, &people, reader).map_err(|error| Failure::Permanent(error.to_string()))
+        Self::new(game, &events, title, zone, &people, &reasons, reader)
+            .map_err(|error| Failure::Permanent(error.to_string()))
     }
 
-    /// Tells the last events of a game to one of its players.
+    /// Tells the last events of a game to one of its players, without what was taken back.
     pub fn new(
         game: Arc<Game>,
         events: &[StoredEvent],
         title: String,
         zone: TimeZone,
         people: &BTreeMap<Uuid, String>,
+        reasons: &BTreeMap<Uuid, String>,
         reader: Uuid,
     ) -> Result<Option<Self>, Unreadable> {
         let (Some(seat), Some(board), Some(last)) = (game.seat_of(reader), &game.board, events.last()) else {
@@ -90,7 +95,7 @@ impl Story {
         let start = events.iter().find(|event| event.kind == "started").map_or(0, |event| event.version);
         let told = |events: &[StoredEvent]| -> Result<Vec<Happening>, Unreadable> {
             let told = events.iter().filter(|event| event.version >= start);
-            told.filter_map(|event| Happening::new(event, sight, &names).transpose()).collect()
+            told.filter_map(|event| Happening::new(event, sight, &names, &game.rewinds, reasons).transpose()).collect()
         };
         let before = told(&events[..events.len() - recent.len()])?;
         let happened = told(recent)?;
@@ -160,11 +165,21 @@ pub(super) async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
 
 impl Happening {
     /// None if the reader must not even know that it happened, or need not.
-    fn new(stored: &StoredEvent, sight: Sight, names: &BTreeMap<Seat, String>) -> Result<Option<Self>, Unreadable> {
+    fn new(
+        stored: &StoredEvent,
+        sight: Sight,
+        names: &BTreeMap<Seat, String>,
+        rewinds: &Rewinds,
+        reasons: &BTreeMap<Uuid, String>,
+    ) -> Result<Option<Self>, Unreadable> {
         let event = GameEvent::read(stored)?;
+        if let GameEvent::Rewound(rewound) = &event {
+            return Ok(Some(Self::rewound(stored, rewound, reasons)));
+        }
         let actor = stored.actor().unwrap_or(Actor::Game);
         let (said, effects, _) = seen(&event, &actor, sight);
         let headline = match (&event, mover(&actor)) {
+            (undone, _) if undone.is_play() && !rewinds.stands(stored.version) => return Ok(None),
             (GameEvent::Started(_), _) => "The game begins".to_owned(),
             (GameEvent::Moved(_), Some(seat)) => match said {
                 Some(said) => format!("{}: {said}", name(names, seat)),
@@ -183,6 +198,23 @@ impl Happening {
         };
         let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| name(names, seat))).collect();
         Ok(Some(Self { version: stored.version, at: stored.at, headline, sentences }))
+    }
+}
+
+impl Happening {
+    /// The play was taken back.
+    fn rewound(stored: &StoredEvent, rewound: &Rewound, reasons: &BTreeMap<Uuid, String>) -> Self {
+        let reason = reasons.get(&rewound.reason).map(|reason| format!(": {reason}")).unwrap_or_default();
+        let dice = rewound.reseed.as_ref();
+        let dice = dice.map(|new| format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment));
+        let back = format!("From here on the play is what it was after {}.", rewound.to_version);
+        let headline = format!("Taken back to {} by a moderator{reason}", rewound.to_version);
+        Self {
+            version: stored.version,
+            at: stored.at,
+            headline,
+            sentences: std::iter::once(back).chain(dice).collect(),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::choice::{Choice, TurnMails};
-use super::{ABSENT, DIGEST, FINISHED, REPLACED, TURN, absent, digest, message};
+use super::{ABSENT, DIGEST, FINISHED, REPLACED, REWOUND, TURN, absent, digest, message};
 use crate::game::{Game, Games};
 use crate::outbox::{Failure, Mail, MailKey};
 use crate::press;
@@ -40,7 +40,9 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
     let Some(user) = wanting(games.pool(), key, key.game_id).await? else { return Ok(None) };
     let now = games.read(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?.state;
     let is_wanted = match key.kind.as_str() {
-        FINISHED => now.is_over(),
+        FINISHED => now.is_over() && !is_taken_back(&now, key),
+        // Who is asked by now has another mail that says all this.
+        REWOUND => !now.is_over() && !is_taken_back(&now, key) && asked(&now, key.user_id).is_none(),
         ABSENT => absent::seats(mail).into_iter().any(|seat| now.is_overdue(seat)),
         REPLACED => now.seat_of(user.id).is_none(),
         _ => is_open(&now, games, key).await?,
@@ -71,6 +73,11 @@ async fn is_open(now: &Game, games: &Games, key: &MailKey) -> Result<bool, Failu
     }
     let then = games.at(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?;
     Ok(asked(&then, key.user_id) == Some(decision))
+}
+
+/// Whether the play was taken back after what the mail tells.
+fn is_taken_back(now: &Game, key: &MailKey) -> bool {
+    now.rewinds.last() > Some(key.version)
 }
 
 /// What the game asks this user.
@@ -125,6 +132,7 @@ mod tests {
             (REMINDER,     [true,  true,  true,  false]),
             (OVERDUE,      [true,  true,  true,  false]),
             (REPLACED,     [true,  true,  true,  false]),
+            (REWOUND,      [true,  true,  true,  false]),
             (FINISHED,     [true,  true,  true,  false]),
             (INVITATION,   [true,  true,  true,  false]),
         ];

@@ -38,13 +38,12 @@ pub(crate) async fn play_move(
     spoken: &Spoken,
     command: Option<Command>,
 ) -> Result<Done> {
-    let seed = games.seed(id).await?;
-    let made = games.execute(id, command, |game| {
+    let made = games.play(id, command, |game, seeds| {
         let mover = mover.renewed(game);
         let (seat, board) = ready_to_move(game, &mover)?;
         let user = mover.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         let said = spoken.read(board, seat)?;
-        let events = playing::make_move(game, board, seat, user, said, &seed)
+        let events = playing::make_move(game, board, seat, user, said, seeds)
             .map_err(|refusal| refused(board, seat, &refusal, &said))?;
         Ok(Change { events, told: mover.user.filter(|_| spoken.told), ..Change::default() })
     });

@@ -39,14 +39,13 @@ pub(crate) async fn give_up(
 
 /// Gives a seat up, whoever brings the word. A repeated command finds what it did the first time.
 pub(crate) async fn resign(games: &Games, id: Uuid, player: Standing, command: Option<Command>) -> Result<Done> {
-    let seed = games.seed(id).await?;
-    let resigned = games.execute(id, command, |game| {
+    let resigned = games.play(id, command, |game, seeds| {
         // Not before: who repeats this has no seat any more.
         let player = player.renewed(game);
         permission::check(Operation::Resign, game, &player)?;
         permission::check_running(game)?;
         let (Some(seat), Some(user)) = (player.seat, player.user) else { return Err(Kind::Forbidden.into()) };
-        Ok(Change { events: playing::resign(game, board(game)?, seat, user, &seed), ..Change::default() })
+        Ok(Change { events: playing::resign(game, board(game)?, seat, user, seeds), ..Change::default() })
     });
     resigned.await
 }

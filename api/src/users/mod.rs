@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 pub use self::email::{EmailAddress, NotAnAddress};
+pub(crate) use self::name::misleads;
 pub use self::name::{Name, NotAName};
 
 /// What those are called who had their data erased.

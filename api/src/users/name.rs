@@ -60,7 +60,7 @@ impl fmt::Display for Name {
 }
 
 /// What breaks lines, turns the direction of the text around it, or cannot be seen but tells two names apart.
-fn misleads(c: char) -> bool {
+pub(crate) fn misleads(c: char) -> bool {
     c.is_control()
         || matches!(c,
             '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}'

@@ -19,6 +19,7 @@ mod press;
 mod private_cluster;
 mod profile;
 mod rebuild_command;
+mod rewinding;
 mod settings;
 mod sign_in;
 #[path = "../common/smtp_sink.rs"]

@@ -5,7 +5,7 @@ pub(crate) mod check;
 #[path = "../../examples/whole_games/client.rs"]
 pub(crate) mod client;
 #[path = "../../examples/whole_games/table.rs"]
-mod table;
+pub(crate) mod table;
 
 use pixie_engine::Rulebook;
 

@@ -1,15 +1,79 @@
 use std::{
+    convert::Infallible,
     slice::from_ref,
     time::{Duration, Instant},
 };
 
-use pixie_post::event_store::{EventStore, Head, LoadError, StateCache, Verdict};
+use pixie_post::event_store::{EventStore, Fold, Folded, Head, LoadError, StateCache, StoredEvent, Verdict, seal};
+use serde_json::{Value, json};
 use sqlx::Executor;
+use uuid::Uuid;
 
 use crate::{
-    given::{Tally, game, moved},
+    given::{Tally, event, game, moved},
     harness::Database,
 };
+
+/// Knows how many events it was folded from at once. The one called `back` needs all before it.
+#[derive(Clone, Debug, PartialEq)]
+struct Whole {
+    at_once: usize,
+    since: usize,
+}
+
+impl Fold for Whole {
+    type Error = Infallible;
+
+    fn empty(_: Uuid) -> Self {
+        Self { at_once: 0, since: 0 }
+    }
+
+    fn apply(&mut self, _: &StoredEvent) -> Result<(), Infallible> {
+        self.since += 1;
+        Ok(())
+    }
+
+    fn reaches_back(event: &StoredEvent) -> bool {
+        serde_json::from_str::<Value>(event.body.get()).unwrap() == json!("back")
+    }
+
+    fn whole(_: Uuid, events: &[StoredEvent]) -> Result<Self, Infallible> {
+        Ok(Self { at_once: events.len(), since: 0 })
+    }
+}
+
+#[tokio::test]
+async fn an_event_that_reaches_back_has_the_whole_log_folded() {
+    let db = Database::new().await;
+    let store = EventStore::new(db.app.clone());
+    let cache = StateCache::<Whole>::new(store.clone(), 100);
+    let now = Instant::now();
+    let mut append = moved(game(1), Head::START);
+    let mut next = async |head, body: Value| {
+        append.sealed = seal(game(1), head, vec![event(body)]).unwrap();
+        store.append(from_ref(&append)).await.unwrap();
+        append.sealed.head()
+    };
+    let head = next(Head::START, json!("first")).await;
+    assert_eq!(*cache.load(game(1), now).await.unwrap().state, Whole { at_once: 1, since: 0 });
+    let head = next(head, json!("on")).await;
+    let known = cache.refresh(game(1), now).await.unwrap();
+    assert_eq!(*known.state, Whole { at_once: 1, since: 1 });
+
+    // What is about to be appended.
+    let back = seal(game(1), head, vec![event(json!("back"))]).unwrap();
+    let after = cache.after(&known, back.events()).await.unwrap().unwrap();
+    assert_eq!((&*after.state, after.head), (&Whole { at_once: 3, since: 0 }, back.head()));
+    let on = seal(game(1), head, vec![event(json!("on"))]).unwrap();
+    assert_eq!(*cache.after(&known, on.events()).await.unwrap().unwrap().state, Whole { at_once: 1, since: 2 });
+    let forked = Folded { head: Head { hash: [9; 32], ..head }, ..known };
+    assert!(cache.after(&forked, back.events()).await.unwrap().is_none(), "the database has another history");
+
+    // What another node has appended.
+    let head = next(head, json!("back")).await;
+    next(head, json!("on")).await;
+    assert_eq!(*cache.refresh(game(1), now).await.unwrap().state, Whole { at_once: 4, since: 0 });
+}
 
 #[tokio::test]
 async fn a_reader_lags_a_quarter_of_a_second_at_most() {
@@ -72,12 +136,7 @@ async fn a_restored_database_is_noticed() {
     owner.execute("DELETE FROM events; DELETE FROM games; DELETE FROM outbox").await.unwrap();
 
     let mut other = moved(game(1), Head::START);
-    other.sealed = pixie_post::event_store::seal(
-        game(1),
-        Head::START,
-        vec![crate::given::event(serde_json::json!("other")), crate::given::event(serde_json::json!("history"))],
-    )
-    .unwrap();
+    other.sealed = seal(game(1), Head::START, vec![event(json!("other")), event(json!("history"))]).unwrap();
     store.append(from_ref(&other)).await.unwrap();
     let fresh = cache.refresh(game(1), now).await.unwrap();
     assert_eq!((fresh.head, fresh.state.0.len()), (other.sealed.head(), 2));

@@ -14,7 +14,11 @@
 //! 5. blue: ability cheap-gold             version, who, the move in notation
 //! 9. red: casino {casino silver}          what chance brought: `casino`, `whip` or the blindly drawn `bag`
 //! 12. game: offer nothing (blue)          an answer without a choice, given by the game in the same version
+//! 15. moderator: rewind to 9 "misclick"   from here on the play is what it was after version 9
 //! ```
+//!
+//! What was taken back keeps its lines. A rewind to before the first move leads back to the setup; ` {reseeded}` after it
+//! says that from here on the next of the seeds counts. `SeedCommitment` and `Seed` name all seeds in their order.
 //!
 //! A line with an outcome of more than one kind separates them with `;`. In the record of a running game the
 //! round tiles and other seats' offers read `hidden`; such a record can be read but not replayed.
@@ -43,7 +47,7 @@ pub struct Record {
     pub headers: Vec<(String, String)>,
     /// What was drawn before the first move.
     pub setup: Option<Setup>,
-    /// The moves.
+    /// What happened then.
     pub lines: Vec<Line>,
 }
 
@@ -58,9 +62,31 @@ pub struct Setup {
     pub rounds: Option<[Food; 7]>,
 }
 
+/// One line after the setup.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// A move.
+    Answer(Answered),
+    /// The play was taken back.
+    Rewind(Rewind),
+}
+
+/// A rewind: from here on the play is what it was after an earlier version, also one that was taken back itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rewind {
+    /// The version of its event.
+    pub version: u64,
+    /// The version of the move that is the last one again.
+    pub to_version: u64,
+    /// Why; none if that was erased.
+    pub reason: Option<String>,
+    /// Whether the dice have another seed from here on.
+    pub reseeded: bool,
+}
+
 /// One answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct Answered {
     /// The version of its event.
     pub version: u64,
     /// Whose answer it is.
@@ -90,7 +116,7 @@ impl Record {
     pub fn add_event(&mut self, version: u64, said: Option<(Seat, Option<Move>)>, effects: &[Effect]) {
         let first = self.lines.len();
         if let Some((seat, said)) = said {
-            self.lines.push(Line { version, seat, automatic: false, said, outcomes: Vec::new() });
+            self.lines.push(Line::Answer(Answered { version, seat, automatic: false, said, outcomes: Vec::new() }));
         }
         for effect in effects {
             let outcome = match *effect {
@@ -112,8 +138,8 @@ impl Record {
                 _ => continue,
             };
             // What chance brings follows an answer of the same event.
-            if let Some(line) = self.lines[first..].last_mut() {
-                line.outcomes.push(outcome);
+            if let Some(Line::Answer(answer)) = self.lines[first..].last_mut() {
+                answer.outcomes.push(outcome);
             }
         }
     }
@@ -138,5 +164,5 @@ impl Record {
 }
 
 fn automatic(version: u64, seat: Seat, answer: Move) -> Line {
-    Line { version, seat, automatic: true, said: Some(answer), outcomes: Vec::new() }
+    Line::Answer(Answered { version, seat, automatic: true, said: Some(answer), outcomes: Vec::new() })
 }

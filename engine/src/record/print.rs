@@ -2,14 +2,12 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use super::{Line, Outcome, Record, Setup};
+use super::{Answered, Line, Outcome, Record, Rewind, Setup};
 
 impl Display for Record {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         for (name, text) in &self.headers {
-            // A record has one header a line, whatever somebody is called.
-            let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-            writeln!(f, "[{name} \"{}\"]", text.replace('\\', "\\\\").replace('"', "\\\""))?;
+            writeln!(f, "[{name} {}]", quoted(text))?;
         }
         writeln!(f)?;
         if let Some(setup) = &self.setup {
@@ -31,7 +29,32 @@ impl Display for Setup {
     }
 }
 
+/// A record has one thing a line, whatever somebody is called or has typed.
+fn quoted(text: &str) -> String {
+    let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
 impl Display for Line {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            Self::Answer(answer) => answer.fmt(f),
+            Self::Rewind(rewind) => rewind.fmt(f),
+        }
+    }
+}
+
+impl Display for Rewind {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        write!(f, "{}. moderator: rewind to {}", self.version, self.to_version)?;
+        if let Some(reason) = &self.reason {
+            write!(f, " {}", quoted(reason))?;
+        }
+        f.write_str(if self.reseeded { super::read::RESEEDED } else { "" })
+    }
+}
+
+impl Display for Answered {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let said = self.said.map_or_else(|| super::read::HIDDEN.to_owned(), |said| said.to_string());
         if self.automatic {

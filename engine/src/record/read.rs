@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Line, Outcome, Record, Setup};
+use super::{Answered, Line, Outcome, Record, Rewind, Setup};
 use crate::edition::CasinoFace;
 use crate::moves::Cube;
 use crate::notation;
@@ -13,6 +13,9 @@ use crate::tiles::Ability;
 
 /// What stands for something that may not be seen yet.
 pub(super) const HIDDEN: &str = "hidden";
+
+/// What ends a rewind with which the dice got another seed.
+pub(super) const RESEEDED: &str = " {reseeded}";
 
 /// Why a text is no record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,7 +57,7 @@ fn read_line(record: &mut Record, text: &str) -> Result<(), String> {
             return Err("a second `setup`; a game is set up once".into());
         }
     } else {
-        record.lines.push(read_answer(text)?);
+        record.lines.push(read_event(text)?);
     }
     Ok(())
 }
@@ -62,14 +65,18 @@ fn read_line(record: &mut Record, text: &str) -> Result<(), String> {
 fn read_header(text: &str) -> Result<(String, String), String> {
     let form = || "a header looks like `[Name \"text\"]`".to_owned();
     let (name, rest) = text.split_once(' ').ok_or_else(form)?;
-    let quoted = rest.trim().strip_suffix(']').ok_or_else(form)?;
-    let escaped = quoted.strip_prefix('"').and_then(|text| text.strip_suffix('"')).ok_or_else(form)?;
+    let plain = rest.trim().strip_suffix(']').and_then(unquote).ok_or_else(form)?;
+    Ok((name.to_owned(), plain))
+}
+
+fn unquote(text: &str) -> Option<String> {
+    let escaped = text.strip_prefix('"')?.strip_suffix('"')?;
     let mut plain = String::new();
     let mut characters = escaped.chars();
     while let Some(c) = characters.next() {
-        plain.push(if c == '\\' { characters.next().ok_or_else(form)? } else { c });
+        plain.push(if c == '\\' { characters.next()? } else { c });
     }
-    Ok((name.to_owned(), plain))
+    Some(plain)
 }
 
 fn read_setup(text: &str) -> Result<Setup, String> {
@@ -105,13 +112,32 @@ fn read_word<T: Copy>(found: &str, all: &[T], word: fn(T) -> &'static str) -> Re
     })
 }
 
-fn read_answer(text: &str) -> Result<Line, String> {
+fn read_event(text: &str) -> Result<Line, String> {
     let form = || "a move looks like `12. red: casino {casino silver}`".to_owned();
     let (version, rest) = text.split_once(". ").ok_or_else(form)?;
     let version = version.parse().map_err(|_| form())?;
     let (who, rest) = rest.split_once(": ").ok_or_else(form)?;
+    if who == "moderator" {
+        let form = || "a rewind looks like `15. moderator: rewind to 9 \"misclick\"`".to_owned();
+        return read_rewind(version, rest).map(Line::Rewind).ok_or_else(form);
+    }
+    read_answer(version, who, rest, form).map(Line::Answer)
+}
+
+fn read_rewind(version: u64, text: &str) -> Option<Rewind> {
+    let whole = text.trim().strip_prefix("rewind to ")?;
+    let rest = whole.strip_suffix(RESEEDED);
+    let (reseeded, rest) = (rest.is_some(), rest.unwrap_or(whole).trim());
+    let (to_version, reason) = match rest.split_once(' ') {
+        Some((to_version, reason)) => (to_version, Some(unquote(reason.trim())?)),
+        None => (rest, None),
+    };
+    Some(Rewind { version, to_version: to_version.parse().ok()?, reason, reseeded })
+}
+
+fn read_answer(version: u64, who: &str, rest: &str, form: impl Fn() -> String) -> Result<Answered, String> {
     let (said, outcomes) = match rest.split_once('{') {
-        Some((said, outcomes)) => (said.trim(), read_outcomes(outcomes.strip_suffix('}').ok_or_else(form)?)?),
+        Some((said, outcomes)) => (said.trim(), read_outcomes(outcomes.strip_suffix('}').ok_or_else(&form)?)?),
         None => (rest.trim(), Vec::new()),
     };
     let automatic = who == "game";
@@ -124,7 +150,7 @@ fn read_answer(text: &str) -> Result<Line, String> {
     let seat = read_word(who, &Seat::ALL, Seat::word)?;
     let said =
         if said == HIDDEN { None } else { Some(notation::parse(said, None).map_err(|error| error.to_string())?) };
-    Ok(Line { version, seat, automatic, said, outcomes })
+    Ok(Answered { version, seat, automatic, said, outcomes })
 }
 
 fn read_outcomes(text: &str) -> Result<Vec<Outcome>, String> {

@@ -1,5 +1,6 @@
 //! Plays a record again.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::Arc;
 
@@ -8,7 +9,8 @@ use serde::de::IntoDeserializer;
 use serde::de::value::{Error as WordError, StrDeserializer};
 
 use super::told::Told;
-use super::{Line, Record, Setup};
+use super::{Answered, Line, Record, Rewind, Setup};
+use crate::decision::ask_anew;
 use crate::edition::Edition;
 use crate::effect::Effect;
 use crate::game::{advance, start_drawn};
@@ -21,7 +23,7 @@ use crate::state::State;
 pub struct Replay {
     /// Where it leads.
     pub state: State,
-    /// All effects, from the setup on.
+    /// All effects of the play that leads there, from the setup on.
     pub effects: Vec<Effect>,
 }
 
@@ -112,22 +114,70 @@ impl Record {
         }
         let draw = Draw { order, abilities, rounds };
         let (effects, state) = start_drawn(rules, &draw, &mut Told::default());
-        let mut replay = Replay { state, effects };
+        self.play(Replay { state, effects })
+    }
+
+    /// Plays all lines from the setup on.
+    fn play(&self, mut replay: Replay) -> Result<Replay, ReplayError> {
+        let aims = self.aims();
+        // The setup has no line and no version: what comes before the first line leads back to it.
+        let first = self.lines.first().map_or(0, Line::version);
+        let mut past: BTreeMap<u64, Replay> = aims.range(..first).map(|aim| (*aim, replay.clone())).collect();
         let mut lines = self.lines.iter().peekable();
         while let Some(line) = lines.next() {
-            let mut automatic = Vec::new();
-            while let Some(next) = lines.next_if(|next| next.automatic) {
-                automatic.push(next);
+            let version = line.version();
+            let played = match line {
+                Line::Rewind(rewind) => replay.take_back(rewind, &past),
+                Line::Answer(answer) => {
+                    let mut automatic = Vec::new();
+                    while let Some(Line::Answer(next)) =
+                        lines.next_if(|next| matches!(next, Line::Answer(next) if next.automatic))
+                    {
+                        automatic.push(next);
+                    }
+                    replay.answer(answer, &automatic)
+                }
+            };
+            played.map_err(|problem| ReplayError { version: Some(version), problem })?;
+            if aims.contains(&version) && matches!(line, Line::Answer(_)) {
+                past.insert(version, replay.clone());
             }
-            replay.play(line, &automatic).map_err(|problem| ReplayError { version: Some(line.version), problem })?;
         }
         Ok(replay)
+    }
+
+    /// The versions somebody goes back to.
+    fn aims(&self) -> BTreeSet<u64> {
+        let aim = |line: &Line| match line {
+            Line::Rewind(rewind) => Some(rewind.to_version),
+            Line::Answer(_) => None,
+        };
+        self.lines.iter().filter_map(aim).collect()
+    }
+}
+
+impl Line {
+    fn version(&self) -> u64 {
+        match self {
+            Self::Answer(answer) => answer.version,
+            Self::Rewind(rewind) => rewind.version,
+        }
     }
 }
 
 impl Replay {
+    /// Goes back, or onto what was taken back before.
+    fn take_back(&mut self, rewind: &Rewind, past: &BTreeMap<u64, Replay>) -> Result<(), String> {
+        let then =
+            past.get(&rewind.to_version).ok_or_else(|| format!("there is no move {} before", rewind.to_version))?;
+        let asked = self.state.asked;
+        self.clone_from(then);
+        ask_anew(&mut self.state, asked);
+        Ok(())
+    }
+
     /// Plays one move and checks the answers the game gives after it.
-    fn play(&mut self, line: &Line, automatic: &[&Line]) -> Result<(), String> {
+    fn answer(&mut self, line: &Answered, automatic: &[&Answered]) -> Result<(), String> {
         if line.automatic {
             return Err("an answer of the game that follows no move".into());
         }
@@ -146,7 +196,7 @@ impl Replay {
                 .lines
                 .iter()
                 .zip(automatic)
-                .all(|(given, told)| (given.seat, given.said) == (told.seat, told.said));
+                .all(|(given, told)| matches!(given, Line::Answer(given) if (given.seat, given.said) == (told.seat, told.said)));
         if !same {
             return Err("the game's own answers after this move are others".into());
         }

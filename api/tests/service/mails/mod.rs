@@ -3,6 +3,7 @@
 mod digest;
 mod mailbox;
 mod occasions;
+mod rewound;
 mod unsubscribe;
 
 use chrono::TimeDelta;

@@ -8,8 +8,8 @@ use pixie_engine::bots::cautious;
 use pixie_engine::{Move, Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_post::clock::{Clock, ManualClock};
 use pixie_post::entropy::Entropy;
-use pixie_post::event_store::{Actor, NewText};
-use pixie_post::game::{Change, Created, Done, Game, GameEvent, Games, Occupant, Pace, playing};
+use pixie_post::event_store::{Actor, NewText, Version};
+use pixie_post::game::{Change, Created, Done, Game, GameEvent, Games, Occupant, Pace, Rewound, Seeds, playing};
 use pixie_post::mail_out::{Composer, Letterhead, Recorder};
 use pixie_post::outbox::{Bell, Outbox, Settings, Worker};
 use pixie_post::signing::Signer;
@@ -98,7 +98,7 @@ impl Office {
         self.games.create(id, None, change).await.expect("a game");
         let seats: Vec<_> = Seat::ALL.into_iter().zip(seats.iter().copied()).collect();
         let started = |game: &Game| {
-            let events = playing::sit_down(game, seats.iter().copied(), creator, &SEED);
+            let events = playing::sit_down(game, seats.iter().copied(), creator, &Seeds::new(SEED));
             Ok(Change { events, ..Change::default() })
         };
         self.games.execute(id, None, started).await.expect("a start");
@@ -110,10 +110,26 @@ impl Office {
         let made = move |game: &Game| {
             let Some(Occupant::User(user)) = game.occupant(seat) else { panic!("{seat} is a bot's") };
             let board = game.board.as_ref().expect("a board");
-            let events = playing::make_move(game, board, seat, user, said, &SEED).expect("a legal move");
+            let events = playing::make_move(game, board, seat, user, said, &Seeds::new(SEED)).expect("a legal move");
             Ok(Change { events, ..Change::default() })
         };
         self.games.execute(id, None, made).await.expect("a move")
+    }
+
+    /// Takes the play back to a version, because of a slip.
+    pub(crate) async fn rewind(&self, id: Uuid, to_version: Version) {
+        let moderator = Uuid::from_u128(0x30de);
+        let then = self.games.at(id, to_version).await.expect("a game");
+        let taken_back = |game: &Game, seeds: &Seeds| {
+            let asked = game.board.as_ref().expect("a board").asked;
+            let reason = Uuid::from_u128(asked.into());
+            let rewound = Rewound { to_version, reason, asked, reseed: None };
+            let board = then.board.as_ref().expect("a board");
+            let events = playing::rewind(game, board, Actor::Moderator { user: moderator }, rewound, seeds);
+            let text = NewText { text_id: reason, kind: "reason".into(), author: None, body: "a slip".into() };
+            Ok(Change { events, texts: vec![text], ..Change::default() })
+        };
+        self.games.play(id, None, taken_back).await.expect("a rewind");
     }
 
     /// The game now.

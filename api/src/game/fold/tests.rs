@@ -1,0 +1,325 @@
+//! Random games, taken back and done again at random, against games in which only what counts was ever played.
+
+use std::collections::BTreeMap;
+
+use pixie_engine::chance::Seeded;
+use pixie_engine::{Effect, Rulebook, advance, legal_moves, replay, start};
+use proptest::prelude::*;
+
+use super::*;
+use crate::event_store::{Folded, NewEvent, seal, verify_chain};
+use crate::game::{BotKind, Nudged, Reseed, Seeds, playing};
+
+const CREATOR: Uuid = Uuid::from_u128(1);
+
+/// A game in the making, and all it has been.
+struct Table {
+    folded: Folded<Game>,
+    events: Vec<StoredEvent>,
+    seeds: Vec<[u8; 32]>,
+    /// What counts now, and what has counted after each event of the play.
+    path: Vec<Version>,
+    paths: BTreeMap<Version, Vec<Version>>,
+    /// Where random choices come from (splitmix64).
+    chooser: u64,
+}
+
+impl Table {
+    /// Of so many, the last of them a bot.
+    fn of(players: u8, chooser: u64) -> Self {
+        let seeds = vec![[players; 32]];
+        let (folded, events, path, paths) = (Folded::start(Uuid::nil()), Vec::new(), Vec::new(), BTreeMap::new());
+        let mut table = Self { folded, events, seeds, path, paths, chooser };
+        let created = Created {
+            rules: Rules::of(Rulebook::En, players),
+            private: false,
+            name: Uuid::nil(),
+            seed_commitment: "first".into(),
+            pace: None,
+        };
+        let creator = Actor::User { user: CREATOR };
+        table.append(vec![(creator, GameEvent::Created(Box::new(created)))]);
+        let occupant = |seat: Seat| match seat.number() == players {
+            true => Occupant::Bot(BotKind::Cautious),
+            false => Occupant::User(Uuid::from_u128(seat.number().into())),
+        };
+        let sitting = Seat::first(players).map(|seat| (seat, occupant(seat)));
+        table.append(playing::sit_down(&table.folded.state, sitting, creator, &table.all_seeds()));
+        table
+    }
+
+    fn game(&self) -> &Game {
+        &self.folded.state
+    }
+
+    fn board(&self) -> &State {
+        self.game().board.as_ref().expect("a board")
+    }
+
+    fn all_seeds(&self) -> Seeds {
+        let (first, more) = self.seeds.split_first().expect("a seed");
+        more.iter().fold(Seeds::new(*first), |seeds, seed| seeds.reseeded(*seed))
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        self.chooser = self.chooser.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = self.chooser;
+        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((x ^ (x >> 31)) % bound as u64).expect("below a usize")
+    }
+
+    /// Appends as the service does.
+    fn append(&mut self, events: Vec<(Actor, GameEvent)>) {
+        // Every second something happens.
+        let at = DateTime::from_timestamp(i64::from(self.folded.head.version), 0).expect("a time");
+        let events = events.into_iter().map(|(actor, event)| NewEvent {
+            kind: event.kind().to_owned(),
+            schema: 1,
+            actor,
+            body: event.body(),
+            command: None,
+            at,
+            salt: [0; 32],
+        });
+        let sealed = seal(Uuid::nil(), self.folded.head, events.collect()).expect("sealed");
+        self.events.extend_from_slice(sealed.events());
+        sealed.events().iter().for_each(|event| self.follow(event));
+        self.folded = match self.folded.after(sealed.events()) {
+            Ok(further) => further,
+            Err(error) => {
+                assert!(matches!(error, FoldError::ReachesBack(_)) && sealed.events()[0].kind == REWOUND, "{error}");
+                Folded::start(Uuid::nil()).after(&self.events).expect("a game")
+            }
+        };
+    }
+
+    fn follow(&mut self, stored: &StoredEvent) {
+        match GameEvent::read(stored).expect("readable") {
+            GameEvent::Rewound(rewound) => self.path = self.paths[&rewound.to_version].clone(),
+            event if event.is_play() => {
+                self.path.push(stored.version);
+                self.paths.insert(stored.version, self.path.clone());
+            }
+            _ => {}
+        }
+    }
+
+    fn make_a_move(&mut self, seat: Seat, said: pixie_engine::Move) -> bool {
+        let user = Uuid::from_u128(seat.number().into());
+        let made = playing::make_move(self.game(), self.board(), seat, user, said, &self.all_seeds());
+        let made = made.map(|events| self.append(events));
+        made.is_ok()
+    }
+
+    fn make_any_move(&mut self) {
+        let open: Vec<_> = self.game().decisions().collect();
+        let asked = open[self.below(open.len())];
+        let legal = legal_moves(self.board(), &asked);
+        let said = legal[self.below(legal.len())];
+        assert!(self.make_a_move(asked.seat, said), "a listed move is legal");
+    }
+
+    /// Somebody is late with an answer. That is not of the play, and no rewind takes it back.
+    fn miss(&mut self) {
+        let Some(waiting) = self.game().waiting().next() else { return };
+        let nudged = Nudged { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
+        self.append(vec![(Actor::Clock, GameEvent::Missed(nudged))]);
+    }
+
+    fn rewind(&mut self, to_version: Version, reseed: bool) {
+        let (game, then) = (self.game(), self.at(to_version));
+        let epoch = game.epoch() + 1;
+        let seed_commitment = format!("number {epoch}");
+        let reseed = (reseed || game.is_over()).then_some(Reseed { epoch, seed_commitment });
+        self.seeds.extend(reseed.iter().map(|reseed| [0x80 + u8::try_from(reseed.epoch).expect("few"); 32]));
+        let rewound = Rewound { to_version, reason: Uuid::nil(), asked: self.board().asked, reseed };
+        let actor = Actor::Moderator { user: CREATOR };
+        let board = then.board.as_ref().expect("a board");
+        self.append(playing::rewind(self.game(), board, actor, rewound, &self.all_seeds()));
+    }
+
+    fn at(&self, version: Version) -> Arc<Game> {
+        let count = usize::try_from(version).expect("a version");
+        Folded::start(Uuid::nil()).after(&self.events[..count]).expect("a game").state
+    }
+
+    /// The versions one can go back to.
+    fn aims(&self) -> Vec<Version> {
+        let aims = self.events.iter().filter(|event| matches!(event.kind.as_str(), "started" | "moved"));
+        aims.map(|event| event.version).filter(|version| *version != self.game().position).collect()
+    }
+
+    /// What counts, with the seed of its time, in order.
+    fn surviving(&self) -> Vec<(&StoredEvent, GameEvent, [u8; 32])> {
+        let mut epoch = 0;
+        let mut surviving = Vec::new();
+        for stored in &self.events {
+            let event = GameEvent::read(stored).expect("readable");
+            if let GameEvent::Rewound(Rewound { reseed: Some(reseed), .. }) = &event {
+                epoch = usize::try_from(reseed.epoch).expect("an epoch");
+            }
+            if self.path.contains(&stored.version) {
+                surviving.push((stored, event, self.seeds[epoch]));
+            }
+        }
+        surviving
+    }
+}
+
+/// Without what depends on how often questions were asked.
+fn but_for_ids(board: &State) -> State {
+    let mut board = board.clone();
+    ask_anew(&mut board, 0);
+    board
+}
+
+/// What a fresh game comes to that has only ever seen these moves.
+fn fresh(table: &Table) -> State {
+    let rules = Arc::clone(&table.game().settings().rules);
+    let mut board = start(rules, &mut Seeded::new(&table.seeds[0])).1;
+    for (stored, event, seed) in table.surviving() {
+        let GameEvent::Moved(moved) = event else { continue };
+        let Ok(Actor::Seat { seat, .. }) = stored.actor() else { panic!("a move is a seat's") };
+        let seat = Seat::from_number(seat).expect("a seat");
+        board = advance(&board, seat, moved.said, &mut Seeded::new(&seed)).expect("it was legal").1;
+    }
+    board
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_game_is_what_was_played_without_what_was_taken_back(players in 2..=5u8, chooser: u64, patience in 5..40usize) {
+        let mut table = Table::of(players, chooser);
+        let mut was = BTreeMap::new();
+        let mut highest = 0;
+        for _ in 0..120 {
+            let is_over = table.game().is_over();
+            let aims = table.aims();
+            if !aims.is_empty() && (is_over || table.below(patience) == 0) {
+                let (aim, reseed) = (aims[table.below(aims.len())], table.below(3) == 0);
+                table.rewind(aim, reseed);
+                prop_assert!(table.game().decisions().all(|asked| asked.id > highest), "nobody has seen these ids");
+                let last = &table.events.last().expect("an event").kind;
+                prop_assert_eq!(table.game().is_over(), last == "finished");
+                prop_assert!(table.game().waiting().all(|waiting| !waiting.missed), "everybody has all the time again");
+            } else if table.below(10) == 0 {
+                table.miss();
+            } else {
+                table.make_any_move();
+            }
+            prop_assert!(table.board().asked >= highest);
+            highest = table.board().asked;
+            was.insert(table.folded.head.version, format!("{:?}", table.game()));
+        }
+        prop_assert_eq!(verify_chain(crate::event_store::Head::START, &table.events), Ok(table.folded.head));
+        prop_assert_eq!(but_for_ids(&fresh(&table)), but_for_ids(table.board()), "the same dice for the same play");
+
+        let surviving = table.surviving();
+        let effects: Vec<Effect> = surviving.iter().flat_map(|(_, event, _)| event.effects()).copied().collect();
+        let folded = replay(Arc::clone(&table.game().settings().rules), &effects);
+        prop_assert_eq!(but_for_ids(&folded), but_for_ids(table.board()), "its effects fold to it");
+
+        for (version, was) in was.into_iter().rev().step_by(5) {
+            prop_assert_eq!(format!("{:?}", table.at(version)), was, "every version is what it was");
+        }
+        let undone = table.game().rewinds.undone();
+        for event in table.events.iter().filter(|event| GameEvent::read(event).expect("readable").is_play()) {
+            prop_assert_eq!(undone.contains_key(&event.version), !table.path.contains(&event.version));
+        }
+    }
+}
+
+/// What chance brought in a game since a version, as far as the same moves can be made once more from `aim` on.
+fn play_again(table: &mut Table, aim: Version, reseed: bool) -> [Vec<Effect>; 2] {
+    let is_chance = |effect: &Effect| {
+        matches!(effect, Effect::CubesDrawn { .. } | Effect::CasinoRolled { .. } | Effect::WhipRolled { .. })
+    };
+    let brought = |events: &[StoredEvent]| -> Vec<Effect> {
+        let read = events.iter().map(|event| GameEvent::read(event).expect("readable"));
+        read.flat_map(|event| event.effects().to_vec()).filter(is_chance).collect()
+    };
+    let first = table.events[usize::try_from(aim).expect("a version")..].to_vec();
+    table.rewind(aim, reseed);
+    let again = table.events.len();
+    for stored in &first {
+        // Bots move by themselves.
+        let (GameEvent::Moved(moved), Ok(Actor::Seat { seat, user: Some(_) })) =
+            (GameEvent::read(stored).expect("readable"), stored.actor())
+        else {
+            continue;
+        };
+        if table.game().is_over() || !table.make_a_move(Seat::from_number(seat).expect("a seat"), moved.said) {
+            break;
+        }
+    }
+    [brought(&first), brought(&table.events[again - 1..])]
+}
+
+fn played(moves: usize) -> Table {
+    let mut table = Table::of(3, 7);
+    for _ in 0..moves {
+        table.make_any_move();
+    }
+    table
+}
+
+#[test]
+fn taking_back_is_no_way_to_fish_for_a_better_roll() {
+    let mut table = played(60);
+    let start = table.aims()[0];
+    let [first, again] = play_again(&mut table, start, false);
+    assert!(first.len() > 5, "{first:?}");
+    assert_eq!(first, again);
+}
+
+#[test]
+fn a_new_seed_means_new_dice() {
+    let mut table = played(60);
+    let start = table.aims()[0];
+    let [first, again] = play_again(&mut table, start, true);
+    assert!(!again.is_empty() && !first.starts_with(&again), "{first:?} and {again:?}");
+}
+
+#[test]
+fn a_finished_game_that_is_taken_back_shows_all_seeds_when_it_ends_again() {
+    let mut table = Table::of(2, 3);
+    while !table.game().is_over() {
+        table.make_any_move();
+    }
+    assert_eq!(table.game().seed, Some(hex::encode(table.seeds[0])));
+    let aims = table.aims();
+    table.rewind(aims[aims.len() - 5], false);
+    assert_eq!((table.game().status, &table.game().seed), (Status::Running, &None));
+    assert_eq!(table.game().seed_commitments().collect::<Vec<_>>(), ["first", "number 1"]);
+    while !table.game().is_over() {
+        table.make_any_move();
+    }
+    assert_eq!(table.game().seed, Some(hex::encode(table.seeds[1])));
+    assert_eq!(table.game().earlier_seeds, [hex::encode(table.seeds[0])]);
+}
+
+#[test]
+fn a_rewind_that_leads_nowhere_makes_no_game() {
+    let table = played(3);
+    let head = table.folded.head;
+    for to_version in [0, head.version + 1, 1] {
+        let rewound = Rewound { to_version, reason: Uuid::nil(), asked: 9, reseed: None };
+        let event = GameEvent::Rewound(rewound);
+        let new = NewEvent {
+            kind: REWOUND.into(),
+            schema: 1,
+            actor: Actor::Moderator { user: CREATOR },
+            body: event.body(),
+            command: None,
+            at: DateTime::UNIX_EPOCH,
+            salt: [0; 32],
+        };
+        let sealed = seal(Uuid::nil(), head, vec![new]).expect("sealed");
+        let events = [&table.events[..], sealed.events()].concat();
+        let refused = Game::whole(Uuid::nil(), &events).expect_err("it leads nowhere");
+        assert!(matches!(refused, FoldError::Misplaced(version, _) if version == head.version + 1), "{refused}");
+    }
+}

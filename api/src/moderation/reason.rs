@@ -1,0 +1,60 @@
+//! Why a moderator did something, in their own words.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::event_store::NewText;
+use crate::users::misleads;
+
+/// Under which kind the texts are kept.
+const KIND: &str = "reason";
+
+/// 1 to 500 characters on one line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
+#[schema(value_type = String, min_length = 1, max_length = 500, example = "misclick")]
+pub(crate) struct Reason(String);
+
+const LONGEST: usize = 500;
+
+impl TryFrom<String> for Reason {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let reason = text.trim();
+        let is_reason = (1..=LONGEST).contains(&reason.chars().count()) && !reason.chars().any(misleads);
+        if is_reason { Ok(Self(reason.to_owned())) } else { Err("`reason` should be 1 to 500 characters on one line") }
+    }
+}
+
+impl Reason {
+    /// As it is kept: its author can have it erased.
+    pub(super) fn text(&self, text_id: Uuid, author: Uuid) -> NewText {
+        NewText { text_id, kind: KIND.to_owned(), author: Some(author), body: self.0.clone() }
+    }
+}
+
+/// All reasons given in a game, without those that were erased.
+pub(crate) async fn reasons(pool: &PgPool, game_id: Uuid) -> sqlx::Result<BTreeMap<Uuid, String>> {
+    let rows = sqlx::query!("SELECT text_id, body FROM game_texts WHERE game_id = $1 AND kind = $2", game_id, KIND);
+    Ok(rows.fetch_all(pool).await?.into_iter().map(|row| (row.text_id, row.body)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_is_something_on_one_line() {
+        let reason = |text: &str| Reason::try_from(text.to_owned());
+        assert_eq!(reason(" misclick ").unwrap(), Reason("misclick".to_owned()));
+        assert!(reason(&"é".repeat(500)).is_ok());
+        for text in ["", "  ", "two\nlines", "\u{202e}backwards", &"a".repeat(501)] {
+            assert!(reason(text).is_err(), "{text:?}");
+        }
+    }
+}
