@@ -162,11 +162,16 @@ impl Conversation {
             Err(problem) if problem.kind() == Kind::NotFound => return Ok(Inner::Dropped(Drop::NotHeld)),
             Err(problem) => return Err(interrupted(&problem)),
         };
-        let Some(user) = self.occupant(&folded.state, seat).await? else { return Ok(Inner::Dropped(Drop::NotHeld)) };
+        // Who has resigned by this very mail, and was not answered yet, has no seat any more.
+        let user = match letter.mail.author {
+            Some(author) => users::find(self.games.pool(), author).await?,
+            None => self.occupant(&folded.state, seat).await?,
+        };
+        let Some(user) = user else { return Ok(Inner::Dropped(Drop::NotHeld)) };
         let holder = Holder { id: user.id, epoch: user.mail_epoch };
         let known = self.know(letter, holder, &user.email, Some(&user)).await?;
         let standing = Standing::new(&folded.state, Some(user.id), false, user.role == Role::Moderator);
-        let player = |key| Player { user: user.id, standing, game, decision, key };
+        let player = |key| Player { user: user.id, standing, game, seat, decision, key };
         let (made, report) = match known {
             Known::Nobody(drop) => return Ok(Inner::Dropped(drop)),
             Known::Flooding => (None, Report::flooded()),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use pixie_engine::notation::parse;
-use pixie_engine::{Effect, Move, Seat, State, Viewer, apply};
+use pixie_engine::{Effect, Move, State, Viewer, apply};
 use uuid::Uuid;
 
 use super::answer::{Report, Told};
@@ -24,6 +24,8 @@ pub(super) struct Player {
     pub(super) user: Uuid,
     pub(super) standing: Standing,
     pub(super) game: Uuid,
+    /// The number of the seat they wrote to.
+    pub(super) seat: u8,
     /// The decision that the mail they answer has asked for; 0 if it asked for none.
     pub(super) decision: u32,
     /// Names the mail.
@@ -239,9 +241,8 @@ impl Player {
     }
 
     fn command(&self, line: u32, said: &str) -> Command {
-        let seat = self.standing.seat.map_or(0, Seat::number);
         Command {
-            id: CommandId::from_mail(self.game, seat, &self.key, line),
+            id: CommandId::from_mail(self.game, self.seat, &self.key, line),
             request: RequestHash::of(&[b"mail", said.as_bytes()]),
         }
     }

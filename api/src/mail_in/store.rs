@@ -39,6 +39,8 @@ pub struct Leased {
     pub about: Vec<u8>,
     /// The whole message.
     pub message: Vec<u8>,
+    /// Who wrote it, if an earlier try has found that out.
+    pub author: Option<Uuid>,
     pub(super) token: Uuid,
 }
 
@@ -135,7 +137,7 @@ impl Inbox {
         until: DateTime<Utc>,
     ) -> sqlx::Result<Vec<Leased>> {
         let rows = sqlx::query!(
-            "WITH due AS (
+            r#"WITH due AS (
                 SELECT id FROM inbox i
                 WHERE state = 'waiting' AND due_at <= $1 AND NOT EXISTS (
                     SELECT FROM inbox earlier WHERE earlier.state = 'waiting' AND earlier.about = i.about
@@ -145,7 +147,8 @@ impl Inbox {
              )
              UPDATE inbox i SET due_at = $3, lease_token = $4, attempts = attempts + 1
              FROM due WHERE i.id = due.id
-             RETURNING i.id, i.received_at, i.attempts, i.recipient, i.sender, i.about, i.message",
+             RETURNING i.id, i.received_at, i.attempts, i.recipient, i.sender, i.about, i.message,
+                CASE WHEN i.message_key IS NOT NULL THEN i.user_id END AS author"#,
             now,
             limit,
             until,
@@ -161,6 +164,7 @@ impl Inbox {
             sender: row.sender,
             about: row.about,
             message: row.message,
+            author: row.author,
             token,
         });
         Ok(leased.collect())

@@ -15,8 +15,13 @@ use uuid::Uuid;
 use crate::support::letters::letter;
 use crate::support::office::Office;
 
-/// An office with a game of Ada and Bo, a mail of who is asked, and who reads it.
+/// An office with a game of Ada and Bo, a mail with the first legal move of who is asked, and who reads it.
 async fn office_with_a_mail() -> (Office, Uuid, Conversation) {
+    office_with("{legal}\nstate").await
+}
+
+/// The same, with a mail that says this.
+async fn office_with(text: &str) -> (Office, Uuid, Conversation) {
     let office = Office::open().await;
     let (ada, bo) = (office.user(1, "Ada").await, office.user(2, "Bo").await);
     let id = office.start(&[Occupant::User(ada), Occupant::User(bo)]).await;
@@ -37,7 +42,7 @@ async fn office_with_a_mail() -> (Office, Uuid, Conversation) {
         authserv_id: None,
         bell: Bell::default(),
     };
-    let message = letter(from, &format!("{to}@play.pixie.example"), "m1@example.org", &format!("{said}\nstate"));
+    let message = letter(from, &format!("{to}@play.pixie.example"), "m1@example.org", &text.replace("{legal}", &said));
     let delivery = Delivery { sender: Some(from.to_owned()), recipients: vec![to], message: message.into_bytes() };
     let now = conversation.clock.now();
     conversation.inbox.keep(&delivery, || Uuid::from_u128(77), now).await.expect("kept");
@@ -86,6 +91,23 @@ async fn a_reader_that_dies_after_the_move_and_before_the_answer_moves_once_and_
     office.work().await;
     let sent = office.sent();
     assert_eq!(sent.iter().filter(|(_, text)| text.contains("it is done.")).count(), 1, "{sent:?}");
+}
+
+#[tokio::test]
+async fn who_has_resigned_is_answered_although_the_reader_died_in_between() {
+    let (office, id, conversation) = office_with("resign").await;
+    let now = conversation.clock.now();
+    let lease = async |at| conversation.inbox.lease(9, Uuid::from_u128(5), at, at + TimeDelta::minutes(2)).await;
+    conversation.consider(&lease(now).await.expect("leased")[0]).await.expect("read");
+    let version = office.games.read(id, 0).await.expect("a game").head.version;
+    // It dies here.
+    let again = lease(now + TimeDelta::minutes(3)).await.expect("leased");
+    let verdict = conversation.consider(&again[0]).await.expect("read");
+    assert_eq!(conversation.conclude(&again[0], verdict).await.expect("written"), End::Done);
+    assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, version);
+    office.work().await;
+    let sent = office.sent();
+    assert_eq!(sent.iter().filter(|(_, text)| text.contains("A bot has your seat now")).count(), 1, "{sent:?}");
 }
 
 #[tokio::test]
