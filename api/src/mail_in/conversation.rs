@@ -175,7 +175,7 @@ impl Conversation {
         let (made, report) = match known {
             Known::Nobody(drop) => return Ok(Inner::Dropped(drop)),
             Known::Flooding => (None, Report::flooded()),
-            Known::Author(key) => player(key).obey(self, letter.lines).await?,
+            Known::Author(key) => player(key).obey(self, letter.lines, &letter.message.doubtful).await?,
         };
         // What the answer tells is as of now.
         let now = self.games.read(game, made.unwrap_or_default()).await.map_err(|problem| interrupted(&problem))?;

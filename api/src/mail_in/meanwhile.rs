@@ -9,12 +9,21 @@ use crate::game::{GameEvent, Games};
 
 /// Tells what became of a decision, to who had to make it.
 pub(super) async fn tell(games: &Games, game: Uuid, decision: u32, user: Uuid) -> Result<String, Interrupted> {
-    let head = games.read(game, 0).await.map_err(|problem| interrupted(&problem))?.head.version;
-    let events = games.store().read(game, 0, i64::from(head)).await?;
+    let folded = games.read(game, 0).await.map_err(|problem| interrupted(&problem))?;
+    let events = games.store().read(game, 0, i64::from(folded.head.version)).await?;
     let answer = events.iter().rev().find_map(|event| Some((event, answered(event, decision)?)));
-    Ok(match answer {
-        Some((event, answer)) => sentence(event, answer, user),
-        None => "What you answer is not asked any more.".to_owned(),
+    let Some((event, answer)) = answer else {
+        return Ok(match folded.state.rewinds.last() {
+            Some(rewind) => format!("What you answer is not asked any more: play was taken back, in version {rewind}."),
+            None => "What you answer is not asked any more.".to_owned(),
+        });
+    };
+    let sentence = sentence(event, answer, user);
+    Ok(match folded.state.rewinds.undone().get(&event.version) {
+        Some(rewind) => {
+            format!("{sentence} That was taken back in version {rewind}, and what is open now is a new question.")
+        }
+        None => sentence,
     })
 }
 

@@ -136,6 +136,17 @@ pub(super) fn read(lines: &[Line], desk: Desk) -> Result<Orders, Vec<Unread>> {
     if unread.is_empty() { Ok(orders) } else { Err(unread) }
 }
 
+/// Lines that stand right below a quotation and read as orders. They may be the end of a quoted line that a program has
+/// broken, so they are not followed; what reads as no order surely is that, and need not be spoken of.
+pub(super) fn in_doubt(doubtful: &[String], desk: Desk) -> Vec<Unread> {
+    let orders = doubtful.iter().filter(|text| order(text, desk).is_ok() || message(text).is_some());
+    let unread = |text: &String| Unread {
+        said: shorten(text),
+        why: "It stands right below a quoted line and may belong to it. Leave an empty line above it.".to_owned(),
+    };
+    orders.map(unread).collect()
+}
+
 fn order(text: &str, desk: Desk) -> Result<Order, String> {
     let plain = plain(text);
     let words: Vec<&str> = plain.split_whitespace().collect();

@@ -58,13 +58,19 @@ impl Player {
         &self,
         service: &Conversation,
         lines: &[Line],
+        doubtful: &[String],
     ) -> Result<(Option<Version>, Report), Interrupted> {
         let game = service.games.read(self.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
         let asked = self.standing.seat.and_then(|seat| game.decisions().find(|decision| decision.seat == seat));
         let question = asked.map(|asked| asked.question);
-        let orders = match orders::read(lines, Desk::Seat(question)) {
-            Ok(orders) => orders,
-            Err(unread) => return Ok((None, not_understood(lines, &unread))),
+        let orders = orders::read(lines, Desk::Seat(question));
+        let in_doubt = orders::in_doubt(doubtful, Desk::Seat(question));
+        let orders = match orders {
+            Ok(orders) if in_doubt.is_empty() => orders,
+            orders => {
+                let unread = in_doubt.into_iter().chain(orders.err().unwrap_or_default()).collect::<Vec<_>>();
+                return Ok((None, not_understood(lines, &unread)));
+            }
         };
         let sections = sections(&orders);
         if orders.preview {
@@ -283,12 +289,12 @@ fn sections(orders: &Orders) -> BTreeSet<Section> {
 
 /// The lines that could not be read with what is wrong, and the others as not done.
 pub(super) fn not_understood(lines: &[Line], unread: &[Unread]) -> Report {
-    let told = lines.iter().map(|line| {
-        let said = orders::shorten(&line.text);
-        match unread.iter().find(|unread| unread.said == said) {
-            Some(unread) => Told::Unread { said, why: unread.why.clone() },
-            None => Told::Left { said },
-        }
+    let written: Vec<String> = lines.iter().map(|line| orders::shorten(&line.text)).collect();
+    let failed = |unread: &Unread| Told::Unread { said: unread.said.clone(), why: unread.why.clone() };
+    let elsewhere = unread.iter().filter(|unread| !written.contains(&unread.said)).map(failed);
+    let here = written.iter().map(|said| match unread.iter().find(|unread| unread.said == *said) {
+        Some(unread) => failed(unread),
+        None => Told::Left { said: said.clone() },
     });
-    Report { lines: told.collect(), ..Report::default() }
+    Report { lines: elsewhere.chain(here).collect(), ..Report::default() }
 }

@@ -65,18 +65,37 @@ pub(super) fn check(message: &Message, holder: &EmailAddress, authserv_id: Optio
         return Err(Drop::WrongSender);
     }
     match authserv_id {
-        Some(server) if !is_verified(&message.authentication, server) => Err(Drop::Unauthenticated),
+        Some(server) if !is_verified(&message.authentication, server, holder) => Err(Drop::Unauthenticated),
         _ => Ok(()),
     }
 }
 
-/// Whether our own server says so. The sender may have put in lines below its lines that look alike.
-fn is_verified(verdicts: &[Verdict], server: &str) -> bool {
-    let ours: Vec<_> = verdicts.iter().filter(|verdict| verdict.server.eq_ignore_ascii_case(server)).collect();
-    let has = |method: &str, result: &str| {
-        ours.iter().find(|verdict| verdict.method == method).is_some_and(|verdict| verdict.result == result)
+/// Whether our own server says so: for the domain that the mail says it is from, as anybody passes for a domain of theirs.
+fn is_verified(verdicts: &[Verdict], server: &str, holder: &EmailAddress) -> bool {
+    let domain = holder.as_str().rsplit('@').next().unwrap_or_default();
+    let mut ours = verdicts.iter().filter(|verdict| verdict.server.eq_ignore_ascii_case(server));
+    let has_failed = |verdict: &Verdict| verdict.method == "dmarc" && verdict.result == "fail";
+    !ours.clone().any(has_failed) && ours.any(|verdict| verdict.result == "pass" && is_about(verdict, domain))
+}
+
+/// Whether a verdict is about this domain, or about one above or below it. DMARC is about the domain of the sender by
+/// definition (RFC 7489), and servers do not always repeat it.
+fn is_about(verdict: &Verdict, domain: &str) -> bool {
+    let names = match verdict.method.as_str() {
+        "dmarc" => return true,
+        "dkim" => ["header.d", "header.i"].as_slice(),
+        "spf" => &["smtp.mailfrom"],
+        _ => return false,
     };
-    !has("dmarc", "fail") && ["dmarc", "dkim", "spf"].iter().any(|method| has(method, "pass"))
+    let values = verdict.properties.iter().filter(|(name, _)| names.contains(&name.as_str()));
+    let mut domains = values.filter_map(|(_, value)| value.rsplit('@').next());
+    domains.any(|other| is_within(other, domain) || is_within(domain, other))
+}
+
+fn is_within(domain: &str, other: &str) -> bool {
+    // A top-level domain is nobody's.
+    let Some(rest) = domain.strip_suffix(other).filter(|_| other.contains('.')) else { return false };
+    rest.is_empty() || rest.ends_with('.')
 }
 
 #[cfg(test)]
@@ -114,10 +133,24 @@ mod tests {
             let headers = format!("Authentication-Results: mx.example; {results}\r\nFrom: ada@example.org");
             checked(&headers, Some("MX.example"))
         };
-        for results in ["dmarc=pass", "spf=fail; dkim=pass header.d=example.org", "dmarc=none; spf=pass"] {
+        for results in [
+            "dmarc=pass",
+            "spf=fail; dkim=pass header.d=example.org",
+            "dkim=pass header.d=list.example; dkim=pass header.i=@mail.example.org",
+            "dmarc=none; spf=pass smtp.mailfrom=ada@example.org",
+        ] {
             assert_eq!(verdict(results), Ok(()), "{results}");
         }
-        for results in ["none", "dmarc=fail; spf=pass", "spf=softfail; dkim=none", "dmarc=temperror"] {
+        for results in [
+            "none",
+            "dmarc=fail; spf=pass smtp.mailfrom=example.org",
+            "spf=softfail; dkim=none",
+            "dmarc=temperror",
+            "spf=pass",
+            "dmarc=none; dkim=pass header.d=evil.example; spf=pass smtp.mailfrom=eve@evil.example",
+            "dkim=pass header.d=notexample.org",
+            "dkim=pass header.d=org",
+        ] {
             assert_eq!(verdict(results), Err(Drop::Unauthenticated), "{results}");
         }
     }

@@ -1,7 +1,8 @@
 //! From the text of a mail to what somebody wrote, line by line.
 
 use super::signatures::{is_advert, is_closing, is_rule};
-use super::{MARKER, Unreadable, openings};
+use super::{Unreadable, openings};
+use crate::mail_out::ANSWER_ABOVE;
 
 /// A line that somebody wrote.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,7 +106,8 @@ pub(super) fn is_quoted(line: &str) -> bool {
 /// Whether a mail of ours begins here, whatever has been done to the signs around the words.
 fn is_marker(line: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).collect::<String>().to_lowercase();
-    letters(line).contains(&letters(MARKER))
+    // Only letters count, so that no mail program can spoil it.
+    letters(line).contains(&letters(ANSWER_ABOVE))
 }
 
 /// Whether the line may be what a program broke off the quoted one above because it was too long: it has no `>`, and

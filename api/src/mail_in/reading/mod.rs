@@ -5,7 +5,7 @@
 //!
 //! # What counts as written
 //! The text in plain, or the HTML made plain if there is no other. From it are cut, line by line:
-//! - everything from [`MARKER`] on, which is the first line of each mail of ours: unless it is quoted itself, the rest is
+//! - everything from [`ANSWER_ABOVE`] on, which is the first line of each mail of ours: unless it is quoted itself, the rest is
 //!   our own mail;
 //! - lines that begin with `>`. Answers below and between them count;
 //! - the line (or the block of headers) by which mail programs say whom they quote. If no `>` follows, they have not
@@ -33,11 +33,9 @@ pub use lines::Line;
 use headers::Headers;
 use mime::Part;
 
-/// The first line of each mail of ours: an answer stands above it. Letters decide, so that no mail program can spoil it.
-pub const MARKER: &str = "--- Write your moves above this line ---";
-
-/// The header that each mail of ours has, so that it is known when it comes back.
-pub const OURS: &str = "X-Pixie-Post";
+#[cfg(doc)]
+use crate::mail_out::ANSWER_ABOVE;
+use crate::mail_out::OURS;
 
 /// The most bytes of a mail: far more than anybody writes, with room for the pictures they quote.
 pub const LARGEST: usize = 1 << 20;

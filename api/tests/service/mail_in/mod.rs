@@ -145,6 +145,59 @@ async fn an_answer_that_comes_too_late_is_told_what_happened_meanwhile() {
 }
 
 #[tokio::test]
+async fn an_answer_to_what_was_taken_back_is_told_so_and_does_nothing() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let (first, to_first) = service.asked(&game).await;
+    let said = legal(&service, &game, first).await;
+    service.write(&address_of(first), &to_first, "m1@example.org", &said[0]).await;
+    service.answer_to("m1@example.org").await;
+    let (second, to_second) = service.asked(&game).await;
+    let others = legal(&service, &game, second).await;
+
+    let moderator = service.moderator("Mo").await;
+    let rewind = json!({"to_version": 4, "reason": "misclick"});
+    moderator.post(&format!("/games/{}/moderation/rewind", game.id), rewind).await.expect(200);
+    assert_eq!(service.version(&game).await, 6);
+
+    // One mail answers what was answered and taken back, the other what nobody asks any more.
+    service.write(&address_of(first), &to_first, "m2@example.org", &said[1]).await;
+    let answer = service.answer_to("m2@example.org").await;
+    let told =
+        format!("you have answered this with `{}` already, in version 5. That was taken back in version 6", said[0]);
+    assert!(answer.contains(&told) && answer.contains("WHAT YOU CAN DO"), "{answer}");
+    service.write(&address_of(second), &to_second, "m3@example.org", &others[0]).await;
+    let answer = service.answer_to("m3@example.org").await;
+    assert!(answer.contains("not asked any more: play was taken back, in version 6"), "{answer}");
+    assert_eq!(service.version(&game).await, 6);
+
+    // The mail about the rewind has an address that counts.
+    let (again, to) = service.asked(&game).await;
+    assert_eq!(again, first);
+    service.write(&address_of(first), &to, "m4@example.org", &said[1]).await;
+    let answer = service.answer_to("m4@example.org").await;
+    assert!(answer.contains("it is done."), "{answer}");
+    assert_eq!(service.version(&game).await, 7);
+}
+
+#[tokio::test]
+async fn what_may_belong_to_a_quoted_line_is_asked_about_and_not_done() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let (seat, to) = service.asked(&game).await;
+    let before = service.version(&game).await;
+    let said = legal(&service, &game, seat).await.remove(0);
+    let quoted = format!(
+        "> {}\n{said}\n\nstate",
+        "What the Queen wants is not always what the Queen gets. ".repeat(2)[..70].trim()
+    );
+    service.write(&address_of(seat), &to, "m1@example.org", &quoted).await;
+    let answer = service.answer_to("m1@example.org").await;
+    assert!(answer.contains("Leave an empty line above it") && answer.contains("state: not done"), "{answer}");
+    assert_eq!(service.version(&game).await, before);
+}
+
+#[tokio::test]
 async fn the_same_mail_counts_once_however_often_and_on_whichever_way_it_comes() {
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
