@@ -31,3 +31,6 @@ CREATE TABLE muted_games (
 
 REVOKE ALL ON muted_games FROM PUBLIC, pixie_app;
 GRANT SELECT, INSERT, DELETE ON muted_games TO pixie_app;
+
+-- A rendered mail is mostly its picture, which cannot be made smaller: do not spend time on trying.
+ALTER TABLE outbox ALTER COLUMN message SET STORAGE EXTERNAL;

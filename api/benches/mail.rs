@@ -2,10 +2,11 @@
 //! fast Postfix's own generator sends as many of the same size to the same sink over as many connections.
 
 use std::net::TcpListener;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use nix::unistd::Uid;
 use pixie_engine::bots::cautious;
 use pixie_engine::{Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_post::clock::Clock;
@@ -62,8 +63,11 @@ async fn render(composer: &Composer, mail: &Mail) -> Letter {
     }
     let letter = letter.expect("the mail is wanted");
     times.sort_unstable();
-    let (median, bytes) = (times[RENDERED / 2].as_secs_f64() * 1e3, letter.message.len());
-    println!("rendering one turn mail with its picture: {median:.1} ms (median of {RENDERED}, {bytes} bytes)");
+    let [best, median] = [times[0], times[RENDERED / 2]].map(|time| time.as_secs_f64() * 1e3);
+    println!(
+        "rendering one turn mail with its picture: {median:.1} ms, at best {best:.1} ({RENDERED} of {} bytes; target: 30 ms)",
+        letter.message.len(),
+    );
     letter
 }
 
@@ -220,8 +224,12 @@ impl Sink {
     fn start() -> Option<Self> {
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port");
         let address = format!("127.0.0.1:{}", free.port());
-        let server =
-            Command::new("/usr/sbin/smtp-sink").args([&address, "1000"]).stderr(Stdio::inherit()).spawn().ok()?;
+        let mut server = Command::new("/usr/sbin/smtp-sink");
+        if Uid::effective().is_root() {
+            // It refuses to be root.
+            server.args(["-u", "nobody"]);
+        }
+        let server = server.args([&address, "1000"]).spawn().ok()?;
         let sink = Self { port: free.port(), server };
         let patience = Instant::now() + Duration::from_secs(10);
         while std::net::TcpStream::connect(&address).is_err() {

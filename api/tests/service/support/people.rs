@@ -37,7 +37,7 @@ impl Service {
 
     /// All mails in the mailbox, oldest first, when there are at least so many.
     pub(crate) async fn mails(&self, at_least: usize) -> Vec<String> {
-        let deadline = Instant::now() + Duration::from_secs(10);
+        let deadline = Instant::now() + Duration::from_secs(60);
         loop {
             let mails = self.mailbox();
             if mails.len() >= at_least {
