@@ -102,6 +102,7 @@ impl Office {
             reply_domain: "play.pixie.example".into(),
             signer: Signer::new([7; 32]),
             dkim: None,
+            pictures: true,
         };
         let composer = Composer { games: games.clone(), clock: clock.clone(), letterhead };
         Self { pool, games, clock, entropy, composer }

@@ -213,7 +213,7 @@ async fn seat_draft(
     let story = Story::load(games, game, version, reader.id).await?;
     let hello = Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()));
     let picture = match &story {
-        Some(story) if answer.shows_board() => notifications::picture(story).await,
+        Some(story) if answer.shows_board() => notifications::picture(story, letterhead).await,
         _ => None,
     };
     let told = match &story {

@@ -24,8 +24,8 @@ use crate::signing::Signer;
 use crate::users::{self, EmailAddress, Role, User};
 
 /// How many mails about one seat or invitation are read within [`A_WHILE`]: two programs that answer each other must come
-/// to an end.
-const MOST: i64 = 20;
+/// to an end. Friends who have all sat down to play write some dozens.
+const MOST: i64 = 60;
 const A_WHILE: TimeDelta = TimeDelta::hours(1);
 
 /// Reads mails and does what they want.

@@ -25,6 +25,8 @@ pub struct Letterhead {
     pub signer: Signer,
     /// Proves to other mail servers that our mails are ours.
     pub dkim: Option<Dkim>,
+    /// Whether mails about games show the board.
+    pub pictures: bool,
 }
 
 impl Letterhead {

@@ -6,10 +6,14 @@ use pixie_engine::Seat;
 
 use super::story::Story;
 use crate::board::{self, Theme};
-use crate::mail_out::{Block, Picture};
+use crate::mail_out::{Block, Letterhead, Picture};
 
-/// What the reader sees of the board. None if it cannot be painted: a mail is worth reading without it, too.
-pub async fn picture(story: &Story) -> Option<Block> {
+/// What the reader sees of the board. None if mails have no pictures here, or if it cannot be painted: a mail is worth
+/// reading without it, too.
+pub async fn picture(story: &Story, letterhead: &Letterhead) -> Option<Block> {
+    if !letterhead.pictures {
+        return None;
+    }
     let (view, edition) = (story.view(), story.board().rules.edition.clone());
     let names: BTreeMap<Seat, String> = story.names.clone();
     let painting = tokio::task::spawn_blocking(move || board::png(&board::svg(&view, &edition, &names, Theme::Light)));

@@ -30,7 +30,7 @@ async fn tell(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Ren
     let Some(story) = Story::load(games, game, version, user_id).await? else { return Ok(Rendered::Dropped) };
     let Some(mut blocks) = blocks(mail, &story, &reader, letterhead) else { return Ok(Rendered::Dropped) };
     if kind != ABSENT
-        && let Some(picture) = picture(&story).await
+        && let Some(picture) = picture(&story, letterhead).await
     {
         // Below the news.
         blocks.insert(1, picture);

@@ -68,6 +68,8 @@ pub struct Settings {
     /// `PIXIE_MAIL_FROM`: the sender of our mail; `Pixie Post <pixie-post@{host of the public URL}>` by default.
     #[serde(deserialize_with = "read::mailbox")]
     pub mail_from: Option<Mailbox>,
+    /// `PIXIE_MAIL_PICTURES`: whether mails about games show the board. A picture makes a mail 200 kB larger.
+    pub mail_pictures: bool,
     /// `PIXIE_REPLY_DOMAIN`: what stands behind the `@` of the addresses where answers and bounces go; that of the sender
     /// by default.
     #[serde(deserialize_with = "read::domain")]
@@ -122,6 +124,7 @@ impl Default for Settings {
             drain_seconds: 10,
             smtp_url: None,
             mail_from: None,
+            mail_pictures: true,
             reply_domain: None,
             signing_key: None,
             lmtp_listen: None,

@@ -95,8 +95,14 @@ impl Node {
     pub(super) fn work(&mut self, public_url: Url) {
         let from = self.settings.mail_from(&public_url);
         let reply_domain = self.settings.reply_domain.clone().unwrap_or_else(|| from.email.domain().to_owned());
-        let letterhead =
-            Letterhead { from, public_url, reply_domain, signer: self.signer.clone(), dkim: self.dkim.clone() };
+        let letterhead = Letterhead {
+            from,
+            public_url,
+            reply_domain,
+            signer: self.signer.clone(),
+            dkim: self.dkim.clone(),
+            pictures: self.settings.mail_pictures,
+        };
         let composer = Composer { games: self.games.clone(), clock: self.clock.clone(), letterhead };
         let postman = Worker {
             outbox: Outbox::new(self.pool.clone()),

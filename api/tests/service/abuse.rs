@@ -135,8 +135,10 @@ async fn bodies_that_cannot_be_read_are_refused() {
     ];
     for route in scene.routes().await.iter().filter(|route| route.takes.is_some()) {
         let media_type = route.takes.as_deref().unwrap_or_default();
-        for body in bodies {
-            let request = scene.ada(route, &scene.game).header(CONTENT_TYPE, media_type).body(body.to_owned());
+        // To a mail server the answer is the same whatever the mail is; it may be broken, too.
+        let readable = route.takes.as_deref() == Some("message/rfc822");
+        for body in bodies.iter().filter(|_| !readable) {
+            let request = scene.ada(route, &scene.game).header(CONTENT_TYPE, media_type).body((*body).to_owned());
             scene.refused(body, route, &answer(request).await, &[400, 413]);
         }
         let other = scene.ada(route, &scene.game).header(CONTENT_TYPE, "text/plain").body("{}");

@@ -29,6 +29,7 @@ async fn start() -> (Service, Postfix) {
         settings.smtp_url = Some(format!("smtp://{}", ports.fast).into());
         settings.mail_from = Some(format!("Pixie Post <pixie-post@{REPLY_DOMAIN}>").parse().expect("an address"));
         settings.lmtp_listen = Some(lmtp);
+        settings.mail_pictures = true;
     });
     (service.await, Postfix::start(ports, lmtp))
 }
@@ -69,7 +70,8 @@ async fn three_play_a_whole_game_by_nothing_but_mail() {
     }
 
     let players = [&mut ada, &mut bo, &mut cy];
-    let ends = join_all(players.map(|player| Box::pin(async { (player.play().await, player.sent) }))).await;
+    let ends =
+        join_all(players.map(|player| Box::pin(async { (player.play(&service.clock).await, player.sent) }))).await;
     let game = service.get_as(&host, &path).await;
     assert_eq!(game["status"], "finished");
     for (last, sent) in &ends {

@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
+use chrono::TimeDelta;
+use pixie_post::clock::ManualClock;
 use pixie_post::mail_out::Smtp;
 use pixie_post::outbox::{Letter, Transport as _};
 
@@ -69,7 +71,8 @@ impl<'a> Player<'a> {
     }
 
     /// Answers whatever asks for an answer, until a mail says that the game is over.
-    pub(super) async fn play(&mut self) -> Mail {
+    /// Each answer takes them half a minute.
+    pub(super) async fn play(&mut self, clock: &ManualClock) -> Mail {
         loop {
             for mail in self.wait().await {
                 if mail.is_the_last() {
@@ -81,6 +84,7 @@ impl<'a> Player<'a> {
                     || mail.in_reply_to.ends_with(&format!("{}>", self.address));
                 if is_new && !moves.is_empty() {
                     let said = moves[self.dice.below(moves.len())].clone();
+                    clock.advance(TimeDelta::seconds(30));
                     self.answer(&mail, &said).await;
                 }
             }

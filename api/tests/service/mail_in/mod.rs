@@ -354,21 +354,21 @@ async fn too_many_mails_are_answered_once_and_then_no_more() {
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     let to = service.address(&game, 0, 0).await;
-    for number in 0..20 {
+    for number in 0..60 {
         service.write("ada@example.org", &to, &format!("m{number}@example.org"), "legal").await;
     }
-    service.handled(20).await;
+    service.handled(60).await;
     service.clock.advance(chrono::TimeDelta::seconds(1));
-    service.write("ada@example.org", &to, "m20@example.org", "legal").await;
-    assert!(service.answer_to("m20@example.org").await.contains("more mails than can be answered"));
+    service.write("ada@example.org", &to, "m60@example.org", "legal").await;
+    assert!(service.answer_to("m60@example.org").await.contains("more mails than can be answered"));
     service.clock.advance(chrono::TimeDelta::seconds(1));
-    service.write("ada@example.org", &to, "m21@example.org", "legal").await;
-    let handled = service.handled(22).await;
+    service.write("ada@example.org", &to, "m61@example.org", "legal").await;
+    let handled = service.handled(62).await;
     assert_eq!(handled.last().map(|(_, why)| why.as_str()), Some("its author sends too many mails"));
-    assert_eq!(service.answers().await, 21);
+    assert_eq!(service.answers().await, 61);
     service.clock.advance(chrono::TimeDelta::hours(1));
-    service.write("ada@example.org", &to, "m22@example.org", "legal").await;
-    assert!(service.answer_to("m22@example.org").await.contains("here is what you have asked for"));
+    service.write("ada@example.org", &to, "m62@example.org", "legal").await;
+    assert!(service.answer_to("m62@example.org").await.contains("here is what you have asked for"));
 }
 
 #[tokio::test]

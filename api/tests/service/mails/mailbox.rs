@@ -21,7 +21,7 @@ async fn start_game(service: &Service) {
 
 #[tokio::test]
 async fn without_a_mail_server_mails_are_kept_and_shown() {
-    let service = Service::start().await;
+    let service = Service::start_with(|settings| settings.mail_pictures = true).await;
     start_game(&service).await;
     service.mails(1).await;
 

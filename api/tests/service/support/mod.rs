@@ -81,6 +81,8 @@ impl Service {
             database_url: Some(database.url.clone().into()),
             database_connections: 4,
             listen: ([127, 0, 0, 1], 0).into(),
+            // Painting takes more time than most tests; those about mails have pictures.
+            mail_pictures: false,
             ..Settings::default()
         };
         change(&mut settings);

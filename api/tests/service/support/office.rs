@@ -53,6 +53,7 @@ impl Office {
             reply_domain: "play.pixie.example".into(),
             signer: Signer::new([7; 32]),
             dkim: None,
+            pictures: true,
         };
         let recorder = Recorder::default();
         let worker = Worker {

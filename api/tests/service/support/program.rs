@@ -45,6 +45,8 @@ pub(crate) fn program(folder: &Folder) -> Command {
     let path = std::env::var_os("PATH").unwrap_or_default();
     command.env_clear().env("PATH", path);
     command.env("PIXIE_DATA_DIR", folder.path()).env("PIXIE_LISTEN", "127.0.0.1:0");
+    // Painting takes more time than most tests.
+    command.env("PIXIE_MAIL_PICTURES", "false");
     command
 }
 
