@@ -217,7 +217,7 @@ async fn seat_draft(
         _ => None,
     };
     let told = match &story {
-        Some(story) => with_board(answer, story),
+        Some(story) => with_board(answer, story, picture),
         None => without_board(answer),
     };
     let small_print = story.as_ref().map(|story| notifications::small_print(story, letterhead, mail.queued_at));
@@ -233,7 +233,7 @@ async fn seat_draft(
         subject: &subject,
         about,
         page: Page {
-            blocks: [hello].into_iter().chain(picture).chain(told).collect(),
+            blocks: [hello].into_iter().chain(told).collect(),
             small_print: small_print.unwrap_or_default(),
             ..Page::default()
         },
@@ -243,7 +243,7 @@ async fn seat_draft(
 }
 
 /// All there is to tell of a game that is being played, or was.
-fn with_board(answer: &Answer, story: &Story) -> Vec<Block> {
+fn with_board(answer: &Answer, story: &Story, picture: Option<Block>) -> Vec<Block> {
     let asked_for = |section| answer.report.sections.contains(&section);
     let mut blocks = answer.report.lines(|seat| story.name(seat));
     if let Some(made) = answer.made() {
@@ -253,6 +253,7 @@ fn with_board(answer: &Answer, story: &Story) -> Vec<Block> {
         blocks.extend(history(story));
     }
     if answer.shows_board() {
+        blocks.extend(picture);
         blocks.extend(notifications::holdings(story));
         blocks.extend(notifications::table(story));
     }

@@ -243,6 +243,8 @@ pub(super) fn shorten(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     const ACTION: Desk = Desk::Seat(Some(Question::Action {}));
@@ -359,5 +361,27 @@ mod tests {
         let said = &complaints(&"x".repeat(10_000), ACTION)[0];
         assert_eq!(said.said.chars().count(), 81);
         assert!(said.why.chars().count() < 300, "{}", said.why);
+    }
+
+    proptest! {
+        /// What may stand in a mail, whole words of ours among it, is orders or complaints about lines that are there.
+        #[test]
+        fn whatever_is_written_is_read_or_complained_about(
+            text in "((message:|hand red to|join as|resign|preview|offer|\\PC{0,12}|>|,|[0-9]{1,12}|\\.| )[ \n]?){0,12}",
+            asked in any::<bool>(),
+            invited in any::<bool>(),
+        ) {
+            let desk = if invited { Desk::Invitation } else { Desk::Seat(asked.then_some(Question::Action {})) };
+            let lines = lines(&text);
+            match read(&lines, desk) {
+                Ok(orders) => prop_assert!(orders.given.len() <= lines.len()),
+                Err(unread) => {
+                    for Unread { said, why } in unread {
+                        prop_assert!(lines.iter().any(|line| shorten(&line.text) == said));
+                        prop_assert!(said.chars().count() <= SHOWN + 1 && !why.is_empty());
+                    }
+                }
+            }
+        }
     }
 }

@@ -2,8 +2,9 @@
 
 use super::page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, SmallPrint};
 
-/// Where lines are broken. Commands, addresses and long words are not.
-const WIDTH: usize = 76;
+/// Where lines are broken, so that mail programs do not break them when they quote. Commands, addresses and long words are
+/// not broken.
+const WIDTH: usize = 66;
 
 impl Page {
     /// For mail programs that show no HTML, and for people who want none.

@@ -5,9 +5,10 @@ use super::story::Story;
 use crate::mail_out::{Block, Letterhead, Link};
 
 /// What it says.
-pub(super) fn blocks(story: &Story, reader: &str, letterhead: &Letterhead) -> Vec<Block> {
+pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, letterhead: &Letterhead) -> Vec<Block> {
     let hello = Block::Paragraph(format!("Hello {reader},\nthe game is over."));
-    [vec![hello], standings(story), happened(story), dice(story, letterhead)].concat()
+    let picture = Vec::from_iter(picture);
+    [vec![hello], standings(story), happened(story), picture, dice(story, letterhead)].concat()
 }
 
 /// The result, best first.

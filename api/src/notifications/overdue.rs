@@ -7,12 +7,12 @@ use super::story::Story;
 use crate::mail_out::Block;
 
 /// What it says.
-pub(super) fn blocks(story: &Story, asked: &Decision, reader: &str) -> Vec<Block> {
+pub(super) fn blocks(story: &Story, asked: &Decision, reader: &str, picture: Option<Block>) -> Vec<Block> {
     let since = story.deadline(asked).map(|deadline| format!(" since {deadline}")).unwrap_or_default();
     let hello = format!(
         "Hello {reader},\nyou are late{since}: {}.\nThe others may now vote to have your seat played by somebody else. If \
          you answer before that, you go on playing.",
         asked.question.prompt(),
     );
-    [vec![Block::Paragraph(hello)], situation(story)].concat()
+    [vec![Block::Paragraph(hello)], situation(story, picture)].concat()
 }

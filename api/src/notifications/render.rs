@@ -28,13 +28,8 @@ async fn tell(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Ren
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let MailKey { game_id: game, version, user_id, ref kind } = mail.key;
     let Some(story) = Story::load(games, game, version, user_id).await? else { return Ok(Rendered::Dropped) };
-    let Some(mut blocks) = blocks(mail, &story, &reader, letterhead) else { return Ok(Rendered::Dropped) };
-    if kind != ABSENT
-        && let Some(picture) = picture(&story, letterhead).await
-    {
-        // Below the news.
-        blocks.insert(1, picture);
-    }
+    let picture = if kind == ABSENT { None } else { picture(&story, letterhead).await };
+    let Some(blocks) = blocks(mail, &story, &reader, picture, letterhead) else { return Ok(Rendered::Dropped) };
     let draft = InThread {
         game,
         reader: &reader,
@@ -47,14 +42,20 @@ async fn tell(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Ren
     Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
 }
 
-fn blocks(mail: &Mail, story: &Story, reader: &User, letterhead: &Letterhead) -> Option<Vec<Block>> {
+fn blocks(
+    mail: &Mail,
+    story: &Story,
+    reader: &User,
+    picture: Option<Block>,
+    letterhead: &Letterhead,
+) -> Option<Vec<Block>> {
     let name = reader.name.as_str();
     Some(match mail.key.kind.as_str() {
-        FINISHED => finished::blocks(story, name, letterhead),
-        REMINDER => reminder::blocks(story, &story.asked()?, name),
-        OVERDUE => overdue::blocks(story, &story.asked()?, name),
+        FINISHED => finished::blocks(story, name, picture, letterhead),
+        REMINDER => reminder::blocks(story, &story.asked()?, name, picture),
+        OVERDUE => overdue::blocks(story, &story.asked()?, name, picture),
         ABSENT => absent::blocks(story, &absent::seats(mail), name),
-        REWOUND => rewound::blocks(story, name),
-        _ => turn::blocks(story, &story.asked()?, name),
+        REWOUND => rewound::blocks(story, name, picture),
+        _ => turn::blocks(story, &story.asked()?, name, picture),
     })
 }

@@ -5,7 +5,7 @@ use super::story::Story;
 use crate::mail_out::Block;
 
 /// What it says.
-pub(super) fn blocks(story: &Story, reader: &str) -> Vec<Block> {
+pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>) -> Vec<Block> {
     let hello = format!("Hello {reader},\nthe play was taken back by a moderator. It is not your turn now.");
-    [vec![Block::Paragraph(hello)], happened(story), holdings(story), table(story)].concat()
+    [vec![Block::Paragraph(hello)], happened(story), Vec::from_iter(picture), holdings(story), table(story)].concat()
 }

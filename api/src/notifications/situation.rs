@@ -9,12 +9,12 @@ use pixie_engine::{Decision, free_moves, legal_moves};
 use super::story::{Happening, Story};
 use crate::mail_out::{Block, Command, Item, Letterhead, Link, SmallPrint};
 
-/// All that a reader needs to go on playing: what happened, what they hold, the table, and what they can do if they are
-/// asked.
-pub fn situation(story: &Story) -> Vec<Block> {
+/// All that a reader needs to go on playing: what happened, the board, what they hold, the table, and what they can do if
+/// they are asked.
+pub fn situation(story: &Story, picture: Option<Block>) -> Vec<Block> {
     let asked = story.asked();
-    let choices = asked.iter().flat_map(|asked| choices(story, asked));
-    happened(story).into_iter().chain(holdings(story)).chain(table(story)).chain(choices).collect()
+    let choices = asked.iter().flat_map(|asked| choices(story, asked)).collect();
+    [happened(story), Vec::from_iter(picture), holdings(story), table(story), choices].concat()
 }
 
 /// `take an action or pass (round 3). Please answer by Monday 5 January 2026, 18:00 CET.`

@@ -7,7 +7,7 @@ use super::story::Story;
 use crate::mail_out::Block;
 
 /// What it says.
-pub(super) fn blocks(story: &Story, asked: &Decision, reader: &str) -> Vec<Block> {
+pub(super) fn blocks(story: &Story, asked: &Decision, reader: &str, picture: Option<Block>) -> Vec<Block> {
     let hello = format!("Hello {reader},\nit is your turn: {}", asked_for(story, asked));
-    [vec![Block::Paragraph(hello)], situation(story)].concat()
+    [vec![Block::Paragraph(hello)], situation(story, picture)].concat()
 }
