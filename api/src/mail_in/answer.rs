@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use pixie_engine::sentences::tell;
 use pixie_engine::{Effect, Seat};
 use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::invitation;
@@ -130,6 +131,13 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
         Some(draft) => Ok(Rendered::Letter(letterhead.letter(&draft)?)),
         None => Ok(Rendered::Dropped),
     }
+}
+
+/// Whether there is still somebody to read it. Who has written is answered, whichever mails they want.
+pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
+    let reader = users::find(pool, mail.key.user_id).await.map_err(|error| Failure::Transient(error.to_string()))?;
+    // Who is no user was invited.
+    Ok(reader.is_none_or(|reader| reader.suspended_at.is_none()))
 }
 
 impl Answer {

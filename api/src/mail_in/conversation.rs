@@ -236,6 +236,10 @@ impl Conversation {
         if !Inbox::end(&mut *transaction, mail, end, reason.as_deref(), outcome, now).await? {
             return Ok(end);
         }
+        // Anybody can write to an address that looks like ours, as much as they like.
+        if let Inner::Dropped(Drop::NotHeld) = &verdict {
+            Inbox::forget(&mut *transaction, mail).await?;
+        }
         if let Inner::Answered(answer, user) = &verdict {
             let letter = NewLetter { id: mail.id, user_id: *user, kind: ANSWER.to_owned(), data: json!(answer) };
             Outbox::queue(&mut *transaction, &letter, now).await?;

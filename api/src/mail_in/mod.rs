@@ -25,7 +25,7 @@ mod store;
 mod worker;
 
 pub use address::{Address, Claim, Holder};
-pub use answer::{ANSWER, render};
+pub use answer::{ANSWER, render, still_wanted};
 pub use conversation::{Conversation, Interrupted, Verdict};
 pub use reading::LARGEST;
 pub use receiver::Receiver;

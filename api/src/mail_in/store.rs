@@ -3,20 +3,24 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
-use sqlx::{PgExecutor, PgPool};
+use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
 use super::address::{Address, Claim};
 
 /// Handled mails are kept this long, to answer "what became of my mail".
 const KEEP: TimeDelta = TimeDelta::days(30);
+/// Addresses of ours that one delivery may be for. Each has a row with all of the message, and anybody can write what looks
+/// like an address of ours; who plays by mail writes to one at a time.
+pub(super) const MOST_RECIPIENTS: usize = 10;
 
 /// A message on its way in, to addresses of ours.
 #[derive(Clone, Debug)]
 pub struct Delivery {
     /// The sender of the envelope; empty for the null sender, none if the envelope is not known.
     pub sender: Option<String>,
-    /// What stands before the `@` of each recipient. What is no address of ours is left out.
+    /// What stands before the `@` of each recipient. What is no address of ours is left out, and so are all but the first
+    /// ten.
     pub recipients: Vec<String>,
     /// The whole RFC 5322 message.
     pub message: Vec<u8>,
@@ -98,8 +102,8 @@ impl Inbox {
         mut new_id: impl FnMut() -> Uuid,
         now: DateTime<Utc>,
     ) -> sqlx::Result<()> {
-        let claims: Vec<(&str, Claim)> =
-            delivery.recipients.iter().filter_map(|local| Some((local.as_str(), Address::read(local)?))).collect();
+        let claims = delivery.recipients.iter().filter_map(|local| Some((local.as_str(), Address::read(local)?)));
+        let claims: Vec<(&str, Claim)> = claims.take(MOST_RECIPIENTS).collect();
         let subjects: Vec<Uuid> = claims.iter().map(|(_, claim)| claim.address().subject()).collect();
         let seats: Vec<Option<i32>> = claims.iter().map(|(_, claim)| claim.address().seat().map(i32::from)).collect();
         sqlx::query!(
@@ -225,6 +229,12 @@ impl Inbox {
         Ok(ended.rows_affected() == 1)
     }
 
+    /// Forgets what a mail says and who has sent it, in the caller's transaction: it is for nobody here. That it came stays.
+    pub(super) async fn forget(db: impl PgExecutor<'_>, mail: &Leased) -> sqlx::Result<()> {
+        sqlx::query!("UPDATE inbox SET message = '', sender = NULL WHERE id = $1", mail.id).execute(db).await?;
+        Ok(())
+    }
+
     /// Lets a mail wait until then.
     pub(super) async fn put_off(&self, mail: &Leased, until: DateTime<Utc>, reason: &str) -> sqlx::Result<()> {
         sqlx::query!(
@@ -279,7 +289,12 @@ impl Inbox {
 }
 
 /// Deletes what somebody has written, or somebody wrote to an address of theirs.
-pub async fn erase(db: impl PgExecutor<'_>, user: Uuid, email: Option<&str>) -> sqlx::Result<()> {
-    sqlx::query!("DELETE FROM inbox WHERE user_id = $1 OR lower(sender) = $2", user, email).execute(db).await?;
+pub async fn erase(db: &mut PgConnection, user: Uuid, email: Option<&str>) -> sqlx::Result<()> {
+    sqlx::query!("DELETE FROM inbox WHERE user_id = $1 OR lower(sender) = $2", user, email).execute(&mut *db).await?;
+    // What they answered to an invitation before they were a user.
+    let invitations = sqlx::query_scalar!("SELECT invitation_id FROM invitations WHERE email = $1", email);
+    let invitations = invitations.fetch_all(&mut *db).await?.into_iter();
+    let about: Vec<Vec<u8>> = invitations.map(|id| Address::Invitation { id }.about()).collect();
+    sqlx::query!("DELETE FROM inbox WHERE about = ANY ($1) AND message_key IS NOT NULL", &about).execute(db).await?;
     Ok(())
 }

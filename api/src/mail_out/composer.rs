@@ -38,6 +38,7 @@ impl Render for Composer {
         match mail.key.kind.as_str() {
             auth::mail::KIND => auth::mail::still_wanted(mail.key.game_id, self.games.pool(), &self.clock).await,
             lobby::INVITATION => Ok(true),
+            ANSWER => mail_in::still_wanted(mail, self.games.pool()).await,
             _ => notifications::still_wanted(mail, &self.games).await,
         }
     }

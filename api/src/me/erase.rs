@@ -89,7 +89,7 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Ve
     sqlx::query!("DELETE FROM outbox WHERE user_id = $1 OR recipient = $2 OR data->>'email' = $2", user, email)
         .execute(&mut *transaction)
         .await?;
-    mail_in::erase(&mut *transaction, user, email.as_deref()).await?;
+    mail_in::erase(&mut transaction, user, email.as_deref()).await?;
     // A mail to another player may wait with what they wrote in it.
     sqlx::query!(
         "WITH gone AS (DELETE FROM messages WHERE author = $1 RETURNING message_id)

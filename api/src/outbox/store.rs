@@ -269,10 +269,11 @@ impl Outbox {
         .await
     }
 
-    /// Gives a dead mail all its tries again. False: it is not dead.
+    /// Gives a dead mail its tries again. False: it is not dead.
     pub async fn requeue(&self, key: &MailKey, now: DateTime<Utc>) -> Result<bool, sqlx::Error> {
+        // One that was rendered is not on its first try, so it is asked for whether it is still wanted.
         let done = sqlx::query!(
-            "UPDATE outbox SET state = 'waiting', done_at = NULL, due_at = $5, attempts = 0
+            "UPDATE outbox SET state = 'waiting', done_at = NULL, due_at = $5, attempts = (message IS NOT NULL)::int
              WHERE game_id = $1 AND version = $2 AND user_id = $3 AND kind = $4 AND state = 'dead'",
             key.game_id,
             key.version,

@@ -13,6 +13,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 
+use super::store::MOST_RECIPIENTS;
 use super::{LARGEST, Receiver};
 use session::Session;
 
@@ -44,7 +45,7 @@ impl Default for Limits {
         Self {
             command: 2048,
             message: LARGEST,
-            recipients: 100,
+            recipients: MOST_RECIPIENTS,
             commands: 10_000,
             faults: 20,
             sessions: 64,

@@ -7,7 +7,7 @@ use pixie_engine::legal_moves;
 use pixie_post::entropy::Entropy;
 use pixie_post::game::Occupant;
 use pixie_post::mail_in::{Address, Conversation, Delivery, End, Holder, Inbox, Reader};
-use pixie_post::outbox::Bell;
+use pixie_post::outbox::{Bell, Failure};
 use pixie_post::signing::Signer;
 use tokio::sync::oneshot;
 use uuid::Uuid;
@@ -130,4 +130,25 @@ async fn two_readers_read_a_mail_once() {
     tokio::join!(read_all(&office, &conversation), read_all(&office, &other));
     assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
     assert_eq!(answers(&office).await, 1);
+}
+
+#[tokio::test]
+async fn an_answer_that_cannot_be_sent_at_once_is_sent_later() {
+    let (office, _, conversation) = office_with_a_mail().await;
+    office.work().await;
+    read_all(&office, &conversation).await;
+    // The answer, and the mail to who is asked next.
+    for _ in 0..2 {
+        office.recorder.fail_next(Failure::Transient("451 come back later".into()));
+    }
+    office.work().await;
+    assert_eq!(office.count("waiting").await, 2);
+    // Whatever mails somebody wants, they are answered.
+    let silent = "INSERT INTO notification_settings (user_id, turn_mails) SELECT id, 'none' FROM users";
+    sqlx::raw_sql(silent).execute(&office.pool).await.expect("a choice");
+    office.hands.advance(TimeDelta::minutes(1));
+    office.work().await;
+    let state = "SELECT state::text FROM outbox WHERE kind = 'answer'";
+    let state: String = sqlx::query_scalar(state).fetch_one(&office.pool).await.expect("an answer");
+    assert_eq!(state, "sent");
 }

@@ -62,6 +62,21 @@ async fn without_an_envelope_the_headers_say_who_a_mail_is_for() {
     service.answer_to("m1@example.org").await;
 }
 
+#[tokio::test]
+async fn a_mail_to_many_addresses_is_kept_for_a_few_of_them() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let mut addresses = Vec::new();
+    for decision in 0..40 {
+        addresses.push(service.address(&game, 0, decision).await);
+    }
+    let mail = letter("ada@example.org", &addresses.join(">, <"), "m1@example.org", "state");
+    assert_eq!(service.hand_in(&addresses.join(","), &mail).await, 202);
+    assert_eq!(status(&service, &[MAIL], mail.replace("m1@", "m2@").into_bytes()).await.status(), 202);
+    service.answer_to("m2@example.org").await;
+    assert_eq!(service.handled(20).await.len(), 20, "ten of each");
+}
+
 /// A mail server.
 struct Server(BufReader<TcpStream>);
 

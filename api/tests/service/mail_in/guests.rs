@@ -1,5 +1,6 @@
 //! An invitation is answered by mail, also by who has never been here.
 
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::lobby::game;
@@ -72,4 +73,18 @@ async fn who_answers_an_invitation_with_something_else_is_helped() {
     let open: Vec<Value> =
         sqlx::query_scalar("SELECT to_json(status) FROM games").fetch_all(&service.owner).await.unwrap();
     assert_eq!(open, [json!("open")], "{path}");
+}
+
+#[tokio::test]
+async fn what_a_stranger_wrote_goes_when_they_do() {
+    let service = Service::start().await;
+    let (_, to) = invited(&service, "bo@example.org").await;
+    service.write("bo@example.org", &to, "m1@example.org", "decline").await;
+    service.answer_to("m1@example.org").await;
+    service.write("bo@example.org", &to, "m2@example.org", "join").await;
+    service.answer_to("m2@example.org").await;
+    let bo = service.sign_in("bo@example.org", "Bo").await;
+    assert_eq!(service.send_as(&bo, Method::DELETE, "/api/v1/me", Value::Null).await.status(), 204);
+    let left: i64 = sqlx::query_scalar("SELECT count(*) FROM inbox").fetch_one(&service.owner).await.unwrap();
+    assert_eq!(left, 0);
 }

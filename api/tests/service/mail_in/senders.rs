@@ -69,6 +69,18 @@ async fn what_is_not_from_the_holder_of_an_address_does_nothing_and_is_not_answe
 }
 
 #[tokio::test]
+async fn what_came_to_nobody_is_not_kept() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let to = service.address_of(Address::Bounce { user: nobody() }, &game.players[0]).await;
+    assert_eq!(service.hand_in(&to, &letter("eve@example.org", &to, "1@x", "Much ado")).await, 202);
+    assert!(service.handled(1).await[0].1.contains("nobody holds"));
+    let kept = "SELECT octet_length(message), sender FROM inbox";
+    let kept: (i32, Option<String>) = sqlx::query_as(kept).fetch_one(&service.owner).await.unwrap();
+    assert_eq!(kept, (0, None));
+}
+
+#[tokio::test]
 async fn who_declared_older_addresses_void_is_reached_by_newer_ones_only() {
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;

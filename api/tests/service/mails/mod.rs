@@ -217,3 +217,17 @@ async fn dead_letters_are_seen_and_can_be_tried_again() {
     office.work().await;
     assert_eq!((office.count("dead").await, office.count("sent").await), (0, 1));
 }
+
+#[tokio::test]
+async fn a_dead_letter_that_nobody_wants_any_more_is_not_sent_again() {
+    let (office, _) = game_with(BOT).await;
+    office.recorder.fail_next(Failure::Permanent("550 no such user".into()));
+    office.work().await;
+    let silent = "INSERT INTO notification_settings (user_id, turn_mails) SELECT id, 'none' FROM users";
+    sqlx::raw_sql(silent).execute(&office.pool).await.expect("a choice");
+    let clock = pixie_post::clock::Clock::manual(office.worker.clock.now()).0;
+    OutboxCommand { retry: true }.run(office.pool.clone(), &clock).await.expect("a list");
+    office.work().await;
+    assert_eq!((office.count("dead").await, office.count("dropped").await), (0, 1));
+    assert_eq!(office.sent().len(), 1, "the first time");
+}
