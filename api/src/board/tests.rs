@@ -266,16 +266,16 @@ fn measured(png: &[u8]) -> (u32, u32, usize) {
 }
 
 #[test]
-fn a_picture_is_900_pixels_wide_and_small_enough_for_a_mail() {
+fn a_picture_is_720_pixels_wide_and_small_enough_for_a_mail() {
     for theme in [Theme::Light, Theme::Dark] {
         let states = game(5);
         let seen = view(&states[states.len() * 2 / 3], Viewer::Seat(Seat::Red));
         let png = png(&svg(&seen, &Edition::standard(), &names(), theme)).expect("a picture");
         let (width, height, colours) = measured(&png);
-        assert_eq!(width, 900);
-        assert!((2000..4000).contains(&height), "{height}");
+        assert_eq!(width, 720);
+        assert!((1600..3200).contains(&height), "{height}");
         assert!(colours > 30, "{colours} colours: something was not painted");
-        assert!(png.len() < 220_000, "{} bytes", png.len());
+        assert!(png.len() < 160_000, "{} bytes", png.len());
     }
 }
 
