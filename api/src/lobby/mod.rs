@@ -22,7 +22,9 @@ pub(crate) use decline::{decline, decline_invitation};
 pub use edition_shelf::{EditionShelf, WrongEditions};
 pub(crate) use editions::{read_edition, read_editions};
 pub(crate) use game_view::{GameView, PlayerView};
-pub use invitation_mail::{InvitationMail, KIND as INVITATION, render as render_invitation};
+pub use invitation_mail::{
+    InvitationMail, KIND as INVITATION, render as render_invitation, still_wanted as invitation_still_wanted,
+};
 pub(crate) use invitations::read_invitations;
 pub(crate) use invite::{invite_player, name_successor, settle_named};
 pub(crate) use join::{join, join_game, seat_for};
