@@ -1,11 +1,12 @@
 //! What time makes superfluous is thrown away.
 
 use chrono::TimeDelta;
-use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
 use crate::auth;
 use crate::clock::Clock;
+use crate::game::Games;
+use crate::lobby;
 use crate::mail_in::Inbox;
 use crate::outbox::Outbox;
 
@@ -13,7 +14,8 @@ use crate::outbox::Outbox;
 const EVERY: TimeDelta = TimeDelta::minutes(10);
 
 /// Tidies up now and then, on every node; it does no harm to do it twice.
-pub async fn keep_house(pool: PgPool, clock: Clock, shutdown: CancellationToken) {
+pub async fn keep_house(games: Games, clock: Clock, shutdown: CancellationToken) {
+    let pool = games.pool().clone();
     let (outbox, inbox) = (Outbox::new(pool.clone()), Inbox::new(pool.clone()));
     loop {
         let now = clock.now();
@@ -25,6 +27,9 @@ pub async fn keep_house(pool: PgPool, clock: Clock, shutdown: CancellationToken)
         }
         if let Err(error) = inbox.clean_up(now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete mails that were read");
+        }
+        if let Err(error) = lobby::forget_named(&games, now).await {
+            tracing::warn!(%error, "job.housekeeping: could not forget who was named in votes");
         }
         if shutdown.run_until_cancelled(clock.sleep_until(now + EVERY)).await.is_none() {
             return;

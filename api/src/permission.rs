@@ -79,6 +79,10 @@ impl Standing {
         Self { seat: self.user.and_then(|user| game.seat_of(user)), ..self }
     }
 
+    fn has_left(&self, game: &Game) -> bool {
+        self.seat.is_none() && self.user.is_some_and(|user| game.has_left(user))
+    }
+
     fn may_know(&self, game: &Game) -> bool {
         !game.settings().private || self.seat.is_some() || self.creator || self.invited || self.moderator
     }
@@ -101,6 +105,10 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         Operation::Join => {
             let asked = standing.invited || standing.seat.is_some() || standing.creator;
             (!game.settings().private || asked, "Only the invited join a private game.")
+        }
+        // They know what is behind one screen; behind another they would play with both.
+        Operation::TakeOver if standing.has_left(game) => {
+            (false, "You have left this game; its seats are for others to take over.")
         }
         Operation::TakeOver => {
             (standing.invited || standing.seat.is_some(), "Only who is invited takes a seat over in a running game.")
@@ -147,7 +155,7 @@ mod tests {
 
     use super::*;
     use crate::event_store::{Actor, Folded, NewEvent, seal};
-    use crate::game::{Created, GameEvent, Joined, Occupant};
+    use crate::game::{BotKind, Created, GameEvent, HandedOver, Joined, Occupant, Resigned};
 
     const CREATOR: Uuid = Uuid::from_u128(1);
     const PLAYER: Uuid = Uuid::from_u128(2);
@@ -175,6 +183,11 @@ mod tests {
 
     /// A game of three: the creator sits on the first seat, a player on the second.
     fn game(private: bool) -> std::sync::Arc<Game> {
+        game_after(private, Vec::new())
+    }
+
+    /// The same, after more has happened.
+    fn game_after(private: bool, more: Vec<(Actor, GameEvent)>) -> std::sync::Arc<Game> {
         let start = Folded::<Game>::start(Uuid::nil());
         let created = Created {
             rules: Rules::of(Rulebook::En, 3),
@@ -185,10 +198,11 @@ mod tests {
         };
         let joined = |seat, user| GameEvent::Joined(Joined { seat, occupant: Occupant::User(user) });
         let events = [GameEvent::Created(Box::new(created)), joined(1, CREATOR), joined(2, PLAYER)];
-        let events = events.iter().map(|event| NewEvent {
+        let events = events.map(|event| (Actor::User { user: CREATOR }, event)).into_iter().chain(more);
+        let events = events.map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
             schema: 1,
-            actor: Actor::User { user: CREATOR },
+            actor,
             body: event.body(),
             command: None,
             at: DateTime::UNIX_EPOCH,
@@ -221,6 +235,27 @@ mod tests {
                 });
                 assert_eq!(answers, expected, "{operation:?}, private: {}", game.settings().private);
             }
+        }
+    }
+
+    #[test]
+    fn who_has_left_a_game_takes_no_seat_of_it_over_even_if_they_are_invited() {
+        let successor = BotKind::Cautious;
+        let resigned = Actor::Seat { seat: 1, user: Some(CREATOR) };
+        let handed = HandedOver { seat: 2, user: PLAYER, successor, invitations: Vec::new() };
+        let left = vec![
+            (resigned, GameEvent::Resigned(Resigned { seat: 1, successor })),
+            (Actor::Game, GameEvent::HandedOver(handed)),
+        ];
+        for private in [false, true] {
+            let game = game_after(private, left.clone());
+            for user in [CREATOR, PLAYER] {
+                let refused = check(Operation::TakeOver, &game, &Standing::new(&game, Some(user), true, false));
+                let refused = refused.expect_err("they know what is behind one screen");
+                assert_eq!(refused.kind(), Kind::Forbidden);
+                assert!(refused.detail().starts_with("You have left this game"), "{}", refused.detail());
+            }
+            check(Operation::TakeOver, &game, &Standing::new(&game, Some(STRANGER), true, false)).expect("invited");
         }
     }
 

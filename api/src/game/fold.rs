@@ -47,6 +47,8 @@ pub struct Game {
     pub(super) waiting: WaitingList,
     /// Seats that bots play since their people have left.
     pub(super) vacated: Vec<Seat>,
+    /// Who has resigned, or was replaced, in their order.
+    left: Vec<Uuid>,
     /// Every seat that was handed over, in their order.
     pub handed_over: Vec<HandedOver>,
     /// Every command it has taken, in their order. A game has some hundreds, so a scan is as good as an index.
@@ -98,6 +100,7 @@ impl Fold for Game {
             reseeds: Vec::new(),
             waiting: WaitingList::default(),
             vacated: Vec::new(),
+            left: Vec::new(),
             handed_over: Vec::new(),
             commands: Vec::new(),
         }
@@ -182,6 +185,9 @@ impl Game {
             }
             GameEvent::Resigned(Resigned { seat, successor }) => {
                 self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
+                if let Ok(Actor::Seat { user, .. }) = event.actor() {
+                    self.left.extend(user);
+                }
             }
             GameEvent::Reminded(nudged) => {
                 // Its question may be gone: the clock and a player can come at the same time.
@@ -200,6 +206,7 @@ impl Game {
             }
             GameEvent::HandedOver(handed) => {
                 self.vacate(handed.seat, Occupant::Bot(handed.successor)).ok_or_else(misplaced)?;
+                self.left.push(handed.user);
                 self.handed_over.push(handed);
             }
             GameEvent::Finished(Finished { seed, earlier_seeds }) => {
@@ -305,6 +312,11 @@ impl Game {
             Occupant::User(user) => Some(user),
             Occupant::Bot(_) => None,
         }
+    }
+
+    /// Whether this user has had a seat while the game ran, and gave it up or lost it.
+    pub fn has_left(&self, user: Uuid) -> bool {
+        self.left.contains(&user)
     }
 
     /// The seats nobody sits on.

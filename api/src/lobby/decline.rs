@@ -30,11 +30,14 @@ pub(crate) async fn decline_invitation(
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
-    open(&games, &caller.into(), *id, 0, Operation::Read).await?;
+    let opened = open(&games, &caller.into(), *id, 0, Operation::Read).await?;
+    // Who is named in a vote that is not decided does not know of it.
     let invitation = sqlx::query_scalar!(
-        "SELECT invitation_id FROM invitations JOIN users USING (email) WHERE game_id = $1 AND users.id = $2",
+        "SELECT invitation_id FROM invitations JOIN users USING (email)
+         WHERE game_id = $1 AND users.id = $2 AND (mailed_at IS NOT NULL OR invitation_id = ANY ($3))",
         *id,
         user,
+        &opened.game().invited_by_vote(),
     )
     .fetch_optional(games.pool())
     .await?;

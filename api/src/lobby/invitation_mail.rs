@@ -29,6 +29,7 @@ pub struct InvitationMail {
 
 /// What the mail tells.
 struct Invitation {
+    id: Uuid,
     email: EmailAddress,
     inviter: String,
     game: Uuid,
@@ -42,18 +43,9 @@ struct Invitation {
 
 /// Writes the mail, unless it is of no more use.
 pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Result<Rendered, Failure> {
-    let data = mail.data.clone().unwrap_or_default();
-    let InvitationMail { game, invitation } =
-        serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let id = invitation.unwrap_or(mail.key.game_id);
-    let found = find(pool, game, id).await.map_err(|error| Failure::Transient(error.to_string()))?;
-    let Some(invitation) = found else { return Ok(Rendered::Dropped) };
+    let Some(invitation) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
+    let id = invitation.id;
     let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
-    if let Some(user) = invitation.holder
-        && !notifications::wants(pool, user.id, KIND, game).await?
-    {
-        return Ok(Rendered::Dropped);
-    }
     let page = page(&invitation, letterhead);
     // The same person may have been invited before, when the game was open.
     let name = match mail.key.version {
@@ -68,6 +60,26 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
         ..letterhead.draft(id, &invitation.email, &subject, page, mail.queued_at)
     };
     Ok(Rendered::Letter(letterhead.letter(&draft)?))
+}
+
+/// Whether the invited one still can and may want to join.
+pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
+    Ok(wanted(mail, pool).await?.is_some())
+}
+
+/// The invitation, unless it is of no more use or the invited one wants no such mails.
+async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Invitation>, Failure> {
+    let data = mail.data.clone().unwrap_or_default();
+    let InvitationMail { game, invitation } =
+        serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let id = invitation.unwrap_or(mail.key.game_id);
+    let found = find(pool, game, id).await.map_err(|error| Failure::Transient(error.to_string()))?;
+    let Some(invitation) = found else { return Ok(None) };
+    let wants = match invitation.holder {
+        Some(user) => notifications::wants(pool, user.id, KIND, game).await?,
+        None => true,
+    };
+    Ok(wants.then_some(invitation))
 }
 
 /// The invitation, while the game has a seat for the invited one, and they neither declined nor sit there. One that a vote
@@ -95,6 +107,7 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invita
             .await?;
     let inviter = users::names(pool, &[row.invited_by]).await?.remove(&row.invited_by);
     Ok(Some(Invitation {
+        id,
         email: row.email,
         inviter: inviter.map_or_else(|| FORMER.to_owned(), |user| user.name),
         game,

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, post};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserialize;
 use serde_json::json;
-use sqlx::{PgConnection, PgPool};
+use sqlx::PgConnection;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -13,8 +13,8 @@ use super::invitation_mail::{InvitationMail, KIND};
 use crate::auth::Caller;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
+use crate::game::Games;
 use crate::game::access::open;
-use crate::game::{Game, Games};
 use crate::http::Json;
 use crate::outbox::{Bell, NewLetter, Outbox};
 use crate::permission::{Operation, check_open};
@@ -96,29 +96,6 @@ pub(crate) async fn name_successor(games: &Games, game: Uuid, email: &EmailAddre
     Ok(id)
 }
 
-/// After a vote: whom it has invited counts as invited, and whom this user has named for nothing is forgotten.
-pub(crate) async fn settle_named(pool: &PgPool, game: &Game, by: Uuid, now: DateTime<Utc>) -> Result<()> {
-    sqlx::query!(
-        "UPDATE invitations SET mailed_at = $3
-         WHERE game_id = $1 AND invitation_id = ANY ($2) AND mailed_at IS NULL",
-        game.id,
-        &game.invited_by_vote(),
-        now,
-    )
-    .execute(pool)
-    .await?;
-    sqlx::query!(
-        "DELETE FROM invitations
-         WHERE game_id = $1 AND invited_by = $2 AND mailed_at IS NULL AND invitation_id <> ALL ($3)",
-        game.id,
-        by,
-        &game.named_in_votes(),
-    )
-    .execute(pool)
-    .await?;
-    Ok(())
-}
-
 struct Invitation {
     id: Uuid,
     game: Uuid,
@@ -172,18 +149,10 @@ impl Invitation {
         .fetch_one(&mut *transaction)
         .await?;
         if known.these > 0 {
-            let mailed = sqlx::query!(
-                "UPDATE invitations SET invitation_id = $3, invited_by = $4, invited_at = $5, mailed_at = $5
-                 WHERE game_id = $1 AND email = $2 AND mailed_at IS NULL AND $5::timestamptz IS NOT NULL",
-                self.game,
-                self.email.as_str(),
-                self.id,
-                self.by,
-                mailed_at,
-            )
-            .execute(transaction)
-            .await?;
-            return Ok(mailed.rows_affected() == 1);
+            return match mailed_at {
+                Some(at) => self.invite_the_named(transaction, at).await,
+                None => self.name_again(transaction).await,
+            };
         }
         if known.all >= MOST {
             let detail = format!("At most {MOST} people can be invited to one game.");
@@ -202,6 +171,33 @@ impl Invitation {
         .execute(transaction)
         .await?;
         Ok(true)
+    }
+
+    /// Who was only named in a vote is invited now; false if they were before.
+    async fn invite_the_named(&self, transaction: &mut PgConnection, at: DateTime<Utc>) -> Result<bool> {
+        let mailed = sqlx::query!(
+            "UPDATE invitations SET invitation_id = $3, invited_by = $4, invited_at = $5, mailed_at = $5
+             WHERE game_id = $1 AND email = $2 AND mailed_at IS NULL",
+            self.game,
+            self.email.as_str(),
+            self.id,
+            self.by,
+            at,
+        );
+        Ok(mailed.execute(transaction).await?.rows_affected() == 1)
+    }
+
+    /// Who is named again is not forgotten soon.
+    async fn name_again(&self, transaction: &mut PgConnection) -> Result<bool> {
+        sqlx::query!(
+            "UPDATE invitations SET invited_at = $3 WHERE game_id = $1 AND email = $2 AND mailed_at IS NULL",
+            self.game,
+            self.email.as_str(),
+            self.at,
+        )
+        .execute(transaction)
+        .await?;
+        Ok(false)
     }
 
     /// How often the address was invited of late, this time included.

@@ -12,6 +12,7 @@ mod join;
 mod leave;
 mod list;
 mod mine;
+mod named;
 mod page;
 mod read;
 mod rulebooks;
@@ -22,13 +23,16 @@ pub(crate) use decline::{decline, decline_invitation};
 pub use edition_shelf::{EditionShelf, WrongEditions};
 pub(crate) use editions::{read_edition, read_editions};
 pub(crate) use game_view::{GameView, PlayerView};
-pub use invitation_mail::{InvitationMail, KIND as INVITATION, render as render_invitation};
+pub use invitation_mail::{
+    InvitationMail, KIND as INVITATION, render as render_invitation, still_wanted as invitation_still_wanted,
+};
 pub(crate) use invitations::read_invitations;
-pub(crate) use invite::{invite_player, name_successor, settle_named};
+pub(crate) use invite::{invite_player, name_successor};
 pub(crate) use join::{join, join_game, seat_for};
 pub(crate) use leave::{leave, leave_game};
 pub(crate) use list::read_games;
 pub(crate) use mine::read_my_games;
+pub(crate) use named::{forget_named, settle_named};
 pub(crate) use read::read_game;
 pub(crate) use rulebooks::read_rulebooks;
 pub(crate) use start::start_game;

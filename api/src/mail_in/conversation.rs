@@ -10,7 +10,7 @@ use super::address::{Address, Claim, Holder};
 use super::answer::{ANSWER, About, Answer, Heading, Report, Told};
 use super::invitation;
 use super::player::Player;
-use super::reading::{self, Line, Message, Nature};
+use super::reading::{self, Cause, Line, Message, Nature};
 use super::sender::{self, Drop};
 use super::store::{End, Inbox, Leased};
 use crate::clock::Clock;
@@ -140,14 +140,18 @@ impl Conversation {
         if !claim.is_held_by(Holder { id: user.id, epoch: user.mail_epoch }, &self.signer) {
             return Ok(Inner::Dropped(Drop::NotHeld));
         }
-        match &message.nature {
-            Nature::Bounce(bounce) if bounce.permanent => {
+        let Nature::Bounce(bounce) = &message.nature else { return Ok(Inner::Dropped(Drop::Bounce)) };
+        Ok(Inner::Dropped(match bounce.cause() {
+            Cause::DeadAddress => {
                 let reason = bounce.status.as_deref().unwrap_or("a mail came back");
                 notifications::suppress(self.games.pool(), user.id, reason, self.clock.now()).await?;
-                Ok(Inner::Noted)
+                return Ok(Inner::Noted);
             }
-            _ => Ok(Inner::Dropped(Drop::Bounce)),
-        }
+            Cause::MailboxFull => Drop::MailboxFull,
+            Cause::Policy => Drop::Policy,
+            Cause::Routing => Drop::Routing,
+            Cause::Other => Drop::Bounce,
+        }))
     }
 
     async fn consider_seat(

@@ -35,10 +35,12 @@ struct Obeyed {
 pub(super) async fn consider(service: &Conversation, letter: &Letter<'_>, id: Uuid) -> Result<Inner, Interrupted> {
     let Some(invited) = find(&service.games, id).await? else { return Ok(Inner::Dropped(Drop::NotHeld)) };
     let user = users::find_by_email(service.games.pool(), &invited.email).await?;
-    // Who has become a user since may answer the old mail all the same.
     let stranger = Holder { id, epoch: 0 };
-    let holder = user.as_ref().map(|user| Holder { id: user.id, epoch: user.mail_epoch });
-    let holder = holder.filter(|holder| letter.claim.is_held_by(*holder, &service.signer)).unwrap_or(stranger);
+    let holder = match user.as_ref().map(|user| Holder { id: user.id, epoch: user.mail_epoch }) {
+        // Who has become a user since may answer the old mail all the same, until they declare older addresses void.
+        Some(own) if own.epoch > 0 || letter.claim.is_held_by(own, &service.signer) => own,
+        _ => stranger,
+    };
     let about = About::Invitation { game: invited.game, id };
     let to = user.as_ref().map_or(id, |user| user.id);
     let key = match service.know(letter, holder, &invited.email, user.as_ref()).await? {

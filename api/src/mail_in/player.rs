@@ -105,7 +105,7 @@ impl Player {
                 }
                 Err(problem) if passes(&problem) => return Err(interrupted(&problem)),
                 Err(problem) => {
-                    told.push(self.refused(service, given, &problem).await?);
+                    told.push(self.refused(service, given, expected, &problem).await?);
                     stopped = true;
                 }
             }
@@ -160,9 +160,17 @@ impl Player {
     }
 
     /// Why an order was refused. That it comes too late is told by what has happened meanwhile.
-    async fn refused(&self, service: &Conversation, given: &Given, problem: &Problem) -> Result<Told, Interrupted> {
-        let why = match problem.kind() {
-            Kind::StaleDecision => meanwhile::tell(&service.games, self.game, self.decision, self.user).await?,
+    async fn refused(
+        &self,
+        service: &Conversation,
+        given: &Given,
+        expected: Expected,
+        problem: &Problem,
+    ) -> Result<Told, Interrupted> {
+        let why = match (problem.kind(), expected) {
+            (Kind::StaleDecision, Expected::This(decision)) => {
+                meanwhile::tell(&service.games, self.game, decision, self.user).await?
+            }
             _ => problem.detail().to_owned(),
         };
         Ok(refusal(given, why, problem))

@@ -12,6 +12,12 @@ pub(super) enum Drop {
     Ours,
     /// It says that a mail did not arrive, and there is nothing to learn from it.
     Bounce,
+    /// It says that the mailbox of a user is full.
+    MailboxFull,
+    /// It says that a server does not take a mail of ours.
+    Policy,
+    /// It says that no server could be reached.
+    Routing,
     /// The address was not given to who holds the seat, the invitation or the account now.
     NotHeld,
     /// It is from nobody, from several, or from somebody else than the address belongs to.
@@ -33,6 +39,9 @@ impl Drop {
             Self::Automatic => "automatic",
             Self::Ours => "ours",
             Self::Bounce => "bounce",
+            Self::MailboxFull => "mailbox-full",
+            Self::Policy => "policy",
+            Self::Routing => "routing",
             Self::NotHeld => "not-held",
             Self::WrongSender => "wrong-sender",
             Self::Unauthenticated => "unauthenticated",
@@ -48,6 +57,9 @@ impl Drop {
             Self::Automatic => "a program sent it by itself",
             Self::Ours => "it is a mail of ours that came back",
             Self::Bounce => "it says that a mail did not arrive, but not that none will",
+            Self::MailboxFull => "it says that a mail did not arrive because the mailbox is full",
+            Self::Policy => "it says that a mail did not arrive because a server refuses mail such as ours",
+            Self::Routing => "it says that a mail did not arrive because no server for it could be reached",
             Self::NotHeld => "nobody holds this address any more, or nobody ever did",
             Self::WrongSender => "it is not from who holds this address",
             Self::Unauthenticated => "the mail server could not verify the sender",

@@ -37,7 +37,7 @@ impl Render for Composer {
     async fn still_wanted(&self, mail: &Mail) -> Result<bool, Failure> {
         match mail.key.kind.as_str() {
             auth::mail::KIND => auth::mail::still_wanted(mail.key.game_id, self.games.pool(), &self.clock).await,
-            lobby::INVITATION => Ok(true),
+            lobby::INVITATION => lobby::invitation_still_wanted(mail, self.games.pool()).await,
             ANSWER => mail_in::still_wanted(mail, self.games.pool()).await,
             _ => notifications::still_wanted(mail, &self.games).await,
         }

@@ -3,7 +3,7 @@
 use actix_web::web::Data;
 use actix_web::{HttpResponse, delete};
 use chrono::{DateTime, Utc};
-use sqlx::PgPool;
+use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use crate::auth::{Auth, Caller};
@@ -85,10 +85,7 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Ve
         .fetch_all(&mut *transaction)
         .await?;
     sqlx::query!("DELETE FROM sign_in_codes WHERE email = $1", email).execute(&mut *transaction).await?;
-    // Some mails to the address were queued before it belonged to a user. Sent ones name it, too.
-    sqlx::query!("DELETE FROM outbox WHERE user_id = $1 OR recipient = $2 OR data->>'email' = $2", user, email)
-        .execute(&mut *transaction)
-        .await?;
+    erase_mails(&mut transaction, user, email.as_deref()).await?;
     mail_in::erase(&mut transaction, user, email.as_deref()).await?;
     // A mail to another player may wait with what they wrote in it.
     sqlx::query!(
@@ -105,4 +102,21 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Ve
     sqlx::query!("DELETE FROM muted_games WHERE user_id = $1", user).execute(&mut *transaction).await?;
     transaction.commit().await?;
     Ok(tokens)
+}
+
+/// Deletes the mails to a user. Some were queued before the address belonged to a user, and sent ones name it, too.
+/// Each kind of state has an index of its own; mails that end meanwhile are found among those that are done.
+async fn erase_mails(db: &mut PgConnection, user: Uuid, email: Option<&str>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "DELETE FROM outbox
+         WHERE state = 'waiting' AND (user_id = $1 OR recipient = $2 OR data->>'email' = $2)",
+        user,
+        email,
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!("DELETE FROM outbox WHERE state = 'dead' AND data->>'email' = $1", email).execute(&mut *db).await?;
+    sqlx::query!("DELETE FROM outbox WHERE state <> 'waiting' AND user_id = $1", user).execute(&mut *db).await?;
+    sqlx::query!("DELETE FROM outbox WHERE state <> 'waiting' AND recipient = $1", email).execute(db).await?;
+    Ok(())
 }

@@ -16,6 +16,7 @@ use crate::mail_in::Holder;
 use crate::mail_out::{Block, Draft, Letterhead, Link, Page, SmallPrint};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::press::{self, Words};
+use crate::problem::Kind;
 use crate::users::User;
 
 /// Its kind in the outbox.
@@ -51,15 +52,12 @@ pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) 
         if choice.muted_games.contains(&game) {
             continue;
         }
-        let version = games.read(game, 0).await.map_err(|problem| unreadable(&problem))?.head.version;
-        let Some(mut story) = Story::load(games, game, version, reader.id).await? else { continue };
-        story.happened.retain(|happening| happening.at > since);
-        let mut said = Vec::new();
-        for message in press::said_to(games.pool(), game, reader.id, since, MOST_SAID).await.map_err(for_now)? {
-            said.push((author(&message, games).await?, message.text));
-        }
-        if story.asked().is_some() || !story.happened.is_empty() || !said.is_empty() {
-            news.push(News { story, said });
+        match of_game(games, game, reader.id, since).await {
+            Ok(told) => news.extend(told),
+            Err(Failure::Permanent(_)) => {
+                tracing::error!(%game, user = %reader.id, "a digest goes out without a game that cannot be read");
+            }
+            Err(passing) => return Err(passing),
         }
     }
     if news.is_empty() {
@@ -67,6 +65,24 @@ pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) 
     }
     let page = page(&news, &reader, letterhead);
     Ok(Rendered::Letter(letterhead.letter(&draft(mail, &reader, page, letterhead))?))
+}
+
+/// What there is to tell of a game, if anything. A game that cannot be read is a failure for good: the others need not
+/// wait for it.
+async fn of_game(games: &Games, game: Uuid, reader: Uuid, since: DateTime<Utc>) -> Result<Option<News>, Failure> {
+    let version = match games.read(game, 0).await {
+        Ok(folded) => folded.head.version,
+        Err(problem) if problem.kind() == Kind::Unavailable => return Err(unreadable(&problem)),
+        Err(problem) => return Err(Failure::Permanent(problem.to_string())),
+    };
+    let Some(mut story) = Story::load(games, game, version, reader).await? else { return Ok(None) };
+    story.happened.retain(|happening| happening.at > since);
+    let mut said = Vec::new();
+    for message in press::said_to(games.pool(), game, reader, since, MOST_SAID).await.map_err(for_now)? {
+        said.push((author(&message, games).await?, message.text));
+    }
+    let is_news = story.asked().is_some() || !story.happened.is_empty() || !said.is_empty();
+    Ok(is_news.then_some(News { story, said }))
 }
 
 /// Whether its reader still wants it.

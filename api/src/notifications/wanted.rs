@@ -42,8 +42,8 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
     let is_wanted = match key.kind.as_str() {
         FINISHED => now.is_over() && !is_taken_back(&now, key),
         // Who is asked by now has another mail that says all this.
-        REWOUND => !now.is_over() && !is_taken_back(&now, key) && asked(&now, key.user_id).is_none(),
-        ABSENT => absent::seats(mail).into_iter().any(|seat| now.is_overdue(seat)),
+        REWOUND => sits(&now, user.id) && !now.is_over() && !is_taken_back(&now, key) && asked(&now, user.id).is_none(),
+        ABSENT => sits(&now, user.id) && absent::seats(mail).into_iter().any(|seat| now.is_overdue(seat)),
         REPLACED => now.seat_of(user.id).is_none(),
         _ => is_open(&now, games, key).await?,
     };
@@ -78,6 +78,11 @@ async fn is_open(now: &Game, games: &Games, key: &MailKey) -> Result<bool, Failu
 /// Whether the play was taken back after what the mail tells.
 fn is_taken_back(now: &Game, key: &MailKey) -> bool {
     now.rewinds.last() > Some(key.version)
+}
+
+/// Whether they still play.
+fn sits(game: &Game, user: Uuid) -> bool {
+    game.seat_of(user).is_some()
 }
 
 /// What the game asks this user.

@@ -232,6 +232,14 @@ impl Settings {
         is_open.then(|| warning.to_owned()).into_iter().collect()
     }
 
+    /// What a service is told that sends mail away and takes none in.
+    pub fn deafness(&self) -> Option<&'static str> {
+        let is_deaf = self.smtp_url.is_some() && self.lmtp_listen.is_none() && self.inbound_secret.is_none();
+        is_deaf.then_some(
+            "Mail goes out through PIXIE_SMTP_URL, but answers cannot come in: set PIXIE_LMTP_LISTEN for a mail server, or PIXIE_INBOUND_SECRET for a service that posts mail to /inbound/email.",
+        )
+    }
+
     /// Whether mail leaves this machine.
     fn sends_mail_away(&self) -> bool {
         let Some(url) = self.smtp_url.as_ref().and_then(|url| Url::parse(url.expose()).ok()) else {
@@ -245,6 +253,28 @@ impl Settings {
             Some(Host::Ipv4(address)) => !address.is_loopback(),
             Some(Host::Ipv6(address)) => !address.is_loopback(),
             None => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn who_sends_mail_and_takes_none_in_is_told() {
+        let deafness = |settings| serde_json::from_value::<Settings>(settings).expect("settings").deafness();
+        let smtp = "smtp://localhost";
+        let told = deafness(json!({"smtp_url": smtp})).expect("a warning");
+        assert!(["PIXIE_LMTP_LISTEN", "PIXIE_INBOUND_SECRET"].iter().all(|name| told.contains(name)), "{told}");
+        for settings in [
+            json!({}),
+            json!({"smtp_url": smtp, "lmtp_listen": "127.0.0.1:8024"}),
+            json!({"smtp_url": smtp, "inbound_secret": "a long enough secret"}),
+        ] {
+            assert_eq!(deafness(settings.clone()), None, "{settings}");
         }
     }
 }

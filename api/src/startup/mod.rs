@@ -43,6 +43,9 @@ impl Application {
                 (cluster.connect_options(), Some(cluster))
             }
         };
+        if let Some(warning) = settings.deafness() {
+            tracing::warn!("{warning}");
+        }
         let node = Node::start(settings, clock, entropy, database).await?;
 
         let listen = node.settings.listen;

@@ -124,7 +124,7 @@ impl Node {
         };
         let reader = Reader { conversation: Arc::new(conversation), bell: self.receiver.bell.clone() };
         self.tasks.spawn(reader.run(self.shutdown.clone().cancelled_owned()));
-        self.tasks.spawn(keep_house(self.pool.clone(), self.clock.clone(), self.shutdown.clone()));
+        self.tasks.spawn(keep_house(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
         self.tasks.spawn(queue_digests(
             self.pool.clone(),
             self.clock.clone(),

@@ -16,6 +16,41 @@ pub struct Bounce {
     pub original: Option<String>,
 }
 
+/// What a mail that did not arrive says about later ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// None will arrive: there is no such address, or it is disabled.
+    DeadAddress,
+    /// Others will, once there is room for them.
+    MailboxFull,
+    /// A server does not take our mail, or not this one.
+    Policy,
+    /// No server could be reached.
+    Routing,
+    /// Something else, or something that passes.
+    Other,
+}
+
+impl Bounce {
+    /// Why the mail did not arrive, by its status (RFC 3463).
+    pub fn cause(&self) -> Cause {
+        if !self.permanent {
+            return Cause::Other;
+        }
+        let Some(status) = &self.status else { return Cause::DeadAddress };
+        let mut parts = status.trim().splitn(3, '.').skip(1);
+        match (parts.next(), parts.next()) {
+            // These two are about the sender, which is us.
+            (Some("1"), Some("7" | "8")) => Cause::Other,
+            (Some("0"), Some("0")) | (Some("1"), Some(_)) | (Some("2"), Some("1")) => Cause::DeadAddress,
+            (Some("2"), Some("2")) => Cause::MailboxFull,
+            (Some("4"), _) => Cause::Routing,
+            (Some("7"), _) => Cause::Policy,
+            _ => Cause::Other,
+        }
+    }
+}
+
 /// Blocks of a report that are looked at: ours have two.
 const MOST_BLOCKS: usize = 100;
 
@@ -79,4 +114,46 @@ fn original(part: &Part<'_>) -> Option<String> {
     let is_returned = kinds.iter().any(|(kind, subtype)| part.is(kind, Some(subtype)));
     let (headers, _) = is_returned.then(|| Headers::split(part.body).ok()).flatten()?;
     headers.ids("Message-ID").into_iter().next()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_bad_or_disabled_address_is_given_up() {
+        use Cause::{DeadAddress, MailboxFull, Other, Policy, Routing};
+        #[rustfmt::skip]
+        let table = [
+            (None,           DeadAddress),
+            (Some("5.0.0"),  DeadAddress),
+            (Some("5.1.0"),  DeadAddress),
+            (Some("5.1.1"),  DeadAddress),
+            (Some("5.1.2"),  DeadAddress),
+            (Some("5.1.6"),  DeadAddress),
+            (Some("5.1.7"),  Other),
+            (Some("5.1.8"),  Other),
+            (Some("5.1.10"), DeadAddress),
+            (Some("5.2.0"),  Other),
+            (Some("5.2.1"),  DeadAddress),
+            (Some("5.2.2"),  MailboxFull),
+            (Some("5.2.3"),  Other),
+            (Some("5.2.10"), Other),
+            (Some("5.3.4"),  Other),
+            (Some("5.4.4"),  Routing),
+            (Some("5.4.14"), Routing),
+            (Some("5.6.0"),  Other),
+            (Some("5.7.1"),  Policy),
+            (Some("5.7.26"), Policy),
+            (Some("5"),      Other),
+            (Some("5.1"),    Other),
+            (Some("5nonsense"), Other),
+        ];
+        for (status, expected) in table {
+            let status = status.map(str::to_owned);
+            let bounce = |permanent| Bounce { permanent, status: status.clone(), recipient: None, original: None };
+            assert_eq!(bounce(true).cause(), expected, "{status:?}");
+            assert_eq!(bounce(false).cause(), Other, "{status:?}, for now");
+        }
+    }
 }

@@ -27,7 +27,7 @@ mod text;
 
 pub use authentication::Verdict;
 pub use automatic::Automatic;
-pub use bounce::Bounce;
+pub use bounce::{Bounce, Cause};
 pub use lines::Line;
 
 use headers::Headers;

@@ -65,6 +65,9 @@ async fn the_seat_of_who_resigns_waits_for_who_is_invited() {
     let other = answer(zoe.request(Method::PUT, &seat).json(&json!({"seat": 1}))).await;
     assert!(other.problem("conflict").contains("another seat"));
     table.players[0].put(&seat).await.problem("conflict");
+    let back = table.players[0].post(&invitations, json!({"email": table.players[2].email})).await;
+    assert_eq!(back.status, 202, "nobody learns whose address it is");
+    assert!(table.players[2].put(&seat).await.problem("forbidden").contains("You have left this game"));
 
     let taken = zoe.put(&seat).await.expect(200);
     assert_eq!(taken["seats"][2]["player"]["name"], json!("Zoe"));

@@ -1,5 +1,8 @@
 //! Votes to hand a seat over.
 
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -67,10 +70,30 @@ async fn whom_nobody_names_any_more_is_forgotten() {
     };
     assert_eq!(name(others[0], "yan@example.org").await, 200);
     assert_eq!(name(others[0], "zoe@example.org").await, 200);
+    assert_eq!(named().await, ["yan@example.org", "zoe@example.org"], "a vote for Yan may be on its way");
+    let zoe = table.service.user("Zoe").await;
+    let declined = zoe.delete(&format!("{}/invitations/me", table.path)).await;
+    assert_eq!(declined.problem("not-found"), "You are not invited to this game.", "{}", zoe.email);
+    table.service.clock.advance(TimeDelta::minutes(2));
     assert_eq!(name(others[0], "zoe@example.org").await, 409);
     assert_eq!(named().await, ["zoe@example.org"]);
+    // Housekeeping comes by, and leaves alone whom an open vote names.
+    let (patience, left_over) = (Instant::now() + Duration::from_secs(20), "left@example.org");
+    let leave = "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at)
+        SELECT game_id, gen_random_uuid(), $1, invited_by, invited_at FROM invitations";
+    sqlx::query(leave).bind(left_over).execute(&table.service.owner).await.expect("a row");
+    table.service.clock.advance(TimeDelta::minutes(25));
+    while named().await != ["zoe@example.org"] {
+        assert!(Instant::now() < patience, "{:?}", named().await);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
     table.answer(late).await;
     assert_eq!(name(others[0], "yan@example.org").await, 409);
+    table.service.clock.advance(TimeDelta::minutes(25));
+    while !named().await.is_empty() {
+        assert!(Instant::now() < patience, "{:?}", named().await);
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
     let invited = sqlx::query_scalar::<_, i64>("SELECT count(*) FROM outbox WHERE kind = 'invitation'");
     assert_eq!(invited.fetch_one(&table.service.owner).await.expect("a number"), 0);
 }

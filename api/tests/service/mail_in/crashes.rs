@@ -5,6 +5,7 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use pixie_engine::legal_moves;
 use pixie_post::entropy::Entropy;
+use pixie_post::event_store::{Command, CommandId, RequestHash};
 use pixie_post::game::Occupant;
 use pixie_post::mail_in::{Address, Conversation, Delivery, End, Holder, Inbox, Reader};
 use pixie_post::outbox::{Bell, Failure};
@@ -29,24 +30,32 @@ async fn office_with(text: &str) -> (Office, Uuid, Conversation) {
     let asked = game.decisions().next().expect("somebody is asked");
     let Some(Occupant::User(user)) = game.occupant(asked.seat) else { panic!("a bot is asked") };
     let said = legal_moves(game.board.as_ref().expect("a board"), &asked)[0].to_string();
-    let signer = Signer::new([7; 32]);
-    let address = Address::Seat { game: id, seat: asked.seat.number(), decision: asked.id };
-    let to = address.local_part(Holder { id: user, epoch: 0 }, &signer);
-    let from = if user == ada { "ada@example.org" } else { "bo@example.org" };
-    let conversation = Conversation {
+    let conversation = conversation(&office);
+    let about = Address::Seat { game: id, seat: asked.seat.number(), decision: asked.id };
+    keep(&conversation, about, user, "m1@example.org", &text.replace("{legal}", &said)).await;
+    (office, id, conversation)
+}
+
+fn conversation(office: &Office) -> Conversation {
+    Conversation {
         games: office.games.clone(),
         inbox: Inbox::new(office.pool.clone()),
         clock: pixie_post::clock::Clock::manual(office.worker.clock.now()).0,
         entropy: Entropy::seeded(3),
-        signer,
+        signer: Signer::new([7; 32]),
         authserv_id: None,
         bell: Bell::default(),
-    };
-    let message = letter(from, &format!("{to}@play.pixie.example"), "m1@example.org", &text.replace("{legal}", &said));
+    }
+}
+
+/// Lets a mail of Ada's or Bo's come in.
+async fn keep(conversation: &Conversation, about: Address, user: Uuid, message_id: &str, text: &str) {
+    let to = about.local_part(Holder { id: user, epoch: 0 }, &conversation.signer);
+    let from = if user == Uuid::from_u128(1) { "ada@example.org" } else { "bo@example.org" };
+    let message = letter(from, &format!("{to}@play.pixie.example"), message_id, text);
     let delivery = Delivery { sender: Some(from.to_owned()), recipients: vec![to], message: message.into_bytes() };
     let now = conversation.clock.now();
     conversation.inbox.keep(&delivery, || Uuid::from_u128(77), now).await.expect("kept");
-    (office, id, conversation)
 }
 
 /// Lets a reader read all there is.
@@ -108,6 +117,43 @@ async fn who_has_resigned_is_answered_although_the_reader_died_in_between() {
     office.work().await;
     let sent = office.sent();
     assert_eq!(sent.iter().filter(|(_, text)| text.contains("A bot has your seat now")).count(), 1, "{sent:?}");
+}
+
+#[tokio::test]
+async fn a_line_that_comes_too_late_is_told_what_became_of_its_own_question() {
+    let office = Office::open().await;
+    let (ada, bo) = (office.user(1, "Ada").await, office.user(2, "Bo").await);
+    let id = office.start(&[Occupant::User(ada), Occupant::User(bo)]).await;
+    for number in 0..200 {
+        let game = office.game(id).await;
+        let asked = game.decisions().next().expect("somebody is asked");
+        let (seat, message_id) = (asked.seat, format!("m{number}@example.org"));
+        let Some(Occupant::User(user)) = game.occupant(seat) else { panic!("a bot is asked") };
+        let first = legal_moves(game.board.as_ref().expect("a board"), &asked)[0];
+        // The reader does the first line, and dies.
+        let command = Command {
+            id: CommandId::from_mail(id, seat.number(), &message_id, 1),
+            request: RequestHash::of(&[b"mail", first.to_string().as_bytes()]),
+        };
+        let done = office.say_as(id, seat, first, Some(command)).await;
+        let Some(next) = done.game.decisions().find(|next| next.seat == seat) else { continue };
+        // Meanwhile the player answers the next question elsewhere.
+        let second = legal_moves(done.game.board.as_ref().expect("a board"), &next)[0];
+        office.say(id, seat, second).await;
+
+        let conversation = conversation(&office);
+        let about = Address::Seat { game: id, seat: seat.number(), decision: asked.id };
+        keep(&conversation, about, user, &message_id, &format!("{first}\n{second}")).await;
+        read_all(&office, &conversation).await;
+        office.work().await;
+        let sent = office.sent();
+        let (_, answer) = sent.iter().find(|(_, text)| text.contains("done up to the line")).expect("an answer");
+        let told = format!("you have answered this with `{second}` already");
+        let answer = answer.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(answer.contains(&told), "{told} in {answer}");
+        return;
+    }
+    panic!("nobody was ever asked twice in a row");
 }
 
 #[tokio::test]

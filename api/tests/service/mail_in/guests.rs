@@ -39,6 +39,22 @@ async fn a_stranger_joins_by_mail_and_is_somebody_from_then_on() {
     let answer = service.answer_to("m2@example.org").await;
     assert!(answer.contains("join: refused"), "{answer}");
     assert_eq!(service.answers().await, 2, "Eve is told nothing");
+
+    let resigned = service.send_as(&bo, Method::POST, &format!("/api/v1{path}/resign"), json!({})).await;
+    assert_eq!(resigned.status(), 204);
+    service.write("bo@example.org", &to, "m3@example.org", "join").await;
+    let answer = service.answer_to("m3@example.org").await;
+    assert!(answer.contains("join: refused") && answer.contains("You have left this game"), "{answer}");
+}
+
+#[tokio::test]
+async fn who_declared_older_addresses_void_does_not_join_from_a_mail_before_that() {
+    let service = Service::start().await;
+    let (_, to) = invited(&service, "bo@example.org").await;
+    service.sign_in("bo@example.org", "Bo").await;
+    sqlx::query("UPDATE users SET mail_epoch = 1").execute(&service.owner).await.unwrap();
+    service.write("bo@example.org", &to, "m1@example.org", "join").await;
+    assert!(service.handled(1).await[0].1.contains("nobody holds"));
 }
 
 #[tokio::test]

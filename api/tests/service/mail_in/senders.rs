@@ -124,8 +124,18 @@ async fn an_address_that_takes_no_mail_is_noted() {
     assert_eq!(service.hand_in(&to, &bounce("delayed", "4.4.1")).await, 202);
     assert_eq!(service.handled(1).await[0].0, "dropped");
     assert!(suppressed().await.is_null());
+    let others =
+        [("5.2.2", "the mailbox is full"), ("5.7.1", "refuses"), ("5.4.4", "reached"), ("5.3.4", "not that none")];
+    for (number, (status, why)) in others.into_iter().enumerate() {
+        service.clock.advance(chrono::TimeDelta::milliseconds(1));
+        assert_eq!(service.hand_in(&to, &bounce("failed", status)).await, 202);
+        let handled = service.handled(number + 2).await;
+        let (state, reason) = handled.last().expect("a mail");
+        assert!(state == "dropped" && reason.contains(why), "{status}: {reason}");
+        assert!(suppressed().await.is_null(), "{status}");
+    }
     assert_eq!(service.hand_in(&to, &bounce("failed", "5.1.1")).await, 202);
-    service.handled(2).await;
+    service.handled(6).await;
     assert_eq!(suppressed().await["reason"], "5.1.1");
     assert_eq!(service.answers().await, 0);
 }

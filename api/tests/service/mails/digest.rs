@@ -113,6 +113,20 @@ async fn there_is_no_digest_without_news() {
 }
 
 #[tokio::test]
+async fn a_game_that_cannot_be_read_does_not_keep_the_others_back() {
+    let (office, _) = scene().await;
+    // Of this one there are no events.
+    let broken = "INSERT INTO games SELECT (jsonb_populate_record(g, jsonb_build_object('game_id', $1::uuid))).*
+        FROM games g";
+    sqlx::query(broken).bind(Uuid::from_u128(0xbad)).execute(&office.pool).await.expect("a row");
+    office.hands.advance(TimeDelta::hours(1));
+    look(&office).await;
+    let mails = to_ada(&office);
+    assert_eq!(mails.len(), 1, "{mails:?}");
+    assert_eq!(mails[0].matches("PIXIE QUEEN \"FRIDAY").count(), 1, "{mails:?}");
+}
+
+#[tokio::test]
 async fn who_wants_no_digest_any_more_gets_none() {
     let (office, _) = scene().await;
     let ada = Uuid::from_u128(1);

@@ -5,7 +5,7 @@ use pixie_post::absence;
 use pixie_post::event_store::Actor;
 use pixie_post::game::{BotKind, Change, GameEvent, HandedOver, Occupant, Pace};
 use pixie_post::mail_in::{Address, Holder};
-use pixie_post::outbox::Render as _;
+use pixie_post::outbox::{Failure, NewLetter, Outbox, Render as _};
 use pixie_post::permission::Standing;
 use pixie_post::press;
 use pixie_post::signing::Signer;
@@ -84,6 +84,65 @@ async fn who_does_not_answer_is_told_in_their_own_time_and_the_others_how_to_vot
     let (_, mail) = replaced.iter().find(|(to, _)| *to == turn[0].0).expect("a mail to who is replaced");
     assert!(flat(mail).contains(&format!("the {seat} seat is played by a bot now")), "{mail}");
     assert!(!mail.contains("\nReply-To") && !mail.contains("WHAT YOU HAVE"), "{mail}");
+}
+
+#[tokio::test]
+async fn who_has_left_is_not_told_that_somebody_is_late_or_that_play_was_taken_back() {
+    let (office, id) = paced().await;
+    let (_, late) = asked(&office, id).await;
+    later(&office, 6).await;
+    later(&office, 2).await;
+    let game = office.game(id).await;
+    let others: Vec<Uuid> = game.users().filter(|user| *user != late).collect();
+    let seat = game.seat_of(others[0]).expect("a seat").number();
+    let handed = HandedOver { seat, user: others[0], successor: BotKind::Cautious, invitations: Vec::new() };
+    let over = |_: &_| {
+        let events = vec![(Actor::Game, GameEvent::HandedOver(handed.clone()))];
+        Ok(Change { events, ..Change::default() })
+    };
+    let version = office.games.execute(id, None, over).await.expect("handed over").version;
+    let data = serde_json::json!({"seats": [game.seat_of(late).expect("a seat").number()]});
+    for kind in ["absent", "rewound"] {
+        for (user, expected) in [(others[0], false), (others[1], true)] {
+            let mail = pixie_post::outbox::Mail {
+                key: pixie_post::outbox::MailKey { game_id: id, version, user_id: user, kind: kind.into() },
+                queued_at: office.worker.clock.now(),
+                data: Some(data.clone()),
+            };
+            let is_wanted = office.worker.render.still_wanted(&mail).await.expect("an answer");
+            assert_eq!(is_wanted, expected, "{kind}, {user}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_invitation_that_was_declined_is_not_tried_again() {
+    let office = Office::open().await;
+    let ada = office.user(1, "Ada").await;
+    let game = office.start(&[Occupant::User(ada), Occupant::Bot(BotKind::Cautious)]).await;
+    office.work().await;
+    let (id, now) = (Uuid::from_u128(0x14), office.worker.clock.now());
+    sqlx::query("UPDATE games SET status = 'open'").execute(&office.pool).await.expect("open");
+    let invite = "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at, mailed_at)
+        VALUES ($1, $2, 'zoe@example.org', $3, $4, $4)";
+    let invite = sqlx::query(invite).bind(game).bind(id).bind(ada).bind(now);
+    invite.execute(&office.pool).await.expect("invited");
+    let data = serde_json::json!({"game": game});
+    let letter = NewLetter { id, user_id: id, kind: "invitation".into(), data };
+    Outbox::queue(&office.pool, &letter, now).await.expect("queued");
+    office.recorder.fail_next(Failure::Transient("451 come back later".into()));
+    office.work().await;
+    assert_eq!(office.count("waiting").await, 1);
+    let tried = office.sent().len();
+
+    sqlx::query("UPDATE invitations SET declined_at = $1").bind(now).execute(&office.pool).await.expect("declined");
+    office.hands.advance(TimeDelta::minutes(1));
+    office.work().await;
+    let state: String = sqlx::query_scalar("SELECT state::text FROM outbox WHERE kind = 'invitation'")
+        .fetch_one(&office.pool)
+        .await
+        .expect("a state");
+    assert_eq!((state.as_str(), office.sent().len()), ("dropped", tried));
 }
 
 #[tokio::test]

@@ -8,7 +8,7 @@ use pixie_engine::bots::cautious;
 use pixie_engine::{Move, Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_post::clock::{Clock, ManualClock};
 use pixie_post::entropy::Entropy;
-use pixie_post::event_store::{Actor, NewText, Version};
+use pixie_post::event_store::{Actor, Command, NewText, Version};
 use pixie_post::game::{Change, Created, Done, Game, GameEvent, Games, Occupant, Pace, Rewound, Seeds, playing};
 use pixie_post::mail_out::{Composer, Letterhead, Recorder};
 use pixie_post::outbox::{Bell, Outbox, Settings, Worker};
@@ -108,13 +108,18 @@ impl Office {
 
     /// Makes a move of a seat.
     pub(crate) async fn say(&self, id: Uuid, seat: Seat, said: Move) -> Done {
+        self.say_as(id, seat, said, None).await
+    }
+
+    /// The same, as what a command does.
+    pub(crate) async fn say_as(&self, id: Uuid, seat: Seat, said: Move, command: Option<Command>) -> Done {
         let made = move |game: &Game| {
             let Some(Occupant::User(user)) = game.occupant(seat) else { panic!("{seat} is a bot's") };
             let board = game.board.as_ref().expect("a board");
             let events = playing::make_move(game, board, seat, user, said, &Seeds::new(SEED)).expect("a legal move");
             Ok(Change { events, ..Change::default() })
         };
-        self.games.execute(id, None, made).await.expect("a move")
+        self.games.execute(id, command, made).await.expect("a move")
     }
 
     /// Takes the play back to a version, because of a slip.
