@@ -9,7 +9,7 @@ use super::game_view::default_name;
 use super::invite::MAILS;
 use crate::game::Summary;
 use crate::mail_in::Holder;
-use crate::mail_out::{Block, Command, Draft, Letterhead, Link, Page};
+use crate::mail_out::{Block, Command, Draft, Letterhead, Page};
 use crate::notifications;
 use crate::outbox::{Failure, LETTER_VERSION, Mail, Rendered};
 use crate::users::{self, EmailAddress, FORMER};
@@ -131,14 +131,17 @@ fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
         )),
         Block::Quote(name.clone()),
         Block::paragraph(format!("{when} To take part, or not, answer this mail with one of these words:")),
-        Block::Commands(vec![Command::Line("join".into()), Command::Line("decline".into())]),
+        Block::Commands(vec![
+            Command::Line("join".into()),
+            Command::Form { pattern: "join as …, such as".into(), examples: vec!["join as Bo".into()] },
+            Command::Line("decline".into()),
+        ]),
         Block::paragraph(format!(
-            "Or sign in at {} with the address this mail went to ({}) and join the game. If you do nothing, \
-             no reminder will come.",
-            letterhead.public_url,
+            "The name is what the others call you. From then on the game comes by mail, and you play by answering. If you \
+             do nothing, no reminder will come. Programs find the game at {} and sign in as {}.",
+            letterhead.url(&format!("/api/v1/games/{game}")),
             email.as_str()
         )),
-        Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/api/v1/games/{game}")) }),
     ];
     Page { answerable: true, blocks, small_print: Vec::new() }
 }

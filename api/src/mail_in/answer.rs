@@ -54,7 +54,7 @@ pub(super) enum About {
         game: Uuid,
         /// As of which version the game is told.
         version: Version,
-        /// The last version that the mail has made.
+        /// The first version that the mail has made.
         made: Option<Version>,
     },
     /// An invitation.
@@ -141,7 +141,7 @@ pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
 }
 
 impl Answer {
-    /// The last version that the mail has made.
+    /// The first version that the mail has made.
     fn made(&self) -> Option<Version> {
         match self.about {
             About::Seat { made, .. } => made,
@@ -260,6 +260,7 @@ fn with_board(answer: &Answer, story: &Story, picture: Option<Block>) -> Vec<Blo
     if asked_for(Section::History) {
         blocks.extend(history(story));
     }
+    blocks.extend(next(answer, story));
     if answer.shows_board() {
         blocks.extend(picture);
         blocks.extend(notifications::holdings(story));
@@ -268,13 +269,15 @@ fn with_board(answer: &Answer, story: &Story, picture: Option<Block>) -> Vec<Blo
     if asked_for(Section::Help) {
         blocks.extend(help());
     }
-    blocks.extend(next(answer, story));
+    blocks.extend(story.asked().iter().flat_map(|asked| notifications::choices(story, asked)));
     blocks
 }
 
-/// What others did after the mail.
+/// What others did from then on: because of the mail, or after it.
 fn since(made: Version, story: &Story) -> Vec<Block> {
-    let later: Vec<_> = story.happened.iter().filter(|happening| happening.version > made).map(entry).collect();
+    let all = story.before.iter().chain(&story.happened);
+    let later = all.filter(|happening| happening.version > made && happening.mover != Some(story.seat));
+    let later: Vec<_> = later.map(entry).collect();
     if later.is_empty() { Vec::new() } else { vec![Block::heading("What happened then"), Block::List(later)] }
 }
 
@@ -286,16 +289,14 @@ fn entry(happening: &Happening) -> Item {
     Item { text: format!("{}. {}", happening.version, happening.headline), more: happening.sentences.clone() }
 }
 
-/// What is open, and what is legal now; or who is waited for.
+/// What is asked now; or who is waited for, or how it ended.
 fn next(answer: &Answer, story: &Story) -> Vec<Block> {
     if story.game.is_over() {
         let over = Block::paragraph("The game is over; nothing more can be played.");
         return [vec![over], notifications::standings(story)].concat();
     }
     if let Some(asked) = story.asked() {
-        let prompt = Block::paragraph(format!("It is your turn: {}", notifications::asked_for(story, &asked)));
-        let legal = notifications::choices(story, &asked);
-        return [vec![prompt], legal].concat();
+        return vec![Block::Paragraph(format!("It is your turn: {}", notifications::asked_for(story, &asked)))];
     }
     let asked: Vec<_> = story.view().decisions.iter().map(|decision| story.name(decision.seat)).collect();
     let waiting = match asked.as_slice() {

@@ -27,8 +27,8 @@ struct Invited {
 /// What came of the only order.
 struct Obeyed {
     told: Told,
-    /// Who has sat down, and the version that made.
-    joined: Option<(Uuid, Version, Status)>,
+    /// Who has sat down, the first and the last version that made, and what the game is since.
+    joined: Option<(Uuid, Version, Version, Status)>,
 }
 
 /// Does what an answer to an invitation wants.
@@ -62,8 +62,8 @@ pub(super) async fn consider(service: &Conversation, letter: &Letter<'_>, id: Uu
     report.lines.push(told);
     Ok(match joined {
         // From here on they are a player of a game that runs, and hear about it like one.
-        Some((user, version, Status::Running)) => {
-            let about = About::Seat { game: invited.game, version, made: Some(version) };
+        Some((user, made, version, Status::Running)) => {
+            let about = About::Seat { game: invited.game, version, made: Some(made) };
             letter.answered(about, report, user)
         }
         Some((user, ..)) => letter.answered(about, report, user),
@@ -83,7 +83,7 @@ async fn obey(
         Order::Join { seat, name } => match join(service, invited, user, *seat, name.as_ref(), key).await? {
             Ok((user, done)) => {
                 let and = Some(welcome(&done.game, user));
-                let joined = Some((user, done.last_version(), done.game.status));
+                let joined = Some((user, done.version, done.last_version(), done.game.status));
                 Ok(Obeyed { told: Told::Done { said, effects: Vec::new(), and }, joined })
             }
             Err(problem) if passes(&problem) => Err(interrupted(&problem)),

@@ -101,7 +101,10 @@ const SHOWN: usize = 80;
 /// The lines that cannot be read. Nothing of the mail is to be done then.
 pub(super) fn read(lines: &[Line], desk: Desk) -> Result<Orders, Vec<Unread>> {
     let (mut orders, mut unread) = (Orders::default(), Vec::new());
-    let mut rest = lines;
+    let mut rest = match lines.split_first() {
+        Some((first, below)) if is_salutation(&first.text) => below,
+        _ => lines,
+    };
     while let Some((line, below)) = rest.split_first() {
         rest = below;
         let said = shorten(&line.text);
@@ -145,6 +148,18 @@ pub(super) fn in_doubt(doubtful: &[String], desk: Desk) -> Vec<Unread> {
         why: "It stands right below a quoted line and may belong to it. Leave an empty line above it.".to_owned(),
     };
     orders.map(unread).collect()
+}
+
+/// Whether a first line greets somebody, as mails do, and does nothing else: no order begins with such a word.
+fn is_salutation(text: &str) -> bool {
+    const WORDS: [&str; 22] = [
+        "hi", "hello", "hey", "dear", "good", "hallo", "liebe", "lieber", "guten", "moin", "servus", "bonjour",
+        "salut", "cher", "chère", "cześć", "witam", "witaj", "dzień", "hola", "buenos", "ciao",
+    ];
+    let plain = plain(text);
+    let mut words = plain.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty());
+    let greets = words.next().is_some_and(|first| WORDS.contains(&first));
+    greets && !plain.contains(',') && words.count() < 4
 }
 
 fn order(text: &str, desk: Desk) -> Result<Order, String> {
@@ -291,6 +306,16 @@ mod tests {
         ] {
             assert_eq!(orders(line, Desk::Seat(None)), [Order::Move(line.into())]);
             assert_eq!(orders(line, ACTION), [Order::Move(line.into())], "{line}");
+        }
+    }
+
+    #[test]
+    fn a_greeting_is_no_order_and_hides_none() {
+        for greeting in ["Hi,", "Hello there!", "Liebe Ada,", "Dzień dobry", "Bonjour à tous,"] {
+            assert_eq!(orders(&format!("{greeting}\npass"), ACTION), [Order::Move("pass".into())], "{greeting}");
+        }
+        for wrong in ["Hi, pass", "pass\nHi,", "Dear all I would like to pass"] {
+            assert_eq!(complaints(wrong, ACTION).len(), 1, "{wrong}");
         }
     }
 

@@ -46,14 +46,14 @@ enum Expected {
 /// What came of an order that was not refused.
 struct Outcome {
     told: Told,
-    /// The last version it has made.
+    /// The first version it has made.
     made: Option<Version>,
     /// What a further move may answer, if that has changed.
     expected: Option<Expected>,
 }
 
 impl Player {
-    /// Does what the lines want, and says what came of it: the last version made, and what became of each line.
+    /// Does what the lines want, and says what came of it: the first version made, and what became of each line.
     pub(super) async fn obey(
         &self,
         service: &Conversation,
@@ -99,7 +99,7 @@ impl Player {
             }
             match self.carry_out_one(service, given, expected).await {
                 Ok(outcome) => {
-                    made = outcome.made.or(made);
+                    made = made.or(outcome.made);
                     expected = outcome.expected.unwrap_or(expected);
                     told.push(outcome.told);
                 }
@@ -130,7 +130,7 @@ impl Player {
                 let effects = play::outcome(&made, self.viewer())?;
                 Outcome {
                     told: Told::Done { said, effects, and: None },
-                    made: Some(made.last_version()),
+                    made: Some(made.version),
                     expected: Some(self.follows(&made.game)),
                 }
             }
@@ -147,13 +147,13 @@ impl Player {
                 let made = absence::vote(games, self.game, self.standing, &ballot, command).await?;
                 let decided = made.events.iter().any(|event| event.kind == "handed_over");
                 let and = if decided { "A bot plays that seat now." } else { "Your vote is counted." };
-                Outcome { told: told(and), made: Some(made.last_version()), expected: None }
+                Outcome { told: told(and), made: Some(made.version), expected: None }
             }
             Order::Resign => {
                 let command = Some(self.command(given.line, "resign"));
                 let made = play::resign(games, self.game, self.standing, command).await?;
                 let told = told("A bot has your seat now and plays it on.");
-                Outcome { told, made: Some(made.last_version()), expected: None }
+                Outcome { told, made: Some(made.version), expected: None }
             }
             Order::Join { .. } | Order::Decline | Order::Tell(_) => return Err(Kind::Unprocessable.into()),
         })

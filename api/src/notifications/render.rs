@@ -35,7 +35,7 @@ async fn tell(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Ren
         reader: &reader,
         name: format!("{}.{version}.{}.{kind}", game.simple(), user_id.simple()),
         subject: &story.subject(),
-        about: (kind != FINISHED).then(|| story.about()),
+        about: Some(story.about()),
         page: Page { blocks, small_print: small_print(&story, letterhead, mail.queued_at), ..Page::default() },
         date: mail.queued_at,
     };

@@ -60,10 +60,11 @@ pub fn table(story: &Story) -> Vec<Block> {
     let mut board = vec![format!("Turn order: {order}")];
     board.extend(view.wanted.map(|food| format!("The Queen wants: {food}")));
     board.extend(occupied(&view));
+    let asked = if story.asked().is_some() { "Asked, too" } else { "Asked" };
     let waiting = view.decisions.iter().filter(|decision| decision.seat != story.seat);
     board.extend(waiting.map(|other| {
         let until = story.deadline(other).map(|time| format!(" (until {time})")).unwrap_or_default();
-        format!("Asked, too: {}{until}", story.name(other.seat))
+        format!("{asked}: {}{until}", story.name(other.seat))
     }));
     vec![Block::heading("The table"), Block::list(board)]
 }

@@ -51,6 +51,8 @@ pub struct Happening {
     pub version: Version,
     /// When it happened.
     pub at: DateTime<Utc>,
+    /// Whose move it is, if it is a move.
+    pub mover: Option<Seat>,
     /// Who did what.
     pub headline: String,
     /// What followed.
@@ -183,7 +185,7 @@ impl Happening {
             (GameEvent::Started(_), _) => "The game begins".to_owned(),
             (GameEvent::Moved(_), Some(seat)) => match said {
                 Some(said) => format!("{}: {said}", name(names, seat)),
-                None => format!("{}: an answer that is still secret", name(names, seat)),
+                None => format!("{}: a secret answer", name(names, seat)),
             },
             (GameEvent::Joined(joined), _) => match Seat::from_number(joined.seat) {
                 Some(seat) => format!("{} takes the seat over", name(names, seat)),
@@ -197,7 +199,8 @@ impl Happening {
             _ => return Ok(None),
         };
         let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| name(names, seat))).collect();
-        Ok(Some(Self { version: stored.version, at: stored.at, headline, sentences }))
+        let mover = mover(&actor).filter(|_| event.is_play());
+        Ok(Some(Self { version: stored.version, at: stored.at, mover, headline, sentences }))
     }
 }
 
@@ -212,6 +215,7 @@ impl Happening {
         Self {
             version: stored.version,
             at: stored.at,
+            mover: None,
             headline,
             sentences: std::iter::once(back).chain(dice).collect(),
         }

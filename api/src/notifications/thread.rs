@@ -6,7 +6,7 @@ use pixie_engine::Seat;
 use uuid::Uuid;
 
 use crate::mail_in::Holder;
-use crate::mail_out::{Draft, Letterhead, Page};
+use crate::mail_out::{Draft, Letterhead, Link, Page, SmallPrint};
 use crate::users::User;
 
 /// A mail in the thread of a game.
@@ -30,8 +30,10 @@ pub struct InThread<'a> {
 impl InThread<'_> {
     /// The mail before it is written.
     pub fn draft(self, letterhead: &Letterhead) -> Draft {
-        let Self { game, reader, name, subject, about, page, date } = self;
+        let Self { game, reader, name, subject, about, mut page, date } = self;
         let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
+        let fewer = letterhead.unsubscribe(Some(game), holder);
+        page.small_print.push(SmallPrint::Link(Link { label: "Fewer mails, or none".into(), url: fewer.clone() }));
         let thread = letterhead.message_id(&format!("{}.{}", game.simple(), reader.id.simple()));
         Draft {
             to_name: Some(reader.name.to_string()),
@@ -40,7 +42,7 @@ impl InThread<'_> {
             references: vec![thread],
             reply_to: about.map(|(seat, decision)| letterhead.reply_to(game, seat.number(), decision, holder)),
             bounces_to: Some(letterhead.bounce_address(reader.id, reader.mail_epoch)),
-            unsubscribe: Some(letterhead.unsubscribe(Some(game), holder)),
+            unsubscribe: Some(fewer),
             ..letterhead.draft(game, &reader.email, subject, Page { answerable: about.is_some(), ..page }, date)
         }
     }
