@@ -121,7 +121,7 @@ pub async fn vote(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot, com
     });
     let voted = voted.await;
     if let (Ok(Successor::Invited(_)), Some(by)) = (&named, voter.user) {
-        lobby::settle_named(games, &*games.refresh(id).await?.state, by).await?;
+        lobby::settle_named(games, &games.refresh(id).await?.state, by).await?;
     }
     voted
 }

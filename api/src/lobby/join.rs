@@ -31,7 +31,7 @@ pub(crate) struct JoinRequest {
 ///
 /// Sits down on a free seat of a game that waits for players. Whoever takes the last seat starts the game. In a running
 /// game, who is invited may take over a seat that a bot plays since its person has left; they see what is behind its
-/// screen, and who left no longer does.
+/// screen, and who left no longer does. Who has left a running game takes no seat of it over, even if they are invited.
 #[utoipa::path(
     tag = "lobby",
     params(
