@@ -25,7 +25,7 @@ const MOST: i32 = 60;
 pub struct Story {
     /// The game at this version.
     pub game: Arc<Game>,
-    /// What it is called, see [`title`].
+    /// What it is called, such as `Pixie Queen "Friday night"`.
     pub title: String,
     /// The reader's.
     pub zone: TimeZone,
