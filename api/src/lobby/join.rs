@@ -86,20 +86,20 @@ pub(crate) async fn join(
 
 /// The seat that somebody gets who sits down now: one that a bot plays for who has left it, or a free one.
 pub(crate) fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> Result<Seat> {
+    if newcomer.seat.is_some() {
+        return Err(Problem::new(Kind::Conflict, "You sit at this game already."));
+    }
     let vacant: Vec<Seat> = game.vacant().collect();
     if !vacant.is_empty() {
-        return choose_seat(game, newcomer, wanted, &vacant);
+        return choose_seat(game, wanted, &vacant);
     }
     permission::check_open(game)?;
-    choose_seat(game, newcomer, wanted, &game.free_seats().collect::<Vec<_>>())
+    choose_seat(game, wanted, &game.free_seats().collect::<Vec<_>>())
 }
 
 /// The wanted seat if it can be taken, or the first one that can.
-fn choose_seat(game: &Game, newcomer: &Standing, wanted: Option<u8>, free: &[Seat]) -> Result<Seat> {
+fn choose_seat(game: &Game, wanted: Option<u8>, free: &[Seat]) -> Result<Seat> {
     let conflict = |detail: &str| Problem::new(Kind::Conflict, detail);
-    if newcomer.seat.is_some() {
-        return Err(conflict("You sit at this game already."));
-    }
     let Some(number) = wanted else {
         return free.first().copied().ok_or_else(|| conflict("All seats are taken."));
     };

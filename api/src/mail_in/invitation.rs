@@ -93,6 +93,12 @@ async fn obey(
             }
         },
         _ => {
+            let game = service.games.read(invited.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
+            if user.is_some_and(|user| game.seat_of(user.id).is_some()) {
+                let why =
+                    "You sit at this game already. To leave it once it runs, answer a mail about it with `resign`.";
+                return Ok(Obeyed { told: Told::Refused { said, why: why.to_owned(), nearest: None }, joined: None });
+            }
             lobby::decline(service.games.pool(), invited.game, invited.id, service.clock.now()).await?;
             let and = Some("You are not asked again for this game. Who changes their mind may still join.".to_owned());
             Ok(Obeyed { told: Told::Done { said, effects: Vec::new(), and }, joined: None })

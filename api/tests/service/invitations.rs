@@ -38,7 +38,7 @@ async fn the_invited_join_a_private_game_and_moderators_only_look() {
     assert_eq!(invited.status, 202);
     bo.get(&path).await.expect(200);
     assert_eq!(bo.put(&seat).await.expect(200)["status"], "running");
-    assert!(bo.put(&seat).await.problem("conflict").contains("started"));
+    assert!(bo.put(&seat).await.problem("conflict").contains("You sit at this game already"));
     let late = ada.post(&format!("{path}/invitations"), json!({"email": "cy@example.org"})).await;
     assert!(late.problem("conflict").contains("started"));
 }

@@ -37,8 +37,11 @@ async fn a_stranger_joins_by_mail_and_is_somebody_from_then_on() {
     // From the old mail, whatever they are by now.
     service.write("bo@example.org", &to, "m2@example.org", "join").await;
     let answer = service.answer_to("m2@example.org").await;
-    assert!(answer.contains("join: refused"), "{answer}");
-    assert_eq!(service.answers().await, 2, "Eve is told nothing");
+    assert!(answer.contains("join: refused You sit at this game already."), "{answer}");
+    service.write("bo@example.org", &to, "m2b@example.org", "decline").await;
+    let answer = service.answer_to("m2b@example.org").await;
+    assert!(answer.contains("decline: refused You sit at this game already."), "{answer}");
+    assert_eq!(service.answers().await, 3, "Eve is told nothing");
 
     let resigned = service.send_as(&bo, Method::POST, &format!("/api/v1{path}/resign"), json!({})).await;
     assert_eq!(resigned.status(), 204);
