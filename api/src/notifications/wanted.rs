@@ -72,7 +72,7 @@ async fn is_open(now: &Game, games: &Games, key: &MailKey) -> Result<bool, Failu
         return Ok(false);
     }
     let then = games.at(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?;
-    Ok(asked(&then, key.user_id) == Some(decision))
+    Ok(asked(&then, key.user_id).is_some_and(|then| then.id == decision.id))
 }
 
 /// Whether the play was taken back after what the mail tells.

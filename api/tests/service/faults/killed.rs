@@ -139,7 +139,9 @@ impl Mails {
             let version = self.newest_turn(&table.id, player).expect("who is asked gets a mail");
             let then = player.get(&table.path(&format!("state?at={version}"))).await.expect(200);
             let mut decisions = then["state"]["decisions"].as_array().expect("a list").iter();
-            assert!(decisions.any(|decision| asked["id"] == decision["id"]), "the mail is about another question");
+            let is_about = decisions.any(|decision| asked["id"] == decision["id"]);
+            let then = &then["state"]["decisions"];
+            assert!(is_about, "{asked} is open, but the newest mail, of version {version}, tells of {then}");
         }
     }
 
