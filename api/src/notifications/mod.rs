@@ -30,7 +30,7 @@ pub use due::{ABSENT, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, due}
 pub use finished::standings;
 pub use picture::picture;
 pub use render::render;
-pub use situation::{asked_for, choices, happened, holdings, legal, situation, small_print, table};
+pub use situation::{asked_for, choices, holdings, small_print, table};
 pub use story::{Happening, Story};
 pub use thread::InThread;
 pub use wanted::{still_wanted, wants};

@@ -11,7 +11,7 @@ use crate::mail_out::{Block, Command, Item, Letterhead, Link, SmallPrint};
 
 /// All that a reader needs to go on playing: what happened, the board, what they hold, the table, and what they can do if
 /// they are asked.
-pub fn situation(story: &Story, picture: Option<Block>) -> Vec<Block> {
+pub(super) fn situation(story: &Story, picture: Option<Block>) -> Vec<Block> {
     let asked = story.asked();
     let choices = asked.iter().flat_map(|asked| choices(story, asked)).collect();
     [happened(story), Vec::from_iter(picture), holdings(story), table(story), choices].concat()
@@ -28,7 +28,7 @@ pub fn asked_for(story: &Story, asked: &Decision) -> String {
 }
 
 /// What happened from the reader's last move on.
-pub fn happened(story: &Story) -> Vec<Block> {
+pub(super) fn happened(story: &Story) -> Vec<Block> {
     let cut = story.is_cut.then(|| Item::from("(What came before is in the log.)"));
     let items = cut.into_iter().chain(story.happened.iter().map(told)).collect();
     vec![Block::heading("What happened since your last move"), Block::List(items)]
@@ -96,7 +96,7 @@ pub fn choices(story: &Story, asked: &Decision) -> Vec<Block> {
 }
 
 /// All that is legal now, in the words of the notation.
-pub fn legal(story: &Story, asked: &Decision) -> Vec<Block> {
+pub(super) fn legal(story: &Story, asked: &Decision) -> Vec<Block> {
     let board = story.board();
     let answers = groups(&legal_moves(board, asked));
     let free = groups(&free_moves(board, story.seat));

@@ -19,7 +19,7 @@ use crate::problem::{Conflict, Forbidden, Kind, NotFound, Result, Unauthorized};
     tag = "play",
     params(
         ("id" = Uuid, Path, description = "The game"),
-        ("Idempotency-Key" = Option<String>, Header, description = "Makes a repeated request harmless"),
+        IdempotencyKey,
     ),
     responses((status = 204, description = "The bot has the seat."), Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))

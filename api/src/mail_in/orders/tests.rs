@@ -1,0 +1,146 @@
+use proptest::prelude::*;
+
+use super::*;
+
+const ACTION: Desk = Desk::Seat(Some(Question::Action {}));
+
+fn lines(text: &str) -> Vec<Line> {
+    (1..).zip(text.lines()).map(|(number, text)| Line { number, text: text.to_owned() }).collect()
+}
+
+fn orders(text: &str, desk: Desk) -> Vec<Order> {
+    read(&lines(text), desk).expect("orders").given.into_iter().map(|given| given.order).collect()
+}
+
+fn complaints(text: &str, desk: Desk) -> Vec<Unread> {
+    read(&lines(text), desk).expect_err("no orders")
+}
+
+#[test]
+fn words_and_moves_are_read_line_by_line() {
+    use Section::{Help, History, Legal, State};
+    assert_eq!(orders("Help.\nstate\nLEGAL!\n history \n?", ACTION), {
+        [Help, State, Legal, History, Help].map(Order::Tell)
+    });
+    let given = read(&lines("steal food apple\nPass."), ACTION).expect("orders").given;
+    assert_eq!(given[0].order, Order::Move("steal food apple".into()));
+    assert_eq!((given[1].line, given[1].said.as_str()), (2, "Pass."));
+    assert!(orders("", ACTION).is_empty());
+}
+
+#[test]
+fn one_line_that_cannot_be_read_spoils_the_mail() {
+    let unread = complaints("steal-food apples\nHi all\npas", ACTION);
+    assert_eq!(unread.iter().map(|line| line.said.as_str()).collect::<Vec<_>>(), ["Hi all", "pas"]);
+    assert!(unread[1].why.ends_with("did you mean `pass`?"), "{unread:?}");
+}
+
+#[test]
+fn a_line_may_answer_what_is_not_asked_yet() {
+    for line in
+        ["promote mine > trade, mine > gold", "offer 2 silver", "stop", "rocks red.1", "copy trade 1 apple for silver"]
+    {
+        assert_eq!(orders(line, Desk::Seat(None)), [Order::Move(line.into())]);
+        assert_eq!(orders(line, ACTION), [Order::Move(line.into())], "{line}");
+    }
+}
+
+#[test]
+fn a_greeting_is_no_order_and_hides_none() {
+    for greeting in ["Hi,", "Hello there!", "Liebe Ada,", "Dzień dobry", "Bonjour à tous,"] {
+        assert_eq!(orders(&format!("{greeting}\npass"), ACTION), [Order::Move("pass".into())], "{greeting}");
+    }
+    for wrong in ["Hi, pass", "pass\nHi,", "Dear all I would like to pass"] {
+        assert_eq!(complaints(wrong, ACTION).len(), 1, "{wrong}");
+    }
+}
+
+#[test]
+fn a_preview_is_announced_first() {
+    let read = read(&lines("Preview\nsteal-food apples"), ACTION).expect("orders");
+    assert!(read.preview);
+    assert_eq!(read.given.len(), 1);
+    assert_eq!(complaints("pass\npreview", ACTION).len(), 1);
+    assert_eq!(complaints("preview\npreview", ACTION).len(), 1);
+}
+
+#[test]
+fn nobody_resigns_by_the_way() {
+    assert_eq!(orders("resign", ACTION), [Order::Resign]);
+    assert_eq!(complaints("pass\nresign", ACTION)[0].said, "resign");
+    assert_eq!(complaints("join\ndecline", Desk::Invitation).len(), 2);
+}
+
+#[test]
+fn an_invitation_is_joined_or_declined() {
+    let name = |name: &str| Some(name.parse().expect("a name"));
+    for (text, seat, name) in [
+        ("join", None, None),
+        ("Join!", None, None),
+        ("join 2", Some(2), None),
+        ("JOIN as Bo", None, name("Bo")),
+        ("join 3 as Ås the 2nd", Some(3), name("Ås the 2nd")),
+    ] {
+        assert_eq!(orders(text, Desk::Invitation), [Order::Join { seat, name }], "{text}");
+    }
+    assert_eq!(orders("decline.", Desk::Invitation), [Order::Decline]);
+    for text in ["join in", "join as", "join -1", "yes", "pass", "state", "joint"] {
+        assert_eq!(complaints(text, Desk::Invitation).len(), 1, "{text}");
+    }
+    for text in ["join", "decline"] {
+        assert_eq!(complaints(text, ACTION).len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn messages_are_a_line_or_all_lines_up_to_a_dot() {
+    let say = |text: &str| Order::Say(text.parse().expect("words"));
+    assert_eq!(orders("Message: Hello Bo", ACTION), [say("Hello Bo")]);
+    assert_eq!(orders("message:\npass\nis all I can say\n.\npass", ACTION), {
+        [say("pass\nis all I can say"), Order::Move("pass".into())]
+    });
+    assert_eq!(orders("pass\nmessage :\nHello\nBo", ACTION)[1], say("Hello\nBo"));
+    for text in ["message:", "message: \n.\n", "message Hello", &format!("message: {}", "x".repeat(2001))] {
+        assert_eq!(complaints(text, ACTION).len(), 1, "{text}");
+    }
+    assert_eq!(complaints("message: Hello", Desk::Invitation).len(), 1);
+}
+
+#[test]
+fn a_seat_is_handed_to_the_bot_or_to_somebody() {
+    let hand = |seat, invite: Option<&str>| Order::HandOver { seat, invite: invite.map(|to| to.parse().expect("one")) };
+    assert_eq!(orders("hand red to bot", ACTION), [hand(2, None)]);
+    assert_eq!(orders("Hand over 5 to Di@Example.org", ACTION), [hand(5, Some("di@example.org"))]);
+    for text in ["hand pink to bot", "hand red to di", "hand red", "hand red to bot please"] {
+        assert_eq!(complaints(text, ACTION).len(), 1, "{text}");
+    }
+}
+
+#[test]
+fn long_lines_are_not_repeated() {
+    let said = &complaints(&"x".repeat(10_000), ACTION)[0];
+    assert_eq!(said.said.chars().count(), 81);
+    assert!(said.why.chars().count() < 300, "{}", said.why);
+}
+
+proptest! {
+    /// What may stand in a mail, whole words of ours among it, is orders or complaints about lines that are there.
+    #[test]
+    fn whatever_is_written_is_read_or_complained_about(
+        text in "((message:|hand red to|join as|resign|preview|offer|\\PC{0,12}|>|,|[0-9]{1,12}|\\.| )[ \n]?){0,12}",
+        asked in any::<bool>(),
+        invited in any::<bool>(),
+    ) {
+        let desk = if invited { Desk::Invitation } else { Desk::Seat(asked.then_some(Question::Action {})) };
+        let lines = lines(&text);
+        match read(&lines, desk) {
+            Ok(orders) => prop_assert!(orders.given.len() <= lines.len()),
+            Err(unread) => {
+                for Unread { said, why } in unread {
+                    prop_assert!(lines.iter().any(|line| shorten(&line.text) == said));
+                    prop_assert!(said.chars().count() <= SHOWN + 1 && !why.is_empty());
+                }
+            }
+        }
+    }
+}
