@@ -148,6 +148,7 @@ impl Office {
             name: Uuid::nil(),
             seed_commitment: "c0".repeat(32),
             pace: None,
+            take_back: false,
         };
         let events = vec![(creator, GameEvent::Created(Box::new(created)))];
         let change = Change { events, seed: Some(SEED), ..Change::default() };

@@ -1,6 +1,7 @@
 //! Who may do what: the one place that decides it.
 
-use pixie_engine::Seat;
+use chrono::{DateTime, Utc};
+use pixie_engine::{Seat, Viewer};
 use uuid::Uuid;
 
 use crate::event_store::Status;
@@ -30,13 +31,19 @@ pub enum Operation {
     Vote,
     /// Write to the players, and read what they write.
     Talk,
+    /// Ask the others to take the play back, and answer that.
+    Undo,
+    /// Call off a game that waits for players.
+    CallOff,
     /// Take the play back, and whatever else only moderators do.
     Moderate,
+    /// Look behind the screens.
+    Inspect,
 }
 
 impl Operation {
     /// All of them.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 14] = [
         Self::Read,
         Self::Join,
         Self::Leave,
@@ -47,7 +54,10 @@ impl Operation {
         Self::TakeOver,
         Self::Vote,
         Self::Talk,
+        Self::Undo,
+        Self::CallOff,
         Self::Moderate,
+        Self::Inspect,
     ];
 }
 
@@ -64,13 +74,37 @@ pub struct Standing {
     pub invited: bool,
     /// Whether they are a moderator.
     pub moderator: bool,
+    /// Whether they are a moderator who looks behind the screens just now.
+    pub inspects: bool,
 }
 
 impl Standing {
     /// What a user is to a game; `invited` and `moderator` are known elsewhere.
     pub fn new(game: &Game, user: Option<Uuid>, invited: bool, moderator: bool) -> Self {
         let seat = user.and_then(|user| game.seat_of(user));
-        Self { user, seat, creator: user == Some(game.settings().creator), invited, moderator }
+        let creator = user == Some(game.settings().creator);
+        Self { user, seat, creator, invited, moderator, inspects: false }
+    }
+
+    /// With what holds at a time only.
+    #[must_use]
+    pub fn at(self, game: &Game, now: DateTime<Utc>) -> Self {
+        let looks = |user| game.inspections.open_to(user, now);
+        Self { inspects: self.moderates(game) && self.user.is_some_and(looks), ..self }
+    }
+
+    /// What they are to the engine: whose eyes they see the game with.
+    pub fn viewer(&self) -> Viewer {
+        match self.seat {
+            Some(seat) => Viewer::Seat(seat),
+            None if self.inspects => Viewer::Moderator,
+            None => Viewer::Spectator,
+        }
+    }
+
+    /// Nobody moderates a game in which they play, or have played.
+    fn moderates(&self, game: &Game) -> bool {
+        self.moderator && self.seat.is_none() && !self.has_left(game)
     }
 
     /// What the same person is to the game by now.
@@ -100,8 +134,13 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
     if standing.user.is_none() {
         return Err(Problem::from(Kind::Unauthorized));
     }
+    let has_looked = standing.user.is_some_and(|user| game.inspections.had(user));
     let (allowed, who) = match operation {
         Operation::Read => (true, ""),
+        Operation::Join | Operation::TakeOver if has_looked => {
+            (false, "You have looked behind the screens of this game as a moderator; you cannot play in it.")
+        }
+        Operation::Join if standing.has_left(game) => (false, "A moderator has taken you off this game."),
         Operation::Join => {
             let asked = standing.invited || standing.seat.is_some() || standing.creator;
             (!game.settings().private || asked, "Only the invited join a private game.")
@@ -113,15 +152,16 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         Operation::TakeOver => {
             (standing.invited || standing.seat.is_some(), "Only who is invited takes a seat over in a running game.")
         }
-        Operation::Leave | Operation::Move | Operation::Resign | Operation::Vote => {
+        Operation::Leave | Operation::Move | Operation::Resign | Operation::Vote | Operation::Undo => {
             (standing.seat.is_some(), "Only who sits at the game can do this.")
         }
         Operation::Invite => (standing.creator || standing.seat.is_some(), "Only players of the game invite others."),
         // What players say to each other is theirs alone, in a public game, too.
         Operation::Talk => (standing.seat.is_some(), "Only who sits at the game talks and listens at its table."),
         Operation::Start => (standing.creator, "Only who created the game starts it before it is full."),
-        Operation::Moderate => {
-            (standing.moderator && standing.seat.is_none(), "Only moderators who do not play in the game can do this.")
+        Operation::CallOff => (standing.creator, "Only who created the game calls it off before it starts."),
+        Operation::Moderate | Operation::Inspect => {
+            (standing.moderates(game), "Only moderators who do not, and did not, play in the game can do this.")
         }
     };
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
@@ -165,7 +205,7 @@ mod tests {
     type Row = (Operation, [u16; 6], [u16; 6]);
 
     #[rustfmt::skip]
-    const TABLE: [Row; 11] = [
+    const TABLE: [Row; 14] = [
         //                     a public game                    a private game
         //                     guest user  inv. play crea mod.  guest user  inv. play crea mod.
         (Operation::Read,     [200, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 200]),
@@ -178,7 +218,10 @@ mod tests {
         (Operation::TakeOver, [401, 403, 200, 200, 200, 403], [404, 404, 200, 200, 200, 403]),
         (Operation::Vote,     [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
         (Operation::Talk,     [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::Undo,     [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
+        (Operation::CallOff,  [401, 403, 403, 403, 200, 403], [404, 404, 403, 403, 200, 403]),
         (Operation::Moderate, [401, 403, 403, 403, 403, 200], [404, 404, 403, 403, 403, 200]),
+        (Operation::Inspect,  [401, 403, 403, 403, 403, 200], [404, 404, 403, 403, 403, 200]),
     ];
 
     /// A game of three: the creator sits on the first seat, a player on the second.
@@ -195,6 +238,7 @@ mod tests {
             name: Uuid::nil(),
             seed_commitment: String::new(),
             pace: None,
+            take_back: false,
         };
         let joined = |seat, user| GameEvent::Joined(Joined { seat, occupant: Occupant::User(user) });
         let events = [GameEvent::Created(Box::new(created)), joined(1, CREATOR), joined(2, PLAYER)];
@@ -242,7 +286,7 @@ mod tests {
     fn who_has_left_a_game_takes_no_seat_of_it_over_even_if_they_are_invited() {
         let successor = BotKind::Cautious;
         let resigned = Actor::Seat { seat: 1, user: Some(CREATOR) };
-        let handed = HandedOver { seat: 2, user: PLAYER, successor, invitations: Vec::new() };
+        let handed = HandedOver { seat: 2, user: Some(PLAYER), successor, invitations: Vec::new(), reason: None };
         let left = vec![
             (resigned, GameEvent::Resigned(Resigned { seat: 1, successor })),
             (Actor::Game, GameEvent::HandedOver(handed)),

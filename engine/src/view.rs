@@ -45,6 +45,12 @@ impl Sight {
         Self { viewer, everything, open_holdings: now.rules.open_holdings }
     }
 
+    /// Sight of everything: of a game that was called off, so that nobody has secrets any more.
+    #[must_use]
+    pub fn everything(viewer: Viewer) -> Self {
+        Self { viewer, everything: true, open_holdings: true }
+    }
+
     /// What a seat keeps from everybody: its offer before the reveal.
     fn offer_of(self, seat: Seat) -> bool {
         self.everything || self.viewer == Viewer::Seat(seat)

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use pixie_engine::{Sight, State, Viewer};
-use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::fold::Game;
@@ -30,7 +29,7 @@ impl Opened {
 
     /// What the caller is to the engine.
     pub fn viewer(&self) -> Viewer {
-        self.standing.seat.map_or(Viewer::Spectator, Viewer::Seat)
+        self.standing.viewer()
     }
 
     /// The board.
@@ -46,13 +45,17 @@ impl Opened {
     /// # Errors
     /// There is nothing to see before the game has started.
     pub fn sight(&self) -> Result<Sight> {
-        Ok(Sight::new(self.viewer(), self.board()?))
+        self.game().sight(self.viewer()).ok_or_else(not_started)
     }
 }
 
 /// The board of a game that has started.
 pub fn board(game: &Game) -> Result<&State> {
-    game.board.as_ref().ok_or_else(|| Problem::new(Kind::Conflict, "The game has not started; there is no board yet."))
+    game.board.as_ref().ok_or_else(not_started)
+}
+
+fn not_started() -> Problem {
+    Problem::new(Kind::Conflict, "The game has not started; there is no board yet.")
 }
 
 /// Loads a game, not older than `min_version`, and checks that the caller may do this with it.
@@ -65,7 +68,7 @@ pub async fn open(
 ) -> Result<Opened> {
     let mut folded = games.read(id, min_version).await?;
     loop {
-        let standing = standing(games.pool(), &folded.state, caller).await?;
+        let standing = standing(games, &folded.state, caller).await?;
         let Err(refused) = permission::check(operation, &folded.state, &standing) else {
             return Ok(Opened { folded, standing });
         };
@@ -79,9 +82,9 @@ pub async fn open(
 }
 
 /// What the caller is to a game.
-pub async fn standing(pool: &PgPool, game: &Game, caller: &MaybeCaller) -> Result<Standing> {
+pub async fn standing(games: &Games, game: &Game, caller: &MaybeCaller) -> Result<Standing> {
     let user = caller.user_id();
-    let standing = Standing::new(game, user, false, caller.is_moderator());
+    let standing = Standing::new(game, user, false, caller.is_moderator()).at(game, games.clock().now());
     // Only for a private game, or a seat that can be taken over, does an invitation make a difference.
     let matters = (game.settings().private || game.vacant().next().is_some()) && standing.seat.is_none();
     let Some(user) = user.filter(|_| matters) else { return Ok(standing) };
@@ -94,7 +97,7 @@ pub async fn standing(pool: &PgPool, game: &Game, caller: &MaybeCaller) -> Resul
         user,
         &game.invited_by_vote(),
     )
-    .fetch_one(pool)
+    .fetch_one(games.pool())
     .await?;
     Ok(Standing { invited, ..standing })
 }

@@ -4,14 +4,17 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use pixie_engine::{Decision, Rules, Seat, State, Viewer, ask_anew, open_decisions};
+use pixie_engine::{Decision, Rules, Seat, Sight, State, Viewer, ask_anew, open_decisions};
 use uuid::Uuid;
 
 use super::event::{
-    Created, Finished, GameEvent, HandedOver, Joined, Occupant, REWOUND, Resigned, Rewound, Unreadable,
+    Cancelled, Created, Finished, GameEvent, HandedOver, Joined, Left, Occupant, REWOUND, Resigned, Rewound,
+    SeatClosed, Unreadable,
 };
+use super::inspections::Inspections;
 use super::pace::Pace;
 use super::rewinds::Rewinds;
+use super::undo::UndoRequest;
 use super::waiting::{Vote, WaitingList};
 use crate::event_store::{Actor, Command, CommandId, Fold, Status, StoredEvent, Version};
 use crate::problem::{Kind, Problem};
@@ -45,9 +48,15 @@ pub struct Game {
     reseeds: Vec<String>,
     /// What looks open to everybody, and for how long.
     pub(super) waiting: WaitingList,
+    /// Since when it is paused, if it is.
+    paused_at: Option<DateTime<Utc>>,
+    /// What a player has asked the others to take back.
+    pub undo: Option<UndoRequest>,
+    /// Which moderators look, or have looked, behind the screens.
+    pub inspections: Inspections,
     /// Seats that bots play since their people have left.
     pub(super) vacated: Vec<Seat>,
-    /// Who has resigned, or was replaced, in their order.
+    /// Who has resigned, was replaced, or was taken off the game, in their order.
     left: Vec<Uuid>,
     /// Every seat that was handed over, in their order.
     pub handed_over: Vec<HandedOver>,
@@ -79,6 +88,8 @@ pub struct Settings {
     pub seed_commitment: String,
     /// The time for one decision; none is as long as it takes.
     pub pace: Option<Pace>,
+    /// Whether players may take their own last move back alone, as long as it has shown nothing.
+    pub take_back: bool,
 }
 
 impl Fold for Game {
@@ -99,6 +110,9 @@ impl Fold for Game {
             rewinds: Rewinds::default(),
             reseeds: Vec::new(),
             waiting: WaitingList::default(),
+            paused_at: None,
+            undo: None,
+            inspections: Inspections::default(),
             vacated: Vec::new(),
             left: Vec::new(),
             handed_over: Vec::new(),
@@ -166,10 +180,16 @@ impl Game {
             }
             GameEvent::Joined(Joined { seat, occupant }) => {
                 *self.seat_mut(seat).ok_or_else(misplaced)? = Some(occupant);
-                self.vacated.retain(|vacated| vacated.number() != seat);
-                self.waiting.forget(seat);
+                let seat = Seat::from_number(seat).ok_or_else(misplaced)?;
+                self.vacated.retain(|vacated| *vacated != seat);
+                self.forget(seat);
             }
-            GameEvent::Left(left) => *self.seat_mut(left.seat).ok_or_else(misplaced)? = None,
+            GameEvent::Left(Left { seat, reason }) => {
+                let before = self.seat_mut(seat).ok_or_else(misplaced)?.take();
+                if let (Some(Occupant::User(user)), Some(_)) = (before, reason) {
+                    self.left.push(user);
+                }
+            }
             GameEvent::Started(started) => {
                 let rules = Arc::clone(&self.settings.as_ref().ok_or_else(misplaced)?.rules);
                 self.board = Some(pixie_engine::replay(rules, &started.effects));
@@ -206,13 +226,53 @@ impl Game {
             }
             GameEvent::HandedOver(handed) => {
                 self.vacate(handed.seat, Occupant::Bot(handed.successor)).ok_or_else(misplaced)?;
-                self.left.push(handed.user);
+                self.left.extend(handed.user);
                 self.handed_over.push(handed);
             }
+            GameEvent::SeatClosed(SeatClosed { seat, user, successor, .. }) => {
+                self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
+                self.vacated.retain(|vacated| vacated.number() != seat);
+                self.left.extend(user);
+            }
+            GameEvent::Paused(_) => {
+                self.status = Status::Paused;
+                self.paused_at = Some(event.at);
+            }
+            GameEvent::Resumed(_) => {
+                self.status = Status::Running;
+                let paused_at = self.paused_at.take().ok_or_else(misplaced)?;
+                self.waiting.put_off(paused_at, event.at);
+                if let Some(undo) = &mut self.undo {
+                    undo.put_off(paused_at, event.at);
+                }
+            }
+            GameEvent::Cancelled(Cancelled { seed, earlier_seeds, .. }) => {
+                self.paused_at = None;
+                self.end(Status::Cancelled, seed, earlier_seeds);
+            }
+            GameEvent::DeadlineChanged(changed) => {
+                if let Some(waiting) = self.waiting.find(changed.seat, &changed.decision) {
+                    waiting.put_to(changed.deadline, event.at);
+                }
+            }
+            GameEvent::Inspected(inspected) => {
+                let Ok(Actor::Moderator { user }) = event.actor() else { return Err(misplaced()) };
+                self.inspections.add(user, inspected.until);
+            }
+            GameEvent::UndoRequested(requested) => {
+                let undo = UndoRequest::new(event, &requested).ok_or_else(misplaced)?;
+                self.undo = Some(undo);
+            }
+            GameEvent::UndoAnswered(answered) => {
+                let seat = Seat::from_number(answered.seat).ok_or_else(misplaced)?;
+                match &mut self.undo {
+                    Some(undo) if undo.version == answered.request && answered.agrees => undo.agree(seat),
+                    _ => self.undo = None,
+                }
+            }
+            GameEvent::UndoLapsed(_) => self.undo = None,
             GameEvent::Finished(Finished { seed, earlier_seeds }) => {
-                self.status = Status::Finished;
-                self.seed = Some(seed);
-                self.earlier_seeds = earlier_seeds;
+                self.end(Status::Finished, seed, earlier_seeds);
             }
             GameEvent::Rewound(rewound) => self.rewind(rewound, stands).ok_or_else(misplaced)?,
         }
@@ -222,6 +282,13 @@ impl Game {
 
     /// A seed once out is never used again, so a reseed counts even if the rewind itself was taken back.
     fn rewind(&mut self, rewound: Rewound, stands: bool) -> Option<()> {
+        self.undo = None;
+        // A game that was cancelled goes on; one that was finished does since its end does not stand any more.
+        if self.status == Status::Cancelled {
+            self.status = Status::Running;
+            self.seed = None;
+            self.earlier_seeds.clear();
+        }
         if let Some(reseed) = rewound.reseed {
             self.reseeds.push(reseed.seed_commitment);
             (self.epoch() == reseed.epoch).then_some(())?;
@@ -230,6 +297,13 @@ impl Game {
             ask_anew(self.board.as_mut()?, rewound.asked);
         }
         Some(())
+    }
+
+    fn end(&mut self, status: Status, seed: String, earlier_seeds: Vec<String>) {
+        self.status = status;
+        self.seed = Some(seed);
+        self.earlier_seeds = earlier_seeds;
+        self.undo = None;
     }
 
     fn create(&mut self, creator: Uuid, created: Created) {
@@ -241,6 +315,7 @@ impl Game {
             name: created.name,
             seed_commitment: created.seed_commitment,
             pace: created.pace,
+            take_back: created.take_back,
         }));
     }
 
@@ -254,11 +329,22 @@ impl Game {
     }
 
     /// Gives a seat to a bot until somebody takes it over; none if there is no such seat.
-    fn vacate(&mut self, seat: u8, bot: Occupant) -> Option<()> {
-        *self.seat_mut(seat)? = Some(bot);
-        self.vacated.push(Seat::from_number(seat)?);
-        self.waiting.forget(seat);
+    fn vacate(&mut self, number: u8, bot: Occupant) -> Option<()> {
+        *self.seat_mut(number)? = Some(bot);
+        let seat = Seat::from_number(number)?;
+        self.vacated.retain(|vacated| *vacated != seat);
+        self.vacated.push(seat);
+        self.forget(seat);
         Some(())
+    }
+
+    /// Who sits on this seat from now on has all the time, has not voted, and has neither asked for anything nor agreed.
+    fn forget(&mut self, seat: Seat) {
+        self.waiting.forget(seat);
+        self.undo.take_if(|undo| undo.by == seat);
+        if let Some(undo) = &mut self.undo {
+            undo.forget(seat);
+        }
     }
 
     fn seat_mut(&mut self, seat: u8) -> Option<&mut Option<Occupant>> {
@@ -338,9 +424,16 @@ impl Game {
         matches!(self.status, Status::Finished | Status::Cancelled)
     }
 
-    /// What waits for whom.
+    /// What waits for whom; nothing once the game is over. While it is paused nobody can answer.
     pub fn decisions(&self) -> impl Iterator<Item = Decision> + '_ {
-        self.board.iter().flat_map(open_decisions)
+        self.board.iter().filter(|_| !self.is_over()).flat_map(open_decisions)
+    }
+
+    /// What somebody may see of it, its past included: everything once it is over. None before the start, when there is
+    /// nothing to see.
+    pub fn sight(&self, viewer: Viewer) -> Option<Sight> {
+        let board = self.board.as_ref()?;
+        Some(if self.is_over() { Sight::everything(viewer) } else { Sight::new(viewer, board) })
     }
 
     /// What this user is to the engine.

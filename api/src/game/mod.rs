@@ -4,24 +4,29 @@ pub mod access;
 mod event;
 mod fold;
 mod games;
+mod inspections;
 mod pace;
 pub mod playing;
 mod projection;
 mod rebuild;
 mod rewinds;
 mod seeds;
+mod undo;
 mod waiting;
 
 pub use event::{
-    BotKind, Created, Finished, GameEvent, HandedOver, Joined, Left, Moved, Nudged, Occupant, Reseed, Resigned,
-    Rewound, Started, Successor, Unreadable, Voted,
+    BotKind, Cancelled, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected, Joined, Left, Moved,
+    Nudged, Occupant, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
+    UndoRequested, Unreadable, Voted,
 };
 pub use fold::{Answered, FoldError, Game, Settings};
 pub(crate) use games::reused_key;
 pub use games::{Change, Done, Games, no_such_game};
+pub use inspections::Inspections;
 pub use pace::Pace;
 pub use projection::{Summary, project, summarise};
 pub use rebuild::{Rebuilt, rebuild_all};
 pub use rewinds::Rewinds;
 pub use seeds::Seeds;
+pub use undo::UndoRequest;
 pub use waiting::{Nudge, Vote, Waiting};

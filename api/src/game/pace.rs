@@ -25,11 +25,11 @@ impl Pace {
     pub fn limit(self) -> TimeDelta {
         TimeDelta::hours(self.0.into())
     }
+}
 
-    /// How long before the deadline the reminder comes: a quarter of the time, at least half an hour, at most a day.
-    pub fn lead(self) -> TimeDelta {
-        (self.limit() / 4).clamp(TimeDelta::minutes(30), TimeDelta::days(1))
-    }
+/// How long before a deadline the reminder comes: a quarter of the time there was, at least half an hour, at most a day.
+pub(super) fn lead(time: TimeDelta) -> TimeDelta {
+    (time / 4).clamp(TimeDelta::minutes(30), TimeDelta::days(1))
 }
 
 #[cfg(test)]
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn the_reminder_comes_a_quarter_of_the_time_before_the_deadline_within_bounds() {
-        let lead = |hours| Pace::try_from(hours).unwrap().lead();
+        let lead = |hours| lead(Pace::try_from(hours).unwrap().limit());
         assert_eq!(
             [lead(1), lead(8), lead(72), lead(1440)],
             [TimeDelta::minutes(30), TimeDelta::hours(2), TimeDelta::hours(18), TimeDelta::hours(24)]

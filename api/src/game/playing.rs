@@ -99,7 +99,7 @@ pub fn hand_over(
     seats[place(seat)] = Some(Occupant::Bot(successor));
     let invitations: BTreeSet<Uuid> = votes.iter().filter_map(|vote| vote.successor.invitation()).collect();
     let invitations = invitations.into_iter().collect();
-    let handed = HandedOver { seat: seat.number(), user, successor, invitations };
+    let handed = HandedOver { seat: seat.number(), user: Some(user), successor, invitations, reason: None };
     let events = before.into_iter().chain([(Actor::Game, GameEvent::HandedOver(handed))]).collect();
     Play { seats: &seats, board: board.clone(), chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
 }

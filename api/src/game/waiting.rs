@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::event::Successor;
 use super::fold::Game;
+use super::pace::lead;
 use crate::event_store::Status;
 
 /// A question that looks open to everybody.
@@ -18,8 +19,10 @@ pub struct Waiting {
     pub seat: Seat,
     /// The decision's id.
     pub decision: u32,
-    /// Since when.
+    /// Since when. The time of a pause does not count.
     pub since: DateTime<Utc>,
+    /// The deadline that a moderator has set, if one has.
+    deadline: Option<DateTime<Utc>>,
     /// Whether the seat has been reminded.
     pub reminded: bool,
     /// Whether its time is over.
@@ -53,6 +56,7 @@ impl WaitingList {
                     seat: asked.seat,
                     decision: asked.id,
                     since: at,
+                    deadline: None,
                     reminded: false,
                     missed: false,
                     votes: Vec::new(),
@@ -75,10 +79,31 @@ impl WaitingList {
     }
 
     /// Somebody else sits there now: they have all the time, and did not vote.
-    pub(super) fn forget(&mut self, seat: u8) {
-        self.0.retain(|waiting| waiting.seat.number() != seat);
+    pub(super) fn forget(&mut self, seat: Seat) {
+        self.0.retain(|waiting| waiting.seat != seat);
         for waiting in &mut self.0 {
-            waiting.votes.retain(|vote| vote.by.number() != seat);
+            waiting.votes.retain(|vote| vote.by != seat);
+        }
+    }
+
+    /// The game was paused from then to then: nobody's time ran.
+    pub(super) fn put_off(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
+        for waiting in &mut self.0 {
+            let pause = resumed_at - waiting.since.max(paused_at);
+            waiting.since += pause;
+            waiting.deadline = waiting.deadline.map(|deadline| deadline + pause);
+        }
+    }
+}
+
+impl Waiting {
+    /// A moderator has set another deadline. Who has time again is not late any more.
+    pub(super) fn put_to(&mut self, deadline: DateTime<Utc>, now: DateTime<Utc>) {
+        self.deadline = Some(deadline);
+        if deadline > now {
+            self.reminded = false;
+            self.missed = false;
+            self.votes.clear();
         }
     }
 }
@@ -109,9 +134,9 @@ impl Game {
         self.due(self.waiting().find(|waiting| waiting.decision == decision)?)
     }
 
-    /// Until when that should be answered; none if the game has no pace.
+    /// Until when that should be answered; none if the game has no pace, and no moderator has set a deadline.
     pub fn due(&self, waiting: &Waiting) -> Option<DateTime<Utc>> {
-        Some(waiting.since + self.settings().pace?.limit())
+        waiting.deadline.or_else(|| Some(waiting.since + self.settings().pace?.limit()))
     }
 
     /// Whether a seat is late with an answer, as far as everybody can see.
@@ -177,10 +202,10 @@ impl Game {
     /// For everybody who still has time: when to look at them next, their deadline, and what they are asked.
     fn nudges(&self) -> impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>, &Waiting)> {
         let has_time = |waiting: &&Waiting| !waiting.missed && self.person(waiting.seat).is_some();
-        let pace = self.settings().pace;
-        self.waiting().filter(has_time).filter_map(move |waiting| {
-            let (pace, deadline) = (pace?, self.due(waiting)?);
-            Some((if waiting.reminded { deadline } else { deadline - pace.lead() }, deadline, waiting))
+        self.waiting().filter(has_time).filter_map(|waiting| {
+            let deadline = self.due(waiting)?;
+            let reminder = deadline - lead(deadline - waiting.since);
+            Some((if waiting.reminded { deadline } else { reminder }, deadline, waiting))
         })
     }
 }

@@ -140,8 +140,7 @@ pub(crate) async fn read_events(
     Ok(HttpResponse::Ok().json(EventList { events, next }))
 }
 
-/// What was taken back in a game.
-#[derive(Default)]
+/// What was taken back in a game, and why things were done.
 struct TakenBack {
     /// By which rewind.
     undone: BTreeMap<Version, Version>,
@@ -151,9 +150,6 @@ struct TakenBack {
 
 impl TakenBack {
     async fn of(games: &Games, game: &Game) -> Result<Self> {
-        if game.rewinds.is_empty() {
-            return Ok(Self::default());
-        }
         Ok(Self { undone: game.rewinds.undone(), reasons: reasons(games.pool(), game.id).await? })
     }
 
@@ -162,10 +158,7 @@ impl TakenBack {
     }
 
     fn reason(&self, event: &GameEvent) -> Option<String> {
-        match event {
-            GameEvent::Rewound(rewound) => self.reasons.get(&rewound.reason).cloned(),
-            _ => None,
-        }
+        self.reasons.get(&event.reason()?).cloned()
     }
 }
 

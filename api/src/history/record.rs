@@ -42,12 +42,12 @@ pub(crate) async fn read_record(games: Data<Games>, caller: MaybeCaller, id: Pat
     let names = users::names(games.pool(), &users).await?;
     let names = names.into_iter().map(|(id, user)| (id, user.name)).collect();
     let mut record = Record { headers: headers(opened.game(), &names), ..Record::default() };
-    if let Some(board) = &opened.game().board {
+    if let Ok(sight) = opened.sight() {
         let reasons = match opened.game().rewinds.is_empty() {
             true => BTreeMap::new(),
             false => reasons(games.pool(), *id).await?,
         };
-        add_events(&mut record, &stored, Sight::new(opened.viewer(), board), &reasons)?;
+        add_events(&mut record, &stored, sight, &reasons)?;
     }
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(record.to_string()))
 }
@@ -66,7 +66,7 @@ fn add_events(
             record.lines.push(Line::Rewind(Rewind {
                 version,
                 to_version: rewound.to_version.unsigned_abs().into(),
-                reason: reasons.get(&rewound.reason).cloned(),
+                reason: rewound.reason.and_then(|reason| reasons.get(&reason)).cloned(),
                 reseeded: rewound.reseed.is_some(),
             }));
         }

@@ -52,6 +52,15 @@ pub(crate) struct GameRequest {
     /// by somebody else. Without it nobody is ever late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pace_hours: Option<Pace>,
+    /// Whether players may take their own last move back alone, as long as chance had no part in it, nothing was revealed
+    /// and nobody else has moved since. Otherwise the others must agree.
+    #[serde(default = "yes")]
+    #[schema(default = true)]
+    take_back: bool,
+}
+
+fn yes() -> bool {
+    true
 }
 
 fn standard() -> String {
@@ -129,6 +138,7 @@ fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: Uuid,
         name,
         seed_commitment: hex::encode(Sha256::digest(seed)),
         pace: request.pace_hours,
+        take_back: request.take_back,
     };
     let joined = Joined { seat: 1, occupant: Occupant::User(creator) };
     let text = NewText {

@@ -81,6 +81,7 @@ pub(crate) struct GameSummary {
     "edition_revision": 1,
     "private": false,
     "open_holdings": false,
+    "take_back": true,
     "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
     "pace_hours": 72,
     "seats": [
@@ -107,6 +108,8 @@ pub(crate) struct GameView {
     edition_revision: u32,
     /// Whether everybody sees what everybody has.
     open_holdings: bool,
+    /// Whether players may take their own last move back alone.
+    take_back: bool,
     /// The seats that are late, and who wants to hand them over.
     overdue: Vec<Overdue>,
     /// SHA-256 of the seed of the dice, in hexadecimal: a promise that nobody changes it later. Of a game that was reseeded
@@ -201,6 +204,7 @@ impl GameView {
             toggles: settings.rules.toggles,
             edition_revision: settings.rules.edition.revision,
             open_holdings: settings.rules.open_holdings,
+            take_back: settings.take_back,
             overdue: absence::overdue(game),
             seed_commitment: game.seed_commitments().next_back().unwrap_or_default().to_owned(),
             seed: game.seed.clone(),

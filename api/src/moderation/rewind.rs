@@ -108,7 +108,7 @@ async fn aim(games: &Games, id: Uuid, version: Version) -> Result<Arc<Game>> {
 fn rewound(game: &Game, now: &State, request: &RewindRequest, reason: Uuid, seed: Option<[u8; 32]>) -> Rewound {
     let reseed =
         seed.map(|seed| Reseed { epoch: game.epoch() + 1, seed_commitment: hex::encode(Sha256::digest(seed)) });
-    Rewound { to_version: request.to_version, reason, asked: now.asked, reseed }
+    Rewound { to_version: request.to_version, reason: Some(reason), asked: now.asked, reseed, request: None }
 }
 
 fn conflict(detail: String) -> Problem {

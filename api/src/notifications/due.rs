@@ -90,13 +90,13 @@ fn absences<'a>(before: &'a Game, after: &'a Game) -> impl Iterator<Item = Owed>
 /// To those whose seats are handed over, and to those who are invited to them.
 fn hand_overs<'a>(before: &Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
     after.handed_over.iter().skip(before.handed_over.len()).flat_map(|handed| {
-        let replaced = (handed.user, REPLACED, Some(json!({"seat": handed.seat})));
+        let replaced = handed.user.map(|user| (user, REPLACED, Some(json!({"seat": handed.seat}))));
         // Who is invited may be nobody's user yet; the invitation knows the address.
         let invited = handed
             .invitations
             .iter()
             .map(|id| (*id, INVITATION, Some(json!(InvitationMail { game: after.id, invitation: Some(*id) }))));
-        std::iter::once(replaced).chain(invited)
+        replaced.into_iter().chain(invited)
     })
 }
 

@@ -90,7 +90,7 @@ impl Story {
             return Ok(None);
         };
         let names = board.seats().map(|seat| (seat, called(&game, seat, people))).collect();
-        let sight = Sight::new(Viewer::Seat(seat), board);
+        let Some(sight) = game.sight(Viewer::Seat(seat)) else { return Ok(None) };
         let recent = since_last_move(events, reader);
         let is_cut = recent.len() == events.len() && events.first().is_some_and(|first| first.version > 1);
         // Sitting down is only worth telling in a running game.
@@ -207,7 +207,11 @@ impl Happening {
 impl Happening {
     /// The play was taken back.
     fn rewound(stored: &StoredEvent, rewound: &Rewound, reasons: &BTreeMap<Uuid, String>) -> Self {
-        let reason = reasons.get(&rewound.reason).map(|reason| format!(": {reason}")).unwrap_or_default();
+        let reason = rewound
+            .reason
+            .and_then(|reason| reasons.get(&reason))
+            .map(|reason| format!(": {reason}"))
+            .unwrap_or_default();
         let dice = rewound.reseed.as_ref();
         let dice = dice.map(|new| format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment));
         let back = format!("From here on the play is what it was after {}.", rewound.to_version);

@@ -1,7 +1,7 @@
 //! A move on its way into a game, whoever brings it: a request or a mail.
 
 use pixie_engine::notation::{self, nearest};
-use pixie_engine::{Decision, Effect, Move, Refusal, Seat, Sight, State, Viewer, dry_run, legal_moves, redact};
+use pixie_engine::{Decision, Effect, Move, Refusal, Seat, State, Viewer, dry_run, legal_moves, redact};
 use uuid::Uuid;
 
 use crate::event_store::Command;
@@ -60,7 +60,8 @@ pub(crate) fn try_out(board: &State, seat: Seat, spoken: &Spoken) -> Result<Vec<
 pub(crate) fn outcome(done: &Done, viewer: Viewer) -> Result<Vec<Effect>> {
     let event = done.events.first().ok_or_else(|| Problem::internal(anyhow::anyhow!("a move is an event")))?;
     let event = GameEvent::read(event).map_err(Problem::internal)?;
-    let sight = Sight::new(viewer, board(&done.game)?);
+    let sight =
+        done.game.sight(viewer).ok_or_else(|| Problem::internal(anyhow::anyhow!("a move is made on a board")))?;
     Ok(event.effects().iter().filter_map(|effect| redact(effect, sight)).collect())
 }
 

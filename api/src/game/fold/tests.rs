@@ -36,6 +36,7 @@ impl Table {
             name: Uuid::nil(),
             seed_commitment: "first".into(),
             pace: None,
+            take_back: false,
         };
         let creator = Actor::User { user: CREATOR };
         table.append(vec![(creator, GameEvent::Created(Box::new(created)))]);
@@ -133,7 +134,7 @@ impl Table {
         let seed_commitment = format!("number {epoch}");
         let reseed = (reseed || game.is_over()).then_some(Reseed { epoch, seed_commitment });
         self.seeds.extend(reseed.iter().map(|reseed| [0x80 + u8::try_from(reseed.epoch).expect("few"); 32]));
-        let rewound = Rewound { to_version, reason: Uuid::nil(), asked: self.board().asked, reseed };
+        let rewound = Rewound { to_version, reason: None, asked: self.board().asked, reseed, request: None };
         let actor = Actor::Moderator { user: CREATOR };
         let board = then.board.as_ref().expect("a board");
         self.append(playing::rewind(self.game(), board, actor, rewound, &self.all_seeds()));
@@ -306,7 +307,7 @@ fn a_rewind_that_leads_nowhere_makes_no_game() {
     let table = played(3);
     let head = table.folded.head;
     for to_version in [0, head.version + 1, 1] {
-        let rewound = Rewound { to_version, reason: Uuid::nil(), asked: 9, reseed: None };
+        let rewound = Rewound { to_version, reason: None, asked: 9, reseed: None, request: None };
         let event = GameEvent::Rewound(rewound);
         let new = NewEvent {
             kind: REWOUND.into(),

@@ -92,6 +92,7 @@ impl Office {
             name: title,
             seed_commitment: "c0".repeat(32),
             pace,
+            take_back: false,
         };
         let events = vec![(creator, GameEvent::Created(Box::new(created)))];
         let name = NewText { text_id: title, kind: "name".into(), author: None, body: "Friday & <b>night</b>".into() };
@@ -129,7 +130,7 @@ impl Office {
         let taken_back = |game: &Game, seeds: &Seeds| {
             let asked = game.board.as_ref().expect("a board").asked;
             let reason = Uuid::from_u128(asked.into());
-            let rewound = Rewound { to_version, reason, asked, reseed: None };
+            let rewound = Rewound { to_version, reason: Some(reason), asked, reseed: None, request: None };
             let board = then.board.as_ref().expect("a board");
             let events = playing::rewind(game, board, Actor::Moderator { user: moderator }, rewound, seeds);
             let text = NewText { text_id: reason, kind: "reason".into(), author: None, body: "a slip".into() };

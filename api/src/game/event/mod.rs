@@ -4,15 +4,22 @@
 //! field that may be missing changes nothing about older bodies, so it needs neither: it is read as none, and none is not
 //! written.
 
+mod bodies;
+
 use std::sync::LazyLock;
 
-use pixie_engine::{Effect, Move, Rules};
-use serde::{Deserialize, Serialize};
+use pixie_engine::Effect;
+use serde::Serialize;
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::pace::Pace;
-use crate::event_store::{StoredEvent, Upcasters, Version};
+pub use bodies::{
+    BotKind, Cancelled, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined, Left, Moved, Nudged,
+    Occupant, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
+    UndoRequested, Voted,
+};
+
+use crate::event_store::{StoredEvent, Upcasters};
 
 /// A thing that happened, with its body in the newest schema.
 #[derive(Clone, Debug, Serialize)]
@@ -36,183 +43,30 @@ pub enum GameEvent {
     Missed(Nudged),
     /// A player wants a seat that is late to be handed over.
     Voted(Voted),
-    /// Enough of them did.
+    /// Enough of them did, or a moderator wants it.
     HandedOver(HandedOver),
+    /// A bot plays a seat to the end.
+    SeatClosed(SeatClosed),
+    /// The game was stopped for a while.
+    Paused(Stopped),
+    /// It goes on.
+    Resumed(Stopped),
+    /// It will not be played on.
+    Cancelled(Cancelled),
+    /// A question has another deadline.
+    DeadlineChanged(DeadlineChanged),
+    /// A moderator looks behind the screens.
+    Inspected(Inspected),
+    /// A player asks the others to take the play back.
+    UndoRequested(UndoRequested),
+    /// A player has answered that.
+    UndoAnswered(UndoAnswered),
+    /// Not all have answered it in time.
+    UndoLapsed(UndoLapsed),
     /// The game is over, and its seed with it.
     Finished(Finished),
     /// The play was taken back.
     Rewound(Rewound),
-}
-
-/// The body of `created`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Created {
-    /// What is played, the edition's numbers included.
-    pub rules: Rules,
-    /// Only for those who were invited.
-    pub private: bool,
-    /// The erasable text that is the game's name.
-    pub name: Uuid,
-    /// SHA-256 of the seed of the dice, in hexadecimal.
-    pub seed_commitment: String,
-    /// The time for one decision.
-    #[serde(rename = "pace_hours", default, skip_serializing_if = "Option::is_none")]
-    pub pace: Option<Pace>,
-}
-
-/// The body of `joined`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Joined {
-    /// From 1.
-    pub seat: u8,
-    /// Who sits there now.
-    pub occupant: Occupant,
-}
-
-/// The body of `left`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Left {
-    /// From 1.
-    pub seat: u8,
-}
-
-/// The body of `started`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Started {
-    /// The setup and what followed.
-    pub effects: Vec<Effect>,
-}
-
-/// The body of `moved`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Moved {
-    /// What was said.
-    #[serde(rename = "move")]
-    pub said: Move,
-    /// What happened.
-    pub effects: Vec<Effect>,
-}
-
-/// The body of `resigned`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Resigned {
-    /// From 1.
-    pub seat: u8,
-    /// Who plays it on.
-    pub successor: BotKind,
-}
-
-/// The body of `reminded` and of `missed`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Nudged {
-    /// From 1.
-    pub seat: u8,
-    /// The id of the decision that waits for an answer.
-    pub decision: String,
-}
-
-/// The body of `voted`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Voted {
-    /// The seat that is late, from 1.
-    pub seat: u8,
-    /// Whose vote it is, from 1. It takes the place of an earlier one.
-    pub by: u8,
-    /// Who should play on.
-    pub successor: Successor,
-}
-
-/// The body of `handed_over`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct HandedOver {
-    /// From 1.
-    pub seat: u8,
-    /// Who sat there.
-    pub user: Uuid,
-    /// Who plays it on.
-    pub successor: BotKind,
-    /// Who is invited to take it over from there.
-    pub invitations: Vec<Uuid>,
-}
-
-/// Who should play a seat on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Successor {
-    /// A program of the service.
-    Bot(BotKind),
-    /// Who has this invitation, and a bot until they come.
-    Invited(Uuid),
-}
-
-impl Successor {
-    /// The invitation of who should come.
-    pub fn invitation(self) -> Option<Uuid> {
-        match self {
-            Self::Invited(invitation) => Some(invitation),
-            Self::Bot(_) => None,
-        }
-    }
-}
-
-/// The body of `finished`.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Finished {
-    /// The seed of the dice, in hexadecimal.
-    pub seed: String,
-    /// Those before it, oldest first, of a game that was reseeded.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub earlier_seeds: Vec<String>,
-}
-
-/// The body of `rewound`: from here on the play is what it was after an earlier version. All else stays as it is.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Rewound {
-    /// The version of the move, or of the start, that is the last one again.
-    pub to_version: Version,
-    /// The erasable text that says why.
-    pub reason: Uuid,
-    /// How many decisions the game has opened so far; those that are open now count on from there.
-    pub asked: u32,
-    /// The new seed of the dice, if they have one from here on.
-    pub reseed: Option<Reseed>,
-}
-
-/// A new seed of the dice.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Reseed {
-    /// Counts the seeds of a game; the one it starts with is 0.
-    pub epoch: i16,
-    /// SHA-256 of the seed, in hexadecimal.
-    pub seed_commitment: String,
-}
-
-/// Who sits on a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Occupant {
-    /// A person, or somebody's program.
-    User(Uuid),
-    /// A program of the service.
-    Bot(BotKind),
-}
-
-/// The players the service has itself.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum BotKind {
-    /// Plays sensibly and takes no risks.
-    #[default]
-    Cautious,
-}
-
-impl BotKind {
-    /// As the API calls it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Cautious => "cautious",
-        }
-    }
 }
 
 /// Why a stored event cannot be read.
@@ -249,6 +103,15 @@ impl GameEvent {
             Self::Missed(_) => "missed",
             Self::Voted(_) => "voted",
             Self::HandedOver(_) => "handed_over",
+            Self::SeatClosed(_) => "seat_closed",
+            Self::Paused(_) => "paused",
+            Self::Resumed(_) => "resumed",
+            Self::Cancelled(_) => "cancelled",
+            Self::DeadlineChanged(_) => "deadline_changed",
+            Self::Inspected(_) => "inspected",
+            Self::UndoRequested(_) => "undo_requested",
+            Self::UndoAnswered(_) => "undo_answered",
+            Self::UndoLapsed(_) => "undo_lapsed",
             Self::Finished(_) => "finished",
             Self::Rewound(_) => REWOUND,
         }
@@ -275,6 +138,15 @@ impl GameEvent {
             "missed" => UPCASTERS.read(event).map(Self::Missed),
             "voted" => UPCASTERS.read(event).map(Self::Voted),
             "handed_over" => UPCASTERS.read(event).map(Self::HandedOver),
+            "seat_closed" => UPCASTERS.read(event).map(Self::SeatClosed),
+            "paused" => UPCASTERS.read(event).map(Self::Paused),
+            "resumed" => UPCASTERS.read(event).map(Self::Resumed),
+            "cancelled" => UPCASTERS.read(event).map(Self::Cancelled),
+            "deadline_changed" => UPCASTERS.read(event).map(Self::DeadlineChanged),
+            "inspected" => UPCASTERS.read(event).map(Self::Inspected),
+            "undo_requested" => UPCASTERS.read(event).map(Self::UndoRequested),
+            "undo_answered" => UPCASTERS.read(event).map(Self::UndoAnswered),
+            "undo_lapsed" => UPCASTERS.read(event).map(Self::UndoLapsed),
             "finished" => UPCASTERS.read(event).map(Self::Finished),
             REWOUND => UPCASTERS.read(event).map(Self::Rewound),
             unknown => return Err(Unreadable::Kind(event.version, unknown.to_owned())),
@@ -285,6 +157,23 @@ impl GameEvent {
     /// Whether it is of the play, and can be taken back.
     pub fn is_play(&self) -> bool {
         matches!(self, Self::Started(_) | Self::Moved(_) | Self::Finished(_))
+    }
+
+    /// The erasable text that says why somebody did it.
+    pub fn reason(&self) -> Option<Uuid> {
+        match self {
+            Self::Left(Left { reason, .. })
+            | Self::HandedOver(HandedOver { reason, .. })
+            | Self::Rewound(Rewound { reason, .. })
+            | Self::Cancelled(Cancelled { reason, .. })
+            | Self::UndoRequested(UndoRequested { reason, .. }) => *reason,
+            Self::Paused(Stopped { reason })
+            | Self::Resumed(Stopped { reason })
+            | Self::DeadlineChanged(DeadlineChanged { reason, .. })
+            | Self::SeatClosed(SeatClosed { reason, .. })
+            | Self::Inspected(Inspected { reason, .. }) => Some(*reason),
+            _ => None,
+        }
     }
 
     /// What it did on the board.
@@ -330,6 +219,25 @@ mod tests {
             ("voted", json!({"seat": 2, "by": 1, "successor": {"bot": "cautious"}})),
             ("voted", json!({"seat": 2, "by": 1, "successor": {"invited": id}})),
             ("handed_over", json!({"seat": 2, "user": id, "successor": "cautious", "invitations": [id]})),
+            ("handed_over", json!({"seat": 2, "successor": "cautious", "invitations": [], "reason": id})),
+            ("left", json!({"seat": 2})),
+            ("left", json!({"seat": 2, "reason": id})),
+            ("seat_closed", json!({"seat": 2, "user": id, "successor": "cautious", "reason": id})),
+            ("paused", json!({"reason": id})),
+            ("resumed", json!({"reason": id})),
+            ("cancelled", json!({"reason": id, "seed": "00", "earlier_seeds": ["01"]})),
+            ("cancelled", json!({"seed": "00"})),
+            (
+                "deadline_changed",
+                json!({"seat": 2, "decision": "17", "deadline": "2026-01-04T00:00:00Z", "reason": id}),
+            ),
+            ("inspected", json!({"until": "2026-01-04T00:00:00Z", "reason": id})),
+            ("undo_requested", json!({"seat": 2, "to_version": 7, "until": "2026-01-04T00:00:00Z", "reason": id})),
+            ("undo_requested", json!({"seat": 2, "to_version": 7, "until": "2026-01-04T00:00:00Z"})),
+            ("undo_answered", json!({"request": 9, "seat": 1, "agrees": true})),
+            ("undo_lapsed", json!({"request": 9})),
+            ("rewound", json!({"to_version": 7, "reason": id, "asked": 12, "reseed": null})),
+            ("rewound", json!({"to_version": 7, "asked": 12, "reseed": null, "request": 9})),
         ] {
             assert_eq!(again(kind, body.clone()), body, "{kind}");
         }

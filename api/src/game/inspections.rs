@@ -1,0 +1,27 @@
+//! Which moderators look, or have looked, behind the screens of a game.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+/// Each moderator's last inspection. Most games have none.
+#[derive(Clone, Debug, Default)]
+pub struct Inspections(BTreeMap<Uuid, DateTime<Utc>>);
+
+impl Inspections {
+    /// Takes one in.
+    pub(super) fn add(&mut self, moderator: Uuid, until: DateTime<Utc>) {
+        self.0.insert(moderator, until);
+    }
+
+    /// Whether this moderator sees everything at a time.
+    pub fn open_to(&self, moderator: Uuid, at: DateTime<Utc>) -> bool {
+        self.0.get(&moderator).is_some_and(|until| at < *until)
+    }
+
+    /// Whether this user has ever seen everything.
+    pub fn had(&self, user: Uuid) -> bool {
+        self.0.contains_key(&user)
+    }
+}
