@@ -189,7 +189,7 @@ async fn only_moderators_who_do_not_play_take_back() {
         stage.players[0].post(&path, body.clone()).await.problem("forbidden");
         sqlx::query("UPDATE users SET role = 'moderator'").execute(&stage.service.owner).await.unwrap();
         let detail = stage.players[0].post(&path, body.clone()).await.problem("forbidden");
-        assert_eq!(detail, "Only moderators who do not play in the game can do this.");
+        assert_eq!(detail, "Only moderators who do not, and did not, play in the game can do this.");
         assert_eq!(stage.version().await, before);
         stage.moderator.post(&path, body).await.expect(200);
     }
