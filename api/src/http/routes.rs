@@ -77,6 +77,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(history::read_record)                  // GET /api/v1/games/{id}/record
 
         .service(moderation::rewind_game)               // POST /api/v1/games/{id}/moderation/rewind
+        .service(moderation::inspect_game)              // POST /api/v1/games/{id}/moderation/inspect
     );
 }
 
