@@ -78,6 +78,13 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 
         .service(moderation::rewind_game)               // POST /api/v1/games/{id}/moderation/rewind
         .service(moderation::inspect_game)              // POST /api/v1/games/{id}/moderation/inspect
+
+        .service(moderation::read_audit)                // GET /api/v1/moderation/audit
+        .service(lobby::find_games)                     // GET /api/v1/moderation/games
+        .service(moderation::find_users)                // GET /api/v1/moderation/users
+        .service(moderation::read_user)                 // GET /api/v1/moderation/users/{id}
+        .service(moderation::suspend_user)              // POST /api/v1/moderation/users/{id}/suspend
+        .service(moderation::unsuspend_user)            // POST /api/v1/moderation/users/{id}/unsuspend
     );
 }
 

@@ -13,7 +13,7 @@ use crate::game::Games;
 use crate::outbox::LETTER_VERSION;
 use crate::permission::Standing;
 use crate::problem::{Kind, Result, Unauthorized};
-use crate::{lobby, mail_in, play};
+use crate::{lobby, mail_in, moderation, play};
 
 /// Erase everything that says who I am.
 ///
@@ -97,6 +97,7 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Ve
     .execute(&mut *transaction)
     .await?;
     sqlx::query!("DELETE FROM game_texts WHERE author = $1", user).execute(&mut *transaction).await?;
+    moderation::erase_reasons(&mut *transaction, user).await?;
     sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM muted_games WHERE user_id = $1", user).execute(&mut *transaction).await?;
