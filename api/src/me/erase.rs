@@ -15,6 +15,9 @@ use crate::permission::Standing;
 use crate::problem::{Kind, Result, Unauthorized};
 use crate::{lobby, mail_in, moderation, play};
 
+/// What those who are erased at the same time wait for.
+const ERASING: i64 = 0x6572_6173_6521;
+
 /// Erase everything that says who I am.
 ///
 /// My address, my name, my tokens, what I wrote in games and by mail, and mail that was to be sent to me are deleted, at
@@ -69,7 +72,9 @@ async fn give_seat_up(games: &Games, user: Uuid, id: Uuid, status: Status) -> Re
 /// Erases the user and returns the hashes of the tokens they had.
 async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Vec<Vec<u8>>> {
     let mut transaction = pool.begin().await?;
-    // First the user: what is made for them at this moment is either finished, and deleted below, or not made.
+    // One at a time: players of one game have mails about each other, and would wait for each other in a circle.
+    sqlx::query!("SELECT pg_advisory_xact_lock($1)", ERASING).execute(&mut *transaction).await?;
+    // Then the user: what is made for them at this moment is either finished, and deleted below, or not made.
     let email = sqlx::query_scalar!("SELECT email FROM users WHERE id = $1 FOR UPDATE", user)
         .fetch_optional(&mut *transaction)
         .await?

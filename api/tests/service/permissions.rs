@@ -20,8 +20,9 @@ use crate::support::office::Office;
 /// has left it, who inspects it; a player who is suspended.
 type InGame = (&'static str, &'static str, &'static str, &'static str);
 
-/// `{over}` was called off while it ran, `{open}` before it started; in `{vacant}`, which runs, somebody has left a seat. What
-/// is called off changes no more, so that all can try in the same game.
+/// `{over}` was called off while it ran, `{open}` before it started: what is called off changes no more, so that all can try in
+/// the same game. `{vacant}` runs, and has more vacant seats than may be taken over here. To a private game all who sit there
+/// were invited.
 #[rustfmt::skip]
 const GAMES: &[InGame] = &[
     //                                                                           a public game            a private game
@@ -38,7 +39,7 @@ const GAMES: &[InGame] = &[
     ("POST /games/{open}/start", "{}",                                          "1 3 3 3 +   3 3 3 3   3", "1 4 3 3 +   3 3 3 3   3"),
     ("POST /games/{over}/invitations", r#"{"email": "new@example.org"}"#,       "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
     ("GET /games/{over}/invitations", "",                                       "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("DELETE /games/{over}/invitations/me", "",                                 "1 4 + 4 4   4 4 4 4   3", "1 4 + 4 4   4 4 4 4   3"),
+    ("DELETE /games/{over}/invitations/me", "",                                 "1 4 + 4 4   4 4 4 4   3", "1 4 + + 4   4 + + 4   3"),
     ("POST /games/{over}/moves", r#"{"notation": "pass"}"#,                     "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
     ("POST /games/{over}/resign", "",                                           "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
     ("POST /games/{over}/votes", r#"{"seat": 4, "successor": "bot"}"#,          "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
@@ -145,6 +146,9 @@ impl People {
             happen(office, id, moderator, removed).await;
         }
         suspended.put(&seat).await.expect(200);
+        if state == State::Vacant {
+            suspended.post(&format!("{path}/resign"), Value::Null).await.expect(204);
+        }
         if state != State::Open {
             left.post(&format!("{path}/resign"), Value::Null).await.expect(204);
         }
