@@ -203,11 +203,11 @@ async fn moderators_find_users_and_all_games() {
     };
     assert_eq!(games("").await, [running.clone(), secret.clone()]);
     assert_eq!(games("?name=SECRET").await.len(), 2);
-    assert_eq!(games("?status=open").await, [secret.clone()]);
-    assert_eq!(games(&format!("?user={}", bo.id)).await, [running.clone()]);
+    assert_eq!(games("?status=open").await.join(" "), secret);
+    assert_eq!(games(&format!("?user={}", bo.id)).await.join(" "), running);
     let page = mo.get("/moderation/games?limit=1").await.expect(200);
     let rest = format!("?limit=1&cursor={}", page["next"].as_str().expect("a next page"));
-    assert_eq!(games(&rest).await, [secret.clone()]);
+    assert_eq!(games(&rest).await.join(" "), secret);
     for query in ["?name=%00", "?status=lost", "?user=Ada", "?cursor=1"] {
         mo.get(&format!("/moderation/games{query}")).await.problem("malformed");
     }

@@ -131,7 +131,7 @@ impl WhichActs {
 
 /// An act before it is told.
 enum Found {
-    InGame(StoredEvent, GameEvent, Uuid),
+    InGame(Box<StoredEvent>, GameEvent, Uuid),
     ToUser(Act),
 }
 
@@ -164,7 +164,7 @@ async fn in_games(games: &Games, which: &WhichActs) -> Result<Vec<Found>> {
     let found = events.into_iter().map(|stored| {
         let event = GameEvent::read(&stored).map_err(Problem::internal)?;
         match stored.actor().map_err(Problem::internal)? {
-            Actor::Moderator { user } => Ok(Found::InGame(stored, event, user)),
+            Actor::Moderator { user } => Ok(Found::InGame(Box::new(stored), event, user)),
             other => Err(Problem::internal(anyhow::anyhow!("{other:?} is no moderator"))),
         }
     });
