@@ -6,7 +6,7 @@
 //! - [`startup`] wires everything together, and nothing else does: the database ([`database`], on a private cluster
 //!   from [`postgres`] if there is no other), the server, the workers, and how they stop.
 //! - [`http`] is the door. Its `routes.rs` is the URL table; the handlers stand beside what they do.
-//! - [`permission`] decides who may do what, with a game and at the moderators' desk; what they may see of a game, the
+//! - [`permission`] decides who may do what, with a game and as a moderator; what they may see of a game, the
 //!   engine's `view` decides.
 //! - [`problem`] is what a client is told when something goes wrong.
 //! - [`auth`] finds out who is asking, [`users`] knows them, and [`me`] is what they see and change of themselves.

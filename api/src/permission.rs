@@ -1,6 +1,6 @@
-//! Who may do what: the one place that decides it. With a game it is here, with what is not about one game in [`desk`].
+//! Who may do what: the one place that decides it. With a game it is here, with what is not about one game in [`duty`].
 
-mod desk;
+mod duty;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::{Seat, Viewer};
@@ -10,7 +10,7 @@ use crate::event_store::Status;
 use crate::game::{Game, no_such_game};
 use crate::problem::{Kind, Problem};
 
-pub use self::desk::{Duty, Subject, check_duty};
+pub use self::duty::{Duty, Subject, check_duty};
 
 /// What somebody wants to do with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,9 @@
-//! What moderators do at their desk: what is not about one game.
+//! What moderators do that is not about one game.
 
 use crate::problem::{Kind, Problem};
 use crate::users::Role;
 
-/// What somebody wants to do at the moderators' desk.
+/// What somebody wants to do that is not about one game, but a moderator's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// See what moderators have done, everywhere.

@@ -1,4 +1,4 @@
-//! The moderators' desk: users and games found, users suspended, and what every moderator did.
+//! What moderators do besides games: users and games found, users suspended, and what every moderator did.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};

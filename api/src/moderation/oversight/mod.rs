@@ -1,5 +1,5 @@
-//! The moderators' desk: what they do that is not about one game. They find users (and games: see the lobby), keep some of
-//! them out, and see what each of them has done.
+//! What moderators do that is not about one game. They find users (and games: see the lobby), keep some of them out, and see
+//! what each of them has done.
 
 mod acts;
 mod audit;
