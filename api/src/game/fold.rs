@@ -448,4 +448,4 @@ impl Game {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;
