@@ -24,6 +24,8 @@
 //!
 //! Reading checks all of that line by line; whether the events make a game is for [`crate::verify`] to say.
 
+pub mod command;
+mod import;
 mod line;
 mod read;
 mod references;
@@ -33,6 +35,7 @@ mod wrong;
 
 use uuid::Uuid;
 
+pub use import::{Imported, Refused, import};
 pub use line::{Hidden, Text};
 pub use read::read;
 pub use store::export;
@@ -44,6 +47,7 @@ use crate::event_store::{StoredEvent, Version};
 pub const MEDIA_TYPE: &str = "application/x-ndjson";
 
 /// A game as a file has it.
+#[derive(Clone)]
 pub struct Archive {
     /// The game.
     pub game_id: Uuid,
