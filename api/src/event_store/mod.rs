@@ -19,7 +19,7 @@ mod verify;
 pub use append::{Append, AppendError, NewMail, NewSeed, NewText, Verdict};
 pub use cache::{Fold, Folded, LoadError, StateCache};
 pub use canonical::{NotCanonical, canonical};
-pub use chain::{NotSealed, Sealed, hash, seal};
+pub use chain::{NotSealed, Sealed, content, hash, seal};
 pub use command::{Command, CommandId, RequestHash};
 pub use event::{Actor, Hash, Head, NewEvent, StoredEvent, Version};
 pub use projection::{GameRow, RebuildError, Status};
