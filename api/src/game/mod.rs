@@ -11,9 +11,11 @@ mod projection;
 mod rebuild;
 mod rewinds;
 mod seeds;
+mod shown;
 mod undo;
 mod waiting;
 
+pub(crate) use event::SCHEMA;
 pub use event::{
     BotKind, Cancelled, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected, Joined, Left, Moved,
     Nudged, Occupant, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,

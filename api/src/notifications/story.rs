@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::sentences::tell;
-use pixie_engine::{Decision, Seat, Sight, State, View, Viewer, view};
+use pixie_engine::{Decision, Seat, Sight, State, View, Viewer};
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -134,8 +134,11 @@ impl Story {
     }
 
     /// What the reader may see.
+    ///
+    /// # Panics
+    /// Never, as [`Story::board`].
     pub fn view(&self) -> View {
-        view(self.board(), Viewer::Seat(self.seat))
+        self.game.view(Viewer::Seat(self.seat)).expect("a story is told of a game that has started")
     }
 
     /// `Pixie Queen "Friday night"`.
