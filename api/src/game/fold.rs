@@ -48,8 +48,8 @@ pub struct Game {
     reseeds: Vec<String>,
     /// What looks open to everybody, and for how long.
     pub(super) waiting: WaitingList,
-    /// Since when it is paused, if it is.
-    paused_at: Option<DateTime<Utc>>,
+    /// The pause that goes on, if one does.
+    pause: Option<Pause>,
     /// What a player has asked the others to take back.
     pub undo: Option<UndoRequest>,
     /// Which moderators look, or have looked, behind the screens.
@@ -71,6 +71,14 @@ pub struct Answered {
     pub command: Command,
     /// The first and the last of its events.
     pub versions: RangeInclusive<Version>,
+}
+
+/// A pause.
+#[derive(Clone, Copy, Debug)]
+struct Pause {
+    since: DateTime<Utc>,
+    /// How many seats had been handed over by then.
+    handed_over: usize,
 }
 
 /// What is settled when a game is created.
@@ -110,7 +118,7 @@ impl Fold for Game {
             rewinds: Rewinds::default(),
             reseeds: Vec::new(),
             waiting: WaitingList::default(),
-            paused_at: None,
+            pause: None,
             undo: None,
             inspections: Inspections::default(),
             vacated: Vec::new(),
@@ -236,18 +244,18 @@ impl Game {
             }
             GameEvent::Paused(_) => {
                 self.status = Status::Paused;
-                self.paused_at = Some(event.at);
+                self.pause = Some(Pause { since: event.at, handed_over: self.handed_over.len() });
             }
             GameEvent::Resumed(_) => {
                 self.status = Status::Running;
-                let paused_at = self.paused_at.take().ok_or_else(misplaced)?;
-                self.waiting.put_off(paused_at, event.at);
+                let pause = self.pause.take().ok_or_else(misplaced)?;
+                self.waiting.put_off(pause.since, event.at);
                 if let Some(undo) = &mut self.undo {
-                    undo.put_off(paused_at, event.at);
+                    undo.put_off(pause.since, event.at);
                 }
             }
             GameEvent::Cancelled(Cancelled { seed, earlier_seeds, .. }) => {
-                self.paused_at = None;
+                self.pause = None;
                 self.end(Status::Cancelled, seed, earlier_seeds);
             }
             GameEvent::DeadlineChanged(changed) => {
@@ -424,9 +432,21 @@ impl Game {
         matches!(self.status, Status::Finished | Status::Cancelled)
     }
 
-    /// What waits for whom; nothing once the game is over. While it is paused nobody can answer.
+    /// Whether a pause goes on: nobody is asked anything, and bots wait, too. A game can end in a pause, when it is taken
+    /// back to its end; once that end does not count any more, it is paused still.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.pause.is_some()
+    }
+
+    /// The seats that were handed over, as far as those who are invited to them can come by now: not in a pause.
+    pub fn announced(&self) -> &[HandedOver] {
+        let count = self.pause.map_or(self.handed_over.len(), |pause| pause.handed_over);
+        self.handed_over.get(..count).unwrap_or_default()
+    }
+
+    /// What waits for whom; nothing unless the game runs.
     pub fn decisions(&self) -> impl Iterator<Item = Decision> + '_ {
-        self.board.iter().filter(|_| !self.is_over()).flat_map(open_decisions)
+        self.board.iter().filter(|_| self.status == Status::Running).flat_map(open_decisions)
     }
 
     /// What somebody may see of it, its past included: everything once it is over. None before the start, when there is

@@ -7,7 +7,7 @@ use pixie_engine::Seat;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use crate::event_store::NewMail;
+use crate::event_store::{NewMail, Status};
 use crate::game::{Game, Waiting};
 use crate::lobby::{INVITATION, InvitationMail};
 
@@ -33,8 +33,8 @@ const GRACE: TimeDelta = TimeDelta::minutes(30);
 /// Whom it is for, of which kind, and what else its renderer must know.
 type Owed = (Uuid, &'static str, Option<Value>);
 
-/// The mails owed when a game goes from `before` to `after`: to everybody who is newly asked something, to all when it
-/// is over or was taken back, to all when somebody is late, to who is reminded or replaced, and to who is invited in their
+/// The mails owed when a game goes from `before` to `after`: to everybody who is newly asked something, or asked
+/// again after a pause, to all when it is over or was taken back, to all when somebody is late, to who is reminded or replaced, and to who is invited in their
 /// place.
 ///
 /// Who is `told` anyhow gets the mail about their turn later, should nobody withdraw it until then.
@@ -87,23 +87,24 @@ fn absences<'a>(before: &'a Game, after: &'a Game) -> impl Iterator<Item = Owed>
     })
 }
 
-/// To those whose seats are handed over, and to those who are invited to them.
+/// To those whose seats are handed over, and to those who are invited to them; in a pause they are once it ends.
 fn hand_overs<'a>(before: &Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
-    after.handed_over.iter().skip(before.handed_over.len()).flat_map(|handed| {
-        let replaced = handed.user.map(|user| (user, REPLACED, Some(json!({"seat": handed.seat}))));
-        // Who is invited may be nobody's user yet; the invitation knows the address.
-        let invited = handed
-            .invitations
-            .iter()
-            .map(|id| (*id, INVITATION, Some(json!(InvitationMail { game: after.id, invitation: Some(*id) }))));
-        replaced.into_iter().chain(invited)
-    })
+    let replaced = after.handed_over.iter().skip(before.handed_over.len());
+    let replaced = replaced.filter_map(|handed| Some((handed.user?, REPLACED, Some(json!({"seat": handed.seat})))));
+    // Who is invited may be nobody's user yet; the invitation knows the address.
+    let invited = after.announced().iter().skip(before.announced().len()).flat_map(|handed| &handed.invitations);
+    let invited = invited.map(|id| {
+        let data = InvitationMail { game: after.id, invitation: Some(*id) };
+        (*id, INVITATION, Some(json!(data)))
+    });
+    replaced.chain(invited)
 }
 
-/// The seats of which something is true by now that was not.
+/// The seats of which something is true by now that was not. In a pause nothing becomes true, nor by its end.
 fn newly<'a>(before: &'a Game, after: &'a Game, is_true: fn(&Waiting) -> bool) -> impl Iterator<Item = Seat> + 'a {
     after
         .waiting()
+        .filter(|_| before.status == Status::Running)
         .filter(move |waiting| {
             let was = |old: &Waiting| old.decision == waiting.decision && is_true(old);
             is_true(waiting) && !before.waiting_for(waiting.seat).is_some_and(was)

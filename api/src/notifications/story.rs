@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pixie_engine::{Decision, Seat, State, View, Viewer, view};
+use pixie_engine::{Decision, Seat, State, View, Viewer};
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -79,8 +79,11 @@ impl Story {
     }
 
     /// What the reader may see.
+    ///
+    /// # Panics
+    /// Never, as [`Story::board`].
     pub fn view(&self) -> View {
-        view(self.board(), Viewer::Seat(self.seat))
+        self.game.view(Viewer::Seat(self.seat)).expect("a story is told of a game that has started")
     }
 
     /// `Pixie Queen "Friday night"`.

@@ -3,7 +3,7 @@
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Rulebook, Rules, View, Viewer, start, view, view_as_of};
+use pixie_engine::{Rulebook, Rules, View, Viewer, start, view};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -78,5 +78,5 @@ pub(crate) async fn read_state(
     let viewer = opened.viewer();
     // Once the game is over an earlier version shows more than before.
     let tag = format!("{}{}", etag::of(version, viewer), if opened.game().is_over() { "-over" } else { "" });
-    Ok(etag::answer(&request, &tag, || StateView { version, state: view_as_of(board, viewer, sight) }))
+    Ok(etag::answer(&request, &tag, || StateView { version, state: game.view_as_of(board, viewer, sight) }))
 }
