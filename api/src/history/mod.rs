@@ -1,9 +1,13 @@
 //! What happened, as the caller may see it: the log, the text record, and both in words.
 
+mod acts;
+mod difference;
 mod events;
 mod record;
 mod told;
 
+pub(crate) use acts::read_acts;
+pub(crate) use difference::read_difference;
 pub(crate) use events::read_events;
 pub(crate) use record::read_record;
 pub use told::{Happening, Teller};

@@ -129,10 +129,14 @@ impl Teller {
         Some((headline, effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat))).collect()))
     }
 
-    /// `: misclick`; nothing if no reason was given, or it was erased.
+    /// Why it was done, unless nobody had to say it or it was erased.
+    pub fn reason(&self, event: &GameEvent) -> Option<&String> {
+        self.reasons.get(&event.reason()?)
+    }
+
+    /// `: misclick`
     fn why(&self, event: &GameEvent) -> String {
-        let reason = event.reason().and_then(|reason| self.reasons.get(&reason));
-        reason.map(|reason| format!(": {reason}")).unwrap_or_default()
+        self.reason(event).map(|reason| format!(": {reason}")).unwrap_or_default()
     }
 
     fn seat(&self, number: u8) -> String {
