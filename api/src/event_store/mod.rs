@@ -24,7 +24,7 @@ pub use command::{Command, CommandId, RequestHash};
 pub use event::{Actor, Hash, Head, NewEvent, StoredEvent, Version};
 pub use projection::{GameRow, RebuildError, Status};
 use sqlx::PgPool;
-pub use upcast::{Upcast, Upcasters};
+pub use upcast::{NotRead, Upcast, Upcasters};
 use uuid::Uuid;
 pub use verify::{Broken, ChainFault, verify_chain};
 
