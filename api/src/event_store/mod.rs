@@ -27,7 +27,7 @@ pub use read::ActsBefore;
 pub use read::NoEvent;
 pub(crate) use read::read_each;
 use sqlx::PgPool;
-pub use upcast::{Upcast, Upcasters};
+pub use upcast::{NotRead, Upcast, Upcasters};
 use uuid::Uuid;
 pub use verify::{Broken, ChainFault, verify_chain};
 

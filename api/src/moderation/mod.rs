@@ -20,6 +20,6 @@ pub(crate) use inspect::inspect_game;
 pub use oversight::{SUSPENSION, render_suspension, suspension_still_wanted};
 pub(crate) use oversight::{erase_reasons, find_users, read_audit, read_user, suspend_user, unsuspend_user};
 pub(crate) use pause::{pause_game, resume_game};
-pub(crate) use reason::{Reason, reasons};
+pub(crate) use reason::{Reason, reasons_of};
 pub(crate) use replace::replace_player;
 pub(crate) use rewind::rewind_game;

@@ -47,7 +47,7 @@ use crate::users;
 }))]
 pub(crate) struct Audit {
     /// Newest first.
-    acts: Vec<ActView>,
+    acts: Vec<AuditEntry>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
     next: Option<String>,
@@ -55,7 +55,7 @@ pub(crate) struct Audit {
 
 /// Something a moderator did.
 #[derive(Debug, Serialize, ToSchema)]
-struct ActView {
+struct AuditEntry {
     /// When.
     at: DateTime<Utc>,
     /// Who.
@@ -182,12 +182,12 @@ async fn to_users(pool: &PgPool, which: &WhichActs) -> Result<Vec<Found>> {
 }
 
 /// Adds names and reasons, as far as they were not erased.
-async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<ActView>> {
+async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
     let people: Vec<Uuid> = found.iter().flat_map(Found::people).collect();
     let names = users::names(pool, &people).await?;
     let mut reasons = reasons(pool, &found).await?;
     let tell = |found| match found {
-        Found::InGame(stored, event, moderator) => ActView {
+        Found::InGame(stored, event, moderator) => AuditEntry {
             at: stored.at,
             moderator: PlayerView::new(moderator, &names),
             act: stored.kind,
@@ -197,7 +197,7 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<ActView>> {
             reason: event.reason().and_then(|reason| reasons.remove(&reason)),
             details: Some(event.body()),
         },
-        Found::ToUser(act) => ActView {
+        Found::ToUser(act) => AuditEntry {
             at: act.at,
             moderator: PlayerView::new(act.moderator, &names),
             act: act.act.word().to_owned(),
