@@ -26,6 +26,8 @@ pub struct Happening {
     pub mover: Option<Seat>,
     /// Whether it is of the play, and can be taken back.
     pub is_play: bool,
+    /// Whether a moderator did it.
+    pub by_moderator: bool,
     /// Who did what.
     pub headline: String,
     /// What followed.
@@ -68,7 +70,8 @@ impl Teller {
         let Some((headline, sentences)) = self.told(event, &actor) else { return Ok(None) };
         let mover = mover(&actor).filter(|_| event.is_play());
         let (version, at, is_play) = (stored.version, stored.at, event.is_play());
-        Ok(Some(Happening { version, at, mover, is_play, headline, sentences }))
+        let by_moderator = matches!(actor, Actor::Moderator { .. });
+        Ok(Some(Happening { version, at, mover, is_play, by_moderator, headline, sentences }))
     }
 
     /// Who did what, and what followed.

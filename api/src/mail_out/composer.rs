@@ -7,7 +7,7 @@ use crate::game::Games;
 use crate::lobby;
 use crate::mail_in::{self, ANSWER};
 use crate::moderation;
-use crate::notifications::{self, ABSENT, DIGEST, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN};
+use crate::notifications::{self, ABSENT, DIGEST, FINISHED, MODERATED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN};
 use crate::outbox::{Failure, Mail, Render, Rendered};
 use crate::press;
 
@@ -25,7 +25,7 @@ pub struct Composer {
 impl Render for Composer {
     async fn render(&self, mail: &Mail) -> Result<Rendered, Failure> {
         match mail.key.kind.as_str() {
-            TURN | REMINDER | OVERDUE | ABSENT | REPLACED | REWOUND | FINISHED | DIGEST | press::KIND => {
+            TURN | REMINDER | OVERDUE | ABSENT | REPLACED | REWOUND | MODERATED | FINISHED | DIGEST | press::KIND => {
                 notifications::render(mail, &self.games, &self.letterhead).await
             }
             auth::mail::KIND => auth::mail::render(mail, self.games.pool(), &self.clock, &self.letterhead).await,

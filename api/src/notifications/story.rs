@@ -128,7 +128,8 @@ fn tell(
     told.filter(|told| !matches!(told, Ok(told) if !stands(told))).collect()
 }
 
-fn for_good(error: Unreadable) -> Failure {
+/// What a game's log holds cannot be read.
+pub(super) fn for_good(error: Unreadable) -> Failure {
     Failure::Permanent(error.to_string())
 }
 

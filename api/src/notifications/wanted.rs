@@ -5,7 +5,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::choice::{Choice, TurnMails};
-use super::{ABSENT, DIGEST, FINISHED, REPLACED, REWOUND, TURN, absent, digest, message};
+use super::{ABSENT, DIGEST, FINISHED, MODERATED, REPLACED, REWOUND, TURN, absent, digest, message};
 use crate::game::{Game, Games};
 use crate::outbox::{Failure, Mail, MailKey};
 use crate::press;
@@ -44,6 +44,7 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
         // Who is asked by now has another mail that says all this.
         REWOUND => sits(&now, user.id) && !now.is_over() && !is_taken_back(&now, key) && asked(&now, user.id).is_none(),
         ABSENT => sits(&now, user.id) && absent::seats(mail).into_iter().any(|seat| now.is_overdue(seat)),
+        MODERATED => sits(&now, user.id),
         REPLACED => now.seat_of(user.id).is_none(),
         _ => is_open(&now, games, key).await?,
     };
@@ -138,6 +139,7 @@ mod tests {
             (OVERDUE,      [true,  true,  true,  false]),
             (REPLACED,     [true,  true,  true,  false]),
             (REWOUND,      [true,  true,  true,  false]),
+            (MODERATED,    [true,  true,  true,  false]),
             (FINISHED,     [true,  true,  true,  false]),
             (INVITATION,   [true,  true,  true,  false]),
         ];
