@@ -23,6 +23,8 @@ pub use chain::{NotSealed, Sealed, content, hash, seal};
 pub use command::{Command, CommandId, RequestHash};
 pub use event::{Actor, Hash, Head, NewEvent, StoredEvent, Version};
 pub use projection::{GameRow, RebuildError, Status};
+pub use read::NoEvent;
+pub(crate) use read::read_each;
 use sqlx::PgPool;
 pub use upcast::{NotRead, Upcast, Upcasters};
 use uuid::Uuid;
