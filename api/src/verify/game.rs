@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::fault::{Fault, FaultKind};
 use super::seeds::Seeds;
 use crate::event_store::{Actor, Broken, Fold as _, Head, NoEvent, Status, StoredEvent, Version, verify_chain};
-use crate::game::{Created, Game, GameEvent, Rewound, Unreadable};
+use crate::game::{Created, Game, GameEvent, Rewound};
 
 /// A game in which everything fits.
 #[derive(Debug)]
@@ -205,10 +205,7 @@ impl<'a> Walk<'a> {
 
 /// Who did it, and what; all of it, and nothing that today's schema would not have written.
 fn read(event: &StoredEvent) -> Result<(Actor, GameEvent), FaultKind> {
-    let read = match GameEvent::read(event) {
-        Err(Unreadable::Schema(..)) => return Err(FaultKind::Schema(event.schema)),
-        read => read?,
-    };
+    let read = GameEvent::read(event)?;
     let actor = event.actor().map_err(|_| FaultKind::Actor)?;
     if !says_no_more(&event.actor, &actor) {
         return Err(FaultKind::Surplus("actor"));

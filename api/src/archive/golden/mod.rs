@@ -1,13 +1,15 @@
 //! Recorded games that every build reads for ever: `api/tests/golden/`, each a file as it is exported, and beside it what it
 //! had come to when it was recorded.
 //!
-//! `PIXIE_WRITE_GOLDEN=1 cargo test -p pixie-post --lib golden` records those that are not there yet. One that is there is
-//! never written again: it stands for all the games out there that were recorded like it.
+//! `PIXIE_WRITE_GOLDEN=1 cargo test -p pixie-post --lib golden` records those of [`games::GAMES`] that are not there yet, and
+//! writes the outcome of a file that somebody has put there, such as a game that was exported. What is there is never
+//! written again: it stands for all the games out there that were recorded like it.
 
 mod games;
 mod recorder;
 
 use std::collections::BTreeSet;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::{env, fs, io};
@@ -23,30 +25,40 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-/// The names of all of them, without their endings, once those that are missing are recorded.
+/// The names of all of them, without their endings, once what is missing is written.
 static NAMES: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     for (name, play) in games::GAMES {
-        if !folder().join(name).with_extension("ndjson").exists() {
-            assert!(env::var_os("PIXIE_WRITE_GOLDEN").is_some(), "{name} is missing: set PIXIE_WRITE_GOLDEN=1");
-            record(name, &play());
+        if let Some(file) = missing(&path(name, "ndjson")) {
+            play().write(io::BufWriter::new(file)).expect("written");
         }
     }
     let files = fs::read_dir(folder()).expect("the folder").map(|entry| entry.expect("a file").path());
     let games = files.filter(|path| path.extension().is_some_and(|ending| ending == "ndjson"));
-    games.map(|path| path.file_stem().expect("a name").to_string_lossy().into_owned()).collect()
+    let names: BTreeSet<_> = games.map(|path| path.file_stem().expect("a name").display().to_string()).collect();
+    for name in &names {
+        if let Some(mut file) = missing(&path(name, "outcome.json")) {
+            let archive = golden(name);
+            writeln!(file, "{:#}", outcome(&archive, &checked(name, &archive))).expect("written");
+        }
+    }
+    names
 });
 
-fn record(name: &str, archive: &Archive) {
-    let path = folder().join(name);
-    let outcome = outcome(archive, &checked(name, archive));
-    let outcome = serde_json::to_string_pretty(&outcome).expect("JSON") + "\n";
-    let file = fs::File::create_new(path.with_extension("ndjson")).expect("a new file");
-    archive.write(io::BufWriter::new(file)).expect("written");
-    fs::write(path.with_extension("outcome.json"), outcome).expect("written");
+/// The file, made anew, if it is not there yet. None that is there is ever written again.
+fn missing(path: &Path) -> Option<fs::File> {
+    if path.exists() {
+        return None;
+    }
+    assert!(env::var_os("PIXIE_WRITE_GOLDEN").is_some(), "{} is missing: set PIXIE_WRITE_GOLDEN=1", path.display());
+    Some(fs::File::create_new(path).expect("a new file"))
+}
+
+fn path(name: &str, ending: &str) -> PathBuf {
+    folder().join(name).with_extension(ending)
 }
 
 fn file(name: &str) -> Vec<u8> {
-    fs::read(folder().join(name).with_extension("ndjson")).expect("a golden file")
+    fs::read(path(name, "ndjson")).expect("a golden file")
 }
 
 fn golden(name: &str) -> Archive {
@@ -96,8 +108,8 @@ fn recorded_games_come_to_what_they_came_to() {
     for name in &*NAMES {
         let archive = golden(name);
         let game = checked(name, &archive);
-        let path = folder().join(name).with_extension("outcome.json");
-        let recorded: Value = serde_json::from_slice(&fs::read(path).expect("an outcome")).expect("JSON");
+        let recorded = fs::read(path(name, "outcome.json")).expect("an outcome");
+        let recorded: Value = serde_json::from_slice(&recorded).expect("JSON");
         assert_eq!(broken(&recorded, &outcome(&archive, &game), name), None);
     }
 }
