@@ -11,6 +11,7 @@ mod projection;
 mod rebuild;
 mod rewinds;
 mod seeds;
+mod trail;
 mod undo;
 mod waiting;
 
@@ -28,5 +29,5 @@ pub use projection::{Summary, project, summarise};
 pub use rebuild::{Rebuilt, rebuild_all};
 pub use rewinds::Rewinds;
 pub use seeds::Seeds;
-pub use undo::UndoRequest;
+pub use undo::{UndoDenied, UndoRequest};
 pub use waiting::{Nudge, Vote, Waiting};
