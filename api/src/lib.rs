@@ -47,4 +47,5 @@ pub mod settings;
 pub mod signing;
 pub mod startup;
 pub mod telemetry;
+pub mod undo;
 pub mod users;

@@ -62,6 +62,11 @@ impl Game {
         self.surviving().any(|step| step.version == version)
     }
 
+    /// Whether this version is a move, or the start, that does not count any more.
+    pub fn was_taken_back(&self, version: Version) -> bool {
+        self.trail.0.iter().any(|step| step.version == version) && !self.rewinds.stands(version)
+    }
+
     /// The moves that count after this version.
     pub fn moves_after(&self, version: Version) -> impl Iterator<Item = Version> {
         self.surviving().map(|step| step.version).filter(move |step| *step > version)

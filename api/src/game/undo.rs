@@ -83,9 +83,9 @@ impl Game {
 
     /// Who must still agree to it.
     pub fn undo_missing(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.open_undo().into_iter().flat_map(|undo| {
-            self.others(undo.by).filter(move |seat| !undo.agreed.contains(seat))
-        })
+        self.open_undo()
+            .into_iter()
+            .flat_map(|undo| self.others(undo.by).filter(move |seat| !undo.agreed.contains(seat)))
     }
 
     /// A request to which all have agreed who are still there: the clock does what they want, if who left was the last
