@@ -7,6 +7,7 @@ use pixie_engine::Seat;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::taking_back;
 use crate::event_store::NewMail;
 use crate::game::{Game, Waiting};
 use crate::lobby::{INVITATION, InvitationMail};
@@ -26,16 +27,21 @@ pub const OVERDUE: &str = "overdue";
 pub const ABSENT: &str = "absent";
 /// The kind of the mail that says: somebody else plays your seat now. Its data names the seat: `{"seat": 2}`.
 pub const REPLACED: &str = "replaced";
+/// The kind of the mail that says: another asks to take back, you must agree.
+pub const UNDO_ASKED: &str = "undo_asked";
+/// The kind of the mail that says: the others did not agree to take back. Its data says to what, and which seat was against
+/// it: `{"request": 12, "against": 2}`, or null if time was over.
+pub const UNDO_REFUSED: &str = "undo_refused";
 
 /// How long somebody may take to tell what they have promised to tell.
 const GRACE: TimeDelta = TimeDelta::minutes(30);
 
 /// Whom it is for, of which kind, and what else its renderer must know.
-type Owed = (Uuid, &'static str, Option<Value>);
+pub(super) type Owed = (Uuid, &'static str, Option<Value>);
 
 /// The mails owed when a game goes from `before` to `after`: to everybody who is newly asked something, to all when it
-/// is over or was taken back, to all when somebody is late, to who is reminded or replaced, and to who is invited in their
-/// place.
+/// is over or was taken back, to all when somebody is late, to who is reminded or replaced, to who is invited in their
+/// place, to who must agree to take back, and to who asked for that in vain.
 ///
 /// Who is `told` anyhow gets the mail about their turn later, should nobody withdraw it until then.
 pub fn due(before: &Game, after: &Game, now: DateTime<Utc>, told: Option<Uuid>) -> Vec<NewMail> {
@@ -54,6 +60,8 @@ pub fn due(before: &Game, after: &Game, now: DateTime<Utc>, told: Option<Uuid>) 
     owed.extend(nudges(before, after, OVERDUE, |waiting| waiting.missed));
     owed.extend(absences(before, after));
     owed.extend(hand_overs(before, after));
+    owed.extend(taking_back::owed_to_others(before, after));
+    owed.extend(taking_back::owed_to_asker(before, after));
     let due_at = |user, kind| if kind == TURN && told == Some(user) { now + GRACE } else { now };
     let mail =
         |(user_id, kind, data): Owed| NewMail { user_id, kind: kind.to_owned(), due_at: due_at(user_id, kind), data };

@@ -10,9 +10,10 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::choice::{Choice, TimeZone};
+use super::taking_back::{answer_headline, request_headline, rewind_told, wishes};
 use super::wanted::{for_now, unreadable};
 use crate::event_store::{Actor, Hash, StoredEvent, Version};
-use crate::game::{Game, GameEvent, Games, Occupant, Rewinds, Rewound, Unreadable};
+use crate::game::{Game, GameEvent, Games, Occupant, Rewinds, Rewound, UndoRequest, Unreadable};
 use crate::history::{mover, seen};
 use crate::moderation::reasons;
 use crate::outbox::Failure;
@@ -53,6 +54,8 @@ pub struct Happening {
     pub at: DateTime<Utc>,
     /// Whose move it is, if it is a move.
     pub mover: Option<Seat>,
+    /// Whereto, by whom and why the play was taken back, if it was.
+    pub rewind: Option<String>,
     /// Who did what.
     pub headline: String,
     /// What followed.
@@ -67,8 +70,7 @@ impl Story {
         let events = games.store().read(id, after, i64::from(version - after)).await.map_err(for_now)?;
         let title = title(games.pool(), &game).await.map_err(for_now)?;
         let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
-        let reasons = if game.rewinds.is_empty() { Ok(BTreeMap::new()) } else { reasons(games.pool(), id).await };
-        let reasons = reasons.map_err(for_now)?;
+        let reasons = reasons(games.pool(), id).await.map_err(for_now)?;
         let users: Vec<Uuid> = game.users().collect();
         let people = users::names(games.pool(), &users).await.map_err(for_now)?;
         let people = people.into_iter().map(|(id, user)| (id, user.name)).collect();
@@ -95,9 +97,11 @@ impl Story {
         let is_cut = recent.len() == events.len() && events.first().is_some_and(|first| first.version > 1);
         // Sitting down is only worth telling in a running game.
         let start = events.iter().find(|event| event.kind == "started").map_or(0, |event| event.version);
+        let wishes = wishes(events);
         let told = |events: &[StoredEvent]| -> Result<Vec<Happening>, Unreadable> {
             let told = events.iter().filter(|event| event.version >= start);
-            told.filter_map(|event| Happening::new(event, sight, &names, &game.rewinds, reasons).transpose()).collect()
+            told.filter_map(|event| Happening::new(event, sight, &names, &game.rewinds, reasons, &wishes).transpose())
+                .collect()
         };
         let before = told(&events[..events.len() - recent.len()])?;
         let happened = told(recent)?;
@@ -118,6 +122,11 @@ impl Story {
     /// What the reader is asked, if they are.
     pub fn asked(&self) -> Option<Decision> {
         self.game.decisions().find(|decision| decision.seat == self.seat)
+    }
+
+    /// What another asks to take back, if the reader must still say whether they agree.
+    pub fn agreement_wanted(&self) -> Option<&UndoRequest> {
+        self.game.open_undo().filter(|_| self.game.undo_missing().any(|seat| seat == self.seat))
     }
 
     /// `Ada (blue)`.
@@ -173,12 +182,15 @@ impl Happening {
         names: &BTreeMap<Seat, String>,
         rewinds: &Rewinds,
         reasons: &BTreeMap<Uuid, String>,
+        wishes: &BTreeMap<Version, Seat>,
     ) -> Result<Option<Self>, Unreadable> {
         let event = GameEvent::read(stored)?;
-        if let GameEvent::Rewound(rewound) = &event {
-            return Ok(Some(Self::rewound(stored, rewound, reasons)));
-        }
         let actor = stored.actor().unwrap_or(Actor::Game);
+        let reason = event.reason().and_then(|reason| reasons.get(&reason));
+        if let GameEvent::Rewound(rewound) = &event {
+            let told = rewind_told(rewound, &actor, |seat| name(names, seat), reason);
+            return Ok(Some(Self::rewound(stored, rewound, told)));
+        }
         let (said, effects, _) = seen(&event, &actor, sight);
         let headline = match (&event, mover(&actor)) {
             (undone, _) if undone.is_play() && !rewinds.stands(stored.version) => return Ok(None),
@@ -196,31 +208,33 @@ impl Happening {
             (GameEvent::HandedOver(handed), _) => {
                 format!("{} is handed over to a bot, as the others have voted", colour(handed.seat))
             }
+            (GameEvent::UndoRequested(asked), Some(seat)) => {
+                request_headline(&name(names, seat), asked.to_version, reason)
+            }
+            (GameEvent::UndoAnswered(answered), Some(seat)) => {
+                answer_headline(&name(names, seat), answered, wishes.get(&answered.request).copied())
+            }
+            (GameEvent::UndoLapsed(_), _) => "Not all have agreed in time to take back".to_owned(),
             _ => return Ok(None),
         };
         let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| name(names, seat))).collect();
         let mover = mover(&actor).filter(|_| event.is_play());
-        Ok(Some(Self { version: stored.version, at: stored.at, mover, headline, sentences }))
+        Ok(Some(Self { version: stored.version, at: stored.at, mover, rewind: None, headline, sentences }))
     }
 }
 
 impl Happening {
     /// The play was taken back.
-    fn rewound(stored: &StoredEvent, rewound: &Rewound, reasons: &BTreeMap<Uuid, String>) -> Self {
-        let reason = rewound
-            .reason
-            .and_then(|reason| reasons.get(&reason))
-            .map(|reason| format!(": {reason}"))
-            .unwrap_or_default();
+    fn rewound(stored: &StoredEvent, rewound: &Rewound, told: String) -> Self {
         let dice = rewound.reseed.as_ref();
         let dice = dice.map(|new| format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment));
         let back = format!("From here on the play is what it was after {}.", rewound.to_version);
-        let headline = format!("Taken back to {} by a moderator{reason}", rewound.to_version);
         Self {
             version: stored.version,
             at: stored.at,
             mover: None,
-            headline,
+            headline: format!("Taken back {told}"),
+            rewind: Some(told),
             sentences: std::iter::once(back).chain(dice).collect(),
         }
     }

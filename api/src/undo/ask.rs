@@ -24,7 +24,7 @@ use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result,
 const PATIENCE: TimeDelta = TimeDelta::hours(72);
 
 /// What somebody wants to take back, and why.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({"reason": "wrong button"}))]
 pub(crate) struct Wish {

@@ -16,7 +16,7 @@ use crate::problem::{Kind, Problem, Result};
 use pixie_engine::Seat;
 use uuid::Uuid;
 
-pub(crate) use answer::{answer, answer_undo_request, outcome_of_answer};
+pub(crate) use answer::{AnswerOutcome, answer, answer_undo_request, outcome_of_answer};
 pub(crate) use ask::{Asked, Wish, ask, ask_to_undo, outcome_of_ask};
 pub(crate) use settle::settle;
 pub(crate) use show::{UndoSummary, read_undo_requests};
