@@ -26,7 +26,7 @@ pub(crate) struct UndoAnswer {
 
 /// What an answer has led to.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(example = json!({"outcome": "agreed", "version": 20, "missing": [3]}))]
+#[schema(as = UndoAnswered, example = json!({"outcome": "agreed", "version": 20, "missing": [3]}))]
 pub(crate) struct Answered {
     /// What it has led to.
     pub(crate) outcome: AnswerOutcome,

@@ -26,12 +26,12 @@ const PATIENCE: TimeDelta = TimeDelta::hours(72);
 /// What somebody wants to take back, and why.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"reason": "wrong button"}))]
+#[schema(as = UndoWish, example = json!({"reason": "wrong button"}))]
 pub(crate) struct Wish {
     /// The version of the move, or of the start, that would be the last one again; without it, the one before the caller's
     /// own last move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1)]
+    #[schema(value_type = Option<i32>, minimum = 1)]
     pub(crate) to_version: Option<Version>,
     /// Shown to everybody who may see the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -41,7 +41,7 @@ pub(crate) struct Wish {
 /// What has become of it.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "outcome", rename_all = "snake_case")]
-#[schema(example = json!({"outcome": "asked", "request": 19, "until": "2026-01-04T00:00:00Z", "missing": [2, 3]}))]
+#[schema(as = UndoAsked, example = json!({"outcome": "asked", "request": 19, "until": "2026-01-04T00:00:00Z", "missing": [2, 3]}))]
 pub(crate) enum Asked {
     /// It is done: the caller may do it alone.
     TakenBack {
