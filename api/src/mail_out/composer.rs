@@ -6,7 +6,9 @@ use crate::clock::Clock;
 use crate::game::Games;
 use crate::lobby;
 use crate::mail_in::{self, ANSWER};
-use crate::notifications::{self, ABSENT, DIGEST, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN};
+use crate::notifications::{
+    self, ABSENT, DIGEST, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED,
+};
 use crate::outbox::{Failure, Mail, Render, Rendered};
 use crate::press;
 
@@ -24,9 +26,17 @@ pub struct Composer {
 impl Render for Composer {
     async fn render(&self, mail: &Mail) -> Result<Rendered, Failure> {
         match mail.key.kind.as_str() {
-            TURN | REMINDER | OVERDUE | ABSENT | REPLACED | REWOUND | FINISHED | DIGEST | press::KIND => {
-                notifications::render(mail, &self.games, &self.letterhead).await
-            }
+            TURN
+            | REMINDER
+            | OVERDUE
+            | ABSENT
+            | REPLACED
+            | REWOUND
+            | FINISHED
+            | DIGEST
+            | UNDO_ASKED
+            | UNDO_REFUSED
+            | press::KIND => notifications::render(mail, &self.games, &self.letterhead).await,
             auth::mail::KIND => auth::mail::render(mail, self.games.pool(), &self.clock, &self.letterhead).await,
             ANSWER => mail_in::render(mail, &self.games, &self.letterhead).await,
             lobby::INVITATION => lobby::render_invitation(mail, self.games.pool(), &self.letterhead).await,

@@ -97,8 +97,8 @@ pub(super) fn question(story: &Story, undo: &UndoRequest, letterhead: &Letterhea
         ),
         Block::List(cut.into_iter().chain(undone.into_iter().map(told)).collect()),
         Block::Paragraph(format!(
-            "It happens if everybody else at the table agrees by {}. Play may go on meanwhile. Answer this mail with one of \
-             these lines",
+            "It happens if everybody else at the table agrees by {}. Play may go on meanwhile. Answer with one of these \
+             lines",
             story.zone.tell(undo.until),
         )),
         Block::Commands(vec![

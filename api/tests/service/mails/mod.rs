@@ -4,6 +4,7 @@ mod digest;
 mod mailbox;
 mod occasions;
 mod rewound;
+mod taking_back;
 mod unsubscribe;
 
 use chrono::TimeDelta;
