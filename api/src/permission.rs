@@ -140,7 +140,9 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         Operation::Join | Operation::TakeOver if has_looked => {
             (false, "You have looked behind the screens of this game as a moderator; you cannot play in it.")
         }
-        Operation::Join if standing.has_left(game) => (false, "A moderator has taken you off this game."),
+        Operation::Join if standing.has_left(game) && game.status == Status::Open => {
+            (false, "A moderator has taken you off this game.")
+        }
         Operation::Join => {
             let asked = standing.invited || standing.seat.is_some() || standing.creator;
             (!game.settings().private || asked, "Only the invited join a private game.")
@@ -169,10 +171,13 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
 
 /// Passes if the game waits for players, else says what it is.
 pub fn check_open(game: &Game) -> Result<(), Problem> {
-    if game.status == Status::Open {
-        return Ok(());
-    }
-    let detail = "The game has started; its seats are taken.";
+    let detail = match game.status {
+        Status::Open => return Ok(()),
+        Status::Running => "The game has started; its seats are taken.",
+        Status::Paused => "The game has started, and is paused by a moderator.",
+        Status::Finished => "The game is over.",
+        Status::Cancelled => "The game was cancelled.",
+    };
     Err(Problem::new(Kind::Conflict, detail).with("status", game.status))
 }
 

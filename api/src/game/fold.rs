@@ -1,5 +1,6 @@
 //! What a game's events add up to.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -49,10 +50,12 @@ pub struct Game {
     reseeds: Vec<String>,
     /// What looks open to everybody, and for how long.
     pub(super) waiting: WaitingList,
-    /// Since when it is paused, if it is.
-    paused_at: Option<DateTime<Utc>>,
+    /// The pause that goes on, if one does.
+    pause: Option<Pause>,
     /// What a player has asked the others to take back.
     pub undo: Option<UndoRequest>,
+    /// Who has ever asked for that, by the version of the request.
+    pub undo_wishes: BTreeMap<Version, Seat>,
     /// The last such request that came to nothing.
     pub undo_denied: Option<UndoDenied>,
     /// All moves, those that were taken back among them.
@@ -76,6 +79,14 @@ pub struct Answered {
     pub command: Command,
     /// The first and the last of its events.
     pub versions: RangeInclusive<Version>,
+}
+
+/// A pause.
+#[derive(Clone, Copy, Debug)]
+struct Pause {
+    since: DateTime<Utc>,
+    /// How many seats had been handed over by then.
+    handed_over: usize,
 }
 
 /// What is settled when a game is created.
@@ -115,8 +126,9 @@ impl Fold for Game {
             rewinds: Rewinds::default(),
             reseeds: Vec::new(),
             waiting: WaitingList::default(),
-            paused_at: None,
+            pause: None,
             undo: None,
+            undo_wishes: BTreeMap::new(),
             undo_denied: None,
             trail: Trail::default(),
             inspections: Inspections::default(),
@@ -249,18 +261,18 @@ impl Game {
             }
             GameEvent::Paused(_) => {
                 self.status = Status::Paused;
-                self.paused_at = Some(event.at);
+                self.pause = Some(Pause { since: event.at, handed_over: self.handed_over.len() });
             }
             GameEvent::Resumed(_) => {
                 self.status = Status::Running;
-                let paused_at = self.paused_at.take().ok_or_else(misplaced)?;
-                self.waiting.put_off(paused_at, event.at);
+                let pause = self.pause.take().ok_or_else(misplaced)?;
+                self.waiting.put_off(pause.since, event.at);
                 if let Some(undo) = &mut self.undo {
-                    undo.put_off(paused_at, event.at);
+                    undo.put_off(pause.since, event.at);
                 }
             }
             GameEvent::Cancelled(Cancelled { seed, earlier_seeds, .. }) => {
-                self.paused_at = None;
+                self.pause = None;
                 self.end(Status::Cancelled, seed, earlier_seeds);
             }
             GameEvent::DeadlineChanged(changed) => {
@@ -274,6 +286,7 @@ impl Game {
             }
             GameEvent::UndoRequested(requested) => {
                 let undo = UndoRequest::new(event, &requested).ok_or_else(misplaced)?;
+                self.undo_wishes.insert(undo.version, undo.by);
                 self.undo = Some(undo);
             }
             GameEvent::UndoAnswered(answered) => {
@@ -436,9 +449,21 @@ impl Game {
         matches!(self.status, Status::Finished | Status::Cancelled)
     }
 
-    /// What waits for whom; nothing once the game is over. While it is paused nobody can answer.
+    /// Whether a pause goes on: nobody is asked anything, and bots wait, too. A game can end in a pause, when it is taken
+    /// back to its end; once that end does not count any more, it is paused still.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.pause.is_some()
+    }
+
+    /// The seats that were handed over, as far as those who are invited to them can come by now: not in a pause.
+    pub fn announced(&self) -> &[HandedOver] {
+        let count = self.pause.map_or(self.handed_over.len(), |pause| pause.handed_over);
+        self.handed_over.get(..count).unwrap_or_default()
+    }
+
+    /// What waits for whom; nothing unless the game runs.
     pub fn decisions(&self) -> impl Iterator<Item = Decision> + '_ {
-        self.board.iter().filter(|_| !self.is_over()).flat_map(open_decisions)
+        self.board.iter().filter(|_| self.status == Status::Running).flat_map(open_decisions)
     }
 
     /// What somebody may see of it, its past included: everything once it is over. None before the start, when there is

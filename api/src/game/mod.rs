@@ -11,6 +11,7 @@ mod projection;
 mod rebuild;
 mod rewinds;
 mod seeds;
+mod shown;
 mod trail;
 mod undo;
 mod waiting;

@@ -1,7 +1,14 @@
-//! What happened, as the caller may see it: the log and the text record.
+//! What happened, as the caller may see it: the log, the text record, and both in words.
 
+mod acts;
+mod difference;
 mod events;
 mod record;
+mod told;
 
+pub(crate) use acts::read_acts;
+pub(crate) use difference::read_difference;
 pub(crate) use events::{mover, read_events, seen};
 pub(crate) use record::read_record;
+pub(crate) use told::rewind_told;
+pub use told::{Happening, Teller};

@@ -57,6 +57,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::read_games)                     // GET /api/v1/games
         .service(lobby::read_my_games)                  // GET /api/v1/me/games
         .service(lobby::read_game)                      // GET /api/v1/games/{id}
+        .service(lobby::call_off_game)                  // DELETE /api/v1/games/{id}
         .service(lobby::join_game)                      // PUT /api/v1/games/{id}/seats/me
         .service(lobby::leave_game)                     // DELETE /api/v1/games/{id}/seats/me
         .service(lobby::start_game)                     // POST /api/v1/games/{id}/start
@@ -78,8 +79,16 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(history::read_record)                  // GET /api/v1/games/{id}/record
+        .service(history::read_difference)              // GET /api/v1/games/{id}/difference
+        .service(history::read_acts)                    // GET /api/v1/games/{id}/moderation
 
         .service(moderation::rewind_game)               // POST /api/v1/games/{id}/moderation/rewind
+        .service(moderation::pause_game)                // POST /api/v1/games/{id}/moderation/pause
+        .service(moderation::resume_game)               // POST /api/v1/games/{id}/moderation/resume
+        .service(moderation::cancel_game)               // POST /api/v1/games/{id}/moderation/cancel
+        .service(moderation::replace_player)            // POST /api/v1/games/{id}/moderation/replace
+        .service(moderation::close_seat)                // POST /api/v1/games/{id}/moderation/close-seat
+        .service(moderation::change_deadline)           // POST /api/v1/games/{id}/moderation/deadline
     );
 }
 

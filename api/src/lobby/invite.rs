@@ -11,12 +11,10 @@ use uuid::Uuid;
 
 use super::invitation_mail::{InvitationMail, KIND};
 use crate::auth::Caller;
-use crate::clock::Clock;
-use crate::entropy::Entropy;
 use crate::game::Games;
 use crate::game::access::open;
 use crate::http::Json;
-use crate::outbox::{Bell, NewLetter, Outbox};
+use crate::outbox::{NewLetter, Outbox};
 use crate::permission::{Operation, check_open};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::{self, EmailAddress};
@@ -55,33 +53,32 @@ pub(crate) struct InvitationRequest {
 #[post("/games/{id}/invitations")]
 pub(crate) async fn invite_player(
     games: Data<Games>,
-    clock: Data<Clock>,
-    entropy: Data<Entropy>,
-    bell: Data<Bell>,
     caller: Caller,
     id: Path<Uuid>,
     Json(request): Json<InvitationRequest>,
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
-    let is_vacant = opened.game().vacant().next().is_some();
-    if !is_vacant {
+    if !opened.game().can_be_joined_late() {
         check_open(opened.game())?;
     }
-    let now = clock.now();
-    let invitation = Invitation { id: entropy.id(now), game: *id, email: request.email, by: user, at: now };
-    let mut transaction = games.pool().begin().await?;
-    invitation.write_down(&mut transaction).await?;
-    transaction.commit().await?;
-    bell.ring();
+    invite(&games, *id, &request.email, user).await?;
     Ok(HttpResponse::Accepted().finish())
 }
 
-/// Writes down whom a vote would invite, without inviting them: that happens if the seat is handed over. Returns the id,
+/// Invites somebody by mail, once.
+pub(crate) async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<()> {
+    let mut transaction = games.pool().begin().await?;
+    Invitation::new(games, game, email, by).write_down(&mut transaction).await?;
+    transaction.commit().await?;
+    games.ring();
+    Ok(())
+}
+
+/// Writes down whom a vote, or a moderator, would invite, without inviting them: that happens if the seat is handed over. Returns the id,
 /// an older one if they were invited or named before.
 pub(crate) async fn name_successor(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<Uuid> {
-    let at = games.clock().now();
-    let invitation = Invitation { id: games.entropy().id(at), game, email: email.clone(), by, at };
+    let invitation = Invitation::new(games, game, email, by);
     let mut transaction = games.pool().begin().await?;
     invitation.check_address(&mut transaction).await?;
     invitation.keep(&mut transaction, None).await?;
@@ -105,6 +102,11 @@ struct Invitation {
 }
 
 impl Invitation {
+    fn new(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Self {
+        let at = games.clock().now();
+        Self { id: games.entropy().id(at), game, email: email.clone(), by, at }
+    }
+
     /// Keeps it and queues its mail, unless they are invited already.
     async fn write_down(&self, transaction: &mut PgConnection) -> Result<()> {
         let invited = self.check_address(transaction).await?;
@@ -129,7 +131,7 @@ impl Invitation {
     async fn check_address(&self, transaction: &mut PgConnection) -> Result<Option<Uuid>> {
         let invited = users::find_by_email(transaction, &self.email).await?.map(|user| user.id);
         if invited == Some(self.by) {
-            return Err(Problem::new(Kind::Unprocessable, "This is your own address; you play already."));
+            return Err(Problem::new(Kind::Unprocessable, "This is your own address; invite somebody else."));
         }
         Ok(invited)
     }

@@ -1,5 +1,6 @@
 //! The lobby: opening games, finding them, and sitting down.
 
+mod call_off;
 mod create;
 mod decline;
 mod edition_shelf;
@@ -18,6 +19,7 @@ mod read;
 mod rulebooks;
 mod start;
 
+pub(crate) use call_off::call_off_game;
 pub(crate) use create::create_game;
 pub(crate) use decline::{decline, decline_invitation};
 pub use edition_shelf::{EditionShelf, WrongEditions};
@@ -27,7 +29,7 @@ pub use invitation_mail::{
     InvitationMail, KIND as INVITATION, render as render_invitation, still_wanted as invitation_still_wanted,
 };
 pub(crate) use invitations::read_invitations;
-pub(crate) use invite::{invite_player, name_successor};
+pub(crate) use invite::{invite, invite_player, name_successor};
 pub(crate) use join::{join, join_game, seat_for};
 pub(crate) use leave::{leave, leave_game};
 pub(crate) use list::read_games;

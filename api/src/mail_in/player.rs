@@ -65,7 +65,8 @@ impl Player {
         doubtful: &[String],
     ) -> Result<(Option<Version>, Report), Interrupted> {
         let game = service.games.read(self.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
-        let asked = self.standing.seat.and_then(|seat| game.decisions().find(|decision| decision.seat == seat));
+        // Also while the game is paused: that is a better reason to refuse a move than that it cannot be read.
+        let asked = game.board.as_ref().zip(self.standing.seat).and_then(|(board, seat)| board.decision(seat));
         let question = asked.map(|asked| asked.question);
         let orders = orders::read(lines, Desk::Seat(question));
         let in_doubt = orders::in_doubt(doubtful, Desk::Seat(question));

@@ -7,7 +7,7 @@ use crate::game::Games;
 use crate::lobby;
 use crate::mail_in::{self, ANSWER};
 use crate::notifications::{
-    self, ABSENT, DIGEST, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED,
+    self, ABSENT, DIGEST, FINISHED, MODERATED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED,
 };
 use crate::outbox::{Failure, Mail, Render, Rendered};
 use crate::press;
@@ -32,6 +32,7 @@ impl Render for Composer {
             | ABSENT
             | REPLACED
             | REWOUND
+            | MODERATED
             | FINISHED
             | DIGEST
             | UNDO_ASKED

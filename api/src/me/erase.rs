@@ -61,8 +61,8 @@ async fn give_seat_up(games: &Games, user: Uuid, id: Uuid, status: Status) -> Re
     let player = Standing::new(&games.read(id, 0).await?.state, Some(user), false, false);
     match status {
         Status::Open => lobby::leave(games, id, player, None).await.map(drop),
-        Status::Running => play::resign(games, id, player, None).await.map(drop),
-        Status::Paused | Status::Finished | Status::Cancelled => Ok(()),
+        Status::Running | Status::Paused => play::resign(games, id, player, None).await.map(drop),
+        Status::Finished | Status::Cancelled => Ok(()),
     }
 }
 

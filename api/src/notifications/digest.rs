@@ -106,7 +106,7 @@ async fn reader(mail: &Mail, pool: &PgPool) -> Result<Option<(User, Choice)>, Fa
 async fn eventful(pool: &PgPool, user: Uuid, since: DateTime<Utc>) -> sqlx::Result<Vec<Uuid>> {
     sqlx::query_scalar!(
         "SELECT game_id FROM games
-         WHERE seats @> ARRAY[$1::uuid] AND status IN ('running', 'finished')
+         WHERE seats @> ARRAY[$1::uuid] AND status IN ('running', 'paused', 'finished', 'cancelled')
             AND (head_at > $2 OR array_position(seats, $1::uuid) = ANY(waiting)
                 OR summary->'agreement' @> to_jsonb(array_position(seats, $1::uuid))
                 OR EXISTS (SELECT FROM messages m WHERE m.game_id = games.game_id AND m.at > $2))

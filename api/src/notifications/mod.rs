@@ -10,6 +10,7 @@ mod digests;
 mod due;
 mod finished;
 mod message;
+mod moderated;
 mod overdue;
 mod picture;
 mod reminder;
@@ -27,12 +28,13 @@ mod wanted;
 pub use choice::{Choice, Suppressed, TimeZone, TurnMails, mute, suppress};
 pub use digest::DIGEST;
 pub use digests::queue_digests;
-pub use due::{ABSENT, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED, due};
+pub use due::{
+    ABSENT, FINISHED, MODERATED, News, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED, due,
+};
 pub use finished::standings;
 pub use picture::picture;
 pub use render::render;
 pub use situation::{asked_for, choices, holdings, small_print, table};
-pub use story::{Happening, Story};
-pub use taking_back::rewind_told;
+pub use story::Story;
 pub use thread::InThread;
 pub use wanted::{still_wanted, wants};

@@ -5,8 +5,8 @@ use super::situation::small_print;
 use super::story::Story;
 use super::thread::InThread;
 use super::wanted::reader;
-use super::{ABSENT, DIGEST, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND, UNDO_ASKED, UNDO_REFUSED};
-use super::{absent, digest, finished, message, overdue, reminder, replaced, rewound, taking_back, turn};
+use super::{ABSENT, DIGEST, FINISHED, MODERATED, OVERDUE, REMINDER, REPLACED, REWOUND, UNDO_ASKED, UNDO_REFUSED};
+use super::{absent, digest, finished, message, moderated, overdue, reminder, replaced, rewound, taking_back, turn};
 use crate::game::Games;
 use crate::mail_out::{Block, Letterhead, Page};
 use crate::outbox::{Failure, Mail, MailKey, Rendered};
@@ -18,6 +18,7 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
     match mail.key.kind.as_str() {
         DIGEST => digest::render(mail, games, letterhead).await,
         press::KIND => message::render(mail, games, letterhead).await,
+        MODERATED => moderated::render(mail, games, letterhead).await,
         REPLACED => replaced::render(mail, games, letterhead).await,
         _ => tell(mail, games, letterhead).await,
     }

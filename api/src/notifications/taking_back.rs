@@ -1,15 +1,13 @@
 //! The mails about a request to take back: to those who must agree, and to who has asked if it comes to nothing.
 
-use std::collections::BTreeMap;
-
 use pixie_engine::Seat;
 use serde_json::json;
 
 use super::due::{Owed, UNDO_ASKED, UNDO_REFUSED};
 use super::situation::{asked_for, choices, told};
-use super::story::{Happening, Story};
-use crate::event_store::{Actor, StoredEvent, Version};
-use crate::game::{Game, GameEvent, Rewound, UndoAnswered, UndoRequest};
+use super::story::Story;
+use crate::game::{Game, UndoRequest};
+use crate::history::Happening;
 use crate::mail_out::{Block, Command, Letterhead};
 
 /// To those whose agreement is wanted from now on: because somebody asks, or because they have just sat down.
@@ -27,47 +25,6 @@ pub(super) fn owed_to_asker<'a>(before: &Game, after: &'a Game) -> impl Iterator
         let data = json!({"request": denied.request, "against": denied.against.map(Seat::number)});
         Some((after.person(denied.by)?, UNDO_REFUSED, Some(data)))
     })
-}
-
-/// Who asked for what, by the version of the request.
-pub(super) fn wishes(events: &[StoredEvent]) -> BTreeMap<Version, Seat> {
-    let requests = events.iter().filter(|event| event.kind == "undo_requested");
-    let wish = |stored: &StoredEvent| match GameEvent::read(stored) {
-        Ok(GameEvent::UndoRequested(requested)) => Some((stored.version, Seat::from_number(requested.seat)?)),
-        _ => None,
-    };
-    requests.filter_map(wish).collect()
-}
-
-/// `Ada (blue) asks to take back to 12: wrong button`
-pub(super) fn request_headline(who: &str, to_version: Version, reason: Option<&String>) -> String {
-    format!("{who} asks to take back to {to_version}{}", because(reason))
-}
-
-/// What a player has answered; `by` is who had asked, if that was not long ago.
-pub(super) fn answer_headline(who: &str, answered: &UndoAnswered, by: Option<Seat>) -> String {
-    match answered.agrees {
-        true => format!("{who} agrees to take back"),
-        false if by.is_some_and(|by| by.number() == answered.seat) => format!("{who} no longer asks to take back"),
-        false => format!("{who} does not agree to take back; the play stays as it is"),
-    }
-}
-
-/// `to 12 by Ada (blue), as all have agreed: wrong button`
-pub fn rewind_told(rewound: &Rewound, actor: &Actor, name: impl Fn(Seat) -> String, reason: Option<&String>) -> String {
-    let by = match actor {
-        Actor::Seat { seat, .. } => {
-            let who = Seat::from_number(*seat).map(name).unwrap_or_default();
-            if rewound.request.is_some() { format!("{who}, as all have agreed") } else { format!("{who} alone") }
-        }
-        _ => "a moderator".to_owned(),
-    };
-    format!("to {} by {by}{}", rewound.to_version, because(reason))
-}
-
-/// `: wrong button`
-fn because(reason: Option<&String>) -> String {
-    reason.map(|reason| format!(": {reason}")).unwrap_or_default()
 }
 
 /// What the mail to those says who must agree; none if they need not any more.
@@ -112,7 +69,8 @@ pub(super) fn question(story: &Story, undo: &UndoRequest, letterhead: &Letterhea
 /// Who asks for what, and why.
 fn wish(story: &Story, undo: &UndoRequest) -> String {
     let told = story.before.iter().chain(&story.happened).find(|happening| happening.version == undo.version);
-    told.map_or_else(|| request_headline(&story.name(undo.by), undo.to_version, None), |told| told.headline.clone())
+    let otherwise = || format!("{} asks to take back to {}", story.name(undo.by), undo.to_version);
+    told.map_or_else(otherwise, |told| told.headline.clone())
 }
 
 /// What the mail to who has asked says; none if nothing has come to nothing.

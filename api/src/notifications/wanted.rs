@@ -5,7 +5,9 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::choice::{Choice, TurnMails};
-use super::{ABSENT, DIGEST, FINISHED, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED, absent, digest, message};
+use super::{
+    ABSENT, DIGEST, FINISHED, MODERATED, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED, absent, digest, message,
+};
 use crate::game::{Game, Games};
 use crate::outbox::{Failure, Mail, MailKey};
 use crate::press;
@@ -47,6 +49,7 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
         // A later request has a mail of its own.
         UNDO_ASKED => now.open_undo().is_some_and(|undo| undo.version <= key.version) && must_agree(&now, user.id),
         UNDO_REFUSED => sits(&now, user.id) && !now.is_over(),
+        MODERATED => sits(&now, user.id),
         REPLACED => now.seat_of(user.id).is_none(),
         _ => is_open(&now, games, key).await?,
     };
@@ -148,6 +151,7 @@ mod tests {
             (OVERDUE,      [true,  true,  true,  false]),
             (REPLACED,     [true,  true,  true,  false]),
             (REWOUND,      [true,  true,  true,  false]),
+            (MODERATED,    [true,  true,  true,  false]),
             (FINISHED,     [true,  true,  true,  false]),
             (INVITATION,   [true,  true,  true,  false]),
         ];

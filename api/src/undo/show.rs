@@ -13,7 +13,7 @@ use crate::event_store::Version;
 use crate::game::access::{Opened, open};
 use crate::game::{Game, GameEvent, Games};
 use crate::history::{mover, seen};
-use crate::moderation::reasons;
+use crate::moderation::reasons_of;
 use crate::permission::Operation;
 use crate::problem::{NotFound, Problem, Result};
 
@@ -112,17 +112,19 @@ pub(crate) async fn read_undo_requests(
 
 async fn details(games: &Games, opened: &Opened, summary: UndoSummary) -> Result<UndoDetails> {
     let game = opened.game();
-    let texts = reasons(games.pool(), game.id).await?;
-    let reason = game.open_undo().and_then(|undo| texts.get(&undo.reason?)).cloned();
     let (after, head) = (summary.to_version, opened.folded.head.version);
+    // The request is among them.
+    let stored = games.store().read(game.id, after, i64::from(head - after)).await?;
+    let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+    let texts = reasons_of(games.pool(), game.id, &events).await?;
+    let reason = game.open_undo().and_then(|undo| texts.get(&undo.reason?)).cloned();
     let mut moves = Vec::new();
-    for stored in games.store().read(game.id, after, i64::from(head - after)).await? {
+    for (stored, event) in stored.iter().zip(&events) {
         if !game.moves_after(after).any(|version| version == stored.version) {
             continue;
         }
-        let event = GameEvent::read(&stored).map_err(Problem::internal)?;
         let actor = stored.actor().map_err(Problem::internal)?;
-        let (said, ..) = seen(&event, &actor, opened.sight()?);
+        let (said, ..) = seen(event, &actor, opened.sight()?);
         moves.extend(mover(&actor).map(|seat| MoveToUndo {
             version: stored.version,
             seat: seat.number(),

@@ -89,34 +89,55 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(Upcasters::default);
 /// The name under which [`Rewound`] is stored.
 pub(super) const REWOUND: &str = "rewound";
 
-impl GameEvent {
-    /// The name under which it is stored.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Self::Created(_) => "created",
-            Self::Joined(_) => "joined",
-            Self::Left(_) => "left",
-            Self::Started(_) => "started",
-            Self::Moved(_) => "moved",
-            Self::Resigned(_) => "resigned",
-            Self::Reminded(_) => "reminded",
-            Self::Missed(_) => "missed",
-            Self::Voted(_) => "voted",
-            Self::HandedOver(_) => "handed_over",
-            Self::SeatClosed(_) => "seat_closed",
-            Self::Paused(_) => "paused",
-            Self::Resumed(_) => "resumed",
-            Self::Cancelled(_) => "cancelled",
-            Self::DeadlineChanged(_) => "deadline_changed",
-            Self::Inspected(_) => "inspected",
-            Self::UndoRequested(_) => "undo_requested",
-            Self::UndoAnswered(_) => "undo_answered",
-            Self::UndoLapsed(_) => "undo_lapsed",
-            Self::Finished(_) => "finished",
-            Self::Rewound(_) => REWOUND,
-        }
-    }
+/// Names every kind once.
+macro_rules! kinds {
+    ($($kind:ident $word:tt,)+) => {
+        impl GameEvent {
+            /// The names of all kinds.
+            pub const KINDS: &[&str] = &[$($word),+];
 
+            /// The name under which it is stored.
+            pub fn kind(&self) -> &'static str {
+                match self { $(Self::$kind(_) => $word,)+ }
+            }
+
+            /// Reads an event of any schema.
+            pub fn read(event: &StoredEvent) -> Result<Self, Unreadable> {
+                let read = match event.kind.as_str() {
+                    $($word => UPCASTERS.read(event).map(Self::$kind),)+
+                    unknown => return Err(Unreadable::Kind(event.version, unknown.to_owned())),
+                };
+                read.map_err(|error| Unreadable::Body(event.version, error))
+            }
+        }
+    };
+}
+
+kinds! {
+    Created "created",
+    Joined "joined",
+    Left "left",
+    Started "started",
+    Moved "moved",
+    Resigned "resigned",
+    Reminded "reminded",
+    Missed "missed",
+    Voted "voted",
+    HandedOver "handed_over",
+    SeatClosed "seat_closed",
+    Paused "paused",
+    Resumed "resumed",
+    Cancelled "cancelled",
+    DeadlineChanged "deadline_changed",
+    Inspected "inspected",
+    UndoRequested "undo_requested",
+    UndoAnswered "undo_answered",
+    UndoLapsed "undo_lapsed",
+    Finished "finished",
+    Rewound REWOUND,
+}
+
+impl GameEvent {
     /// The body to store.
     ///
     /// # Panics
@@ -125,33 +146,9 @@ impl GameEvent {
         serde_json::to_value(self).expect("bodies can be written as JSON")
     }
 
-    /// Reads an event of any schema.
-    pub fn read(event: &StoredEvent) -> Result<Self, Unreadable> {
-        let read = match event.kind.as_str() {
-            "created" => UPCASTERS.read(event).map(Self::Created),
-            "joined" => UPCASTERS.read(event).map(Self::Joined),
-            "left" => UPCASTERS.read(event).map(Self::Left),
-            "started" => UPCASTERS.read(event).map(Self::Started),
-            "moved" => UPCASTERS.read(event).map(Self::Moved),
-            "resigned" => UPCASTERS.read(event).map(Self::Resigned),
-            "reminded" => UPCASTERS.read(event).map(Self::Reminded),
-            "missed" => UPCASTERS.read(event).map(Self::Missed),
-            "voted" => UPCASTERS.read(event).map(Self::Voted),
-            "handed_over" => UPCASTERS.read(event).map(Self::HandedOver),
-            "seat_closed" => UPCASTERS.read(event).map(Self::SeatClosed),
-            "paused" => UPCASTERS.read(event).map(Self::Paused),
-            "resumed" => UPCASTERS.read(event).map(Self::Resumed),
-            "cancelled" => UPCASTERS.read(event).map(Self::Cancelled),
-            "deadline_changed" => UPCASTERS.read(event).map(Self::DeadlineChanged),
-            "inspected" => UPCASTERS.read(event).map(Self::Inspected),
-            "undo_requested" => UPCASTERS.read(event).map(Self::UndoRequested),
-            "undo_answered" => UPCASTERS.read(event).map(Self::UndoAnswered),
-            "undo_lapsed" => UPCASTERS.read(event).map(Self::UndoLapsed),
-            "finished" => UPCASTERS.read(event).map(Self::Finished),
-            REWOUND => UPCASTERS.read(event).map(Self::Rewound),
-            unknown => return Err(Unreadable::Kind(event.version, unknown.to_owned())),
-        };
-        read.map_err(|error| Unreadable::Body(event.version, error))
+    /// Reads several.
+    pub fn read_all(events: &[StoredEvent]) -> Result<Vec<Self>, Unreadable> {
+        events.iter().map(Self::read).collect()
     }
 
     /// Whether it is of the play, and can be taken back.

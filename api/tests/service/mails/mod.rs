@@ -2,6 +2,7 @@
 
 mod digest;
 mod mailbox;
+mod moderated;
 mod occasions;
 mod rewound;
 mod taking_back;
