@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::event::UndoRequested;
 use super::fold::Game;
+use super::waiting::later;
 use crate::event_store::{Status, StoredEvent, Version};
 
 /// A request that is open. A game has one at a time.
@@ -55,7 +56,7 @@ impl UndoRequest {
 
     /// The game was paused from then to then.
     pub(super) fn put_off(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
-        self.until += resumed_at - self.since.max(paused_at);
+        self.until = later(self.until, resumed_at - self.since.max(paused_at));
     }
 }
 

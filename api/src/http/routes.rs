@@ -79,16 +79,25 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(history::read_record)                  // GET /api/v1/games/{id}/record
+        .service(history::export_game)                  // GET /api/v1/games/{id}/export
         .service(history::read_difference)              // GET /api/v1/games/{id}/difference
         .service(history::read_acts)                    // GET /api/v1/games/{id}/moderation
 
         .service(moderation::rewind_game)               // POST /api/v1/games/{id}/moderation/rewind
+        .service(moderation::inspect_game)              // POST /api/v1/games/{id}/moderation/inspect
         .service(moderation::pause_game)                // POST /api/v1/games/{id}/moderation/pause
         .service(moderation::resume_game)               // POST /api/v1/games/{id}/moderation/resume
         .service(moderation::cancel_game)               // POST /api/v1/games/{id}/moderation/cancel
         .service(moderation::replace_player)            // POST /api/v1/games/{id}/moderation/replace
         .service(moderation::close_seat)                // POST /api/v1/games/{id}/moderation/close-seat
         .service(moderation::change_deadline)           // POST /api/v1/games/{id}/moderation/deadline
+
+        .service(moderation::read_audit)                // GET /api/v1/moderation/audit
+        .service(lobby::find_games)                     // GET /api/v1/moderation/games
+        .service(moderation::find_users)                // GET /api/v1/moderation/users
+        .service(moderation::read_user)                 // GET /api/v1/moderation/users/{id}
+        .service(moderation::suspend_user)              // POST /api/v1/moderation/users/{id}/suspend
+        .service(moderation::unsuspend_user)            // POST /api/v1/moderation/users/{id}/unsuspend
     );
 }
 

@@ -10,10 +10,11 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::game_view::{GameSummary, Listed, Names};
-use super::page::{Cursor, Limit};
+use super::page::Cursor;
 use crate::auth::Caller;
 use crate::event_store::Status;
 use crate::game::Summary;
+use crate::http::Limit;
 use crate::problem::{BadRequest, Result, Unauthorized};
 
 /// A page of my games.
