@@ -51,5 +51,6 @@ pub mod settings;
 pub mod signing;
 pub mod startup;
 pub mod telemetry;
+pub mod undo;
 pub mod users;
 pub mod verify;

@@ -15,7 +15,7 @@ use crate::mail_in::post;
 use crate::mail_out::dev_mail;
 use crate::notifications::unsubscribe;
 use crate::problem::{Kind, Problem};
-use crate::{absence, auth, history, lobby, me, moderation, play, press};
+use crate::{absence, auth, history, lobby, me, moderation, play, press, undo};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -69,6 +69,9 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
         .service(play::make_move)                       // POST /api/v1/games/{id}/moves
         .service(play::give_up)                         // POST /api/v1/games/{id}/resign
+        .service(undo::ask_to_undo)                     // POST /api/v1/games/{id}/undo-requests
+        .service(undo::read_undo_requests)              // GET /api/v1/games/{id}/undo-requests
+        .service(undo::answer_undo_request)             // POST /api/v1/games/{id}/undo-requests/{version}/answer
         .service(absence::cast_vote)                    // POST /api/v1/games/{id}/votes
 
         .service(press::say_something)                  // POST /api/v1/games/{id}/messages

@@ -7,7 +7,9 @@ use crate::game::Games;
 use crate::lobby;
 use crate::mail_in::{self, ANSWER};
 use crate::moderation;
-use crate::notifications::{self, ABSENT, DIGEST, FINISHED, MODERATED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN};
+use crate::notifications::{
+    self, ABSENT, DIGEST, FINISHED, MODERATED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED,
+};
 use crate::outbox::{Failure, Mail, Render, Rendered};
 use crate::press;
 
@@ -25,9 +27,18 @@ pub struct Composer {
 impl Render for Composer {
     async fn render(&self, mail: &Mail) -> Result<Rendered, Failure> {
         match mail.key.kind.as_str() {
-            TURN | REMINDER | OVERDUE | ABSENT | REPLACED | REWOUND | MODERATED | FINISHED | DIGEST | press::KIND => {
-                notifications::render(mail, &self.games, &self.letterhead).await
-            }
+            TURN
+            | REMINDER
+            | OVERDUE
+            | ABSENT
+            | REPLACED
+            | REWOUND
+            | MODERATED
+            | FINISHED
+            | DIGEST
+            | UNDO_ASKED
+            | UNDO_REFUSED
+            | press::KIND => notifications::render(mail, &self.games, &self.letterhead).await,
             auth::mail::KIND => auth::mail::render(mail, self.games.pool(), &self.clock, &self.letterhead).await,
             ANSWER => mail_in::render(mail, &self.games, &self.letterhead).await,
             lobby::INVITATION => lobby::render_invitation(mail, self.games.pool(), &self.letterhead).await,

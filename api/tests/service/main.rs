@@ -30,5 +30,6 @@ mod smtp_sink;
 mod support;
 mod token_command;
 mod tokens;
+mod undo;
 mod whole_games;
 mod work_command;

@@ -44,6 +44,9 @@ const GAMES: &[InGame] = &[
     ("POST /games/{over}/moves", r#"{"notation": "pass"}"#,                     "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
     ("POST /games/{over}/resign", "",                                           "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
     ("POST /games/{over}/votes", r#"{"seat": 4, "successor": "bot"}"#,          "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
+    ("GET /games/{over}/undo-requests", "",                                     "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("POST /games/{over}/undo-requests", "{}",                                  "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
+    ("POST /games/{over}/undo-requests/7/answer", r#"{"agree": true}"#,         "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
     ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
     ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3", "1 4 3 + +   3 + 3 +   3"),
     ("PUT /me/notifications/muted-games/{over}", "",                            "1 4 4 + +   4 + 4 4   3", "1 4 4 + +   4 + 4 4   3"),
@@ -206,7 +209,7 @@ fn cells(row: &str) -> String {
 
 /// A route with `{}` for what differs from game to game.
 fn pattern(route: &str) -> String {
-    let parts = route.replace("/editions/standard", "/editions/{id}");
+    let parts = route.replace("/editions/standard", "/editions/{id}").replace("-requests/7", "-requests/{version}");
     let parts = parts.split('?').next().unwrap_or_default().split('/');
     parts.map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/")
 }
