@@ -11,6 +11,7 @@ mod faults;
 mod invitations;
 mod lobby;
 mod lobby_lists;
+mod looking_back;
 mod mail_in;
 mod mails;
 mod operations;
