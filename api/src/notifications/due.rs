@@ -7,7 +7,7 @@ use pixie_engine::Seat;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::moderated;
+use super::{moderated, taking_back};
 use crate::event_store::{Actor, NewMail, Status, Version};
 use crate::game::{Game, GameEvent, HandedOver, Left, SeatClosed, Waiting};
 use crate::lobby::{INVITATION, InvitationMail};
@@ -28,6 +28,11 @@ pub const ABSENT: &str = "absent";
 /// The kind of the mail that says: somebody else plays your seat now. Its data names the seat, and the version of the event
 /// that says so: `{"seat": 2, "version": 17}`.
 pub const REPLACED: &str = "replaced";
+/// The kind of the mail that says: another asks to take back, you must agree.
+pub const UNDO_ASKED: &str = "undo_asked";
+/// The kind of the mail that says: the others did not agree to take back. Its data says to what, and which seat was against
+/// it: `{"request": 12, "against": 2}`, or null if time was over.
+pub const UNDO_REFUSED: &str = "undo_refused";
 /// The kind of the mail that says: a moderator has paused the game, resumed it, or done something else to it. Its data names
 /// the versions of what was done: `{"acts": [17]}`.
 pub const MODERATED: &str = "moderated";
@@ -56,7 +61,8 @@ impl<'a> News<'a> {
 
 /// The mails owed when a game goes from `before` to `after` by these events: to everybody who is newly asked something, or
 /// asked again after a pause, to all when it is over or was taken back, or a moderator has done something else to it, to all
-/// when somebody is late, to who is reminded or replaced, and to who is invited in their place.
+/// when somebody is late, to who is reminded or replaced, to who is invited in their place, to who must agree
+/// to take back, and to who asked for that in vain.
 ///
 /// Who is `told` anyhow gets the mail about their turn later, should nobody withdraw it until then.
 pub fn due(before: &Game, after: &Game, news: News<'_>, now: DateTime<Utc>, told: Option<Uuid>) -> Vec<NewMail> {
@@ -77,6 +83,8 @@ pub fn due(before: &Game, after: &Game, news: News<'_>, now: DateTime<Utc>, told
     owed.extend(nudges(before, after, OVERDUE, |waiting| waiting.missed));
     owed.extend(absences(before, after));
     owed.extend(hand_overs(before, after));
+    owed.extend(taking_back::owed_to_others(before, after));
+    owed.extend(taking_back::owed_to_asker(before, after));
     let due_at = |user, kind| if kind == TURN && told == Some(user) { now + GRACE } else { now };
     let mail =
         |(user_id, kind, data): Owed| NewMail { user_id, kind: kind.to_owned(), due_at: due_at(user_id, kind), data };

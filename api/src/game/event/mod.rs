@@ -1,8 +1,8 @@
 //! What can happen to a game: the kinds of events and their bodies, version by version.
 //!
-//! A body that has been stored is read for ever: a changed body gets a higher schema and a step in [`UPCASTERS`]. A new
-//! field that may be missing changes nothing about older bodies, so it needs neither: it is read as none, and none is not
-//! written.
+//! A body that has been stored is read for ever: a changed body gets a higher schema and a step in [`UPCASTERS`], be it only
+//! a new field, so that an older node says that it cannot read it instead of reading it wrongly. `api/EVOLUTION.md` is the
+//! whole procedure.
 
 mod bodies;
 
@@ -19,7 +19,7 @@ pub use bodies::{
     UndoRequested, Voted,
 };
 
-use crate::event_store::{StoredEvent, Upcasters};
+use crate::event_store::{NotRead, StoredEvent, Upcasters};
 
 /// A thing that happened, with its body in the newest schema.
 #[derive(Clone, Debug, Serialize)]
@@ -75,13 +75,13 @@ pub enum Unreadable {
     /// A kind this version of the service does not know.
     #[error("version {0} is of the unknown kind `{1}`")]
     Kind(i32, String),
+    /// A schema this version of the service does not know.
+    #[error("version {0} is `{1}` of the unknown schema {2}")]
+    Schema(i32, String, u16),
     /// A body that is not what its kind and schema promise.
     #[error("version {0} cannot be read: {1}")]
     Body(i32, serde_json::Error),
 }
-
-/// The schema in which bodies are written.
-pub(super) const SCHEMA: u16 = 1;
 
 /// How older bodies become bodies of today. None is older yet.
 static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(Upcasters::default);
@@ -107,7 +107,10 @@ macro_rules! kinds {
                     $($word => UPCASTERS.read(event).map(Self::$kind),)+
                     unknown => return Err(Unreadable::Kind(event.version, unknown.to_owned())),
                 };
-                read.map_err(|error| Unreadable::Body(event.version, error))
+                read.map_err(|error| match error {
+                    NotRead::Schema => Unreadable::Schema(event.version, event.kind.clone(), event.schema),
+                    NotRead::Body(error) => Unreadable::Body(event.version, error),
+                })
             }
         }
     };
@@ -138,6 +141,11 @@ kinds! {
 }
 
 impl GameEvent {
+    /// The schema in which its body is written.
+    pub fn schema(&self) -> u16 {
+        UPCASTERS.newest(self.kind())
+    }
+
     /// The body to store.
     ///
     /// # Panics
@@ -194,7 +202,7 @@ mod tests {
     fn again(kind: &str, body: Value) -> Value {
         let new = NewEvent {
             kind: kind.into(),
-            schema: SCHEMA,
+            schema: 1,
             actor: Actor::Game,
             body,
             command: None,

@@ -5,6 +5,7 @@ mod mailbox;
 mod moderated;
 mod occasions;
 mod rewound;
+mod taking_back;
 mod unsubscribe;
 
 use chrono::TimeDelta;
