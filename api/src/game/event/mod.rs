@@ -20,6 +20,7 @@ pub use bodies::{
 };
 
 use crate::event_store::{NotRead, StoredEvent, Upcasters};
+use crate::problem::{Kind, Problem};
 
 /// A thing that happened, with its body in the newest schema.
 #[derive(Clone, Debug, Serialize)]
@@ -81,6 +82,18 @@ pub enum Unreadable {
     /// A body that is not what its kind and schema promise.
     #[error("version {0} cannot be read: {1}")]
     Body(i32, serde_json::Error),
+}
+
+impl From<Unreadable> for Problem {
+    fn from(error: Unreadable) -> Self {
+        if let Unreadable::Body(..) = error {
+            return Self::internal(error);
+        }
+        tracing::error!(%error, "a newer version of the service has written to a game");
+        let detail =
+            "A newer version of the service has written to this game, and this node cannot read it. Try again.";
+        Self::new(Kind::Unavailable, detail).retry_after(5)
+    }
 }
 
 /// How older bodies become bodies of today. None is older yet.
