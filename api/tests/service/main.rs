@@ -7,6 +7,7 @@ mod database;
 mod editions;
 mod erasing;
 mod errors;
+mod exporting;
 mod faults;
 mod invitations;
 mod lobby;
