@@ -29,5 +29,6 @@ mod support;
 mod tampering;
 mod token_command;
 mod tokens;
+mod verify_command;
 mod whole_games;
 mod work_command;
