@@ -6,11 +6,12 @@
 //! - [`startup`] wires everything together, and nothing else does: the database ([`database`], on a private cluster
 //!   from [`postgres`] if there is no other), the server, the workers, and how they stop.
 //! - [`http`] is the door. Its `routes.rs` is the URL table; the handlers stand beside what they do.
-//! - [`permission`] decides who may do what; what they may see of a game, the engine's `view` decides.
+//! - [`permission`] decides who may do what, with a game and as a moderator; what they may see of a game, the
+//!   engine's `view` decides.
 //! - [`problem`] is what a client is told when something goes wrong.
 //! - [`auth`] finds out who is asking, [`users`] knows them, and [`me`] is what they see and change of themselves.
 //! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`history`] what has happened,
-//!   [`moderation`] how it is taken back, [`press`] what players say to each other, and [`absence`] what follows if one of
+//!   [`moderation`] how it is looked after, [`press`] what players say to each other, and [`absence`] what follows if one of
 //!   them says nothing.
 //! - [`game`] is a game made of its events, and the one way to change it; [`notifications`] tells the players.
 //! - [`event_store`] keeps what happened, for ever; [`outbox`] keeps what must be sent, and [`mail_out`] sends it;
@@ -50,5 +51,6 @@ pub mod settings;
 pub mod signing;
 pub mod startup;
 pub mod telemetry;
+pub mod undo;
 pub mod users;
 pub mod verify;

@@ -70,6 +70,7 @@ pub mod sentences;
 pub mod setup;
 pub mod stage;
 pub mod state;
+pub mod take_back;
 pub mod tiles;
 pub mod view;
 
@@ -96,4 +97,5 @@ pub use refusal::Refusal;
 pub use rulebook::{Rulebook, Rules, Toggles};
 pub use seat::Seat;
 pub use state::State;
+pub use take_back::is_harmless;
 pub use view::{Sight, View, Viewer, public_decisions, redact, redact_move, view, view_as_of};

@@ -44,6 +44,11 @@ impl Caller {
         self.is_bot
     }
 
+    /// What they may do.
+    pub fn role(&self) -> Role {
+        self.role
+    }
+
     /// Whether they look after games.
     pub fn is_moderator(&self) -> bool {
         self.role == Role::Moderator

@@ -1,4 +1,4 @@
-//! Reading events: always one scan of one range of one game.
+//! Reading events: always one scan of one range, of one game or of what moderators did in all of them.
 
 use chrono::{DateTime, Utc};
 use serde_json::value::RawValue;
@@ -12,6 +12,7 @@ use super::{
 
 /// An event as its row has it.
 struct Row {
+    game_id: Uuid,
     /// None if no event can have that time.
     at: Option<DateTime<Utc>>,
     version: Version,
@@ -43,7 +44,7 @@ pub(super) async fn read(
     limit: i64,
 ) -> Result<Vec<StoredEvent>, sqlx::Error> {
     let rows = rows(db, game_id, after.saturating_add(1), limit).await?.into_iter();
-    rows.map(|row| stored(game_id, row).map_err(|error| sqlx::Error::Decode(error.into()))).collect()
+    rows.map(|row| stored(row).map_err(|error| sqlx::Error::Decode(error.into()))).collect()
 }
 
 /// All rows of a game, as far as they are events.
@@ -53,14 +54,15 @@ pub(crate) async fn read_each(
 ) -> Result<Vec<Result<StoredEvent, NoEvent>>, sqlx::Error> {
     // A version below 1 is none, but its row is there.
     let rows = rows(db, game_id, Version::MIN, i64::MAX).await?;
-    Ok(rows.into_iter().map(|row| stored(game_id, row)).collect())
+    Ok(rows.into_iter().map(|row| stored(row)).collect())
 }
 
 async fn rows(db: impl PgExecutor<'_>, game_id: Uuid, from: Version, limit: i64) -> Result<Vec<Row>, sqlx::Error> {
     sqlx::query_as!(
         Row,
         r#"SELECT CASE WHEN at BETWEEN '1970-01-01Z' AND '9999-12-31 23:59:59.999999Z' THEN at END AS "at",
-            version, schema, kind, actor AS "actor: _", body AS "body: _", command_id, request_hash, salt, prev_hash, hash
+            game_id, version, schema, kind, actor AS "actor: _", body AS "body: _", command_id, request_hash, salt,
+            prev_hash, hash
          FROM events WHERE game_id = $1 AND version >= $2 ORDER BY version LIMIT $3"#,
         game_id,
         from,
@@ -70,11 +72,49 @@ async fn rows(db: impl PgExecutor<'_>, game_id: Uuid, from: Version, limit: i64)
     .await
 }
 
-fn stored(game_id: Uuid, row: Row) -> Result<StoredEvent, NoEvent> {
+/// Which acts of moderators.
+#[derive(Clone, Copy, Debug)]
+pub struct ActsBefore {
+    /// Only those before this event, by time, game and version.
+    pub before: (DateTime<Utc>, Uuid, Version),
+    /// Only those of this moderator.
+    pub moderator: Option<Uuid>,
+    /// Only those in this game.
+    pub game: Option<Uuid>,
+}
+
+/// The condition is that of an index, word for word.
+pub(super) async fn acts(
+    db: impl PgExecutor<'_>,
+    which: &ActsBefore,
+    limit: i64,
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    let (at, game_id, version) = which.before;
+    let rows = sqlx::query_as!(
+        Row,
+        r#"SELECT game_id, at AS "at?", version, schema, kind, actor AS "actor: _", body AS "body: _", command_id,
+            request_hash, salt, prev_hash, hash
+         FROM events
+         WHERE actor->>'by' = 'moderator' AND (at, game_id, version) < ($1, $2, $3)
+            AND ($4::text IS NULL OR actor->>'user' = $4) AND ($5::uuid IS NULL OR game_id = $5)
+         ORDER BY at DESC, game_id DESC, version DESC LIMIT $6"#,
+        at,
+        game_id,
+        version,
+        which.moderator.map(|user| user.to_string()),
+        which.game,
+        limit,
+    )
+    .fetch_all(db)
+    .await?;
+    rows.into_iter().map(|row| stored(row).map_err(|error| sqlx::Error::Decode(error.into()))).collect()
+}
+
+fn stored(row: Row) -> Result<StoredEvent, NoEvent> {
     let version = row.version;
     let none = |column| NoEvent { version, column };
     Ok(StoredEvent {
-        game_id,
+        game_id: row.game_id,
         version,
         kind: row.kind,
         schema: u16::try_from(row.schema).map_err(|_| none("schema"))?,

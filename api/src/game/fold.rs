@@ -1,5 +1,6 @@
 //! What a game's events add up to.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -14,7 +15,8 @@ use super::event::{
 use super::inspections::Inspections;
 use super::pace::Pace;
 use super::rewinds::Rewinds;
-use super::undo::UndoRequest;
+use super::trail::Trail;
+use super::undo::{UndoDenied, UndoRequest};
 use super::waiting::{Vote, WaitingList};
 use crate::event_store::{Actor, Command, CommandId, Fold, Status, StoredEvent, Version};
 use crate::problem::{Kind, Problem};
@@ -52,6 +54,12 @@ pub struct Game {
     pause: Option<Pause>,
     /// What a player has asked the others to take back.
     pub undo: Option<UndoRequest>,
+    /// Who has ever asked for that, by the version of the request.
+    pub undo_wishes: BTreeMap<Version, Seat>,
+    /// The last such request that came to nothing.
+    pub undo_denied: Option<UndoDenied>,
+    /// All moves, those that were taken back among them.
+    pub(super) trail: Trail,
     /// Which moderators look, or have looked, behind the screens.
     pub inspections: Inspections,
     /// Seats that bots play since their people have left.
@@ -120,6 +128,9 @@ impl Fold for Game {
             waiting: WaitingList::default(),
             pause: None,
             undo: None,
+            undo_wishes: BTreeMap::new(),
+            undo_denied: None,
+            trail: Trail::default(),
             inspections: Inspections::default(),
             vacated: Vec::new(),
             left: Vec::new(),
@@ -179,7 +190,13 @@ impl Game {
             self.answer(command, event.version);
         }
         self.updated_at = event.at;
-        match GameEvent::read(event)? {
+        let happened = GameEvent::read(event)?;
+        match &happened {
+            GameEvent::Started(_) => self.trail.start(event.version),
+            GameEvent::Moved(moved) => self.trail.step(event.version, event.actor().ok(), moved),
+            _ => {}
+        }
+        match happened {
             undone if undone.is_play() && !stands => {}
             GameEvent::Created(created) => {
                 let Ok(Actor::User { user }) = event.actor() else { return Err(misplaced()) };
@@ -269,16 +286,14 @@ impl Game {
             }
             GameEvent::UndoRequested(requested) => {
                 let undo = UndoRequest::new(event, &requested).ok_or_else(misplaced)?;
+                self.undo_wishes.insert(undo.version, undo.by);
                 self.undo = Some(undo);
             }
             GameEvent::UndoAnswered(answered) => {
                 let seat = Seat::from_number(answered.seat).ok_or_else(misplaced)?;
-                match &mut self.undo {
-                    Some(undo) if undo.version == answered.request && answered.agrees => undo.agree(seat),
-                    _ => self.undo = None,
-                }
+                self.answer_undo(answered.request, seat, answered.agrees);
             }
-            GameEvent::UndoLapsed(_) => self.undo = None,
+            GameEvent::UndoLapsed(_) => self.deny_undo(None),
             GameEvent::Finished(Finished { seed, earlier_seeds }) => {
                 self.end(Status::Finished, seed, earlier_seeds);
             }
@@ -346,9 +361,11 @@ impl Game {
         Some(())
     }
 
-    /// Who sits on this seat from now on has all the time, has not voted, and has neither asked for anything nor agreed.
+    /// Who sits on this seat from now on has all the time, has not moved or voted, and has neither asked for anything nor
+    /// agreed.
     fn forget(&mut self, seat: Seat) {
         self.waiting.forget(seat);
+        self.trail.forget(seat);
         self.undo.take_if(|undo| undo.by == seat);
         if let Some(undo) = &mut self.undo {
             undo.forget(seat);

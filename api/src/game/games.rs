@@ -18,7 +18,7 @@ use crate::event_store::{
     Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewSeed, NewText, StateCache,
     StoredEvent, Verdict, Version, seal,
 };
-use crate::notifications;
+use crate::notifications::{self, News};
 use crate::outbox::Bell;
 use crate::problem::{Kind, Problem, Result};
 
@@ -229,9 +229,10 @@ impl Games {
             self.cache.forget(game.state.id);
             return Ok(None);
         };
+        let news = News { first: game.head.version + 1, events: &change.events };
         let append = Append {
             projection: project(&after.state),
-            outbox: notifications::due(&game.state, &after.state, now, change.told),
+            outbox: notifications::due(&game.state, &after.state, news, now, change.told),
             texts: change.texts,
             seeds: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }).into_iter().collect(),
             sealed,

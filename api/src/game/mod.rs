@@ -12,6 +12,7 @@ mod rebuild;
 mod rewinds;
 mod seeds;
 mod shown;
+mod trail;
 mod undo;
 mod waiting;
 
@@ -31,5 +32,5 @@ pub use projection::{Summary, project, summarise};
 pub use rebuild::{Rebuilt, rebuild_all};
 pub use rewinds::Rewinds;
 pub use seeds::Seeds;
-pub use undo::UndoRequest;
+pub use undo::{UndoDenied, UndoRequest};
 pub use waiting::{Nudge, Vote, Waiting};

@@ -211,7 +211,7 @@ impl Game {
     /// When the clock has something to do here.
     pub fn clock_at(&self) -> Option<DateTime<Utc>> {
         let decided = self.decided().map(|_| self.updated_at);
-        self.nudges().map(|(at, ..)| at).chain(decided).min()
+        self.nudges().map(|(at, ..)| at).chain(decided).chain(self.undo_clock()).min()
     }
 
     /// What the clock has to do by `now`: nothing twice, and no reminder any more when time is up.

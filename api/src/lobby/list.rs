@@ -9,9 +9,10 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::game_view::{GameSummary, Listed, Names};
-use super::page::{Cursor, Limit};
+use super::page::Cursor;
 use crate::event_store::Status;
 use crate::game::Summary;
+use crate::http::Limit;
 use crate::problem::{BadRequest, Result};
 
 /// A page of games.
@@ -43,10 +44,21 @@ use crate::problem::{BadRequest, Result};
 }))]
 pub(crate) struct GameList {
     /// Newest first.
-    games: Vec<GameSummary>,
+    pub(crate) games: Vec<GameSummary>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
-    next: Option<String>,
+    pub(crate) next: Option<String>,
+}
+
+impl GameList {
+    /// A page of rows that are sorted by age.
+    pub(super) async fn of(pool: &PgPool, mut listed: Vec<Listed>, limit: Limit) -> Result<Self> {
+        let is_more = limit.cut(&mut listed);
+        let last = listed.last().filter(|_| is_more);
+        let next = last.map(|game| Cursor { waits: false, at: game.created_at, id: game.id }.to_string());
+        let names = Names::of(pool, &listed).await?;
+        Ok(Self { games: listed.into_iter().map(|game| names.tell(game)).collect(), next })
+    }
 }
 
 /// Which games.
@@ -72,13 +84,8 @@ pub(crate) struct Which {
 #[utoipa::path(tag = "lobby", params(Which), responses((status = 200, body = GameList), BadRequest))]
 #[get("/games")]
 pub(crate) async fn read_games(pool: Data<PgPool>, which: Query<Which>) -> Result<HttpResponse> {
-    let mut listed = find(&pool, &which).await?;
-    let is_more = which.limit.cut(&mut listed);
-    let last = listed.last().filter(|_| is_more);
-    let next = last.map(|game| Cursor { waits: false, at: game.created_at, id: game.id }.to_string());
-    let names = Names::of(&pool, &listed).await?;
-    let games = listed.into_iter().map(|game| names.tell(game)).collect();
-    Ok(HttpResponse::Ok().json(GameList { games, next }))
+    let listed = find(&pool, &which).await?;
+    Ok(HttpResponse::Ok().json(GameList::of(&pool, listed, which.limit).await?))
 }
 
 /// One short scan of the index for each status, whatever else there is.

@@ -5,6 +5,7 @@ mod create;
 mod decline;
 mod edition_shelf;
 mod editions;
+mod every;
 mod game_view;
 mod invitation_mail;
 mod invitations;
@@ -24,7 +25,8 @@ pub(crate) use create::create_game;
 pub(crate) use decline::{decline, decline_invitation};
 pub use edition_shelf::{EditionShelf, WrongEditions};
 pub(crate) use editions::{read_edition, read_editions};
-pub(crate) use game_view::{GameView, PlayerView};
+pub(crate) use every::{find_games, games_of};
+pub(crate) use game_view::{GameSummary, GameView, PlayerView};
 pub use invitation_mail::{
     InvitationMail, KIND as INVITATION, render as render_invitation, still_wanted as invitation_still_wanted,
 };
@@ -32,7 +34,7 @@ pub(crate) use invitations::read_invitations;
 pub(crate) use invite::{invite, invite_player, name_successor};
 pub(crate) use join::{join, join_game, seat_for};
 pub(crate) use leave::{leave, leave_game};
-pub(crate) use list::read_games;
+pub(crate) use list::{GameList, read_games};
 pub(crate) use mine::read_my_games;
 pub(crate) use named::{forget_named, settle_named};
 pub(crate) use read::read_game;

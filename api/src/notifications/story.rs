@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::choice::{Choice, TimeZone};
 use super::wanted::{for_now, unreadable};
 use crate::event_store::{Actor, Hash, StoredEvent, Version};
-use crate::game::{Game, GameEvent, Games, Unreadable};
+use crate::game::{Game, GameEvent, Games, UndoRequest, Unreadable};
 use crate::history::{Happening, Teller};
 use crate::outbox::Failure;
 
@@ -63,6 +63,11 @@ impl Story {
     /// What the reader is asked, if they are.
     pub fn asked(&self) -> Option<Decision> {
         self.game.decisions().find(|decision| decision.seat == self.seat)
+    }
+
+    /// What another asks to take back, if the reader must still say whether they agree.
+    pub fn agreement_wanted(&self) -> Option<&UndoRequest> {
+        self.game.open_undo().filter(|_| self.game.undo_missing().any(|seat| seat == self.seat))
     }
 
     /// `Ada (blue)`.
@@ -128,7 +133,8 @@ fn tell(
     told.filter(|told| !matches!(told, Ok(told) if !stands(told))).collect()
 }
 
-fn for_good(error: Unreadable) -> Failure {
+/// What a game's log holds cannot be read.
+pub(super) fn for_good(error: Unreadable) -> Failure {
     Failure::Permanent(error.to_string())
 }
 

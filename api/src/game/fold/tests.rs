@@ -1,5 +1,7 @@
 //! Random games, taken back and done again at random, against games in which only what counts was ever played.
 
+mod undo;
+
 use std::collections::BTreeMap;
 
 use pixie_engine::chance::Seeded;
@@ -38,7 +40,7 @@ impl Table {
             name: Uuid::nil(),
             seed_commitment: commitment(&table.seeds[0]),
             pace: None,
-            take_back: false,
+            take_back: true,
         };
         let creator = Actor::User { user: CREATOR };
         table.append(vec![(creator, GameEvent::Created(Box::new(created)))]);
