@@ -75,7 +75,7 @@ pub fn summarise(game: &Game) -> Summary {
         creator: settings.creator,
         name: settings.name,
         round: game.board.as_ref().map(|board| board.round),
-        phase: game.board.as_ref().map(|board| board.stage.phase()),
+        phase: game.board.as_ref().map(|board| board.phase()),
         asked: game.waiting().map(|waiting| waiting.seat.number().into()).collect(),
         deadlines: game.waiting().filter_map(|waiting| game.due(waiting)).collect(),
         vacant: game.vacant().map(Seat::number).collect(),
