@@ -32,6 +32,8 @@ mod line;
 mod read;
 mod references;
 mod store;
+#[cfg(test)]
+mod tests;
 mod write;
 mod wrong;
 

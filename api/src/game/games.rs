@@ -8,7 +8,7 @@ use moka::sync::Cache;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::event::{GameEvent, Unreadable};
+use super::event::GameEvent;
 use super::fold::{FoldError, Game};
 use super::projection::project;
 use super::seeds::Seeds;
@@ -277,18 +277,9 @@ fn problem(error: LoadError<FoldError>) -> Problem {
             Problem::new(Kind::Conflict, format!("The game is at version {version} only.")).with("version", version)
         }
         LoadError::Database(error) => error.into(),
-        LoadError::Fold(FoldError::Unreadable(error @ (Unreadable::Kind(..) | Unreadable::Schema(..)))) => {
-            newer(&error)
-        }
+        LoadError::Fold(FoldError::Unreadable(error)) => error.into(),
         LoadError::Fold(error) => Problem::internal(error),
     }
-}
-
-/// Another node has written something that this one does not know yet.
-fn newer(error: &Unreadable) -> Problem {
-    tracing::error!(%error, "a newer version of the service has written to this game");
-    let detail = "A newer version of the service has written to this game, and this node cannot read it. Try again.";
-    Problem::new(Kind::Unavailable, detail).retry_after(5)
 }
 
 fn append_problem(error: AppendError) -> Problem {

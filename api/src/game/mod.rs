@@ -21,6 +21,8 @@ pub use event::{
     Nudged, Occupant, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
     UndoRequested, Unreadable, Voted,
 };
+#[cfg(test)]
+pub(crate) use fold::tests::Table;
 pub use fold::{Answered, FoldError, Game, Settings};
 pub(crate) use games::reused_key;
 pub use games::{Change, Done, Games, no_such_game};

@@ -85,7 +85,7 @@ pub(crate) async fn read_acts(
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
     let mut stored = games.store().read(*id, 0, opened.folded.head.version.into()).await?;
     stored.retain(|event| matches!(event.actor(), Ok(Actor::Moderator { .. })));
-    let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+    let events = GameEvent::read_all(&stored)?;
     let (game, viewer) = (opened.game(), opened.viewer());
     let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), (&stored, &events)).await?;
     let acts = stored.iter().zip(&events).filter_map(|(stored, event)| show(stored, event, &teller).transpose());

@@ -150,7 +150,7 @@ async fn steps(
     let leads_to = |game: &Game, end: Version, version: Version| version <= end && game.rewinds.stands(version);
     let mut stored = games.store().read(opened.game().id, 0, from.max(to).into()).await?;
     stored.retain(|event| leads_to(before, from, event.version) != leads_to(after, to, event.version));
-    let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+    let events = GameEvent::read_all(&stored)?;
     let (game, viewer) = (opened.game(), opened.viewer());
     let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), (&stored, &events)).await?;
     let undone = if from > to { before.rewinds.undone() } else { after.rewinds.undone() };

@@ -142,7 +142,7 @@ pub(crate) async fn read_events(
         stored.pop();
     }
     let next = stored.last().filter(|_| more).map(|event| event.version);
-    let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+    let events = GameEvent::read_all(&stored)?;
     let around = Around {
         undone: opened.game().rewinds.undone(),
         reasons: reasons_of(games.pool(), *id, &events).await?,

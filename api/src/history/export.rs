@@ -66,7 +66,7 @@ fn hide(stored: &StoredEvent, opened: &Opened) -> Result<Option<Hidden>> {
         // Before the start there is nothing to hide.
         return Ok(None);
     };
-    let event = GameEvent::read(stored).map_err(Problem::internal)?;
+    let event = GameEvent::read(stored)?;
     let actor = stored.actor().map_err(Problem::internal)?;
     let (.., is_whole) = seen(&event, &actor, sight);
     Ok((!is_whole).then(|| Hidden {

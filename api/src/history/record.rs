@@ -43,7 +43,7 @@ pub(crate) async fn read_record(games: Data<Games>, caller: MaybeCaller, id: Pat
     let names = names.into_iter().map(|(id, user)| (id, user.name)).collect();
     let mut record = Record { headers: headers(opened.game(), &names), ..Record::default() };
     if let Ok(sight) = opened.sight() {
-        let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+        let events = GameEvent::read_all(&stored)?;
         let reasons = reasons_of(games.pool(), *id, &events).await?;
         for (stored, event) in stored.iter().zip(&events) {
             add_event(&mut record, stored, event, sight, &reasons)?;

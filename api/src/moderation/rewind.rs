@@ -85,7 +85,7 @@ async fn aim(games: &Games, id: Uuid, version: Version) -> Result<Arc<Game>> {
         None => None,
     };
     let stored = stored.ok_or_else(|| conflict(format!("There is no version {version}.")))?;
-    match GameEvent::read(&stored).map_err(Problem::internal)? {
+    match GameEvent::read(&stored)? {
         GameEvent::Started(_) | GameEvent::Moved(_) => games.at(id, version).await,
         _ => Err(conflict(format!("Version {version} is neither a move nor the start of the game."))),
     }

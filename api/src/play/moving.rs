@@ -59,7 +59,7 @@ pub(crate) fn try_out(board: &State, seat: Seat, spoken: &Spoken) -> Result<Vec<
 /// What the move itself did, without the bots that followed, as the mover may see it.
 pub(crate) fn outcome(done: &Done, viewer: Viewer) -> Result<Vec<Effect>> {
     let event = done.events.first().ok_or_else(|| Problem::internal(anyhow::anyhow!("a move is an event")))?;
-    let event = GameEvent::read(event).map_err(Problem::internal)?;
+    let event = GameEvent::read(event)?;
     let sight =
         done.game.sight(viewer).ok_or_else(|| Problem::internal(anyhow::anyhow!("a move is made on a board")))?;
     Ok(event.effects().iter().filter_map(|effect| redact(effect, sight)).collect())

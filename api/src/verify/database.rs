@@ -86,11 +86,21 @@ pub async fn check_stored(
     let checked = kept.check(game_id);
     let mut faults = Vec::new();
     if let Ok(checked) = &checked {
-        faults.extend(row_faults(&mut snapshot, checked, kept.listed).await?.into_iter().map(fault));
+        let next = checked.head.version + 1;
+        match kept.listed {
+            None => faults.push(fault(FaultKind::RowMissing)),
+            Some(listed) if listed >= next => {
+                faults.push(Fault { version: Some(next), ..fault(FaultKind::CutOff(listed)) });
+            }
+            Some(_) => {
+                faults.extend(wrong_columns(&mut snapshot, checked).await?.into_iter().map(FaultKind::Row).map(fault))
+            }
+        }
     }
     faults.extend(kept.extra.iter().map(|epoch| fault(FaultKind::SeedExtra(*epoch))));
     if let Some(witness) = witness {
-        faults.extend(witness.agrees(game_id, &kept.events).err());
+        let found = kept.events.iter().find(|event| event.version == witness.version);
+        faults.extend(witness.agrees(game_id, found.map(|event| event.hash)).err());
     }
     Ok(match checked {
         Ok(checked) if faults.is_empty() => Ok(checked),
@@ -138,7 +148,11 @@ impl Kept {
 
     fn check(&self, game_id: Uuid) -> Result<Checked, Fault> {
         if self.events.is_empty() && self.no_event.is_none() {
-            let what = if self.listed.is_some() { FaultKind::RowAlone } else { FaultKind::Empty };
+            let what = match (self.listed, self.seeds.first()) {
+                (Some(_), _) => FaultKind::RowAlone,
+                (None, Some(_)) => FaultKind::SeedExtra(0),
+                (None, None) => FaultKind::Empty,
+            };
             return Err(Fault { game: game_id, version: None, what });
         }
         check_rows(game_id, &self.events, self.no_event.clone(), Some(&self.seeds))
@@ -146,16 +160,10 @@ impl Kept {
 }
 
 /// In which columns the row of a game is not what follows from its events.
-async fn row_faults(
+async fn wrong_columns(
     snapshot: &mut PgTransaction<'_>,
     Checked { game, head, .. }: &Checked,
-    listed: Option<Version>,
-) -> sqlx::Result<Vec<FaultKind>> {
-    match listed {
-        None => return Ok(vec![FaultKind::RowMissing]),
-        Some(listed) if listed > head.version => return Ok(vec![FaultKind::CutOff(listed)]),
-        Some(_) => {}
-    }
+) -> sqlx::Result<Vec<String>> {
     let row = project(game);
     // Compared where it lies: whatever somebody has written there, it differs or it does not.
     let columns = sqlx::query_scalar!(
@@ -192,5 +200,5 @@ async fn row_faults(
         row.clock_at,
         row.summary,
     );
-    Ok(columns.fetch_one(&mut **snapshot).await?.into_iter().map(FaultKind::Row).collect())
+    columns.fetch_one(&mut **snapshot).await
 }

@@ -127,7 +127,7 @@ pub enum FaultKind {
     #[error("the list of games has it, but there are no events")]
     RowAlone,
     /// The list of games knows a later version than there is.
-    #[error("the list of games knows version {0}, but it has no event: the end was cut off")]
+    #[error("there is no event, although the list of games knows version {0}: the end was cut off")]
     CutOff(Version),
     /// A column of the game's row is not what its events say.
     #[error("its `{0}` in the list of games is not what the events say; `pixie-post rebuild` writes it anew")]

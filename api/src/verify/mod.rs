@@ -4,6 +4,7 @@
 //! the seed. What is not checked is whether a move would be legal *today*: the rules of a running game may have been
 //! corrected since, and what was played under the old ones stands.
 
+pub mod command;
 mod database;
 mod fault;
 mod game;
@@ -14,3 +15,6 @@ pub use database::{Tally, check_database, check_stored};
 pub use fault::{Fault, FaultKind};
 pub use game::{Checked, check_game};
 pub use witness::Witness;
+
+#[cfg(test)]
+mod tests;

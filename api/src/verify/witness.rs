@@ -5,7 +5,7 @@ use std::str::FromStr;
 use uuid::Uuid;
 
 use super::fault::{Fault, FaultKind};
-use crate::event_store::{Hash, StoredEvent, Version};
+use crate::event_store::{Hash, Version};
 
 /// A version of a game and its hash, as every turn mail tells them. Who can write the whole database can also hash a
 /// forged history from its first event on, or cut its end off. That is found by nothing but such a memory.
@@ -30,15 +30,15 @@ impl FromStr for Witness {
 }
 
 impl Witness {
-    /// Whether the events of a game are those that the witness has heard of.
+    /// Whether a game whose event of this version has that hash is the one that the witness has heard of.
     ///
     /// # Errors
-    /// They are not.
-    pub fn agrees(&self, game: Uuid, events: &[StoredEvent]) -> Result<(), Fault> {
+    /// It is not.
+    pub fn agrees(&self, game: Uuid, found: Option<Hash>) -> Result<(), Fault> {
         let fault = |what| Err(Fault { game, version: Some(self.version), what });
-        match events.iter().find(|event| event.version == self.version) {
-            Some(event) if event.hash == self.hash => Ok(()),
-            Some(event) => fault(FaultKind::Rewritten(hex::encode(event.hash))),
+        match found {
+            Some(hash) if hash == self.hash => Ok(()),
+            Some(hash) => fault(FaultKind::Rewritten(hex::encode(hash))),
             None => fault(FaultKind::Forgotten),
         }
     }

@@ -7,6 +7,7 @@ mod database;
 mod editions;
 mod erasing;
 mod errors;
+mod exporting;
 mod faults;
 mod inspecting;
 mod invitations;
@@ -29,8 +30,10 @@ mod sign_in;
 #[path = "../common/smtp_sink.rs"]
 mod smtp_sink;
 mod support;
+mod tampering;
 mod token_command;
 mod tokens;
+mod verify_command;
 mod undo;
 mod whole_games;
 mod work_command;

@@ -20,6 +20,7 @@ pub use bodies::{
 };
 
 use crate::event_store::{NotRead, StoredEvent, Upcasters};
+use crate::problem::{Kind, Problem};
 
 /// A thing that happened, with its body in the newest schema.
 #[derive(Clone, Debug, Serialize)]
@@ -81,6 +82,18 @@ pub enum Unreadable {
     /// A body that is not what its kind and schema promise.
     #[error("version {0} cannot be read: {1}")]
     Body(i32, serde_json::Error),
+}
+
+impl From<Unreadable> for Problem {
+    fn from(error: Unreadable) -> Self {
+        if let Unreadable::Body(..) = error {
+            return Self::internal(error);
+        }
+        tracing::error!(%error, "a newer version of the service has written to a game");
+        let detail =
+            "A newer version of the service has written to this game, and this node cannot read it. Try again.";
+        Self::new(Kind::Unavailable, detail).retry_after(5)
+    }
 }
 
 /// How older bodies become bodies of today. None is older yet.
@@ -197,20 +210,66 @@ mod tests {
     use super::*;
     use crate::event_store::{Actor, Head, NewEvent, seal};
 
-    /// The body as it is read and written again.
-    #[track_caller]
-    fn again(kind: &str, body: Value) -> Value {
+    fn stored(kind: &str, schema: u16, body: Value) -> StoredEvent {
         let new = NewEvent {
             kind: kind.into(),
-            schema: 1,
+            schema,
             actor: Actor::Game,
             body,
             command: None,
             at: chrono::DateTime::UNIX_EPOCH,
             salt: [0; 32],
         };
-        let sealed = seal(Uuid::nil(), Head::START, vec![new]).unwrap();
-        GameEvent::read(&sealed.events()[0]).unwrap().body()
+        seal(Uuid::nil(), Head::START, vec![new]).unwrap().events()[0].clone()
+    }
+
+    /// The body as it is read and written again.
+    #[track_caller]
+    fn again(kind: &str, body: Value) -> Value {
+        GameEvent::read(&stored(kind, 1, body)).unwrap().body()
+    }
+
+    /// `resigned` as it could become one day: it would say why, and count seats from 0.
+    #[derive(Debug, PartialEq, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct ResignedOneDay {
+        place: u8,
+        successor: BotKind,
+        why: Option<String>,
+    }
+
+    #[test]
+    fn a_body_of_an_older_schema_is_read_as_one_of_today() {
+        let steps = Upcasters::default()
+            .step("resigned", 1, |mut old| {
+                old["why"] = Value::Null;
+                old
+            })
+            .step("resigned", 2, |old| {
+                let place = old["seat"].as_u64().map(|seat| seat - 1);
+                json!({"place": place, "successor": old["successor"], "why": old["why"]})
+            });
+        let today =
+            |why: Option<&str>| ResignedOneDay { place: 1, successor: BotKind::Cautious, why: why.map(Into::into) };
+        for (schema, body, expected) in [
+            (1, json!({"seat": 2, "successor": "cautious"}), today(None)),
+            (2, json!({"seat": 2, "successor": "cautious", "why": "ill"}), today(Some("ill"))),
+            (3, json!({"place": 1, "successor": "cautious", "why": "ill"}), today(Some("ill"))),
+        ] {
+            assert_eq!(steps.read::<ResignedOneDay>(&stored("resigned", schema, body)).unwrap(), expected, "{schema}");
+        }
+        assert_eq!((steps.newest("resigned"), steps.newest("joined")), (3, 1));
+    }
+
+    #[test]
+    fn what_a_later_version_has_written_is_not_taken_for_something_else() {
+        let body = || json!({"seat": 2, "successor": "cautious"});
+        let read = |kind, schema, body| GameEvent::read(&stored(kind, schema, body)).unwrap_err();
+        assert!(matches!(read("teleported", 1, body()), Unreadable::Kind(1, kind) if kind == "teleported"));
+        assert!(matches!(read("resigned", 2, body()), Unreadable::Schema(1, _, 2)));
+        let mut more = body();
+        more["why"] = json!("ill");
+        assert!(matches!(read("resigned", 1, more), Unreadable::Body(..)));
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod killed;
 mod killed_postman;
+mod newer;
 mod nodes;
 mod outage;
 mod rush;

@@ -1,0 +1,56 @@
+//! A node that is older than what another has written.
+
+use pixie_post::event_store::{Actor, Append, EventStore, Fold as _, NewEvent, Verdict, seal};
+use pixie_post::game::{Game, project};
+use serde_json::json;
+use uuid::Uuid;
+
+use crate::support::Service;
+
+#[tokio::test]
+async fn a_game_with_events_of_a_later_version_is_left_alone_and_the_others_go_on() {
+    let service = Service::start().await;
+    let ada = service.user("Ada").await;
+    let mut games = Vec::new();
+    for _ in 0..2 {
+        let game = ada.post("/games", json!({"name": "Tomorrow", "players": 2})).await.expect(201);
+        games.push(format!("/games/{}", game["id"].as_str().expect("an id")));
+    }
+    let id: Uuid = games[0].rsplit('/').next().expect("an id").parse().expect("an id");
+
+    // Another node is newer.
+    let store = EventStore::new(service.pool.clone());
+    let events = store.read(id, 0, i64::MAX).await.expect("events");
+    let head = events.last().expect("an event").head();
+    let new = NewEvent {
+        kind: "teleported".into(),
+        schema: 1,
+        actor: Actor::Game,
+        body: json!({"seat": 1}),
+        command: None,
+        at: events[0].at,
+        salt: [7; 32],
+    };
+    let append = Append {
+        sealed: seal(id, head, vec![new]).expect("sealed"),
+        projection: project(&Game::whole(id, &events).expect("a game")),
+        outbox: Vec::new(),
+        texts: Vec::new(),
+        seeds: Vec::new(),
+    };
+    assert_eq!(store.append(&[append]).await.expect("stored"), [Verdict::Appended]);
+
+    // Even what this node remembers is not written on.
+    for answer in [
+        ada.post(&format!("{}/start", games[0]), json!({})).await,
+        ada.get(&format!("{}/decisions?min_version={}", games[0], head.version + 1)).await,
+        ada.get(&format!("{}/events", games[0])).await,
+    ] {
+        assert_eq!(answer.headers["retry-after"], "5", "{answer:?}");
+        let told = answer.problem("unavailable");
+        assert!(told.starts_with("A newer version of the service has written to this game"), "{told}");
+    }
+    assert_eq!(store.head(id).await.expect("a head").expect("a game").version, head.version + 1);
+    assert_eq!(ada.post(&format!("{}/start", games[1]), json!({})).await.status, 200);
+    assert_eq!(ada.get("/me/games").await.status, 200);
+}
