@@ -10,7 +10,7 @@ use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::desk::{Acted, By, Desk, acted};
+use super::intervention::{Acted, By, Intervention, acted};
 use super::{Act, Reason};
 use crate::auth::Caller;
 use crate::event_store::Version;
@@ -59,11 +59,11 @@ pub(crate) async fn rewind_game(
     Json(request): Json<RewindRequest>,
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &request);
-    let desk = Desk::open(&games, caller, *id, &request.reason).await?;
+    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
     board(&games.read(*id, 0).await?.state)?;
     let aim = aim(&games, *id, request.to_version).await?;
     let new_seed = games.entropy().bytes();
-    let rewound = desk.act(Act::Rewind, command, |game, seeds, by| {
+    let rewound = intervention.make(Act::Rewind, command, |game, seeds, by| {
         let now = board(game)?;
         if game.position == request.to_version {
             return Err(conflict(format!("The play stands at version {} already.", request.to_version)));

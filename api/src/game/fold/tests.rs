@@ -10,6 +10,8 @@ use super::*;
 use crate::event_store::{Folded, NewEvent, seal, verify_chain};
 use crate::game::{BotKind, Nudged, Reseed, Seeds, playing};
 
+mod acts;
+
 const CREATOR: Uuid = Uuid::from_u128(1);
 
 /// A game in the making, and all it has been.
@@ -27,6 +29,10 @@ struct Table {
 impl Table {
     /// Of so many, the last of them a bot.
     fn of(players: u8, chooser: u64) -> Self {
+        Self::with_pace(None, players, chooser)
+    }
+
+    fn with_pace(pace: Option<Pace>, players: u8, chooser: u64) -> Self {
         let seeds = vec![[players; 32]];
         let (folded, events, path, paths) = (Folded::start(Uuid::nil()), Vec::new(), Vec::new(), BTreeMap::new());
         let mut table = Self { folded, events, seeds, path, paths, chooser };
@@ -35,7 +41,7 @@ impl Table {
             private: false,
             name: Uuid::nil(),
             seed_commitment: "first".into(),
-            pace: None,
+            pace,
             take_back: false,
         };
         let creator = Actor::User { user: CREATOR };
@@ -70,10 +76,14 @@ impl Table {
         usize::try_from((x ^ (x >> 31)) % bound as u64).expect("below a usize")
     }
 
-    /// Appends as the service does.
+    /// Appends as the service does. Every second something happens.
     fn append(&mut self, events: Vec<(Actor, GameEvent)>) {
-        // Every second something happens.
-        let at = DateTime::from_timestamp(i64::from(self.folded.head.version), 0).expect("a time");
+        self.append_at(i64::from(self.folded.head.version), events);
+    }
+
+    /// The same, so many seconds after 1970.
+    fn append_at(&mut self, seconds: i64, events: Vec<(Actor, GameEvent)>) {
+        let at = DateTime::from_timestamp(seconds, 0).expect("a time");
         let events = events.into_iter().map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
             schema: 1,
