@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::lobby::game;
 use crate::support::Service;
 use crate::support::client::{Answer, Client, answer};
+use crate::support::letters::address_of;
 
 /// A game in which an answer may take eight hours, its players by seat, and somebody who looks after it.
 struct Stage {
@@ -99,7 +100,10 @@ async fn a_paused_game_waits_for_nobody_and_goes_on_where_it_was() {
     };
     let paused = send().await.expect(200);
     let last = stage.events().await.pop().expect("an event");
-    assert_eq!((&last["kind"], &last["reason"], &last["version"]), (&json!("paused"), &json!("a holiday"), &paused["version"]));
+    assert_eq!(
+        (&last["kind"], &last["reason"], &last["version"]),
+        (&json!("paused"), &json!("a holiday"), &paused["version"])
+    );
 
     let seen = stage.game().await;
     assert_eq!((&seen["status"], &seen["waiting"], &seen["deadline"]), (&json!("paused"), &json!([]), &Value::Null));
@@ -161,6 +165,10 @@ async fn a_cancelled_game_is_public_and_waits_for_nobody_until_it_is_taken_back(
     let delete = stage.players[0].delete(&stage.path).await;
     assert_eq!(delete.problem("conflict"), "The game was cancelled.");
 
+    // Also right where it stood.
+    let end = stage.events().await.iter().rfind(|event| event["kind"] == "moved").expect("a move")["version"].clone();
+    stage.done("rewind", json!({"to_version": end})).await;
+    stage.done("cancel", json!({})).await;
     stage.done("rewind", json!({"to_version": start})).await;
     let again = stage.game().await;
     assert_eq!((&again["status"], &again["seed"]), (&json!("running"), &Value::Null));
@@ -328,4 +336,34 @@ async fn a_deadline_is_changed_for_one_or_for_all_with_a_pace_or_without() {
     assert_eq!(slow.game().await["deadline"], Value::Null);
     slow.done("deadline", json!({"deadline": "2026-03-02T00:00:00Z"})).await;
     assert_eq!(slow.game().await["deadline"], json!("2026-03-02T00:00:00Z"));
+}
+
+#[tokio::test]
+async fn whoever_goes_in_a_pause_leaves_a_bot_that_waits_for_its_end() {
+    let stage = Stage::running().await;
+    stage.done("pause", json!({})).await;
+    let path = format!("{}/resign", stage.path);
+    stage.players[0].post(&path, json!({})).await.expect(204);
+    stage.players[1].delete("/me").await.expect(204);
+    let seen = stage.service.guest().get(&stage.path).await.expect(200);
+    assert_eq!((&seen["status"], &seen["seats"][1]["bot"]), (&json!("paused"), &json!("cautious")));
+    stage.done("resume", json!({})).await;
+    let seen = stage.service.guest().get(&stage.path).await.expect(200);
+    assert_eq!(seen["status"], "finished", "two bots are through at once");
+}
+
+#[tokio::test]
+async fn who_answers_by_mail_is_told_that_the_game_is_paused() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let (seat, to) = service.asked(&game).await;
+    let moderator = service.moderator("Mo").await;
+    let path = format!("/games/{}/moderation/pause", game.id);
+    moderator.post(&path, json!({"reason": "a holiday"})).await.expect(200);
+    service.write(&address_of(seat), &to, "m1@example.org", "ability cheap-gold").await;
+    let answer = service.answer_to("m1@example.org").await;
+    for part in ["nothing was done, for the reason below", "The game is paused by a moderator.", "when it goes on"] {
+        assert!(answer.contains(part), "{part} in:\n{answer}");
+    }
+    assert!(!answer.contains("WHAT YOU CAN DO"), "{answer}");
 }

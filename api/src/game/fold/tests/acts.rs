@@ -246,7 +246,7 @@ fn a_paused_game_can_be_taken_back_to_its_end_and_is_paused_again_without_it() {
 
 #[test]
 fn a_cancelled_game_that_is_taken_back_runs_with_new_dice() {
-    for is_paused in [false, true] {
+    for (is_paused, is_further_back) in [(false, false), (false, true), (true, false), (true, true)] {
         let mut table = played(30);
         if is_paused {
             table.pause();
@@ -258,7 +258,7 @@ fn a_cancelled_game_that_is_taken_back_runs_with_new_dice() {
         let whole = game.sight(Viewer::Spectator).expect("a board");
         assert_eq!(game.view_as_of(table.board(), Viewer::Spectator, whole).decisions, []);
 
-        let aim = table.aims()[10];
+        let aim = if is_further_back { table.aims()[10] } else { table.game().position };
         table.rewind(aim, false);
         assert_eq!((table.game().status, &table.game().seed), (Status::Running, &None));
         assert_eq!(table.game().seed_commitments().collect::<Vec<_>>(), ["first", "number 1"]);
