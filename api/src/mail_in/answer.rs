@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::invitation;
 use super::orders::Section;
-use crate::event_store::Version;
+use crate::event_store::{Status, Version};
 use crate::game::Games;
 use crate::history::Happening;
 use crate::mail_out::{Block, Draft, Item, Letterhead, Page, is_message_id};
@@ -292,6 +292,9 @@ fn entry(happening: &Happening) -> Item {
 
 /// What is asked now; or who is waited for, or how it ended.
 fn next(answer: &Answer, story: &Story) -> Vec<Block> {
+    if story.game.status == Status::Cancelled {
+        return vec![Block::paragraph("The game was cancelled; nothing more can be played.")];
+    }
     if story.game.is_over() {
         let over = Block::paragraph("The game is over; nothing more can be played.");
         return [vec![over], notifications::standings(story)].concat();
@@ -301,6 +304,9 @@ fn next(answer: &Answer, story: &Story) -> Vec<Block> {
     }
     let asked: Vec<_> = story.view().decisions.iter().map(|decision| story.name(decision.seat)).collect();
     let waiting = match asked.as_slice() {
+        [] if story.game.status == Status::Paused => {
+            "The game is paused by a moderator. You will get a mail when it goes on and it is your turn.".to_owned()
+        }
         [] => "Nobody is asked just now.".to_owned(),
         names => format!("You are not asked now. The game waits for {}.", names.join(", ")),
     };

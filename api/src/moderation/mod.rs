@@ -4,7 +4,7 @@ mod act;
 mod cancel;
 mod close;
 mod deadline;
-mod desk;
+mod intervention;
 mod pause;
 mod reason;
 mod replace;

@@ -14,6 +14,7 @@ mod lobby;
 mod lobby_lists;
 mod mail_in;
 mod mails;
+mod moderating;
 mod operations;
 mod play;
 mod press;

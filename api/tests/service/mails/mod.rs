@@ -3,6 +3,7 @@
 mod digest;
 mod mailbox;
 mod occasions;
+mod paused;
 mod rewound;
 mod unsubscribe;
 
