@@ -308,6 +308,9 @@ fn next(answer: &Answer, story: &Story) -> Vec<Block> {
     }
     let asked: Vec<_> = story.view().decisions.iter().map(|decision| story.name(decision.seat)).collect();
     let waiting = match asked.as_slice() {
+        [] if story.game.status == Status::Paused => {
+            "The game is paused by a moderator. You will get a mail when it goes on and it is your turn.".to_owned()
+        }
         [] => "Nobody is asked just now.".to_owned(),
         names => format!("You are not asked now. The game waits for {}.", names.join(", ")),
     };

@@ -50,3 +50,33 @@ impl Act {
         Err(Problem::new(Kind::Conflict, detail).with("status", status))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[rustfmt::skip]
+    #[test]
+    fn an_act_fits_a_game_as_the_table_says() {
+        let table = [
+            //                     open   running paused finished cancelled
+            (Act::Rewind,         [true,  true,  true,  true,  true]),
+            (Act::Pause,          [false, true,  false, false, false]),
+            (Act::Resume,         [false, false, true,  false, false]),
+            (Act::Cancel,         [true,  true,  true,  false, false]),
+            (Act::Replace,        [true,  true,  true,  false, false]),
+            (Act::CloseSeat,      [false, true,  true,  false, false]),
+            (Act::ChangeDeadline, [false, true,  false, false, false]),
+        ];
+        for (act, fits) in table {
+            for (status, fits) in Status::ALL.into_iter().zip(fits) {
+                let checked = act.check(status);
+                assert_eq!(checked.is_ok(), fits, "{act:?} of a game that is {status:?}");
+                let Err(problem) = checked else { continue };
+                assert_eq!(problem.kind(), Kind::Conflict);
+                assert_eq!(problem.member("status").and_then(|status| status.as_str()), Some(status.as_str()));
+                assert!(problem.detail().starts_with("The game "), "{}", problem.detail());
+            }
+        }
+    }
+}

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
 use super::Act;
-use super::desk::{Acted, Desk, acted};
+use super::intervention::{Acted, Intervention, acted};
 use super::pause::Why;
 use crate::auth::Caller;
 use crate::game::{Change, Games, playing};
@@ -36,8 +36,8 @@ pub(crate) async fn cancel_game(
     Json(why): Json<Why>,
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &why);
-    let desk = Desk::open(&games, caller, *id, &why.reason).await?;
-    let cancelled = desk.act(Act::Cancel, command, |_, seeds, by| {
+    let intervention = Intervention::open(&games, caller, *id, &why.reason).await?;
+    let cancelled = intervention.make(Act::Cancel, command, |_, seeds, by| {
         Ok(Change { events: playing::cancel(by.actor(), Some(by.reason), seeds), ..Change::default() })
     });
     Ok(acted(&cancelled.await?))

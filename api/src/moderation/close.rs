@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::desk::{Acted, By, Desk, acted};
+use super::intervention::{Acted, By, Intervention, acted};
 use super::{Act, Reason};
 use crate::auth::Caller;
 use crate::event_store::Actor;
@@ -50,8 +50,8 @@ pub(crate) async fn close_seat(
     Json(request): Json<CloseSeatRequest>,
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &request);
-    let desk = Desk::open(&games, caller, *id, &request.reason).await?;
-    let closed = desk.act(Act::CloseSeat, command, |game, seeds, by| {
+    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
+    let closed = intervention.make(Act::CloseSeat, command, |game, seeds, by| {
         Ok(Change { events: close(game, seeds, by, request.seat)?, ..Change::default() })
     });
     Ok(acted(&closed.await?))

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::desk::{Acted, By, Desk, acted};
+use super::intervention::{Acted, By, Intervention, acted};
 use super::{Act, Reason};
 use crate::auth::Caller;
 use crate::event_store::Actor;
@@ -56,8 +56,8 @@ pub(crate) async fn change_deadline(
     Json(request): Json<DeadlineRequest>,
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &request);
-    let desk = Desk::open(&games, caller, *id, &request.reason).await?;
-    let changed = desk.act(Act::ChangeDeadline, command, |game, _, by| {
+    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
+    let changed = intervention.make(Act::ChangeDeadline, command, |game, _, by| {
         check_time(request.deadline, games.clock().now())?;
         Ok(Change { events: change(game, by, request.seat, request.deadline)?, ..Change::default() })
     });

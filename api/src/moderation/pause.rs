@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::desk::{Acted, By, Desk, acted};
+use super::intervention::{Acted, By, Intervention, acted};
 use super::{Act, Reason};
 use crate::auth::Caller;
 use crate::event_store::Actor;
@@ -48,8 +48,9 @@ pub(crate) async fn pause_game(
     Json(why): Json<Why>,
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &why);
-    let desk = Desk::open(&games, caller, *id, &why.reason).await?;
-    let paused = desk.act(Act::Pause, command, |_, _, by| Ok(Change { events: pause(by), ..Change::default() }));
+    let intervention = Intervention::open(&games, caller, *id, &why.reason).await?;
+    let paused =
+        intervention.make(Act::Pause, command, |_, _, by| Ok(Change { events: pause(by), ..Change::default() }));
     Ok(acted(&paused.await?))
 }
 
@@ -76,8 +77,8 @@ pub(crate) async fn resume_game(
     Json(why): Json<Why>,
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &why);
-    let desk = Desk::open(&games, caller, *id, &why.reason).await?;
-    let resumed = desk.act(Act::Resume, command, |game, seeds, by| {
+    let intervention = Intervention::open(&games, caller, *id, &why.reason).await?;
+    let resumed = intervention.make(Act::Resume, command, |game, seeds, by| {
         Ok(Change { events: resume(game, seeds, by)?, ..Change::default() })
     });
     Ok(acted(&resumed.await?))

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::desk::{Acted, By, Desk, acted};
+use super::intervention::{Acted, By, Intervention, acted};
 use super::{Act, Reason};
 use crate::absence::{Candidate, SuccessorKind};
 use crate::auth::Caller;
@@ -63,12 +63,12 @@ pub(crate) async fn replace_player(
     let candidate = request.successor.candidate(request.email.as_ref())?;
     // The address is left out: a hash of it would stay in the event when it is erased.
     let command = key.command(user, &(request.seat, request.successor, &request.reason));
-    let desk = Desk::open(&games, caller, *id, &request.reason).await?;
+    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
     let invitation = match &candidate {
         Candidate::Bot => None,
         Candidate::Invited(email) => Some(lobby::name_successor(&games, *id, email, user).await?),
     };
-    let replaced = desk.act(Act::Replace, command, |game, seeds, by| {
+    let replaced = intervention.make(Act::Replace, command, |game, seeds, by| {
         Ok(Change { events: replace(game, seeds, by, request.seat, invitation)?, ..Change::default() })
     });
     let replaced = replaced.await;

@@ -10,10 +10,10 @@ use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::desk::{Acted, By, Desk, acted};
+use super::intervention::{Acted, By, Intervention, acted};
 use super::{Act, Reason};
 use crate::auth::Caller;
-use crate::event_store::Version;
+use crate::event_store::{Status, Version};
 use crate::game::access::board;
 use crate::game::{Change, Game, GameEvent, Games, Reseed, Rewound, playing};
 use crate::http::{IdempotencyKey, Json};
@@ -38,7 +38,7 @@ pub(crate) struct RewindRequest {
 /// Take the play back
 ///
 /// From here on the play is what it was after an earlier version. Nothing is deleted: what was taken back stays in the log,
-/// marked, and can be gone to again. Seats and messages stay as they are. Open decisions are asked anew, so that no answer
+/// marked, and can be gone to again. A game that was cancelled goes on, also from where it stands. Seats and messages stay as they are. Open decisions are asked anew, so that no answer
 /// to an old one is taken. For moderators who do not play in the game.
 #[utoipa::path(
     tag = "moderation",
@@ -59,13 +59,14 @@ pub(crate) async fn rewind_game(
     Json(request): Json<RewindRequest>,
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &request);
-    let desk = Desk::open(&games, caller, *id, &request.reason).await?;
+    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
     board(&games.read(*id, 0).await?.state)?;
     let aim = aim(&games, *id, request.to_version).await?;
     let new_seed = games.entropy().bytes();
-    let rewound = desk.act(Act::Rewind, command, |game, seeds, by| {
+    let rewound = intervention.make(Act::Rewind, command, |game, seeds, by| {
         let now = board(game)?;
-        if game.position == request.to_version {
+        // A game that was cancelled can go on right where it stood.
+        if game.position == request.to_version && game.status != Status::Cancelled {
             return Err(conflict(format!("The play stands at version {} already.", request.to_version)));
         }
         let seed = (request.reseed || game.is_over()).then_some(new_seed);

@@ -16,6 +16,7 @@ mod lobby_lists;
 mod looking_back;
 mod mail_in;
 mod mails;
+mod moderating;
 mod operations;
 mod oversight;
 mod permissions;

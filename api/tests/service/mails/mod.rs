@@ -4,6 +4,7 @@ mod digest;
 mod mailbox;
 mod moderated;
 mod occasions;
+mod paused;
 mod rewound;
 mod taking_back;
 mod unsubscribe;

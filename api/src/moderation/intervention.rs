@@ -13,8 +13,8 @@ use crate::game::{Change, Done, Game, Games, Seeds};
 use crate::permission::{self, Operation, Standing};
 use crate::problem::Result;
 
-/// Where a moderator looks after one game.
-pub(super) struct Desk<'a> {
+/// A moderator who steps in to a game, with a reason.
+pub(super) struct Intervention<'a> {
     games: &'a Games,
     game: Uuid,
     moderator: Standing,
@@ -47,7 +47,7 @@ pub(crate) struct Acted {
     version: Version,
 }
 
-impl<'a> Desk<'a> {
+impl<'a> Intervention<'a> {
     /// Lets a moderator in who does not, and did not, play in the game.
     pub(super) async fn open(games: &'a Games, caller: Caller, game: Uuid, reason: &'a Reason) -> Result<Self> {
         let by = By { user: caller.user_id(), reason: Uuid::from_bytes(games.entropy().bytes()) };
@@ -55,8 +55,8 @@ impl<'a> Desk<'a> {
         Ok(Self { games, game, moderator, by, reason })
     }
 
-    /// Does an act, if it fits. A repeated command finds what it did the first time.
-    pub(super) async fn act(
+    /// Makes it, if it fits. A repeated command finds what it did the first time.
+    pub(super) async fn make(
         &self,
         act: Act,
         command: Option<Command>,

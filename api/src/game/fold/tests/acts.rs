@@ -1,0 +1,274 @@
+//! Random games with what moderators do to them: what is folded event by event is what is folded at once.
+
+use chrono::TimeDelta;
+
+use super::*;
+use crate::game::event::{BotKind, DeadlineChanged, HandedOver, SeatClosed, Stopped, UndoRequested};
+use crate::game::projection::project;
+
+const MODERATOR: Uuid = Uuid::from_u128(99);
+const MOD: Actor = Actor::Moderator { user: MODERATOR };
+const REASON: Uuid = Uuid::from_u128(98);
+const STOPPED: Stopped = Stopped { reason: REASON };
+
+impl Table {
+    fn any_seat(&mut self) -> Seat {
+        let seats = self.game().seats.len();
+        Seat::ALL[self.below(seats)]
+    }
+
+    fn pause(&mut self) {
+        self.append(vec![(MOD, GameEvent::Paused(STOPPED))]);
+    }
+
+    fn resume(&mut self) {
+        let resumed = (MOD, GameEvent::Resumed(STOPPED));
+        self.append(playing::resume(self.game(), self.board(), resumed, &self.all_seeds()));
+    }
+
+    fn cancel(&mut self) {
+        self.append(playing::cancel(MOD, Some(REASON), &self.all_seeds()));
+    }
+
+    /// For good, or until somebody takes it over.
+    fn give_to_bot(&mut self, seat: Seat, is_closed: bool) {
+        let (number, user, successor) = (seat.number(), self.game().person(seat), BotKind::Cautious);
+        let event = if is_closed {
+            GameEvent::SeatClosed(SeatClosed { seat: number, user, successor, reason: REASON })
+        } else {
+            let (invitations, reason) = (Vec::new(), Some(REASON));
+            GameEvent::HandedOver(HandedOver { seat: number, user, successor, invitations, reason })
+        };
+        self.append(playing::give_to_bot(self.game(), self.board(), seat, vec![(MOD, event)], &self.all_seeds()));
+    }
+
+    /// Somebody sits down where a bot keeps the seat warm, if it does somewhere.
+    fn take_over(&mut self) {
+        let Some(seat) = self.game().vacant().next() else { return };
+        let user = Uuid::from_u128(100 + u128::from(self.folded.head.version.unsigned_abs()));
+        let joined = Joined { seat: seat.number(), occupant: Occupant::User(user) };
+        self.append(vec![(Actor::User { user }, GameEvent::Joined(joined))]);
+    }
+
+    fn change_deadlines(&mut self) {
+        let deadline = self.game().updated_at + TimeDelta::seconds(20);
+        let changed = |waiting: &crate::game::Waiting| {
+            let (seat, decision) = (waiting.seat.number(), waiting.decision.to_string());
+            (MOD, GameEvent::DeadlineChanged(DeadlineChanged { seat, decision, deadline, reason: REASON }))
+        };
+        self.append(self.game().waiting().map(changed).collect());
+    }
+
+    /// One thing, as often as in a lively game.
+    fn do_anything(&mut self) {
+        let (aims, seat) = (self.aims(), self.any_seat());
+        let (choice, reseed) = (self.below(40), self.below(3) == 0);
+        match (self.game().status, choice) {
+            (Status::Finished | Status::Cancelled, _) | (_, 0 | 1) if !aims.is_empty() => {
+                let aim = aims[self.below(aims.len())];
+                self.rewind(aim, reseed);
+            }
+            (Status::Paused, 2..25) => self.resume(),
+            (_, 25) => self.cancel(),
+            // Bots alone would be through at once.
+            (_, 26..29) if self.game().users().any(|user| Some(user) != self.game().person(seat)) => {
+                self.give_to_bot(seat, choice == 28);
+            }
+            (Status::Running, 29..32) => self.pause(),
+            (Status::Running, 32..36) => self.take_over(),
+            (Status::Running, 36 | 37) => self.change_deadlines(),
+            (Status::Running, 38) => self.miss(),
+            (Status::Running, _) => self.make_any_move(),
+            _ => {}
+        }
+    }
+
+    fn is_asked(&self, seat: Seat) -> bool {
+        self.game().decisions().any(|asked| asked.seat == seat)
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 8, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_moderators_do_a_game_is_what_its_events_say(players in 2..=5u8, chooser: u64) {
+        let mut table = Table::with_pace(Pace::try_from(1).ok(), players, chooser);
+        let mut was = Vec::new();
+        for _ in 0..120 {
+            let before = table.events.len();
+            let was_paused = table.game().status == Status::Paused;
+            table.do_anything();
+            let game = table.game();
+            let row = project(game);
+            if game.status == Status::Running {
+                prop_assert!(game.decisions().next().is_some(), "somebody is asked");
+                let bots = game.decisions().filter(|asked| game.person(asked.seat).is_none());
+                prop_assert_eq!(bots.count(), 0, "no bot is waited for");
+            } else {
+                prop_assert!(row.waiting.is_empty() && row.deadline.is_none() && row.clock_at.is_none());
+                prop_assert!(game.waiting().next().is_none() && game.decided().is_none());
+                prop_assert_eq!(&row.summary["asked"], &serde_json::json!([]));
+                let seen = game.view(Viewer::Spectator).expect("a board");
+                prop_assert!(seen.decisions.is_empty());
+            }
+            prop_assert_eq!(game.seed.is_some(), game.is_over(), "a seed is out when a game is over, and only then");
+            let new = &table.events[before..];
+            if was_paused && game.status == Status::Paused {
+                prop_assert!(new.iter().all(|event| event.kind != "moved"), "nobody plays in a pause");
+            }
+            was.push((table.folded.head.version, format!("{game:?}"), row));
+        }
+        for (version, live, row) in was.into_iter().rev().step_by(8) {
+            let game = table.at(version);
+            prop_assert_eq!(format!("{game:?}"), live, "every version is what it was");
+            prop_assert_eq!(format!("{:?}", project(&game)), format!("{row:?}"));
+        }
+        let mut commitments: Vec<_> = table.game().seed_commitments().collect();
+        commitments.dedup();
+        prop_assert_eq!(commitments.len(), table.seeds.len(), "each seed counts from its own rewind on");
+        table.check()?;
+    }
+}
+
+const HOUR: i64 = 3600;
+
+/// A game with eight hours for each answer, which starts at 0, and who is asked first.
+fn paced() -> (Table, Seat) {
+    let mut table = Table::with_pace(Pace::try_from(8).ok(), 3, 1);
+    // The setup takes no time.
+    table.append_at(0, Vec::new());
+    let seat = table.game().decisions().next().expect("somebody is asked").seat;
+    (table, seat)
+}
+
+/// In hours, rounded: the events of the setup are seconds apart.
+fn due(table: &Table, seat: Seat) -> i64 {
+    let waiting = table.game().waiting_for(seat).expect("asked");
+    (table.game().due(waiting).expect("a deadline").timestamp() + HOUR / 2) / HOUR
+}
+
+fn paused_from_to(table: &mut Table, from: i64, to: i64) {
+    table.append_at(from * HOUR, vec![(MOD, GameEvent::Paused(STOPPED))]);
+    assert!(table.game().waiting().next().is_none() && table.game().clock_at().is_none(), "the clock stands still");
+    table.append_at(to * HOUR, vec![(MOD, GameEvent::Resumed(STOPPED))]);
+}
+
+#[test]
+fn a_pause_puts_deadlines_off_and_leaves_who_is_reminded_reminded() {
+    let (mut table, seat) = paced();
+    assert_eq!(due(&table, seat), 8);
+    let decision = table.game().waiting_for(seat).expect("asked").decision.to_string();
+    let nudged = Nudged { seat: seat.number(), decision };
+    table.append_at(6 * HOUR, vec![(Actor::Clock, GameEvent::Reminded(nudged.clone()))]);
+    paused_from_to(&mut table, 7, 100);
+    assert_eq!(due(&table, seat), 101);
+    let waiting = table.game().waiting_for(seat).expect("asked");
+    assert!(waiting.reminded && !waiting.missed, "nobody is reminded twice");
+
+    table.append_at(102 * HOUR, vec![(Actor::Clock, GameEvent::Missed(nudged))]);
+    paused_from_to(&mut table, 103, 203);
+    assert!(table.game().is_overdue(seat), "a pause does not make up for an answer");
+    assert_eq!(due(&table, seat), 201);
+}
+
+#[test]
+fn a_deadline_that_was_changed_is_put_off_and_its_reminder_comes_a_quarter_before() {
+    let (mut table, seat) = paced();
+    let decision = table.game().waiting_for(seat).expect("asked").decision.to_string();
+    let deadline = DateTime::from_timestamp(24 * HOUR, 0).expect("a time");
+    let changed = DeadlineChanged { seat: seat.number(), decision: decision.clone(), deadline, reason: REASON };
+    let missed = Nudged { seat: seat.number(), decision };
+    table.append_at(9 * HOUR, vec![(Actor::Clock, GameEvent::Missed(missed))]);
+    table.append_at(12 * HOUR, vec![(MOD, GameEvent::DeadlineChanged(changed))]);
+    assert!(!table.game().is_overdue(seat), "who has time again is not late");
+    assert_eq!((due(&table, seat), table.game().clock_at().map(|at| at.timestamp() / HOUR)), (24, Some(21)));
+    paused_from_to(&mut table, 14, 24);
+    assert_eq!((due(&table, seat), table.game().clock_at().map(|at| at.timestamp() / HOUR)), (34, Some(31)));
+}
+
+#[test]
+fn who_is_asked_anew_in_a_pause_has_all_the_time_from_its_end_on() {
+    let (mut table, _) = paced();
+    let start = table.game().position;
+    table.make_any_move();
+    table.pause();
+    let count = table.events.len();
+    table.rewind(start, false);
+    assert_eq!((table.game().status, table.events.len()), (Status::Paused, count + 1));
+    table.append_at(50 * HOUR, vec![(MOD, GameEvent::Resumed(STOPPED))]);
+    let seat = table.game().decisions().next().expect("somebody is asked").seat;
+    assert_eq!(due(&table, seat), 58);
+}
+
+#[test]
+fn a_request_to_take_back_waits_through_a_pause() {
+    let (mut table, seat) = paced();
+    let until = DateTime::from_timestamp(10 * HOUR, 0).expect("a time");
+    let (seat, to_version) = (seat.number(), table.game().position);
+    let requested = UndoRequested { seat, to_version, until, reason: None };
+    table.append_at(HOUR, vec![(Actor::Seat { seat, user: None }, GameEvent::UndoRequested(requested))]);
+    paused_from_to(&mut table, 2, 12);
+    let open = table.game().undo.as_ref().expect("it is open still");
+    assert_eq!(open.until.timestamp(), 20 * HOUR);
+}
+
+#[test]
+fn bots_wait_in_a_pause_and_play_when_it_ends() {
+    let mut table = Table::of(3, 5);
+    let asked = table.game().decisions().next().expect("somebody is asked").seat;
+    table.pause();
+    let count = table.events.len();
+    table.give_to_bot(asked, false);
+    assert_eq!(table.events.len(), count + 1, "the bot owes an answer, and waits");
+    assert!(!table.is_asked(asked) && table.game().vacant().eq([asked]), "nobody is asked anything");
+    table.resume();
+    assert_eq!((table.events[count + 1].kind.as_str(), table.events[count + 2].kind.as_str()), ("resumed", "moved"));
+    assert!(!table.is_asked(asked));
+}
+
+#[test]
+fn a_paused_game_can_be_taken_back_to_its_end_and_is_paused_again_without_it() {
+    let mut table = Table::of(2, 3);
+    while !table.game().is_over() {
+        table.make_any_move();
+    }
+    let aims = table.aims();
+    let (end, middle) = (table.game().position, aims[aims.len() / 2]);
+    table.rewind(middle, false);
+    table.pause();
+    table.rewind(end, false);
+    assert_eq!((table.game().status, table.events.last().expect("one").kind.as_str()), (Status::Finished, "finished"));
+    table.rewind(middle, false);
+    assert_eq!((table.game().status, table.events.last().expect("one").kind.as_str()), (Status::Paused, REWOUND));
+    table.resume();
+    assert_eq!(table.game().status, Status::Running);
+}
+
+#[test]
+fn a_cancelled_game_that_is_taken_back_runs_with_new_dice() {
+    for (is_paused, is_further_back) in [(false, false), (false, true), (true, false), (true, true)] {
+        let mut table = played(30);
+        if is_paused {
+            table.pause();
+        }
+        table.cancel();
+        let game = table.game();
+        assert_eq!((game.status, &game.seed), (Status::Cancelled, &Some(hex::encode(table.seeds[0]))));
+        assert!(game.decisions().next().is_none() && game.vacant().next().is_none());
+        let whole = game.sight(Viewer::Spectator).expect("a board");
+        assert_eq!(game.view_as_of(table.board(), Viewer::Spectator, whole).decisions, []);
+
+        let aim = if is_further_back { table.aims()[10] } else { table.game().position };
+        table.rewind(aim, false);
+        assert_eq!((table.game().status, &table.game().seed), (Status::Running, &None));
+        assert!(table.game().seed_commitments().eq(table.seeds.iter().map(commitment)));
+        assert!(table.game().decisions().next().is_some() && table.game().waiting().next().is_some());
+        let again = Folded::<Game>::start(Uuid::nil()).after(&table.events).expect("a game").state;
+        assert_eq!(format!("{again:?}"), format!("{:?}", table.game()));
+        table.make_any_move();
+        table.cancel();
+        assert_eq!(table.game().seed, Some(hex::encode(table.seeds[1])));
+        assert_eq!(table.game().earlier_seeds, [hex::encode(table.seeds[0])]);
+    }
+}
