@@ -8,6 +8,7 @@ use clap::{Parser, Subcommand};
 use sqlx::postgres::PgConnectOptions;
 use tracing_subscriber::EnvFilter;
 
+use crate::archive::command::{ExportCommand, ImportCommand};
 use crate::auth::command::TokenCommand;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
@@ -17,6 +18,7 @@ use crate::mail_in::command::InboxCommand;
 use crate::outbox::command::OutboxCommand;
 use crate::settings::{self, Settings};
 use crate::startup::{self, Application};
+use crate::verify::command::VerifyCommand;
 use crate::{database, http, telemetry};
 
 /// What a wrong command line ends with, too.
@@ -48,6 +50,9 @@ enum Command {
     Inbox(InboxCommand),
     /// Write the list of games anew from their events; the service may run meanwhile.
     Rebuild,
+    Export(ExportCommand),
+    Import(ImportCommand),
+    Verify(VerifyCommand),
     /// Print the OpenAPI specification.
     Openapi,
 }
@@ -60,6 +65,11 @@ pub fn run() -> ExitCode {
         print!("{}", http::openapi::text());
         return ExitCode::SUCCESS;
     }
+    if let Command::Verify(verify) = &command
+        && verify.needs_no_database()
+    {
+        return code(verify.run_on_file());
+    }
     let loaded = match settings::load() {
         Ok(loaded) => loaded,
         Err(error) => {
@@ -71,7 +81,11 @@ pub fn run() -> ExitCode {
     for warning in loaded.warnings {
         tracing::warn!("{warning}");
     }
-    match execute(command, loaded.settings) {
+    code(execute(command, loaded.settings))
+}
+
+fn code(done: anyhow::Result<()>) -> ExitCode {
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("pixie-post: {error:#}");
@@ -122,6 +136,24 @@ async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
             startup::detach(cluster).await;
             result
         }
+        Command::Export(command) => {
+            let (owner, cluster) = startup::attach(&settings).await?;
+            let result = export(&command, &owner).await;
+            startup::detach(cluster).await;
+            result
+        }
+        Command::Import(command) => {
+            let (owner, cluster) = startup::attach(&settings).await?;
+            let result = import(&command, &owner).await;
+            startup::detach(cluster).await;
+            result
+        }
+        Command::Verify(command) => {
+            let (owner, cluster) = startup::attach(&settings).await?;
+            let result = verify(&command, &owner).await;
+            startup::detach(cluster).await;
+            result
+        }
         Command::Openapi => unreachable!("it needs no settings"),
     }
 }
@@ -149,6 +181,33 @@ async fn print_inbox(command: &InboxCommand, owner: &PgConnectOptions) -> anyhow
     let text = command.run(pool.clone(), &Clock::System).await;
     pool.close().await;
     Ok(std::io::stdout().write_all(&text?)?)
+}
+
+/// The file is all that goes to stdout.
+async fn export(command: &ExportCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
+    database::migrate(owner).await?;
+    let pool = database::connect(owner, 1).await?;
+    let result = command.run(&pool).await;
+    pool.close().await;
+    result
+}
+
+async fn import(command: &ImportCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
+    database::migrate(owner).await?;
+    let pool = database::connect(owner, 1).await?;
+    let told = command.run(&pool).await;
+    pool.close().await;
+    eprintln!("pixie-post: {}", told?);
+    Ok(())
+}
+
+/// With the rights of the service, which cannot change what is checked.
+async fn verify(command: &VerifyCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
+    database::migrate(owner).await?;
+    let pool = database::connect(owner, 1).await?;
+    let result = command.run(&pool).await;
+    pool.close().await;
+    result
 }
 
 /// Names the games that cannot be rebuilt, after all others have been.

@@ -48,8 +48,9 @@
 //!
 //! Where to look: [`game`] plays, `phases/` is the order of play, `actions/` has a file an action, [`decision`] lists
 //! what is legal, [`refusal`] says why not, [`view`](mod@view) decides who sees what, [`notation`] and [`record`] are the
-//! text forms, [`chance`] the dice anybody can check, [`bots`] the players without a person.
+//! text forms, [`chance`] the dice anybody can check, [`audit`] that check, [`bots`] the players without a person.
 
+pub mod audit;
 pub mod board;
 pub mod bots;
 pub mod chance;

@@ -468,4 +468,4 @@ impl Game {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -233,7 +233,7 @@ impl Games {
             projection: project(&after.state),
             outbox: notifications::due(&game.state, &after.state, now, change.told),
             texts: change.texts,
-            seed: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }),
+            seeds: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }).into_iter().collect(),
             sealed,
         };
         match self.store.append(&[append]).await.map_err(append_problem)?.first() {

@@ -15,11 +15,14 @@ mod shown;
 mod undo;
 mod waiting;
 
+pub(crate) use event::SCHEMA;
 pub use event::{
     BotKind, Cancelled, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected, Joined, Left, Moved,
     Nudged, Occupant, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
     UndoRequested, Unreadable, Voted,
 };
+#[cfg(test)]
+pub(crate) use fold::tests::Table;
 pub use fold::{Answered, FoldError, Game, Settings};
 pub(crate) use games::reused_key;
 pub use games::{Change, Done, Games, no_such_game};

@@ -5,6 +5,7 @@ use pixie_engine::Seat;
 use uuid::Uuid;
 
 use super::event::UndoRequested;
+use super::waiting::later;
 use crate::event_store::{StoredEvent, Version};
 
 /// A request that is open. A game has one at a time.
@@ -54,6 +55,6 @@ impl UndoRequest {
 
     /// The game was paused from then to then.
     pub(super) fn put_off(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
-        self.until += resumed_at - self.since.max(paused_at);
+        self.until = later(self.until, resumed_at - self.since.max(paused_at));
     }
 }

@@ -3,7 +3,7 @@
 //! It goes by what everybody can see: a seat whose offer the game has made in secret, for want of anything to offer, looks
 //! asked until the reveal, and it looks late, too. Otherwise a deadline would give the secret away.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::{Seat, State, public_decisions};
 use uuid::Uuid;
 
@@ -98,10 +98,10 @@ impl WaitingList {
     /// The game was paused from then to then: nobody's time ran.
     pub(super) fn put_off(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
         for waiting in &mut self.0 {
-            waiting.since += resumed_at - waiting.since.max(paused_at);
+            waiting.since = later(waiting.since, resumed_at - waiting.since.max(paused_at));
             if let Some(set) = &mut waiting.set {
                 let pause = resumed_at - set.at.max(paused_at);
-                *set = SetDeadline { at: set.at + pause, until: set.until + pause };
+                *set = SetDeadline { at: later(set.at, pause), until: later(set.until, pause) };
             }
         }
     }
@@ -117,6 +117,11 @@ impl Waiting {
             self.votes.clear();
         }
     }
+}
+
+/// So much later; the end of time at the latest, as events may name any time.
+pub(super) fn later(at: DateTime<Utc>, by: TimeDelta) -> DateTime<Utc> {
+    at.checked_add_signed(by).unwrap_or(DateTime::<Utc>::MAX_UTC)
 }
 
 /// What the clock does about an open question.
@@ -147,7 +152,8 @@ impl Game {
 
     /// Until when that should be answered; none if the game has no pace, and no moderator has set a deadline.
     pub fn due(&self, waiting: &Waiting) -> Option<DateTime<Utc>> {
-        waiting.set.map(|set| set.until).or_else(|| Some(waiting.since + self.settings().pace?.limit()))
+        let set = waiting.set.map(|set| set.until);
+        set.or_else(|| Some(later(waiting.since, self.settings().pace?.limit())))
     }
 
     /// Whether a seat is late with an answer, as far as everybody can see.

@@ -1,7 +1,7 @@
 //! Answers that a client may already have.
 
 use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag, Header as _, IfNoneMatch};
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use pixie_engine::Viewer;
 use serde::Serialize;
 
@@ -18,6 +18,15 @@ pub fn of(version: Version, viewer: Viewer) -> String {
 
 /// 304 if the client has the answer of this tag, else the body, which is made only then.
 pub fn answer<T: Serialize>(request: &HttpRequest, tag: &str, body: impl FnOnce() -> T) -> HttpResponse {
+    answer_with(request, tag, |response| response.json(body()))
+}
+
+/// The same for an answer that is no JSON, or has headers of its own.
+pub fn answer_with(
+    request: &HttpRequest,
+    tag: &str,
+    finish: impl FnOnce(&mut HttpResponseBuilder) -> HttpResponse,
+) -> HttpResponse {
     // Weak: compression changes the bytes, not what they say.
     let tag = EntityTag::new_weak(tag.to_owned());
     let known = match IfNoneMatch::parse(request) {
@@ -27,5 +36,5 @@ pub fn answer<T: Serialize>(request: &HttpRequest, tag: &str, body: impl FnOnce(
     };
     let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     response.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, "private, no-cache"));
-    if known { response.finish() } else { response.json(body()) }
+    if known { response.finish() } else { finish(&mut response) }
 }

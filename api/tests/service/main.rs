@@ -26,6 +26,7 @@ mod sign_in;
 #[path = "../common/smtp_sink.rs"]
 mod smtp_sink;
 mod support;
+mod tampering;
 mod token_command;
 mod tokens;
 mod whole_games;

@@ -81,7 +81,7 @@ pub enum Unreadable {
 }
 
 /// The schema in which bodies are written.
-pub(super) const SCHEMA: u16 = 1;
+pub(crate) const SCHEMA: u16 = 1;
 
 /// How older bodies become bodies of today. None is older yet.
 static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(Upcasters::default);

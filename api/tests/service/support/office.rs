@@ -14,10 +14,12 @@ use pixie_post::mail_out::{Composer, Letterhead, Recorder};
 use pixie_post::outbox::{Bell, Outbox, Settings, Worker};
 use pixie_post::signing::Signer;
 use pixie_post::users;
+use sha2::{Digest as _, Sha256};
 use sqlx::PgPool;
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
+use super::cluster::Database;
 use super::{START, cluster};
 
 const SEED: [u8; 32] = [7; 32];
@@ -36,7 +38,11 @@ pub(crate) struct Office {
 
 impl Office {
     pub(crate) async fn open() -> Self {
-        let database = cluster::new_database().await;
+        Self::at(&cluster::new_database().await).await
+    }
+
+    /// Over this database.
+    pub(crate) async fn at(database: &Database) -> Self {
         let pool = pixie_post::database::connect(&database.options, 4).await.expect("a pool");
         Self::over(pool)
     }
@@ -90,7 +96,7 @@ impl Office {
             rules: Rules::of(Rulebook::En, players),
             private: false,
             name: title,
-            seed_commitment: "c0".repeat(32),
+            seed_commitment: hex::encode(Sha256::digest(SEED)),
             pace,
             take_back: false,
         };

@@ -1,0 +1,141 @@
+//! `pixie-post verify`.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use anyhow::bail;
+use clap::Args;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::{Checked, Fault, Tally, Witness, check_database, check_game, check_stored};
+use crate::archive::{self, Archive, Hidden};
+use crate::event_store::{Head, Version};
+
+/// How often it says how far it has come.
+const STRIDE: u64 = 1000;
+
+/// Check that nothing was changed behind the service's back: the chain of events, what they add up to, the dice against
+/// their seeds, the list of games. Each fault is a line; it ends with 1 if there is one.
+#[derive(Clone, Debug, Args)]
+pub struct VerifyCommand {
+    /// A game's id, or a file that was exported (`-` is stdin); all games of the database if it is left out.
+    #[arg(value_name = "GAME|FILE")]
+    subject: Option<Subject>,
+    /// A version of that game and its hash, as a mail tells them. Only such a memory shows that the end of a history was
+    /// cut off, or that all of it was written anew.
+    #[arg(long, value_name = "VERSION:HASH", requires = "subject")]
+    head: Option<Witness>,
+}
+
+/// What is checked.
+#[derive(Clone, Debug)]
+enum Subject {
+    Game(Uuid),
+    File(PathBuf),
+}
+
+impl FromStr for Subject {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Ok(id) = text.parse() {
+            return Ok(Self::Game(id));
+        }
+        let path = PathBuf::from(text);
+        if text == "-" || path.is_file() {
+            return Ok(Self::File(path));
+        }
+        Err("it is neither the id of a game nor a file".into())
+    }
+}
+
+impl VerifyCommand {
+    /// Whether a file is checked, for which no database is needed.
+    pub fn needs_no_database(&self) -> bool {
+        matches!(self.subject, Some(Subject::File(_)))
+    }
+
+    /// Checks a file. It prints faults to stdout, and what was checked to stderr.
+    ///
+    /// # Errors
+    /// Something does not fit.
+    pub fn run_on_file(&self) -> anyhow::Result<()> {
+        let Some(Subject::File(path)) = &self.subject else { bail!("only files can be checked without a database") };
+        let input: Box<dyn BufRead> = match path.as_os_str() == "-" {
+            true => Box::new(io::stdin().lock()),
+            false => Box::new(BufReader::new(File::open(path)?)),
+        };
+        let archive = match archive::read(input) {
+            Ok(archive) => archive,
+            Err(error) => {
+                println!("{}: {error}", path.display());
+                bail!("the file is not as it was written");
+            }
+        };
+        let found = self.check(&archive);
+        if let Some(Hidden { version, .. }) = archive.hidden.first() {
+            eprintln!(
+                "pixie-post: from version {version} on events are hidden, and only the chain of them can be checked"
+            );
+        }
+        tell(&found)
+    }
+
+    fn check(&self, Archive { game_id, events, hidden, seeds, .. }: &Archive) -> Result<Checked, Vec<Fault>> {
+        let seeds = (!seeds.is_empty()).then_some(&seeds[..]);
+        let first_hidden = hidden.first().map_or(Version::MAX, |hidden| hidden.version);
+        let shown = events.partition_point(|event| event.version < first_hidden);
+        let checked = check_game(*game_id, &events[..shown], seeds).map_err(|fault| vec![fault]);
+        let Some(head) = self.head else { return checked };
+        let hashes = events.iter().map(|event| (event.version, event.hash));
+        let mut hashes = hashes.chain(hidden.iter().map(|hidden| (hidden.version, hidden.hash)));
+        let found = hashes.find(|(version, _)| *version == head.version).map(|(_, hash)| hash);
+        match (checked, head.agrees(*game_id, found)) {
+            (checked, Ok(())) => checked,
+            (Ok(_), Err(fault)) => Err(vec![fault]),
+            (Err(faults), Err(fault)) => Err(faults.into_iter().chain([fault]).collect()),
+        }
+    }
+
+    /// Checks a game of the database, or all of them. It prints faults to stdout, and what was checked to stderr.
+    ///
+    /// # Errors
+    /// Something does not fit, or the database failed.
+    pub async fn run(&self, pool: &PgPool) -> anyhow::Result<()> {
+        if let Some(Subject::Game(id)) = self.subject {
+            return tell(&check_stored(pool, id, self.head).await?);
+        }
+        let tally = check_database(pool, |tally, faults| {
+            faults.iter().for_each(|fault| println!("{fault}"));
+            if tally.games.is_multiple_of(STRIDE) {
+                eprintln!("pixie-post: games checked so far: {}", tally.games);
+            }
+        });
+        let Tally { games, events, followed, faults } = tally.await?;
+        eprintln!(
+            "pixie-post: games checked: {games}; their events: {events}; dice and draws that follow from their seeds: {followed}"
+        );
+        ended(faults)
+    }
+}
+
+/// What has become of one game.
+fn tell(found: &Result<Checked, Vec<Fault>>) -> anyhow::Result<()> {
+    let faults = found.as_ref().err().map_or(&[][..], Vec::as_slice);
+    faults.iter().for_each(|fault| println!("{fault}"));
+    if let Ok(Checked { head, followed, sealed, .. }) = found {
+        let Head { version, hash } = head;
+        eprintln!("pixie-post: its events fit, up to {version}:{}", hex::encode(hash));
+        eprintln!(
+            "pixie-post: dice and draws that follow from their seeds: {followed}; whose seeds are not known yet: {sealed}"
+        );
+    }
+    ended(faults.len().try_into()?)
+}
+
+fn ended(faults: u64) -> anyhow::Result<()> {
+    if faults == 0 { Ok(()) } else { bail!("faults found: {faults}") }
+}

@@ -1,0 +1,346 @@
+//! Whatever the owner of the database changes behind our back, `verify` finds, and says where.
+
+use chrono::TimeDelta;
+use pixie_engine::{Viewer, bots::cautious, legal_moves, view};
+use pixie_post::event_store::{Actor, Command, CommandId, RequestHash, StoredEvent, Version};
+use pixie_post::game::{
+    BotKind, Change, Game, GameEvent, Games, Inspected, Occupant, Reseed, Rewound, Seeds, Stopped, playing, project,
+};
+use pixie_post::verify::{Checked, Fault, FaultKind, Witness, check_database, check_stored};
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+use sqlx::postgres::PgPoolOptions;
+use sqlx::{AssertSqlSafe, PgPool};
+use uuid::Uuid;
+
+use crate::support::cluster;
+use crate::support::office::Office;
+
+const NEW_SEED: [u8; 32] = [8; 32];
+const MODERATOR: Actor = Actor::Moderator { user: Uuid::from_u128(0x30de) };
+const ADA: Uuid = Uuid::from_u128(1);
+
+/// A game with a bit of everything, and somebody who may do anything to it.
+struct Scene {
+    office: Office,
+    /// As the owner of the database, whom no trigger stops.
+    owner: PgPool,
+    game: Uuid,
+    events: Vec<StoredEvent>,
+}
+
+impl Scene {
+    async fn new() -> Self {
+        let database = cluster::new_database().await;
+        let owner = PgPoolOptions::new().max_connections(1).connect_lazy_with(database.options.clone());
+        let office = Office::at(&database).await;
+        let ada = office.user(1, "Ada").await;
+        let game = office.start(&[Occupant::User(ada), Occupant::Bot(BotKind::Cautious)]).await;
+        let mut scene = Self { office, owner, game, events: Vec::new() };
+        for _ in 0..3 {
+            scene.make_a_move(&scene.office.games).await;
+        }
+        let stopped = Stopped { reason: Uuid::nil() };
+        let until = scene.office.clock.now() + TimeDelta::hours(1);
+        scene.moderate(GameEvent::Inspected(Inspected { until, reason: Uuid::nil() })).await;
+        scene.moderate(GameEvent::Paused(stopped.clone())).await;
+        scene.moderate(GameEvent::Resumed(stopped)).await;
+        scene.reseed().await;
+        scene.make_a_move(&scene.office.games).await;
+        scene.run("ALTER TABLE events DISABLE TRIGGER ALL; CREATE TABLE before AS SELECT * FROM events").await;
+        scene.events = scene.office.games.store().read(game, 0, i64::MAX).await.expect("events");
+        scene
+    }
+
+    async fn play(&self, games: &Games, decide: impl Fn(&Game, &Seeds) -> Change) {
+        let version = games.read(self.game, 0).await.expect("a game").head.version;
+        let command =
+            Command { id: CommandId::from_key(ADA, &version.to_string()), request: RequestHash::of(&[b"a move"]) };
+        games.play(self.game, Some(command), |game, seeds| Ok(decide(game, seeds))).await.expect("a change");
+    }
+
+    async fn make_a_move(&self, games: &Games) {
+        self.play(games, |game, seeds| {
+            let board = game.board.as_ref().expect("a board");
+            let asked = game.decisions().next().expect("somebody is asked");
+            let seen = view(board, Viewer::Seat(asked.seat));
+            let said = cautious(&seen, &asked, &legal_moves(board, &asked), &board.rules.edition);
+            let events = playing::make_move(game, board, asked.seat, ADA, said, seeds).expect("a legal move");
+            Change { events, ..Change::default() }
+        })
+        .await;
+    }
+
+    async fn moderate(&self, event: GameEvent) {
+        let events = vec![(MODERATOR, event)];
+        self.play(&self.office.games, |_, _| Change { events: events.clone(), ..Change::default() }).await;
+    }
+
+    /// Back to the start, with other dice.
+    async fn reseed(&self) {
+        let then = self.office.games.at(self.game, 4).await.expect("the start");
+        self.play(&self.office.games, |game, seeds| {
+            let asked = game.board.as_ref().expect("a board").asked;
+            let reseed = Reseed { epoch: 1, seed_commitment: hex::encode(Sha256::digest(NEW_SEED)) };
+            let reason = Some(Uuid::nil());
+            let rewound = Rewound { to_version: 4, reason, asked, reseed: Some(reseed), request: None };
+            let board = then.board.as_ref().expect("a board");
+            let events = playing::rewind(game, board, MODERATOR, rewound, &seeds.reseeded(NEW_SEED));
+            Change { events, seed: Some(NEW_SEED), ..Change::default() }
+        })
+        .await;
+    }
+
+    fn last(&self) -> Version {
+        self.events.last().expect("events").version
+    }
+
+    async fn run(&self, sql: &str) {
+        sqlx::raw_sql(AssertSqlSafe(sql.to_owned()))
+            .execute(&self.owner)
+            .await
+            .unwrap_or_else(|e| panic!("{sql}: {e}"));
+    }
+
+    async fn check(&self, witness: Option<Witness>) -> Result<Checked, Vec<Fault>> {
+        check_stored(&self.office.pool, self.game, witness).await.expect("the database answers")
+    }
+
+    /// The first fault, which must be there.
+    async fn fault(&self, change: &str) -> (Option<Version>, FaultKind) {
+        let Err(mut faults) = self.check(None).await else { panic!("nobody notices {change}") };
+        let Fault { game, version, what } = faults.remove(0);
+        assert_eq!(game, self.game);
+        assert!(!what.to_string().is_empty());
+        (version, what)
+    }
+
+    /// Does something to the game, sees what is found, and undoes it.
+    async fn tamper(&self, change: &str, undo: &str) -> (Option<Version>, FaultKind) {
+        self.run(change).await;
+        let found = self.fault(change).await;
+        self.run(undo).await;
+        found
+    }
+
+    async fn columns(&self, table: &str) -> Vec<(String, String)> {
+        let columns = "SELECT column_name::text, udt_name::text FROM information_schema.columns
+             WHERE table_name = $1 ORDER BY ordinal_position";
+        sqlx::query_as(columns).bind(table).fetch_all(&self.owner).await.expect("columns")
+    }
+}
+
+/// Other values than a column of this type has: a near one, and one that makes no sense.
+fn others(column: &str, kind: &str) -> Vec<String> {
+    let changed = match kind {
+        "uuid" => vec!["'00000000-0000-0000-0000-000000000bad'".to_owned()],
+        "int4" | "int2" => vec![format!("{column} + 1000"), format!("-{column} - 7")],
+        "bool" => vec![format!("NOT {column}")],
+        "text" => vec![format!("{column} || 'x'"), "''".to_owned()],
+        "timestamptz" => vec![
+            format!("coalesce({column} + interval '1 microsecond', '2026-01-01Z')"),
+            "'infinity'".to_owned(),
+            "'0044-03-15 BC'".to_owned(),
+        ],
+        "bytea" => vec![
+            format!("coalesce(set_byte({column}, 3, (get_byte({column}, 3) + 1) % 256), 'x')"),
+            format!("coalesce(substr({column}, 2), '\\x{}')", "07".repeat(32)),
+        ],
+        "jsonb" => vec!["'{}'".to_owned(), "'null'".to_owned(), format!("jsonb_build_array({column})")],
+        "game_status" => vec!["'cancelled'".to_owned()],
+        "_int2" => vec![format!("array_append({column}, 1::smallint)"), format!("array_append({column}, NULL)")],
+        "_uuid" => vec![format!("array_append({column}, NULL)"), "'{}'".to_owned()],
+        _ => panic!("{column} is a new kind of column, {kind}: how can it be changed?"),
+    };
+    changed
+}
+
+/// Every leaf of a JSON value changed by itself, and every list and object with something more in it.
+fn each_leaf_changed(value: &Value) -> Vec<Value> {
+    let with = |change: &dyn Fn(&mut Value)| {
+        let mut other = value.clone();
+        change(&mut other);
+        other
+    };
+    match value {
+        Value::Object(members) => {
+            let inner = members
+                .iter()
+                .flat_map(|(name, member)| each_leaf_changed(member).into_iter().map(move |changed| (name, changed)));
+            let inner = inner.map(|(name, changed)| with(&|other| other[name] = changed.clone()));
+            inner.chain([with(&|other| other["surplus"] = Value::Null)]).collect()
+        }
+        Value::Array(items) => {
+            let inner = items
+                .iter()
+                .enumerate()
+                .flat_map(|(place, item)| each_leaf_changed(item).into_iter().map(move |changed| (place, changed)));
+            let inner = inner.map(|(place, changed)| with(&|other| other[place] = changed.clone()));
+            inner.chain([json!([items, 1])]).collect()
+        }
+        Value::Number(number) => vec![json!(number.as_i64().expect("an integer") + 1)],
+        Value::String(text) => vec![json!(format!("{text}x"))],
+        Value::Bool(is) => vec![json!(!is)],
+        Value::Null => vec![json!(1)],
+    }
+}
+
+/// What puts all events back.
+const UNDO: &str = "DELETE FROM events; INSERT INTO events SELECT * FROM before";
+
+#[tokio::test]
+async fn every_column_of_every_event_counts() {
+    let scene = Scene::new().await;
+    let sound = scene.check(None).await.expect("nothing is wrong yet");
+    assert_eq!((sound.head.version, sound.sealed), (scene.last(), 0));
+    assert!(sound.followed > 1, "the setup, and more");
+
+    let columns = scene.columns("events").await;
+    assert_eq!(columns.len(), 12);
+    for version in 1..=scene.last() {
+        for (column, kind) in &columns {
+            for other in others(column, kind) {
+                let change = format!("UPDATE events SET {column} = {other} WHERE version = {version}");
+                let (found, what) = scene.tamper(&change, UNDO).await;
+                // What has become an earlier event stands before the first.
+                let first = if column == "version" && other.starts_with('-') { 1 } else { version };
+                assert_eq!(found, Some(first), "{change}: {what}");
+            }
+        }
+    }
+    assert!(scene.check(None).await.is_ok());
+}
+
+#[tokio::test]
+async fn every_leaf_of_what_an_event_says_counts() {
+    let scene = Scene::new().await;
+    let mut leaves = 0;
+    for event in &scene.events {
+        for (column, text) in [("actor", event.actor.get()), ("body", event.body.get())] {
+            let value: Value = serde_json::from_str(text).expect("JSON");
+            for other in each_leaf_changed(&value) {
+                leaves += 1;
+                let set = format!("UPDATE events SET {column} = $1 WHERE version = $2");
+                let set = |value| sqlx::query(AssertSqlSafe(set.clone())).bind(value).bind(event.version);
+                set(&other).execute(&scene.owner).await.expect("a change");
+                let (found, what) = scene.fault(&other.to_string()).await;
+                assert_eq!(found, Some(event.version), "{what}: {other}");
+                set(&value).execute(&scene.owner).await.expect("the change undone");
+            }
+        }
+    }
+    assert!(leaves > 500 && scene.check(None).await.is_ok(), "{leaves}");
+}
+
+#[tokio::test]
+async fn events_that_are_missing_swapped_or_added_are_found() {
+    let scene = Scene::new().await;
+    let (middle, last) = (scene.last() / 2, scene.last());
+    for version in [1, middle, last] {
+        let (found, what) = scene.tamper(&format!("DELETE FROM events WHERE version = {version}"), UNDO).await;
+        assert_eq!(found, Some(version), "{what}");
+        assert_eq!(matches!(what, FaultKind::CutOff(_)), version == last, "{what}");
+    }
+    let swap = format!(
+        "UPDATE events SET version = -1 WHERE version = {middle};
+         UPDATE events SET version = {middle} WHERE version = {middle} + 1;
+         UPDATE events SET version = {middle} + 1 WHERE version = -1"
+    );
+    assert_eq!(scene.tamper(&swap, UNDO).await.0, Some(middle));
+    for (place, first) in [(last + 1, last + 1), (0, 1), (i32::MIN, 1)] {
+        let copy = format!(
+            "INSERT INTO events (
+                game_id, version, at, schema, kind, actor, body, command_id, request_hash, salt, prev_hash, hash
+             ) SELECT game_id, {place}, at, schema, kind, actor, body, command_id, request_hash, salt, prev_hash, hash
+             FROM events WHERE version = {middle}"
+        );
+        assert_eq!(scene.tamper(&copy, UNDO).await.0, Some(first));
+    }
+
+    scene.run("DELETE FROM events").await;
+    assert!(matches!(scene.fault("all is gone").await, (None, FaultKind::RowAlone)));
+    let all = check_database(&scene.office.pool, |_, faults| assert_eq!(faults.len(), 1)).await.expect("an answer");
+    assert_eq!((all.games, all.faults), (1, 1), "also a game without events is looked at");
+}
+
+#[tokio::test]
+async fn every_column_of_the_list_of_games_counts() {
+    let scene = Scene::new().await;
+    scene.run("CREATE TABLE rows_before AS SELECT * FROM games").await;
+    let undo = "DELETE FROM games; INSERT INTO games SELECT * FROM rows_before";
+    for (column, kind) in scene.columns("games").await {
+        if column == "game_id" {
+            continue;
+        }
+        for other in others(&column, &kind) {
+            let change = format!("UPDATE games SET {column} = {other}");
+            match scene.tamper(&change, undo).await {
+                (None, FaultKind::Row(named)) => assert_eq!(named, column),
+                (Some(version), FaultKind::CutOff(_)) if column == "version" => assert_eq!(version, scene.last() + 1),
+                (version, what) => panic!("{change}: {version:?} {what}"),
+            }
+        }
+    }
+    let summary = "jsonb_each((SELECT summary FROM rows_before))";
+    let keys: Vec<String> =
+        sqlx::query_scalar(AssertSqlSafe(format!("SELECT key FROM {summary}"))).fetch_all(&scene.owner).await.unwrap();
+    for key in keys {
+        let (_, what) = scene.tamper(&format!("UPDATE games SET summary = summary - '{key}'"), undo).await;
+        assert!(matches!(what, FaultKind::Row(column) if column == "summary"), "{key}");
+    }
+    assert!(matches!(scene.tamper("DELETE FROM games", undo).await, (None, FaultKind::RowMissing)));
+    assert!(scene.check(None).await.is_ok());
+}
+
+#[tokio::test]
+async fn seeds_are_those_that_were_committed_to() {
+    let scene = Scene::new().await;
+    scene.run("CREATE TABLE seeds_before AS SELECT * FROM game_secrets").await;
+    let undo = "DELETE FROM game_secrets; INSERT INTO game_secrets SELECT * FROM seeds_before";
+    let reseeded = scene.events.iter().find(|event| event.kind == "rewound").expect("a rewind").version;
+    for (epoch, version) in [(0, 1), (1, reseeded)] {
+        let change = format!("UPDATE game_secrets SET seed = set_byte(seed, 31, 9) WHERE epoch = {epoch}");
+        let (found, what) = scene.tamper(&change, undo).await;
+        assert!(matches!(what, FaultKind::SeedWrong(wrong) if wrong == epoch), "{what}");
+        assert_eq!(found, Some(version));
+        let (found, what) = scene.tamper(&format!("DELETE FROM game_secrets WHERE epoch = {epoch}"), undo).await;
+        assert!(matches!(what, FaultKind::SeedMissing(missing) if missing == epoch), "{what}");
+        assert_eq!(found, Some(version));
+    }
+    for epoch in [-1, 2, 7] {
+        let more = format!("INSERT INTO game_secrets SELECT game_id, {epoch}, seed FROM seeds_before WHERE epoch = 0");
+        let (found, what) = scene.tamper(&more, undo).await;
+        assert!(matches!(what, FaultKind::SeedExtra(extra) if extra == epoch), "{what}");
+        assert_eq!(found, None);
+    }
+    assert!(scene.check(None).await.is_ok());
+}
+
+/// Who has the whole database, its seeds included, can have another history in it, in which everything fits.
+#[tokio::test]
+async fn a_history_written_anew_is_found_by_the_head_in_a_mail() {
+    let scene = Scene::new().await;
+    let witness = |event: &StoredEvent| Witness { version: event.version, hash: event.hash };
+    let known = witness(scene.events.last().expect("events"));
+    let early = witness(&scene.events[4]);
+    assert!(scene.check(Some(known)).await.is_ok());
+
+    scene
+        .run("DELETE FROM events WHERE version > 5; DELETE FROM game_secrets WHERE epoch > 0; DELETE FROM games")
+        .await;
+    scene.office.games.store().rebuild(scene.game, project).await.expect("a row");
+    assert!(scene.check(None).await.is_ok(), "all that is left fits");
+    let cut_off = scene.check(Some(known)).await.expect_err("the end is missing");
+    assert!(
+        matches!(cut_off[..], [Fault { version: Some(version), what: FaultKind::Forgotten, .. }] if version == known.version)
+    );
+
+    let fresh = Office::over(scene.office.pool.clone());
+    for _ in 0..12 {
+        scene.make_a_move(&fresh.games).await;
+    }
+    let sound = scene.check(Some(early)).await.expect("what was kept is the same");
+    assert!(sound.head.version >= known.version, "{:?}", sound.head);
+    let anew = scene.check(Some(known)).await.expect_err("it is another history");
+    assert!(matches!(anew[..], [Fault { what: FaultKind::Rewritten(_), .. }]), "{anew:?}");
+}
