@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use pixie_engine::{Decision, Rules, Seat, Sight, State, Viewer, ask_anew, open_decisions};
+use pixie_engine::{Rules, Seat, State, ask_anew};
 use uuid::Uuid;
 
 use super::event::{
@@ -14,6 +14,7 @@ use super::event::{
 };
 use super::inspections::Inspections;
 use super::pace::Pace;
+use super::pause::Pause;
 use super::rewinds::Rewinds;
 use super::trail::Trail;
 use super::undo::{UndoDenied, UndoRequest};
@@ -51,7 +52,7 @@ pub struct Game {
     /// What looks open to everybody, and for how long.
     pub(super) waiting: WaitingList,
     /// The pause that goes on, if one does.
-    pause: Option<Pause>,
+    pub(super) pause: Option<Pause>,
     /// What a player has asked the others to take back.
     pub undo: Option<UndoRequest>,
     /// Who has ever asked for that, by the version of the request.
@@ -79,14 +80,6 @@ pub struct Answered {
     pub command: Command,
     /// The first and the last of its events.
     pub versions: RangeInclusive<Version>,
-}
-
-/// A pause.
-#[derive(Clone, Copy, Debug)]
-struct Pause {
-    since: DateTime<Utc>,
-    /// How many seats had been handed over by then.
-    handed_over: usize,
 }
 
 /// What is settled when a game is created.
@@ -265,11 +258,7 @@ impl Game {
             }
             GameEvent::Resumed(_) => {
                 self.status = Status::Running;
-                let pause = self.pause.take().ok_or_else(misplaced)?;
-                self.waiting.put_off(pause.since, event.at);
-                if let Some(undo) = &mut self.undo {
-                    undo.put_off(pause.since, event.at);
-                }
+                self.put_off(event.at).ok_or_else(misplaced)?;
             }
             GameEvent::Cancelled(Cancelled { seed, earlier_seeds, .. }) => {
                 self.pause = None;
@@ -447,35 +436,6 @@ impl Game {
     /// Whether the game is over, one way or the other.
     pub fn is_over(&self) -> bool {
         matches!(self.status, Status::Finished | Status::Cancelled)
-    }
-
-    /// Whether a pause goes on: nobody is asked anything, and bots wait, too. A game can end in a pause, when it is taken
-    /// back to its end; once that end does not count any more, it is paused still.
-    pub(super) fn is_stopped(&self) -> bool {
-        self.pause.is_some()
-    }
-
-    /// The seats that were handed over, as far as those who are invited to them can come by now: not in a pause.
-    pub fn announced(&self) -> &[HandedOver] {
-        let count = self.pause.map_or(self.handed_over.len(), |pause| pause.handed_over);
-        self.handed_over.get(..count).unwrap_or_default()
-    }
-
-    /// What waits for whom; nothing unless the game runs.
-    pub fn decisions(&self) -> impl Iterator<Item = Decision> + '_ {
-        self.board.iter().filter(|_| self.status == Status::Running).flat_map(open_decisions)
-    }
-
-    /// What somebody may see of it, its past included: everything once it is over. None before the start, when there is
-    /// nothing to see.
-    pub fn sight(&self, viewer: Viewer) -> Option<Sight> {
-        let board = self.board.as_ref()?;
-        Some(if self.is_over() { Sight::everything(viewer) } else { Sight::new(viewer, board) })
-    }
-
-    /// What this user is to the engine.
-    pub fn viewer(&self, user: Option<Uuid>) -> Viewer {
-        user.and_then(|user| self.seat_of(user)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// How a command was answered, if it came before.

@@ -6,6 +6,7 @@ mod fold;
 mod games;
 mod inspections;
 mod pace;
+mod pause;
 pub mod playing;
 mod projection;
 mod rebuild;

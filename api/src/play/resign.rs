@@ -44,6 +44,7 @@ pub(crate) async fn resign(games: &Games, id: Uuid, player: Standing, command: O
         // Not before: who repeats this has no seat any more.
         let player = player.renewed(game);
         permission::check(Operation::Resign, game, &player)?;
+        // Nobody needs to wait for the end of a pause to go.
         if game.status != Status::Paused {
             permission::check_running(game)?;
         }

@@ -1,6 +1,7 @@
 //! Random games with what moderators do to them: what is folded event by event is what is folded at once.
 
 use chrono::TimeDelta;
+use pixie_engine::Viewer;
 
 use super::*;
 use crate::game::event::{BotKind, DeadlineChanged, HandedOver, SeatClosed, Stopped, UndoRequested};
@@ -135,9 +136,7 @@ const HOUR: i64 = 3600;
 
 /// A game with eight hours for each answer, which starts at 0, and who is asked first.
 fn paced() -> (Table, Seat) {
-    let mut table = Table::with_pace(Pace::try_from(8).ok(), 3, 1);
-    // The setup takes no time.
-    table.append_at(0, Vec::new());
+    let table = Table::with_pace(Pace::try_from(8).ok(), 3, 1);
     let seat = table.game().decisions().next().expect("somebody is asked").seat;
     (table, seat)
 }

@@ -1,0 +1,90 @@
+//! What moderators do to a game besides taking it back.
+
+mod ends;
+mod seats;
+mod time;
+
+use serde_json::{Value, json};
+
+use crate::lobby::game;
+use crate::support::Service;
+use crate::support::client::{Answer, Client};
+
+/// A game in which an answer may take eight hours, its players by seat, and somebody who looks after it.
+struct Stage {
+    service: Service,
+    players: Vec<Client>,
+    moderator: Client,
+    path: String,
+}
+
+impl Stage {
+    async fn set(settings: Value) -> Self {
+        let service = Service::start().await;
+        let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
+        let moderator = service.moderator("Mo").await;
+        let path = opened(&ada, settings).await;
+        bo.put(&format!("{path}/seats/me")).await.expect(200);
+        Self { service, players: vec![ada, bo], moderator, path }
+    }
+
+    /// A game of two, which therefore runs.
+    async fn running() -> Self {
+        Self::set(json!({"players": 2, "pace_hours": 8})).await
+    }
+
+    async fn act(&self, act: &str, mut body: Value) -> Answer {
+        body["reason"] = json!(format!("because of {act}"));
+        self.moderator.post(&format!("{}/moderation/{act}", self.path), body).await
+    }
+
+    async fn done(&self, act: &str, body: Value) -> i64 {
+        self.act(act, body).await.expect(200)["version"].as_i64().expect("a version")
+    }
+
+    async fn refused(&self, act: &str, body: Value) -> String {
+        self.act(act, body).await.problem("conflict")
+    }
+
+    async fn game(&self) -> Value {
+        self.players[0].get(&self.path).await.expect(200)
+    }
+
+    async fn get(&self, by: usize, part: &str) -> Value {
+        self.players[by].get(&format!("{}{part}", self.path)).await.expect(200)
+    }
+
+    /// Who is asked, and who is not.
+    async fn asked(&self) -> (usize, usize) {
+        let first = self.game().await["waiting"][0].as_u64().expect("somebody is asked");
+        if first == 1 { (0, 1) } else { (1, 0) }
+    }
+
+    async fn own(&self, place: usize) -> Value {
+        let open = self.get(place, "/decisions").await;
+        let own = open["decisions"].as_array().expect("a list").iter().find(|asked| asked["mine"] == true);
+        own.expect("it is asked").clone()
+    }
+
+    async fn answer(&self, place: usize, decision: &Value) -> Answer {
+        let body = json!({"decision": decision["id"], "move": decision["legal"][0]["move"]});
+        self.players[place].post(&format!("{}/moves", self.path), body).await
+    }
+
+    async fn events(&self) -> Vec<Value> {
+        self.get(0, "/events").await["events"].as_array().expect("a list").clone()
+    }
+
+    async fn mails(&self, kind: &str) -> i64 {
+        let count = sqlx::query_scalar("SELECT count(*) FROM outbox WHERE kind = $1").bind(kind);
+        count.fetch_one(&self.service.owner).await.expect("a number")
+    }
+
+    async fn sit(&self, who: &Client) -> Answer {
+        who.put(&format!("{}/seats/me", self.path)).await
+    }
+}
+
+async fn opened(creator: &Client, settings: Value) -> String {
+    game(creator, settings).await.0
+}

@@ -1,0 +1,87 @@
+//! Who plays: players are replaced, and seats closed.
+
+use serde_json::json;
+
+use super::Stage;
+
+#[tokio::test]
+async fn who_is_replaced_makes_way_for_who_is_invited() {
+    let stage = Stage::running().await;
+    let (asked, other) = stage.asked().await;
+    let zoe = stage.service.user("Zoe").await;
+    let replace = |email: &str| json!({"seat": asked + 1, "successor": "invited", "email": email});
+    let version = stage.done("replace", replace(&zoe.email)).await;
+    let events = stage.events().await;
+    let handed = &events[usize::try_from(version).expect("a version") - 1];
+    assert_eq!((&handed["kind"], &handed["reason"]), (&json!("handed_over"), &json!("because of replace")));
+    assert_eq!(handed["actor"], json!({"by": "moderator", "user": stage.moderator.id}));
+    assert_eq!(handed["details"]["user"], json!(stage.players[asked].id));
+    assert_eq!(events[usize::try_from(version).expect("a version")]["kind"], "moved", "the bot plays at once");
+    let seat = stage.game().await["seats"][asked].clone();
+    assert_eq!((&seat["bot"], &seat["vacant"]), (&json!("cautious"), &json!(true)));
+    let mail = stage.service.mail_to(&zoe, "A seat is vacant").await;
+    assert!(mail.contains("Mo invites you"), "{mail}");
+    stage.sit(&stage.players[asked]).await.problem("forbidden");
+    stage.sit(&zoe).await.expect(200);
+
+    // Nobody comes in while it is paused, nor is asked to.
+    stage.done("pause", json!({})).await;
+    let yan = stage.service.user("Yan").await;
+    let invitations = stage.mails("invitation").await;
+    let version = stage.done("replace", replace(&yan.email)).await;
+    assert_eq!(stage.events().await.last().expect("one")["version"], version, "the bot waits");
+    assert_eq!(stage.sit(&yan).await.problem("conflict"), "The game is paused by a moderator.");
+    assert_eq!(stage.mails("invitation").await, invitations);
+    stage.done("resume", json!({})).await;
+    stage.service.mail_to(&yan, "A seat is vacant").await;
+    stage.sit(&yan).await.expect(200);
+
+    for (body, kind, words) in [
+        (json!({"seat": 3, "successor": "bot"}), "malformed", "seats 1 to 2"),
+        (json!({"seat": 1, "successor": "bot", "email": zoe.email}), "malformed", "leave `email` out"),
+        (json!({"seat": 1, "successor": "invited"}), "malformed", "Say by `email`"),
+        (json!({"seat": 1, "successor": "invited", "email": stage.moderator.email}), "unprocessable", "own address"),
+    ] {
+        let refused = stage.act("replace", body).await.problem(kind);
+        assert!(refused.contains(words), "{refused}");
+    }
+    stage.done("replace", json!({"seat": other + 1, "successor": "bot"})).await;
+    let refused = stage.refused("replace", json!({"seat": other + 1, "successor": "bot"})).await;
+    assert!(refused.starts_with("A bot plays this seat already"), "{refused}");
+}
+
+#[tokio::test]
+async fn who_is_taken_off_an_open_game_cannot_sit_down_again() {
+    let stage = Stage::set(json!({"players": 3})).await;
+    let (bo, zoe) = (&stage.players[1], stage.service.user("Zoe").await);
+    let body = json!({"seat": 2, "successor": "invited", "email": zoe.email});
+    stage.done("replace", body).await;
+    let left = stage.events().await.pop().expect("an event");
+    assert_eq!((&left["kind"], &left["reason"]), (&json!("left"), &json!("because of replace")));
+    assert_eq!(stage.sit(bo).await.problem("forbidden"), "A moderator has taken you off this game.");
+    let mail = stage.service.mail_to(&zoe, "It starts when the last seat is taken").await;
+    assert!(mail.contains("Mo invites you"), "{mail}");
+    assert_eq!(stage.sit(&zoe).await.expect(200)["seats"][1]["player"]["name"], "Zoe");
+    assert_eq!(stage.refused("replace", json!({"seat": 3, "successor": "bot"})).await, "Nobody sits there yet.");
+    let creator = stage.refused("replace", json!({"seat": 1, "successor": "bot"})).await;
+    assert!(creator.contains("Cancel it instead"), "{creator}");
+}
+
+#[tokio::test]
+async fn a_closed_seat_is_played_by_a_bot_until_it_is_offered_again() {
+    let stage = Stage::running().await;
+    let (asked, _) = stage.asked().await;
+    let zoe = stage.service.user("Zoe").await;
+    let offer = json!({"seat": asked + 1, "successor": "invited", "email": zoe.email});
+    stage.done("replace", offer.clone()).await;
+    stage.done("close-seat", json!({"seat": asked + 1})).await;
+    let seat = stage.game().await["seats"][asked].clone();
+    assert_eq!((&seat["bot"], seat.get("vacant")), (&json!("cautious"), None));
+    assert!(stage.sit(&zoe).await.problem("conflict").contains("its seats are taken"));
+    let again = stage.refused("close-seat", json!({"seat": asked + 1})).await;
+    assert_eq!(again, "A bot plays this seat to the end already.");
+    stage.done("replace", offer).await;
+    stage.sit(&zoe).await.expect(200);
+    stage.done("close-seat", json!({"seat": asked + 1})).await;
+    stage.sit(&zoe).await.problem("conflict");
+}
