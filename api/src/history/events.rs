@@ -128,16 +128,19 @@ pub(crate) async fn read_events(
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    // One more tells whether there is a next part.
-    let mut stored = games.store().read(*id, part.after, limit + 1).await?;
-    let more = stored.len() > usize::try_from(limit).unwrap_or(usize::MAX);
-    if more {
-        stored.pop();
-    }
-    let next = stored.last().filter(|_| more).map(|event| event.version);
-    let taken_back = TakenBack::of(&games, opened.game()).await?;
-    let events = stored.iter().map(|event| show(event, &opened, &taken_back)).collect::<Result<_>>()?;
-    Ok(HttpResponse::Ok().json(EventList { events, next }))
+    Ok(HttpResponse::Ok().json(read_part(&games, &opened, part.after, limit).await?))
+}
+
+/// At most `limit` events after a version, as the caller may see them, up to the version at which they have the game open:
+/// what they may see of newer ones only a newer state tells.
+pub(crate) async fn read_part(games: &Games, opened: &Opened, after: Version, limit: i64) -> Result<EventList> {
+    let head = opened.folded.head.version;
+    let stored =
+        games.store().read(opened.game().id, after, limit.min(i64::from(head) - i64::from(after)).max(0)).await?;
+    let next = stored.last().map(|event| event.version).filter(|last| *last < head);
+    let taken_back = TakenBack::of(games, opened.game()).await?;
+    let events = stored.iter().map(|event| show(event, opened, &taken_back)).collect::<Result<_>>()?;
+    Ok(EventList { events, next })
 }
 
 /// What was taken back in a game, and why things were done.
