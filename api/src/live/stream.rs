@@ -70,18 +70,20 @@ pub(crate) async fn follow_game(
     beginning: Query<Beginning>,
 ) -> Result<HttpResponse> {
     let sent = last_event_id(&request)?.unwrap_or(beginning.after);
+    // What happens from here on is heard, and what has happened before is read.
+    let following = games.news().follow(*id, 0);
+    games.refresh(*id).await?;
     let opened = open(&games, &caller, *id, sent, Operation::Read).await?;
-    let head = opened.folded.head.version;
-    if opened.game().is_over() && sent == head {
+    if opened.game().is_over() && sent == opened.folded.head.version {
         return Ok(HttpResponse::NoContent().finish());
     }
     let place = Place::take(&streams, &caller, limited_household(&request))?;
     let listener = Listener {
-        following: games.news().follow(*id, head),
         games,
         auth,
         caller,
         game: *id,
+        following,
         sent,
         retry: Some(RETRY.0 + u64::from_be_bytes(entropy.bytes()) % RETRY.1),
         is_on_sufferance: opened.is_on_sufferance(),

@@ -81,15 +81,15 @@ impl Place {
     /// They have as many streams as they may have.
     pub(super) fn take(streams: &Data<Streams>, caller: &MaybeCaller, address: Option<IpAddr>) -> Result<Self> {
         let (whose, most, who) = match caller.user_id() {
-            Some(user) => (Some(Whose::User(user)), streams.per_user, "You have"),
-            None => (address.map(Whose::Address), streams.per_address, "Your address has"),
+            Some(user) => (Some(Whose::User(user)), streams.per_user, "one user"),
+            None => (address.map(Whose::Address), streams.per_address, "one address, without signing in,"),
         };
         let token = caller.0.as_ref().map(Caller::token);
         let mut open = streams.open();
         if let Some(whose) = whose {
             let count = open.by.entry(whose).or_default();
             if most > 0 && *count >= most {
-                let detail = format!("{who} {most} streams open, which is the most there may be: close one first.");
+                let detail = format!("The most streams that {who} may have open is {most}: close one first.");
                 return Err(Problem::new(Kind::TooManyRequests, detail).retry_after(COME_BACK));
             }
             *count += 1;
@@ -138,7 +138,7 @@ mod tests {
         let first = take(Some("192.0.2.1")).unwrap();
         let _second = take(Some("192.0.2.1")).unwrap();
         let refused = take(Some("192.0.2.1")).unwrap_err();
-        assert_eq!((refused.kind(), refused.detail().contains("2 streams open")), (Kind::TooManyRequests, true));
+        assert_eq!((refused.kind(), refused.detail().contains("open is 2:")), (Kind::TooManyRequests, true));
         let _other = take(Some("192.0.2.2")).unwrap();
         drop(first);
         take(Some("192.0.2.1")).unwrap();

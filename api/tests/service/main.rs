@@ -24,6 +24,7 @@ mod settings;
 mod sign_in;
 #[path = "../common/smtp_sink.rs"]
 mod smtp_sink;
+mod streams;
 mod support;
 mod token_command;
 mod tokens;
