@@ -3,5 +3,5 @@
 mod events;
 mod record;
 
-pub(crate) use events::{EventView, mover, read_events, read_part, seen};
+pub(crate) use events::{EventList, mover, read_events, read_part, seen};
 pub(crate) use record::read_record;

@@ -4,6 +4,7 @@ use actix_web::web::Data;
 use chrono::TimeDelta;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
 
 use super::{News, Streams};
 use crate::auth::Auth;
@@ -24,40 +25,40 @@ pub async fn keep_up(
     clock: Clock,
     shutdown: CancellationToken,
 ) {
-    let mut beat_at = clock.now() + BEAT;
-    loop {
-        let now = clock.now();
-        let is_beat = now >= beat_at;
-        let round = async {
-            if let Err(error) = look(&news, &pool).await {
+    let (mut look_at, mut beat_at) = (clock.now() + LOOK, clock.now() + BEAT);
+    let rounds = async {
+        loop {
+            let games = tokio::select! {
+                () = clock.sleep_until(look_at) => news.games(),
+                games = news.doubtful_games() => games,
+            };
+            if let Err(error) = look(&news, &pool, &games).await {
                 tracing::warn!(%error, "live: could not look for news");
             }
-            if is_beat {
+            let now = clock.now();
+            if now >= look_at {
+                look_at = now + LOOK;
+            }
+            if now >= beat_at {
+                beat_at = now + BEAT;
                 // One question for all; each of them then finds its answer here.
                 if let Err(error) = auth.recall(&streams.tokens()).await {
                     tracing::warn!(%error, "live: could not ask who still may listen");
                 }
                 news.beat();
             }
-            tokio::select! { () = clock.sleep_until(now + LOOK) => {}, () = news.doubted() => {} }
-        };
-        if shutdown.run_until_cancelled(round).await.is_none() {
-            news.stop();
-            return;
         }
-        if is_beat {
-            beat_at = now + BEAT;
-        }
-    }
+    };
+    shutdown.run_until_cancelled(rounds).await;
+    news.stop();
 }
 
-/// Finds what nobody has told: how far all games have come that somebody follows.
-async fn look(news: &News, pool: &PgPool) -> sqlx::Result<()> {
-    let games: Vec<_> = news.all().into_keys().collect();
+/// Finds what nobody has told: how far these games have come.
+async fn look(news: &News, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<()> {
     if games.is_empty() {
         return Ok(());
     }
-    let rows = sqlx::query!("SELECT game_id, version FROM games WHERE game_id = ANY ($1)", &games);
+    let rows = sqlx::query!("SELECT game_id, version FROM games WHERE game_id = ANY ($1)", games);
     rows.fetch_all(pool).await?.into_iter().for_each(|row| news.hear(row.game_id, row.version));
     Ok(())
 }

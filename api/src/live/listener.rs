@@ -1,22 +1,22 @@
 //! One open stream: waits for news of its game, and writes them down as server-sent events.
 
 use std::convert::Infallible;
-use std::fmt::Write as _;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::web::{Bytes, Data};
+use pixie_engine::Viewer;
 use tokio_util::sync::ReusableBoxFuture;
 use uuid::Uuid;
 
 use super::news::{Following, Wake};
-use super::streams::Place;
+use super::streams::{Part, Place};
 use crate::auth::{Auth, MaybeCaller};
 use crate::event_store::Version;
 use crate::game::Games;
 use crate::game::access::{Opened, open};
-use crate::history::{EventView, read_part};
+use crate::history::{EventList, read_part};
 use crate::permission::Operation;
 use crate::problem::{Kind, Problem, Result};
 
@@ -73,19 +73,23 @@ impl Listener {
         let newest = self.following.newest();
         let _turn = self.place.streams.turn().await;
         let opened = self.open(newest).await?;
-        let part = read_part(&self.games, &opened, self.sent, PART).await?;
-        let mut text = String::new();
-        for event in &part.events {
-            write_event(&mut text, event)?;
-            self.sent = event.version;
-        }
-        if text.is_empty() {
-            // The database has lost what was there: the client reads all anew.
-            return Err(Kind::Conflict.into());
-        }
-        self.is_complete = part.next.is_none() && opened.game().is_over();
+        let parts = &self.place.streams.parts;
+        let which = (self.game, self.sent, opened.folded.head.hash);
+        let is_shared = opened.viewer() == Viewer::Spectator;
+        let part = match parts.get(&which).filter(|_| is_shared) {
+            Some(part) => part,
+            None => {
+                let part = written(&read_part(&self.games, &opened, self.sent, PART).await?)?;
+                if is_shared {
+                    parts.insert(which, part.clone());
+                }
+                part
+            }
+        };
+        self.sent = part.last;
+        self.is_complete = part.is_end && opened.game().is_over();
         self.is_on_sufferance = opened.is_on_sufferance();
-        Ok(text.into())
+        Ok(part.text)
     }
 
     /// Whether the caller still may read the game, as far as anything but an event of it can change that. When the
@@ -119,10 +123,17 @@ impl Listener {
     }
 }
 
-fn write_event(text: &mut String, event: &EventView) -> Result<()> {
-    // JSON has no line breaks of its own.
-    let data = serde_json::to_string(event).map_err(Problem::internal)?;
-    write!(text, "id: {}\nevent: {}\ndata: {data}\n\n", event.version, event.kind).map_err(Problem::internal)
+/// Events as they are sent.
+fn written(events: &EventList) -> Result<Part> {
+    // If there are none the database has lost what was there, and the client should read all anew.
+    let last = events.events.last().ok_or(Kind::Conflict)?.version;
+    let mut text = String::new();
+    for event in &events.events {
+        // JSON has no line breaks of its own.
+        let data = serde_json::to_string(event).map_err(Problem::internal)?;
+        text += &format!("id: {}\nevent: {}\ndata: {data}\n\n", event.version, event.kind);
+    }
+    Ok(Part { text: text.into(), last, is_end: events.next.is_none() })
 }
 
 /// The body of the answer. The server asks for more of it only when the client has taken most of what was there.
@@ -152,5 +163,41 @@ impl MessageBody for Body {
             None => self.0 = None,
         }
         Poll::Ready(bytes.map(Ok))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::postgres::PgPoolOptions;
+
+    use super::*;
+    use crate::clock::Clock;
+    use crate::entropy::Entropy;
+    use crate::live::Streams;
+    use crate::outbox::Bell;
+    use crate::settings::Settings;
+
+    #[tokio::test]
+    async fn who_waits_takes_little_room() {
+        let pool = PgPoolOptions::new().connect_lazy("postgres://localhost/none").unwrap();
+        let (clock, entropy) = (Clock::System, Entropy::seeded(1));
+        let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), Bell::default());
+        let games = Games::new(pool, clock, entropy, 1, Bell::default());
+        let streams = Data::new(Streams::new(&Settings::default()));
+        let caller = MaybeCaller(None);
+        let listener = Listener {
+            place: Place::take(&streams, &caller, None).unwrap(),
+            following: games.news().follow(Uuid::nil()),
+            games: Data::new(games),
+            auth: Data::new(auth),
+            caller,
+            game: Uuid::nil(),
+            sent: 0,
+            retry: None,
+            is_on_sufferance: false,
+            is_complete: false,
+        };
+        let room = size_of_val(&listener.step());
+        assert!(room <= 1536, "{room} bytes");
     }
 }

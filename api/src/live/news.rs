@@ -1,6 +1,6 @@
 //! How far the games have come that somebody on this node follows.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::{Notify, mpsc, watch};
@@ -24,6 +24,8 @@ struct Inner {
     followed: Mutex<BTreeMap<Uuid, watch::Sender<Version>>>,
     to_others: mpsc::Sender<(Uuid, Version)>,
     pulse: watch::Sender<Pulse>,
+    /// Games of which news may have been lost.
+    doubtful: Mutex<BTreeSet<Uuid>>,
     doubt: Notify,
 }
 
@@ -67,8 +69,14 @@ impl News {
     /// News, and what other nodes should be told of it.
     pub fn new() -> (Self, ToOthers) {
         let (to_others, queue) = mpsc::channel(QUEUE);
-        let (followed, pulse) = (Mutex::default(), watch::Sender::new(Pulse::Beats));
-        (Self(Arc::new(Inner { followed, to_others, pulse, doubt: Notify::new() })), queue)
+        let inner = Inner {
+            followed: Mutex::default(),
+            to_others,
+            pulse: watch::Sender::new(Pulse::Beats),
+            doubtful: Mutex::default(),
+            doubt: Notify::new(),
+        };
+        (Self(Arc::new(inner)), queue)
     }
 
     /// A game has come so far, by what this node has appended and committed.
@@ -89,17 +97,35 @@ impl News {
         }
     }
 
-    /// Follows a game that is known to have come so far.
-    pub fn follow(&self, game: Uuid, version: Version) -> Following {
+    /// Follows a game. Do so before you read how far it has come: what is older than both may have been told before
+    /// somebody listened, and is looked for.
+    pub fn follow(&self, game: Uuid) -> Following {
         let pulse = self.0.pulse.subscribe();
-        let receiver = self.followed().entry(game).or_insert_with(|| watch::Sender::new(version)).subscribe();
-        self.hear(game, version);
-        Following { news: self.clone(), game, version: receiver, pulse }
+        let mut followed = self.followed();
+        let newest = followed.entry(game).or_insert_with(|| {
+            self.doubtful().insert(game);
+            self.0.doubt.notify_one();
+            watch::Sender::new(0)
+        });
+        Following { news: self.clone(), game, version: newest.subscribe(), pulse }
     }
 
-    /// The games that somebody follows, and how far they have come as far as is known here.
-    pub(super) fn all(&self) -> BTreeMap<Uuid, Version> {
-        self.followed().iter().map(|(game, newest)| (*game, *newest.borrow())).collect()
+    /// The games that somebody follows.
+    pub(super) fn games(&self) -> Vec<Uuid> {
+        self.followed().keys().copied().collect()
+    }
+
+    /// News of all games may have been lost: look for them.
+    pub(super) fn doubt_all(&self) {
+        let games = self.games();
+        self.doubtful().extend(games);
+        self.0.doubt.notify_one();
+    }
+
+    /// Waits until there are games to look for.
+    pub(super) async fn doubtful_games(&self) -> Vec<Uuid> {
+        self.0.doubt.notified().await;
+        std::mem::take(&mut *self.doubtful()).into_iter().collect()
     }
 
     /// Wakes everybody for a sign of life.
@@ -112,14 +138,8 @@ impl News {
         self.0.pulse.send_replace(Pulse::Stops);
     }
 
-    /// News may have been lost: look for them.
-    pub(super) fn doubt(&self) {
-        self.0.doubt.notify_one();
-    }
-
-    /// Waits for such a doubt.
-    pub(super) async fn doubted(&self) {
-        self.0.doubt.notified().await;
+    fn doubtful(&self) -> MutexGuard<'_, BTreeSet<Uuid>> {
+        self.0.doubtful.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn followed(&self) -> MutexGuard<'_, BTreeMap<Uuid, watch::Sender<Version>>> {
@@ -171,7 +191,8 @@ mod tests {
     #[test]
     fn who_follows_a_game_is_woken_by_what_is_new_in_it_and_by_nothing_else() {
         let news = News::default();
-        let mut following = news.follow(GAME, 3);
+        let mut following = news.follow(GAME);
+        news.hear(GAME, 3);
         assert_eq!((following.newest(), following.next().now_or_never()), (3, None));
         news.tell(OTHER, 9);
         news.hear(GAME, 3);
@@ -181,29 +202,35 @@ mod tests {
         news.tell(GAME, 4);
         assert_eq!(following.next().now_or_never(), Some(Wake::News));
         assert_eq!((following.newest(), following.next().now_or_never()), (5, None));
+        assert_eq!(news.follow(GAME).newest(), 5, "who comes later knows it, too");
     }
 
     #[test]
     fn all_hear_the_pulse_and_the_end() {
         let news = News::default();
-        let mut all = [news.follow(GAME, 1), news.follow(OTHER, 1)];
+        let mut all = [news.follow(GAME), news.follow(OTHER)];
         news.beat();
         assert_eq!(all.each_mut().map(|following| following.next().now_or_never()), [Some(Wake::Beat); 2]);
         assert_eq!(all.each_mut().map(|following| following.next().now_or_never()), [None; 2]);
         news.stop();
         assert_eq!(all.each_mut().map(|following| following.next().now_or_never()), [Some(Wake::Stop); 2]);
-        assert_eq!(news.follow(GAME, 1).next().now_or_never(), Some(Wake::Stop), "who comes too late hears it, too");
+        assert_eq!(news.follow(GAME).next().now_or_never(), Some(Wake::Stop), "who comes too late hears it, too");
     }
 
     #[test]
-    fn a_game_is_forgotten_when_nobody_follows_it_any_more() {
+    fn a_game_is_looked_for_when_somebody_begins_to_follow_it_and_forgotten_when_nobody_does_any_more() {
         let news = News::default();
-        let (one, two) = (news.follow(GAME, 1), news.follow(GAME, 2));
-        assert_eq!(news.all(), BTreeMap::from([(GAME, 2)]));
+        let (one, two) = (news.follow(GAME), news.follow(GAME));
+        assert_eq!(news.doubtful_games().now_or_never(), Some(vec![GAME]));
+        let _other = news.follow(OTHER);
+        assert_eq!(news.doubtful_games().now_or_never(), Some(vec![OTHER]));
+        assert_eq!(news.doubtful_games().now_or_never(), None);
+        news.doubt_all();
+        assert_eq!(news.doubtful_games().now_or_never(), Some(vec![GAME, OTHER]));
         drop(one);
-        assert_eq!(news.all().len(), 1);
+        assert_eq!(news.games(), [GAME, OTHER]);
         drop(two);
-        assert!(news.all().is_empty());
+        assert_eq!(news.games(), [OTHER]);
     }
 
     #[test]

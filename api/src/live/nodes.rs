@@ -40,7 +40,7 @@ async fn talk(news: &News, to_others: &mut ToOthers, line: &PgPool) -> sqlx::Res
     // A lost connection is an error here, so that what was missed is looked for.
     line.eager_reconnect(false);
     line.listen(CHANNEL).await?;
-    news.doubt();
+    news.doubt_all();
     let (mut gathered, mut due) = (BTreeMap::new(), Instant::now());
     loop {
         tokio::select! {

@@ -70,11 +70,13 @@ pub(crate) async fn follow_game(
     beginning: Query<Beginning>,
 ) -> Result<HttpResponse> {
     let sent = last_event_id(&request)?.unwrap_or(beginning.after);
-    // What happens from here on is heard, and what has happened before is read.
-    let following = games.news().follow(*id, 0);
-    games.refresh(*id).await?;
+    let following = games.news().follow(*id);
+    let turn = streams.turn().await;
     let opened = open(&games, &caller, *id, sent, Operation::Read).await?;
-    if opened.game().is_over() && sent == opened.folded.head.version {
+    drop(turn);
+    let head = opened.folded.head.version;
+    games.news().hear(*id, head);
+    if opened.game().is_over() && sent == head {
         return Ok(HttpResponse::NoContent().finish());
     }
     let place = Place::take(&streams, &caller, limited_household(&request))?;

@@ -3,12 +3,15 @@
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
-use actix_web::web::Data;
+use actix_web::web::{Bytes, Data};
+use moka::sync::Cache;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use uuid::Uuid;
 
 use crate::auth::{Caller, MaybeCaller, TokenHash};
+use crate::event_store::{Hash, Version};
 use crate::problem::{Kind, Problem, Result};
 use crate::settings::Settings;
 
@@ -18,6 +21,23 @@ const READERS: usize = 4;
 /// In seconds: by then the stream of a client that is gone without a word has been noticed.
 const COME_BACK: u64 = 40;
 
+/// What spectators are sent is kept for so many parts, and so long: all who follow a game read the same at the same time.
+const PARTS: u64 = 100;
+const KEPT: Duration = Duration::from_secs(2);
+
+/// Which part it is: of which game, after which version, at which head.
+pub(super) type WhichPart = (Uuid, Version, Hash);
+
+/// Some events, written down.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub(super) text: Bytes,
+    /// The version of the last one.
+    pub(super) last: Version,
+    /// Whether there were more.
+    pub(super) is_end: bool,
+}
+
 /// The open streams of this node.
 #[derive(Debug)]
 pub struct Streams {
@@ -25,6 +45,8 @@ pub struct Streams {
     per_address: usize,
     open: Mutex<Open>,
     reading: Semaphore,
+    /// Of what spectators see, who can be many.
+    pub(super) parts: Cache<WhichPart, Part>,
 }
 
 #[derive(Debug, Default)]
@@ -56,6 +78,7 @@ impl Streams {
             per_address: settings.streams_per_address,
             open: Mutex::default(),
             reading: Semaphore::new(READERS),
+            parts: Cache::builder().max_capacity(PARTS).time_to_live(KEPT).build(),
         }
     }
 
