@@ -95,13 +95,13 @@ impl Listener {
     /// Whether the caller still may read the game, as far as anything but an event of it can change that. When the
     /// database does not answer, nobody is sent away.
     async fn still_may_listen(&self) -> bool {
-        let asked = if self.is_on_sufferance {
+        let refused = if self.is_on_sufferance {
             let _turn = self.place.streams.turn().await;
-            self.open(0).await.map(drop)
+            self.open(0).await.err()
         } else {
-            self.caller().await.map(drop)
+            self.caller().await.err()
         };
-        asked.is_ok() || asked.is_err_and(|problem| problem.kind() == Kind::Unavailable)
+        refused.is_none_or(|problem| problem.kind() == Kind::Unavailable)
     }
 
     /// The game, if the caller may read it now.

@@ -24,8 +24,10 @@ const GAMES: usize = 170;
 
 /// Tells other nodes what this one has appended, and hears what they have, over the one connection of `line`.
 pub async fn exchange(news: News, mut to_others: ToOthers, line: PgPool, shutdown: CancellationToken) {
+    // What is not told yet outlives the connection.
+    let mut gathered = BTreeMap::new();
     loop {
-        let ended = shutdown.run_until_cancelled(talk(&news, &mut to_others, &line)).await;
+        let ended = shutdown.run_until_cancelled(talk(&news, &mut to_others, &mut gathered, &line)).await;
         let Some(Err(error)) = ended else { return };
         tracing::warn!(%error, "live: nodes cannot tell each other what is new; they look for themselves");
         if shutdown.run_until_cancelled(sleep(PAUSE)).await.is_none() {
@@ -35,13 +37,18 @@ pub async fn exchange(news: News, mut to_others: ToOthers, line: PgPool, shutdow
 }
 
 /// Goes on until the connection is lost, or nobody has anything to tell any more.
-async fn talk(news: &News, to_others: &mut ToOthers, line: &PgPool) -> sqlx::Result<()> {
+async fn talk(
+    news: &News,
+    to_others: &mut ToOthers,
+    gathered: &mut BTreeMap<Uuid, Version>,
+    line: &PgPool,
+) -> sqlx::Result<()> {
     let mut line = PgListener::connect_with(line).await?;
     // A lost connection is an error here, so that what was missed is looked for.
     line.eager_reconnect(false);
     line.listen(CHANNEL).await?;
     news.doubt_all();
-    let (mut gathered, mut due) = (BTreeMap::new(), Instant::now());
+    let mut due = Instant::now();
     loop {
         tokio::select! {
             heard = line.try_recv() => match heard? {
@@ -57,10 +64,11 @@ async fn talk(news: &News, to_others: &mut ToOthers, line: &PgPool) -> sqlx::Res
                 *newest = version.max(*newest);
             }
             () = sleep_until(due), if !gathered.is_empty() => {
-                let payloads = written(&std::mem::take(&mut gathered));
+                let payloads = written(gathered);
                 sqlx::query!("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload", CHANNEL, &payloads)
                     .execute(&mut line)
                     .await?;
+                gathered.clear();
             }
         }
     }

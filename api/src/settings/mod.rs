@@ -29,7 +29,8 @@ const SHORTEST_SECRET: usize = 16;
 pub struct Settings {
     /// `DATABASE_URL`: the Postgres to use, as its owner. Without it the service runs a private cluster.
     pub database_url: Option<Secret>,
-    /// `PIXIE_DATABASE_CONNECTIONS`: how many connections to Postgres each process holds at most.
+    /// `PIXIE_DATABASE_CONNECTIONS`: how many connections to Postgres each process holds at most, besides one on which
+    /// the processes tell each other what is new.
     pub database_connections: u32,
     /// `PIXIE_PG_BIN`: the folder of `initdb` and `postgres` for the private cluster, if it is not where it usually is.
     pub pg_bin: Option<PathBuf>,
