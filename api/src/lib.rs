@@ -13,6 +13,7 @@
 //! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`history`] what has happened,
 //!   [`moderation`] how it is looked after, [`press`] what players say to each other, and [`absence`] what follows if one of
 //!   them says nothing.
+//! - [`live`] is how somebody follows a game, on any node.
 //! - [`game`] is a game made of its events, and the one way to change it; [`notifications`] tells the players.
 //! - [`event_store`] keeps what happened, for ever; [`outbox`] keeps what must be sent, and [`mail_out`] sends it;
 //!   [`housekeeping`] throws away what time makes superfluous.
@@ -35,6 +36,7 @@ pub mod game;
 pub mod history;
 pub mod housekeeping;
 pub mod http;
+pub mod live;
 pub mod lobby;
 pub mod mail_in;
 pub mod mail_out;

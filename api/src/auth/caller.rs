@@ -8,7 +8,7 @@ use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
 use uuid::Uuid;
 
-use super::{Auth, codes};
+use super::{Auth, TokenHash, codes};
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{Name, Role};
 
@@ -17,6 +17,7 @@ use crate::users::{Name, Role};
 pub struct Caller {
     pub(super) user_id: Uuid,
     pub(super) token_id: Uuid,
+    pub(super) token: TokenHash,
     pub(super) name: Name,
     pub(super) is_bot: bool,
     pub(super) role: Role,
@@ -32,6 +33,11 @@ impl Caller {
     /// With which token they came.
     pub fn token_id(&self) -> Uuid {
         self.token_id
+    }
+
+    /// What is known of that token.
+    pub(crate) fn token(&self) -> TokenHash {
+        self.token
     }
 
     /// What others see.

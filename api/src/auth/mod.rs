@@ -24,7 +24,7 @@ pub use self::caller::{Caller, MaybeCaller};
 pub use self::code::Code;
 pub use self::codes::forget_expired;
 pub use self::token::Token;
-use self::token::TokenHash;
+pub(crate) use self::token::TokenHash;
 pub use self::tokens::{NamedToken, TokenInfo};
 use crate::clock::Clock;
 use crate::entropy::Entropy;

@@ -14,7 +14,7 @@ const PREFIX: &str = "pixie_";
 pub struct Token(String);
 
 /// What is kept of a token. The token has 256 random bits, so a plain hash of it tells nothing.
-pub(super) type TokenHash = [u8; 32];
+pub(crate) type TokenHash = [u8; 32];
 
 impl Token {
     pub(super) fn draw(entropy: &Entropy) -> Self {

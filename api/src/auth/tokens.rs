@@ -48,35 +48,62 @@ pub struct NamedToken {
 impl Auth {
     /// Who comes with this token.
     pub(super) async fn caller(&self, token: &str) -> sqlx::Result<Option<Caller>> {
-        let hash = token::hash(token);
-        if let Some(caller) = self.callers.get(&hash) {
+        self.owner(token::hash(token)).await
+    }
+
+    /// Who came with a token, as they are by now; nobody if it was revoked, or its owner suspended.
+    pub(crate) async fn again(&self, caller: &Caller) -> sqlx::Result<Option<Caller>> {
+        Ok(self.owner(caller.token).await?.filter(|caller| !caller.is_suspended))
+    }
+
+    async fn owner(&self, token: TokenHash) -> sqlx::Result<Option<Caller>> {
+        if let Some(caller) = self.callers.get(&token) {
             return Ok(Some(caller));
         }
-        let now = self.clock.now();
-        let row = sqlx::query!(
-            r#"SELECT t.id, t.last_used_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
-                u.suspended_at
-             FROM tokens t JOIN users u ON u.id = t.user_id WHERE t.hash = $1"#,
-            &hash,
-        )
-        .fetch_optional(&self.pool)
-        .await?;
-        let Some(row) = row else {
-            return Ok(None);
-        };
-        if row.last_used_at.is_none_or(|at| now - at >= USE_IS_NOTED) {
-            sqlx::query!("UPDATE tokens SET last_used_at = $2 WHERE id = $1", row.id, now).execute(&self.pool).await?;
+        Ok(self.look_up(&[token]).await?.pop())
+    }
+
+    /// Looks many up at once, as those who come again in a moment.
+    pub(crate) async fn recall(&self, tokens: &[TokenHash]) -> sqlx::Result<()> {
+        if !tokens.is_empty() {
+            self.look_up(tokens).await?;
         }
-        let caller = Caller {
-            user_id: row.user_id,
-            token_id: row.id,
-            name: row.name,
-            is_bot: row.bot,
-            role: row.role,
-            is_suspended: row.suspended_at.is_some(),
-        };
-        self.callers.insert(hash, caller.clone());
-        Ok(Some(caller))
+        Ok(())
+    }
+
+    /// Whose tokens these are, of those that are valid.
+    async fn look_up(&self, tokens: &[TokenHash]) -> sqlx::Result<Vec<Caller>> {
+        let now = self.clock.now();
+        let rows = sqlx::query!(
+            r#"SELECT t.id, t.hash, t.last_used_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
+                u.suspended_at
+             FROM tokens t JOIN users u ON u.id = t.user_id WHERE t.hash = ANY ($1)"#,
+            &tokens.iter().map(|token| token.to_vec()).collect::<Vec<_>>(),
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let is_unnoted = |at: Option<DateTime<Utc>>| at.is_none_or(|at| now - at >= USE_IS_NOTED);
+        let used: Vec<_> = rows.iter().filter(|row| is_unnoted(row.last_used_at)).map(|row| row.id).collect();
+        if !used.is_empty() {
+            sqlx::query!("UPDATE tokens SET last_used_at = $2 WHERE id = ANY ($1)", &used, now)
+                .execute(&self.pool)
+                .await?;
+        }
+        let callers = rows.into_iter().filter_map(|row| {
+            let token = TokenHash::try_from(row.hash).ok()?;
+            let caller = Caller {
+                user_id: row.user_id,
+                token_id: row.id,
+                token,
+                name: row.name,
+                is_bot: row.bot,
+                role: row.role,
+                is_suspended: row.suspended_at.is_some(),
+            };
+            self.callers.insert(token, caller.clone());
+            Some(caller)
+        });
+        Ok(callers.collect())
     }
 
     /// Makes another token, unless the user has too many.

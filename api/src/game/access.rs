@@ -56,6 +56,12 @@ impl Opened {
         games.at(self.game().id, version).await
     }
 
+    /// Whether they may know of the game for a reason that can pass without an event of it: an invitation, or what they
+    /// are elsewhere.
+    pub fn is_on_sufferance(&self) -> bool {
+        self.game().settings().private && self.standing.seat.is_none() && !self.standing.creator
+    }
+
     /// What the caller may see of the game, its past included.
     ///
     /// # Errors
@@ -82,11 +88,16 @@ pub async fn open(
     min_version: Version,
     operation: Operation,
 ) -> Result<Opened> {
-    let mut folded = games.read(id, min_version).await?;
+    let mut folded = games.read(id, 0).await?;
     loop {
         let standing = standing(games, &folded.state, caller).await?;
         let Err(refused) = permission::check(operation, &folded.state, &standing) else {
-            return Ok(Opened { folded, standing });
+            if folded.head.version >= min_version {
+                return Ok(Opened { folded, standing });
+            }
+            // How far a game has come is for those only who may know of it.
+            folded = games.read(id, min_version).await?;
+            continue;
         };
         // The caller may have sat down through another node a moment ago.
         let fresh = games.refresh(id).await?;

@@ -18,7 +18,8 @@ use crate::event_store::{
     Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewSeed, NewText, StateCache,
     StoredEvent, Verdict, Version, seal,
 };
-use crate::notifications::{self, News};
+use crate::live::News;
+use crate::notifications;
 use crate::outbox::Bell;
 use crate::problem::{Kind, Problem, Result};
 
@@ -39,6 +40,7 @@ pub struct Games {
     clock: Clock,
     entropy: Entropy,
     bell: Bell,
+    news: News,
 }
 
 /// What a command wants to happen.
@@ -77,7 +79,18 @@ impl Games {
     pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, games: u64, bell: Bell) -> Self {
         let store = EventStore::new(pool.clone());
         let cache = StateCache::new(store.clone(), games);
-        Self { store, cache, seeds: Cache::new(SEEDS), pool, clock, entropy, bell }
+        Self { store, cache, seeds: Cache::new(SEEDS), pool, clock, entropy, bell, news: News::default() }
+    }
+
+    /// With news of every change, for those who follow a game.
+    #[must_use]
+    pub fn with_news(self, news: News) -> Self {
+        Self { news, ..self }
+    }
+
+    /// How far games come.
+    pub(crate) fn news(&self) -> &News {
+        &self.news
     }
 
     /// The events.
@@ -97,7 +110,9 @@ impl Games {
 
     /// A game as the database has it now.
     pub(crate) async fn refresh(&self, id: Uuid) -> Result<Folded<Game>> {
-        self.cache.refresh(id, Instant::now()).await.map_err(problem)
+        let folded = self.cache.refresh(id, Instant::now()).await.map_err(problem)?;
+        self.news.hear(id, folded.head.version);
+        Ok(folded)
     }
 
     /// A game as it was after `version`.
@@ -229,10 +244,10 @@ impl Games {
             self.cache.forget(game.state.id);
             return Ok(None);
         };
-        let news = News { first: game.head.version + 1, events: &change.events };
+        let happened = notifications::Happened { first: game.head.version + 1, events: &change.events };
         let append = Append {
             projection: project(&after.state),
-            outbox: notifications::due(&game.state, &after.state, news, now, change.told),
+            outbox: notifications::due(&game.state, &after.state, happened, now, change.told),
             texts: change.texts,
             seeds: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }).into_iter().collect(),
             sealed,
@@ -241,6 +256,7 @@ impl Games {
             Some(Verdict::Appended) => {
                 self.cache.put(game.state.id, after.clone(), Instant::now());
                 self.bell.ring();
+                self.news.tell(game.state.id, after.head.version);
                 Ok(Some(Done { version: game.head.version + 1, events, game: after.state }))
             }
             Some(Verdict::Conflict { actual }) if *actual >= game.head.version => Ok(None),

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::auth::MaybeCaller;
 use crate::event_store::{Actor, StoredEvent, Version};
-use crate::game::access::open;
+use crate::game::access::{Opened, open};
 use crate::game::{GameEvent, Games};
 use crate::http::not_negative;
 use crate::moderation::reasons_of;
@@ -135,22 +135,24 @@ pub(crate) async fn read_events(
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    // One more tells whether there is a next part.
-    let mut stored = games.store().read(*id, part.after, limit + 1).await?;
-    let more = stored.len() > usize::try_from(limit).unwrap_or(usize::MAX);
-    if more {
-        stored.pop();
-    }
-    let next = stored.last().filter(|_| more).map(|event| event.version);
+    Ok(HttpResponse::Ok().json(read_part(&games, &opened, part.after, limit).await?))
+}
+
+/// At most `limit` events after a version, as the caller may see them, up to the version at which they have the game open:
+/// what they may see of newer ones only a newer state tells.
+pub(crate) async fn read_part(games: &Games, opened: &Opened, after: Version, limit: i64) -> Result<EventList> {
+    let (id, head) = (opened.game().id, opened.folded.head.version);
+    let stored = games.store().read(id, after, limit.min(i64::from(head) - i64::from(after)).max(0)).await?;
+    let next = stored.last().map(|event| event.version).filter(|last| *last < head);
     let events = GameEvent::read_all(&stored)?;
     let around = Around {
         undone: opened.game().rewinds.undone(),
-        reasons: reasons_of(games.pool(), *id, &events).await?,
+        reasons: reasons_of(games.pool(), id, &events).await?,
         sight: opened.sight().ok(),
     };
     let events =
         stored.iter().zip(&events).map(|(stored, event)| show(stored, event, &around)).collect::<Result<_>>()?;
-    Ok(HttpResponse::Ok().json(EventList { events, next }))
+    Ok(EventList { events, next })
 }
 
 /// What there is to know beside the events themselves.

@@ -9,7 +9,7 @@ mod told;
 
 pub(crate) use acts::read_acts;
 pub(crate) use difference::read_difference;
-pub(crate) use events::{mover, read_events, seen};
+pub(crate) use events::{EventList, mover, read_events, read_part, seen};
 pub(crate) use export::export_game;
 pub(crate) use record::read_record;
 pub(crate) use told::rewind_told;

@@ -29,6 +29,7 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
 fn problems(operation: &Operation, needs_database: bool) -> Vec<(&'static str, &'static str)> {
     let parameters: Vec<&Parameter> = operation.parameters.iter().flatten().filter_map(here).collect();
     let takes = |place: &ParameterIn| parameters.iter().any(|parameter| parameter.parameter_in == *place);
+    let has_key = parameters.iter().any(|parameter| parameter.name == "Idempotency-Key");
     let has_body = operation.request_body.is_some();
     let knows_caller = operation.security.is_some();
     let is_read = has_body || takes(&ParameterIn::Query) || takes(&ParameterIn::Header);
@@ -39,7 +40,7 @@ fn problems(operation: &Operation, needs_database: bool) -> Vec<(&'static str, &
         (takes(&ParameterIn::Path), "404", "There is no such thing, or none you may know of"),
         (has_body, "413", "The body is too large"),
         (has_body, "415", "The body is of another media type"),
-        (takes(&ParameterIn::Header), "422", "The Idempotency-Key came with another request before"),
+        (has_key, "422", "The Idempotency-Key came with another request before"),
         (true, "429", "Too many requests; `Retry-After` says when to come back"),
         (needs_database, "503", "Not just now; `Retry-After` says when to come back"),
     ];

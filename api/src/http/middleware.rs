@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use actix_web::body::{EitherBody, MessageBody};
+use actix_web::body::{BodySize, EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::{Method, header};
 use actix_web::middleware::{DefaultHeaders, Next};
@@ -55,11 +55,17 @@ pub(super) async fn problems<B: MessageBody + 'static>(
 pub(super) async fn head_as_get<B: MessageBody>(
     mut request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<B>, Error> {
-    if request.method() == Method::HEAD {
+) -> Result<ServiceResponse<EitherBody<B, ()>>, Error> {
+    let is_head = request.method() == Method::HEAD;
+    if is_head {
         request.head_mut().method = Method::GET;
     }
-    next.call(request).await
+    let response = next.call(request).await?;
+    // What it does not send the server still waits for, and a stream does not end.
+    if is_head && response.response().body().size() == BodySize::Stream {
+        return Ok(response.map_body(|_, _| EitherBody::right(())));
+    }
+    Ok(response.map_into_left_body())
 }
 
 /// Counts and times the request, and tells its id.

@@ -22,7 +22,6 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data, PayloadConfig};
 use actix_web::{App, Error};
 use sqlx::PgPool;
-use tokio_util::sync::CancellationToken;
 use tracing_actix_web::TracingLogger;
 use url::Url;
 use utoipa::openapi::OpenApi;
@@ -35,10 +34,12 @@ pub use self::json::{Json, OptionalJson};
 pub use self::limit::Limit;
 pub(crate) use self::neighbour::is_neighbour;
 use self::rate_limit::RateLimit;
+pub(crate) use self::rate_limit::limited_household;
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::Games;
+use crate::live::Streams;
 use crate::lobby::EditionShelf;
 use crate::mail_in::Receiver;
 use crate::mail_out::Mailbox;
@@ -65,9 +66,16 @@ pub struct Services {
     signer: Data<Signer>,
     bell: Data<Bell>,
     receiver: Data<Receiver>,
-    shutdown: Data<CancellationToken>,
+    streams: Data<Streams>,
     rate_limit: Data<RateLimit>,
     specification: Data<OpenApi>,
+}
+
+impl Services {
+    /// The streams that are open, and who may still read them.
+    pub(crate) fn listeners(&self) -> (Data<Streams>, Data<Auth>) {
+        (self.streams.clone(), self.auth.clone())
+    }
 }
 
 /// What the server is made of.
@@ -94,14 +102,13 @@ pub struct Parts {
     pub mailbox: Option<Mailbox>,
     /// Proves that links in mails are ours.
     pub signer: Signer,
-    /// Ends streams when the service stops.
-    pub shutdown: CancellationToken,
 }
 
 impl From<Parts> for Services {
     fn from(parts: Parts) -> Self {
         let Parts { settings, address, pool, games, editions, clock, entropy, bell, .. } = parts;
-        let Parts { receiver, mailbox, signer, shutdown, .. } = parts;
+        let Parts { receiver, mailbox, signer, .. } = parts;
+        let streams = Streams::new(&settings);
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
             rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
@@ -116,7 +123,7 @@ impl From<Parts> for Services {
             receiver: Data::new(receiver),
             mailbox: Data::new(mailbox),
             signer: Data::new(signer),
-            shutdown: Data::new(shutdown),
+            streams: Data::new(streams),
             specification: Data::new(openapi::specification()),
         }
     }
@@ -149,7 +156,7 @@ pub fn app(
         .app_data(services.auth)
         .app_data(services.mailbox)
         .app_data(services.signer)
-        .app_data(services.shutdown)
+        .app_data(services.streams)
         .app_data(services.rate_limit)
         .app_data(services.specification)
         .app_data(PayloadConfig::new(body_limit))

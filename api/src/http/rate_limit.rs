@@ -5,12 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use actix_web::Error;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::X_FORWARDED_FOR;
 use actix_web::middleware::Next;
 use actix_web::web::Data;
+use actix_web::{Error, HttpRequest};
 use ipnet::IpNet;
 use moka::sync::Cache;
 
@@ -53,7 +53,7 @@ impl RateLimit {
 
     /// Lets the client in, or says how many seconds it should wait.
     fn admit(&self, client: IpAddr) -> Result<(), u64> {
-        if self.cost == 0 || (client.is_loopback() && !self.include_loopback) {
+        if self.cost == 0 || self.is_exempt(client) {
             return Ok(());
         }
         let now = self.clock.now().timestamp_micros();
@@ -68,8 +68,12 @@ impl RateLimit {
         }
     }
 
+    fn is_exempt(&self, client: IpAddr) -> bool {
+        client.is_loopback() && !self.include_loopback
+    }
+
     /// Whose request it is: the last address on its way that is not a proxy of ours.
-    fn client(&self, request: &ServiceRequest) -> Option<IpAddr> {
+    fn client(&self, request: &HttpRequest) -> Option<IpAddr> {
         let is_trusted = |address: IpAddr| self.trusted_proxies.iter().any(|network| network.contains(&address));
         let mut client = request.peer_addr()?.ip().to_canonical();
         let forwarded: Vec<_> =
@@ -96,13 +100,19 @@ fn household(address: IpAddr) -> IpAddr {
     }
 }
 
+/// Which household a request comes from; none if limits do not hold for it.
+pub(crate) fn limited_household(request: &HttpRequest) -> Option<IpAddr> {
+    let limit = request.app_data::<Data<RateLimit>>()?;
+    limit.client(request).filter(|client| !limit.is_exempt(*client)).map(household)
+}
+
 /// Refuses a client's request if there were too many of late.
 pub(super) async fn limit(
     limit: Data<RateLimit>,
     request: ServiceRequest,
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    if let Some(client) = limit.client(&request)
+    if let Some(client) = limit.client(request.request())
         && let Err(seconds) = limit.admit(client)
     {
         return Err(Problem::from(Kind::TooManyRequests).retry_after(seconds).into());
@@ -122,7 +132,7 @@ mod tests {
         let request = TestRequest::default()
             .peer_addr(format!("{peer}:1").parse().unwrap())
             .insert_header((X_FORWARDED_FOR, forwarded))
-            .to_srv_request();
+            .to_http_request();
         RateLimit::new(&settings, Clock::System).client(&request)
     }
 

@@ -15,7 +15,7 @@ use crate::mail_in::post;
 use crate::mail_out::dev_mail;
 use crate::notifications::unsubscribe;
 use crate::problem::{Kind, Problem};
-use crate::{absence, auth, history, lobby, me, moderation, play, press, undo};
+use crate::{absence, auth, history, live, lobby, me, moderation, play, press, undo};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -78,6 +78,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(press::read_messages)                  // GET /api/v1/games/{id}/messages
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
+        .service(live::follow_game)                     // GET /api/v1/games/{id}/stream
         .service(history::read_record)                  // GET /api/v1/games/{id}/record
         .service(history::export_game)                  // GET /api/v1/games/{id}/export
         .service(history::read_difference)              // GET /api/v1/games/{id}/difference

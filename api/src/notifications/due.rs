@@ -45,14 +45,14 @@ pub(super) type Owed = (Uuid, &'static str, Option<Value>);
 
 /// What is appended to a game.
 #[derive(Clone, Copy)]
-pub struct News<'a> {
+pub struct Happened<'a> {
     /// The version of the first of these events.
     pub first: Version,
     /// Who did what.
     pub events: &'a [(Actor, GameEvent)],
 }
 
-impl<'a> News<'a> {
+impl<'a> Happened<'a> {
     /// The events with their versions.
     pub(super) fn iter(self) -> impl Iterator<Item = (Version, &'a Actor, &'a GameEvent)> {
         (self.first..).zip(self.events).map(|(version, (actor, event))| (version, actor, event))
@@ -65,7 +65,7 @@ impl<'a> News<'a> {
 /// to take back, and to who asked for that in vain.
 ///
 /// Who is `told` anyhow gets the mail about their turn later, should nobody withdraw it until then.
-pub fn due(before: &Game, after: &Game, news: News<'_>, now: DateTime<Utc>, told: Option<Uuid>) -> Vec<NewMail> {
+pub fn due(before: &Game, after: &Game, news: Happened<'_>, now: DateTime<Utc>, told: Option<Uuid>) -> Vec<NewMail> {
     let mut owed: Vec<Owed> = Vec::new();
     let is_taken_back = before.rewinds.last() != after.rewinds.last();
     if after.is_over() && after.board.is_some() && (is_taken_back || !before.is_over()) {
@@ -119,7 +119,7 @@ fn absences<'a>(before: &'a Game, after: &'a Game) -> impl Iterator<Item = Owed>
 }
 
 /// To those who have lost their seats.
-fn replaced<'a>(before: &'a Game, news: News<'a>) -> impl Iterator<Item = Owed> + 'a {
+fn replaced<'a>(before: &'a Game, news: Happened<'a>) -> impl Iterator<Item = Owed> + 'a {
     news.iter().filter_map(|(version, _, event)| {
         let (seat, user) = match *event {
             GameEvent::HandedOver(HandedOver { seat, user, .. })

@@ -5,7 +5,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::choice::Choice;
-use super::due::{MODERATED, News, Owed};
+use super::due::{MODERATED, Happened, Owed};
 use super::situation::{choices, holdings, small_print, table, told};
 use super::story::{Story, for_good, title};
 use super::thread::InThread;
@@ -24,7 +24,7 @@ struct Acts {
 
 /// To these players, if something was done that they should hear of at once: all but what has a mail of its own, and
 /// inspections, of which the next mail tells.
-pub(super) fn owed(news: News<'_>, players: &[Uuid]) -> Vec<Owed> {
+pub(super) fn owed(news: Happened<'_>, players: &[Uuid]) -> Vec<Owed> {
     let told = |(version, actor, event)| is_told(actor, event).then_some((version, actor));
     let (acts, actors): (Vec<Version>, Vec<&Actor>) = news.iter().filter_map(told).unzip();
     if acts.is_empty() {

@@ -29,7 +29,8 @@ const SHORTEST_SECRET: usize = 16;
 pub struct Settings {
     /// `DATABASE_URL`: the Postgres to use, as its owner. Without it the service runs a private cluster.
     pub database_url: Option<Secret>,
-    /// `PIXIE_DATABASE_CONNECTIONS`: how many connections to Postgres each process holds at most.
+    /// `PIXIE_DATABASE_CONNECTIONS`: how many connections to Postgres each process holds at most, besides one on which
+    /// the processes tell each other what is new.
     pub database_connections: u32,
     /// `PIXIE_PG_BIN`: the folder of `initdb` and `postgres` for the private cluster, if it is not where it usually is.
     pub pg_bin: Option<PathBuf>,
@@ -59,6 +60,10 @@ pub struct Settings {
     pub rate_burst: u32,
     /// `PIXIE_RATE_LIMIT_LOOPBACK`: whether the limit holds for this machine, too.
     pub rate_limit_loopback: bool,
+    /// `PIXIE_STREAMS_PER_USER`: how many games one user may follow live at a time on each node; 0 for no limit.
+    pub streams_per_user: usize,
+    /// `PIXIE_STREAMS_PER_ADDRESS`: how many games may be followed from one address without signing in; 0 for no limit.
+    pub streams_per_address: usize,
     /// `PIXIE_DRAIN_SECONDS`: how long a stop waits for requests under way.
     pub drain_seconds: u64,
 
@@ -121,6 +126,8 @@ impl Default for Settings {
             rate_limit: 600,
             rate_burst: 120,
             rate_limit_loopback: false,
+            streams_per_user: 30,
+            streams_per_address: 100,
             drain_seconds: 10,
             smtp_url: None,
             mail_from: None,

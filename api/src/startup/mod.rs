@@ -46,7 +46,7 @@ impl Application {
         if let Some(warning) = settings.deafness() {
             tracing::warn!("{warning}");
         }
-        let node = Node::start(settings, clock, entropy, database).await?;
+        let mut node = Node::start(settings, clock, entropy, database).await?;
 
         let listen = node.settings.listen;
         let listener = TcpListener::bind(listen)
@@ -75,9 +75,9 @@ impl Application {
             receiver: node.receiver.clone(),
             mailbox,
             signer: node.signer.clone(),
-            shutdown: node.shutdown.clone(),
         };
         let services = http::Services::from(parts);
+        node.keep_up(services.listeners());
         let server = HttpServer::new(move || http::app(services.clone()))
             .disable_signals()
             .shutdown_timeout(node.settings.drain_seconds)

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
+use actix_web::web::Data;
 use anyhow::Context as _;
 use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
@@ -14,11 +15,13 @@ use url::Url;
 
 use super::detach;
 use crate::absence::watch;
+use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::database;
 use crate::entropy::Entropy;
 use crate::game::Games;
 use crate::housekeeping::keep_house;
+use crate::live::{self, News, Streams};
 use crate::mail_in::{Conversation, Inbox, Reader, Receiver, lmtp};
 use crate::mail_out::{Carrier, Composer, Dkim, Letterhead, Mailbox, Smtp};
 use crate::notifications::queue_digests;
@@ -60,7 +63,9 @@ impl Node {
         database::migrate(&owner).await?;
         let pool = database::connect(&owner, settings.database_connections).await?;
         let bell = Bell::default();
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, bell.clone());
+        let (news, to_others) = News::new();
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, bell.clone())
+            .with_news(news.clone());
         let carrier = carrier(&settings, &clock).await?;
         let signer = match &settings.signing_key {
             Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits")?,
@@ -73,7 +78,8 @@ impl Node {
             bell: Bell::default(),
         };
         let dkim = settings.dkim_key.as_deref().map(|key| dkim(key, &settings)).transpose()?;
-        let (shutdown, tasks) = (CancellationToken::new(), JoinSet::new());
+        let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
+        tasks.spawn(live::exchange(news, to_others, database::line(&owner), shutdown.clone()));
         Ok(Self {
             settings,
             clock,
@@ -134,6 +140,12 @@ impl Node {
         ));
         self.tasks.spawn(watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
         self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
+    }
+
+    /// Keeps those up to date who follow a game here.
+    pub(super) fn keep_up(&mut self, (streams, auth): (Data<Streams>, Data<Auth>)) {
+        let (news, pool, clock) = (self.games.news().clone(), self.pool.clone(), self.clock.clone());
+        self.tasks.spawn(live::keep_up(news, streams, auth, pool, clock, self.shutdown.clone()));
     }
 
     /// Starts to serve mail servers.

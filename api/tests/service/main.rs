@@ -30,6 +30,7 @@ mod settings;
 mod sign_in;
 #[path = "../common/smtp_sink.rs"]
 mod smtp_sink;
+mod streams;
 mod support;
 mod tampering;
 mod token_command;

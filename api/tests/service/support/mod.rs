@@ -7,6 +7,7 @@ pub(crate) mod letters;
 pub(crate) mod office;
 mod people;
 pub(crate) mod program;
+pub(crate) mod stream;
 
 use std::net::SocketAddr;
 use std::sync::LazyLock;

@@ -1,0 +1,64 @@
+//! What all streams of a node have in common: signs of life, the look for lost news, and who still may listen.
+
+use actix_web::web::Data;
+use chrono::TimeDelta;
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+use super::{News, Streams};
+use crate::auth::Auth;
+use crate::clock::Clock;
+
+/// How often to look for news that were lost between nodes.
+const LOOK: TimeDelta = TimeDelta::seconds(5);
+/// How often a stream gives a sign of life, and whoever listens is asked for their rights anew. Proxies tend to give up
+/// after 30 or 60 seconds of silence.
+const BEAT: TimeDelta = TimeDelta::seconds(20);
+
+/// Keeps those up to date who follow a game on this node, until the service stops; then all streams end.
+pub async fn keep_up(
+    news: News,
+    streams: Data<Streams>,
+    auth: Data<Auth>,
+    pool: PgPool,
+    clock: Clock,
+    shutdown: CancellationToken,
+) {
+    let (mut look_at, mut beat_at) = (clock.now() + LOOK, clock.now() + BEAT);
+    let rounds = async {
+        loop {
+            let games = tokio::select! {
+                () = clock.sleep_until(look_at) => news.games(),
+                games = news.doubtful_games() => games,
+            };
+            if let Err(error) = look(&news, &pool, &games).await {
+                tracing::warn!(%error, "live: could not look for news");
+            }
+            let now = clock.now();
+            if now >= look_at {
+                look_at = now + LOOK;
+            }
+            if now >= beat_at {
+                beat_at = now + BEAT;
+                // One question for all; each of them then finds its answer here.
+                if let Err(error) = auth.recall(&streams.tokens()).await {
+                    tracing::warn!(%error, "live: could not ask who still may listen");
+                }
+                news.beat();
+            }
+        }
+    };
+    shutdown.run_until_cancelled(rounds).await;
+    news.stop();
+}
+
+/// Finds what nobody has told: how far these games have come.
+async fn look(news: &News, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<()> {
+    if games.is_empty() {
+        return Ok(());
+    }
+    let rows = sqlx::query!("SELECT game_id, version FROM games WHERE game_id = ANY ($1)", games);
+    rows.fetch_all(pool).await?.into_iter().for_each(|row| news.hear(row.game_id, row.version));
+    Ok(())
+}

@@ -1,0 +1,18 @@
+//! Following a game live: `GET /games/{id}/stream`.
+//!
+//! Whoever appends to a game says so after the commit ([`News`]), on this node at once and to the others a moment later
+//! ([`exchange`]). What was lost on the way is found by looking now and then ([`keep_up`]). A [`listener`] learns only how
+//! far its game has come, and reads what it lacks when its client can take it.
+
+mod keeper;
+mod listener;
+mod news;
+mod nodes;
+mod stream;
+mod streams;
+
+pub use keeper::keep_up;
+pub use news::{Following, News, ToOthers, Wake};
+pub use nodes::exchange;
+pub(crate) use stream::follow_game;
+pub use streams::Streams;

@@ -1,0 +1,247 @@
+//! How far the games have come that somebody on this node follows.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{Notify, mpsc, watch};
+use uuid::Uuid;
+
+use crate::event_store::Version;
+
+/// How much may wait to be told to other nodes. What finds no room they find by looking.
+const QUEUE: usize = 4096;
+
+/// What should be told to other nodes: that a game has come so far.
+pub type ToOthers = mpsc::Receiver<(Uuid, Version)>;
+
+/// Tells those who follow a game how far it has come. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct News(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    /// Only games that somebody follows.
+    followed: Mutex<BTreeMap<Uuid, watch::Sender<Version>>>,
+    to_others: mpsc::Sender<(Uuid, Version)>,
+    pulse: watch::Sender<Pulse>,
+    /// Games of which news may have been lost.
+    doubtful: Mutex<BTreeSet<Uuid>>,
+    doubt: Notify,
+}
+
+/// What all who follow a game are told at the same time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pulse {
+    /// Time for a sign of life.
+    Beats,
+    /// The service stops.
+    Stops,
+}
+
+/// Why somebody who follows a game was woken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wake {
+    /// The game has come further.
+    News,
+    /// Time for a sign of life, and to look whether all is as it was.
+    Beat,
+    /// The service stops.
+    Stop,
+}
+
+/// One who follows a game, until it is dropped.
+#[derive(Debug)]
+pub struct Following {
+    news: News,
+    game: Uuid,
+    version: watch::Receiver<Version>,
+    pulse: watch::Receiver<Pulse>,
+}
+
+impl Default for News {
+    /// News that no other node is told.
+    fn default() -> Self {
+        Self::new().0
+    }
+}
+
+impl News {
+    /// News, and what other nodes should be told of it.
+    pub fn new() -> (Self, ToOthers) {
+        let (to_others, queue) = mpsc::channel(QUEUE);
+        let inner = Inner {
+            followed: Mutex::default(),
+            to_others,
+            pulse: watch::Sender::new(Pulse::Beats),
+            doubtful: Mutex::default(),
+            doubt: Notify::new(),
+        };
+        (Self(Arc::new(inner)), queue)
+    }
+
+    /// A game has come so far, by what this node has appended and committed.
+    pub fn tell(&self, game: Uuid, version: Version) {
+        self.hear(game, version);
+        // If nobody takes it, or there is too much of it, the others find out by themselves.
+        let _ = self.0.to_others.try_send((game, version));
+    }
+
+    /// A game has come so far, as was heard somewhere. What is known already wakes nobody.
+    pub fn hear(&self, game: Uuid, version: Version) {
+        if let Some(newest) = self.followed().get(&game) {
+            newest.send_if_modified(|newest| {
+                let is_news = *newest < version;
+                *newest = version.max(*newest);
+                is_news
+            });
+        }
+    }
+
+    /// Follows a game. Do so before you read how far it has come: what is older than both may have been told before
+    /// somebody listened, and is looked for.
+    pub fn follow(&self, game: Uuid) -> Following {
+        let pulse = self.0.pulse.subscribe();
+        let mut followed = self.followed();
+        let newest = followed.entry(game).or_insert_with(|| {
+            self.doubtful().insert(game);
+            self.0.doubt.notify_one();
+            watch::Sender::new(0)
+        });
+        Following { news: self.clone(), game, version: newest.subscribe(), pulse }
+    }
+
+    /// The games that somebody follows.
+    pub(super) fn games(&self) -> Vec<Uuid> {
+        self.followed().keys().copied().collect()
+    }
+
+    /// News of all games may have been lost: look for them.
+    pub(super) fn doubt_all(&self) {
+        let games = self.games();
+        self.doubtful().extend(games);
+        self.0.doubt.notify_one();
+    }
+
+    /// Waits until there are games to look for.
+    pub(super) async fn doubtful_games(&self) -> Vec<Uuid> {
+        self.0.doubt.notified().await;
+        std::mem::take(&mut *self.doubtful()).into_iter().collect()
+    }
+
+    /// Wakes everybody for a sign of life.
+    pub(super) fn beat(&self) {
+        self.0.pulse.send_replace(Pulse::Beats);
+    }
+
+    /// Tells everybody that it is over.
+    pub(super) fn stop(&self) {
+        self.0.pulse.send_replace(Pulse::Stops);
+    }
+
+    fn doubtful(&self) -> MutexGuard<'_, BTreeSet<Uuid>> {
+        self.0.doubtful.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn followed(&self) -> MutexGuard<'_, BTreeMap<Uuid, watch::Sender<Version>>> {
+        self.0.followed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Following {
+    /// How far the game has come.
+    pub fn newest(&mut self) -> Version {
+        *self.version.borrow_and_update()
+    }
+
+    /// Waits for something that [`Following::newest`] has not told yet, or for the pulse.
+    pub async fn next(&mut self) -> Wake {
+        if *self.pulse.borrow() == Pulse::Stops {
+            return Wake::Stop;
+        }
+        // The senders live as long as this, so no wait can fail.
+        tokio::select! {
+            _ = self.version.changed() => Wake::News,
+            _ = self.pulse.changed() => match *self.pulse.borrow() {
+                Pulse::Beats => Wake::Beat,
+                Pulse::Stops => Wake::Stop,
+            },
+        }
+    }
+}
+
+impl Drop for Following {
+    fn drop(&mut self) {
+        let mut followed = self.news.followed();
+        // Nobody can begin to follow meanwhile, and the last receiver is this one.
+        if followed.get(&self.game).is_some_and(|newest| newest.receiver_count() <= 1) {
+            followed.remove(&self.game);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use futures_util::FutureExt as _;
+
+    use super::*;
+
+    const GAME: Uuid = Uuid::from_u128(1);
+    const OTHER: Uuid = Uuid::from_u128(2);
+
+    #[test]
+    fn who_follows_a_game_is_woken_by_what_is_new_in_it_and_by_nothing_else() {
+        let news = News::default();
+        let mut following = news.follow(GAME);
+        news.hear(GAME, 3);
+        assert_eq!((following.newest(), following.next().now_or_never()), (3, None));
+        news.tell(OTHER, 9);
+        news.hear(GAME, 3);
+        news.hear(GAME, 2);
+        assert_eq!(following.next().now_or_never(), None);
+        news.hear(GAME, 5);
+        news.tell(GAME, 4);
+        assert_eq!(following.next().now_or_never(), Some(Wake::News));
+        assert_eq!((following.newest(), following.next().now_or_never()), (5, None));
+        assert_eq!(news.follow(GAME).newest(), 5, "who comes later knows it, too");
+    }
+
+    #[test]
+    fn all_hear_the_pulse_and_the_end() {
+        let news = News::default();
+        let mut all = [news.follow(GAME), news.follow(OTHER)];
+        news.beat();
+        assert_eq!(all.each_mut().map(|following| following.next().now_or_never()), [Some(Wake::Beat); 2]);
+        assert_eq!(all.each_mut().map(|following| following.next().now_or_never()), [None; 2]);
+        news.stop();
+        assert_eq!(all.each_mut().map(|following| following.next().now_or_never()), [Some(Wake::Stop); 2]);
+        assert_eq!(news.follow(GAME).next().now_or_never(), Some(Wake::Stop), "who comes too late hears it, too");
+    }
+
+    #[test]
+    fn a_game_is_looked_for_when_somebody_begins_to_follow_it_and_forgotten_when_nobody_does_any_more() {
+        let news = News::default();
+        let (one, two) = (news.follow(GAME), news.follow(GAME));
+        assert_eq!(news.doubtful_games().now_or_never(), Some(vec![GAME]));
+        let _other = news.follow(OTHER);
+        assert_eq!(news.doubtful_games().now_or_never(), Some(vec![OTHER]));
+        assert_eq!(news.doubtful_games().now_or_never(), None);
+        news.doubt_all();
+        assert_eq!(news.doubtful_games().now_or_never(), Some(vec![GAME, OTHER]));
+        drop(one);
+        assert_eq!(news.games(), [GAME, OTHER]);
+        drop(two);
+        assert_eq!(news.games(), [OTHER]);
+    }
+
+    #[test]
+    fn only_what_was_done_here_is_told_to_others_and_a_full_queue_stops_nobody() {
+        let (news, mut to_others) = News::new();
+        news.hear(GAME, 1);
+        assert!(to_others.try_recv().is_err());
+        for version in 1..=5000 {
+            news.tell(GAME, version);
+        }
+        assert_eq!(to_others.len(), QUEUE);
+        assert_eq!(to_others.try_recv(), Ok((GAME, 1)));
+    }
+}

@@ -1,0 +1,77 @@
+//! A game followed live.
+
+use std::time::Duration;
+
+use reqwest::{Method, Response};
+use serde_json::Value;
+use tokio::time::timeout;
+
+use super::client::Client;
+
+/// As long as a test waits for what must come.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// An open stream.
+pub(crate) struct Stream {
+    pub(crate) response: Response,
+    unread: String,
+}
+
+impl Stream {
+    /// Opens it at a path such as `/games/{id}/stream`, after it has told when to come back.
+    pub(crate) async fn open(client: &Client, path: &str) -> Self {
+        Self::resume(client, path, None).await
+    }
+
+    /// The same for a client that has the events up to a version.
+    pub(crate) async fn resume(client: &Client, path: &str, last: Option<i64>) -> Self {
+        let request = client.request(Method::GET, path);
+        let request = last.into_iter().fold(request, |request, last| request.header("Last-Event-ID", last));
+        let response = request.send().await.expect("an answer");
+        assert_eq!(response.status(), 200, "{path}");
+        let mut stream = Self { response, unread: String::new() };
+        let retry = stream.block().await.expect("a beginning");
+        let retry: u32 = retry.strip_prefix("retry: ").and_then(|retry| retry.parse().ok()).expect("a time to wait");
+        assert!((1000..5000).contains(&retry), "{retry}");
+        stream
+    }
+
+    /// What stands before the next blank line; none at the end.
+    pub(crate) async fn block(&mut self) -> Option<String> {
+        loop {
+            if let Some((block, rest)) = self.unread.split_once("\n\n") {
+                let block = block.to_owned();
+                self.unread = rest.to_owned();
+                return Some(block);
+            }
+            let chunk = timeout(PATIENCE, self.response.chunk()).await.expect("in time").expect("a sound stream");
+            match chunk {
+                Some(bytes) => self.unread += std::str::from_utf8(&bytes).expect("text"),
+                None => {
+                    assert_eq!(self.unread, "", "it ends after an event, not within one");
+                    return None;
+                }
+            }
+        }
+    }
+
+    /// The next event, held to be what its `id` and `event` say.
+    pub(crate) async fn event(&mut self) -> Value {
+        let block = self.block().await.expect("an event");
+        let lines: Vec<_> = block.lines().collect();
+        let [id, kind, data] = lines[..] else { panic!("{block}") };
+        let event: Value = serde_json::from_str(data.strip_prefix("data: ").expect("data")).expect("JSON");
+        assert_eq!(id, format!("id: {}", event["version"]));
+        assert_eq!(kind, format!("event: {}", event["kind"].as_str().expect("a kind")));
+        event
+    }
+
+    /// So many events.
+    pub(crate) async fn events(&mut self, count: usize) -> Vec<Value> {
+        let mut events = Vec::new();
+        for _ in 0..count {
+            events.push(self.event().await);
+        }
+        events
+    }
+}
