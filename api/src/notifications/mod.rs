@@ -29,7 +29,7 @@ pub use choice::{Choice, Suppressed, TimeZone, TurnMails, mute, suppress};
 pub use digest::DIGEST;
 pub use digests::queue_digests;
 pub use due::{
-    ABSENT, FINISHED, MODERATED, Happened, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED, due,
+    ABSENT, FINISHED, Happened, MODERATED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED, due,
 };
 pub use finished::standings;
 pub use picture::picture;

@@ -5,7 +5,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::choice::Choice;
-use super::due::{MODERATED, Happened, Owed};
+use super::due::{Happened, MODERATED, Owed};
 use super::situation::{choices, holdings, small_print, table, told};
 use super::story::{Story, for_good, title};
 use super::thread::InThread;
