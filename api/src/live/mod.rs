@@ -1,7 +1,7 @@
 //! Following a game live: `GET /games/{id}/stream`.
 //!
 //! Whoever appends to a game says so after the commit ([`News`]), on this node at once and to the others a moment later
-//! ([`exchange`]). What was lost on the way is found by looking now and then ([`keep_up`]). A [`listener`] learns only how
+//! ([`exchange`]). What was lost on the way is found by looking now and then ([`keep_up`]). A listener learns only how
 //! far its game has come, and reads what it lacks when its client can take it.
 
 mod keeper;
