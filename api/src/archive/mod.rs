@@ -25,11 +25,15 @@
 //! Reading checks all of that line by line; whether the events make a game is for [`crate::verify`] to say.
 
 pub mod command;
+#[cfg(test)]
+mod golden;
 mod import;
 mod line;
 mod read;
 mod references;
 mod store;
+#[cfg(test)]
+mod tests;
 mod write;
 mod wrong;
 

@@ -26,7 +26,7 @@ pub use projection::{GameRow, RebuildError, Status};
 pub use read::NoEvent;
 pub(crate) use read::read_each;
 use sqlx::PgPool;
-pub use upcast::{Upcast, Upcasters};
+pub use upcast::{NotRead, Upcast, Upcasters};
 use uuid::Uuid;
 pub use verify::{Broken, ChainFault, verify_chain};
 

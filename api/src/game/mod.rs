@@ -16,7 +16,6 @@ mod shown;
 mod undo;
 mod waiting;
 
-pub(crate) use event::SCHEMA;
 pub use event::{
     BotKind, Cancelled, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected, Joined, Left, Moved,
     Nudged, Occupant, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,

@@ -8,15 +8,16 @@ use chrono::{DateTime, Utc};
 use pixie_engine::{Effect, Move, Seat, Sight, redact, redact_move};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use utoipa::openapi::schema::{Object, Type};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::auth::MaybeCaller;
 use crate::event_store::{Actor, StoredEvent, Version};
-use crate::game::access::{Opened, open};
-use crate::game::{Game, GameEvent, Games};
+use crate::game::access::open;
+use crate::game::{GameEvent, Games};
 use crate::http::not_negative;
-use crate::moderation::reasons;
+use crate::moderation::reasons_of;
 use crate::permission::Operation;
 use crate::problem::{Kind, Problem, Result};
 
@@ -52,9 +53,8 @@ pub(crate) struct EventView {
     /// Its place in the game.
     #[schema(example = 18)]
     pub(crate) version: Version,
-    /// What it is: `created`, `joined`, `left`, `started`, `moved`, `resigned`, `reminded`, `missed`, `voted`,
-    /// `handed_over` or `finished`. Later versions may know more kinds.
-    #[schema(example = "moved")]
+    /// What it is.
+    #[schema(schema_with = kinds)]
     pub(crate) kind: String,
     /// Which form of that kind, for those who check hashes.
     #[schema(example = 1)]
@@ -90,6 +90,13 @@ pub(crate) struct EventView {
     /// What keeps the hash from giving secrets away; shown to those who may see the whole event.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) salt: Option<String>,
+}
+
+/// The kinds of events, as the specification tells them: a text, since later versions may know more.
+fn kinds() -> Object {
+    let known: Vec<_> = GameEvent::KINDS.iter().map(|kind| format!("`{kind}`")).collect();
+    let description = format!("What it is: one of {}. Later versions may know more kinds.", known.join(", "));
+    Object::builder().schema_type(Type::String).description(Some(description)).examples(["moved"]).build()
 }
 
 /// Which part of the log.
@@ -135,42 +142,35 @@ pub(crate) async fn read_events(
         stored.pop();
     }
     let next = stored.last().filter(|_| more).map(|event| event.version);
-    let taken_back = TakenBack::of(&games, opened.game()).await?;
-    let events = stored.iter().map(|event| show(event, &opened, &taken_back)).collect::<Result<_>>()?;
+    let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+    let around = Around {
+        undone: opened.game().rewinds.undone(),
+        reasons: reasons_of(games.pool(), *id, &events).await?,
+        sight: opened.sight().ok(),
+    };
+    let events =
+        stored.iter().zip(&events).map(|(stored, event)| show(stored, event, &around)).collect::<Result<_>>()?;
     Ok(HttpResponse::Ok().json(EventList { events, next }))
 }
 
-/// What was taken back in a game, and why things were done.
-struct TakenBack {
-    /// By which rewind.
+/// What there is to know beside the events themselves.
+struct Around {
+    /// What was taken back, and by which rewind.
     undone: BTreeMap<Version, Version>,
-    /// The texts of all reasons.
+    /// Why things were done.
     reasons: BTreeMap<Uuid, String>,
+    /// What the caller may see; none before the start, when there is nothing to hide.
+    sight: Option<Sight>,
 }
 
-impl TakenBack {
-    async fn of(games: &Games, game: &Game) -> Result<Self> {
-        Ok(Self { undone: game.rewinds.undone(), reasons: reasons(games.pool(), game.id).await? })
-    }
-
-    fn undone_by(&self, event: &GameEvent, version: Version) -> Option<Version> {
-        self.undone.get(&version).copied().filter(|_| event.is_play())
-    }
-
-    fn reason(&self, event: &GameEvent) -> Option<String> {
-        self.reasons.get(&event.reason()?).cloned()
-    }
-}
-
-fn show(stored: &StoredEvent, opened: &Opened, taken_back: &TakenBack) -> Result<EventView> {
-    let event = GameEvent::read(stored).map_err(Problem::internal)?;
+fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<EventView> {
     let actor = stored.actor().map_err(Problem::internal)?;
-    let (said, effects, whole) = match opened.sight() {
-        Ok(sight) => seen(&event, &actor, sight),
-        // Before the start there is nothing to hide.
-        Err(_) => (None, Vec::new(), true),
+    let (said, effects, whole) = match around.sight {
+        Some(sight) => seen(event, &actor, sight),
+        None => (None, Vec::new(), true),
     };
-    let (undone_by, reason) = (taken_back.undone_by(&event, stored.version), taken_back.reason(&event));
+    let undone_by = around.undone.get(&stored.version).copied().filter(|_| event.is_play());
+    let reason = event.reason().and_then(|reason| around.reasons.get(&reason).cloned());
     let details = match event {
         GameEvent::Started(_) | GameEvent::Moved(_) => None,
         _ => Some(event.body()),

@@ -4,8 +4,10 @@ use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag, Header as _, IfNon
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use pixie_engine::Viewer;
 use serde::Serialize;
+use sha2::{Digest as _, Sha256};
 
 use crate::event_store::Version;
+use crate::problem::{Problem, Result};
 
 /// What distinguishes what this viewer is shown of this version.
 pub fn of(version: Version, viewer: Viewer) -> String {
@@ -14,6 +16,13 @@ pub fn of(version: Version, viewer: Viewer) -> String {
         Viewer::Spectator => format!("{version}-spectator"),
         Viewer::Moderator => format!("{version}-moderator"),
     }
+}
+
+/// 304 if the client has this very answer, else the answer: for what changes without an event, such as names.
+pub fn answer_same<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpResponse> {
+    let bytes = serde_json::to_vec(body).map_err(Problem::internal)?;
+    let tag = hex::encode(&Sha256::digest(bytes)[..16]);
+    Ok(answer(request, &tag, || body))
 }
 
 /// 304 if the client has the answer of this tag, else the body, which is made only then.

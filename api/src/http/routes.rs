@@ -77,6 +77,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(history::read_record)                  // GET /api/v1/games/{id}/record
         .service(history::export_game)                  // GET /api/v1/games/{id}/export
+        .service(history::read_difference)              // GET /api/v1/games/{id}/difference
+        .service(history::read_acts)                    // GET /api/v1/games/{id}/moderation
 
         .service(moderation::rewind_game)               // POST /api/v1/games/{id}/moderation/rewind
         .service(moderation::pause_game)                // POST /api/v1/games/{id}/moderation/pause

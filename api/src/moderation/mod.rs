@@ -15,6 +15,6 @@ pub(crate) use cancel::cancel_game;
 pub(crate) use close::close_seat;
 pub(crate) use deadline::change_deadline;
 pub(crate) use pause::{pause_game, resume_game};
-pub(crate) use reason::{Reason, reasons};
+pub(crate) use reason::{Reason, reasons_of};
 pub(crate) use replace::replace_player;
 pub(crate) use rewind::rewind_game;

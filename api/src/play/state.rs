@@ -14,7 +14,7 @@ use crate::game::Games;
 use crate::game::access::{board, open};
 use crate::http::{etag, not_negative};
 use crate::permission::Operation;
-use crate::problem::{Conflict, Kind, Problem, Result};
+use crate::problem::{Conflict, Result};
 
 /// A game's board at a version, as the caller may see it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -66,14 +66,9 @@ pub(crate) async fn read_state(
     moment: Query<Moment>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, moment.min_version, Operation::Read).await?;
-    let newest = opened.folded.head.version;
-    let version = moment.at.unwrap_or(newest);
-    if !(1..=newest).contains(&version) {
-        let detail = format!("There is no version {version}; the game has versions 1 to {newest}.");
-        return Err(Problem::new(Kind::NotFound, detail));
-    }
+    let version = moment.at.unwrap_or(opened.folded.head.version);
+    let game = opened.at(&games, version).await?;
     let sight = opened.sight()?;
-    let game = if version == newest { opened.game().clone() } else { games.at(*id, version).await? };
     let board = board(&game)?;
     let viewer = opened.viewer();
     // Once the game is over an earlier version shows more than before.

@@ -148,7 +148,11 @@ impl Kept {
 
     fn check(&self, game_id: Uuid) -> Result<Checked, Fault> {
         if self.events.is_empty() && self.no_event.is_none() {
-            let what = if self.listed.is_some() { FaultKind::RowAlone } else { FaultKind::Empty };
+            let what = match (self.listed, self.seeds.first()) {
+                (Some(_), _) => FaultKind::RowAlone,
+                (None, Some(_)) => FaultKind::SeedExtra(0),
+                (None, None) => FaultKind::Empty,
+            };
             return Err(Fault { game: game_id, version: None, what });
         }
         check_rows(game_id, &self.events, self.no_event.clone(), Some(&self.seeds))

@@ -160,6 +160,7 @@ impl From<Unreadable> for FaultKind {
     fn from(error: Unreadable) -> Self {
         match error {
             Unreadable::Kind(_, kind) => Self::Kind(kind),
+            Unreadable::Schema(.., schema) => Self::Schema(schema),
             Unreadable::Body(_, error) => Self::Body(error.to_string()),
         }
     }

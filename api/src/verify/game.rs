@@ -14,7 +14,7 @@ use uuid::Uuid;
 use super::fault::{Fault, FaultKind};
 use super::seeds::Seeds;
 use crate::event_store::{Actor, Broken, Fold as _, Head, NoEvent, Status, StoredEvent, Version, verify_chain};
-use crate::game::{Created, Game, GameEvent, Rewound, SCHEMA};
+use crate::game::{Created, Game, GameEvent, Rewound};
 
 /// A game in which everything fits.
 #[derive(Debug)]
@@ -205,16 +205,13 @@ impl<'a> Walk<'a> {
 
 /// Who did it, and what; all of it, and nothing that today's schema would not have written.
 fn read(event: &StoredEvent) -> Result<(Actor, GameEvent), FaultKind> {
-    if !(1..=SCHEMA).contains(&event.schema) {
-        return Err(FaultKind::Schema(event.schema));
-    }
-    let actor = event.actor().map_err(|_| FaultKind::Actor)?;
     let read = GameEvent::read(event)?;
+    let actor = event.actor().map_err(|_| FaultKind::Actor)?;
     if !says_no_more(&event.actor, &actor) {
         return Err(FaultKind::Surplus("actor"));
     }
     // An older body is read in the form of today, which says the same in another way.
-    if event.schema == SCHEMA && !says_no_more(&event.body, &read) {
+    if event.schema == read.schema() && !says_no_more(&event.body, &read) {
         return Err(FaultKind::Surplus("body"));
     }
     if times(event, &read).any(|at| !(0..253_402_300_800).contains(&at.timestamp())) {

@@ -326,7 +326,7 @@ async fn a_history_written_anew_is_found_by_the_head_in_a_mail() {
     assert!(scene.check(Some(known)).await.is_ok());
 
     scene
-        .run("DELETE FROM events WHERE version > 5; DELETE FROM game_secrets WHERE epoch > 0; DELETE FROM games")
+        .run("DELETE FROM events WHERE version > 5; DELETE FROM game_secrets WHERE epoch > 0; DELETE FROM games; DELETE FROM outbox")
         .await;
     scene.office.games.store().rebuild(scene.game, project).await.expect("a row");
     assert!(scene.check(None).await.is_ok(), "all that is left fits");

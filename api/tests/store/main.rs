@@ -5,6 +5,7 @@ mod caching;
 mod given;
 mod harness;
 mod history;
+mod importing;
 mod mail;
 mod sending;
 #[path = "../common/smtp_sink.rs"]

@@ -1,0 +1,113 @@
+//! `pixie-post verify`, and the same file checked by nothing of ours.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use pixie_post::archive;
+use pixie_post::event_store::Actor;
+use pixie_post::game::{BotKind, Change, Game, Occupant, Seeds, playing};
+use pixie_post::verify::check_stored;
+use sqlx::{Connection as _, PgConnection};
+use tempfile::TempDir;
+use uuid::Uuid;
+
+use crate::support::cluster::{self, Database};
+use crate::support::office::Office;
+use crate::support::program::{Folder, program};
+
+/// How a program ends, and what it says on stdout and stderr.
+fn run(command: &mut Command) -> (Option<i32>, String, String) {
+    let Output { status, stdout, stderr } = command.output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (status.code(), text(stdout), text(stderr))
+}
+
+/// A game of two that was taken back once, and then cancelled, so that its seed is out.
+async fn over(database: &Database) -> (Office, Uuid) {
+    let office = Office::at(database).await;
+    let ada = office.user(1, "Ada").await;
+    let game = office.start(&[Occupant::User(ada), Occupant::Bot(BotKind::Cautious)]).await;
+    office.play_until(game, |game| game.position > 16).await;
+    office.rewind(game, 9).await;
+    office.play_until(game, |game| game.position > 30).await;
+    let cancelled =
+        |_: &Game, seeds: &Seeds| Ok(Change { events: playing::cancel(Actor::Game, None, seeds), ..Change::default() });
+    office.games.play(game, None, cancelled).await.expect("an end");
+    (office, game)
+}
+
+#[tokio::test]
+async fn it_checks_a_database_a_game_and_a_file_and_says_where_something_does_not_fit() {
+    let database = cluster::new_database().await;
+    let (office, game) = over(&database).await;
+    let checked = check_stored(&office.pool, game, None).await.expect("an answer").expect("all of it fits");
+    let (version, hash) = (checked.head.version, hex::encode(checked.head.hash));
+    let folder = Folder::new("verify");
+    let verify =
+        |arguments: &[&str]| run(program(&folder).env("DATABASE_URL", &database.url).arg("verify").args(arguments));
+    let head = format!("{version}:{hash}");
+    let (code, faults, words) = verify(&[]);
+    assert_eq!((code, faults.as_str()), (Some(0), ""), "{words}");
+    let dice = checked.followed;
+    let all = format!("games checked: 1; their events: {version}; dice and draws that follow from their seeds: {dice}");
+    assert!(words.contains(&all), "{words}");
+    assert_eq!(verify(&[&game.to_string(), "--head", &head]).0, Some(0));
+
+    let files = TempDir::new().expect("a folder");
+    let file = files.path().join("game.ndjson");
+    let archive = archive::export(&office.pool, game, false).await.expect("an answer").expect("a game");
+    let mut lines = Vec::new();
+    archive.write(&mut lines).expect("lines");
+    std::fs::write(&file, &lines).expect("a file");
+    let path = file.to_str().expect("a path");
+    // Nobody needs a database, or settings, for that.
+    let (code, faults, words) = run(program(&folder).env("DATABASE_URL", "nowhere").args(["verify", path]));
+    assert_eq!((code, faults.as_str()), (Some(0), ""), "{words}");
+    assert!(
+        words.contains(&head) && words.contains(&format!("seeds: {dice}; whose seeds are not known yet: 0")),
+        "{words}"
+    );
+    check_without_us(&file, &head, dice);
+
+    for wrong in [&["nothing"][..], &["--head", &head], &[path, "--head", "17"], &[path, path]] {
+        assert_eq!(verify(wrong).0, Some(2), "{wrong:?}");
+    }
+    let (code, faults, _) = verify(&[path, "--head", &format!("3:{hash}")]);
+    assert!(code == Some(1) && faults.starts_with(&format!("{game} version 3: its hash is ")), "{faults}");
+
+    let mut owner = PgConnection::connect_with(&database.options).await.expect("the owner");
+    let spoil = "ALTER TABLE events DISABLE TRIGGER ALL;
+        UPDATE events SET at = at + interval '1 second' WHERE version = 17;
+        INSERT INTO game_secrets SELECT '00000000-0000-0000-0000-00000000001d', 0, seed FROM game_secrets";
+    sqlx::raw_sql(spoil).execute(&mut owner).await.expect("a change");
+    let (code, faults, words) = verify(&[]);
+    let expected = format!(
+        "00000000-0000-0000-0000-00000000001d: the database has a seed number 0, to which no event commits\n\
+         {game} version 17: its content does not have its hash\n"
+    );
+    assert_eq!((code, faults), (Some(1), expected));
+    assert!(words.ends_with("pixie-post: faults found: 2\n"), "{words}");
+}
+
+/// The script that the README names, which knows nothing of our code, finds the same, and what was changed.
+fn check_without_us(file: &Path, head: &str, dice: usize) {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/check_game.py");
+    let python = |arguments: &[&str]| run(Command::new("python3").arg("-B").arg(&script).arg(file).args(arguments));
+    if Command::new("python3").arg("--version").output().is_err() {
+        assert!(std::env::var_os("CI").is_none(), "python3 is missing");
+        eprintln!("python3 is missing, so its script is not tried");
+        return;
+    }
+    let (code, said, words) = python(&[head]);
+    assert_eq!(code, Some(0), "{words}");
+    assert!(said.ends_with(&format!("seeds: {dice}; whose seeds are not known yet: 0.\n")), "{said}");
+    assert_eq!(python(&[&format!("3:{}", "00".repeat(32))]).0, Some(1), "another history");
+
+    let whole = std::fs::read_to_string(file).expect("a file");
+    let mut lines: Vec<&str> = whole.lines().collect();
+    let other = lines[9].replace("\"version\":9", "\"version\":8");
+    lines[9] = &other;
+    std::fs::write(file, lines.join("\n")).expect("a file");
+    assert_eq!(python(&[]).2, "version 9: its content does not have its hash\n");
+    std::fs::write(file, whole).expect("a file");
+}
