@@ -38,8 +38,9 @@ pub(crate) struct RewindRequest {
 /// Take the play back
 ///
 /// From here on the play is what it was after an earlier version. Nothing is deleted: what was taken back stays in the log,
-/// marked, and can be gone to again. A game that was cancelled goes on, also from where it stands. Seats and messages stay as they are. Open decisions are asked anew, so that no answer
-/// to an old one is taken. For moderators who do not play in the game.
+/// marked, and can be gone to again. A game that was cancelled goes on, also from where it stands. Seats and messages stay
+/// as they are. Open decisions are asked anew, so that no answer to an old one is taken. For moderators who do not play in
+/// the game.
 #[utoipa::path(
     tag = "moderation",
     params(

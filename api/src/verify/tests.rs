@@ -89,11 +89,15 @@ fn a_die_that_fell_another_way_is_found_whatever_the_hashes_say() {
     };
     let edition = json(&table.events[0])["rules"]["edition"].clone();
     let mut kinds = std::collections::BTreeSet::new();
-    for event in table.events.iter().step_by(3) {
+    for (number, event) in table.events.iter().enumerate() {
         for place in chances(event) {
+            // Every kind, and some of each: forging takes its time.
+            let kind = json(event)["effects"][place]["type"].as_str().expect("a type").to_owned();
+            if number % 3 > 0 && kinds.contains(&kind) {
+                continue;
+            }
             let forged = forge(&table.events, event.version, |body| {
                 let effect = &mut body["effects"][place];
-                let kind = effect["type"].as_str().expect("a type").to_owned();
                 match kind.as_str() {
                     "casino_rolled" => effect["face"] = other(&edition["casino_die"], &effect["face"]),
                     "whip_rolled" => effect["whips"] = other(&edition["whip_die"], &effect["whips"]),
@@ -104,8 +108,8 @@ fn a_die_that_fell_another_way_is_found_whatever_the_hashes_say() {
                     "set_up" => effect["rounds"].as_array_mut().expect("tiles").reverse(),
                     unknown => panic!("{unknown} is a new kind of chance"),
                 }
-                kinds.insert(kind);
             });
+            kinds.insert(kind);
             let (version, what) = fault(&forged, None);
             assert_eq!(version, Some(event.version), "{what}");
             assert!(matches!(what, FaultKind::Effect { nth, .. } if nth == place + 1), "{what}");
@@ -205,7 +209,10 @@ fn what_cannot_follow_is_found_where_it_stands() {
     assert!(matches!(append("vanished", moderator, json!({})), FaultKind::Kind(_)));
     assert!(matches!(append("reminded", Actor::Clock, json!({"seat": 1})), FaultKind::Body(_)));
     let more = json!({"seat": 1, "decision": "1", "more": 1});
-    assert!(matches!(append("reminded", Actor::Clock, more), FaultKind::Surplus("body")));
+    assert!(matches!(append("reminded", Actor::Clock, more), FaultKind::Body(_)));
+    let mut more = json(&events[0]);
+    more["rules"]["edition"]["_source"] = "what a file may tell, and an event does not".into();
+    assert!(matches!(append("created", moderator, more), FaultKind::Surplus("body")));
     assert!(matches!(append("rewound", moderator, back(aim(events))), FaultKind::NoReseed));
     assert!(matches!(append("rewound", moderator, back(1)), FaultKind::RewindTo(1)));
     let mut wrong = back(aim(events));
