@@ -54,7 +54,7 @@ pub(crate) async fn read_each(
 ) -> Result<Vec<Result<StoredEvent, NoEvent>>, sqlx::Error> {
     // A version below 1 is none, but its row is there.
     let rows = rows(db, game_id, Version::MIN, i64::MAX).await?;
-    Ok(rows.into_iter().map(|row| stored(row)).collect())
+    Ok(rows.into_iter().map(stored).collect())
 }
 
 async fn rows(db: impl PgExecutor<'_>, game_id: Uuid, from: Version, limit: i64) -> Result<Vec<Row>, sqlx::Error> {
