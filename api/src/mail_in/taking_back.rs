@@ -38,7 +38,7 @@ pub(super) fn tell_wish(done: &Done) -> Result<(String, bool), Problem> {
             let seats = missing.into_iter().filter_map(pixie_engine::Seat::from_number);
             let seats = seats.map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ");
             let until = until.format("%-d %B %Y, %H:%M UTC");
-            (format!("The others are asked to agree by {until}: {seats}. Lines below this one are not done."), true)
+            (format!("The others are asked to agree by {until}: {seats}."), true)
         }
     })
 }
@@ -48,9 +48,7 @@ pub(super) fn tell_answer(done: &Done) -> Result<(String, bool), Problem> {
     let answered = undo::outcome_of_answer(done)?;
     Ok(match answered.outcome {
         AnswerOutcome::Agreed => ("Others must still agree.".to_owned(), false),
-        AnswerOutcome::TakenBack => {
-            ("All have agreed: it is taken back. Lines below this one are not done.".to_owned(), true)
-        }
+        AnswerOutcome::TakenBack => ("All have agreed: it is taken back.".to_owned(), true),
         AnswerOutcome::Refused => ("The play stays as it is.".to_owned(), false),
         AnswerOutcome::Withdrawn => ("You no longer ask for it.".to_owned(), false),
     })
