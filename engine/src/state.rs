@@ -233,7 +233,6 @@ impl State {
     #[must_use]
     pub fn phase(&self) -> Phase {
         let asked = self.open.iter().flatten().find_map(|(_, question)| match question {
-            Question::ChooseAbility {} => Some(Phase::Setup),
             Question::ChooseFood { .. } => Some(Phase::Steal),
             Question::MoveDummy {} => Some(Phase::Reward),
             _ => None,

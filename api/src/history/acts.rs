@@ -20,6 +20,15 @@ use crate::problem::{NotFound, Problem, Result};
 
 /// What moderators did to a game.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"acts": [{
+    "version": 17,
+    "at": "2026-01-01T00:00:00Z",
+    "act": "paused",
+    "headline": "Paused by a moderator: a quarrel",
+    "sentences": [],
+    "reason": "a quarrel",
+    "details": {"reason": "01900000-0000-7000-8000-000000000001"},
+}]}))]
 pub(crate) struct ActList {
     /// In their order.
     acts: Vec<ActView>,
