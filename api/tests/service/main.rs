@@ -33,7 +33,7 @@ mod support;
 mod tampering;
 mod token_command;
 mod tokens;
-mod verify_command;
 mod undo;
+mod verify_command;
 mod whole_games;
 mod work_command;
