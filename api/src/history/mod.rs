@@ -11,6 +11,8 @@ pub(crate) use acts::read_acts;
 pub(crate) use difference::read_difference;
 pub(crate) use events::{mover, read_events, seen};
 pub(crate) use export::export_game;
-pub(crate) use record::{read_record, record};
+pub(crate) use record::read_record;
+#[cfg(test)]
+pub(crate) use record::record;
 pub(crate) use told::rewind_told;
 pub use told::{Happening, Teller};
