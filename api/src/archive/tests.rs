@@ -144,13 +144,10 @@ fn a_line_has_one_form() {
         assert_eq!(line, n + 1);
         what
     };
-    for n in 0..6 {
-        assert_eq!(
-            refused(n, &|line| line.replacen(':', ": ", 1)),
-            Wrong::NotCanonical(lines[n].find(':').unwrap() + 2)
-        );
+    for (n, whole) in lines.iter().enumerate().take(6) {
+        assert_eq!(refused(n, &|line| line.replacen(':', ": ", 1)), Wrong::NotCanonical(whole.find(':').unwrap() + 2));
         assert_eq!(refused(n, &|line| format!(" {line}")), Wrong::NotCanonical(1));
-        assert_eq!(refused(n, &|line| format!("{line}\r")), Wrong::NotCanonical(lines[n].len() + 1));
+        assert_eq!(refused(n, &|line| format!("{line}\r")), Wrong::NotCanonical(whole.len() + 1));
         assert!(matches!(refused(n, &|line| line.replacen('{', "{\"extra\":1,", 1)), Wrong::Json(_)));
         assert!(matches!(refused(n, &|line| line[1..].to_owned()), Wrong::Json(_)));
     }

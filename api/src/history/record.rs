@@ -6,7 +6,7 @@ use std::slice::from_ref;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
 use pixie_engine::record::{Line, Record, Rewind};
-use pixie_engine::{Rules, Sight, State};
+use pixie_engine::{Rules, Sight, State, Viewer};
 use uuid::Uuid;
 
 use super::events::{mover, seen};
@@ -41,15 +41,27 @@ pub(crate) async fn read_record(games: Data<Games>, caller: MaybeCaller, id: Pat
     let users: Vec<Uuid> = opened.game().users().collect();
     let names = users::names(games.pool(), &users).await?;
     let names = names.into_iter().map(|(id, user)| (id, user.name)).collect();
-    let mut record = Record { headers: headers(opened.game(), &names), ..Record::default() };
-    if let Ok(sight) = opened.sight() {
-        let events = GameEvent::read_all(&stored)?;
-        let reasons = reasons_of(games.pool(), *id, &events).await?;
-        for (stored, event) in stored.iter().zip(&events) {
-            add_event(&mut record, stored, event, sight, &reasons)?;
+    let events = GameEvent::read_all(&stored)?;
+    let reasons = reasons_of(games.pool(), *id, &events).await?;
+    let record = record(opened.game(), opened.viewer(), (&stored, &events), &names, &reasons)?;
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(record.to_string()))
+}
+
+/// A game as a viewer may see it, with the names of users and the texts of reasons. Before the start there are only headers.
+pub(crate) fn record(
+    game: &Game,
+    viewer: Viewer,
+    (stored, events): (&[StoredEvent], &[GameEvent]),
+    names: &BTreeMap<Uuid, String>,
+    reasons: &BTreeMap<Uuid, String>,
+) -> Result<Record> {
+    let mut record = Record { headers: headers(game, names), ..Record::default() };
+    if let Some(sight) = game.sight(viewer) {
+        for (stored, event) in stored.iter().zip(events) {
+            add_event(&mut record, stored, event, sight, reasons)?;
         }
     }
-    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(record.to_string()))
+    Ok(record)
 }
 
 /// What was taken back is printed, too: the numbers in the rewinds lead to it.
@@ -110,7 +122,7 @@ fn toggles(rules: &Rules) -> String {
 /// `blue=Ada red=Bo`; spaces in names become `_`.
 fn players(game: &Game, names: &BTreeMap<Uuid, String>) -> String {
     let name = |occupant: &Option<Occupant>| match occupant {
-        Some(Occupant::User(user)) => names.get(user).cloned().unwrap_or_else(|| "?".into()),
+        Some(Occupant::User(user)) => names.get(user).map_or(users::FORMER, String::as_str).to_owned(),
         Some(Occupant::Bot(kind)) => format!("{} bot", kind.word()),
         None => "?".into(),
     };

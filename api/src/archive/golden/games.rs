@@ -12,8 +12,11 @@ use crate::game::{
     Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
 
-/// The name of the file, and how it came about.
-pub(super) const GAMES: [(&str, fn() -> Archive); 6] = [
+/// How a game came about.
+type Play = fn() -> Archive;
+
+/// The name of each file, and what was played.
+pub(super) const GAMES: [(&str, Play); 6] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),

@@ -8,17 +8,20 @@
 mod games;
 mod recorder;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 use std::{env, fs, io};
 
+use pixie_engine::record::{Line, Record};
 use pixie_engine::{Sight, Viewer, view_as_of};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use super::{Archive, read};
 use crate::game::{Game, GameEvent};
+use crate::history::record;
 use crate::verify::check_game;
 
 fn folder() -> PathBuf {
@@ -111,6 +114,24 @@ fn recorded_games_come_to_what_they_came_to() {
         let recorded = fs::read(path(name, "outcome.json")).expect("an outcome");
         let recorded: Value = serde_json::from_slice(&recorded).expect("JSON");
         assert_eq!(broken(&recorded, &outcome(&archive, &game), name), None);
+    }
+}
+
+#[test]
+fn recorded_games_are_told_as_text_which_says_all_of_it() {
+    for name in &*NAMES {
+        let archive = golden(name);
+        let game = checked(name, &archive);
+        let events = GameEvent::read_all(&archive.events).expect("readable");
+        let reasons: BTreeMap<Uuid, String> = archive.texts.iter().map(|text| (text.id, text.body.clone())).collect();
+        let (names, stored) = (BTreeMap::new(), (&archive.events[..], &events[..]));
+        let told = record(&game, Viewer::Moderator, stored, &names, &reasons).expect("a record");
+        let again: Record = told.to_string().parse().unwrap_or_else(|error| panic!("{name}: {error:?}"));
+        assert_eq!(again.to_string(), told.to_string(), "{name}");
+        let moves = |kind: &str| archive.events.iter().filter(|event| event.kind == kind).count();
+        let lines = |is: fn(&Line) -> bool| told.lines.iter().filter(|line| is(line)).count();
+        assert_eq!(lines(|line| matches!(line, Line::Rewind(_))), moves("rewound"), "{name}");
+        assert!(lines(|line| !matches!(line, Line::Rewind(_))) >= moves("moved"), "{name}");
     }
 }
 
