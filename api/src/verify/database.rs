@@ -93,7 +93,8 @@ pub async fn check_stored(
                 faults.push(Fault { version: Some(next), ..fault(FaultKind::CutOff(listed)) });
             }
             Some(_) => {
-                faults.extend(wrong_columns(&mut snapshot, checked).await?.into_iter().map(FaultKind::Row).map(fault))
+                let columns = wrong_columns(&mut snapshot, checked).await?;
+                faults.extend(columns.into_iter().map(FaultKind::Row).map(fault));
             }
         }
     }

@@ -23,6 +23,7 @@ pub(super) struct Seeds<'a> {
 impl<'a> Seeds<'a> {
     pub(super) fn new(kept: Option<&'a [Seed]>, events: &[StoredEvent]) -> Self {
         let ends = events.iter().rev().filter(|event| matches!(event.kind.as_str(), "finished" | "cancelled"));
+        let revealed = |end: &GameEvent| told(end)?.into_iter().map(|seed| digits(seed)).collect();
         let revealed = ends.map(GameEvent::read).find_map(|end| revealed(&end.ok()?)).unwrap_or_default();
         Self { kept, revealed, commitments: Vec::new() }
     }
@@ -52,18 +53,12 @@ impl<'a> Seeds<'a> {
 
     /// Whether the end of a game reveals the seeds that were committed to.
     pub(super) fn reveal(&self, end: &GameEvent) -> Result<(), FaultKind> {
-        let (last, earlier) = match end {
-            GameEvent::Finished(Finished { seed, earlier_seeds })
-            | GameEvent::Cancelled(Cancelled { seed, earlier_seeds, .. }) => (seed, earlier_seeds),
-            _ => return Ok(()),
-        };
-        let (told, due) = (earlier.len() + 1, self.epochs());
-        if told != due {
-            return Err(FaultKind::Revealed { told, due });
+        let Some(told) = told(end) else { return Ok(()) };
+        if told.len() != self.epochs() {
+            return Err(FaultKind::Revealed { told: told.len(), due: self.epochs() });
         }
-        let told = earlier.iter().chain([last]);
-        let wrong = |(told, commitment): (&String, &Seed)| !digits(told).is_some_and(|seed| fits(&seed, commitment));
-        match told.zip(&self.commitments).position(wrong) {
+        let wrong = |(told, commitment): (&&String, &Seed)| !digits(told).is_some_and(|seed| fits(&seed, commitment));
+        match told.iter().zip(&self.commitments).position(wrong) {
             Some(epoch) => Err(FaultKind::RevealedSeed(epoch)),
             None => Ok(()),
         }
@@ -77,11 +72,12 @@ impl<'a> Seeds<'a> {
     }
 }
 
-fn revealed(end: &GameEvent) -> Option<Vec<Seed>> {
+/// The seeds that the end of a game tells, oldest first.
+fn told(end: &GameEvent) -> Option<Vec<&String>> {
     match end {
         GameEvent::Finished(Finished { seed, earlier_seeds })
         | GameEvent::Cancelled(Cancelled { seed, earlier_seeds, .. }) => {
-            earlier_seeds.iter().chain([seed]).map(|seed| digits(seed)).collect()
+            Some(earlier_seeds.iter().chain([seed]).collect())
         }
         _ => None,
     }

@@ -174,13 +174,10 @@ fn no_forged_body_breaks_the_check() {
             let before = body.clone();
             changed = astray(body, &all, &mut table) && *body != before;
         });
-        match check_game(Uuid::nil(), &forged, Some(&table.seeds)) {
-            Err(Fault { version, what, .. }) => {
-                found += 1;
-                assert!(changed && version.is_none_or(|version| version >= event.version), "{version:?} {what}");
-            }
-            // Such as another name, or a move that says something else than what happened.
-            Ok(_) => {}
+        // What fits all the same is such as another name, or a move that says something else than what happened.
+        if let Err(Fault { version, what, .. }) = check_game(Uuid::nil(), &forged, Some(&table.seeds)) {
+            found += 1;
+            assert!(changed && version.is_none_or(|version| version >= event.version), "{version:?} {what}");
         }
     }
     assert!(found > 100, "{found}");

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 use sqlx::PgPool;
+use sqlx::error::DatabaseError;
 
 use crate::support::{Service, problem};
 
@@ -44,7 +45,7 @@ async fn nobody_changes_an_event_the_service_least_of_all() {
     assert!(before > 3);
     let refused = async |pool: &PgPool, sql: &'static str| {
         let error = sqlx::raw_sql(sql).execute(pool).await.expect_err(sql);
-        error.as_database_error().and_then(|error| error.code()).expect("a code").into_owned()
+        error.as_database_error().and_then(DatabaseError::code).expect("a code").into_owned()
     };
     const CHANGES: [&str; 4] = [
         "UPDATE events SET body = '{}'",

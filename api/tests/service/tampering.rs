@@ -132,7 +132,7 @@ impl Scene {
 
 /// Other values than a column of this type has: a near one, and one that makes no sense.
 fn others(column: &str, kind: &str) -> Vec<String> {
-    let changed = match kind {
+    match kind {
         "uuid" => vec!["'00000000-0000-0000-0000-000000000bad'".to_owned()],
         "int4" | "int2" => vec![format!("{column} + 1000"), format!("-{column} - 7")],
         "bool" => vec![format!("NOT {column}")],
@@ -151,8 +151,7 @@ fn others(column: &str, kind: &str) -> Vec<String> {
         "_int2" => vec![format!("array_append({column}, 1::smallint)"), format!("array_append({column}, NULL)")],
         "_uuid" => vec![format!("array_append({column}, NULL)"), "'{}'".to_owned()],
         _ => panic!("{column} is a new kind of column, {kind}: how can it be changed?"),
-    };
-    changed
+    }
 }
 
 /// Every leaf of a JSON value changed by itself, and every list and object with something more in it.
