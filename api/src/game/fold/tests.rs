@@ -270,8 +270,8 @@ fn play_again(table: &mut Table, aim: Version, reseed: bool) -> [Vec<Effect>; 2]
         read.flat_map(|event| event.effects().to_vec()).filter(is_chance).collect()
     };
     let first = table.events[usize::try_from(aim).expect("a version")..].to_vec();
-    table.rewind(aim, reseed);
     let again = table.events.len();
+    table.rewind(aim, reseed);
     for stored in &first {
         // Bots move by themselves.
         let (GameEvent::Moved(moved), Ok(Actor::Seat { seat, user: Some(_) })) =
@@ -283,7 +283,7 @@ fn play_again(table: &mut Table, aim: Version, reseed: bool) -> [Vec<Effect>; 2]
             break;
         }
     }
-    [brought(&first), brought(&table.events[again - 1..])]
+    [brought(&first), brought(&table.events[again..])]
 }
 
 fn played(moves: usize) -> Table {

