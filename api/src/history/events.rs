@@ -128,16 +128,21 @@ pub(crate) async fn read_events(
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
+    Ok(HttpResponse::Ok().json(log(&games, &opened, part.after, limit).await?))
+}
+
+/// A part of a game's log, as who has opened it may see it.
+pub(crate) async fn log(games: &Games, opened: &Opened, after: Version, limit: i64) -> Result<EventList> {
     // One more tells whether there is a next part.
-    let mut stored = games.store().read(*id, part.after, limit + 1).await?;
+    let mut stored = games.store().read(opened.game().id, after, limit + 1).await?;
     let more = stored.len() > usize::try_from(limit).unwrap_or(usize::MAX);
     if more {
         stored.pop();
     }
     let next = stored.last().filter(|_| more).map(|event| event.version);
-    let taken_back = TakenBack::of(&games, opened.game()).await?;
-    let events = stored.iter().map(|event| show(event, &opened, &taken_back)).collect::<Result<_>>()?;
-    Ok(HttpResponse::Ok().json(EventList { events, next }))
+    let taken_back = TakenBack::of(games, opened.game()).await?;
+    let events = stored.iter().map(|event| show(event, opened, &taken_back)).collect::<Result<_>>()?;
+    Ok(EventList { events, next })
 }
 
 /// What was taken back in a game, and why things were done.

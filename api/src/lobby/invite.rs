@@ -11,12 +11,10 @@ use uuid::Uuid;
 
 use super::invitation_mail::{InvitationMail, KIND};
 use crate::auth::Caller;
-use crate::clock::Clock;
-use crate::entropy::Entropy;
-use crate::game::Games;
+use crate::game::{Game, Games};
 use crate::game::access::open;
 use crate::http::Json;
-use crate::outbox::{Bell, NewLetter, Outbox};
+use crate::outbox::{NewLetter, Outbox};
 use crate::permission::{Operation, check_open};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::{self, EmailAddress};
@@ -55,26 +53,29 @@ pub(crate) struct InvitationRequest {
 #[post("/games/{id}/invitations")]
 pub(crate) async fn invite_player(
     games: Data<Games>,
-    clock: Data<Clock>,
-    entropy: Data<Entropy>,
-    bell: Data<Bell>,
     caller: Caller,
     id: Path<Uuid>,
     Json(request): Json<InvitationRequest>,
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
-    let is_vacant = opened.game().vacant().next().is_some();
+    invite(&games, opened.game(), user, request.email).await?;
+    Ok(HttpResponse::Accepted().finish())
+}
+
+/// Invites somebody to a game, for a user who may.
+pub(crate) async fn invite(games: &Games, game: &Game, by: Uuid, email: EmailAddress) -> Result<()> {
+    let is_vacant = game.vacant().next().is_some();
     if !is_vacant {
-        check_open(opened.game())?;
+        check_open(game)?;
     }
-    let now = clock.now();
-    let invitation = Invitation { id: entropy.id(now), game: *id, email: request.email, by: user, at: now };
+    let at = games.clock().now();
+    let invitation = Invitation { id: games.entropy().id(at), game: game.id, email, by, at };
     let mut transaction = games.pool().begin().await?;
     invitation.write_down(&mut transaction).await?;
     transaction.commit().await?;
-    bell.ring();
-    Ok(HttpResponse::Accepted().finish())
+    games.ring();
+    Ok(())
 }
 
 /// Writes down whom a vote would invite, without inviting them: that happens if the seat is handed over. Returns the id,

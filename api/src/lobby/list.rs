@@ -43,20 +43,20 @@ use crate::problem::{BadRequest, Result};
 }))]
 pub(crate) struct GameList {
     /// Newest first.
-    games: Vec<GameSummary>,
+    pub(crate) games: Vec<GameSummary>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
-    next: Option<String>,
+    pub(crate) next: Option<String>,
 }
 
 /// Which games.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Which {
     /// Only games that are in this phase of their lives.
     #[param(inline)]
-    status: Option<Status>,
+    pub(crate) status: Option<Status>,
     /// The `next` of the page before.
     #[param(value_type = Option<String>, pattern = "^0[01]0[0-3][0-9a-f]{46}$")]
     cursor: Option<Cursor>,
@@ -72,13 +72,18 @@ pub(crate) struct Which {
 #[utoipa::path(tag = "lobby", params(Which), responses((status = 200, body = GameList), BadRequest))]
 #[get("/games")]
 pub(crate) async fn read_games(pool: Data<PgPool>, which: Query<Which>) -> Result<HttpResponse> {
-    let mut listed = find(&pool, &which).await?;
+    Ok(HttpResponse::Ok().json(public_games(&pool, &which).await?))
+}
+
+/// A page of the games that are not private.
+pub(crate) async fn public_games(pool: &PgPool, which: &Which) -> Result<GameList> {
+    let mut listed = find(pool, which).await?;
     let is_more = which.limit.cut(&mut listed);
     let last = listed.last().filter(|_| is_more);
     let next = last.map(|game| Cursor { waits: false, at: game.created_at, id: game.id }.to_string());
-    let names = Names::of(&pool, &listed).await?;
+    let names = Names::of(pool, &listed).await?;
     let games = listed.into_iter().map(|game| names.tell(game)).collect();
-    Ok(HttpResponse::Ok().json(GameList { games, next }))
+    Ok(GameList { games, next })
 }
 
 /// One short scan of the index for each status, whatever else there is.

@@ -18,21 +18,21 @@ mod read;
 mod rulebooks;
 mod start;
 
-pub(crate) use create::create_game;
-pub(crate) use decline::{decline, decline_invitation};
+pub(crate) use create::{GameRequest, create, create_game};
+pub(crate) use decline::{decline, decline_invitation, decline_own};
 pub use edition_shelf::{EditionShelf, WrongEditions};
 pub(crate) use editions::{read_edition, read_editions};
-pub(crate) use game_view::{GameView, PlayerView};
+pub(crate) use game_view::{GameSummary, GameView, LobbySeat, PlayerView};
 pub use invitation_mail::{
     InvitationMail, KIND as INVITATION, render as render_invitation, still_wanted as invitation_still_wanted,
 };
 pub(crate) use invitations::read_invitations;
-pub(crate) use invite::{invite_player, name_successor};
+pub(crate) use invite::{invite, invite_player, name_successor};
 pub(crate) use join::{join, join_game, seat_for};
 pub(crate) use leave::{leave, leave_game};
-pub(crate) use list::read_games;
-pub(crate) use mine::read_my_games;
+pub(crate) use list::{Which, public_games, read_games};
+pub(crate) use mine::{MyGame, WhichOfMine, my_games, read_my_games};
 pub(crate) use named::{forget_named, settle_named};
 pub(crate) use read::read_game;
-pub(crate) use rulebooks::read_rulebooks;
-pub(crate) use start::start_game;
+pub(crate) use rulebooks::{TOGGLES, read_rulebooks, rulebooks};
+pub(crate) use start::{start, start_game};
