@@ -54,6 +54,7 @@ pub mod board;
 pub mod bots;
 pub mod chance;
 pub mod decision;
+pub mod difference;
 pub mod edition;
 pub mod effect;
 pub mod game;

@@ -109,7 +109,7 @@ pub fn tell(effect: &Effect, of: impl Fn(Seat) -> String) -> Option<String> {
     Some(told)
 }
 
-fn whose(pixie: Colour, of: impl Fn(Seat) -> String) -> String {
+pub(crate) fn whose(pixie: Colour, of: impl Fn(Seat) -> String) -> String {
     pixie.seat().map_or_else(|| "The dummy's pixie".into(), |seat| format!("{}'s pixie", of(seat)))
 }
 
@@ -129,7 +129,7 @@ fn draws(named: Cubes, drawn: Drawn) -> String {
     }
 }
 
-fn finished(outcome: &Outcome, of: impl Fn(Seat) -> String) -> String {
+pub(crate) fn finished(outcome: &Outcome, of: impl Fn(Seat) -> String) -> String {
     let why = match outcome.cause {
         EndCause::GoldenTiles => "all golden tiles are taken",
         EndCause::SeventhRound => "seven rounds have been played",
@@ -167,14 +167,14 @@ fn called(place: Place) -> String {
 }
 
 /// `2 apples, 1 bread and 1 gold`.
-fn amounts(resources: Resources) -> String {
+pub(crate) fn amounts(resources: Resources) -> String {
     if resources.is_none() {
         return "nothing".into();
     }
     and(resources.iter().map(|(resource, number)| Resources::of(resource, number)))
 }
 
-fn cubes(cubes: Cubes) -> String {
+pub(crate) fn cubes(cubes: Cubes) -> String {
     let numbers = Cube::ALL.into_iter().map(|cube| (cube, cubes.of(cube))).filter(|(_, number)| *number > 0);
     and(numbers.map(|(cube, number)| match cube {
         Cube::Rock => count(number, "rock"),
@@ -191,11 +191,11 @@ fn each(numbers: PerSeat, of: impl Fn(Seat) -> String) -> String {
     numbers.iter().map(|(seat, number)| format!("{} {number}", of(seat))).collect::<Vec<_>>().join(", ")
 }
 
-fn count(number: u8, thing: &str) -> String {
+pub(crate) fn count(number: u8, thing: &str) -> String {
     if number == 1 { format!("1 {thing}") } else { format!("{number} {thing}s") }
 }
 
-fn and<T: Display>(things: impl Iterator<Item = T>) -> String {
+pub(crate) fn and<T: Display>(things: impl Iterator<Item = T>) -> String {
     let mut told: Vec<String> = things.map(|thing| thing.to_string()).collect();
     match told.pop() {
         Some(last) if told.is_empty() => last,

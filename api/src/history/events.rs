@@ -13,10 +13,10 @@ use uuid::Uuid;
 
 use crate::auth::MaybeCaller;
 use crate::event_store::{Actor, StoredEvent, Version};
-use crate::game::access::{Opened, open};
-use crate::game::{Game, GameEvent, Games};
+use crate::game::access::open;
+use crate::game::{GameEvent, Games};
 use crate::http::not_negative;
-use crate::moderation::reasons;
+use crate::moderation::reasons_of;
 use crate::permission::Operation;
 use crate::problem::{Kind, Problem, Result};
 
@@ -140,42 +140,35 @@ pub(crate) async fn log(games: &Games, opened: &Opened, after: Version, limit: i
         stored.pop();
     }
     let next = stored.last().filter(|_| more).map(|event| event.version);
-    let taken_back = TakenBack::of(games, opened.game()).await?;
-    let events = stored.iter().map(|event| show(event, opened, &taken_back)).collect::<Result<_>>()?;
+    let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+    let around = Around {
+        undone: opened.game().rewinds.undone(),
+        reasons: reasons_of(games.pool(), opened.game().id, &events).await?,
+        sight: opened.sight().ok(),
+    };
+    let events =
+        stored.iter().zip(&events).map(|(stored, event)| show(stored, event, &around)).collect::<Result<_>>()?;
     Ok(EventList { events, next })
 }
 
-/// What was taken back in a game, and why things were done.
-struct TakenBack {
-    /// By which rewind.
+/// What there is to know beside the events themselves.
+struct Around {
+    /// What was taken back, and by which rewind.
     undone: BTreeMap<Version, Version>,
-    /// The texts of all reasons.
+    /// Why things were done.
     reasons: BTreeMap<Uuid, String>,
+    /// What the caller may see; none before the start, when there is nothing to hide.
+    sight: Option<Sight>,
 }
 
-impl TakenBack {
-    async fn of(games: &Games, game: &Game) -> Result<Self> {
-        Ok(Self { undone: game.rewinds.undone(), reasons: reasons(games.pool(), game.id).await? })
-    }
-
-    fn undone_by(&self, event: &GameEvent, version: Version) -> Option<Version> {
-        self.undone.get(&version).copied().filter(|_| event.is_play())
-    }
-
-    fn reason(&self, event: &GameEvent) -> Option<String> {
-        self.reasons.get(&event.reason()?).cloned()
-    }
-}
-
-fn show(stored: &StoredEvent, opened: &Opened, taken_back: &TakenBack) -> Result<EventView> {
-    let event = GameEvent::read(stored).map_err(Problem::internal)?;
+fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<EventView> {
     let actor = stored.actor().map_err(Problem::internal)?;
-    let (said, effects, whole) = match opened.sight() {
-        Ok(sight) => seen(&event, &actor, sight),
-        // Before the start there is nothing to hide.
-        Err(_) => (None, Vec::new(), true),
+    let (said, effects, whole) = match around.sight {
+        Some(sight) => seen(event, &actor, sight),
+        None => (None, Vec::new(), true),
     };
-    let (undone_by, reason) = (taken_back.undone_by(&event, stored.version), taken_back.reason(&event));
+    let undone_by = around.undone.get(&stored.version).copied().filter(|_| event.is_play());
+    let reason = event.reason().and_then(|reason| around.reasons.get(&reason).cloned());
     let details = match event {
         GameEvent::Started(_) | GameEvent::Moved(_) => None,
         _ => Some(event.body()),

@@ -1,7 +1,9 @@
-//! What happened, as the caller may see it: the log and the text record.
+//! What happened, as the caller may see it: the log, the text record, and both in words.
 
 mod events;
 mod record;
+mod told;
 
-pub(crate) use events::{mover, read_events, seen};
+pub(crate) use events::read_events;
 pub(crate) use record::read_record;
+pub use told::{Happening, Teller};

@@ -14,7 +14,7 @@ use crate::auth::MaybeCaller;
 use crate::event_store::StoredEvent;
 use crate::game::access::open;
 use crate::game::{Game, GameEvent, Games, Occupant};
-use crate::moderation::reasons;
+use crate::moderation::reasons_of;
 use crate::permission::Operation;
 use crate::problem::{Problem, Result};
 use crate::users;
@@ -43,39 +43,37 @@ pub(crate) async fn read_record(games: Data<Games>, caller: MaybeCaller, id: Pat
     let names = names.into_iter().map(|(id, user)| (id, user.name)).collect();
     let mut record = Record { headers: headers(opened.game(), &names), ..Record::default() };
     if let Ok(sight) = opened.sight() {
-        let reasons = match opened.game().rewinds.is_empty() {
-            true => BTreeMap::new(),
-            false => reasons(games.pool(), *id).await?,
-        };
-        add_events(&mut record, &stored, sight, &reasons)?;
+        let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+        let reasons = reasons_of(games.pool(), *id, &events).await?;
+        for (stored, event) in stored.iter().zip(&events) {
+            add_event(&mut record, stored, event, sight, &reasons)?;
+        }
     }
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(record.to_string()))
 }
 
 /// What was taken back is printed, too: the numbers in the rewinds lead to it.
-fn add_events(
+fn add_event(
     record: &mut Record,
-    stored: &[StoredEvent],
+    stored: &StoredEvent,
+    event: &GameEvent,
     sight: Sight,
     reasons: &BTreeMap<Uuid, String>,
 ) -> Result<()> {
-    for stored in stored {
-        let event = GameEvent::read(stored).map_err(Problem::internal)?;
-        let version = stored.version.unsigned_abs().into();
-        if let GameEvent::Rewound(rewound) = &event {
-            record.lines.push(Line::Rewind(Rewind {
-                version,
-                to_version: rewound.to_version.unsigned_abs().into(),
-                reason: rewound.reason.and_then(|reason| reasons.get(&reason)).cloned(),
-                reseeded: rewound.reseed.is_some(),
-            }));
-        }
-        let actor = stored.actor().map_err(Problem::internal)?;
-        let (said, effects, _) = seen(&event, &actor, sight);
-        let is_move = matches!(event, GameEvent::Moved(_));
-        let said = mover(&actor).filter(|_| is_move).map(|seat| (seat, said));
-        record.add_event(version, said, &effects);
+    let version = stored.version.unsigned_abs().into();
+    if let GameEvent::Rewound(rewound) = event {
+        record.lines.push(Line::Rewind(Rewind {
+            version,
+            to_version: rewound.to_version.unsigned_abs().into(),
+            reason: rewound.reason.and_then(|reason| reasons.get(&reason)).cloned(),
+            reseeded: rewound.reseed.is_some(),
+        }));
     }
+    let actor = stored.actor().map_err(Problem::internal)?;
+    let (said, effects, _) = seen(event, &actor, sight);
+    let is_move = matches!(event, GameEvent::Moved(_));
+    let said = mover(&actor).filter(|_| is_move).map(|seat| (seat, said));
+    record.add_event(version, said, &effects);
     Ok(())
 }
 

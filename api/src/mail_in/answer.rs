@@ -12,8 +12,9 @@ use super::invitation;
 use super::orders::Section;
 use crate::event_store::Version;
 use crate::game::Games;
+use crate::history::Happening;
 use crate::mail_out::{Block, Draft, Item, Letterhead, Page, is_message_id};
-use crate::notifications::{self, Happening, InThread, Story};
+use crate::notifications::{self, InThread, Story};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::{self, User};
 

@@ -3,5 +3,5 @@
 mod reason;
 mod rewind;
 
-pub(crate) use reason::{Reason, reasons};
+pub(crate) use reason::{Reason, reasons_of};
 pub(crate) use rewind::rewind_game;

@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::event_store::NewText;
+use crate::game::GameEvent;
 use crate::users::misleads;
 
 /// Under which kind the texts are kept.
@@ -38,8 +39,16 @@ impl Reason {
     }
 }
 
-/// All reasons given in a game, without those that were erased.
-pub(crate) async fn reasons(pool: &PgPool, game_id: Uuid) -> sqlx::Result<BTreeMap<Uuid, String>> {
+/// The reasons for these events of a game, without those that were erased. Most events have none, and then the database is
+/// not asked.
+pub(crate) async fn reasons_of(
+    pool: &PgPool,
+    game_id: Uuid,
+    events: impl IntoIterator<Item = &GameEvent>,
+) -> sqlx::Result<BTreeMap<Uuid, String>> {
+    if events.into_iter().all(|event| event.reason().is_none()) {
+        return Ok(BTreeMap::new());
+    }
     let rows = sqlx::query!("SELECT text_id, body FROM game_texts WHERE game_id = $1 AND kind = $2", game_id, KIND);
     Ok(rows.fetch_all(pool).await?.into_iter().map(|row| (row.text_id, row.body)).collect())
 }

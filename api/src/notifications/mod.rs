@@ -31,6 +31,6 @@ pub use finished::standings;
 pub use picture::picture;
 pub use render::render;
 pub use situation::{asked_for, choices, holdings, small_print, table};
-pub use story::{Happening, Story};
+pub use story::Story;
 pub use thread::InThread;
 pub use wanted::{still_wanted, wants};

@@ -15,7 +15,7 @@ pub async fn picture(story: &Story, letterhead: &Letterhead) -> Option<Block> {
         return None;
     }
     let (view, edition) = (story.view(), story.board().rules.edition.clone());
-    let names: BTreeMap<Seat, String> = story.names.clone();
+    let names: BTreeMap<Seat, String> = story.teller.names.clone();
     let painting = tokio::task::spawn_blocking(move || board::png(&board::svg(&view, &edition, &names, Theme::Light)));
     match painting.await {
         Ok(Ok(png)) => Some(Block::Picture(Picture { alt: "The board, which is told in words below".into(), png })),

@@ -6,7 +6,8 @@ use pixie_engine::notation::{Group, groups};
 use pixie_engine::view::{SeatView, View};
 use pixie_engine::{Decision, free_moves, legal_moves};
 
-use super::story::{Happening, Story};
+use super::story::Story;
+use crate::history::Happening;
 use crate::mail_out::{Block, Command, Item, Letterhead, Link, SmallPrint};
 
 /// All that a reader needs to go on playing: what happened, the board, what they hold, the table, and what they can do if

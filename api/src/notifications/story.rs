@@ -1,22 +1,17 @@
 //! What a mail about a game tells: the game as it was at one version, and what led there, for one reader.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
-use pixie_engine::sentences::tell;
-use pixie_engine::{Decision, Seat, Sight, State, View, Viewer, view};
+use pixie_engine::{Decision, Seat, State, View, Viewer, view};
 use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::choice::{Choice, TimeZone};
 use super::wanted::{for_now, unreadable};
 use crate::event_store::{Actor, Hash, StoredEvent, Version};
-use crate::game::{Game, GameEvent, Games, Occupant, Rewinds, Rewound, Unreadable};
-use crate::history::{mover, seen};
-use crate::moderation::reasons;
+use crate::game::{Game, GameEvent, Games, Unreadable};
+use crate::history::{Happening, Teller};
 use crate::outbox::Failure;
-use crate::users;
 
 /// The most events a mail tells of; who was away for longer finds the rest in the log.
 const MOST: i32 = 60;
@@ -41,78 +36,28 @@ pub struct Story {
     pub happened: Vec<Happening>,
     /// Whether it is not all of that.
     pub is_cut: bool,
-    /// Who sits where.
-    pub names: BTreeMap<Seat, String>,
-}
-
-/// An event as the reader may see it.
-pub struct Happening {
-    /// Its place in the game.
-    pub version: Version,
-    /// When it happened.
-    pub at: DateTime<Utc>,
-    /// Whose move it is, if it is a move.
-    pub mover: Option<Seat>,
-    /// Who did what.
-    pub headline: String,
-    /// What followed.
-    pub sentences: Vec<String>,
+    /// Who knows who sits where.
+    pub teller: Teller,
 }
 
 impl Story {
     /// Reads it, as of a version; none if the user did not play then.
     pub async fn load(games: &Games, id: Uuid, version: Version, reader: Uuid) -> Result<Option<Self>, Failure> {
         let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
+        let (Some(seat), Some(_)) = (game.seat_of(reader), &game.board) else { return Ok(None) };
         let after = (version - MOST).max(0);
         let events = games.store().read(id, after, i64::from(version - after)).await.map_err(for_now)?;
+        let Some(last) = events.last() else { return Ok(None) };
         let title = title(games.pool(), &game).await.map_err(for_now)?;
         let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
-        let reasons = if game.rewinds.is_empty() { Ok(BTreeMap::new()) } else { reasons(games.pool(), id).await };
-        let reasons = reasons.map_err(for_now)?;
-        let users: Vec<Uuid> = game.users().collect();
-        let people = users::names(games.pool(), &users).await.map_err(for_now)?;
-        let people = people.into_iter().map(|(id, user)| (id, user.name)).collect();
-        Self::new(game, &events, title, zone, &people, &reasons, reader)
-            .map_err(|error| Failure::Permanent(error.to_string()))
-    }
-
-    /// Tells the last events of a game to one of its players, without what was taken back.
-    pub fn new(
-        game: Arc<Game>,
-        events: &[StoredEvent],
-        title: String,
-        zone: TimeZone,
-        people: &BTreeMap<Uuid, String>,
-        reasons: &BTreeMap<Uuid, String>,
-        reader: Uuid,
-    ) -> Result<Option<Self>, Unreadable> {
-        let (Some(seat), Some(board), Some(last)) = (game.seat_of(reader), &game.board, events.last()) else {
-            return Ok(None);
-        };
-        let names = board.seats().map(|seat| (seat, called(&game, seat, people))).collect();
-        let Some(sight) = game.sight(Viewer::Seat(seat)) else { return Ok(None) };
-        let recent = since_last_move(events, reader);
-        let is_cut = recent.len() == events.len() && events.first().is_some_and(|first| first.version > 1);
-        // Sitting down is only worth telling in a running game.
-        let start = events.iter().find(|event| event.kind == "started").map_or(0, |event| event.version);
-        let told = |events: &[StoredEvent]| -> Result<Vec<Happening>, Unreadable> {
-            let told = events.iter().filter(|event| event.version >= start);
-            told.filter_map(|event| Happening::new(event, sight, &names, &game.rewinds, reasons).transpose()).collect()
-        };
-        let before = told(&events[..events.len() - recent.len()])?;
-        let happened = told(recent)?;
-        Ok(Some(Self {
-            version: last.version,
-            hash: last.hash,
-            title,
-            zone,
-            seat,
-            before,
-            happened,
-            is_cut,
-            names,
-            game,
-        }))
+        let read = GameEvent::read_all(&events).map_err(for_good)?;
+        let teller = Teller::load(games.pool(), &game, Viewer::Seat(seat), zone, &read).await.map_err(for_now)?;
+        let told = tell(&game, &events, &read, &teller).map_err(for_good)?;
+        let last_move = last_move(&events, reader);
+        let is_cut = last_move.is_none() && after > 0;
+        let (before, happened) = told.into_iter().partition(|told| last_move.is_some_and(|last| told.version < last));
+        let (version, hash) = (last.version, last.hash);
+        Ok(Some(Self { game, title, zone, version, hash, seat, before, happened, is_cut, teller }))
     }
 
     /// What the reader is asked, if they are.
@@ -122,7 +67,7 @@ impl Story {
 
     /// `Ada (blue)`.
     pub fn name(&self, seat: Seat) -> String {
-        name(&self.names, seat)
+        self.teller.name(seat)
     }
 
     /// The board. Most of what is on it is not for the reader: see [`Story::view`].
@@ -165,90 +110,29 @@ pub(super) async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
     Ok(name.map_or_else(|| "Pixie Queen".to_owned(), |name| format!("Pixie Queen \"{name}\"")))
 }
 
-impl Happening {
-    /// None if the reader must not even know that it happened, or need not.
-    fn new(
-        stored: &StoredEvent,
-        sight: Sight,
-        names: &BTreeMap<Seat, String>,
-        rewinds: &Rewinds,
-        reasons: &BTreeMap<Uuid, String>,
-    ) -> Result<Option<Self>, Unreadable> {
-        let event = GameEvent::read(stored)?;
-        if let GameEvent::Rewound(rewound) = &event {
-            return Ok(Some(Self::rewound(stored, rewound, reasons)));
-        }
-        let actor = stored.actor().unwrap_or(Actor::Game);
-        let (said, effects, _) = seen(&event, &actor, sight);
-        let headline = match (&event, mover(&actor)) {
-            (undone, _) if undone.is_play() && !rewinds.stands(stored.version) => return Ok(None),
-            (GameEvent::Started(_), _) => "The game begins".to_owned(),
-            (GameEvent::Moved(_), Some(seat)) => match said {
-                Some(said) => format!("{}: {said}", name(names, seat)),
-                None => format!("{}: a secret answer", name(names, seat)),
-            },
-            (GameEvent::Joined(joined), _) => match Seat::from_number(joined.seat) {
-                Some(seat) => format!("{} takes the seat over", name(names, seat)),
-                None => return Ok(None),
-            },
-            (GameEvent::Resigned(resigned), _) => format!("{} resigns; a bot plays on", colour(resigned.seat)),
-            (GameEvent::Missed(missed), _) => format!("{} is late with an answer", colour(missed.seat)),
-            (GameEvent::HandedOver(handed), _) => {
-                format!("{} is handed over to a bot, as the others have voted", colour(handed.seat))
-            }
-            _ => return Ok(None),
-        };
-        let sentences = effects.iter().filter_map(|effect| tell(effect, |seat| name(names, seat))).collect();
-        let mover = mover(&actor).filter(|_| event.is_play());
-        Ok(Some(Self { version: stored.version, at: stored.at, mover, headline, sentences }))
-    }
+/// Tells events without what was taken back, and none from before the start: sitting down is only worth telling in a
+/// running game.
+fn tell(
+    game: &Game,
+    events: &[StoredEvent],
+    read: &[GameEvent],
+    teller: &Teller,
+) -> Result<Vec<Happening>, Unreadable> {
+    let start = events.iter().find(|event| event.kind == "started").map_or(0, |event| event.version);
+    let events = events.iter().zip(read).filter(|(event, _)| event.version >= start);
+    let told = events.filter_map(|(stored, event)| teller.tell(stored, event).transpose());
+    let stands = |told: &Happening| !told.is_play || game.rewinds.stands(told.version);
+    told.filter(|told| !matches!(told, Ok(told) if !stands(told))).collect()
 }
 
-impl Happening {
-    /// The play was taken back.
-    fn rewound(stored: &StoredEvent, rewound: &Rewound, reasons: &BTreeMap<Uuid, String>) -> Self {
-        let reason = rewound
-            .reason
-            .and_then(|reason| reasons.get(&reason))
-            .map(|reason| format!(": {reason}"))
-            .unwrap_or_default();
-        let dice = rewound.reseed.as_ref();
-        let dice = dice.map(|new| format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment));
-        let back = format!("From here on the play is what it was after {}.", rewound.to_version);
-        let headline = format!("Taken back to {} by a moderator{reason}", rewound.to_version);
-        Self {
-            version: stored.version,
-            at: stored.at,
-            mover: None,
-            headline,
-            sentences: std::iter::once(back).chain(dice).collect(),
-        }
-    }
+fn for_good(error: Unreadable) -> Failure {
+    Failure::Permanent(error.to_string())
 }
 
-/// The events from this user's last move on; all of them if they have not moved yet.
-fn since_last_move(events: &[StoredEvent], user: Uuid) -> &[StoredEvent] {
-    let theirs = |event: &StoredEvent| {
+/// The version of this user's last move, if it is among these.
+fn last_move(events: &[StoredEvent], user: Uuid) -> Option<Version> {
+    let theirs = |event: &&StoredEvent| {
         event.kind == "moved" && matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user)
     };
-    let first = events.iter().rposition(theirs).unwrap_or(0);
-    &events[first..]
-}
-
-fn called(game: &Game, seat: Seat, people: &BTreeMap<Uuid, String>) -> String {
-    match game.occupant(seat) {
-        Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, String::as_str).to_owned(),
-        Some(Occupant::Bot(_)) | None => "Bot".to_owned(),
-    }
-}
-
-/// `Red`: for a seat whose person may be another by now.
-fn colour(seat: u8) -> String {
-    let Some(seat) = Seat::from_number(seat) else { return String::new() };
-    let word = seat.to_string();
-    word[..1].to_uppercase() + &word[1..]
-}
-
-fn name(names: &BTreeMap<Seat, String>, seat: Seat) -> String {
-    names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
+    events.iter().rfind(theirs).map(|event| event.version)
 }

@@ -154,6 +154,11 @@ impl GameEvent {
         read.map_err(|error| Unreadable::Body(event.version, error))
     }
 
+    /// Reads several.
+    pub fn read_all(events: &[StoredEvent]) -> Result<Vec<Self>, Unreadable> {
+        events.iter().map(Self::read).collect()
+    }
+
     /// Whether it is of the play, and can be taken back.
     pub fn is_play(&self) -> bool {
         matches!(self, Self::Started(_) | Self::Moved(_) | Self::Finished(_))

@@ -1,0 +1,175 @@
+//! Events in words, as their reader may see them: for mails, for who looks back, and for who asks what was done to a game.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use pixie_engine::sentences::tell;
+use pixie_engine::{Seat, Sight, Viewer};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::events::{mover, seen};
+use crate::event_store::{Actor, StoredEvent, Version};
+use crate::game::{Cancelled, DeadlineChanged, Game, GameEvent, HandedOver, Occupant, Rewound, Unreadable};
+use crate::moderation::reasons_of;
+use crate::notifications::TimeZone;
+use crate::users;
+
+/// An event as the reader may see it.
+#[derive(Clone, Debug)]
+pub struct Happening {
+    /// Its place in the game.
+    pub version: Version,
+    /// When it happened.
+    pub at: DateTime<Utc>,
+    /// Whose move it is, if it is a move.
+    pub mover: Option<Seat>,
+    /// Whether it is of the play, and can be taken back.
+    pub is_play: bool,
+    /// Who did what.
+    pub headline: String,
+    /// What followed.
+    pub sentences: Vec<String>,
+}
+
+/// Tells the events of a game to somebody.
+#[derive(Clone, Debug)]
+pub struct Teller {
+    /// None before the start, when there is nothing to see on the board.
+    sight: Option<Sight>,
+    /// Who sits where.
+    pub names: BTreeMap<Seat, String>,
+    /// Why things were done, unless that was erased.
+    reasons: BTreeMap<Uuid, String>,
+    zone: TimeZone,
+}
+
+impl Teller {
+    /// Reads what is needed to tell these events to somebody who sees the game with these eyes.
+    pub async fn load(
+        pool: &PgPool,
+        game: &Game,
+        viewer: Viewer,
+        zone: TimeZone,
+        events: impl IntoIterator<Item = &GameEvent>,
+    ) -> sqlx::Result<Self> {
+        let reasons = reasons_of(pool, game.id, events).await?;
+        Ok(Self { sight: game.sight(viewer), names: names(pool, game).await?, reasons, zone })
+    }
+
+    /// `Ada (blue)`.
+    pub fn name(&self, seat: Seat) -> String {
+        self.names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
+    }
+
+    /// None if the reader must not even know that it happened, or need not.
+    pub fn tell(&self, stored: &StoredEvent, event: &GameEvent) -> Result<Option<Happening>, Unreadable> {
+        let actor = stored.actor().map_err(|error| Unreadable::Body(stored.version, error))?;
+        let Some((headline, sentences)) = self.told(event, &actor) else { return Ok(None) };
+        let mover = mover(&actor).filter(|_| event.is_play());
+        let (version, at, is_play) = (stored.version, stored.at, event.is_play());
+        Ok(Some(Happening { version, at, mover, is_play, headline, sentences }))
+    }
+
+    /// Who did what, and what followed.
+    fn told(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
+        let why = self.why(event);
+        let by_moderator = matches!(actor, Actor::Moderator { .. });
+        let headline = match event {
+            GameEvent::Started(_) | GameEvent::Moved(_) => return self.played(event, actor),
+            GameEvent::Joined(joined) => format!("{} takes the seat over", self.name(Seat::from_number(joined.seat)?)),
+            GameEvent::Left(left) if by_moderator => {
+                format!("{} taken off the game by a moderator{why}", colour(left.seat))
+            }
+            GameEvent::Resigned(resigned) => format!("{} resigns; a bot plays on", colour(resigned.seat)),
+            GameEvent::Missed(missed) => format!("{} is late with an answer", colour(missed.seat)),
+            GameEvent::HandedOver(handed) if by_moderator => return Some(replaced(handed, &why)),
+            GameEvent::HandedOver(handed) => {
+                format!("{} is handed over to a bot, as the others have voted", colour(handed.seat))
+            }
+            GameEvent::SeatClosed(closed) => {
+                let headline = format!("{} closed by a moderator{why}", colour(closed.seat));
+                return Some((headline, vec!["A bot plays this seat to the end.".into()]));
+            }
+            GameEvent::Paused(_) => format!("Paused by a moderator{why}"),
+            GameEvent::Resumed(_) => format!("Resumed by a moderator{why}"),
+            GameEvent::Cancelled(Cancelled { .. }) if by_moderator => format!("Cancelled by a moderator{why}"),
+            GameEvent::Cancelled(_) => format!("Called off by who opened it{why}"),
+            GameEvent::DeadlineChanged(DeadlineChanged { seat, deadline, .. }) => {
+                let headline = format!("Deadline of {} changed by a moderator{why}", self.seat(*seat));
+                return Some((headline, vec![format!("It is {} now.", self.zone.tell(*deadline))]));
+            }
+            GameEvent::Inspected(inspected) => {
+                let until = format!("Until {}.", self.zone.tell(inspected.until));
+                return Some((format!("A moderator looks behind the screens{why}"), vec![until]));
+            }
+            GameEvent::Rewound(rewound) => return Some(taken_back(rewound, &why)),
+            GameEvent::Created(_)
+            | GameEvent::Left(_)
+            | GameEvent::Reminded(_)
+            | GameEvent::Voted(_)
+            | GameEvent::UndoRequested(_)
+            | GameEvent::UndoAnswered(_)
+            | GameEvent::UndoLapsed(_)
+            | GameEvent::Finished(_) => return None,
+        };
+        Some((headline, Vec::new()))
+    }
+
+    /// The start, or a move.
+    fn played(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
+        let (said, effects, _) = seen(event, actor, self.sight?);
+        let headline = match (mover(actor), said) {
+            (Some(seat), Some(said)) => format!("{}: {said}", self.name(seat)),
+            (Some(seat), None) if matches!(event, GameEvent::Moved(_)) => {
+                format!("{}: a secret answer", self.name(seat))
+            }
+            _ => "The game begins".to_owned(),
+        };
+        Some((headline, effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat))).collect()))
+    }
+
+    /// `: misclick`; nothing if no reason was given, or it was erased.
+    fn why(&self, event: &GameEvent) -> String {
+        let reason = event.reason().and_then(|reason| self.reasons.get(&reason));
+        reason.map(|reason| format!(": {reason}")).unwrap_or_default()
+    }
+
+    fn seat(&self, number: u8) -> String {
+        Seat::from_number(number).map_or_else(String::new, |seat| self.name(seat))
+    }
+}
+
+/// A moderator has put a bot on a seat.
+fn replaced(handed: &HandedOver, why: &str) -> (String, Vec<String>) {
+    let invited = (!handed.invitations.is_empty()).then(|| "Who is invited may take the seat over.".into());
+    let headline = format!("{} is handed over to a bot by a moderator{why}", colour(handed.seat));
+    (headline, invited.into_iter().collect())
+}
+
+/// The play was taken back.
+fn taken_back(rewound: &Rewound, why: &str) -> (String, Vec<String>) {
+    let dice = rewound.reseed.as_ref();
+    let dice = dice.map(|new| format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment));
+    let back = format!("From here on the play is what it was after {}.", rewound.to_version);
+    let headline = format!("Taken back to {} by a moderator{why}", rewound.to_version);
+    (headline, std::iter::once(back).chain(dice).collect())
+}
+
+/// Who sits where, by name.
+async fn names(pool: &PgPool, game: &Game) -> sqlx::Result<BTreeMap<Seat, String>> {
+    let users: Vec<Uuid> = game.users().collect();
+    let people = users::names(pool, &users).await?;
+    let name = |seat| match game.occupant(seat) {
+        Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, |user| user.name.as_str()).to_owned(),
+        Some(Occupant::Bot(_)) | None => "Bot".to_owned(),
+    };
+    Ok(Seat::first(game.settings().rules.players).map(|seat| (seat, name(seat))).collect())
+}
+
+/// `Red`: for a seat whose person may be another by now.
+fn colour(seat: u8) -> String {
+    let Some(seat) = Seat::from_number(seat) else { return String::new() };
+    let word = seat.to_string();
+    word[..1].to_uppercase() + &word[1..]
+}
