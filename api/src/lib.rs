@@ -17,6 +17,7 @@
 //!   [`housekeeping`] throws away what time makes superfluous.
 //! - [`board`] draws a game as a picture, for mails and pages.
 //! - [`mail_in`] takes in what players answer; [`signing`] proves that an address or a link in a mail comes from us.
+//! - `web` is the pages that people play on; they do what the API does, by the same functions.
 //! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
 
 pub mod absence;
@@ -48,3 +49,4 @@ pub mod signing;
 pub mod startup;
 pub mod telemetry;
 pub mod users;
+pub(crate) mod web;

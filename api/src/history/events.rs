@@ -128,13 +128,8 @@ pub(crate) async fn read_events(
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    Ok(HttpResponse::Ok().json(log(&games, &opened, part.after, limit).await?))
-}
-
-/// A part of a game's log, as who has opened it may see it.
-pub(crate) async fn log(games: &Games, opened: &Opened, after: Version, limit: i64) -> Result<EventList> {
     // One more tells whether there is a next part.
-    let mut stored = games.store().read(opened.game().id, after, limit + 1).await?;
+    let mut stored = games.store().read(*id, part.after, limit + 1).await?;
     let more = stored.len() > usize::try_from(limit).unwrap_or(usize::MAX);
     if more {
         stored.pop();
@@ -143,12 +138,12 @@ pub(crate) async fn log(games: &Games, opened: &Opened, after: Version, limit: i
     let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
     let around = Around {
         undone: opened.game().rewinds.undone(),
-        reasons: reasons_of(games.pool(), opened.game().id, &events).await?,
+        reasons: reasons_of(games.pool(), *id, &events).await?,
         sight: opened.sight().ok(),
     };
     let events =
         stored.iter().zip(&events).map(|(stored, event)| show(stored, event, &around)).collect::<Result<_>>()?;
-    Ok(EventList { events, next })
+    Ok(HttpResponse::Ok().json(EventList { events, next }))
 }
 
 /// What there is to know beside the events themselves.

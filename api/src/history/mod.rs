@@ -5,5 +5,5 @@ mod record;
 mod told;
 
 pub(crate) use events::read_events;
-pub(crate) use record::read_record;
+pub(crate) use record::{read_record, record};
 pub use told::{Happening, Teller};

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::events::{mover, seen};
 use crate::auth::MaybeCaller;
 use crate::event_store::StoredEvent;
-use crate::game::access::open;
+use crate::game::access::{Opened, open};
 use crate::game::{Game, GameEvent, Games, Occupant};
 use crate::moderation::reasons_of;
 use crate::permission::Operation;
@@ -37,19 +37,26 @@ use crate::users;
 #[get("/games/{id}/record")]
 pub(crate) async fn read_record(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    let stored = games.store().read(*id, 0, i64::from(opened.folded.head.version)).await?;
+    let record = record(&games, &opened).await?;
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(record.to_string()))
+}
+
+/// The record of a game, as who has opened it may see it.
+pub(crate) async fn record(games: &Games, opened: &Opened) -> Result<Record> {
+    let id = opened.game().id;
+    let stored = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
     let users: Vec<Uuid> = opened.game().users().collect();
     let names = users::names(games.pool(), &users).await?;
     let names = names.into_iter().map(|(id, user)| (id, user.name)).collect();
     let mut record = Record { headers: headers(opened.game(), &names), ..Record::default() };
     if let Ok(sight) = opened.sight() {
         let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
-        let reasons = reasons_of(games.pool(), *id, &events).await?;
+        let reasons = reasons_of(games.pool(), id, &events).await?;
         for (stored, event) in stored.iter().zip(&events) {
             add_event(&mut record, stored, event, sight, &reasons)?;
         }
     }
-    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(record.to_string()))
+    Ok(record)
 }
 
 /// What was taken back is printed, too: the numbers in the rewinds lead to it.

@@ -7,8 +7,8 @@ use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::game::{Game, Games};
 use crate::game::access::open;
+use crate::game::{Game, Games};
 use crate::permission::Operation;
 use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
 
@@ -22,11 +22,7 @@ use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
     security(("token" = []))
 )]
 #[delete("/games/{id}/invitations/me")]
-pub(crate) async fn decline_invitation(
-    games: Data<Games>,
-    caller: Caller,
-    id: Path<Uuid>,
-) -> Result<HttpResponse> {
+pub(crate) async fn decline_invitation(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
     let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Read).await?;
     decline_own(&games, opened.game(), user).await?;

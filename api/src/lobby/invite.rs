@@ -11,8 +11,8 @@ use uuid::Uuid;
 
 use super::invitation_mail::{InvitationMail, KIND};
 use crate::auth::Caller;
-use crate::game::{Game, Games};
 use crate::game::access::open;
+use crate::game::{Game, Games};
 use crate::http::Json;
 use crate::outbox::{NewLetter, Outbox};
 use crate::permission::{Operation, check_open};

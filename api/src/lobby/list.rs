@@ -50,7 +50,7 @@ pub(crate) struct GameList {
 }
 
 /// Which games.
-#[derive(Debug, Default, Deserialize, IntoParams)]
+#[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Which {
@@ -64,6 +64,13 @@ pub(crate) struct Which {
     #[serde(default)]
     #[param(value_type = Option<u8>, minimum = 1, maximum = 100)]
     limit: Limit,
+}
+
+impl Which {
+    /// The first page of the games in this phase of their lives.
+    pub(crate) fn of_status(status: Status) -> Self {
+        Self { status: Some(status), cursor: None, limit: Limit::default() }
+    }
 }
 
 /// The lobby

@@ -34,5 +34,5 @@ pub(crate) use list::{Which, public_games, read_games};
 pub(crate) use mine::{MyGame, WhichOfMine, my_games, read_my_games};
 pub(crate) use named::{forget_named, settle_named};
 pub(crate) use read::read_game;
-pub(crate) use rulebooks::{TOGGLES, read_rulebooks, rulebooks};
+pub(crate) use rulebooks::{RulebookView, TOGGLES, Toggle, read_rulebooks, rulebooks};
 pub(crate) use start::{start, start_game};

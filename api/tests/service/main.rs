@@ -27,5 +27,6 @@ mod smtp_sink;
 mod support;
 mod token_command;
 mod tokens;
+mod web;
 mod whole_games;
 mod work_command;
