@@ -188,6 +188,13 @@ impl Listed {
     }
 }
 
+impl GameSummary {
+    /// Whether this user sits there.
+    pub(crate) fn has_player(&self, user: Uuid) -> bool {
+        self.seats.iter().any(|seat| seat.player.as_ref().is_some_and(|player| player.id == user))
+    }
+}
+
 /// `A game of 3`
 pub(super) fn default_name(players: impl std::fmt::Display) -> String {
     format!("A game of {players}")

@@ -29,11 +29,8 @@ pub(crate) async fn faults<B: MessageBody + 'static>(
     let response = next.call(request).await?;
     let problem = response.response().extensions().get::<Problem>().cloned();
     let Some(problem) = problem.filter(|_| wants_page) else { return Ok(response.map_into_left_body()) };
-    let page = match page(response.request(), &problem).await {
-        Ok(page) => page,
-        // The session cannot be looked up, as when the database is away: then what is wrong is told as it is.
-        Err(_) => return Ok(response.map_into_left_body()),
-    };
+    // If the session cannot be looked up, as when the database is away, what is wrong is told as it is.
+    let Ok(page) = page(response.request(), &problem).await else { return Ok(response.map_into_left_body()) };
     let kept = [header::RETRY_AFTER, header::ALLOW];
     let kept = kept.map(|name| response.headers().get(&name).cloned().map(|value| (name, value)));
     let mut replacement = response.into_response(page);

@@ -5,6 +5,7 @@ use std::pin::Pin;
 use actix_web::dev::Payload;
 use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
+use sqlx::PgPool;
 use url::Url;
 use uuid::Uuid;
 
@@ -13,6 +14,7 @@ use super::texts::{ENGLISH, Texts};
 use crate::auth::{Auth, Caller, MaybeCaller, suspended};
 use crate::http::{PublicUrl, is_neighbour};
 use crate::mail_out::Mailbox;
+use crate::notifications::{Choice, TimeZone};
 use crate::problem::{Kind, Problem, Result};
 use crate::signing::Signer;
 
@@ -36,18 +38,18 @@ pub(crate) struct Visitor {
 impl Visitor {
     /// Who makes a request.
     pub(super) async fn of(request: &HttpRequest) -> Result<Self> {
-        let public_url = data::<PublicUrl>(request).0.clone();
+        let public_url = data::<PublicUrl>(request)?.0.clone();
         let caller = match session::token(request, &public_url) {
-            Some(token) => data::<Auth>(request).caller(&token).await?,
+            Some(token) => data::<Auth>(request)?.caller(&token).await?,
             None => None,
         };
-        let signer = data::<Signer>(request);
+        let signer = data::<Signer>(request)?;
         let csrf = |caller: &Caller| hex::encode(signer.sign(PURPOSE, &[caller.token_id().as_bytes()]));
         Ok(Self {
             csrf: caller.as_ref().map(csrf).unwrap_or_default(),
             caller,
             texts: &ENGLISH,
-            reads_mail: data::<Option<Mailbox>>(request).is_some() && is_neighbour(request),
+            reads_mail: data::<Option<Mailbox>>(request)?.is_some() && is_neighbour(request),
             public_url,
         })
     }
@@ -71,6 +73,14 @@ impl Visitor {
         self.maybe()?.0.ok_or_else(|| Kind::Unauthorized.into())
     }
 
+    /// By which clock they live.
+    pub(super) async fn zone(&self, pool: &PgPool) -> Result<TimeZone> {
+        match &self.caller {
+            Some(caller) => Ok(Choice::of(pool, caller.user_id()).await?.time_zone),
+            None => Ok(TimeZone::default()),
+        }
+    }
+
     /// What they are called, if they have a session.
     pub(super) fn name(&self) -> Option<String> {
         self.caller.as_ref().map(|caller| caller.name().to_string())
@@ -82,8 +92,9 @@ impl Visitor {
     }
 }
 
-fn data<T: 'static>(request: &HttpRequest) -> &Data<T> {
-    request.app_data::<Data<T>>().expect("the server hands it to all pages")
+fn data<T: 'static>(request: &HttpRequest) -> Result<&Data<T>> {
+    let missing = || Problem::internal(anyhow::anyhow!("the server hands everything to pages"));
+    request.app_data::<Data<T>>().ok_or_else(missing)
 }
 
 impl FromRequest for Visitor {

@@ -34,10 +34,7 @@ async fn after<T>(
     outcome: Result<T>,
     note: Note,
 ) -> Result<HttpResponse> {
-    let problem = match outcome {
-        Ok(_) => return Ok(go_on(&format!("/games/{id}"), note)),
-        Err(problem) => problem,
-    };
+    let Err(problem) = outcome else { return Ok(go_on(&format!("/games/{id}"), note)) };
     match problem.kind() {
         Kind::Unauthorized | Kind::NotFound | Kind::Internal | Kind::Unavailable => Err(problem),
         _ => page(games, visitor, Frame::new(visitor), id, &attempt, Some(problem)).await,

@@ -8,10 +8,10 @@ mod players;
 mod talk;
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path};
+use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
-use pixie_engine::view_as_of;
+use pixie_engine::{Seat, State, View, view_as_of};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -22,14 +22,15 @@ use self::past::Past;
 pub(super) use self::players::{Player, players};
 use self::talk::Talk;
 use super::home::{Chip, facts, stage};
-use super::texts::fill;
+use super::texts::{Texts, fill};
 use super::{Frame, Visitor, answer};
 use crate::board;
 use crate::event_store::Status;
 use crate::game::Games;
 use crate::game::access::{Opened, open};
+use crate::history::Teller;
 use crate::lobby::GameView;
-use crate::notifications::{Choice, TimeZone, occupied};
+use crate::notifications::{TimeZone, occupied};
 use crate::permission::{self, Operation};
 use crate::problem::{Problem, Result};
 
@@ -123,7 +124,7 @@ pub(super) async fn show(
     games: Data<Games>,
     visitor: Visitor,
     id: Path<Uuid>,
-    attempt: actix_web::web::Query<Attempt>,
+    attempt: Query<Attempt>,
 ) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).with_note(&request);
     page(&games, &visitor, frame, *id, &attempt, None).await
@@ -136,16 +137,12 @@ async fn page(
     frame: Frame,
     id: Uuid,
     attempt: &Attempt,
-    problem: Option<Problem>,
+    mut problem: Option<Problem>,
 ) -> Result<HttpResponse> {
     let opened = open(games, &visitor.maybe()?, id, 0, Operation::Read).await?;
     let pool = games.pool();
-    let zone = match opened.standing.user {
-        Some(user) => Choice::of(pool, user).await?.time_zone,
-        None => TimeZone::default(),
-    };
+    let zone = visitor.zone(pool).await?;
     let view = GameView::of(pool, opened.game(), opened.folded.head.version).await?;
-    let mut problem = problem;
     let table = match opened.game().board {
         Some(_) => Some(table(games, &opened, frame.t, zone, attempt, &mut problem).await?),
         None => None,
@@ -160,7 +157,7 @@ async fn page(
         version: opened.folded.head.version,
         may: May::of(&opened),
         talk: Talk::load(pool, &opened, zone).await?,
-        late: late(&view, t),
+        late: late(&view, opened.standing.seat, t),
         problem: problem.as_ref(),
         frame,
         attempt,
@@ -173,7 +170,7 @@ async fn page(
 async fn table(
     games: &Games,
     opened: &Opened,
-    t: &'static super::texts::Texts,
+    t: &'static Texts,
     zone: TimeZone,
     attempt: &Attempt,
     problem: &mut Option<Problem>,
@@ -211,11 +208,7 @@ async fn table(
 }
 
 /// The board in words.
-pub(super) fn words(
-    view: &pixie_engine::View,
-    teller: &crate::history::Teller,
-    t: &super::texts::Texts,
-) -> Vec<String> {
+pub(super) fn words(view: &View, teller: &Teller, t: &Texts) -> Vec<String> {
     let order = view.turn_order.iter().map(|seat| teller.name(seat)).collect::<Vec<_>>().join(", ");
     let mut words = vec![fill(t.table.turn_order, &[("order", &order)])];
     words.extend(view.wanted.map(|food| fill(t.table.wanted, &[("food", food.word())])));
@@ -224,7 +217,7 @@ pub(super) fn words(
 }
 
 /// The result, best first.
-fn result(board: &pixie_engine::State, teller: &crate::history::Teller, t: &super::texts::Texts) -> Vec<String> {
+fn result(board: &State, teller: &Teller, t: &Texts) -> Vec<String> {
     let mut standings: Vec<_> = board.outcome.iter().flat_map(|outcome| outcome.standings.iter()).collect();
     standings.sort_by_key(|(_, standing)| standing.rank);
     let told = standings.into_iter().map(|(seat, standing)| {
@@ -254,8 +247,10 @@ impl May {
     }
 }
 
-fn late(view: &GameView, t: &super::texts::Texts) -> Vec<Late> {
-    let late = view.overdue.iter().map(|overdue| {
+/// The seats that are late, without the reader's own.
+fn late(view: &GameView, own: Option<Seat>, t: &Texts) -> Vec<Late> {
+    let others = view.overdue.iter().filter(|overdue| own.is_none_or(|own| own.number() != overdue.seat));
+    let late = others.map(|overdue| {
         let chip = view.summary.seats.iter().find(|seat| seat.seat == overdue.seat);
         let name = chip.map(|seat| Chip::new(seat, &[], t).name).unwrap_or_default();
         let (votes, needed) = (overdue.votes.len().to_string(), overdue.needed.to_string());

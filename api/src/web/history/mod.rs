@@ -5,21 +5,21 @@ use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get};
 use askama::Template;
-use pixie_engine::view_as_of;
+use pixie_engine::{Seat, view_as_of};
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::game::{Player, players, words};
 use super::home::stage;
-use super::texts::fill;
+use super::texts::{Texts, fill};
 use super::{Frame, Moment, Visitor, answer, go};
 use crate::board;
 use crate::event_store::Version;
 use crate::game::access::{self, Opened, open};
-use crate::game::{GameEvent, Games};
+use crate::game::{Game, GameEvent, Games};
 use crate::history::{Happening, Teller, record};
 use crate::lobby::GameView;
-use crate::notifications::{Choice, TimeZone};
+use crate::notifications::TimeZone;
 use crate::permission::Operation;
 use crate::problem::{Kind, Problem, Result};
 
@@ -99,10 +99,7 @@ pub(super) async fn show_version(
         return Err(Problem::new(Kind::NotFound, detail));
     }
     let pool = games.pool();
-    let zone = match opened.standing.user {
-        Some(user) => Choice::of(pool, user).await?.time_zone,
-        None => TimeZone::default(),
-    };
+    let zone = visitor.zone(pool).await?;
     let (lines, teller) = lines(&games, &opened, version, zone, frame.t).await?;
     let then = games.at(id, version).await?;
     let view = GameView::of(pool, &then, version).await?;
@@ -125,7 +122,7 @@ pub(super) async fn show_version(
 }
 
 /// The board as it was, as it may be seen now.
-fn table(opened: &Opened, then: &crate::game::Game, teller: &Teller, t: &super::texts::Texts) -> Result<Table> {
+fn table(opened: &Opened, then: &Game, teller: &Teller, t: &Texts) -> Result<Table> {
     let board = access::board(then)?;
     let view = view_as_of(board, opened.viewer(), opened.sight()?);
     let edition = &board.rules.edition;
@@ -142,7 +139,7 @@ async fn lines(
     opened: &Opened,
     version: Version,
     zone: TimeZone,
-    t: &super::texts::Texts,
+    t: &Texts,
 ) -> Result<(Vec<Line>, Teller)> {
     let game = opened.game();
     let after = (version - AROUND - 1).max(0);
@@ -150,11 +147,18 @@ async fn lines(
     let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
     let teller = Teller::load(games.pool(), game, opened.viewer(), zone, &events).await?;
     let undone = game.rewinds.undone();
+    let start = stored.iter().find(|event| event.kind == "started").map(|event| event.version);
     let mut lines = Vec::new();
     for (stored, event) in stored.iter().zip(&events) {
         let told = teller.tell(stored, event).map_err(Problem::internal)?;
         let by = undone.get(&stored.version).filter(|_| event.is_play());
+        // In a game that runs somebody takes over; before it they only sit down.
+        let runs = game.board.is_some() && start.is_none_or(|start| stored.version >= start);
         let (headline, sentences) = match told {
+            Some(Happening { .. }) if !runs && let GameEvent::Joined(joined) = event => {
+                let name = Seat::from_number(joined.seat).map(|seat| teller.name(seat)).unwrap_or_default();
+                (fill(t.history.sits_down, &[("name", &name)]), Vec::new())
+            }
             Some(Happening { headline, sentences, .. }) => (headline, sentences),
             None => ((t.events)(&stored.kind).to_owned(), Vec::new()),
         };

@@ -94,7 +94,12 @@ pub(crate) fn facts(game: &GameSummary, t: &Texts) -> String {
     let mut facts = vec![players];
     facts.extend(rulebook.map(|rulebook| rulebook.name.to_owned()));
     if let Some(pace) = game.pace_hours {
-        facts.push(fill(t.table.pace, &[("hours", &pace.limit().num_hours().to_string())]));
+        let time = pace.limit();
+        facts.push(match (time.num_days(), time.num_hours() % 24) {
+            (1, 0) => t.table.pace_day.to_owned(),
+            (days, 0) => fill(t.table.pace_days, &[("days", &days.to_string())]),
+            _ => fill(t.table.pace, &[("hours", &time.num_hours().to_string())]),
+        });
     }
     facts.extend(game.private.then(|| t.table.private.to_owned()));
     facts.join(" · ")

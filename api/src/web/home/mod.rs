@@ -1,6 +1,7 @@
 //! The home page and the lobby: what waits for me, what can be joined or watched, and a game against bots at once.
 
 mod cards;
+mod picture;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
@@ -18,7 +19,6 @@ use crate::game::access::open;
 use crate::game::{BotKind, Games};
 use crate::http::{IdempotencyKey, parse_json};
 use crate::lobby::{EditionShelf, GameRequest, Which, WhichOfMine, create, my_games, public_games, start};
-use crate::notifications::{Choice, TimeZone};
 use crate::permission::Operation;
 use crate::problem::Result;
 
@@ -38,6 +38,8 @@ struct Home {
     open: Vec<Card>,
     /// Games to watch.
     running: Vec<Card>,
+    /// A board in the middle of a game, for who has never seen one.
+    picture: Option<&'static str>,
     /// Makes a second click on `Try it now` find the game of the first.
     key: String,
 }
@@ -47,9 +49,10 @@ pub(super) async fn home(request: HttpRequest, games: Data<Games>, visitor: Visi
     let caller = visitor.maybe()?;
     let frame = Frame::new(&visitor).with_note(&request);
     let pool = games.pool();
-    let (mut waiting, mut going, mut zone) = (Vec::new(), Vec::new(), TimeZone::default());
-    if let Some(user) = caller.user_id() {
-        zone = Choice::of(pool, user).await?.time_zone;
+    let zone = visitor.zone(pool).await?;
+    let (mut waiting, mut going) = (Vec::new(), Vec::new());
+    let user = caller.user_id();
+    if let Some(user) = user {
         let mine = my_games(pool, user, &WhichOfMine::default()).await?.games;
         let alive = mine.into_iter().filter(|mine| !is_over(mine.game.status));
         for mine in alive {
@@ -59,12 +62,14 @@ pub(super) async fn home(request: HttpRequest, games: Data<Games>, visitor: Visi
     }
     let of = async |status| -> Result<Vec<Card>> {
         let listed = public_games(pool, &Which::of_status(status)).await?.games;
-        Ok(listed.iter().take(SOME).map(|game| Card::new(game, frame.t, zone)).collect())
+        let others = listed.iter().filter(|game| user.is_none_or(|user| !game.has_player(user)));
+        Ok(others.take(SOME).map(|game| Card::new(game, frame.t, zone)).collect())
     };
     let (open, running) = (of(Status::Open).await?, of(Status::Running).await?);
     let key = hex::encode(games.entropy().bytes::<16>());
     let title = frame.t.home.title;
-    answer(StatusCode::OK, &Home { title, frame, waiting, going, open, running, key })
+    let picture = user.is_none().then(picture::of_a_game);
+    answer(StatusCode::OK, &Home { title, frame, waiting, going, open, running, picture, key })
 }
 
 fn is_over(status: Status) -> bool {
@@ -91,12 +96,9 @@ struct Tab {
 
 #[get("/games", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Query<Which>) -> Result<HttpResponse> {
-    let caller = visitor.maybe()?;
+    visitor.maybe()?;
     let frame = Frame::new(&visitor);
-    let zone = match caller.user_id() {
-        Some(user) => Choice::of(games.pool(), user).await?.time_zone,
-        None => TimeZone::default(),
-    };
+    let zone = visitor.zone(games.pool()).await?;
     let page = public_games(games.pool(), &which).await?;
     let status =
         |status: Option<Status>| status.map(|status| format!("status={}", status.as_str())).unwrap_or_default();

@@ -88,7 +88,9 @@ mod tests {
             let mut chance = Seeded::new(&[players; 32]);
             let mut turn = 0;
             let (_, mut state) = start(Arc::new(Rules::of(Rulebook::En, players)), &mut chance);
-            while let Some(decision) = open_decisions(&state).next() {
+            loop {
+                let asked = open_decisions(&state).next();
+                let Some(decision) = asked else { break };
                 let legal = legal_moves(&state, &decision);
                 for said in &legal {
                     let text = said.to_string();

@@ -59,7 +59,7 @@ catalogue! {
     }
     table: TableTexts {
         seats, free, bot, program, is_asked, until, open, beginning, round, paused, finished, cancelled, players,
-        pace, private, board, players_title, player, you, holds, hidden, penalties, points, discs, mine,
+        pace, pace_day, pace_days, private, board, players_title, player, you, holds, hidden, penalties, points, discs, mine,
         servants, tracks, tiles, in_words, of, slaves, rocks, in_the_pit, favourite, passed, has_offered, food_tile,
         turn_order, wanted, result_title, result,
     }
@@ -77,7 +77,7 @@ catalogue! {
         title, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, resign, resign_more, resign_now,
     }
     history: HistoryTexts {
-        title, steps, first, previous, next, last, version, go, no_board, events, undone, record, no_version,
+        title, steps, first, previous, next, last, version, go, no_board, events, sits_down, undone, record, no_version,
     }
 }
 
