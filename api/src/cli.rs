@@ -8,6 +8,7 @@ use clap::{Parser, Subcommand};
 use sqlx::postgres::PgConnectOptions;
 use tracing_subscriber::EnvFilter;
 
+use crate::archive::command::{ExportCommand, ImportCommand};
 use crate::auth::command::TokenCommand;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
@@ -48,6 +49,8 @@ enum Command {
     Inbox(InboxCommand),
     /// Write the list of games anew from their events; the service may run meanwhile.
     Rebuild,
+    Export(ExportCommand),
+    Import(ImportCommand),
     /// Print the OpenAPI specification.
     Openapi,
 }
@@ -122,6 +125,18 @@ async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
             startup::detach(cluster).await;
             result
         }
+        Command::Export(command) => {
+            let (owner, cluster) = startup::attach(&settings).await?;
+            let result = export(&command, &owner).await;
+            startup::detach(cluster).await;
+            result
+        }
+        Command::Import(command) => {
+            let (owner, cluster) = startup::attach(&settings).await?;
+            let result = import(&command, &owner).await;
+            startup::detach(cluster).await;
+            result
+        }
         Command::Openapi => unreachable!("it needs no settings"),
     }
 }
@@ -149,6 +164,24 @@ async fn print_inbox(command: &InboxCommand, owner: &PgConnectOptions) -> anyhow
     let text = command.run(pool.clone(), &Clock::System).await;
     pool.close().await;
     Ok(std::io::stdout().write_all(&text?)?)
+}
+
+/// The file is all that goes to stdout.
+async fn export(command: &ExportCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
+    database::migrate(owner).await?;
+    let pool = database::connect(owner, 1).await?;
+    let result = command.run(&pool).await;
+    pool.close().await;
+    result
+}
+
+async fn import(command: &ImportCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
+    database::migrate(owner).await?;
+    let pool = database::connect(owner, 1).await?;
+    let told = command.run(&pool).await;
+    pool.close().await;
+    eprintln!("pixie-post: {}", told?);
+    Ok(())
 }
 
 /// Names the games that cannot be rebuilt, after all others have been.

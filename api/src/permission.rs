@@ -1,4 +1,6 @@
-//! Who may do what: the one place that decides it.
+//! Who may do what: the one place that decides it. With a game it is here, with what is not about one game in [`duty`].
+
+mod duty;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::{Seat, Viewer};
@@ -7,6 +9,8 @@ use uuid::Uuid;
 use crate::event_store::Status;
 use crate::game::{Game, no_such_game};
 use crate::problem::{Kind, Problem};
+
+pub use self::duty::{Duty, Subject, check_duty};
 
 /// What somebody wants to do with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,8 +33,10 @@ pub enum Operation {
     TakeOver,
     /// Vote to hand a seat over that is late.
     Vote,
-    /// Write to the players, and read what they write.
+    /// Write to the players.
     Talk,
+    /// Read what they write to each other.
+    Listen,
     /// Ask the others to take the play back, and answer that.
     Undo,
     /// Call off a game that waits for players.
@@ -43,7 +49,7 @@ pub enum Operation {
 
 impl Operation {
     /// All of them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Read,
         Self::Join,
         Self::Leave,
@@ -54,6 +60,7 @@ impl Operation {
         Self::TakeOver,
         Self::Vote,
         Self::Talk,
+        Self::Listen,
         Self::Undo,
         Self::CallOff,
         Self::Moderate,
@@ -140,7 +147,9 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         Operation::Join | Operation::TakeOver if has_looked => {
             (false, "You have looked behind the screens of this game as a moderator; you cannot play in it.")
         }
-        Operation::Join if standing.has_left(game) => (false, "A moderator has taken you off this game."),
+        Operation::Join if standing.has_left(game) && game.status == Status::Open => {
+            (false, "A moderator has taken you off this game.")
+        }
         Operation::Join => {
             let asked = standing.invited || standing.seat.is_some() || standing.creator;
             (!game.settings().private || asked, "Only the invited join a private game.")
@@ -156,8 +165,13 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
             (standing.seat.is_some(), "Only who sits at the game can do this.")
         }
         Operation::Invite => (standing.creator || standing.seat.is_some(), "Only players of the game invite others."),
-        // What players say to each other is theirs alone, in a public game, too.
-        Operation::Talk => (standing.seat.is_some(), "Only who sits at the game talks and listens at its table."),
+        Operation::Talk => (standing.seat.is_some(), "Only who sits at the game talks at its table."),
+        // What players say to each other is theirs alone, in a public game, too. A moderator who looks into abuse must
+        // know it, and the players can see that they did.
+        Operation::Listen => (
+            standing.seat.is_some() || standing.inspects,
+            "Only who sits at the game listens at its table, and a moderator who inspects it.",
+        ),
         Operation::Start => (standing.creator, "Only who created the game starts it before it is full."),
         Operation::CallOff => (standing.creator, "Only who created the game calls it off before it starts."),
         Operation::Moderate | Operation::Inspect => {
@@ -169,10 +183,13 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
 
 /// Passes if the game waits for players, else says what it is.
 pub fn check_open(game: &Game) -> Result<(), Problem> {
-    if game.status == Status::Open {
-        return Ok(());
-    }
-    let detail = "The game has started; its seats are taken.";
+    let detail = match game.status {
+        Status::Open => return Ok(()),
+        Status::Running => "The game has started; its seats are taken.",
+        Status::Paused => "The game has started, and is paused by a moderator.",
+        Status::Finished => "The game is over.",
+        Status::Cancelled => "The game was cancelled.",
+    };
     Err(Problem::new(Kind::Conflict, detail).with("status", game.status))
 }
 
@@ -189,124 +206,4 @@ pub fn check_running(game: &Game) -> Result<(), Problem> {
 }
 
 #[cfg(test)]
-mod tests {
-    use chrono::DateTime;
-    use pixie_engine::{Rulebook, Rules};
-
-    use super::*;
-    use crate::event_store::{Actor, Folded, NewEvent, seal};
-    use crate::game::{BotKind, Created, GameEvent, HandedOver, Joined, Occupant, Resigned};
-
-    const CREATOR: Uuid = Uuid::from_u128(1);
-    const PLAYER: Uuid = Uuid::from_u128(2);
-    const STRANGER: Uuid = Uuid::from_u128(3);
-
-    /// What is answered, as an HTTP status; 200 is yes.
-    type Row = (Operation, [u16; 6], [u16; 6]);
-
-    #[rustfmt::skip]
-    const TABLE: [Row; 14] = [
-        //                     a public game                    a private game
-        //                     guest user  inv. play crea mod.  guest user  inv. play crea mod.
-        (Operation::Read,     [200, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 200]),
-        (Operation::Join,     [401, 200, 200, 200, 200, 200], [404, 404, 200, 200, 200, 403]),
-        (Operation::Leave,    [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
-        (Operation::Invite,   [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
-        (Operation::Start,    [401, 403, 403, 403, 200, 403], [404, 404, 403, 403, 200, 403]),
-        (Operation::Move,     [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
-        (Operation::Resign,   [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
-        (Operation::TakeOver, [401, 403, 200, 200, 200, 403], [404, 404, 200, 200, 200, 403]),
-        (Operation::Vote,     [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
-        (Operation::Talk,     [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
-        (Operation::Undo,     [401, 403, 403, 200, 200, 403], [404, 404, 403, 200, 200, 403]),
-        (Operation::CallOff,  [401, 403, 403, 403, 200, 403], [404, 404, 403, 403, 200, 403]),
-        (Operation::Moderate, [401, 403, 403, 403, 403, 200], [404, 404, 403, 403, 403, 200]),
-        (Operation::Inspect,  [401, 403, 403, 403, 403, 200], [404, 404, 403, 403, 403, 200]),
-    ];
-
-    /// A game of three: the creator sits on the first seat, a player on the second.
-    fn game(private: bool) -> std::sync::Arc<Game> {
-        game_after(private, Vec::new())
-    }
-
-    /// The same, after more has happened.
-    fn game_after(private: bool, more: Vec<(Actor, GameEvent)>) -> std::sync::Arc<Game> {
-        let start = Folded::<Game>::start(Uuid::nil());
-        let created = Created {
-            rules: Rules::of(Rulebook::En, 3),
-            private,
-            name: Uuid::nil(),
-            seed_commitment: String::new(),
-            pace: None,
-            take_back: false,
-        };
-        let joined = |seat, user| GameEvent::Joined(Joined { seat, occupant: Occupant::User(user) });
-        let events = [GameEvent::Created(Box::new(created)), joined(1, CREATOR), joined(2, PLAYER)];
-        let events = events.map(|event| (Actor::User { user: CREATOR }, event)).into_iter().chain(more);
-        let events = events.map(|(actor, event)| NewEvent {
-            kind: event.kind().to_owned(),
-            schema: 1,
-            actor,
-            body: event.body(),
-            command: None,
-            at: DateTime::UNIX_EPOCH,
-            salt: [0; 32],
-        });
-        let sealed = seal(Uuid::nil(), start.head, events.collect()).unwrap();
-        start.after(sealed.events()).unwrap().state
-    }
-
-    /// In the order of the table's columns.
-    fn standings(game: &Game) -> [Standing; 6] {
-        [
-            Standing::new(game, None, false, false),
-            Standing::new(game, Some(STRANGER), false, false),
-            Standing::new(game, Some(STRANGER), true, false),
-            Standing::new(game, Some(PLAYER), false, false),
-            Standing::new(game, Some(CREATOR), false, false),
-            Standing::new(game, Some(STRANGER), false, true),
-        ]
-    }
-
-    #[test]
-    fn everybody_may_do_what_the_table_says() {
-        assert_eq!(TABLE.map(|(operation, ..)| operation), Operation::ALL);
-        for (operation, public, private) in TABLE {
-            for (game, expected) in [(game(false), public), (game(true), private)] {
-                let answers = standings(&game).map(|standing| match check(operation, &game, &standing) {
-                    Ok(()) => 200,
-                    Err(problem) => problem.kind().status().as_u16(),
-                });
-                assert_eq!(answers, expected, "{operation:?}, private: {}", game.settings().private);
-            }
-        }
-    }
-
-    #[test]
-    fn who_has_left_a_game_takes_no_seat_of_it_over_even_if_they_are_invited() {
-        let successor = BotKind::Cautious;
-        let resigned = Actor::Seat { seat: 1, user: Some(CREATOR) };
-        let handed = HandedOver { seat: 2, user: Some(PLAYER), successor, invitations: Vec::new(), reason: None };
-        let left = vec![
-            (resigned, GameEvent::Resigned(Resigned { seat: 1, successor })),
-            (Actor::Game, GameEvent::HandedOver(handed)),
-        ];
-        for private in [false, true] {
-            let game = game_after(private, left.clone());
-            for user in [CREATOR, PLAYER] {
-                let refused = check(Operation::TakeOver, &game, &Standing::new(&game, Some(user), true, false));
-                let refused = refused.expect_err("they know what is behind one screen");
-                assert_eq!(refused.kind(), Kind::Forbidden);
-                assert!(refused.detail().starts_with("You have left this game"), "{}", refused.detail());
-            }
-            check(Operation::TakeOver, &game, &Standing::new(&game, Some(STRANGER), true, false)).expect("invited");
-        }
-    }
-
-    #[test]
-    fn who_plays_in_a_game_does_not_moderate_it() {
-        let game = game(false);
-        let standing = Standing::new(&game, Some(PLAYER), false, true);
-        assert!(check(Operation::Moderate, &game, &standing).is_err_and(|problem| problem.kind() == Kind::Forbidden));
-    }
-}
+mod tests;

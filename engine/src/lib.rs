@@ -48,8 +48,9 @@
 //!
 //! Where to look: [`game`] plays, `phases/` is the order of play, `actions/` has a file an action, [`decision`] lists
 //! what is legal, [`refusal`] says why not, [`view`](mod@view) decides who sees what, [`notation`] and [`record`] are the
-//! text forms, [`chance`] the dice anybody can check, [`bots`] the players without a person.
+//! text forms, [`chance`] the dice anybody can check, [`audit`] that check, [`bots`] the players without a person.
 
+pub mod audit;
 pub mod board;
 pub mod bots;
 pub mod chance;
@@ -69,6 +70,7 @@ pub mod sentences;
 pub mod setup;
 pub mod stage;
 pub mod state;
+pub mod take_back;
 pub mod tiles;
 pub mod view;
 
@@ -95,4 +97,5 @@ pub use refusal::Refusal;
 pub use rulebook::{Rulebook, Rules, Toggles};
 pub use seat::Seat;
 pub use state::State;
+pub use take_back::is_harmless;
 pub use view::{Sight, View, Viewer, public_decisions, redact, redact_move, view, view_as_of};

@@ -14,7 +14,7 @@ use crate::tiles::{Abilities, Ability};
 /// Action discs of a player.
 pub const DISCS: u8 = 4;
 /// Dummy pixies with two players (R10.1).
-const DUMMY_PIXIES: u8 = 5;
+pub(crate) const DUMMY_PIXIES: u8 = 5;
 /// All resources of the game (R1.1).
 pub const ALL_RESOURCES: Resources = Resources::new([40, 40, 40, 60, 30]);
 const START: Resources = Resources::new([2, 2, 0, 2, 2]);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use pixie_engine::chance::Seeded;
 use pixie_engine::record::{Answered, Line, Record, Rewind};
-use pixie_engine::{Edition, Rulebook, Rules, State, advance, legal_moves, open_decisions, redact, start};
+use pixie_engine::{Edition, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, redact, start};
 use pixie_engine::{Sight, Viewer, ask_anew, redact_move, replay};
 
 /// A whole game of moves picked by a small multiplicative generator, as a record and as it ended.
@@ -42,7 +42,8 @@ fn random_game_with(rulebook: Rulebook, players: u8, seed: u8, mut rewinds: u8) 
             ask_anew(&mut state, asked);
             let reason = (rewinds > 0).then(|| format!("a \"slip\" {{{rewinds}}} \\"));
             let reseeded = pick(2) == 0;
-            record.lines.push(Line::Rewind(Rewind { version, to_version: *to_version, reason, reseeded }));
+            let by = [None, Some(Seat::Blue), Some(Seat::Red)][pick(3)];
+            record.lines.push(Line::Rewind(Rewind { version, to_version: *to_version, by, reason, reseeded }));
             continue;
         }
         let Some(decision) = decision else { break };
@@ -91,7 +92,7 @@ fn a_record_with_rewinds_replays_to_the_same_state() {
 #[test]
 fn a_record_cannot_go_back_to_what_has_not_happened() {
     let (mut record, _) = random_game(Rulebook::En, 2, 1);
-    let rewind = |to_version| Line::Rewind(Rewind { version: 7, to_version, reason: None, reseeded: false });
+    let rewind = |to_version| Line::Rewind(Rewind { version: 7, to_version, by: None, reason: None, reseeded: false });
     record.lines.insert(5, rewind(9));
     let error = record.replay(Edition::standard()).unwrap_err();
     assert_eq!(error.to_string(), "move 7: there is no move 9 before");
@@ -164,6 +165,8 @@ fn a_broken_record_says_where_and_what() {
         ("setup: order blue", "line 1: the setup looks like `setup: order …; abilities …; rounds …`"),
         ("5. pink: pass", "line 1: `pink` is none of blue, red, yellow, green, grey"),
         ("5. moderator: rewind", "line 1: a rewind looks like `15. moderator: rewind to 9 \"misclick\"`"),
+        ("5. pink: rewind to 3", "line 1: `pink` is none of blue, red, yellow, green, grey"),
+        ("5. blue: rewind to", "line 1: a rewind looks like `15. moderator: rewind to 9 \"misclick\"`"),
         ("5. moderator: rewind to 3 \"open", "line 1: a rewind looks like `15. moderator: rewind to 9 \"misclick\"`"),
         ("5. red: casino {casino lead}", "line 1: `lead` is none of food, silver, gold"),
         ("5. red: casino {coin heads}", "line 1: an outcome looks like `casino silver`, `whip 2` or `bag silver rock`"),

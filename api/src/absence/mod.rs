@@ -6,6 +6,6 @@ mod vote;
 mod watch;
 
 pub(crate) use overdue::{Overdue, overdue};
-pub(crate) use vote::cast_vote;
 pub use vote::{Ballot, Candidate, vote};
+pub(crate) use vote::{SuccessorKind, cast_vote};
 pub use watch::{look, watch};

@@ -95,14 +95,20 @@ pub(crate) async fn cast_vote(
 
 impl VoteRequest {
     fn ballot(&self) -> Result<Ballot> {
+        Ok(Ballot { seat: self.seat, candidate: self.successor.candidate(self.email.as_ref())? })
+    }
+}
+
+impl SuccessorKind {
+    /// Who it is, if the address that comes with it makes sense.
+    pub(crate) fn candidate(self, email: Option<&EmailAddress>) -> Result<Candidate> {
         let wrong = |detail: &str| Err(Problem::new(Kind::Malformed, detail).with("field", "email"));
-        let candidate = match (self.successor, &self.email) {
-            (SuccessorKind::Bot, None) => Candidate::Bot,
-            (SuccessorKind::Invited, Some(email)) => Candidate::Invited(email.clone()),
-            (SuccessorKind::Bot, Some(_)) => return wrong("A bot has no address; leave `email` out."),
-            (SuccessorKind::Invited, None) => return wrong("Say by `email` who is to be invited."),
-        };
-        Ok(Ballot { seat: self.seat, candidate })
+        match (self, email) {
+            (Self::Bot, None) => Ok(Candidate::Bot),
+            (Self::Invited, Some(email)) => Ok(Candidate::Invited(email.clone())),
+            (Self::Bot, Some(_)) => wrong("A bot has no address; leave `email` out."),
+            (Self::Invited, None) => wrong("Say by `email` who is to be invited."),
+        }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::event_store::Actor;
 use crate::game::access::board;
 use crate::game::{Change, Game, GameEvent, Games, Nudge, Nudged, Seeds, Waiting, playing};
 use crate::problem::{Kind, Problem, Result};
+use crate::undo;
 
 /// How often it looks. Paces are hours, so nobody notices.
 const EVERY: TimeDelta = TimeDelta::seconds(15);
@@ -57,6 +58,7 @@ pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
 
 /// Does what is due in a game, unless another node, or a player, was faster.
 async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    undo::settle(games, id, now).await?;
     let acted = games.play(id, None, |game, seeds| {
         let events = match game.decided() {
             Some(waiting) => replace(game, waiting, seeds)?,

@@ -50,6 +50,11 @@ impl Caller {
         self.is_suspended
     }
 
+    /// What they may do.
+    pub fn role(&self) -> Role {
+        self.role
+    }
+
     /// Whether they look after games.
     pub fn is_moderator(&self) -> bool {
         self.role == Role::Moderator

@@ -17,8 +17,8 @@ pub struct Append {
     pub outbox: Vec<NewMail>,
     /// What people typed that they refer to.
     pub texts: Vec<NewText>,
-    /// The seed of the dice from here on, when they create the game or reseed it.
-    pub seed: Option<NewSeed>,
+    /// The seeds of the dice that they commit to: one when they create the game or reseed it.
+    pub seeds: Vec<NewSeed>,
 }
 
 /// A mail about the version that the append leads to; one for each user and kind.

@@ -3,7 +3,7 @@
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::append::{Append, NewMail, NewText};
+use super::append::{Append, NewMail, NewSeed, NewText};
 use super::event::StoredEvent;
 
 /// The ids of the games that were appended to, in one statement.
@@ -18,7 +18,7 @@ pub(super) async fn append(db: &PgPool, appends: &[Append]) -> Result<Vec<Uuid>,
     let events: Vec<&StoredEvent> = appends.iter().flat_map(|a| &a.sealed.events).collect();
     let mails: Vec<(Uuid, &NewMail)> = with_game(appends, |a| &a.outbox);
     let texts: Vec<(Uuid, &NewText)> = with_game(appends, |a| &a.texts);
-    let seeds: Vec<_> = appends.iter().filter_map(|a| Some((a.sealed.game_id, a.seed?))).collect();
+    let seeds: Vec<(Uuid, &NewSeed)> = with_game(appends, |a| &a.seeds);
     sqlx::query_scalar!(
         r#"WITH given AS (
             SELECT * FROM unnest(

@@ -13,7 +13,7 @@ pub(super) fn fits(append: &Append) -> bool {
     append.sealed.expected.version > 0
         && append.sealed.events.len() == 1
         && append.texts.is_empty()
-        && append.seed.is_none()
+        && append.seeds.is_empty()
 }
 
 /// The game's id if its event was appended.

@@ -31,6 +31,7 @@ use uuid::Uuid;
 use super::{
     canonical::{NotCanonical, canonical},
     event::{Hash, Head, NewEvent, StoredEvent},
+    verify::{Broken, ChainFault, verify_chain},
 };
 
 /// Why an event cannot be stored.
@@ -62,6 +63,18 @@ impl Sealed {
     /// The events, to be folded before (and as if) they are appended.
     pub fn events(&self) -> &[StoredEvent] {
         &self.events
+    }
+
+    /// A game that was sealed elsewhere, from its first event on.
+    ///
+    /// # Errors
+    /// The first event that does not fit.
+    pub fn again(game_id: Uuid, events: Vec<StoredEvent>) -> Result<Self, ChainFault> {
+        if events.first().is_some_and(|event| event.game_id != game_id) {
+            return Err(ChainFault { version: 1, what: Broken::Sequence });
+        }
+        verify_chain(Head::START, &events)?;
+        Ok(Self { game_id, expected: Head::START, events })
     }
 
     /// Where the game stands once they are appended.
@@ -98,7 +111,7 @@ fn link(game_id: Uuid, head: Head, event: NewEvent) -> Result<StoredEvent, NotSe
         prev_hash: head.hash,
         hash: [0; 32],
     };
-    stored.hash = digest(&stored, &actor, &event.body)?;
+    stored.hash = digest(stored.prev_hash, &write(&stored, &actor, &event.body)?);
     Ok(stored)
 }
 
@@ -115,13 +128,25 @@ fn to_micros(at: DateTime<Utc>) -> Option<DateTime<Utc>> {
 
 /// The hash of this event by its content, whatever it says its hash is.
 pub fn hash(event: &StoredEvent) -> Result<Hash, NotCanonical> {
-    let parse = |json: &RawValue| serde_json::from_str(json.get()).map_err(|_| NotCanonical::TooDeep);
-    digest(event, &parse(&event.actor)?, &parse(&event.body)?)
+    Ok(digest(event.prev_hash, &content(event)?))
 }
 
-fn digest(event: &StoredEvent, actor: &Value, body: &Value) -> Result<Hash, NotCanonical> {
+/// The text of this event that is hashed.
+pub fn content(event: &StoredEvent) -> Result<String, NotCanonical> {
+    let parse = |json: &RawValue| serde_json::from_str(json.get()).map_err(|_| NotCanonical::TooDeep);
+    write(event, &parse(&event.actor)?, &parse(&event.body)?)
+}
+
+fn digest(prev_hash: Hash, content: &str) -> Hash {
+    let mut hasher = Sha256::new();
+    hasher.update(prev_hash);
+    hasher.update(content);
+    hasher.finalize().into()
+}
+
+fn write(event: &StoredEvent, actor: &Value, body: &Value) -> Result<String, NotCanonical> {
     let command = event.command.map(|c| json!({"id": hex::encode(c.id.0), "request": hex::encode(c.request.0)}));
-    let content = json!({
+    canonical(&json!({
         "game_id": event.game_id,
         "version": event.version,
         "kind": event.kind,
@@ -131,11 +156,7 @@ fn digest(event: &StoredEvent, actor: &Value, body: &Value) -> Result<Hash, NotC
         "command": command,
         "at": event.at.to_rfc3339_opts(SecondsFormat::Micros, true),
         "salt": hex::encode(event.salt),
-    });
-    let mut hasher = Sha256::new();
-    hasher.update(event.prev_hash);
-    hasher.update(canonical(&content)?);
-    Ok(hasher.finalize().into())
+    }))
 }
 
 #[cfg(test)]

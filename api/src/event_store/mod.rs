@@ -19,12 +19,15 @@ mod verify;
 pub use append::{Append, AppendError, NewMail, NewSeed, NewText, Verdict};
 pub use cache::{Fold, Folded, LoadError, StateCache};
 pub use canonical::{NotCanonical, canonical};
-pub use chain::{NotSealed, Sealed, hash, seal};
+pub use chain::{NotSealed, Sealed, content, hash, seal};
 pub use command::{Command, CommandId, RequestHash};
 pub use event::{Actor, Hash, Head, NewEvent, StoredEvent, Version};
 pub use projection::{GameRow, RebuildError, Status};
+pub use read::ActsBefore;
+pub use read::NoEvent;
+pub(crate) use read::read_each;
 use sqlx::PgPool;
-pub use upcast::{Upcast, Upcasters};
+pub use upcast::{NotRead, Upcast, Upcasters};
 use uuid::Uuid;
 pub use verify::{Broken, ChainFault, verify_chain};
 
@@ -48,6 +51,11 @@ impl EventStore {
     /// Events of a game after a version, at most `limit`, in one range scan.
     pub async fn read(&self, game_id: Uuid, after: Version, limit: i64) -> Result<Vec<StoredEvent>, sqlx::Error> {
         read::read(&self.pool, game_id, after, limit).await
+    }
+
+    /// What moderators did in games, newest first, at most `limit` of it, in one range scan.
+    pub async fn acts(&self, which: &ActsBefore, limit: i64) -> Result<Vec<StoredEvent>, sqlx::Error> {
+        read::acts(&self.pool, which, limit).await
     }
 
     /// Where a game stands; none if there is no such game.

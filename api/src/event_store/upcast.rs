@@ -10,6 +10,17 @@ use super::event::StoredEvent;
 /// Rewrites a body of one schema as a body of the next.
 pub type Upcast = fn(Value) -> Value;
 
+/// Why a body cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum NotRead {
+    /// No step leads here: a later version of the service has written it.
+    #[error("no schema that is known")]
+    Schema,
+    /// It is not what its schema promises.
+    #[error(transparent)]
+    Body(#[from] serde_json::Error),
+}
+
 /// The steps, by kind and the schema they start from.
 #[derive(Debug, Default, Clone)]
 pub struct Upcasters {
@@ -24,10 +35,19 @@ impl Upcasters {
         self
     }
 
+    /// The schema in which bodies of a kind are written now.
+    pub fn newest(&self, kind: &str) -> u16 {
+        (1..u16::MAX).find(|schema| self.find(kind, *schema).is_none()).unwrap_or(u16::MAX)
+    }
+
     /// The body in its newest form. A body that needs no step is parsed straight into its type.
-    pub fn read<B: DeserializeOwned>(&self, event: &StoredEvent) -> Result<B, serde_json::Error> {
+    ///
+    /// # Errors
+    /// It is not what its schema promises, or of a schema that only a later version of the service knows.
+    pub fn read<B: DeserializeOwned>(&self, event: &StoredEvent) -> Result<B, NotRead> {
         let Some(first) = self.find(&event.kind, event.schema) else {
-            return serde_json::from_str(event.body.get());
+            let is_newest = event.schema == 1 || self.find(&event.kind, event.schema.wrapping_sub(1)).is_some();
+            return if is_newest { Ok(serde_json::from_str(event.body.get())?) } else { Err(NotRead::Schema) };
         };
         let mut body = first(serde_json::from_str(event.body.get())?);
         let mut schema = event.schema + 1;
@@ -35,7 +55,7 @@ impl Upcasters {
             body = upcast(body);
             schema += 1;
         }
-        serde_json::from_value(body)
+        Ok(serde_json::from_value(body)?)
     }
 
     fn find(&self, kind: &str, from: u16) -> Option<Upcast> {
@@ -74,6 +94,16 @@ mod tests {
         let newest = json!({"seat": 2, "bot": false});
         for old in [event(1, json!({"place": 2})), event(2, json!({"seat": 2})), event(3, newest.clone())] {
             assert_eq!(upcasters.read::<Value>(&old).unwrap(), newest);
+        }
+        assert_eq!([upcasters.newest("joined"), upcasters.newest("left")], [3, 1]);
+    }
+
+    #[test]
+    fn what_a_later_version_has_written_is_not_taken_for_something_else() {
+        let upcasters = Upcasters::default().step("joined", 1, |old| old);
+        for schema in [3, 4, u16::MAX] {
+            let read = upcasters.read::<Value>(&event(schema.min(i16::MAX.unsigned_abs()), json!({"seat": 2})));
+            assert!(matches!(read, Err(NotRead::Schema)), "{schema}");
         }
     }
 }

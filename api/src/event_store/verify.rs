@@ -6,19 +6,22 @@ use super::{
 };
 
 /// What is wrong with an event of a chain.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {
     /// An event is missing, doubled or out of order, or belongs to another game.
+    #[error("an event is missing here, doubled, out of order, or of another game")]
     Sequence,
     /// It does not continue the event before it.
+    #[error("its `prev_hash` is not the hash of the event before it")]
     Link,
     /// Its content is not what was hashed.
+    #[error("its content does not have its hash")]
     Content,
 }
 
 /// The first event of a chain that is not what it should be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("event {version} of the game is broken: {what:?}")]
+#[error("version {version}: {what}")]
 pub struct ChainFault {
     /// The version that should be here.
     pub version: i32,

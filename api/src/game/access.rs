@@ -40,6 +40,22 @@ impl Opened {
         board(self.game())
     }
 
+    /// The game as it was after a version.
+    ///
+    /// # Errors
+    /// The game has no such version.
+    pub async fn at(&self, games: &Games, version: Version) -> Result<Arc<Game>> {
+        let newest = self.folded.head.version;
+        if version == newest {
+            return Ok(Arc::clone(self.game()));
+        }
+        if !(1..newest).contains(&version) {
+            let detail = format!("There is no version {version}; the game has versions 1 to {newest}.");
+            return Err(Problem::new(Kind::NotFound, detail));
+        }
+        games.at(self.game().id, version).await
+    }
+
     /// What the caller may see of the game, its past included.
     ///
     /// # Errors

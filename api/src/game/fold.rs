@@ -1,5 +1,6 @@
 //! What a game's events add up to.
 
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -14,7 +15,8 @@ use super::event::{
 use super::inspections::Inspections;
 use super::pace::Pace;
 use super::rewinds::Rewinds;
-use super::undo::UndoRequest;
+use super::trail::Trail;
+use super::undo::{UndoDenied, UndoRequest};
 use super::waiting::{Vote, WaitingList};
 use crate::event_store::{Actor, Command, CommandId, Fold, Status, StoredEvent, Version};
 use crate::problem::{Kind, Problem};
@@ -48,10 +50,16 @@ pub struct Game {
     reseeds: Vec<String>,
     /// What looks open to everybody, and for how long.
     pub(super) waiting: WaitingList,
-    /// Since when it is paused, if it is.
-    paused_at: Option<DateTime<Utc>>,
+    /// The pause that goes on, if one does.
+    pause: Option<Pause>,
     /// What a player has asked the others to take back.
     pub undo: Option<UndoRequest>,
+    /// Who has ever asked for that, by the version of the request.
+    pub undo_wishes: BTreeMap<Version, Seat>,
+    /// The last such request that came to nothing.
+    pub undo_denied: Option<UndoDenied>,
+    /// All moves, those that were taken back among them.
+    pub(super) trail: Trail,
     /// Which moderators look, or have looked, behind the screens.
     pub inspections: Inspections,
     /// Seats that bots play since their people have left.
@@ -71,6 +79,14 @@ pub struct Answered {
     pub command: Command,
     /// The first and the last of its events.
     pub versions: RangeInclusive<Version>,
+}
+
+/// A pause.
+#[derive(Clone, Copy, Debug)]
+struct Pause {
+    since: DateTime<Utc>,
+    /// How many seats had been handed over by then.
+    handed_over: usize,
 }
 
 /// What is settled when a game is created.
@@ -110,8 +126,11 @@ impl Fold for Game {
             rewinds: Rewinds::default(),
             reseeds: Vec::new(),
             waiting: WaitingList::default(),
-            paused_at: None,
+            pause: None,
             undo: None,
+            undo_wishes: BTreeMap::new(),
+            undo_denied: None,
+            trail: Trail::default(),
             inspections: Inspections::default(),
             vacated: Vec::new(),
             left: Vec::new(),
@@ -171,7 +190,13 @@ impl Game {
             self.answer(command, event.version);
         }
         self.updated_at = event.at;
-        match GameEvent::read(event)? {
+        let happened = GameEvent::read(event)?;
+        match &happened {
+            GameEvent::Started(_) => self.trail.start(event.version),
+            GameEvent::Moved(moved) => self.trail.step(event.version, event.actor().ok(), moved),
+            _ => {}
+        }
+        match happened {
             undone if undone.is_play() && !stands => {}
             GameEvent::Created(created) => {
                 let Ok(Actor::User { user }) = event.actor() else { return Err(misplaced()) };
@@ -236,18 +261,18 @@ impl Game {
             }
             GameEvent::Paused(_) => {
                 self.status = Status::Paused;
-                self.paused_at = Some(event.at);
+                self.pause = Some(Pause { since: event.at, handed_over: self.handed_over.len() });
             }
             GameEvent::Resumed(_) => {
                 self.status = Status::Running;
-                let paused_at = self.paused_at.take().ok_or_else(misplaced)?;
-                self.waiting.put_off(paused_at, event.at);
+                let pause = self.pause.take().ok_or_else(misplaced)?;
+                self.waiting.put_off(pause.since, event.at);
                 if let Some(undo) = &mut self.undo {
-                    undo.put_off(paused_at, event.at);
+                    undo.put_off(pause.since, event.at);
                 }
             }
             GameEvent::Cancelled(Cancelled { seed, earlier_seeds, .. }) => {
-                self.paused_at = None;
+                self.pause = None;
                 self.end(Status::Cancelled, seed, earlier_seeds);
             }
             GameEvent::DeadlineChanged(changed) => {
@@ -261,16 +286,14 @@ impl Game {
             }
             GameEvent::UndoRequested(requested) => {
                 let undo = UndoRequest::new(event, &requested).ok_or_else(misplaced)?;
+                self.undo_wishes.insert(undo.version, undo.by);
                 self.undo = Some(undo);
             }
             GameEvent::UndoAnswered(answered) => {
                 let seat = Seat::from_number(answered.seat).ok_or_else(misplaced)?;
-                match &mut self.undo {
-                    Some(undo) if undo.version == answered.request && answered.agrees => undo.agree(seat),
-                    _ => self.undo = None,
-                }
+                self.answer_undo(answered.request, seat, answered.agrees);
             }
-            GameEvent::UndoLapsed(_) => self.undo = None,
+            GameEvent::UndoLapsed(_) => self.deny_undo(None),
             GameEvent::Finished(Finished { seed, earlier_seeds }) => {
                 self.end(Status::Finished, seed, earlier_seeds);
             }
@@ -338,9 +361,11 @@ impl Game {
         Some(())
     }
 
-    /// Who sits on this seat from now on has all the time, has not voted, and has neither asked for anything nor agreed.
+    /// Who sits on this seat from now on has all the time, has not moved or voted, and has neither asked for anything nor
+    /// agreed.
     fn forget(&mut self, seat: Seat) {
         self.waiting.forget(seat);
+        self.trail.forget(seat);
         self.undo.take_if(|undo| undo.by == seat);
         if let Some(undo) = &mut self.undo {
             undo.forget(seat);
@@ -424,9 +449,21 @@ impl Game {
         matches!(self.status, Status::Finished | Status::Cancelled)
     }
 
-    /// What waits for whom; nothing once the game is over. While it is paused nobody can answer.
+    /// Whether a pause goes on: nobody is asked anything, and bots wait, too. A game can end in a pause, when it is taken
+    /// back to its end; once that end does not count any more, it is paused still.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.pause.is_some()
+    }
+
+    /// The seats that were handed over, as far as those who are invited to them can come by now: not in a pause.
+    pub fn announced(&self) -> &[HandedOver] {
+        let count = self.pause.map_or(self.handed_over.len(), |pause| pause.handed_over);
+        self.handed_over.get(..count).unwrap_or_default()
+    }
+
+    /// What waits for whom; nothing unless the game runs.
     pub fn decisions(&self) -> impl Iterator<Item = Decision> + '_ {
-        self.board.iter().filter(|_| !self.is_over()).flat_map(open_decisions)
+        self.board.iter().filter(|_| self.status == Status::Running).flat_map(open_decisions)
     }
 
     /// What somebody may see of it, its past included: everything once it is over. None before the start, when there is
@@ -448,4 +485,4 @@ impl Game {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

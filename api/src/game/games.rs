@@ -8,8 +8,8 @@ use moka::sync::Cache;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::event::{GameEvent, SCHEMA};
-use super::fold::Game;
+use super::event::{GameEvent, Unreadable};
+use super::fold::{FoldError, Game};
 use super::projection::project;
 use super::seeds::Seeds;
 use crate::clock::Clock;
@@ -18,7 +18,7 @@ use crate::event_store::{
     Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewSeed, NewText, StateCache,
     StoredEvent, Verdict, Version, seal,
 };
-use crate::notifications;
+use crate::notifications::{self, News};
 use crate::outbox::Bell;
 use crate::problem::{Kind, Problem, Result};
 
@@ -216,7 +216,7 @@ impl Games {
         let now = self.clock.now();
         let events = change.events.iter().map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
-            schema: SCHEMA,
+            schema: event.schema(),
             actor: *actor,
             body: event.body(),
             command: *command,
@@ -229,11 +229,12 @@ impl Games {
             self.cache.forget(game.state.id);
             return Ok(None);
         };
+        let news = News { first: game.head.version + 1, events: &change.events };
         let append = Append {
             projection: project(&after.state),
-            outbox: notifications::due(&game.state, &after.state, now, change.told),
+            outbox: notifications::due(&game.state, &after.state, news, now, change.told),
             texts: change.texts,
-            seed: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }),
+            seeds: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }).into_iter().collect(),
             sealed,
         };
         match self.store.append(&[append]).await.map_err(append_problem)?.first() {
@@ -269,15 +270,25 @@ fn busy() -> Problem {
     Problem::new(Kind::Unavailable, "The game is too busy; try again.").retry_after(1)
 }
 
-fn problem(error: LoadError<super::fold::FoldError>) -> Problem {
+fn problem(error: LoadError<FoldError>) -> Problem {
     match error {
         LoadError::NoSuchGame => no_such_game(),
         LoadError::NotYet(version) => {
             Problem::new(Kind::Conflict, format!("The game is at version {version} only.")).with("version", version)
         }
         LoadError::Database(error) => error.into(),
+        LoadError::Fold(FoldError::Unreadable(error @ (Unreadable::Kind(..) | Unreadable::Schema(..)))) => {
+            newer(&error)
+        }
         LoadError::Fold(error) => Problem::internal(error),
     }
+}
+
+/// Another node has written something that this one does not know yet.
+fn newer(error: &Unreadable) -> Problem {
+    tracing::error!(%error, "a newer version of the service has written to this game");
+    let detail = "A newer version of the service has written to this game, and this node cannot read it. Try again.";
+    Problem::new(Kind::Unavailable, detail).retry_after(5)
 }
 
 fn append_problem(error: AppendError) -> Problem {

@@ -11,6 +11,8 @@ mod projection;
 mod rebuild;
 mod rewinds;
 mod seeds;
+mod shown;
+mod trail;
 mod undo;
 mod waiting;
 
@@ -28,5 +30,5 @@ pub use projection::{Summary, project, summarise};
 pub use rebuild::{Rebuilt, rebuild_all};
 pub use rewinds::Rewinds;
 pub use seeds::Seeds;
-pub use undo::UndoRequest;
+pub use undo::{UndoDenied, UndoRequest};
 pub use waiting::{Nudge, Vote, Waiting};

@@ -10,7 +10,9 @@ use pixie_engine::{Decision, Move, Refusal, Seat, State, Viewer};
 use pixie_engine::{advance, ask_anew, free_moves, legal_moves, open_decisions, view};
 use uuid::Uuid;
 
-use super::event::{BotKind, Finished, GameEvent, HandedOver, Joined, Moved, Occupant, Resigned, Rewound, Started};
+use super::event::{
+    BotKind, Cancelled, Finished, GameEvent, HandedOver, Joined, Moved, Occupant, Resigned, Rewound, Started,
+};
 use super::fold::Game;
 use super::seeds::Seeds;
 use super::waiting::Vote;
@@ -19,6 +21,8 @@ use crate::event_store::Actor;
 /// The events of one command, and the board they lead to.
 struct Play<'a> {
     seats: &'a [Option<Occupant>],
+    /// Whether the game is paused: bots do not play, but a game that is over is over.
+    is_stopped: bool,
     board: State,
     chance: Seeded,
     seeds: &'a Seeds,
@@ -44,7 +48,7 @@ pub fn sit_down(
     let mut chance = Seeded::new(seeds.in_force());
     let (effects, board) = pixie_engine::start(Arc::clone(&game.settings().rules), &mut chance);
     events.push((actor, GameEvent::Started(Started { effects })));
-    Play { seats: &seats, board, chance, seeds, events }.go_on()
+    Play { seats: &seats, is_stopped: false, board, chance, seeds, events }.go_on()
 }
 
 /// Makes a move of a seat.
@@ -63,17 +67,14 @@ pub fn make_move(
     let (effects, board) = advance(board, seat, said, &mut chance)?;
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
     let events = vec![(actor, GameEvent::Moved(Moved { said, effects }))];
-    Ok(Play { seats: &game.seats, board, chance, seeds, events }.go_on())
+    Ok(Play { seats: &game.seats, is_stopped: false, board, chance, seeds, events }.go_on())
 }
 
 /// Gives a seat of a running game to a bot, which plays at once what the seat owes.
 pub fn resign(game: &Game, board: &State, seat: Seat, user: Uuid, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
-    let successor = BotKind::Cautious;
-    let mut seats = game.seats.clone();
-    seats[place(seat)] = Some(Occupant::Bot(successor));
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
-    let events = vec![(actor, GameEvent::Resigned(Resigned { seat: seat.number(), successor }))];
-    Play { seats: &seats, board: board.clone(), chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
+    let resigned = GameEvent::Resigned(Resigned { seat: seat.number(), successor: BotKind::Cautious });
+    give_to_bot(game, board, seat, vec![(actor, resigned)], seeds)
 }
 
 /// Takes the play back to `then`, the board as it was after the version that is the last one again. The seats stay.
@@ -81,7 +82,7 @@ pub fn rewind(game: &Game, then: &State, actor: Actor, rewound: Rewound, seeds: 
     let mut board = then.clone();
     ask_anew(&mut board, rewound.asked);
     let events = vec![(actor, GameEvent::Rewound(rewound))];
-    Play { seats: &game.seats, board, chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
+    go_on(game, &game.seats, board, events, seeds)
 }
 
 /// Hands a seat of a running game over to a bot, as these votes say; the bot plays at once what the seat owes. `before`
@@ -95,13 +96,53 @@ pub fn hand_over(
     seeds: &Seeds,
 ) -> Vec<(Actor, GameEvent)> {
     let successor = BotKind::Cautious;
-    let mut seats = game.seats.clone();
-    seats[place(seat)] = Some(Occupant::Bot(successor));
     let invitations: BTreeSet<Uuid> = votes.iter().filter_map(|vote| vote.successor.invitation()).collect();
     let invitations = invitations.into_iter().collect();
     let handed = HandedOver { seat: seat.number(), user: Some(user), successor, invitations, reason: None };
     let events = before.into_iter().chain([(Actor::Game, GameEvent::HandedOver(handed))]).collect();
-    Play { seats: &seats, board: board.clone(), chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
+    give_to_bot(game, board, seat, events, seeds)
+}
+
+/// The cautious bot has a seat from now on, as these events say, and plays at once what the seat owes, unless the game is
+/// paused.
+pub fn give_to_bot(
+    game: &Game,
+    board: &State,
+    seat: Seat,
+    events: Vec<(Actor, GameEvent)>,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
+    let mut seats = game.seats.clone();
+    seats[place(seat)] = Some(Occupant::Bot(BotKind::Cautious));
+    go_on(game, &seats, board.clone(), events, seeds)
+}
+
+/// Ends a pause, as this event says. Bots play at once what they have owed meanwhile.
+pub fn resume(game: &Game, board: &State, resumed: (Actor, GameEvent), seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
+    let (board, chance, events) = (board.clone(), Seeded::new(seeds.in_force()), vec![resumed]);
+    Play { seats: &game.seats, is_stopped: false, board, chance, seeds, events }.go_on()
+}
+
+/// Ends a game for good. Everybody may see everything from now on, so its seeds are out.
+pub fn cancel(actor: Actor, reason: Option<Uuid>, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
+    let (seed, earlier_seeds) = told(seeds);
+    vec![(actor, GameEvent::Cancelled(Cancelled { reason, seed, earlier_seeds }))]
+}
+
+/// What follows on a board with these people and bots on its seats.
+fn go_on(
+    game: &Game,
+    seats: &[Option<Occupant>],
+    board: State,
+    events: Vec<(Actor, GameEvent)>,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
+    Play { seats, is_stopped: game.is_stopped(), board, chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
+}
+
+/// The seed in force and those before it, in hexadecimal.
+fn told(seeds: &Seeds) -> (String, Vec<String>) {
+    (hex::encode(seeds.in_force()), seeds.earlier().iter().map(hex::encode).collect())
 }
 
 impl Play<'_> {
@@ -111,15 +152,15 @@ impl Play<'_> {
             self.play_bot(&decision);
         }
         if self.board.outcome.is_some() {
-            let earlier_seeds = self.seeds.earlier().iter().map(hex::encode).collect();
-            let finished = Finished { seed: hex::encode(self.seeds.in_force()), earlier_seeds };
-            self.events.push((Actor::Game, GameEvent::Finished(finished)));
+            let (seed, earlier_seeds) = told(self.seeds);
+            self.events.push((Actor::Game, GameEvent::Finished(Finished { seed, earlier_seeds })));
         }
         self.events
     }
 
     fn asked_bot(&self) -> Option<Decision> {
-        open_decisions(&self.board).find(|asked| matches!(self.seats[place(asked.seat)], Some(Occupant::Bot(_))))
+        let mut open = open_decisions(&self.board).filter(|_| !self.is_stopped);
+        open.find(|asked| matches!(self.seats[place(asked.seat)], Some(Occupant::Bot(_))))
     }
 
     fn play_bot(&mut self, decision: &Decision) {

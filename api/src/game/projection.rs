@@ -1,8 +1,8 @@
 //! A game's row in the list of games.
 
 use chrono::{DateTime, Utc};
+use pixie_engine::Seat;
 use pixie_engine::state::Phase;
-use pixie_engine::{Seat, public_decisions};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
@@ -32,6 +32,9 @@ pub struct Summary {
     /// Seats, from 1, that whoever is invited may take over from a bot.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub vacant: Vec<u8>,
+    /// Seats, from 1, whose agreement to take back somebody waits for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub agreement: Vec<i16>,
     /// The time for one decision, in hours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace_hours: Option<Pace>,
@@ -73,9 +76,10 @@ pub fn summarise(game: &Game) -> Summary {
         name: settings.name,
         round: game.board.as_ref().map(|board| board.round),
         phase: game.board.as_ref().map(|board| board.stage.phase()),
-        asked: game.board.iter().flat_map(public_decisions).map(|asked| asked.seat.number().into()).collect(),
+        asked: game.waiting().map(|waiting| waiting.seat.number().into()).collect(),
         deadlines: game.waiting().filter_map(|waiting| game.due(waiting)).collect(),
         vacant: game.vacant().map(Seat::number).collect(),
+        agreement: game.undo_missing().map(|seat| seat.number().into()).collect(),
         pace_hours: settings.pace,
         bots: game.seats.iter().map(bot).collect(),
     }

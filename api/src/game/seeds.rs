@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::problem::{Problem, Result};
 
-/// All seeds a game's dice have had. Only [`super::playing`] looks into it.
+/// All seeds a game's dice have had. Only [`super::playing`] and [`crate::archive`] look into it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seeds {
     earlier: Vec<[u8; 32]>,
@@ -37,8 +37,13 @@ impl Seeds {
         &self.earlier
     }
 
+    /// All of them, oldest first.
+    pub(crate) fn all(&self) -> impl Iterator<Item = &[u8; 32]> {
+        self.earlier.iter().chain([&self.in_force])
+    }
+
     /// The seeds of a game up to an epoch.
-    pub(super) async fn read(pool: &PgPool, game_id: Uuid, epoch: i16) -> Result<Self> {
+    pub(crate) async fn read(pool: &PgPool, game_id: Uuid, epoch: i16) -> Result<Self> {
         let seeds = sqlx::query_scalar!(
             "SELECT seed FROM game_secrets WHERE game_id = $1 AND epoch <= $2 ORDER BY epoch",
             game_id,

@@ -5,7 +5,9 @@ use pixie_engine::Seat;
 use uuid::Uuid;
 
 use super::event::UndoRequested;
-use crate::event_store::{StoredEvent, Version};
+use super::fold::Game;
+use super::waiting::later;
+use crate::event_store::{Status, StoredEvent, Version};
 
 /// A request that is open. A game has one at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +56,63 @@ impl UndoRequest {
 
     /// The game was paused from then to then.
     pub(super) fn put_off(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
-        self.until += resumed_at - self.since.max(paused_at);
+        self.until = later(self.until, resumed_at - self.since.max(paused_at));
+    }
+}
+
+/// How a request has ended that was not agreed to, and not withdrawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UndoDenied {
+    /// The version of the request.
+    pub request: Version,
+    /// Who had asked.
+    pub by: Seat,
+    /// Who was against it; none if not all have answered in time.
+    pub against: Option<Seat>,
+}
+
+impl Game {
+    /// The seats of the people who would have to agree if this one wants to go back: all others. Bots never mind.
+    pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        Seat::ALL.into_iter().filter(move |other| *other != seat && self.person(*other).is_some())
+    }
+
+    /// The request that is open while the game runs.
+    pub fn open_undo(&self) -> Option<&UndoRequest> {
+        self.undo.as_ref().filter(|_| self.status == Status::Running)
+    }
+
+    /// Who must still agree to it.
+    pub fn undo_missing(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.open_undo()
+            .into_iter()
+            .flat_map(|undo| self.others(undo.by).filter(move |seat| !undo.agreed.contains(seat)))
+    }
+
+    /// A request to which all have agreed who are still there: the clock does what they want, if who left was the last
+    /// who had not.
+    pub fn agreed_undo(&self) -> Option<&UndoRequest> {
+        self.open_undo().filter(|_| self.undo_missing().next().is_none())
+    }
+
+    /// Takes an answer in.
+    pub(super) fn answer_undo(&mut self, request: Version, seat: Seat, agrees: bool) {
+        match &mut self.undo {
+            Some(undo) if undo.version == request && agrees => undo.agree(seat),
+            Some(undo) if undo.version == request && undo.by != seat => self.deny_undo(Some(seat)),
+            _ => self.undo = None,
+        }
+    }
+
+    /// Ends the request that is open: somebody is against it, or its time is over.
+    pub(super) fn deny_undo(&mut self, against: Option<Seat>) {
+        let denied = self.undo.take().map(|undo| UndoDenied { request: undo.version, by: undo.by, against });
+        self.undo_denied = denied.or(self.undo_denied);
+    }
+
+    /// When the clock has to look at the request that is open.
+    pub(super) fn undo_clock(&self) -> Option<DateTime<Utc>> {
+        let agreed = self.agreed_undo().map(|_| self.updated_at);
+        agreed.or_else(|| self.open_undo().map(|undo| undo.until))
     }
 }

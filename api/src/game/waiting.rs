@@ -3,7 +3,7 @@
 //! It goes by what everybody can see: a seat whose offer the game has made in secret, for want of anything to offer, looks
 //! asked until the reveal, and it looks late, too. Otherwise a deadline would give the secret away.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::{Seat, State, public_decisions};
 use uuid::Uuid;
 
@@ -22,13 +22,22 @@ pub struct Waiting {
     /// Since when. The time of a pause does not count.
     pub since: DateTime<Utc>,
     /// The deadline that a moderator has set, if one has.
-    deadline: Option<DateTime<Utc>>,
+    set: Option<SetDeadline>,
     /// Whether the seat has been reminded.
     pub reminded: bool,
     /// Whether its time is over.
     pub missed: bool,
     /// Who wants to hand the seat over: at most one vote of a seat.
     pub votes: Vec<Vote>,
+}
+
+/// A deadline that a moderator has set.
+#[derive(Clone, Copy, Debug)]
+struct SetDeadline {
+    /// When.
+    at: DateTime<Utc>,
+    /// Until when. The time of a pause does not count.
+    until: DateTime<Utc>,
 }
 
 /// A player's vote to hand another's seat over.
@@ -56,7 +65,7 @@ impl WaitingList {
                     seat: asked.seat,
                     decision: asked.id,
                     since: at,
-                    deadline: None,
+                    set: None,
                     reminded: false,
                     missed: false,
                     votes: Vec::new(),
@@ -89,9 +98,11 @@ impl WaitingList {
     /// The game was paused from then to then: nobody's time ran.
     pub(super) fn put_off(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
         for waiting in &mut self.0 {
-            let pause = resumed_at - waiting.since.max(paused_at);
-            waiting.since += pause;
-            waiting.deadline = waiting.deadline.map(|deadline| deadline + pause);
+            waiting.since = later(waiting.since, resumed_at - waiting.since.max(paused_at));
+            if let Some(set) = &mut waiting.set {
+                let pause = resumed_at - set.at.max(paused_at);
+                *set = SetDeadline { at: later(set.at, pause), until: later(set.until, pause) };
+            }
         }
     }
 }
@@ -99,13 +110,18 @@ impl WaitingList {
 impl Waiting {
     /// A moderator has set another deadline. Who has time again is not late any more.
     pub(super) fn put_to(&mut self, deadline: DateTime<Utc>, now: DateTime<Utc>) {
-        self.deadline = Some(deadline);
+        self.set = Some(SetDeadline { at: now, until: deadline });
         if deadline > now {
             self.reminded = false;
             self.missed = false;
             self.votes.clear();
         }
     }
+}
+
+/// So much later; the end of time at the latest, as events may name any time.
+pub(super) fn later(at: DateTime<Utc>, by: TimeDelta) -> DateTime<Utc> {
+    at.checked_add_signed(by).unwrap_or(DateTime::<Utc>::MAX_UTC)
 }
 
 /// What the clock does about an open question.
@@ -136,7 +152,8 @@ impl Game {
 
     /// Until when that should be answered; none if the game has no pace, and no moderator has set a deadline.
     pub fn due(&self, waiting: &Waiting) -> Option<DateTime<Utc>> {
-        waiting.deadline.or_else(|| Some(waiting.since + self.settings().pace?.limit()))
+        let set = waiting.set.map(|set| set.until);
+        set.or_else(|| Some(later(waiting.since, self.settings().pace?.limit())))
     }
 
     /// Whether a seat is late with an answer, as far as everybody can see.
@@ -168,10 +185,16 @@ impl Game {
         self.decisions().any(|decision| decision.seat == seat)
     }
 
-    /// Seats that a bot plays because their person has left: whoever is invited may take them over.
+    /// Seats that a bot plays because their person has left: whoever is invited may take them over, once the game is not
+    /// paused.
     pub fn vacant(&self) -> impl Iterator<Item = Seat> + '_ {
-        let runs = self.status == Status::Running;
-        self.vacated.iter().copied().filter(move |_| runs)
+        let goes_on = matches!(self.status, Status::Running | Status::Paused);
+        self.vacated.iter().copied().filter(move |_| goes_on)
+    }
+
+    /// Whether whoever is invited may take a seat over just now.
+    pub fn can_be_joined_late(&self) -> bool {
+        self.status == Status::Running && !self.vacated.is_empty()
     }
 
     /// The invitations that votes have brought about.
@@ -181,14 +204,14 @@ impl Game {
 
     /// The invitations that count in votes that are not decided yet.
     pub fn named_in_votes(&self) -> Vec<Uuid> {
-        let votes = self.waiting().flat_map(|waiting| &waiting.votes);
+        let votes = self.waiting.0.iter().filter(|_| !self.is_over()).flat_map(|waiting| &waiting.votes);
         votes.filter_map(|vote| vote.successor.invitation()).collect()
     }
 
     /// When the clock has something to do here.
     pub fn clock_at(&self) -> Option<DateTime<Utc>> {
         let decided = self.decided().map(|_| self.updated_at);
-        self.nudges().map(|(at, ..)| at).chain(decided).min()
+        self.nudges().map(|(at, ..)| at).chain(decided).chain(self.undo_clock()).min()
     }
 
     /// What the clock has to do by `now`: nothing twice, and no reminder any more when time is up.
@@ -204,7 +227,8 @@ impl Game {
         let has_time = |waiting: &&Waiting| !waiting.missed && self.person(waiting.seat).is_some();
         self.waiting().filter(has_time).filter_map(|waiting| {
             let deadline = self.due(waiting)?;
-            let reminder = deadline - lead(deadline - waiting.since);
+            let time = deadline - waiting.set.map_or(waiting.since, |set| set.at);
+            let reminder = deadline - lead(time);
             Some((if waiting.reminded { deadline } else { reminder }, deadline, waiting))
         })
     }

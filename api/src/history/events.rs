@@ -8,6 +8,7 @@ use chrono::{DateTime, Utc};
 use pixie_engine::{Effect, Move, Seat, Sight, redact, redact_move};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use utoipa::openapi::schema::{Object, Type};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
@@ -52,9 +53,8 @@ pub(crate) struct EventView {
     /// Its place in the game.
     #[schema(example = 18)]
     pub(crate) version: Version,
-    /// What it is: `created`, `joined`, `left`, `started`, `moved`, `resigned`, `reminded`, `missed`, `voted`,
-    /// `handed_over` or `finished`. Later versions may know more kinds.
-    #[schema(example = "moved")]
+    /// What it is.
+    #[schema(schema_with = kinds)]
     pub(crate) kind: String,
     /// Which form of that kind, for those who check hashes.
     #[schema(example = 1)]
@@ -90,6 +90,13 @@ pub(crate) struct EventView {
     /// What keeps the hash from giving secrets away; shown to those who may see the whole event.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) salt: Option<String>,
+}
+
+/// The kinds of events, as the specification tells them: a text, since later versions may know more.
+fn kinds() -> Object {
+    let known: Vec<_> = GameEvent::KINDS.iter().map(|kind| format!("`{kind}`")).collect();
+    let description = format!("What it is: one of {}. Later versions may know more kinds.", known.join(", "));
+    Object::builder().schema_type(Type::String).description(Some(description)).examples(["moved"]).build()
 }
 
 /// Which part of the log.

@@ -1,9 +1,16 @@
-//! What happened, as the caller may see it: the log, the text record, and both in words.
+//! What happened, as the caller may see it: the log, the text record, both in words, and the file.
 
+mod acts;
+mod difference;
 mod events;
+mod export;
 mod record;
 mod told;
 
-pub(crate) use events::read_events;
+pub(crate) use acts::read_acts;
+pub(crate) use difference::read_difference;
+pub(crate) use events::{mover, read_events, seen};
+pub(crate) use export::export_game;
 pub(crate) use record::{read_record, record};
+pub(crate) use told::rewind_told;
 pub use told::{Happening, Teller};

@@ -68,15 +68,16 @@ fn add_event(
     reasons: &BTreeMap<Uuid, String>,
 ) -> Result<()> {
     let version = stored.version.unsigned_abs().into();
+    let actor = stored.actor().map_err(Problem::internal)?;
     if let GameEvent::Rewound(rewound) = event {
         record.lines.push(Line::Rewind(Rewind {
             version,
             to_version: rewound.to_version.unsigned_abs().into(),
+            by: mover(&actor),
             reason: rewound.reason.and_then(|reason| reasons.get(&reason)).cloned(),
             reseeded: rewound.reseed.is_some(),
         }));
     }
-    let actor = stored.actor().map_err(Problem::internal)?;
     let (said, effects, _) = seen(event, &actor, sight);
     let is_move = matches!(event, GameEvent::Moved(_));
     let said = mover(&actor).filter(|_| is_move).map(|seat| (seat, said));

@@ -10,7 +10,9 @@ use uuid::Uuid;
 
 use super::events::{mover, seen};
 use crate::event_store::{Actor, StoredEvent, Version};
-use crate::game::{Cancelled, DeadlineChanged, Game, GameEvent, HandedOver, Occupant, Rewound, Unreadable};
+use crate::game::{
+    Cancelled, DeadlineChanged, Game, GameEvent, HandedOver, Occupant, Rewound, UndoAnswered, Unreadable,
+};
 use crate::moderation::reasons_of;
 use crate::notifications::TimeZone;
 use crate::users;
@@ -26,6 +28,10 @@ pub struct Happening {
     pub mover: Option<Seat>,
     /// Whether it is of the play, and can be taken back.
     pub is_play: bool,
+    /// Whether a moderator did it.
+    pub by_moderator: bool,
+    /// Whereto, by whom and why the play was taken back, if it was.
+    pub rewind: Option<String>,
     /// Who did what.
     pub headline: String,
     /// What followed.
@@ -41,6 +47,8 @@ pub struct Teller {
     pub names: BTreeMap<Seat, String>,
     /// Why things were done, unless that was erased.
     reasons: BTreeMap<Uuid, String>,
+    /// Who has asked to take back, by the version of the request.
+    wishes: BTreeMap<Version, Seat>,
     zone: TimeZone,
 }
 
@@ -54,7 +62,8 @@ impl Teller {
         events: impl IntoIterator<Item = &GameEvent>,
     ) -> sqlx::Result<Self> {
         let reasons = reasons_of(pool, game.id, events).await?;
-        Ok(Self { sight: game.sight(viewer), names: names(pool, game).await?, reasons, zone })
+        let (names, wishes) = (names(pool, game).await?, game.undo_wishes.clone());
+        Ok(Self { sight: game.sight(viewer), names, reasons, wishes, zone })
     }
 
     /// `Ada (blue)`.
@@ -68,7 +77,14 @@ impl Teller {
         let Some((headline, sentences)) = self.told(event, &actor) else { return Ok(None) };
         let mover = mover(&actor).filter(|_| event.is_play());
         let (version, at, is_play) = (stored.version, stored.at, event.is_play());
-        Ok(Some(Happening { version, at, mover, is_play, headline, sentences }))
+        let by_moderator = matches!(actor, Actor::Moderator { .. });
+        let rewind = match event {
+            GameEvent::Rewound(rewound) => {
+                Some(rewind_told(rewound, &actor, |seat| self.name(seat), self.reason(event)))
+            }
+            _ => None,
+        };
+        Ok(Some(Happening { version, at, mover, is_play, by_moderator, rewind, headline, sentences }))
     }
 
     /// Who did what, and what followed.
@@ -103,17 +119,33 @@ impl Teller {
                 let until = format!("Until {}.", self.zone.tell(inspected.until));
                 return Some((format!("A moderator looks behind the screens{why}"), vec![until]));
             }
-            GameEvent::Rewound(rewound) => return Some(taken_back(rewound, &why)),
+            GameEvent::Rewound(rewound) => {
+                let told = rewind_told(rewound, actor, |seat| self.name(seat), self.reason(event));
+                return Some(taken_back(rewound, &told));
+            }
+            GameEvent::UndoRequested(asked) => {
+                format!("{} asks to take back to {}{why}", self.seat(asked.seat), asked.to_version)
+            }
+            GameEvent::UndoAnswered(answered) => self.answered(answered),
+            GameEvent::UndoLapsed(_) => "Not all have agreed in time to take back".to_owned(),
             GameEvent::Created(_)
             | GameEvent::Left(_)
             | GameEvent::Reminded(_)
             | GameEvent::Voted(_)
-            | GameEvent::UndoRequested(_)
-            | GameEvent::UndoAnswered(_)
-            | GameEvent::UndoLapsed(_)
             | GameEvent::Finished(_) => return None,
         };
         Some((headline, Vec::new()))
+    }
+
+    /// An answer to who asks to take back.
+    fn answered(&self, answered: &UndoAnswered) -> String {
+        let who = self.seat(answered.seat);
+        let is_own = self.wishes.get(&answered.request).is_some_and(|by| by.number() == answered.seat);
+        match answered.agrees {
+            true => format!("{who} agrees to take back"),
+            false if is_own => format!("{who} no longer asks to take back"),
+            false => format!("{who} does not agree to take back; the play stays as it is"),
+        }
     }
 
     /// The start, or a move.
@@ -129,10 +161,14 @@ impl Teller {
         Some((headline, effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat))).collect()))
     }
 
-    /// `: misclick`; nothing if no reason was given, or it was erased.
+    /// Why it was done, unless nobody had to say it or it was erased.
+    pub fn reason(&self, event: &GameEvent) -> Option<&String> {
+        self.reasons.get(&event.reason()?)
+    }
+
+    /// `: misclick`
     fn why(&self, event: &GameEvent) -> String {
-        let reason = event.reason().and_then(|reason| self.reasons.get(&reason));
-        reason.map(|reason| format!(": {reason}")).unwrap_or_default()
+        self.reason(event).map(|reason| format!(": {reason}")).unwrap_or_default()
     }
 
     fn seat(&self, number: u8) -> String {
@@ -148,12 +184,27 @@ fn replaced(handed: &HandedOver, why: &str) -> (String, Vec<String>) {
 }
 
 /// The play was taken back.
-fn taken_back(rewound: &Rewound, why: &str) -> (String, Vec<String>) {
+fn taken_back(rewound: &Rewound, told: &str) -> (String, Vec<String>) {
     let dice = rewound.reseed.as_ref();
     let dice = dice.map(|new| format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment));
     let back = format!("From here on the play is what it was after {}.", rewound.to_version);
-    let headline = format!("Taken back to {} by a moderator{why}", rewound.to_version);
-    (headline, std::iter::once(back).chain(dice).collect())
+    (format!("Taken back {told}"), std::iter::once(back).chain(dice).collect())
+}
+
+/// `to 12 by Ada (blue), as all have agreed: wrong button`
+pub(crate) fn rewind_told(
+    rewound: &Rewound,
+    actor: &Actor,
+    name: impl Fn(Seat) -> String,
+    reason: Option<&String>,
+) -> String {
+    let by = match mover(actor) {
+        Some(seat) if rewound.request.is_some() => format!("{}, as all have agreed", name(seat)),
+        Some(seat) => format!("{} alone", name(seat)),
+        None => "a moderator".to_owned(),
+    };
+    let why = reason.map(|reason| format!(": {reason}")).unwrap_or_default();
+    format!("to {} by {by}{why}", rewound.to_version)
 }
 
 /// Who sits where, by name.

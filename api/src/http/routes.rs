@@ -16,7 +16,7 @@ use crate::mail_in::post;
 use crate::mail_out::dev_mail;
 use crate::notifications::unsubscribe;
 use crate::problem::{Kind, Problem};
-use crate::{absence, auth, history, lobby, me, moderation, play, press, web};
+use crate::{absence, auth, history, lobby, me, moderation, play, press, undo, web};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -55,6 +55,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::read_games)                     // GET /api/v1/games
         .service(lobby::read_my_games)                  // GET /api/v1/me/games
         .service(lobby::read_game)                      // GET /api/v1/games/{id}
+        .service(lobby::call_off_game)                  // DELETE /api/v1/games/{id}
         .service(lobby::join_game)                      // PUT /api/v1/games/{id}/seats/me
         .service(lobby::leave_game)                     // DELETE /api/v1/games/{id}/seats/me
         .service(lobby::start_game)                     // POST /api/v1/games/{id}/start
@@ -66,6 +67,9 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
         .service(play::make_move)                       // POST /api/v1/games/{id}/moves
         .service(play::give_up)                         // POST /api/v1/games/{id}/resign
+        .service(undo::ask_to_undo)                     // POST /api/v1/games/{id}/undo-requests
+        .service(undo::read_undo_requests)              // GET /api/v1/games/{id}/undo-requests
+        .service(undo::answer_undo_request)             // POST /api/v1/games/{id}/undo-requests/{version}/answer
         .service(absence::cast_vote)                    // POST /api/v1/games/{id}/votes
 
         .service(press::say_something)                  // POST /api/v1/games/{id}/messages
@@ -73,8 +77,25 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(history::read_record)                  // GET /api/v1/games/{id}/record
+        .service(history::export_game)                  // GET /api/v1/games/{id}/export
+        .service(history::read_difference)              // GET /api/v1/games/{id}/difference
+        .service(history::read_acts)                    // GET /api/v1/games/{id}/moderation
 
         .service(moderation::rewind_game)               // POST /api/v1/games/{id}/moderation/rewind
+        .service(moderation::inspect_game)              // POST /api/v1/games/{id}/moderation/inspect
+        .service(moderation::pause_game)                // POST /api/v1/games/{id}/moderation/pause
+        .service(moderation::resume_game)               // POST /api/v1/games/{id}/moderation/resume
+        .service(moderation::cancel_game)               // POST /api/v1/games/{id}/moderation/cancel
+        .service(moderation::replace_player)            // POST /api/v1/games/{id}/moderation/replace
+        .service(moderation::close_seat)                // POST /api/v1/games/{id}/moderation/close-seat
+        .service(moderation::change_deadline)           // POST /api/v1/games/{id}/moderation/deadline
+
+        .service(moderation::read_audit)                // GET /api/v1/moderation/audit
+        .service(lobby::find_games)                     // GET /api/v1/moderation/games
+        .service(moderation::find_users)                // GET /api/v1/moderation/users
+        .service(moderation::read_user)                 // GET /api/v1/moderation/users/{id}
+        .service(moderation::suspend_user)              // POST /api/v1/moderation/users/{id}/suspend
+        .service(moderation::unsuspend_user)            // POST /api/v1/moderation/users/{id}/unsuspend
     );
 }
 

@@ -16,6 +16,7 @@ use crate::absence::{self, Overdue};
 use crate::event_store::{Status, Version};
 use crate::game::{BotKind, Done, Game, Pace, Summary, project, summarise};
 use crate::problem::Result;
+use crate::undo::UndoSummary;
 use crate::users::{self, FORMER, PublicUser};
 
 /// A game in a list.
@@ -91,6 +92,7 @@ pub(crate) struct GameSummary {
     "waiting": [],
     "deadline": null,
     "overdue": [],
+    "undo_request": null,
     "round": null,
     "phase": null,
     "version": 2,
@@ -112,6 +114,8 @@ pub(crate) struct GameView {
     pub(crate) take_back: bool,
     /// The seats that are late, and who wants to hand them over.
     pub(crate) overdue: Vec<Overdue>,
+    /// What a player asks the others to take back; null if nobody does.
+    pub(crate) undo_request: Option<UndoSummary>,
     /// SHA-256 of the seed of the dice, in hexadecimal: a promise that nobody changes it later. Of a game that was reseeded
     /// it is the newest one.
     #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
@@ -213,6 +217,7 @@ impl GameView {
             open_holdings: settings.rules.open_holdings,
             take_back: settings.take_back,
             overdue: absence::overdue(game),
+            undo_request: UndoSummary::of(game),
             seed_commitment: game.seed_commitments().next_back().unwrap_or_default().to_owned(),
             seed: game.seed.clone(),
             result: game.board.as_ref().and_then(|board| board.outcome),

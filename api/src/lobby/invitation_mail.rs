@@ -82,18 +82,20 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Invitation>, Failur
     Ok(wants.then_some(invitation))
 }
 
-/// The invitation, while the game has a seat for the invited one, and they neither declined nor sit there. One that a vote
-/// has brought about is still none too many for the address: see [`super::invite`].
+/// The invitation, while the game has a seat for the invited one, who neither declined nor sits there, and neither they nor
+/// who invites them is suspended. One that a vote has brought about is still none too many for the address: see
+/// [`super::invite`].
 async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invitation>> {
     let row = sqlx::query!(
         r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>",
-            u.id AS "user?", u.mail_epoch AS "epoch?", g.status = 'running' AS "is_running!"
+            u.id AS "user?", u.mail_epoch AS "epoch?", g.status <> 'open' AS "is_running!"
          FROM invitations i JOIN games g USING (game_id) LEFT JOIN users u ON u.email = i.email
          WHERE i.game_id = $1 AND i.invitation_id = $2 AND i.declined_at IS NULL
-            AND (g.status = 'open' OR g.status = 'running' AND g.summary ? 'vacant')
+            AND (g.status = 'open' OR g.status IN ('running', 'paused') AND g.summary ? 'vacant')
             AND (SELECT count(*) FROM invitations o WHERE o.email = i.email AND o.invited_at <= i.invited_at
                 AND o.invited_at > i.invited_at - interval '1 day') <= $3
-            AND (u.id IS NULL OR NOT g.seats @> ARRAY[u.id])"#,
+            AND (u.id IS NULL OR u.suspended_at IS NULL AND NOT g.seats @> ARRAY[u.id])
+            AND NOT EXISTS (SELECT FROM users WHERE id = i.invited_by AND suspended_at IS NOT NULL)"#,
         game,
         id,
         MAILS,

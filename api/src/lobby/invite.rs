@@ -59,30 +59,31 @@ pub(crate) async fn invite_player(
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
-    invite(&games, opened.game(), user, request.email).await?;
+    invite_guest(&games, opened.game(), &request.email, user).await?;
     Ok(HttpResponse::Accepted().finish())
 }
 
-/// Invites somebody to a game, for a user who may.
-pub(crate) async fn invite(games: &Games, game: &Game, by: Uuid, email: EmailAddress) -> Result<()> {
-    let is_vacant = game.vacant().next().is_some();
-    if !is_vacant {
+/// Invites somebody to a game that has, or may have, a seat for them.
+pub(crate) async fn invite_guest(games: &Games, game: &Game, email: &EmailAddress, by: Uuid) -> Result<()> {
+    if !game.can_be_joined_late() {
         check_open(game)?;
     }
-    let at = games.clock().now();
-    let invitation = Invitation { id: games.entropy().id(at), game: game.id, email, by, at };
+    invite(games, game.id, email, by).await
+}
+
+/// Invites somebody by mail, once.
+pub(crate) async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<()> {
     let mut transaction = games.pool().begin().await?;
-    invitation.write_down(&mut transaction).await?;
+    Invitation::new(games, game, email, by).write_down(&mut transaction).await?;
     transaction.commit().await?;
     games.ring();
     Ok(())
 }
 
-/// Writes down whom a vote would invite, without inviting them: that happens if the seat is handed over. Returns the id,
+/// Writes down whom a vote, or a moderator, would invite, without inviting them: that happens if the seat is handed over. Returns the id,
 /// an older one if they were invited or named before.
 pub(crate) async fn name_successor(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<Uuid> {
-    let at = games.clock().now();
-    let invitation = Invitation { id: games.entropy().id(at), game, email: email.clone(), by, at };
+    let invitation = Invitation::new(games, game, email, by);
     let mut transaction = games.pool().begin().await?;
     invitation.check_address(&mut transaction).await?;
     invitation.keep(&mut transaction, None).await?;
@@ -106,6 +107,11 @@ struct Invitation {
 }
 
 impl Invitation {
+    fn new(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Self {
+        let at = games.clock().now();
+        Self { id: games.entropy().id(at), game, email: email.clone(), by, at }
+    }
+
     /// Keeps it and queues its mail, unless they are invited already.
     async fn write_down(&self, transaction: &mut PgConnection) -> Result<()> {
         let invited = self.check_address(transaction).await?;
@@ -130,7 +136,7 @@ impl Invitation {
     async fn check_address(&self, transaction: &mut PgConnection) -> Result<Option<Uuid>> {
         let invited = users::find_by_email(transaction, &self.email).await?.map(|user| user.id);
         if invited == Some(self.by) {
-            return Err(Problem::new(Kind::Unprocessable, "This is your own address; you play already."));
+            return Err(Problem::new(Kind::Unprocessable, "This is your own address; invite somebody else."));
         }
         Ok(invited)
     }

@@ -91,6 +91,7 @@ pub(crate) fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> 
     }
     let vacant: Vec<Seat> = game.vacant().collect();
     if !vacant.is_empty() {
+        permission::check_running(game)?;
         return choose_seat(game, wanted, &vacant);
     }
     permission::check_open(game)?;

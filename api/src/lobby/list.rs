@@ -9,9 +9,10 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::game_view::{GameSummary, Listed, Names};
-use super::page::{Cursor, Limit};
+use super::page::Cursor;
 use crate::event_store::Status;
 use crate::game::Summary;
+use crate::http::Limit;
 use crate::problem::{BadRequest, Result};
 
 /// A page of games.
@@ -49,6 +50,17 @@ pub(crate) struct GameList {
     pub(crate) next: Option<String>,
 }
 
+impl GameList {
+    /// A page of rows that are sorted by age.
+    pub(super) async fn of(pool: &PgPool, mut listed: Vec<Listed>, limit: Limit) -> Result<Self> {
+        let is_more = limit.cut(&mut listed);
+        let last = listed.last().filter(|_| is_more);
+        let next = last.map(|game| Cursor { waits: false, at: game.created_at, id: game.id }.to_string());
+        let names = Names::of(pool, &listed).await?;
+        Ok(Self { games: listed.into_iter().map(|game| names.tell(game)).collect(), next })
+    }
+}
+
 /// Which games.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
@@ -84,13 +96,7 @@ pub(crate) async fn read_games(pool: Data<PgPool>, which: Query<Which>) -> Resul
 
 /// A page of the games that are not private.
 pub(crate) async fn public_games(pool: &PgPool, which: &Which) -> Result<GameList> {
-    let mut listed = find(pool, which).await?;
-    let is_more = which.limit.cut(&mut listed);
-    let last = listed.last().filter(|_| is_more);
-    let next = last.map(|game| Cursor { waits: false, at: game.created_at, id: game.id }.to_string());
-    let names = Names::of(pool, &listed).await?;
-    let games = listed.into_iter().map(|game| names.tell(game)).collect();
-    Ok(GameList { games, next })
+    GameList::of(pool, find(pool, which).await?, which.limit).await
 }
 
 /// One short scan of the index for each status, whatever else there is.

@@ -10,10 +10,11 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::game_view::{GameSummary, Listed, Names};
-use super::page::{Cursor, Limit};
+use super::page::Cursor;
 use crate::auth::Caller;
 use crate::event_store::Status;
 use crate::game::Summary;
+use crate::http::Limit;
 use crate::problem::{BadRequest, Result, Unauthorized};
 
 /// A page of my games.
@@ -42,6 +43,7 @@ use crate::problem::{BadRequest, Result, Unauthorized};
         "updated_at": "2026-01-01T00:00:00Z",
         "my_seat": 1,
         "waits_for_me": true,
+        "agreement_wanted": false,
         "my_deadline": "2026-01-04T00:00:00Z",
     }],
     "next": null,
@@ -62,8 +64,10 @@ pub(crate) struct MyGame {
     /// The number of my seat.
     #[schema(example = 1)]
     my_seat: i16,
-    /// Whether it waits for me.
+    /// Whether it waits for me: for an answer to what I am asked, or to a request to take back.
     pub(crate) waits_for_me: bool,
+    /// Whether somebody asks me to agree to take back.
+    agreement_wanted: bool,
     /// Until when; null if it does not wait for me, or has no pace.
     pub(crate) my_deadline: Option<DateTime<Utc>>,
 }
@@ -113,6 +117,7 @@ pub(crate) async fn my_games(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> 
     let mine = |game: Listed| MyGame {
         my_seat: seat(&game, user),
         waits_for_me: waits(&game, user),
+        agreement_wanted: agreement(&game, user),
         my_deadline: deadline(&game, user),
         game: names.tell(game),
     };
@@ -126,7 +131,10 @@ async fn find(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<Vec<List
         r#"SELECT game_id AS id, status AS "status: Status", players, rulebook, edition, private, waiting,
             seats AS "seats: Vec<Option<Uuid>>", summary AS "summary: Json<Summary>", version, created_at,
             head_at AS updated_at
-         FROM games, LATERAL (SELECT array_position(seats, $1) = ANY (waiting) AS waits) AS for_me
+         FROM games, LATERAL (
+            SELECT array_position(seats, $1) = ANY (waiting)
+                OR coalesce(summary->'agreement' @> to_jsonb(array_position(seats, $1)), false) AS waits
+         ) AS for_me
          WHERE seats @> ARRAY[$1] AND (waits OR NOT $2) AND (waits, head_at, game_id) < ($3, $4, $5)
          ORDER BY waits DESC, head_at DESC, game_id DESC LIMIT $6"#,
         user,
@@ -144,13 +152,23 @@ fn seat(game: &Listed, user: Uuid) -> i16 {
     numbered.into_iter().find(|(_, sits)| **sits == Some(user)).map_or(0, |(seat, _)| seat)
 }
 
-fn waits(game: &Listed, user: Uuid) -> bool {
+/// Whether the user is asked something by the game.
+fn is_asked(game: &Listed, user: Uuid) -> bool {
     game.waiting.contains(&seat(game, user))
+}
+
+/// Whether the user is asked to agree to take back.
+fn agreement(game: &Listed, user: Uuid) -> bool {
+    game.summary.agreement.contains(&seat(game, user))
+}
+
+fn waits(game: &Listed, user: Uuid) -> bool {
+    is_asked(game, user) || agreement(game, user)
 }
 
 /// Nobody else's, and none for a question that only looks open.
 fn deadline(game: &Listed, user: Uuid) -> Option<DateTime<Utc>> {
     let mine = seat(game, user);
     let mut asked = game.summary.asked.iter().zip(&game.summary.deadlines);
-    asked.find(|(seat, _)| **seat == mine && waits(game, user)).map(|(_, deadline)| *deadline)
+    asked.find(|(seat, _)| **seat == mine && is_asked(game, user)).map(|(_, deadline)| *deadline)
 }

@@ -4,13 +4,6 @@ use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::game_view::Listed;
-
-/// How many games a page has unless the client says otherwise.
-const USUAL: u8 = 50;
-/// How many it has at most.
-const MOST: u8 = 100;
-
 /// The last game of a page. Clients hand it back as it is and need not know what is in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
@@ -53,39 +46,6 @@ impl TryFrom<String> for Cursor {
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         Self::read(&text).ok_or("`cursor` should be the `next` of another page")
-    }
-}
-
-/// How many games a page has at most.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(try_from = "u8")]
-pub(super) struct Limit(u8);
-
-impl Default for Limit {
-    fn default() -> Self {
-        Self(USUAL)
-    }
-}
-
-impl TryFrom<u8> for Limit {
-    type Error = String;
-
-    fn try_from(limit: u8) -> Result<Self, String> {
-        if (1..=MOST).contains(&limit) { Ok(Self(limit)) } else { Err(format!("`limit` should be 1 to {MOST}")) }
-    }
-}
-
-impl Limit {
-    /// How many rows to ask for: one more tells whether there is a next page.
-    pub(super) fn rows(self) -> i64 {
-        i64::from(self.0) + 1
-    }
-
-    /// Cuts the rows to a page; true if there is a next one.
-    pub(super) fn cut(self, rows: &mut Vec<Listed>) -> bool {
-        let is_more = rows.len() > usize::from(self.0);
-        rows.truncate(self.0.into());
-        is_more
     }
 }
 

@@ -346,6 +346,14 @@ fn help() -> Vec<Block> {
                 "hand red to bot",
                 "Votes that the bot plays a seat that is late; `hand red to di@example.org` invites somebody, too.",
             ),
+            word(
+                "undo",
+                "Takes your last move back, if nobody has learned anything from it; else the others are asked. `undo to 12: wrong button` goes back to move 12 and says why.",
+            ),
+            word(
+                "agree",
+                "Agrees to what another wants to take back; `disagree` does not, and withdraws what you have asked for.",
+            ),
             word("resign", "Gives your seat to a bot, for good. It must be the only line."),
             word("help", "This."),
         ]),

@@ -6,6 +6,8 @@ use uuid::Uuid;
 use super::conversation::{Interrupted, interrupted};
 use crate::event_store::{Actor, StoredEvent, Version};
 use crate::game::{GameEvent, Games};
+use crate::history::rewind_told;
+use crate::moderation::reasons_of;
 
 /// Tells what became of a decision, to who had to make it.
 pub(super) async fn tell(games: &Games, game: Uuid, decision: u32, user: Uuid) -> Result<String, Interrupted> {
@@ -14,7 +16,10 @@ pub(super) async fn tell(games: &Games, game: Uuid, decision: u32, user: Uuid) -
     let answer = events.iter().rev().find_map(|event| Some((event, answered(event, decision)?)));
     let Some((event, answer)) = answer else {
         return Ok(match folded.state.rewinds.last() {
-            Some(rewind) => format!("What you answer is not asked any more: play was taken back, in version {rewind}."),
+            Some(rewind) => {
+                let told = taken_back(games, &events, rewind).await?;
+                format!("What you answer is not asked any more: play was taken back {told}, in version {rewind}.")
+            }
             None => "What you answer is not asked any more.".to_owned(),
         });
     };
@@ -25,6 +30,18 @@ pub(super) async fn tell(games: &Games, game: Uuid, decision: u32, user: Uuid) -
         }
         None => sentence,
     })
+}
+
+/// Whereto, by whom and why. Players are called by their seats, which is what they all know each other by.
+async fn taken_back(games: &Games, events: &[StoredEvent], version: Version) -> Result<String, Interrupted> {
+    let stored = events.iter().find(|event| event.version == version);
+    let read = stored.and_then(|stored| Some((stored, GameEvent::read(stored).ok()?)));
+    let Some((stored, event)) = read else { return Ok(String::new()) };
+    let GameEvent::Rewound(rewound) = &event else { return Ok(String::new()) };
+    let reasons = reasons_of(games.pool(), stored.game_id, [&event]).await?;
+    let reason = rewound.reason.and_then(|reason| reasons.get(&reason));
+    let actor = stored.actor().unwrap_or(Actor::Game);
+    Ok(rewind_told(rewound, &actor, |seat| seat.to_string(), reason))
 }
 
 /// How a decision was answered.

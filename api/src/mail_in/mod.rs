@@ -22,6 +22,7 @@ pub mod reading;
 mod receiver;
 mod sender;
 mod store;
+mod taking_back;
 mod worker;
 
 pub use address::{Address, Claim, Holder};

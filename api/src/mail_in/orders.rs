@@ -8,7 +8,10 @@ use pixie_engine::notation::{NotationError, parse};
 use pixie_engine::{Move, Question, Seat};
 
 use super::reading::Line;
+use super::taking_back::{read_request, read_wish};
+use crate::event_store::Version;
 use crate::press::Words;
+use crate::undo::Wish;
 use crate::users::{EmailAddress, Name};
 
 /// A mail, read as orders.
@@ -44,6 +47,15 @@ pub(super) enum Order {
         seat: u8,
         /// Whom to invite; the bot plays on if nobody is named.
         invite: Option<EmailAddress>,
+    },
+    /// Take back, or ask the others to.
+    Undo(Wish),
+    /// Say whether one agrees to take back.
+    Agree {
+        /// The version of the request; whichever is open, if none is named.
+        request: Option<Version>,
+        /// Yes or no.
+        agrees: bool,
     },
     /// Leave the game.
     Resign,
@@ -175,6 +187,14 @@ fn order(text: &str, desk: Desk) -> Result<Order, String> {
         (["hand", "over", seat, "to", who] | ["hand", seat, "to", who], Desk::Seat(_)) => hand_over(seat, who),
         (["hand", ..], Desk::Seat(_)) => {
             Err("Write `hand red to bot`, or `hand red to bo@example.org` to invite somebody.".to_owned())
+        }
+        ([first, ..], Desk::Seat(_)) if first.trim_end_matches(':') == "undo" => read_wish(text).map(Order::Undo),
+        ([word @ ("agree" | "disagree"), version @ ..], Desk::Seat(_)) if version.len() < 2 => {
+            let request = read_request(version.first().copied())?;
+            Ok(Order::Agree { request, agrees: *word == "agree" })
+        }
+        (["yes" | "no"], Desk::Seat(_)) => {
+            Err("Write `agree` or `disagree` to who asks to take back, or `announce yes` as a move.".to_owned())
         }
         (["message", ..], Desk::Seat(_)) => Err("Write `message:` and then the text.".to_owned()),
         (["join", ..] | ["decline"], Desk::Seat(_)) => {

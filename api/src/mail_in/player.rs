@@ -11,6 +11,7 @@ use super::conversation::{Conversation, Interrupted, interrupted, passes};
 use super::meanwhile;
 use super::orders::{self, Desk, Given, Order, Orders, Section, Unread};
 use super::reading::Line;
+use super::taking_back;
 use crate::absence::{self, Ballot, Candidate};
 use crate::event_store::{Command, CommandId, RequestHash, Version};
 use crate::game::Game;
@@ -18,6 +19,7 @@ use crate::permission::{self, Standing};
 use crate::play::{self, Spoken, Words};
 use crate::press;
 use crate::problem::{Kind, Problem};
+use crate::undo;
 
 /// Who wrote, and from where.
 pub(super) struct Player {
@@ -50,6 +52,8 @@ struct Outcome {
     made: Option<Version>,
     /// What a further move may answer, if that has changed.
     expected: Option<Expected>,
+    /// Whether the lines below it must wait, because the play is not what they were written for.
+    stops: bool,
 }
 
 impl Player {
@@ -61,7 +65,8 @@ impl Player {
         doubtful: &[String],
     ) -> Result<(Option<Version>, Report), Interrupted> {
         let game = service.games.read(self.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
-        let asked = self.standing.seat.and_then(|seat| game.decisions().find(|decision| decision.seat == seat));
+        // Also while the game is paused: that is a better reason to refuse a move than that it cannot be read.
+        let asked = game.board.as_ref().zip(self.standing.seat).and_then(|(board, seat)| board.decision(seat));
         let question = asked.map(|asked| asked.question);
         let orders = orders::read(lines, Desk::Seat(question));
         let in_doubt = orders::in_doubt(doubtful, Desk::Seat(question));
@@ -101,6 +106,7 @@ impl Player {
                 Ok(outcome) => {
                     made = made.or(outcome.made);
                     expected = outcome.expected.unwrap_or(expected);
+                    stopped = outcome.stops;
                     told.push(outcome.told);
                 }
                 Err(problem) if passes(&problem) => return Err(interrupted(&problem)),
@@ -132,12 +138,13 @@ impl Player {
                     told: Told::Done { said, effects, and: None },
                     made: Some(made.version),
                     expected: Some(self.follows(&made.game)),
+                    stops: false,
                 }
             }
             Order::Say(words) => {
                 let command = Some(self.command(given.line, words.as_str()));
                 press::say(games, self.game, self.standing, words, command).await?;
-                Outcome { told: told("The others will read it."), made: None, expected: None }
+                Outcome { told: told("The others will read it."), made: None, expected: None, stops: false }
             }
             Order::HandOver { seat, invite } => {
                 let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);
@@ -147,13 +154,26 @@ impl Player {
                 let made = absence::vote(games, self.game, self.standing, &ballot, command).await?;
                 let decided = made.events.iter().any(|event| event.kind == "handed_over");
                 let and = if decided { "A bot plays that seat now." } else { "Your vote is counted." };
-                Outcome { told: told(and), made: Some(made.version), expected: None }
+                Outcome { told: told(and), made: Some(made.version), expected: None, stops: false }
+            }
+            Order::Undo(wish) => {
+                let command = Some(self.command(given.line, &given.said));
+                let made = undo::ask(games, self.game, self.standing, wish, true, command).await?;
+                let (and, stops) = taking_back::tell_wish(&made)?;
+                let expected = Some(self.follows(&made.game));
+                Outcome { told: told(&and), made: Some(made.version), expected, stops }
+            }
+            Order::Agree { request, agrees } => {
+                let command = Some(self.command(given.line, &given.said));
+                let made = undo::answer(games, self.game, self.standing, (*request, *agrees), true, command).await?;
+                let (and, stops) = taking_back::tell_answer(&made)?;
+                Outcome { told: told(&and), made: Some(made.version), expected: None, stops }
             }
             Order::Resign => {
                 let command = Some(self.command(given.line, "resign"));
                 let made = play::resign(games, self.game, self.standing, command).await?;
                 let told = told("A bot has your seat now and plays it on.");
-                Outcome { told, made: Some(made.version), expected: None }
+                Outcome { told, made: Some(made.version), expected: None, stops: false }
             }
             Order::Join { .. } | Order::Decline | Order::Tell(_) => return Err(Kind::Unprocessable.into()),
         })
@@ -267,6 +287,9 @@ fn would(order: &Order) -> &'static str {
     match order {
         Order::Say(_) => "The others would read it.",
         Order::HandOver { .. } => "You would vote for that, if the seat is late.",
+        Order::Undo(_) => "It would be taken back, or the others would be asked to agree.",
+        Order::Agree { agrees: true, .. } => "You would agree to take back, if somebody asks for it.",
+        Order::Agree { agrees: false, .. } => "You would not agree to take back.",
         Order::Resign => "A bot would have your seat, for good.",
         Order::Move(_) | Order::Join { .. } | Order::Decline | Order::Tell(_) => "Nothing would change.",
     }

@@ -13,7 +13,10 @@ use crate::game::Games;
 use crate::outbox::LETTER_VERSION;
 use crate::permission::Standing;
 use crate::problem::{Kind, Result, Unauthorized};
-use crate::{lobby, mail_in, play};
+use crate::{lobby, mail_in, moderation, play};
+
+/// What those who are erased at the same time wait for.
+const ERASING: i64 = 0x6572_6173_6521;
 
 /// Erase everything that says who I am.
 ///
@@ -61,15 +64,17 @@ async fn give_seat_up(games: &Games, user: Uuid, id: Uuid, status: Status) -> Re
     let player = Standing::new(&games.read(id, 0).await?.state, Some(user), false, false);
     match status {
         Status::Open => lobby::leave(games, id, player, None).await.map(drop),
-        Status::Running => play::resign(games, id, player, None).await.map(drop),
-        Status::Paused | Status::Finished | Status::Cancelled => Ok(()),
+        Status::Running | Status::Paused => play::resign(games, id, player, None).await.map(drop),
+        Status::Finished | Status::Cancelled => Ok(()),
     }
 }
 
 /// Erases the user and returns the hashes of the tokens they had.
 async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Vec<Vec<u8>>> {
     let mut transaction = pool.begin().await?;
-    // First the user: what is made for them at this moment is either finished, and deleted below, or not made.
+    // One at a time: players of one game have mails about each other, and would wait for each other in a circle.
+    sqlx::query!("SELECT pg_advisory_xact_lock($1)", ERASING).execute(&mut *transaction).await?;
+    // Then the user: what is made for them at this moment is either finished, and deleted below, or not made.
     let email = sqlx::query_scalar!("SELECT email FROM users WHERE id = $1 FOR UPDATE", user)
         .fetch_optional(&mut *transaction)
         .await?
@@ -97,6 +102,7 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Ve
     .execute(&mut *transaction)
     .await?;
     sqlx::query!("DELETE FROM game_texts WHERE author = $1", user).execute(&mut *transaction).await?;
+    moderation::erase_reasons(&mut *transaction, user).await?;
     sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM muted_games WHERE user_id = $1", user).execute(&mut *transaction).await?;

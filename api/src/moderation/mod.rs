@@ -1,7 +1,25 @@
-//! Looking after games: what moderators do, always with a reason, and for everybody to see.
+//! Looking after games and their players: what moderators do, always with a reason, and for everybody concerned to see.
 
+mod act;
+mod cancel;
+mod close;
+mod deadline;
+mod desk;
+mod inspect;
+mod oversight;
+mod pause;
 mod reason;
+mod replace;
 mod rewind;
 
+use act::Act;
+pub(crate) use cancel::cancel_game;
+pub(crate) use close::close_seat;
+pub(crate) use deadline::change_deadline;
+pub(crate) use inspect::inspect_game;
+pub use oversight::{SUSPENSION, render_suspension, suspension_still_wanted};
+pub(crate) use oversight::{erase_reasons, find_users, read_audit, read_user, suspend_user, unsuspend_user};
+pub(crate) use pause::{pause_game, resume_game};
 pub(crate) use reason::{Reason, reasons_of};
+pub(crate) use replace::replace_player;
 pub(crate) use rewind::rewind_game;

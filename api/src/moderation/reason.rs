@@ -33,8 +33,13 @@ impl TryFrom<String> for Reason {
 }
 
 impl Reason {
+    /// The words.
+    pub(super) fn as_str(&self) -> &str {
+        &self.0
+    }
+
     /// As it is kept: its author can have it erased.
-    pub(super) fn text(&self, text_id: Uuid, author: Uuid) -> NewText {
+    pub(crate) fn text(&self, text_id: Uuid, author: Uuid) -> NewText {
         NewText { text_id, kind: KIND.to_owned(), author: Some(author), body: self.0.clone() }
     }
 }

@@ -10,14 +10,13 @@ use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Reason;
+use super::desk::{Acted, By, Desk, acted};
+use super::{Act, Reason};
 use crate::auth::Caller;
-use crate::entropy::Entropy;
-use crate::event_store::{Actor, Version};
-use crate::game::access::{board, open};
+use crate::event_store::Version;
+use crate::game::access::board;
 use crate::game::{Change, Game, GameEvent, Games, Reseed, Rewound, playing};
 use crate::http::{IdempotencyKey, Json};
-use crate::permission::{self, Operation};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 
 /// Where to go back to, and why.
@@ -36,15 +35,6 @@ pub(crate) struct RewindRequest {
     reseed: bool,
 }
 
-/// What a rewind has made.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"version": 15}))]
-pub(crate) struct RewindDone {
-    /// The version of the rewind.
-    #[schema(example = 15)]
-    version: Version,
-}
-
 /// Take the play back
 ///
 /// From here on the play is what it was after an earlier version. Nothing is deleted: what was taken back stays in the log,
@@ -57,38 +47,34 @@ pub(crate) struct RewindDone {
         IdempotencyKey,
     ),
     request_body = RewindRequest,
-    responses((status = 200, body = RewindDone), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/rewind")]
 pub(crate) async fn rewind_game(
     games: Data<Games>,
-    entropy: Data<Entropy>,
     caller: Caller,
     id: Path<Uuid>,
     key: IdempotencyKey,
     Json(request): Json<RewindRequest>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id();
-    let opened = open(&games, &caller.into(), *id, 0, Operation::Moderate).await?;
-    board(opened.game())?;
+    let command = key.command(caller.user_id(), &request);
+    let desk = Desk::open(&games, caller, *id, &request.reason).await?;
+    board(&games.read(*id, 0).await?.state)?;
     let aim = aim(&games, *id, request.to_version).await?;
-    let (reason, new_seed) = (Uuid::from_bytes(entropy.bytes()), entropy.bytes());
-    let done = games
-        .play(*id, key.command(user, &request), |game, seeds| {
-            permission::check(Operation::Moderate, game, &opened.standing.renewed(game))?;
-            let now = board(game)?;
-            if game.position == request.to_version {
-                return Err(conflict(format!("The play stands at version {} already.", request.to_version)));
-            }
-            let seed = (request.reseed || game.is_over()).then_some(new_seed);
-            let rewound = rewound(game, now, &request, reason, seed);
-            let seeds = seed.map_or_else(|| seeds.clone(), |seed| seeds.reseeded(seed));
-            let events = playing::rewind(game, board(&aim)?, Actor::Moderator { user }, rewound, &seeds);
-            Ok(Change { events, texts: vec![request.reason.text(reason, user)], seed, told: None })
-        })
-        .await?;
-    Ok(HttpResponse::Ok().json(RewindDone { version: done.version }))
+    let new_seed = games.entropy().bytes();
+    let rewound = desk.act(Act::Rewind, command, |game, seeds, by| {
+        let now = board(game)?;
+        if game.position == request.to_version {
+            return Err(conflict(format!("The play stands at version {} already.", request.to_version)));
+        }
+        let seed = (request.reseed || game.is_over()).then_some(new_seed);
+        let rewound = rewound(game, now, &request, by, seed);
+        let seeds = seed.map_or_else(|| seeds.clone(), |seed| seeds.reseeded(seed));
+        let events = playing::rewind(game, board(&aim)?, by.actor(), rewound, &seeds);
+        Ok(Change { events, seed, ..Change::default() })
+    });
+    Ok(acted(&rewound.await?))
 }
 
 /// The game as it was after the version to go back to, which must be a move or the start.
@@ -105,10 +91,10 @@ async fn aim(games: &Games, id: Uuid, version: Version) -> Result<Arc<Game>> {
     }
 }
 
-fn rewound(game: &Game, now: &State, request: &RewindRequest, reason: Uuid, seed: Option<[u8; 32]>) -> Rewound {
+fn rewound(game: &Game, now: &State, request: &RewindRequest, by: By, seed: Option<[u8; 32]>) -> Rewound {
     let reseed =
         seed.map(|seed| Reseed { epoch: game.epoch() + 1, seed_commitment: hex::encode(Sha256::digest(seed)) });
-    Rewound { to_version: request.to_version, reason: Some(reason), asked: now.asked, reseed, request: None }
+    Rewound { to_version: request.to_version, reason: Some(by.reason), asked: now.asked, reseed, request: None }
 }
 
 fn conflict(detail: String) -> Problem {

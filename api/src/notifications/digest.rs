@@ -10,6 +10,7 @@ use super::choice::Choice;
 use super::message::author;
 use super::situation::{asked_for, legal, told};
 use super::story::Story;
+use super::taking_back::question;
 use super::wanted::{for_now, unreadable, wanting};
 use crate::game::Games;
 use crate::mail_in::Holder;
@@ -81,8 +82,13 @@ async fn of_game(games: &Games, game: Uuid, reader: Uuid, since: DateTime<Utc>) 
     for message in press::said_to(games.pool(), game, reader, since, MOST_SAID).await.map_err(for_now)? {
         said.push((author(&message, games).await?, message.text));
     }
-    let is_news = story.asked().is_some() || !story.happened.is_empty() || !said.is_empty();
+    let is_news = waits(&story) || !story.happened.is_empty() || !said.is_empty();
     Ok(is_news.then_some(News { story, said }))
+}
+
+/// Whether a game waits for the reader.
+fn waits(story: &Story) -> bool {
+    story.asked().is_some() || story.agreement_wanted().is_some()
 }
 
 /// Whether its reader still wants it.
@@ -100,8 +106,9 @@ async fn reader(mail: &Mail, pool: &PgPool) -> Result<Option<(User, Choice)>, Fa
 async fn eventful(pool: &PgPool, user: Uuid, since: DateTime<Utc>) -> sqlx::Result<Vec<Uuid>> {
     sqlx::query_scalar!(
         "SELECT game_id FROM games
-         WHERE seats @> ARRAY[$1::uuid] AND status IN ('running', 'finished')
+         WHERE seats @> ARRAY[$1::uuid] AND status IN ('running', 'paused', 'finished', 'cancelled')
             AND (head_at > $2 OR array_position(seats, $1::uuid) = ANY(waiting)
+                OR summary->'agreement' @> to_jsonb(array_position(seats, $1::uuid))
                 OR EXISTS (SELECT FROM messages m WHERE m.game_id = games.game_id AND m.at > $2))
          ORDER BY array_position(seats, $1::uuid) = ANY(waiting) DESC, head_at DESC LIMIT $3",
         user,
@@ -113,7 +120,7 @@ async fn eventful(pool: &PgPool, user: Uuid, since: DateTime<Utc>) -> sqlx::Resu
 }
 
 fn page(news: &[News], reader: &User, letterhead: &Letterhead) -> Page {
-    let waiting = news.iter().filter(|news| news.story.asked().is_some()).count();
+    let waiting = news.iter().filter(|news| waits(&news.story)).count();
     let hello = match waiting {
         0 => "nothing waits for you. This is what happened in your games.".to_owned(),
         1 => "a game waits for you.".to_owned(),
@@ -138,6 +145,9 @@ fn game(News { story, said }: &News, reader: &User, letterhead: &Letterhead) -> 
     for (author, words) in said {
         blocks.push(Block::Paragraph(format!("{author} says:")));
         blocks.push(Block::Quote(words.as_str().to_owned()));
+    }
+    if let Some(undo) = story.agreement_wanted() {
+        blocks.extend(question(story, undo, letterhead));
     }
     if let Some(asked) = story.asked() {
         blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));

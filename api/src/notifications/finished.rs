@@ -1,19 +1,26 @@
 //! The mail that says: the game is over.
 
-use super::situation::happened;
+use super::situation::{happened, holdings, table};
 use super::story::Story;
+use crate::event_store::Status;
 use crate::mail_out::{Block, Letterhead, Link};
 
 /// What it says.
 pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, letterhead: &Letterhead) -> Vec<Block> {
-    let hello = Block::Paragraph(format!("Hello {reader},\nthe game is over."));
     let picture = Vec::from_iter(picture);
+    if story.game.status == Status::Cancelled {
+        let hello = format!("Hello {reader},\nthe game was cancelled. It ends without a result.");
+        let board = [holdings(story), table(story)].concat();
+        return [vec![Block::Paragraph(hello)], happened(story), picture, board, dice(story, letterhead)].concat();
+    }
+    let hello = Block::Paragraph(format!("Hello {reader},\nthe game is over."));
     [vec![hello], standings(story), happened(story), picture, dice(story, letterhead)].concat()
 }
 
-/// The result, best first.
+/// The result, best first; nothing of a game that has none.
 pub fn standings(story: &Story) -> Vec<Block> {
-    let mut standings: Vec<_> = story.board().outcome.iter().flat_map(|outcome| outcome.standings.iter()).collect();
+    let Some(outcome) = story.board().outcome else { return Vec::new() };
+    let mut standings: Vec<_> = outcome.standings.iter().collect();
     standings.sort_by_key(|(_, standing)| standing.rank);
     let lines = standings.into_iter().map(|(seat, standing)| match standing.score {
         Some(score) => format!("{}. {}: {score}", standing.rank, story.name(seat)),

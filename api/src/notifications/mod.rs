@@ -10,6 +10,7 @@ mod digests;
 mod due;
 mod finished;
 mod message;
+mod moderated;
 mod overdue;
 mod picture;
 mod reminder;
@@ -18,6 +19,7 @@ mod replaced;
 mod rewound;
 mod situation;
 mod story;
+mod taking_back;
 mod thread;
 mod turn;
 pub mod unsubscribe;
@@ -26,7 +28,9 @@ mod wanted;
 pub use choice::{Choice, Suppressed, TimeZone, TurnMails, mute, suppress};
 pub use digest::DIGEST;
 pub use digests::queue_digests;
-pub use due::{ABSENT, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, due};
+pub use due::{
+    ABSENT, FINISHED, MODERATED, News, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED, due,
+};
 pub use finished::standings;
 pub use picture::picture;
 pub use render::render;

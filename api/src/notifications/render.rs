@@ -5,8 +5,8 @@ use super::situation::small_print;
 use super::story::Story;
 use super::thread::InThread;
 use super::wanted::reader;
-use super::{ABSENT, DIGEST, FINISHED, OVERDUE, REMINDER, REPLACED, REWOUND};
-use super::{absent, digest, finished, message, overdue, reminder, replaced, rewound, turn};
+use super::{ABSENT, DIGEST, FINISHED, MODERATED, OVERDUE, REMINDER, REPLACED, REWOUND, UNDO_ASKED, UNDO_REFUSED};
+use super::{absent, digest, finished, message, moderated, overdue, reminder, replaced, rewound, taking_back, turn};
 use crate::game::Games;
 use crate::mail_out::{Block, Letterhead, Page};
 use crate::outbox::{Failure, Mail, MailKey, Rendered};
@@ -18,6 +18,7 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
     match mail.key.kind.as_str() {
         DIGEST => digest::render(mail, games, letterhead).await,
         press::KIND => message::render(mail, games, letterhead).await,
+        MODERATED => moderated::render(mail, games, letterhead).await,
         REPLACED => replaced::render(mail, games, letterhead).await,
         _ => tell(mail, games, letterhead).await,
     }
@@ -28,7 +29,11 @@ async fn tell(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Ren
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let MailKey { game_id: game, version, user_id, ref kind } = mail.key;
     let Some(story) = Story::load(games, game, version, user_id).await? else { return Ok(Rendered::Dropped) };
-    let picture = if kind == ABSENT { None } else { picture(&story, letterhead).await };
+    let picture = if matches!(kind.as_str(), ABSENT | UNDO_ASKED | UNDO_REFUSED) {
+        None
+    } else {
+        picture(&story, letterhead).await
+    };
     let Some(blocks) = blocks(mail, &story, &reader, picture, letterhead) else { return Ok(Rendered::Dropped) };
     let draft = InThread {
         game,
@@ -55,6 +60,8 @@ fn blocks(
         REMINDER => reminder::blocks(story, &story.asked()?, name, picture),
         OVERDUE => overdue::blocks(story, &story.asked()?, name, picture),
         ABSENT => absent::blocks(story, &absent::seats(mail), name),
+        UNDO_ASKED => taking_back::asked_blocks(story, name, letterhead)?,
+        UNDO_REFUSED => taking_back::refused_blocks(story, name)?,
         REWOUND => rewound::blocks(story, name, picture),
         _ => turn::blocks(story, &story.asked()?, name, picture),
     })

@@ -2,11 +2,14 @@
 
 use pixie_engine::Seat;
 use serde::Deserialize;
+use uuid::Uuid;
 
+use super::moderated;
 use super::story::title;
 use super::thread::InThread;
 use super::wanted::{for_now, reader, unreadable};
-use crate::game::Games;
+use crate::event_store::Version;
+use crate::game::{Game, Games};
 use crate::mail_out::{Block, Letterhead, Link, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 
@@ -14,23 +17,32 @@ use crate::outbox::{Failure, Mail, Rendered};
 #[derive(Deserialize)]
 struct Replaced {
     seat: u8,
+    /// Of the event that says so; mails that were queued long ago have none.
+    #[serde(default)]
+    version: Option<Version>,
 }
 
 /// Writes it, unless it is of no more use. Its reader no longer plays, so it shows nothing of the game.
 pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let data = mail.data.clone().unwrap_or_default();
-    let Replaced { seat } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let seat = Seat::from_number(seat).map_or_else(|| "your".to_owned(), |seat| format!("the {seat}"));
+    let replaced: Replaced = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let id = mail.key.game_id;
     let game = games.at(id, mail.key.version).await.map_err(|problem| unreadable(&problem))?;
     let subject = title(games.pool(), &game).await.map_err(for_now)?;
+    let name = reader.name.as_str();
+    let hello = match by_moderator(games, &game, &replaced, reader.id).await? {
+        Some(act) => format!("Hello {name},\nyou do not play in this game any more. {act}"),
+        None => {
+            let seat = Seat::from_number(replaced.seat).map_or_else(|| "your".to_owned(), |seat| format!("the {seat}"));
+            format!(
+                "Hello {name},\nyour time for an answer was over, and the others have voted to go on without you: {seat} \
+                 seat is played by a bot now, until somebody takes it over.",
+            )
+        }
+    };
     let blocks = vec![
-        Block::Paragraph(format!(
-            "Hello {},\nyour time for an answer was over, and the others have voted to go on without you: {seat} seat is \
-             played by a bot now, until somebody takes it over. Thank you for having played.",
-            reader.name.as_str(),
-        )),
+        Block::Paragraph(format!("{hello} Thank you for having played.")),
         Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/api/v1/games/{id}")) }),
     ];
     let draft = InThread {
@@ -43,4 +55,12 @@ pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) 
         date: mail.queued_at,
     };
     Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
+}
+
+/// What a moderator did, if it was one.
+async fn by_moderator(games: &Games, game: &Game, mail: &Replaced, reader: Uuid) -> Result<Option<String>, Failure> {
+    let versions: Vec<Version> = mail.version.into_iter().collect();
+    let told = moderated::at(games, game, &versions, reader).await?;
+    let act = told.into_iter().find(|told| told.by_moderator);
+    Ok(act.map(|act| [vec![format!("{}.", act.headline)], act.sentences].concat().join(" ")))
 }

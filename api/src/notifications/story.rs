@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use pixie_engine::{Decision, Seat, State, View, Viewer, view};
+use pixie_engine::{Decision, Seat, State, View, Viewer};
 use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::choice::{Choice, TimeZone};
 use super::wanted::{for_now, unreadable};
 use crate::event_store::{Actor, Hash, StoredEvent, Version};
-use crate::game::{Game, GameEvent, Games, Unreadable};
+use crate::game::{Game, GameEvent, Games, UndoRequest, Unreadable};
 use crate::history::{Happening, Teller};
 use crate::outbox::Failure;
 
@@ -65,6 +65,11 @@ impl Story {
         self.game.decisions().find(|decision| decision.seat == self.seat)
     }
 
+    /// What another asks to take back, if the reader must still say whether they agree.
+    pub fn agreement_wanted(&self) -> Option<&UndoRequest> {
+        self.game.open_undo().filter(|_| self.game.undo_missing().any(|seat| seat == self.seat))
+    }
+
     /// `Ada (blue)`.
     pub fn name(&self, seat: Seat) -> String {
         self.teller.name(seat)
@@ -79,8 +84,11 @@ impl Story {
     }
 
     /// What the reader may see.
+    ///
+    /// # Panics
+    /// Never, as [`Story::board`].
     pub fn view(&self) -> View {
-        view(self.board(), Viewer::Seat(self.seat))
+        self.game.view(Viewer::Seat(self.seat)).expect("a story is told of a game that has started")
     }
 
     /// `Pixie Queen "Friday night"`.
@@ -125,7 +133,8 @@ fn tell(
     told.filter(|told| !matches!(told, Ok(told) if !stands(told))).collect()
 }
 
-fn for_good(error: Unreadable) -> Failure {
+/// What a game's log holds cannot be read.
+pub(super) fn for_good(error: Unreadable) -> Failure {
     Failure::Permanent(error.to_string())
 }
 

@@ -5,7 +5,9 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::choice::{Choice, TurnMails};
-use super::{ABSENT, DIGEST, FINISHED, REPLACED, REWOUND, TURN, absent, digest, message};
+use super::{
+    ABSENT, DIGEST, FINISHED, MODERATED, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED, absent, digest, message,
+};
 use crate::game::{Game, Games};
 use crate::outbox::{Failure, Mail, MailKey};
 use crate::press;
@@ -44,6 +46,10 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
         // Who is asked by now has another mail that says all this.
         REWOUND => sits(&now, user.id) && !now.is_over() && !is_taken_back(&now, key) && asked(&now, user.id).is_none(),
         ABSENT => sits(&now, user.id) && absent::seats(mail).into_iter().any(|seat| now.is_overdue(seat)),
+        // A later request has a mail of its own.
+        UNDO_ASKED => now.open_undo().is_some_and(|undo| undo.version <= key.version) && must_agree(&now, user.id),
+        UNDO_REFUSED => sits(&now, user.id) && !now.is_over(),
+        MODERATED => sits(&now, user.id),
         REPLACED => now.seat_of(user.id).is_none(),
         _ => is_open(&now, games, key).await?,
     };
@@ -58,7 +64,7 @@ pub(super) fn goes(kind: &str, choice: &Choice, game: Uuid) -> bool {
         return false;
     }
     match kind {
-        TURN | press::KIND => choice.turn_mails == AtOnce,
+        TURN | UNDO_REFUSED | press::KIND => choice.turn_mails == AtOnce,
         ABSENT => matches!(choice.turn_mails, AtOnce | Digest),
         DIGEST => choice.turn_mails == Digest,
         _ => true,
@@ -83,6 +89,11 @@ fn is_taken_back(now: &Game, key: &MailKey) -> bool {
 /// Whether they still play.
 fn sits(game: &Game, user: Uuid) -> bool {
     game.seat_of(user).is_some()
+}
+
+/// Whether somebody waits for them to agree to take back.
+fn must_agree(game: &Game, user: Uuid) -> bool {
+    game.undo_missing().any(|seat| game.person(seat) == Some(user))
 }
 
 /// What the game asks this user.
@@ -133,11 +144,14 @@ mod tests {
             (TURN,         [true,  false, false, false]),
             (press::KIND,  [true,  false, false, false]),
             (DIGEST,       [false, true,  false, false]),
+            (UNDO_REFUSED, [true,  false, false, false]),
             (ABSENT,       [true,  true,  false, false]),
+            (UNDO_ASKED,   [true,  true,  true,  false]),
             (REMINDER,     [true,  true,  true,  false]),
             (OVERDUE,      [true,  true,  true,  false]),
             (REPLACED,     [true,  true,  true,  false]),
             (REWOUND,      [true,  true,  true,  false]),
+            (MODERATED,    [true,  true,  true,  false]),
             (FINISHED,     [true,  true,  true,  false]),
             (INVITATION,   [true,  true,  true,  false]),
         ];

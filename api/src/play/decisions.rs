@@ -3,13 +3,13 @@
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use chrono::{DateTime, Utc};
-use pixie_engine::{Decision, Move, Question, State, free_moves, legal_moves, view};
+use pixie_engine::{Decision, Move, Question, State, free_moves, legal_moves};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::auth::MaybeCaller;
-use crate::event_store::Version;
+use crate::event_store::{Status, Version};
 use crate::game::access::{Opened, open};
 use crate::game::{Game, Games};
 use crate::http::{etag, not_negative};
@@ -31,7 +31,7 @@ pub(crate) struct Decisions {
     /// The game's version this holds for.
     #[schema(example = 17)]
     pub(crate) version: Version,
-    /// What waits for whom; empty before the start and after the end.
+    /// What waits for whom; empty before the start, while the game is paused, and after the end.
     pub(crate) decisions: Vec<DecisionView>,
     /// The free moves of the caller's seat, legal beside any decision (rule R6.1).
     pub(crate) free: Vec<LegalMove>,
@@ -111,19 +111,15 @@ pub(crate) async fn read_decisions(
 }
 
 fn show(opened: &Opened) -> Decisions {
-    let version = opened.folded.head.version;
-    let Some(board) = &opened.game().board else {
+    let (version, game, own) = (opened.folded.head.version, opened.game(), opened.standing.seat);
+    let Some(board) = game.board.as_ref().filter(|_| game.status == Status::Running) else {
         return Decisions { version, decisions: Vec::new(), free: Vec::new() };
     };
-    let own = opened.standing.seat;
     // The engine decides which decisions this viewer sees as open.
-    let seen = view(board, opened.viewer()).decisions;
+    let seen = game.view(opened.viewer()).map_or_else(Vec::new, |view| view.decisions);
     Decisions {
         version,
-        decisions: seen
-            .iter()
-            .map(|asked| show_decision(opened.game(), board, asked, own == Some(asked.seat)))
-            .collect(),
+        decisions: seen.iter().map(|asked| show_decision(game, board, asked, own == Some(asked.seat))).collect(),
         free: own.map_or_else(Vec::new, |seat| free_moves(board, seat).into_iter().map(LegalMove::from).collect()),
     }
 }

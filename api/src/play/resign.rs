@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::event_store::Command;
+use crate::event_store::{Command, Status};
 use crate::game::access::{board, open};
 use crate::game::{Change, Done, Games, playing};
 use crate::http::IdempotencyKey;
@@ -14,7 +14,8 @@ use crate::problem::{Conflict, Forbidden, Kind, NotFound, Result, Unauthorized};
 
 /// Resign
 ///
-/// Gives the caller's seat up in a running game. The cautious bot plays it on from there, at once if the seat is asked.
+/// Gives the caller's seat up in a running game. The cautious bot plays it on from there, at once if the seat is asked; in
+/// a game that is paused, once it goes on.
 #[utoipa::path(
     tag = "play",
     params(
@@ -43,7 +44,9 @@ pub(crate) async fn resign(games: &Games, id: Uuid, player: Standing, command: O
         // Not before: who repeats this has no seat any more.
         let player = player.renewed(game);
         permission::check(Operation::Resign, game, &player)?;
-        permission::check_running(game)?;
+        if game.status != Status::Paused {
+            permission::check_running(game)?;
+        }
         let (Some(seat), Some(user)) = (player.seat, player.user) else { return Err(Kind::Forbidden.into()) };
         Ok(Change { events: playing::resign(game, board(game)?, seat, user, seeds), ..Change::default() })
     });

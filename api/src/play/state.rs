@@ -3,7 +3,7 @@
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Rulebook, Rules, View, Viewer, start, view, view_as_of};
+use pixie_engine::{Rulebook, Rules, View, Viewer, start, view};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -14,7 +14,7 @@ use crate::game::Games;
 use crate::game::access::{board, open};
 use crate::http::{etag, not_negative};
 use crate::permission::Operation;
-use crate::problem::{Conflict, Kind, Problem, Result};
+use crate::problem::{Conflict, Result};
 
 /// A game's board at a version, as the caller may see it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -66,17 +66,12 @@ pub(crate) async fn read_state(
     moment: Query<Moment>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, moment.min_version, Operation::Read).await?;
-    let newest = opened.folded.head.version;
-    let version = moment.at.unwrap_or(newest);
-    if !(1..=newest).contains(&version) {
-        let detail = format!("There is no version {version}; the game has versions 1 to {newest}.");
-        return Err(Problem::new(Kind::NotFound, detail));
-    }
+    let version = moment.at.unwrap_or(opened.folded.head.version);
+    let game = opened.at(&games, version).await?;
     let sight = opened.sight()?;
-    let game = if version == newest { opened.game().clone() } else { games.at(*id, version).await? };
     let board = board(&game)?;
     let viewer = opened.viewer();
     // Once the game is over an earlier version shows more than before.
     let tag = format!("{}{}", etag::of(version, viewer), if opened.game().is_over() { "-over" } else { "" });
-    Ok(etag::answer(&request, &tag, || StateView { version, state: view_as_of(board, viewer, sight) }))
+    Ok(etag::answer(&request, &tag, || StateView { version, state: game.view_as_of(board, viewer, sight) }))
 }

@@ -107,7 +107,8 @@ pub(crate) struct WhichMessages {
 
 /// The messages
 ///
-/// What the players have said to each other, newest first. Nobody else can read it.
+/// What the players have said to each other, newest first. Nobody else can read it but a moderator while they inspect the
+/// game, which the players see in the log.
 #[utoipa::path(
     tag = "press",
     params(("id" = Uuid, Path, description = "The game"), WhichMessages),
@@ -125,7 +126,7 @@ pub(crate) async fn read_messages(
     if !(1..=MOST).contains(&limit) {
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
-    open(&games, &caller.into(), *id, 0, Operation::Talk).await?;
+    open(&games, &caller.into(), *id, 0, Operation::Listen).await?;
     Ok(HttpResponse::Ok().json(messages(games.pool(), *id, which.cursor, limit).await?))
 }
 

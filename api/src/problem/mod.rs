@@ -107,11 +107,11 @@ impl From<sqlx::Error> for Problem {
 fn is_away(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => true,
-        // A lost connection, no resources left, a server that stops, has crashed or is about to start, and our own
-        // limits on waiting for locks and on running.
-        sqlx::Error::Database(error) => error
-            .code()
-            .is_some_and(|code| ["08", "53", "57P0", "55P03", "57014"].iter().any(|class| code.starts_with(class))),
+        // A lost connection, no resources left, a server that stops, has crashed or is about to start, our own limits on
+        // waiting for locks and on running, and two that waited for each other.
+        sqlx::Error::Database(error) => error.code().is_some_and(|code| {
+            ["08", "53", "57P0", "55P03", "57014", "40P01"].iter().any(|class| code.starts_with(class))
+        }),
         _ => false,
     }
 }

@@ -89,6 +89,9 @@ notes! {
     Moved "moved",
     Said "said",
     Voted "voted",
+    TakenBack "taken_back",
+    Asked "asked",
+    Answered "answered",
     Resigned "resigned",
 }
 

@@ -34,6 +34,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(game::make_move)                       // POST /games/{id}/moves
         .service(game::say)                             // POST /games/{id}/messages
         .service(game::vote)                            // POST /games/{id}/votes
+        .service(game::take_back)                       // POST /games/{id}/take-back
+        .service(game::answer_take_back)                // POST /games/{id}/take-back/{version}
         .service(game::resign)                          // POST /games/{id}/resign
 
         .service(history::show_newest)                  // GET /games/{id}/history
@@ -58,6 +60,8 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/{id}/moves",
         "/games/{id}/messages",
         "/games/{id}/votes",
+        "/games/{id}/take-back",
+        "/games/{id}/take-back/{version}",
         "/games/{id}/resign",
     ];
     match pattern {

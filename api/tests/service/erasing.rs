@@ -1,5 +1,6 @@
 //! The way out leaves nothing personal behind.
 
+use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -64,4 +65,19 @@ async fn nobody_waits_for_who_is_gone() {
     assert_eq!(ada.get(&open).await.expect(200)["seats"][1]["player"], Value::Null);
     let own = ada.get(&own).await.expect(200);
     assert_eq!(own["seats"][0]["player"]["name"], json!("former player"), "nobody else can start it");
+}
+
+#[tokio::test]
+async fn all_players_of_a_game_can_go_at_the_same_moment() {
+    let service = Service::start().await;
+    let players = [service.user("Ada").await, service.user("Bo").await, service.user("Cy").await];
+    let (path, _) = game(&players[0], json!({"players": 3})).await;
+    for player in &players[1..] {
+        player.put(&format!("{path}/seats/me")).await.expect(200);
+    }
+    for player in &players {
+        player.post(&format!("{path}/messages"), json!({"text": "Farewell!"})).await.expect(201);
+    }
+    let gone = join_all(players.iter().map(|player| player.delete("/me"))).await;
+    assert!(gone.iter().all(|answer| answer.status == 204), "{gone:?}");
 }

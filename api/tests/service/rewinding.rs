@@ -13,10 +13,10 @@ use crate::whole_games::table::{Style, Table};
 use crate::whole_games::{check, client};
 
 /// A started game, its players by seat, and somebody who looks after it.
-struct Stage {
-    service: Service,
-    players: Vec<Client>,
-    moderator: Client,
+pub(crate) struct Stage {
+    pub(crate) service: Service,
+    pub(crate) players: Vec<Client>,
+    pub(crate) moderator: Client,
     /// Below `/api/v1`.
     game: String,
 }
@@ -24,11 +24,11 @@ struct Stage {
 const NAMES: [&str; 3] = ["Ada", "Bo", "Cy"];
 
 impl Stage {
-    async fn set(players: usize, settings: Value) -> Self {
+    pub(crate) async fn set(players: usize, settings: Value) -> Self {
         Self::with_bots(players, 0, settings).await
     }
 
-    async fn with_bots(players: usize, bots: usize, mut settings: Value) -> Self {
+    pub(crate) async fn with_bots(players: usize, bots: usize, mut settings: Value) -> Self {
         let service = Service::start().await;
         let mut people = Vec::new();
         for name in &NAMES[..players] {
@@ -47,31 +47,31 @@ impl Stage {
         Self { service, players: people, moderator, game }
     }
 
-    fn path(&self, part: &str) -> String {
+    pub(crate) fn path(&self, part: &str) -> String {
         format!("{}{part}", self.game)
     }
 
-    async fn get(&self, part: &str) -> Value {
+    pub(crate) async fn get(&self, part: &str) -> Value {
         self.players[0].get(&self.path(part)).await.expect(200)
     }
 
-    async fn version(&self) -> i64 {
+    pub(crate) async fn version(&self) -> i64 {
         self.get("").await["version"].as_i64().expect("a version")
     }
 
-    async fn events(&self) -> Vec<Value> {
+    pub(crate) async fn events(&self) -> Vec<Value> {
         self.get("/events").await["events"].as_array().expect("a list").clone()
     }
 
     /// The board without its open decisions, whose ids change with every rewind.
-    async fn board(&self, part: &str) -> Value {
+    pub(crate) async fn board(&self, part: &str) -> Value {
         let mut board = self.get(&format!("/state{part}")).await["state"].take();
         board.as_object_mut().expect("an object").remove("decisions").expect("decisions");
         board
     }
 
     /// The seat of somebody who is asked, and their question.
-    async fn asked(&self) -> (usize, Value) {
+    pub(crate) async fn asked(&self) -> (usize, Value) {
         for (seat, player) in self.players.iter().enumerate() {
             let open = player.get(&self.path("/decisions")).await.expect(200);
             let mine = open["decisions"].as_array().expect("a list").iter().find(|asked| asked["mine"] == true);
@@ -83,25 +83,25 @@ impl Stage {
     }
 
     /// The last legal answer, which offers something where one can.
-    async fn answer(&self, seat: usize, decision: &Value) -> Answer {
+    pub(crate) async fn answer(&self, seat: usize, decision: &Value) -> Answer {
         let said = &decision["legal"].as_array().expect("a list").last().expect("a legal move")["move"];
         self.players[seat].post(&self.path("/moves"), json!({"decision": decision["id"], "move": said})).await
     }
 
-    async fn play(&self, moves: usize) {
+    pub(crate) async fn play(&self, moves: usize) {
         for _ in 0..moves {
             let (seat, decision) = self.asked().await;
             self.answer(seat, &decision).await.expect(200);
         }
     }
 
-    async fn rewind(&self, to_version: i64) -> Answer {
+    pub(crate) async fn rewind(&self, to_version: i64) -> Answer {
         let body = json!({"to_version": to_version, "reason": "misclick"});
         self.moderator.post(&self.path("/moderation/rewind"), body).await
     }
 
     /// The version at which the play began.
-    async fn start(&self) -> i64 {
+    pub(crate) async fn start(&self) -> i64 {
         let events = self.events().await;
         let started = events.iter().find(|event| event["kind"] == "started").expect("a start");
         started["version"].as_i64().expect("a version")
@@ -112,7 +112,7 @@ impl Stage {
     }
 
     /// Plays the game to its end and checks it as an outsider would.
-    async fn play_on_and_check(&self) {
+    pub(crate) async fn play_on_and_check(&self) {
         let url = self.url();
         let players: Vec<_> =
             NAMES.iter().map(|name| client::Client::with_token(&url, &format!("pixie_{name}"))).collect();

@@ -23,7 +23,7 @@ async fn what_was_appended_is_read_as_it_was_sealed() {
     let mut created = append(seal(game(1), Head::START, two).unwrap());
     created.outbox.push(mail(ADA));
     created.texts.push(NewText { text_id: game(9), kind: "name".into(), author: Some(ADA), body: "Ada's game".into() });
-    created.seed = Some(NewSeed { epoch: 0, seed: [1; 32] });
+    created.seeds = vec![NewSeed { epoch: 0, seed: [1; 32] }];
     assert_eq!(store.append(from_ref(&created)).await.unwrap(), [Verdict::Appended]);
     let next = moved(game(1), created.sealed.head());
     assert_eq!(store.append(from_ref(&next)).await.unwrap(), [Verdict::Appended]);

@@ -63,7 +63,7 @@ pub(crate) fn moved(game_id: Uuid, head: Head) -> Append {
 }
 
 pub(crate) fn append(sealed: Sealed) -> Append {
-    Append { sealed, projection: row(), outbox: vec![mail(BO)], texts: Vec::new(), seed: None }
+    Append { sealed, projection: row(), outbox: vec![mail(BO)], texts: Vec::new(), seeds: Vec::new() }
 }
 
 pub(crate) fn mail(user_id: Uuid) -> NewMail {

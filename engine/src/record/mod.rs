@@ -15,6 +15,7 @@
 //! 9. red: casino {casino silver}          what chance brought: `casino`, `whip` or the blindly drawn `bag`
 //! 12. game: offer nothing (blue)          an answer without a choice, given by the game in the same version
 //! 15. moderator: rewind to 9 "misclick"   from here on the play is what it was after version 9
+//! 21. blue: rewind to 20                  the same by a player, alone or as the others have agreed
 //! ```
 //!
 //! What was taken back keeps its lines. A rewind to before the first move leads back to the setup; ` {reseeded}` after it
@@ -78,7 +79,9 @@ pub struct Rewind {
     pub version: u64,
     /// The version of the move that is the last one again.
     pub to_version: u64,
-    /// Why; none if that was erased.
+    /// The player who did it; none if it was a moderator.
+    pub by: Option<Seat>,
+    /// Why; none if nobody has said so, or it was erased.
     pub reason: Option<String>,
     /// Whether the dice have another seed from here on.
     pub reseeded: bool,

@@ -3,6 +3,7 @@
 use std::fmt::{Display, Formatter, Result};
 
 use super::{Answered, Line, Outcome, Record, Rewind, Setup};
+use crate::seat::Seat;
 
 impl Display for Record {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
@@ -46,7 +47,8 @@ impl Display for Line {
 
 impl Display for Rewind {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-        write!(f, "{}. moderator: rewind to {}", self.version, self.to_version)?;
+        let by = self.by.map_or(super::read::MODERATOR, Seat::word);
+        write!(f, "{}. {by}: {}{}", self.version, super::read::REWIND, self.to_version)?;
         if let Some(reason) = &self.reason {
             write!(f, " {}", quoted(reason))?;
         }

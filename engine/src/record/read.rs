@@ -14,6 +14,12 @@ use crate::tiles::Ability;
 /// What stands for something that may not be seen yet.
 pub(super) const HIDDEN: &str = "hidden";
 
+/// Who takes the play back without playing.
+pub(super) const MODERATOR: &str = "moderator";
+
+/// What a rewind begins with, no matter whose.
+pub(super) const REWIND: &str = "rewind to ";
+
 /// What ends a rewind with which the dice got another seed.
 pub(super) const RESEEDED: &str = " {reseeded}";
 
@@ -117,22 +123,23 @@ fn read_event(text: &str) -> Result<Line, String> {
     let (version, rest) = text.split_once(". ").ok_or_else(form)?;
     let version = version.parse().map_err(|_| form())?;
     let (who, rest) = rest.split_once(": ").ok_or_else(form)?;
-    if who == "moderator" {
+    if who == MODERATOR || rest.starts_with(REWIND.trim_end()) {
         let form = || "a rewind looks like `15. moderator: rewind to 9 \"misclick\"`".to_owned();
-        return read_rewind(version, rest).map(Line::Rewind).ok_or_else(form);
+        let by = if who == MODERATOR { None } else { Some(read_word(who, &Seat::ALL, Seat::word)?) };
+        return read_rewind(version, by, rest).map(Line::Rewind).ok_or_else(form);
     }
     read_answer(version, who, rest, form).map(Line::Answer)
 }
 
-fn read_rewind(version: u64, text: &str) -> Option<Rewind> {
-    let whole = text.trim().strip_prefix("rewind to ")?;
+fn read_rewind(version: u64, by: Option<Seat>, text: &str) -> Option<Rewind> {
+    let whole = text.trim().strip_prefix(REWIND)?;
     let rest = whole.strip_suffix(RESEEDED);
     let (reseeded, rest) = (rest.is_some(), rest.unwrap_or(whole).trim());
     let (to_version, reason) = match rest.split_once(' ') {
         Some((to_version, reason)) => (to_version, Some(unquote(reason.trim())?)),
         None => (rest, None),
     };
-    Some(Rewind { version, to_version: to_version.parse().ok()?, reason, reseeded })
+    Some(Rewind { version, to_version: to_version.parse().ok()?, by, reason, reseeded })
 }
 
 fn read_answer(version: u64, who: &str, rest: &str, form: impl Fn() -> String) -> Result<Answered, String> {

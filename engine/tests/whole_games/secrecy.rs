@@ -5,8 +5,8 @@ use pixie_engine::moves::{Answer, DoubleAction, Move, SingleAction};
 use pixie_engine::resources::{Food, Resources};
 use pixie_engine::state::Stage;
 use pixie_engine::{
-    Effect, Question, Seat, Sight, State, Viewer, apply, decide, dry_run, free_moves, legal_moves, redact, redact_move,
-    view,
+    Effect, Question, Seat, Sight, State, Viewer, apply, decide, dry_run, free_moves, is_harmless, legal_moves, redact,
+    redact_move, view,
 };
 
 use crate::support::chance::Tiny;
@@ -179,6 +179,46 @@ fn what_others_do_is_seen_the_same_whatever_they_hide() {
         }
     });
     assert!(offers > 100, "other offers were made in {offers} cases only");
+}
+
+/// Taking a move back alone, or not being allowed to, must not be a way to learn a secret.
+#[test]
+fn whether_a_move_may_be_taken_back_alone_does_not_depend_on_secrets() {
+    let (mut harmless, mut secret_offers) = (0, 0);
+    sample(6, |game, state, turn, dice| {
+        let viewer = Viewer::Seat(turn.seat);
+        let (sight, other) = (Sight::new(viewer, state), with_other_secrets(state, viewer, dice));
+        let seen =
+            |effects: &[Effect]| -> Vec<Effect> { effects.iter().filter_map(|effect| redact(effect, sight)).collect() };
+        let is_allowed = |effects: &[Effect]| is_harmless(turn.seat, &turn.choice, effects);
+        let allowed = is_allowed(&turn.effects);
+        assert_eq!(allowed, is_allowed(&seen(&turn.effects)), "{}: {:?}", game.name, turn.choice);
+        if let Ok(effects) = decide(&other, turn.seat, turn.choice, &mut Tiny(game.seed))
+            && seen(&effects) == seen(&turn.effects)
+        {
+            assert_eq!(allowed, is_allowed(&effects), "{}: {:?}", game.name, turn.choice);
+        }
+        harmless += usize::from(allowed);
+        secret_offers += usize::from(allowed && seen(&turn.effects).len() < turn.effects.len());
+    });
+    assert!(harmless > 1000 && secret_offers > 0, "{harmless} harmless moves, {secret_offers} with a secret offer");
+}
+
+/// What may be taken back alone has come as a dry run had told it; nothing else was learned from it.
+#[test]
+fn what_may_be_taken_back_alone_was_foreseen() {
+    let mut foreseen = [0, 0];
+    sample(6, |game, state, turn, _| {
+        let sight = Sight::new(Viewer::Seat(turn.seat), state);
+        let seen: Vec<Effect> = turn.effects.iter().filter_map(|effect| redact(effect, sight)).collect();
+        let dry = dry_run(state, turn.seat, turn.choice).expect("it was legal");
+        let is_whole = dry == seen;
+        if is_harmless(turn.seat, &turn.choice, &turn.effects) {
+            assert!(seen.starts_with(&dry), "{}: {:?}: {dry:?} and {seen:?}", game.name, turn.choice);
+            foreseen[usize::from(is_whole)] += 1;
+        }
+    });
+    assert!(foreseen[1] > 100 * foreseen[0], "{foreseen:?}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! The bodies of events, in the newest schema.
+//! The bodies of events, in the newest schema. A field that no schema knows is a fault, not something to pass over.
 //!
 //! What people typed is never here, only the id of an erasable text.
 
@@ -12,6 +12,7 @@ use crate::game::pace::Pace;
 
 /// The body of `created`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Created {
     /// What is played, the edition's numbers included.
     pub rules: Rules,
@@ -31,6 +32,7 @@ pub struct Created {
 
 /// The body of `joined`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Joined {
     /// From 1.
     pub seat: u8,
@@ -40,6 +42,7 @@ pub struct Joined {
 
 /// The body of `left`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Left {
     /// From 1.
     pub seat: u8,
@@ -50,6 +53,7 @@ pub struct Left {
 
 /// The body of `started`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Started {
     /// The setup and what followed.
     pub effects: Vec<Effect>,
@@ -57,6 +61,7 @@ pub struct Started {
 
 /// The body of `moved`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Moved {
     /// What was said.
     #[serde(rename = "move")]
@@ -67,6 +72,7 @@ pub struct Moved {
 
 /// The body of `resigned`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Resigned {
     /// From 1.
     pub seat: u8,
@@ -76,6 +82,7 @@ pub struct Resigned {
 
 /// The body of `reminded` and of `missed`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Nudged {
     /// From 1.
     pub seat: u8,
@@ -85,6 +92,7 @@ pub struct Nudged {
 
 /// The body of `voted`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Voted {
     /// The seat that is late, from 1.
     pub seat: u8,
@@ -96,6 +104,7 @@ pub struct Voted {
 
 /// The body of `handed_over`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct HandedOver {
     /// From 1.
     pub seat: u8,
@@ -133,6 +142,7 @@ impl Successor {
 
 /// The body of `finished`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Finished {
     /// The seed of the dice, in hexadecimal.
     pub seed: String,
@@ -143,6 +153,7 @@ pub struct Finished {
 
 /// The body of `rewound`: from here on the play is what it was after an earlier version. All else stays as it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Rewound {
     /// The version of the move, or of the start, that is the last one again.
     pub to_version: Version,
@@ -160,6 +171,7 @@ pub struct Rewound {
 
 /// A new seed of the dice.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Reseed {
     /// Counts the seeds of a game; the one it starts with is 0.
     pub epoch: i16,
@@ -169,6 +181,7 @@ pub struct Reseed {
 
 /// The body of `paused` and of `resumed`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Stopped {
     /// The erasable text that says why.
     pub reason: Uuid,
@@ -176,6 +189,7 @@ pub struct Stopped {
 
 /// The body of `cancelled`. The game is over, so its seed is out.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Cancelled {
     /// The erasable text that says why; who opened a game that has not started need not say it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -189,6 +203,7 @@ pub struct Cancelled {
 
 /// The body of `deadline_changed`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct DeadlineChanged {
     /// Who is asked, from 1.
     pub seat: u8,
@@ -202,6 +217,7 @@ pub struct DeadlineChanged {
 
 /// The body of `seat_closed`: a bot plays the seat to the end, and nobody takes it over any more.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct SeatClosed {
     /// From 1.
     pub seat: u8,
@@ -216,6 +232,7 @@ pub struct SeatClosed {
 
 /// The body of `inspected`: a moderator sees everything for a while.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Inspected {
     /// Until when.
     pub until: DateTime<Utc>,
@@ -225,6 +242,7 @@ pub struct Inspected {
 
 /// The body of `undo_requested`: a player asks the others to take the play back.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct UndoRequested {
     /// Whose wish it is, from 1.
     pub seat: u8,
@@ -239,6 +257,7 @@ pub struct UndoRequested {
 
 /// The body of `undo_answered`. Who asked answers no to withdraw the request.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct UndoAnswered {
     /// The version of the request.
     pub request: Version,
@@ -250,6 +269,7 @@ pub struct UndoAnswered {
 
 /// The body of `undo_lapsed`: the time to agree is over.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct UndoLapsed {
     /// The version of the request.
     pub request: Version,

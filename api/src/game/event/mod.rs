@@ -1,8 +1,8 @@
 //! What can happen to a game: the kinds of events and their bodies, version by version.
 //!
-//! A body that has been stored is read for ever: a changed body gets a higher schema and a step in [`UPCASTERS`]. A new
-//! field that may be missing changes nothing about older bodies, so it needs neither: it is read as none, and none is not
-//! written.
+//! A body that has been stored is read for ever: a changed body gets a higher schema and a step in [`UPCASTERS`], be it only
+//! a new field, so that an older node says that it cannot read it instead of reading it wrongly. `api/EVOLUTION.md` is the
+//! whole procedure.
 
 mod bodies;
 
@@ -19,7 +19,7 @@ pub use bodies::{
     UndoRequested, Voted,
 };
 
-use crate::event_store::{StoredEvent, Upcasters};
+use crate::event_store::{NotRead, StoredEvent, Upcasters};
 
 /// A thing that happened, with its body in the newest schema.
 #[derive(Clone, Debug, Serialize)]
@@ -75,13 +75,13 @@ pub enum Unreadable {
     /// A kind this version of the service does not know.
     #[error("version {0} is of the unknown kind `{1}`")]
     Kind(i32, String),
+    /// A schema this version of the service does not know.
+    #[error("version {0} is `{1}` of the unknown schema {2}")]
+    Schema(i32, String, u16),
     /// A body that is not what its kind and schema promise.
     #[error("version {0} cannot be read: {1}")]
     Body(i32, serde_json::Error),
 }
-
-/// The schema in which bodies are written.
-pub(super) const SCHEMA: u16 = 1;
 
 /// How older bodies become bodies of today. None is older yet.
 static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(Upcasters::default);
@@ -89,32 +89,61 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(Upcasters::default);
 /// The name under which [`Rewound`] is stored.
 pub(super) const REWOUND: &str = "rewound";
 
-impl GameEvent {
-    /// The name under which it is stored.
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Self::Created(_) => "created",
-            Self::Joined(_) => "joined",
-            Self::Left(_) => "left",
-            Self::Started(_) => "started",
-            Self::Moved(_) => "moved",
-            Self::Resigned(_) => "resigned",
-            Self::Reminded(_) => "reminded",
-            Self::Missed(_) => "missed",
-            Self::Voted(_) => "voted",
-            Self::HandedOver(_) => "handed_over",
-            Self::SeatClosed(_) => "seat_closed",
-            Self::Paused(_) => "paused",
-            Self::Resumed(_) => "resumed",
-            Self::Cancelled(_) => "cancelled",
-            Self::DeadlineChanged(_) => "deadline_changed",
-            Self::Inspected(_) => "inspected",
-            Self::UndoRequested(_) => "undo_requested",
-            Self::UndoAnswered(_) => "undo_answered",
-            Self::UndoLapsed(_) => "undo_lapsed",
-            Self::Finished(_) => "finished",
-            Self::Rewound(_) => REWOUND,
+/// Names every kind once.
+macro_rules! kinds {
+    ($($kind:ident $word:tt,)+) => {
+        impl GameEvent {
+            /// The names of all kinds.
+            pub const KINDS: &[&str] = &[$($word),+];
+
+            /// The name under which it is stored.
+            pub fn kind(&self) -> &'static str {
+                match self { $(Self::$kind(_) => $word,)+ }
+            }
+
+            /// Reads an event of any schema.
+            pub fn read(event: &StoredEvent) -> Result<Self, Unreadable> {
+                let read = match event.kind.as_str() {
+                    $($word => UPCASTERS.read(event).map(Self::$kind),)+
+                    unknown => return Err(Unreadable::Kind(event.version, unknown.to_owned())),
+                };
+                read.map_err(|error| match error {
+                    NotRead::Schema => Unreadable::Schema(event.version, event.kind.clone(), event.schema),
+                    NotRead::Body(error) => Unreadable::Body(event.version, error),
+                })
+            }
         }
+    };
+}
+
+kinds! {
+    Created "created",
+    Joined "joined",
+    Left "left",
+    Started "started",
+    Moved "moved",
+    Resigned "resigned",
+    Reminded "reminded",
+    Missed "missed",
+    Voted "voted",
+    HandedOver "handed_over",
+    SeatClosed "seat_closed",
+    Paused "paused",
+    Resumed "resumed",
+    Cancelled "cancelled",
+    DeadlineChanged "deadline_changed",
+    Inspected "inspected",
+    UndoRequested "undo_requested",
+    UndoAnswered "undo_answered",
+    UndoLapsed "undo_lapsed",
+    Finished "finished",
+    Rewound REWOUND,
+}
+
+impl GameEvent {
+    /// The schema in which its body is written.
+    pub fn schema(&self) -> u16 {
+        UPCASTERS.newest(self.kind())
     }
 
     /// The body to store.
@@ -123,35 +152,6 @@ impl GameEvent {
     /// Never: every body can be written as JSON.
     pub fn body(&self) -> Value {
         serde_json::to_value(self).expect("bodies can be written as JSON")
-    }
-
-    /// Reads an event of any schema.
-    pub fn read(event: &StoredEvent) -> Result<Self, Unreadable> {
-        let read = match event.kind.as_str() {
-            "created" => UPCASTERS.read(event).map(Self::Created),
-            "joined" => UPCASTERS.read(event).map(Self::Joined),
-            "left" => UPCASTERS.read(event).map(Self::Left),
-            "started" => UPCASTERS.read(event).map(Self::Started),
-            "moved" => UPCASTERS.read(event).map(Self::Moved),
-            "resigned" => UPCASTERS.read(event).map(Self::Resigned),
-            "reminded" => UPCASTERS.read(event).map(Self::Reminded),
-            "missed" => UPCASTERS.read(event).map(Self::Missed),
-            "voted" => UPCASTERS.read(event).map(Self::Voted),
-            "handed_over" => UPCASTERS.read(event).map(Self::HandedOver),
-            "seat_closed" => UPCASTERS.read(event).map(Self::SeatClosed),
-            "paused" => UPCASTERS.read(event).map(Self::Paused),
-            "resumed" => UPCASTERS.read(event).map(Self::Resumed),
-            "cancelled" => UPCASTERS.read(event).map(Self::Cancelled),
-            "deadline_changed" => UPCASTERS.read(event).map(Self::DeadlineChanged),
-            "inspected" => UPCASTERS.read(event).map(Self::Inspected),
-            "undo_requested" => UPCASTERS.read(event).map(Self::UndoRequested),
-            "undo_answered" => UPCASTERS.read(event).map(Self::UndoAnswered),
-            "undo_lapsed" => UPCASTERS.read(event).map(Self::UndoLapsed),
-            "finished" => UPCASTERS.read(event).map(Self::Finished),
-            REWOUND => UPCASTERS.read(event).map(Self::Rewound),
-            unknown => return Err(Unreadable::Kind(event.version, unknown.to_owned())),
-        };
-        read.map_err(|error| Unreadable::Body(event.version, error))
     }
 
     /// Reads several.
@@ -202,7 +202,7 @@ mod tests {
     fn again(kind: &str, body: Value) -> Value {
         let new = NewEvent {
             kind: kind.into(),
-            schema: SCHEMA,
+            schema: 1,
             actor: Actor::Game,
             body,
             command: None,

@@ -1,22 +1,26 @@
 //! Random games, taken back and done again at random, against games in which only what counts was ever played.
 
+mod undo;
+
 use std::collections::BTreeMap;
 
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Effect, Rulebook, advance, legal_moves, replay, start};
 use proptest::prelude::*;
+use sha2::{Digest as _, Sha256};
 
 use super::*;
-use crate::event_store::{Folded, NewEvent, seal, verify_chain};
+use crate::event_store::{Folded, NewEvent, seal};
 use crate::game::{BotKind, Nudged, Reseed, Seeds, playing};
+use crate::verify::check_game;
 
 const CREATOR: Uuid = Uuid::from_u128(1);
 
 /// A game in the making, and all it has been.
-struct Table {
+pub(crate) struct Table {
     folded: Folded<Game>,
-    events: Vec<StoredEvent>,
-    seeds: Vec<[u8; 32]>,
+    pub(crate) events: Vec<StoredEvent>,
+    pub(crate) seeds: Vec<[u8; 32]>,
     /// What counts now, and what has counted after each event of the play.
     path: Vec<Version>,
     paths: BTreeMap<Version, Vec<Version>>,
@@ -26,7 +30,7 @@ struct Table {
 
 impl Table {
     /// Of so many, the last of them a bot.
-    fn of(players: u8, chooser: u64) -> Self {
+    pub(crate) fn of(players: u8, chooser: u64) -> Self {
         let seeds = vec![[players; 32]];
         let (folded, events, path, paths) = (Folded::start(Uuid::nil()), Vec::new(), Vec::new(), BTreeMap::new());
         let mut table = Self { folded, events, seeds, path, paths, chooser };
@@ -34,9 +38,9 @@ impl Table {
             rules: Rules::of(Rulebook::En, players),
             private: false,
             name: Uuid::nil(),
-            seed_commitment: "first".into(),
+            seed_commitment: commitment(&table.seeds[0]),
             pace: None,
-            take_back: false,
+            take_back: true,
         };
         let creator = Actor::User { user: CREATOR };
         table.append(vec![(creator, GameEvent::Created(Box::new(created)))]);
@@ -49,7 +53,7 @@ impl Table {
         table
     }
 
-    fn game(&self) -> &Game {
+    pub(crate) fn game(&self) -> &Game {
         &self.folded.state
     }
 
@@ -62,7 +66,7 @@ impl Table {
         more.iter().fold(Seeds::new(*first), |seeds, seed| seeds.reseeded(*seed))
     }
 
-    fn below(&mut self, bound: usize) -> usize {
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
         self.chooser = self.chooser.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut x = self.chooser;
         x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -71,7 +75,7 @@ impl Table {
     }
 
     /// Appends as the service does.
-    fn append(&mut self, events: Vec<(Actor, GameEvent)>) {
+    pub(crate) fn append(&mut self, events: Vec<(Actor, GameEvent)>) {
         // Every second something happens.
         let at = DateTime::from_timestamp(i64::from(self.folded.head.version), 0).expect("a time");
         let events = events.into_iter().map(|(actor, event)| NewEvent {
@@ -113,7 +117,7 @@ impl Table {
         made.is_ok()
     }
 
-    fn make_any_move(&mut self) {
+    pub(crate) fn make_any_move(&mut self) {
         let open: Vec<_> = self.game().decisions().collect();
         let asked = open[self.below(open.len())];
         let legal = legal_moves(self.board(), &asked);
@@ -128,12 +132,12 @@ impl Table {
         self.append(vec![(Actor::Clock, GameEvent::Missed(nudged))]);
     }
 
-    fn rewind(&mut self, to_version: Version, reseed: bool) {
+    pub(crate) fn rewind(&mut self, to_version: Version, reseed: bool) {
         let (game, then) = (self.game(), self.at(to_version));
         let epoch = game.epoch() + 1;
-        let seed_commitment = format!("number {epoch}");
-        let reseed = (reseed || game.is_over()).then_some(Reseed { epoch, seed_commitment });
-        self.seeds.extend(reseed.iter().map(|reseed| [0x80 + u8::try_from(reseed.epoch).expect("few"); 32]));
+        let seed = [0x80 + u8::try_from(epoch).expect("few"); 32];
+        let reseed = (reseed || game.is_over()).then(|| Reseed { epoch, seed_commitment: commitment(&seed) });
+        self.seeds.extend(reseed.iter().map(|_| seed));
         let rewound = Rewound { to_version, reason: None, asked: self.board().asked, reseed, request: None };
         let actor = Actor::Moderator { user: CREATOR };
         let board = then.board.as_ref().expect("a board");
@@ -146,7 +150,7 @@ impl Table {
     }
 
     /// The versions one can go back to.
-    fn aims(&self) -> Vec<Version> {
+    pub(crate) fn aims(&self) -> Vec<Version> {
         let aims = self.events.iter().filter(|event| matches!(event.kind.as_str(), "started" | "moved"));
         aims.map(|event| event.version).filter(|version| *version != self.game().position).collect()
     }
@@ -166,6 +170,10 @@ impl Table {
         }
         surviving
     }
+}
+
+fn commitment(seed: &[u8; 32]) -> String {
+    hex::encode(Sha256::digest(seed))
 }
 
 /// Without what depends on how often questions were asked.
@@ -215,7 +223,10 @@ proptest! {
             highest = table.board().asked;
             was.insert(table.folded.head.version, format!("{:?}", table.game()));
         }
-        prop_assert_eq!(verify_chain(crate::event_store::Head::START, &table.events), Ok(table.folded.head));
+        let checked = check_game(Uuid::nil(), &table.events, Some(&table.seeds));
+        let checked = checked.map_err(|fault| TestCaseError::fail(fault.to_string()))?;
+        prop_assert_eq!((checked.head, checked.sealed), (table.folded.head, 0), "chain, facts, dice: all of it fits");
+        prop_assert_eq!(format!("{:?}", checked.game), format!("{:?}", table.game()));
         prop_assert_eq!(but_for_ids(&fresh(&table)), but_for_ids(table.board()), "the same dice for the same play");
 
         let surviving = table.surviving();
@@ -294,7 +305,10 @@ fn a_finished_game_that_is_taken_back_shows_all_seeds_when_it_ends_again() {
     let aims = table.aims();
     table.rewind(aims[aims.len() - 5], false);
     assert_eq!((table.game().status, &table.game().seed), (Status::Running, &None));
-    assert_eq!(table.game().seed_commitments().collect::<Vec<_>>(), ["first", "number 1"]);
+    assert_eq!(
+        table.game().seed_commitments().collect::<Vec<_>>(),
+        table.seeds.iter().map(commitment).collect::<Vec<_>>()
+    );
     while !table.game().is_over() {
         table.make_any_move();
     }

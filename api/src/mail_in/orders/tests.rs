@@ -65,6 +65,36 @@ fn a_preview_is_announced_first() {
 }
 
 #[test]
+fn taking_back_and_agreeing_to_it_are_orders() {
+    let undo = |to_version, reason: Option<&str>| {
+        let reason = reason.map(|reason| reason.to_owned().try_into().expect("a reason"));
+        Order::Undo(Wish { to_version, reason })
+    };
+    for (text, expected) in [
+        ("undo", undo(None, None)),
+        ("Undo!", undo(None, None)),
+        ("undo to 12", undo(Some(12), None)),
+        ("undo 12.", undo(Some(12), None)),
+        ("UNDO: Wrong Button: sorry", undo(None, Some("Wrong Button: sorry"))),
+        ("undo to 12 : slip", undo(Some(12), Some("slip"))),
+        ("agree", Order::Agree { request: None, agrees: true }),
+        ("Agree 14.", Order::Agree { request: Some(14), agrees: true }),
+        ("disagree", Order::Agree { request: None, agrees: false }),
+        ("disagree 14", Order::Agree { request: Some(14), agrees: false }),
+    ] {
+        assert_eq!(orders(text, ACTION), [expected], "{text}");
+    }
+    for text in
+        ["undo it", "undo to", "undo to -x", "undo:", "undo to 99999999999", "agree to that", "agree x", "yes", "No."]
+    {
+        assert_eq!(complaints(text, ACTION).len(), 1, "{text}");
+    }
+    assert_eq!(complaints("undo", Desk::Invitation).len(), 1);
+    let announced = orders("announce yes", Desk::Seat(Some(Question::Announce {})));
+    assert_eq!(announced, [Order::Move("announce yes".into())]);
+}
+
+#[test]
 fn nobody_resigns_by_the_way() {
     assert_eq!(orders("resign", ACTION), [Order::Resign]);
     assert_eq!(complaints("pass\nresign", ACTION)[0].said, "resign");
@@ -127,7 +157,7 @@ proptest! {
     /// What may stand in a mail, whole words of ours among it, is orders or complaints about lines that are there.
     #[test]
     fn whatever_is_written_is_read_or_complained_about(
-        text in "((message:|hand red to|join as|resign|preview|offer|\\PC{0,12}|>|,|[0-9]{1,12}|\\.| )[ \n]?){0,12}",
+        text in "((message:|undo|undo to|agree|hand red to|join as|resign|preview|offer|\\PC{0,12}|>|,|[0-9]{1,12}|\\.| )[ \n]?){0,12}",
         asked in any::<bool>(),
         invited in any::<bool>(),
     ) {

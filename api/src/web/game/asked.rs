@@ -3,7 +3,9 @@
 use pixie_engine::decision::Question;
 use pixie_engine::moves::Answer;
 use pixie_engine::sentences::tell;
-use pixie_engine::{Decision, Foreseen, Move, Seat, State, foresee, free_moves, legal_moves, open_decisions};
+use pixie_engine::{
+    Decision, Foreseen, Move, Seat, State, foresee, free_moves, is_harmless, legal_moves, open_decisions,
+};
 
 use crate::game::{Game, Occupant};
 use crate::history::Teller;
@@ -102,7 +104,7 @@ impl Mover<'_> {
             let choice = Choice {
                 label: if rest.is_empty() { name.to_owned() } else { rest.replace(" > ", " → ") },
                 follows: self.follows(said, &foreseen),
-                is_final: self.warning(&foreseen).is_some(),
+                is_final: self.warning(said, &foreseen).is_some(),
                 notation: notation.clone(),
             };
             match kinds.iter_mut().find(|kind| kind.word == word) {
@@ -120,7 +122,7 @@ impl Mover<'_> {
     pub(super) fn preview(&self, decision: Option<String>, text: &str) -> Result<Preview> {
         let spoken = Spoken { decision, words: Words::Notation(text.to_owned()), told: false };
         let (said, foreseen) = look_ahead(self.board, self.seat, &spoken)?;
-        let warning = self.warning(&foreseen).unwrap_or(self.texts.asked.can_go_back);
+        let warning = self.warning(&said, &foreseen).unwrap_or(self.texts.asked.can_go_back);
         Ok(Preview { notation: said.to_string(), follows: self.told(&foreseen), warning })
     }
 
@@ -145,9 +147,9 @@ impl Mover<'_> {
     }
 
     /// Why a move could not be taken back alone, if it could not.
-    fn warning(&self, foreseen: &Foreseen) -> Option<&'static str> {
+    fn warning(&self, said: &Move, foreseen: &Foreseen) -> Option<&'static str> {
         let t = &self.texts.asked;
-        if !foreseen.is_whole {
+        if !foreseen.is_whole || !is_harmless(self.seat, said, &foreseen.effects) {
             return Some(t.chance_follows);
         }
         // Whoever plays with bots alone can go back as they like.

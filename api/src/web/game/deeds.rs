@@ -9,14 +9,17 @@ use uuid::Uuid;
 
 use super::{Attempt, page};
 use crate::absence::{self, Ballot, Candidate};
+use crate::event_store::Version;
 use crate::game::access::{Opened, open};
 use crate::game::{BotKind, Games};
 use crate::http::IdempotencyKey;
 use crate::lobby;
+use crate::moderation::Reason;
 use crate::permission::Operation;
 use crate::play::{self, Spoken, Words};
 use crate::press;
 use crate::problem::{Kind, Problem, Result};
+use crate::undo::{self, Asked, Wish};
 use crate::users::EmailAddress;
 use crate::web::{Frame, Note, Nothing, Posted, Visitor, go_on};
 
@@ -80,7 +83,7 @@ pub(in crate::web) async fn invite(games: Data<Games>, id: Path<Uuid>, form: Pos
     let opened = enter(&games, &visitor, *id, Operation::Invite).await?;
     let by = visitor.member()?.user_id();
     let invited = match address(&fields.email, &visitor) {
-        Ok(email) => lobby::invite(&games, opened.game(), by, email).await,
+        Ok(email) => lobby::invite_guest(&games, opened.game(), &email, by).await,
         Err(wrong) => Err(wrong),
     };
     after(&games, &visitor, *id, fields, invited, Note::Invited).await
@@ -158,6 +161,52 @@ pub(in crate::web) async fn vote(games: Data<Games>, id: Path<Uuid>, form: Poste
         Err(wrong) => Err(wrong),
     };
     after(&games, &visitor, *id, Attempt { seat, email, ..Attempt::default() }, voted, Note::Voted).await
+}
+
+/// Why a player wants to take back.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Regret {
+    #[serde(default)]
+    reason: String,
+}
+
+/// Takes the own last move back, or asks the others to.
+#[post("/games/{id}/take-back")]
+pub(in crate::web) async fn take_back(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Regret>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let reason = Some(fields.reason).filter(|reason| !reason.trim().is_empty()).map(Reason::try_from).transpose();
+    let wish = reason.map(|reason| Wish { to_version: None, reason });
+    let asked = match wish {
+        Ok(wish) => undo::ask(&games, *id, standing, &wish, false, None).await,
+        Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(wrong))),
+    };
+    let outcome = asked.as_ref().ok().map(undo::outcome_of_ask).transpose()?;
+    let note = if let Some(Asked::Asked { .. }) = outcome { Note::Asked } else { Note::TakenBack };
+    after(&games, &visitor, *id, Attempt::default(), asked, note).await
+}
+
+/// Yes or no.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Answer {
+    agree: bool,
+}
+
+/// Answers a request to take back; who has asked withdraws it.
+#[post("/games/{id}/take-back/{version}")]
+pub(in crate::web) async fn answer_take_back(
+    games: Data<Games>,
+    path: Path<(Uuid, Version)>,
+    form: Posted<Answer>,
+) -> Result<HttpResponse> {
+    let ((id, request), Posted { visitor, fields }) = (path.into_inner(), form);
+    let standing = enter(&games, &visitor, id, Operation::Read).await?.standing;
+    let answered = undo::answer(&games, id, standing, (Some(request), fields.agree), false, None).await;
+    after(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
 }
 
 #[post("/games/{id}/resign")]

@@ -2,6 +2,7 @@
 //! where players are waited for.
 
 mod asked;
+mod back;
 mod deeds;
 mod past;
 mod players;
@@ -17,7 +18,10 @@ use uuid::Uuid;
 
 pub(super) use self::asked::Kinds;
 use self::asked::{Asked, Kind, Mover, Preview, nearest};
-pub(super) use self::deeds::{decline, invite, join, leave, make_move, resign, say, start, vote};
+use self::back::Back;
+pub(super) use self::deeds::{
+    answer_take_back, decline, invite, join, leave, make_move, resign, say, start, take_back, vote,
+};
 use self::past::Past;
 pub(super) use self::players::{Player, players};
 use self::talk::Talk;
@@ -59,6 +63,7 @@ struct Page<'a> {
 struct Table {
     asked: Option<Asked>,
     free: Vec<Kind>,
+    back: Back,
     preview: Option<Preview>,
     /// Who is waited for, if it is not the reader.
     waits_for: Vec<String>,
@@ -80,6 +85,7 @@ struct May {
     decline: bool,
     resign: bool,
     vote: bool,
+    talk: bool,
 }
 
 /// A seat that is late, and how the votes about it stand.
@@ -195,6 +201,7 @@ async fn table(
     }
     let waits_for = view.decisions.iter().filter(|asked| game.status == Status::Running && Some(asked.seat) != seat);
     Ok(Table {
+        back: Back::new(game, seat, &teller, zone, t),
         free: mover.as_ref().map(Mover::free).unwrap_or_default(),
         preview,
         waits_for: waits_for.map(|asked| teller.name(asked.seat)).collect(),
@@ -234,7 +241,7 @@ impl May {
         let may = |operation| permission::check(operation, game, standing).is_ok();
         let (is_open, runs) = (game.status == Status::Open, game.status == Status::Running);
         let has_seat = standing.seat.is_some();
-        let is_vacant = game.vacant().next().is_some();
+        let is_vacant = game.can_be_joined_late();
         Self {
             join: !has_seat && ((is_open && may(Operation::Join)) || (is_vacant && may(Operation::TakeOver))),
             leave: is_open && !standing.creator && may(Operation::Leave),
@@ -243,6 +250,7 @@ impl May {
             decline: is_open && standing.invited && !has_seat,
             resign: runs && may(Operation::Resign),
             vote: runs && may(Operation::Vote),
+            talk: may(Operation::Talk),
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::web::Moment;
 /// So many messages are shown.
 const SOME: u8 = 30;
 
-/// The messages, for who sits at the table.
+/// The messages, for who may hear them.
 pub(super) struct Talk {
     /// Newest first.
     pub(super) said: Vec<Said>,
@@ -33,7 +33,7 @@ pub(super) struct Said {
 impl Talk {
     /// Reads them; none for who may not.
     pub(super) async fn load(pool: &PgPool, opened: &Opened, zone: TimeZone) -> Result<Option<Self>> {
-        if permission::check(Operation::Talk, opened.game(), &opened.standing).is_err() {
+        if permission::check(Operation::Listen, opened.game(), &opened.standing).is_err() {
             return Ok(None);
         }
         let list = messages(pool, opened.game().id, None, SOME).await?.messages;

@@ -70,6 +70,7 @@ catalogue! {
         your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_follows,
         nothing_goes_back, bot_follows, can_go_back,
     }
+    back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, }
     past: PastTexts { since_move, of_late, all, }
     talk: TalkTexts { title, say, send, }
     late: LateTexts { title, about, votes, successor, vote, }

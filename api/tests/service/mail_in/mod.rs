@@ -4,6 +4,7 @@ mod crashes;
 mod doors;
 mod guests;
 mod senders;
+mod taking_back;
 
 use std::time::Duration;
 

@@ -2,8 +2,10 @@
 
 mod digest;
 mod mailbox;
+mod moderated;
 mod occasions;
 mod rewound;
+mod taking_back;
 mod unsubscribe;
 
 use chrono::TimeDelta;

@@ -123,33 +123,40 @@ async fn who_has_left_is_not_told_that_somebody_is_late_or_that_play_was_taken_b
 }
 
 #[tokio::test]
-async fn an_invitation_that_was_declined_is_not_tried_again() {
-    let office = Office::open().await;
-    let ada = office.user(1, "Ada").await;
-    let game = office.start(&[Occupant::User(ada), Occupant::Bot(BotKind::Cautious)]).await;
-    office.work().await;
-    let (id, now) = (Uuid::from_u128(0x14), office.worker.clock.now());
-    sqlx::query("UPDATE games SET status = 'open'").execute(&office.pool).await.expect("open");
-    let invite = "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at, mailed_at)
-        VALUES ($1, $2, 'zoe@example.org', $3, $4, $4)";
-    let invite = sqlx::query(invite).bind(game).bind(id).bind(ada).bind(now);
-    invite.execute(&office.pool).await.expect("invited");
-    let data = serde_json::json!({"game": game});
-    let letter = NewLetter { id, user_id: id, kind: "invitation".into(), data };
-    Outbox::queue(&office.pool, &letter, now).await.expect("queued");
-    office.recorder.fail_next(Failure::Transient("451 come back later".into()));
-    office.work().await;
-    assert_eq!(office.count("waiting").await, 1);
-    let tried = office.sent().len();
+async fn an_invitation_that_is_of_no_more_use_is_not_tried_again() {
+    for change in [
+        "UPDATE invitations SET declined_at = invited_at",
+        "UPDATE users SET suspended_at = created_at WHERE name = 'Ada'",
+        "UPDATE users SET suspended_at = created_at WHERE name = 'Zoe'",
+    ] {
+        let office = Office::open().await;
+        let ada = office.user(1, "Ada").await;
+        office.user(2, "Zoe").await;
+        let game = office.start(&[Occupant::User(ada), Occupant::Bot(BotKind::Cautious)]).await;
+        office.work().await;
+        let (id, now) = (Uuid::from_u128(0x14), office.worker.clock.now());
+        sqlx::query("UPDATE games SET status = 'open'").execute(&office.pool).await.expect("open");
+        let invite = "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at, mailed_at)
+            VALUES ($1, $2, 'zoe@example.org', $3, $4, $4)";
+        let invite = sqlx::query(invite).bind(game).bind(id).bind(ada).bind(now);
+        invite.execute(&office.pool).await.expect("invited");
+        let data = serde_json::json!({"game": game});
+        let letter = NewLetter { id, user_id: id, kind: "invitation".into(), data };
+        Outbox::queue(&office.pool, &letter, now).await.expect("queued");
+        office.recorder.fail_next(Failure::Transient("451 come back later".into()));
+        office.work().await;
+        assert_eq!(office.count("waiting").await, 1);
+        let tried = office.sent().len();
 
-    sqlx::query("UPDATE invitations SET declined_at = $1").bind(now).execute(&office.pool).await.expect("declined");
-    office.hands.advance(TimeDelta::minutes(1));
-    office.work().await;
-    let state: String = sqlx::query_scalar("SELECT state::text FROM outbox WHERE kind = 'invitation'")
-        .fetch_one(&office.pool)
-        .await
-        .expect("a state");
-    assert_eq!((state.as_str(), office.sent().len()), ("dropped", tried));
+        sqlx::query(change).execute(&office.pool).await.expect(change);
+        office.hands.advance(TimeDelta::minutes(1));
+        office.work().await;
+        let state: String = sqlx::query_scalar("SELECT state::text FROM outbox WHERE kind = 'invitation'")
+            .fetch_one(&office.pool)
+            .await
+            .expect("a state");
+        assert_eq!((state.as_str(), office.sent().len()), ("dropped", tried), "{change}");
+    }
 }
 
 #[tokio::test]

@@ -22,6 +22,9 @@ use super::{START, cluster};
 
 const SEED: [u8; 32] = [7; 32];
 
+/// Who opens all games.
+const CREATOR: Actor = Actor::User { user: Uuid::from_u128(1) };
+
 /// A post office over a database of its own. What it sends, the recorder has.
 pub(crate) struct Office {
     pub(crate) pool: PgPool,
@@ -83,9 +86,15 @@ impl Office {
 
     /// Starts a game in which a decision may take so long.
     pub(crate) async fn start_paced(&self, seats: &[Occupant], pace: Option<Pace>) -> Uuid {
+        let id = self.create(seats.len(), pace).await;
+        self.sit_down(id, seats).await;
+        id
+    }
+
+    /// Opens a game, at which nobody sits yet.
+    pub(crate) async fn create(&self, players: usize, pace: Option<Pace>) -> Uuid {
         let (id, title) = (Uuid::from_u128(0x9a3e), Uuid::from_u128(0x7e47));
-        let creator = Actor::User { user: Uuid::from_u128(1) };
-        let players = u8::try_from(seats.len()).expect("few seats");
+        let players = u8::try_from(players).expect("few seats");
         let created = Created {
             rules: Rules::of(Rulebook::En, players),
             private: false,
@@ -94,17 +103,33 @@ impl Office {
             pace,
             take_back: false,
         };
-        let events = vec![(creator, GameEvent::Created(Box::new(created)))];
+        let events = vec![(CREATOR, GameEvent::Created(Box::new(created)))];
         let name = NewText { text_id: title, kind: "name".into(), author: None, body: "Friday & <b>night</b>".into() };
         let change = Change { events, texts: vec![name], seed: Some(SEED), ..Change::default() };
         self.games.create(id, None, change).await.expect("a game");
+        id
+    }
+
+    /// Sits down on the first seats, and starts the game if it is full.
+    pub(crate) async fn sit_down(&self, id: Uuid, seats: &[Occupant]) {
         let seats: Vec<_> = Seat::ALL.into_iter().zip(seats.iter().copied()).collect();
-        let started = |game: &Game| {
-            let events = playing::sit_down(game, seats.iter().copied(), creator, &Seeds::new(SEED));
+        let sat_down = |game: &Game| {
+            let events = playing::sit_down(game, seats.iter().copied(), CREATOR, &Seeds::new(SEED));
             Ok(Change { events, ..Change::default() })
         };
-        self.games.execute(id, None, started).await.expect("a start");
-        id
+        self.games.execute(id, None, sat_down).await.expect("seats");
+    }
+
+    /// Does what a moderator does, because of a quarrel.
+    pub(crate) async fn moderate(&self, id: Uuid, act: impl Fn(&Game, &Seeds, Actor, Uuid) -> Vec<(Actor, GameEvent)>) {
+        let version = self.games.read(id, 0).await.expect("a game").head.version;
+        let reason = Uuid::from_u128(u128::from(version.unsigned_abs()) << 32);
+        let by = Actor::Moderator { user: Uuid::from_u128(0x30de) };
+        let acted = |game: &Game, seeds: &Seeds| {
+            let text = NewText { text_id: reason, kind: "reason".into(), author: None, body: "a quarrel".into() };
+            Ok(Change { events: act(game, seeds, by, reason), texts: vec![text], ..Change::default() })
+        };
+        self.games.play(id, None, acted).await.expect("an act");
     }
 
     /// Makes a move of a seat.

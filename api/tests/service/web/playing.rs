@@ -135,6 +135,14 @@ async fn a_game_against_bots_begins_with_one_click() {
         assert!(ada.says("Your turn"), "the bots answer at once: {}", ada.text());
         answer(&mut ada, &game).await;
     }
+    // With nobody but bots at the table a move is taken back at once, and stays in the history.
+    let moves = |page: &Browser| page.html.matches("class=\"undone\"").count();
+    ada.send(&format!("{game}/take-back"), &[("reason", "wrong button")]).await;
+    assert_eq!(ada.path, format!("{game}?note=taken_back"), "{}", ada.text());
+    assert!(ada.says("wrong button"), "{}", ada.text());
+    ada.open(&format!("{game}/history")).await;
+    assert!(moves(&ada) > 0, "{}", ada.text());
+
     ada.open("/").await;
     assert!(ada.says("Waiting for you") && ada.says(&format!("href=\"{game}\"")), "{}", ada.text());
     let mut other = Browser::signed_in(&service, "bo@example.org").await;

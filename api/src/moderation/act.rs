@@ -1,0 +1,52 @@
+//! What moderators do to a game, and when it can be done.
+
+use crate::event_store::Status;
+use crate::problem::{Kind, Problem, Result};
+
+/// Something a moderator does to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    /// Take the play back, or do it again.
+    Rewind,
+    /// Stop it for a while.
+    Pause,
+    /// Let it go on.
+    Resume,
+    /// End it for good.
+    Cancel,
+    /// Take somebody off their seat, for somebody else.
+    Replace,
+    /// Have a seat played by a bot to the end.
+    CloseSeat,
+    /// Give other deadlines.
+    ChangeDeadline,
+}
+
+impl Act {
+    /// Passes if it can be done to a game in this phase of its life, else says what the game is, and what would do.
+    pub(super) fn check(self, status: Status) -> Result<()> {
+        use Status::{Cancelled, Finished, Open, Paused, Running};
+        let detail = match (self, status) {
+            // Without a start there is nothing to go back to, whatever the game is: the version says so.
+            (Self::Rewind, _)
+            | (Self::Pause | Self::ChangeDeadline, Running)
+            | (Self::Resume, Paused)
+            | (Self::Cancel | Self::Replace, Open | Running | Paused)
+            | (Self::CloseSeat, Running | Paused) => return Ok(()),
+
+            (_, Cancelled) => "The game was cancelled.",
+            (Self::Cancel, Finished) => "The game is over; there is nothing to cancel.",
+            (_, Finished) => "The game is over.",
+            (Self::Pause, Open) => "The game has not started; there is nothing to pause.",
+            (Self::Pause, Paused) => "The game is paused already.",
+            (Self::Resume, Open) => "The game has not started; it waits for players.",
+            (Self::Resume, Running) => "The game is not paused.",
+            (Self::CloseSeat, Open) => {
+                "The game has not started; its seats are not closed. To take somebody off a seat, replace them."
+            }
+            (Self::ChangeDeadline, Open) => "The game has not started; nobody is asked anything.",
+            (Self::ChangeDeadline, Paused) => "The game is paused, so no deadline runs. Resume it first.",
+        };
+        Err(Problem::new(Kind::Conflict, detail).with("status", status))
+    }
+}

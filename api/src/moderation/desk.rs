@@ -1,0 +1,78 @@
+//! What all acts of a moderator have in common: they may do it, it fits the game as it is by then, and they say why.
+
+use actix_web::HttpResponse;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{Act, Reason};
+use crate::auth::Caller;
+use crate::event_store::{Actor, Command, Version};
+use crate::game::access::open;
+use crate::game::{Change, Done, Game, Games, Seeds};
+use crate::permission::{self, Operation, Standing};
+use crate::problem::Result;
+
+/// Where a moderator looks after one game.
+pub(super) struct Desk<'a> {
+    games: &'a Games,
+    game: Uuid,
+    moderator: Standing,
+    by: By,
+    reason: &'a Reason,
+}
+
+/// Who does something, and the text that says why.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct By {
+    /// The moderator.
+    pub(super) user: Uuid,
+    /// The id of the text.
+    pub(super) reason: Uuid,
+}
+
+impl By {
+    /// As events know them.
+    pub(super) fn actor(self) -> Actor {
+        Actor::Moderator { user: self.user }
+    }
+}
+
+/// What an act has made.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"version": 15}))]
+pub(crate) struct Acted {
+    /// The version of its first event.
+    #[schema(example = 15)]
+    version: Version,
+}
+
+impl<'a> Desk<'a> {
+    /// Lets a moderator in who does not, and did not, play in the game.
+    pub(super) async fn open(games: &'a Games, caller: Caller, game: Uuid, reason: &'a Reason) -> Result<Self> {
+        let by = By { user: caller.user_id(), reason: Uuid::from_bytes(games.entropy().bytes()) };
+        let moderator = open(games, &caller.into(), game, 0, Operation::Moderate).await?.standing;
+        Ok(Self { games, game, moderator, by, reason })
+    }
+
+    /// Does an act, if it fits. A repeated command finds what it did the first time.
+    pub(super) async fn act(
+        &self,
+        act: Act,
+        command: Option<Command>,
+        decide: impl Fn(&Game, &Seeds, By) -> Result<Change>,
+    ) -> Result<Done> {
+        let acted = self.games.play(self.game, command, |game, seeds| {
+            permission::check(Operation::Moderate, game, &self.moderator.renewed(game))?;
+            act.check(game.status)?;
+            let change = decide(game, seeds, self.by)?;
+            Ok(Change { texts: vec![self.reason.text(self.by.reason, self.by.user)], ..change })
+        });
+        acted.await
+    }
+}
+
+/// The answer to an act.
+pub(super) fn acted(done: &Done) -> HttpResponse {
+    HttpResponse::Ok().json(Acted { version: done.version })
+}

@@ -1,0 +1,85 @@
+//! `POST /games/{id}/moderation/inspect`: looking behind the screens.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use anyhow::anyhow;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Reason;
+use crate::auth::Caller;
+use crate::event_store::{Actor, Version};
+use crate::game::access::open;
+use crate::game::{Change, Done, GameEvent, Games, Inspected};
+use crate::http::{IdempotencyKey, Json};
+use crate::permission::{self, Operation};
+use crate::problem::{BadRequest, Forbidden, NotFound, Problem, Result, Unauthorized};
+
+/// How long a moderator sees everything.
+const OPEN: TimeDelta = TimeDelta::hours(1);
+
+/// Why somebody must look.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"reason": "a player says that offers leak"}))]
+pub(crate) struct InspectRequest {
+    /// Shown to everybody who may see the game.
+    reason: Reason,
+}
+
+/// An inspection that is open.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"version": 18, "until": "2026-01-01T01:00:00Z"}))]
+pub(crate) struct InspectionOpen {
+    /// The version of the inspection.
+    #[schema(example = 18)]
+    version: Version,
+    /// Until when the moderator sees everything.
+    until: DateTime<Utc>,
+}
+
+/// Look behind the screens
+///
+/// For an hour this game shows the moderator everything in its state, its log, its record and its messages, but the seed of
+/// the dice. Everybody who may see the game sees in the log who looked, and why. Asked again it is an hour from then. Who has
+/// looked once can never play in this game. For moderators who do not, and did not, play in it.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = InspectRequest,
+    responses((status = 200, body = InspectionOpen), BadRequest, Unauthorized, Forbidden, NotFound),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/inspect")]
+pub(crate) async fn inspect_game(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    Json(request): Json<InspectRequest>,
+) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    let moderator = open(&games, &caller.into(), *id, 0, Operation::Inspect).await?.standing;
+    let reason = Uuid::from_bytes(games.entropy().bytes());
+    let inspected = games.execute(*id, key.command(user, &request), |game| {
+        permission::check(Operation::Inspect, game, &moderator.renewed(game))?;
+        let inspected = GameEvent::Inspected(Inspected { until: games.clock().now() + OPEN, reason });
+        let events = vec![(Actor::Moderator { user }, inspected)];
+        Ok(Change { events, texts: vec![request.reason.text(reason, user)], ..Change::default() })
+    });
+    let done = inspected.await?;
+    Ok(HttpResponse::Ok().json(InspectionOpen { version: done.version, until: until(&done)? }))
+}
+
+/// Until when it is open: of a repeated command, as it was answered the first time.
+fn until(done: &Done) -> Result<DateTime<Utc>> {
+    match done.events.first().map(GameEvent::read).transpose().map_err(Problem::internal)? {
+        Some(GameEvent::Inspected(inspected)) => Ok(inspected.until),
+        _ => Err(Problem::internal(anyhow!("an inspection is an event"))),
+    }
+}

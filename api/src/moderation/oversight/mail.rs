@@ -1,0 +1,61 @@
+//! The mail that tells somebody that they are suspended, or no longer.
+
+use sqlx::PgPool;
+
+use super::acts::{Act, UserAct, find};
+use crate::mail_out::{Block, Draft, Letterhead, Page};
+use crate::notifications::Choice;
+use crate::outbox::{Failure, Mail, Rendered};
+use crate::users::{self, User};
+
+/// Its kind in the outbox.
+pub const KIND: &str = "suspension";
+
+/// Writes the mail, unless it is of no more use. Who wants no mails about games gets it, too: it is not about one.
+pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+    let Some((act, user)) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
+    let (subject, page) = page(&act, &user);
+    let draft = Draft {
+        bounces_to: Some(letterhead.bounce_address(user.id, user.mail_epoch)),
+        ..letterhead.draft(act.id, &user.email, subject, page, mail.queued_at)
+    };
+    Ok(Rendered::Letter(letterhead.letter(&draft)?))
+}
+
+/// Whether it still tells the truth, and reaches anybody.
+pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
+    Ok(wanted(mail, pool).await?.is_some())
+}
+
+/// What was done, and to whom, if it is still so.
+async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<(Act, User)>, Failure> {
+    let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
+    let act = find(pool, mail.key.game_id).await.map_err(for_now)?;
+    let user = users::find(pool, mail.key.user_id).await.map_err(for_now)?;
+    let Some((act, user)) = act.zip(user) else { return Ok(None) };
+    let is_so = user.suspended_at.is_some() == (act.act == UserAct::Suspended);
+    let takes_mail = Choice::of(pool, user.id).await.map_err(for_now)?.suppressed.is_none();
+    Ok((is_so && takes_mail).then_some((act, user)))
+}
+
+fn page(act: &Act, user: &User) -> (&'static str, Page) {
+    let (subject, what, then) = match act.act {
+        UserAct::Suspended => (
+            "Your account at Pixie Post is suspended",
+            "has suspended your account",
+            "Until a moderator lets you in again you cannot sign in, and mails from you are not read. Your seats stay yours; \
+             but where a game waits for you, the others may vote for a bot or somebody else to play on.",
+        ),
+        UserAct::Unsuspended => (
+            "Your account at Pixie Post is open again",
+            "has ended the suspension of your account",
+            "You can sign in and play again, with the seats you still have. Mails from you are read again, too.",
+        ),
+    };
+    let mut blocks = vec![Block::Paragraph(format!("Hello {},\na moderator {what}.", user.name.as_str()))];
+    if let Some(reason) = &act.reason {
+        blocks.extend([Block::paragraph("The reason:"), Block::Quote(reason.clone())]);
+    }
+    blocks.push(Block::paragraph(then));
+    (subject, Page { blocks, ..Page::default() })
+}

@@ -1,0 +1,15 @@
+//! What moderators do that is not about one game. They find users (and games: see the lobby), keep some of them out, and see
+//! what each of them has done.
+
+mod acts;
+mod audit;
+mod mail;
+mod place;
+mod suspend;
+mod users;
+
+pub(crate) use acts::erase_reasons;
+pub(crate) use audit::read_audit;
+pub use mail::{KIND as SUSPENSION, render as render_suspension, still_wanted as suspension_still_wanted};
+pub(crate) use suspend::{suspend_user, unsuspend_user};
+pub(crate) use users::{find_users, read_user};

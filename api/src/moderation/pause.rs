@@ -1,0 +1,93 @@
+//! `POST /games/{id}/moderation/pause` and `…/resume`: stopping a game for a while.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::desk::{Acted, By, Desk, acted};
+use super::{Act, Reason};
+use crate::auth::Caller;
+use crate::event_store::Actor;
+use crate::game::access::board;
+use crate::game::{Change, Game, GameEvent, Games, Seeds, Stopped, playing};
+use crate::http::{IdempotencyKey, Json};
+use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
+
+/// Why.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"reason": "Two players are at a funeral."}))]
+pub(crate) struct Why {
+    /// Shown to everybody who may see the game.
+    pub(super) reason: Reason,
+}
+
+/// Pause a game
+///
+/// Nobody is asked anything, moves, votes or takes a seat over until the game is resumed; bots wait, too, and so does the
+/// clock: all deadlines are put off by the time of the pause. Reading and talking go on. For moderators who do not play in
+/// the game.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = Why,
+    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/pause")]
+pub(crate) async fn pause_game(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    Json(why): Json<Why>,
+) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &why);
+    let desk = Desk::open(&games, caller, *id, &why.reason).await?;
+    let paused = desk.act(Act::Pause, command, |_, _, by| Ok(Change { events: pause(by), ..Change::default() }));
+    Ok(acted(&paused.await?))
+}
+
+/// Resume a game
+///
+/// The game goes on where it was paused. Who is asked gets a mail, and has as much time left as when it was paused. For
+/// moderators who do not play in the game.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = Why,
+    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/resume")]
+pub(crate) async fn resume_game(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    Json(why): Json<Why>,
+) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &why);
+    let desk = Desk::open(&games, caller, *id, &why.reason).await?;
+    let resumed = desk.act(Act::Resume, command, |game, seeds, by| {
+        Ok(Change { events: resume(game, seeds, by)?, ..Change::default() })
+    });
+    Ok(acted(&resumed.await?))
+}
+
+pub(super) fn pause(by: By) -> Vec<(Actor, GameEvent)> {
+    vec![(by.actor(), GameEvent::Paused(Stopped { reason: by.reason }))]
+}
+
+pub(super) fn resume(game: &Game, seeds: &Seeds, by: By) -> Result<Vec<(Actor, GameEvent)>> {
+    let resumed = (by.actor(), GameEvent::Resumed(Stopped { reason: by.reason }));
+    Ok(playing::resume(game, board(game)?, resumed, seeds))
+}

@@ -1,0 +1,98 @@
+//! The mail that says: a moderator has paused the game, resumed it, or done something else to it.
+
+use serde::Deserialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::choice::Choice;
+use super::due::{MODERATED, News, Owed};
+use super::situation::{choices, holdings, small_print, table, told};
+use super::story::{Story, for_good, title};
+use super::thread::InThread;
+use super::wanted::{for_now, reader, unreadable};
+use crate::event_store::{Actor, Version};
+use crate::game::{Game, GameEvent, Games};
+use crate::history::{Happening, Teller};
+use crate::mail_out::{Block, Letterhead, Link, Page};
+use crate::outbox::{Failure, Mail, Rendered};
+
+/// What is queued.
+#[derive(Deserialize)]
+struct Acts {
+    acts: Vec<Version>,
+}
+
+/// To these players, if something was done that they should hear of at once: all but what has a mail of its own, and
+/// inspections, of which the next mail tells.
+pub(super) fn owed(news: News<'_>, players: &[Uuid]) -> Vec<Owed> {
+    let told = |(version, actor, event)| is_told(actor, event).then_some((version, actor));
+    let (acts, actors): (Vec<Version>, Vec<&Actor>) = news.iter().filter_map(told).unzip();
+    if acts.is_empty() {
+        return Vec::new();
+    }
+    // Who opened a game knows that they have called it off.
+    let others = players.iter().filter(|player| !actors.contains(&&Actor::User { user: **player }));
+    others.map(|player| (*player, MODERATED, Some(json!({"acts": acts})))).collect()
+}
+
+fn is_told(actor: &Actor, event: &GameEvent) -> bool {
+    match event {
+        GameEvent::Cancelled(_) => true,
+        GameEvent::Inspected(_) | GameEvent::Rewound(_) => false,
+        _ => matches!(actor, Actor::Moderator { .. }),
+    }
+}
+
+/// Writes it, unless it is of no more use. A game that has not started has no board to show.
+pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+    let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+    let data = mail.data.clone().unwrap_or_default();
+    let Acts { acts } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let (id, version) = (mail.key.game_id, mail.key.version);
+    let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
+    let subject = title(games.pool(), &game).await.map_err(for_now)?;
+    let mut blocks = vec![
+        Block::Paragraph(format!("Hello {},\nthis was done to your game:", reader.name.as_str())),
+        Block::List(at(games, &game, &acts, reader.id).await?.iter().map(told).collect()),
+    ];
+    let story = Story::load(games, id, version, reader.id).await?;
+    match &story {
+        Some(story) => {
+            blocks.extend([holdings(story), table(story)].concat());
+            blocks.extend(story.asked().iter().flat_map(|asked| choices(story, asked)));
+        }
+        None => {
+            let url = letterhead.url(&format!("/api/v1/games/{id}"));
+            blocks.push(Block::Button(Link { label: "The game".into(), url }));
+        }
+    }
+    let small_print = story.as_ref().map(|story| small_print(story, letterhead, mail.queued_at)).unwrap_or_default();
+    let draft = InThread {
+        game: id,
+        name: format!("{}.{version}.{}.{}", id.simple(), reader.id.simple(), mail.key.kind),
+        reader: &reader,
+        subject: &subject,
+        about: story.as_ref().map(Story::about),
+        page: Page { blocks, small_print, ..Page::default() },
+        date: mail.queued_at,
+    };
+    Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
+}
+
+/// What happened at these versions, for one reader.
+pub(super) async fn at(
+    games: &Games,
+    game: &Game,
+    versions: &[Version],
+    reader: Uuid,
+) -> Result<Vec<Happening>, Failure> {
+    let (Some(first), Some(last)) = (versions.iter().min(), versions.iter().max()) else { return Ok(Vec::new()) };
+    let mut stored = games.store().read(game.id, first - 1, i64::from(last - first + 1)).await.map_err(for_now)?;
+    stored.retain(|event| versions.contains(&event.version));
+    let events = GameEvent::read_all(&stored).map_err(for_good)?;
+    let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
+    let viewer = game.viewer(Some(reader));
+    let teller = Teller::load(games.pool(), game, viewer, zone, &events).await.map_err(for_now)?;
+    let told = stored.iter().zip(&events).filter_map(|(stored, event)| teller.tell(stored, event).transpose());
+    told.collect::<Result<_, _>>().map_err(for_good)
+}

@@ -1,0 +1,94 @@
+//! The mails about a request to take back: to those who must agree, and to who has asked if it comes to nothing.
+
+use pixie_engine::Seat;
+use serde_json::json;
+
+use super::due::{Owed, UNDO_ASKED, UNDO_REFUSED};
+use super::situation::{asked_for, choices, told};
+use super::story::Story;
+use crate::game::{Game, UndoRequest};
+use crate::history::Happening;
+use crate::mail_out::{Block, Command, Letterhead};
+
+/// To those whose agreement is wanted from now on: because somebody asks, or because they have just sat down.
+pub(super) fn owed_to_others<'a>(before: &'a Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
+    let version = |game: &Game| game.undo.as_ref().map(|undo| undo.version);
+    let is_new = version(before) != version(after);
+    let missing = after.undo_missing().filter(move |seat| is_new || before.person(*seat) != after.person(*seat));
+    missing.filter_map(|seat| Some((after.person(seat)?, UNDO_ASKED, None)))
+}
+
+/// To who has asked, if that has just come to nothing.
+pub(super) fn owed_to_asker<'a>(before: &Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
+    let denied = after.undo_denied.filter(|denied| before.undo_denied != Some(*denied));
+    denied.into_iter().filter_map(|denied| {
+        let data = json!({"request": denied.request, "against": denied.against.map(Seat::number)});
+        Some((after.person(denied.by)?, UNDO_REFUSED, Some(data)))
+    })
+}
+
+/// What the mail to those says who must agree; none if they need not any more.
+pub(super) fn asked_blocks(story: &Story, reader: &str, letterhead: &Letterhead) -> Option<Vec<Block>> {
+    let undo = story.agreement_wanted()?;
+    let mut blocks = vec![Block::Paragraph(format!("Hello {reader},\n{}.", wish(story, undo)))];
+    blocks.extend(question(story, undo, letterhead));
+    if let Some(asked) = story.asked() {
+        blocks.push(Block::Paragraph(format!("And it is your turn: {}", asked_for(story, &asked))));
+        blocks.extend(choices(story, &asked));
+    }
+    Some(blocks)
+}
+
+/// What is to be taken back, until when, and how to answer; for who is told by and by, too.
+pub(super) fn question(story: &Story, undo: &UndoRequest, letterhead: &Letterhead) -> Vec<Block> {
+    let url = letterhead.url(&format!("/api/v1/games/{}/undo-requests/{}/answer", story.game.id, undo.version));
+    let all = story.before.iter().chain(&story.happened);
+    let undone: Vec<_> =
+        all.filter(|happening| happening.mover.is_some() && happening.version > undo.to_version).collect();
+    let moves = story.game.moves_after(undo.to_version).count();
+    let cut = (moves > undone.len()).then(|| format!("(and {} before these)", moves - undone.len()).into());
+    vec![
+        Block::paragraph(
+            "These moves would not count any more, and neither would what is played until all have agreed. The same moves \
+             then meet the same dice again.",
+        ),
+        Block::List(cut.into_iter().chain(undone.into_iter().map(told)).collect()),
+        Block::Paragraph(format!(
+            "It happens if everybody else at the table agrees by {}. Play may go on meanwhile. Answer with one of these \
+             lines",
+            story.zone.tell(undo.until),
+        )),
+        Block::Commands(vec![
+            Command::Line(format!("agree {}", undo.version)),
+            Command::Line(format!("disagree {}", undo.version)),
+        ]),
+        Block::Paragraph(format!("or have a program post {{\"agree\": true}} to {url}.")),
+    ]
+}
+
+/// Who asks for what, and why.
+fn wish(story: &Story, undo: &UndoRequest) -> String {
+    let told = story.before.iter().chain(&story.happened).find(|happening| happening.version == undo.version);
+    let otherwise = || format!("{} asks to take back to {}", story.name(undo.by), undo.to_version);
+    told.map_or_else(otherwise, |told| told.headline.clone())
+}
+
+/// What the mail to who has asked says; none if nothing has come to nothing.
+pub(super) fn refused_blocks(story: &Story, reader: &str) -> Option<Vec<Block>> {
+    let denied = story.game.undo_denied?;
+    let why = match denied.against {
+        Some(seat) => format!("{} does not agree to take back", story.name(seat)),
+        None => "not all have agreed in time to take back".to_owned(),
+    };
+    let mut blocks = vec![Block::Paragraph(format!("Hello {reader},\n{why}. The play stays as it is."))];
+    if let Some(asked) = story.asked() {
+        blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
+        blocks.extend(choices(story, &asked));
+    }
+    Some(blocks)
+}
+
+/// The last rewind there is to tell of.
+pub(super) fn last_rewind(story: &Story) -> Option<&str> {
+    story.before.iter().chain(&story.happened).rev().find_map(|happening: &Happening| happening.rewind.as_deref())
+}

@@ -1,0 +1,186 @@
+//! `POST /games/{id}/undo-requests`: a player wants to take the play back.
+
+use std::sync::Arc;
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use chrono::{DateTime, SubsecRound as _, TimeDelta, Utc};
+use pixie_engine::Seat;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{conflict, numbers, ready, take_back};
+use crate::auth::Caller;
+use crate::event_store::{Actor, Command, Version};
+use crate::game::access::open;
+use crate::game::{Change, Done, Game, GameEvent, Games, UndoRequested};
+use crate::http::{IdempotencyKey, OptionalJson};
+use crate::moderation::Reason;
+use crate::permission::{Operation, Standing};
+use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+
+/// How long the others may think about it.
+const PATIENCE: TimeDelta = TimeDelta::hours(72);
+
+/// What somebody wants to take back, and why.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = UndoWish, example = json!({"reason": "wrong button"}))]
+pub(crate) struct Wish {
+    /// The version of the move, or of the start, that would be the last one again; without it, the one before the caller's
+    /// own last move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i32>, minimum = 1)]
+    pub(crate) to_version: Option<Version>,
+    /// Shown to everybody who may see the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) reason: Option<Reason>,
+}
+
+/// What has become of it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[serde(tag = "outcome", rename_all = "snake_case")]
+#[schema(as = UndoAsked, example = json!({"outcome": "asked", "request": 19, "until": "2026-01-04T00:00:00Z", "missing": [2, 3]}))]
+pub(crate) enum Asked {
+    /// It is done: the caller may do it alone.
+    TakenBack {
+        /// The version of the rewind.
+        version: Version,
+    },
+    /// The others were asked.
+    Asked {
+        /// The version of the request.
+        request: Version,
+        /// Until when they may answer.
+        until: DateTime<Utc>,
+        /// The seats that must agree.
+        missing: Vec<u8>,
+    },
+}
+
+/// Take back, or ask the others to
+///
+/// Who has only moved since in a way that has told them nothing (no chance, nothing revealed, nobody else has moved) takes it
+/// back alone, if the game allows that; so does who plays with nobody but bots. Otherwise everybody else at the table must
+/// agree within 72 hours. Play may go on meanwhile; what follows would be taken back, too. The same moves then meet the same
+/// dice again. A game has one such request at a time.
+#[utoipa::path(
+    tag = "play",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = Wish,
+    responses(
+        (status = 200, body = Asked, description = "It is taken back."),
+        (status = 201, body = Asked, description = "The others are asked."),
+        BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
+    ),
+    security(("token" = []))
+)]
+#[post("/games/{id}/undo-requests")]
+pub(crate) async fn ask_to_undo(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    OptionalJson(wish): OptionalJson<Wish>,
+) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &wish);
+    let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
+    let done = ask(&games, *id, standing, &wish, false, command).await?;
+    let outcome = outcome_of_ask(&done)?;
+    let mut response = match outcome {
+        Asked::TakenBack { .. } => HttpResponse::Ok(),
+        Asked::Asked { .. } => HttpResponse::Created(),
+    };
+    Ok(response.json(outcome))
+}
+
+/// Takes back or asks, whoever brings the word; who is `told` gets an answer anyhow. A repeated command finds what it did the
+/// first time.
+///
+/// # Errors
+/// There is no such game to take back, or nothing in it.
+pub(crate) async fn ask(
+    games: &Games,
+    id: Uuid,
+    player: Standing,
+    wish: &Wish,
+    told: bool,
+    command: Option<Command>,
+) -> Result<Done> {
+    let aim = find_aim(games, id, player, wish).await?;
+    let reason_id = Uuid::from_bytes(games.entropy().bytes());
+    let asked = games.play(id, command, |game, seeds| {
+        let player = player.renewed(game);
+        let (seat, user) = ready(game, &player)?;
+        let to_version = aimed_at(game, seat, wish)?;
+        // Who could not ask a moment ago has no aim.
+        let (version, then) = aim.clone()?;
+        if version != to_version {
+            return Err(conflict("You have moved meanwhile, or the play was taken back; look again."));
+        }
+        let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
+        let reason = wish.reason.as_ref().map(|_| reason_id);
+        let nobody_minds = game.may_take_back_alone(seat, to_version) || game.others(seat).next().is_none();
+        let events = if nobody_minds {
+            take_back(game, actor, (version, &then), reason, None, seeds)?
+        } else {
+            let until = (games.clock().now() + PATIENCE).trunc_subsecs(0);
+            let requested = UndoRequested { seat: seat.number(), to_version, until, reason };
+            vec![(actor, GameEvent::UndoRequested(requested))]
+        };
+        let texts = wish.reason.iter().map(|reason| reason.text(reason_id, user)).collect();
+        Ok(Change { events, texts, told: player.user.filter(|_| told), ..Change::default() })
+    });
+    asked.await
+}
+
+/// Where to go back to, and the game as it was then. The inner error says why they could not ask.
+async fn find_aim(games: &Games, id: Uuid, player: Standing, wish: &Wish) -> Result<Result<(Version, Arc<Game>)>> {
+    let game = games.refresh(id).await?.state;
+    let aim = ready(&game, &player.renewed(&game)).and_then(|(seat, _)| aimed_at(&game, seat, wish));
+    Ok(match aim {
+        Ok(version) => Ok((version, games.at(id, version).await?)),
+        Err(refused) => Err(refused),
+    })
+}
+
+/// The version to go back to, if one can.
+fn aimed_at(game: &Game, seat: Seat, wish: &Wish) -> Result<Version> {
+    if let Some(undo) = game.open_undo() {
+        let detail = format!(
+            "{} asks to take back to version {} already; that is answered first, as request {}.",
+            undo.by, undo.to_version, undo.version
+        );
+        return Err(conflict(crate::play::sentence(&detail)).with("request", undo.version));
+    }
+    let Some(to_version) = wish.to_version else {
+        let detail = "You have no move to take back; say by `to_version` which move should be the last one again.";
+        return game.before_last_move(seat).ok_or_else(|| conflict(detail));
+    };
+    if to_version == game.position {
+        return Err(conflict(format!("The play stands at version {to_version} already.")));
+    }
+    if game.counts(to_version) {
+        return Ok(to_version);
+    }
+    Err(conflict(if game.was_taken_back(to_version) {
+        format!("Version {to_version} was taken back itself; only a moderator goes there again.")
+    } else {
+        format!("Version {to_version} is neither a move nor the start of the game.")
+    }))
+}
+
+/// What asking has done.
+pub(crate) fn outcome_of_ask(done: &Done) -> Result<Asked> {
+    let first = done.events.first().map(GameEvent::read).transpose().map_err(Problem::internal)?;
+    Ok(match first {
+        Some(GameEvent::UndoRequested(requested)) => {
+            Asked::Asked { request: done.version, until: requested.until, missing: numbers(done.game.undo_missing()) }
+        }
+        _ => Asked::TakenBack { version: done.version },
+    })
+}

@@ -1,0 +1,114 @@
+//! Mails about a request to take back.
+
+use chrono::TimeDelta;
+use pixie_engine::Seat;
+use pixie_post::event_store::{Actor, NewText, Version};
+use pixie_post::game::{Change, Game, GameEvent, Occupant, UndoAnswered, UndoRequested};
+use pixie_post::notifications::{Choice, TurnMails};
+use pixie_post::outbox::{Mail, MailKey, Render as _};
+use uuid::Uuid;
+
+use super::{BOT, assert_is_file, game_with};
+use crate::support::office::Office;
+
+const BO: Uuid = Uuid::from_u128(2);
+
+/// Ada asks to take some moves back, and Bo is to agree. Returns the version of the request.
+async fn ask(office: &Office, id: Uuid) -> Version {
+    let game = office.play_until(id, |game| game.position > 12).await;
+    let (to_version, until) = (10, office.worker.clock.now() + TimeDelta::hours(72));
+    assert!(game.counts(to_version), "a move");
+    let head = office.games.read(id, 0).await.expect("a game").head.version;
+    let reason = Uuid::from_u128(0x7ea5_0000 + u128::from(head.unsigned_abs()));
+    let asked = move |_: &Game| {
+        let requested = UndoRequested { seat: 1, to_version, until, reason: Some(reason) };
+        let actor = Actor::Seat { seat: 1, user: Some(Uuid::from_u128(1)) };
+        let text = NewText { text_id: reason, kind: "reason".into(), author: None, body: "wrong <b>button</b>".into() };
+        let events = vec![(actor, GameEvent::UndoRequested(requested))];
+        Ok(Change { events, texts: vec![text], ..Change::default() })
+    };
+    office.games.execute(id, None, asked).await.expect("asked").version
+}
+
+async fn answer(office: &Office, id: Uuid, request: Version, seat: Seat, agrees: bool) -> Version {
+    let answered = move |game: &Game| {
+        let actor = Actor::Seat { seat: seat.number(), user: game.person(seat) };
+        let answered = UndoAnswered { request, seat: seat.number(), agrees };
+        Ok(Change { events: vec![(actor, GameEvent::UndoAnswered(answered))], ..Change::default() })
+    };
+    office.games.execute(id, None, answered).await.expect("answered").version
+}
+
+/// The mails of a kind that were sent, or are to be: to whom.
+async fn queued(office: &Office, kind: &str) -> Vec<Uuid> {
+    let mails = "SELECT user_id FROM outbox WHERE kind = $1 ORDER BY user_id";
+    sqlx::query_scalar(mails).bind(kind).fetch_all(&office.pool).await.expect("rows")
+}
+
+async fn is_wanted(office: &Office, id: Uuid, version: Version, user_id: Uuid) -> bool {
+    let key = MailKey { game_id: id, version, user_id, kind: "undo_asked".into() };
+    let mail = Mail { key, queued_at: office.worker.clock.now(), data: None };
+    office.worker.render.still_wanted(&mail).await.expect("an answer")
+}
+
+#[tokio::test]
+async fn who_must_agree_reads_what_would_be_undone_and_how_to_answer() {
+    let (office, id) = game_with(BOT).await;
+    ask(&office, id).await;
+    office.work().await;
+    let sent = office.sent().into_iter().filter(|(_, text)| text.contains("asks to take back"));
+    let mails: Vec<_> = sent.filter(|(_, text)| text.contains("\n  agree ")).collect();
+    assert_eq!(mails.len(), 1, "{mails:?}");
+    assert_eq!((mails[0].0.as_str(), queued(&office, "undo_asked").await), ("bo@example.org", vec![BO]));
+    assert_is_file(&mails[0].1, include_str!("undo_asked.txt"), "undo_asked.txt");
+}
+
+#[tokio::test]
+async fn the_mail_is_of_use_as_long_as_the_answer_is_missing() {
+    let (office, id) = game_with(Occupant::User(Uuid::from_u128(3))).await;
+    office.user(3, "Cy").await;
+    let first = ask(&office, id).await;
+    assert!(is_wanted(&office, id, first, BO).await && !is_wanted(&office, id, first, Uuid::from_u128(1)).await);
+    answer(&office, id, first, Seat::Red, true).await;
+    assert!(!is_wanted(&office, id, first, BO).await && is_wanted(&office, id, first, Uuid::from_u128(3)).await);
+    answer(&office, id, first, Seat::Blue, false).await;
+    assert!(!is_wanted(&office, id, first, Uuid::from_u128(3)).await, "it was withdrawn");
+    assert!(queued(&office, "undo_refused").await.is_empty(), "who withdraws knows it");
+
+    let second = ask(&office, id).await;
+    assert!(!is_wanted(&office, id, first, BO).await && is_wanted(&office, id, second, BO).await, "the newer one's");
+    answer(&office, id, second, Seat::Yellow, false).await;
+    assert_eq!(queued(&office, "undo_refused").await, [Uuid::from_u128(1)]);
+    office.work().await;
+    let (to, mail) = office.sent().pop().expect("a mail");
+    let told = mail.contains("Cy (yellow) does not agree to take back. The play stays as it is.");
+    assert!(to == "ada@example.org" && told, "{to}: {mail}");
+}
+
+#[tokio::test]
+async fn a_digest_tells_of_it_too() {
+    let (office, id) = game_with(BOT).await;
+    let now = office.worker.clock.now();
+    Choice::change(&office.pool, BO, now, |choice| choice.turn_mails = TurnMails::Digest).await.expect("chosen");
+    let request = ask(&office, id).await;
+    office.hands.advance(TimeDelta::hours(30));
+    let stop = tokio_util::sync::CancellationToken::new();
+    let entropy = pixie_post::entropy::Entropy::seeded(100);
+    let queue = pixie_post::notifications::queue_digests(
+        office.pool.clone(),
+        office.clock.clone(),
+        entropy,
+        office.bell.clone(),
+        stop.clone(),
+    );
+    let queue = tokio::spawn(queue);
+    while queued(&office, "digest").await.is_empty() {
+        tokio::task::yield_now().await;
+    }
+    stop.cancel();
+    queue.await.expect("no panic");
+    office.work().await;
+    let digest = office.sent().into_iter().map(|(_, mail)| mail).find(|mail| mail.contains("waits for you"));
+    let digest = digest.expect("a digest");
+    assert!(digest.contains(&format!("\n  agree {request}\n")), "{digest}");
+}

@@ -1,0 +1,262 @@
+//! Who may do what, asked of the service itself: every route, for everybody who may come, in games of every kind.
+
+use std::collections::BTreeSet;
+
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+use uuid::Uuid;
+
+use crate::support::Service;
+use crate::support::client::{Client, answer};
+
+/// A method and a path below `/api/v1`, with a body or none, and who is let through in a public and in a private game.
+///
+/// `+` is allowed: done, or refused for another reason (409, 422). `1`, `3` and `4` are 401, 403 and 404. In their order: a
+/// guest, a user, who is invited, a player, the creator; a moderator who has nothing to do with the game, who plays in it, who
+/// has left it, who inspects it; a player who is suspended.
+type InGame = (&'static str, &'static str, &'static str, &'static str);
+
+/// `{over}` was called off while it ran, `{open}` before it started: what is called off changes no more, so that all can try in
+/// the same game. `{vacant}` runs, and has more vacant seats than may be taken over here. To a private game all who sit there
+/// were invited.
+#[rustfmt::skip]
+const GAMES: &[InGame] = &[
+    //                                                                           a public game            a private game
+    //                                                                           g u i p c   m p l i   s  g u i p c   m p l i   s
+    ("GET /games/{over}", "",                                                   "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("GET /games/{open}", "",                                                   "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("GET /games/{over}/state", "",                                             "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("GET /games/{over}/decisions", "",                                         "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("GET /games/{over}/events", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("GET /games/{over}/record", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("GET /games/{over}/export", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("GET /games/{over}/difference?from=1&to=1", "",                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("GET /games/{over}/moderation", "",                                        "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("DELETE /games/{open}", "",                                                "1 3 3 3 +   3 3 3 3   3", "1 4 3 3 +   3 3 3 3   3"),
+    ("PUT /games/{open}/seats/me", "",                                          "1 + + + +   + + + 3   3", "1 4 + + +   3 + + 3   3"),
+    ("PUT /games/{vacant}/seats/me", "",                                        "1 3 + + +   3 + 3 3   3", "1 4 + + +   3 + 3 3   3"),
+    ("DELETE /games/{over}/seats/me", "",                                       "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
+    ("POST /games/{open}/start", "{}",                                          "1 3 3 3 +   3 3 3 3   3", "1 4 3 3 +   3 3 3 3   3"),
+    ("POST /games/{over}/invitations", r#"{"email": "new@example.org"}"#,       "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
+    ("GET /games/{over}/invitations", "",                                       "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
+    ("DELETE /games/{over}/invitations/me", "",                                 "1 4 + 4 4   4 4 4 4   3", "1 4 + + 4   4 + + 4   3"),
+    ("POST /games/{over}/moves", r#"{"notation": "pass"}"#,                     "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
+    ("POST /games/{over}/resign", "",                                           "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
+    ("POST /games/{over}/votes", r#"{"seat": 4, "successor": "bot"}"#,          "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
+    ("GET /games/{over}/undo-requests", "",                                     "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("POST /games/{over}/undo-requests", "{}",                                  "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
+    ("POST /games/{over}/undo-requests/7/answer", r#"{"agree": true}"#,         "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
+    ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
+    ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3", "1 4 3 + +   3 + 3 +   3"),
+    ("PUT /me/notifications/muted-games/{over}", "",                            "1 4 4 + +   4 + 4 4   3", "1 4 4 + +   4 + 4 4   3"),
+    ("DELETE /me/notifications/muted-games/{over}", "",                         "1 4 4 + +   4 + 4 4   3", "1 4 4 + +   4 + 4 4   3"),
+    ("POST /games/{over}/moderation/rewind", r#"{"to_version": 1, "reason": "a test"}"#,
+                                                                                "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
+    ("POST /games/{over}/moderation/pause", r#"{"reason": "a test"}"#,          "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
+    ("POST /games/{over}/moderation/resume", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
+    ("POST /games/{over}/moderation/cancel", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
+    ("POST /games/{over}/moderation/replace", r#"{"seat": 2, "successor": "bot", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
+    ("POST /games/{over}/moderation/close-seat", r#"{"seat": 2, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
+    ("POST /games/{over}/moderation/deadline", r#"{"deadline": "2027-01-01T00:00:00Z", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
+    // The last one, because it changes what the moderators are to the game.
+    ("POST /games/{over}/moderation/inspect", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
+];
+
+/// What is not about a game, with the same columns.
+type Elsewhere = (&'static str, &'static str, &'static str);
+
+#[rustfmt::skip]
+const ELSEWHERE: &[Elsewhere] = &[
+    //                                                                           g u i p c   m p l i   s
+    ("GET /rulebooks", "",                                                      "+ + + + +   + + + +   +"),
+    ("GET /editions", "",                                                       "+ + + + +   + + + +   +"),
+    ("GET /editions/standard", "",                                              "+ + + + +   + + + +   +"),
+    ("GET /games", "",                                                          "+ + + + +   + + + +   +"),
+    ("POST /games", r#"{"players": 2}"#,                                        "1 + + + +   + + + +   3"),
+    ("POST /auth/email", r#"{"email": "new@example.org"}"#,                     "+ + + + +   + + + +   +"),
+    ("POST /auth/token", r#"{"email": "new@example.org", "code": "0000-0000"}"#, "1 1 1 1 1   1 1 1 1   1"),
+    ("GET /me", "",                                                             "1 + + + +   + + + +   3"),
+    ("PATCH /me", "{}",                                                         "1 + + + +   + + + +   3"),
+    ("GET /me/games", "",                                                       "1 + + + +   + + + +   3"),
+    ("GET /me/tokens", "",                                                      "1 + + + +   + + + +   3"),
+    ("POST /me/tokens", r#"{"name": "a bot"}"#,                                 "1 + + + +   + + + +   3"),
+    ("DELETE /me/tokens/{nobody}", "",                                          "1 4 4 4 4   4 4 4 4   3"),
+    ("GET /me/notifications", "",                                               "1 + + + +   + + + +   3"),
+    ("PATCH /me/notifications", "{}",                                           "1 + + + +   + + + +   3"),
+    ("POST /me/notifications/renew-addresses", "",                              "1 + + + +   + + + +   3"),
+    ("GET /moderation/audit", "",                                               "1 3 3 3 3   + + + +   3"),
+    ("GET /moderation/games", "",                                               "1 3 3 3 3   + + + +   3"),
+    ("GET /moderation/users", "",                                               "1 3 3 3 3   + + + +   3"),
+    ("GET /moderation/users/{subject}", "",                                     "1 3 3 3 3   + + + +   3"),
+    ("GET /moderation/users/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3"),
+    ("POST /moderation/users/{subject}/suspend", r#"{"reason": "a test"}"#,     "1 3 3 3 3   + + + +   3"),
+    ("POST /moderation/users/{subject}/unsuspend", r#"{"reason": "a test"}"#,   "1 3 3 3 3   + + + +   3"),
+    // These two end what all the others need.
+    ("DELETE /auth/token", "",                                                  "1 + + + +   + + + +   3"),
+    ("DELETE /me", "",                                                          "1 + + + +   + + + +   3"),
+];
+
+/// Everybody who may come, in the order of the columns, and two who help.
+struct People {
+    all: [Client; 10],
+    max: Client,
+    subject: Client,
+}
+
+/// A public or a private game in each state.
+struct Stage {
+    over: Uuid,
+    open: Uuid,
+    vacant: Uuid,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Over,
+    Open,
+    Vacant,
+}
+
+impl People {
+    async fn come(service: &Service) -> Self {
+        let all = [
+            service.guest(),
+            service.user("Uma").await,
+            service.user("Ivo").await,
+            service.user("Pia").await,
+            service.user("Cleo").await,
+            service.moderator("Mo").await,
+            service.moderator("Pam").await,
+            service.moderator("Lee").await,
+            service.moderator("Ines").await,
+            service.user("Sue").await,
+        ];
+        Self { all, max: service.moderator("Max").await, subject: service.user("Zed").await }
+    }
+
+    /// Opens a game, and makes each of them what their column says.
+    async fn game(&self, private: bool, state: State) -> Uuid {
+        let [_, _, invited, player, creator, _, plays, left, inspects, suspended] = &self.all;
+        let game = creator.post("/games", json!({"players": 5, "private": private})).await.expect(201);
+        let id: Uuid = game["id"].as_str().expect("an id").parse().expect("an id");
+        let path = format!("/games/{id}");
+        let asked = [invited, player, plays, left, suspended].into_iter().take(if private { 5 } else { 1 });
+        for guest in asked {
+            let invitation = creator.post(&format!("{path}/invitations"), json!({"email": guest.email})).await;
+            assert_eq!(invitation.status, 202);
+        }
+        let seat = format!("{path}/seats/me");
+        for person in [player, plays, left] {
+            person.put(&seat).await.expect(200);
+        }
+        if state == State::Open {
+            self.moderate(&path, "replace", json!({"seat": 4, "successor": "bot", "reason": "a test"})).await;
+        }
+        suspended.put(&seat).await.expect(200);
+        if state == State::Vacant {
+            suspended.post(&format!("{path}/resign"), Value::Null).await.expect(204);
+        }
+        if state != State::Open {
+            left.post(&format!("{path}/resign"), Value::Null).await.expect(204);
+        }
+        inspects.post(&format!("{path}/moderation/inspect"), json!({"reason": "a test"})).await.expect(200);
+        if state != State::Vacant {
+            self.moderate(&path, "cancel", json!({"reason": "a test"})).await;
+        }
+        id
+    }
+
+    async fn moderate(&self, game: &str, act: &str, body: Value) {
+        self.max.post(&format!("{game}/moderation/{act}"), body).await.expect(200);
+    }
+
+    async fn stage(&self, private: bool) -> Stage {
+        Stage {
+            over: self.game(private, State::Over).await,
+            open: self.game(private, State::Open).await,
+            vacant: self.game(private, State::Vacant).await,
+        }
+    }
+}
+
+/// The answers to everybody's request.
+async fn answers(people: &People, route: &str, body: &str) -> String {
+    let (method, path) = route.split_once(' ').expect("a method and a path");
+    let method: Method = method.parse().expect("a method");
+    let sent = people.all.iter().map(async |person| {
+        let request = person.request(method.clone(), path);
+        let request = match body {
+            "" => request,
+            body => request.header("Content-Type", "application/json").body(body.to_owned()),
+        };
+        let answer = answer(request).await;
+        match answer.status {
+            200..300 | 409 | 422 => '+',
+            401 => '1',
+            403 => '3',
+            404 => '4',
+            other => panic!("{route}: {other} {}", answer.body),
+        }
+    });
+    join_all(sent).await.into_iter().collect()
+}
+
+/// The same without what only shows the columns.
+fn cells(row: &str) -> String {
+    row.replace(' ', "")
+}
+
+/// A route with `{}` for what differs from game to game.
+fn pattern(route: &str) -> String {
+    let parts = route.replace("/editions/standard", "/editions/{id}").replace("-requests/7", "-requests/{version}");
+    let parts = parts.split('?').next().unwrap_or_default().split('/');
+    parts.map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/")
+}
+
+#[test]
+fn every_route_has_its_row() {
+    let specification: Value = serde_json::from_str(&pixie_post::http::openapi::text()).expect("JSON");
+    let paths = specification["paths"].as_object().expect("paths").iter();
+    let api = paths.filter_map(|(path, item)| Some((path.strip_prefix("/api/v1")?, item.as_object()?)));
+    let served =
+        api.flat_map(|(path, item)| item.keys().map(move |method| format!("{} {path}", method.to_uppercase())));
+    let served: BTreeSet<_> = served.map(|route| pattern(&route)).collect();
+    let rows = GAMES.iter().map(|row| row.0).chain(ELSEWHERE.iter().map(|row| row.0));
+    assert_eq!(rows.map(pattern).collect::<BTreeSet<_>>(), served);
+}
+
+#[tokio::test]
+async fn everybody_is_answered_as_the_table_says() {
+    let service = Service::start().await;
+    let people = People::come(&service).await;
+    let stages = [people.stage(false).await, people.stage(true).await];
+    let suspension = format!("/moderation/users/{}/suspend", people.all[9].id);
+    people.max.post(&suspension, json!({"reason": "a test"})).await.expect(200);
+
+    let mut wrong = Vec::new();
+    for (route, body, public, private) in GAMES {
+        for (stage, (kind, expected)) in stages.iter().zip([("public", public), ("private", private)]) {
+            let places = [("{over}", stage.over), ("{open}", stage.open), ("{vacant}", stage.vacant)];
+            let here =
+                places.iter().fold((*route).to_owned(), |route, (name, id)| route.replace(name, &id.to_string()));
+            let answered = answers(&people, &here, body).await;
+            if answered != cells(expected) {
+                wrong.push(format!("{kind} {route}: {answered}, not {}", cells(expected)));
+            }
+        }
+    }
+    sqlx::query("CREATE TABLE kept AS SELECT * FROM tokens").execute(&service.owner).await.expect("a copy");
+    for (route, body, expected) in ELSEWHERE {
+        let here = route.replace("{nobody}", &Uuid::nil().to_string());
+        let here = here.replace("{subject}", &people.subject.id.to_string());
+        let answered = answers(&people, &here, body).await;
+        if answered != cells(expected) {
+            wrong.push(format!("{route}: {answered}, not {}", cells(expected)));
+        }
+        // Signing out should keep nobody from what comes next.
+        let back = "INSERT INTO tokens SELECT * FROM kept ON CONFLICT DO NOTHING";
+        sqlx::query(back).execute(&service.owner).await.expect("the tokens are back");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

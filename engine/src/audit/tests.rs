@@ -1,0 +1,152 @@
+use super::*;
+use crate::board::{ActionSpace, Place, Space};
+use crate::chance::{Purpose, Seeded};
+use crate::decision::Question;
+use crate::edition::CasinoFace;
+use crate::game::start;
+use crate::moves::{Cube, Cubes, PerSeat, Rocks, Tile};
+use crate::resources::{Food, Metal, Resource, Resources};
+use crate::rulebook::{Rulebook, Rules};
+use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
+use crate::setup::ALL_RESOURCES;
+use crate::testing::given;
+use crate::tiles::{Ability, RewardRow, SingleUse};
+
+/// Round 1 of three players, blue asked for an action.
+fn state() -> State {
+    given(3, Rulebook::En).action_of(Blue).state
+}
+
+fn refused(effect: Effect) -> Option<Misfit> {
+    let mut state = state();
+    let before = state.clone();
+    let misfit = follow(&mut state, &effect, None).err();
+    assert!(misfit.is_none() || state == before, "what does not fit changes nothing");
+    misfit
+}
+
+fn cubes(drawn: &[Cube]) -> Effect {
+    Effect::CubesDrawn { seat: Blue, named: Cubes::default(), drawn: drawn.iter().copied().collect() }
+}
+
+#[test]
+fn what_is_not_there_cannot_be_taken() {
+    let much = ALL_RESOURCES;
+    let mine = |from| Effect::PixieMoved { pixie: Blue.into(), from, to: Place::On(Space::Casino) };
+    for effect in [
+        Effect::Gained { seat: Blue, resources: much },
+        Effect::Paid { seat: Blue, resources: much },
+        Effect::Dumped { seat: Blue, resources: much },
+        Effect::Robbed { seat: Blue, from: Red, resources: much },
+        Effect::OfferAccepted { seat: Blue, resources: Resources::of(Resource::Gold, 1) },
+        Effect::OfferReturned { seat: Blue, resources: Resources::of(Resource::Gold, 1) },
+        Effect::DiscsPlaced { seat: Blue, space: ActionSpace::Double(Space::Casino), discs: 5 },
+        mine(Place::ServantSpace),
+        mine(Place::On(Space::Mercy)),
+        Effect::BecameServant { seat: Blue },
+        Effect::AbilityTaken { seat: Blue, ability: Ability::LenientMine },
+        Effect::AbilityReturned { seat: Blue, ability: Ability::LenientMine },
+        Effect::FoodTileTaken { seat: Blue, value: 4 },
+        Effect::FoodTileReturned { seat: Blue, value: 2 },
+        Effect::SingleUseReturned { seat: Blue, tile: SingleUse::Mercy },
+        Effect::TilesExchanged { seat: Blue, give: Tile::Food(2), take: Tile::Food(2), of: None },
+        Effect::RewardTaken { seat: Blue, row: RewardRow::Ring, points: 99 },
+        Effect::RocksLost { rocks: 1 },
+        Effect::Unchained { seat: Blue, rocks: [1, 0] },
+        Effect::RocksPlaced { seat: Blue, rocks: Rocks([[1, 0]; 5]) },
+    ] {
+        let expected = if matches!(effect, Effect::RocksPlaced { .. }) { Misfit::Seat } else { Misfit::Missing };
+        assert_eq!(refused(effect), Some(expected), "{effect:?}");
+    }
+}
+
+#[test]
+fn what_has_no_room_cannot_be_put_there() {
+    let mut state = state();
+    let advance = Effect::TrackAdvanced { seat: Blue, track: Metal::Gold, steps: 200 };
+    assert_eq!(refused(advance), Some(Misfit::NoRoom));
+    let move_to =
+        |pixie: Seat| Effect::PixieMoved { pixie: pixie.into(), from: Place::Mine, to: Place::On(Space::Mercy) };
+    assert_eq!(follow(&mut state, &move_to(Blue), None), Ok(()));
+    assert_eq!(follow(&mut state, &move_to(Red), None), Err(Misfit::NoRoom));
+    let many = Effect::Penalised { cause: crate::effect::PenaltyCause::Whip, penalties: PerSeat::one(Blue, 200) };
+    assert_eq!(follow(&mut state, &many, None), Ok(()));
+    assert_eq!(follow(&mut state, &many, None), Err(Misfit::NoRoom));
+}
+
+#[test]
+fn questions_are_counted_and_only_open_ones_answered() {
+    let (asked, open) = (state().asked, state().decision(Blue).expect("blue is asked").id);
+    let ask = |id, seat| Effect::Asked { id, seat, question: Question::Action {} };
+    assert_eq!(refused(ask(asked + 1, Red)), None);
+    assert_eq!(refused(ask(asked + 2, Red)), Some(Misfit::Count));
+    assert_eq!(refused(ask(asked + 1, Blue)), Some(Misfit::Question), "one at a time");
+    assert_eq!(refused(Effect::Answered { id: open, seat: Blue }), None);
+    assert_eq!(refused(Effect::Answered { id: open + 1, seat: Blue }), Some(Misfit::Question));
+    assert_eq!(refused(Effect::Answered { id: open, seat: Red }), Some(Misfit::Question));
+    assert_eq!(refused(Effect::StepMade { seat: Blue }), Some(Misfit::Question));
+}
+
+#[test]
+fn seats_dice_and_tiles_are_those_of_the_game() {
+    assert_eq!(refused(Effect::Passed { seat: Green }), Some(Misfit::Seat));
+    assert_eq!(refused(Effect::WhipRolled { seat: Blue, whips: 9 }), Some(Misfit::Unknown));
+    assert_eq!(refused(Effect::RoundTileRevealed { food: Food::Honey }), Some(Misfit::Unknown), "an apple lies first");
+    assert_eq!(refused(Effect::RoundTileRevealed { food: Food::Apple }), None);
+    assert_eq!(refused(Effect::RoundBegan { round: 3 }), Some(Misfit::Count));
+    let again = start(state().rules, &mut Seeded::new(&[1; 32])).0[0];
+    assert_eq!(refused(again), Some(Misfit::Time), "it is set up already");
+}
+
+#[test]
+fn what_chance_brought_is_what_the_seed_brings() {
+    let mut state = state();
+    let mut chance = Seeded::new(&[0; 32]);
+    let die = state.rules.edition.casino_die;
+    let face = die[chance.outcome(Purpose::Casino, 0, 6) as usize];
+    let other = CasinoFace::ALL.into_iter().find(|other| *other != face).expect("a die has several faces");
+    let rolled = |face| Effect::CasinoRolled { seat: Blue, face };
+    let misfit = follow(&mut state, &rolled(other), Some(&mut chance)).unwrap_err();
+    assert_eq!(misfit, Misfit::Chance { told: Box::new(rolled(other)), drawn: Box::new(rolled(face)) });
+    assert!(misfit.to_string().starts_with(r#"the seed gives {"type":"casino_rolled","seat":"blue""#), "{misfit}");
+    assert_eq!(follow(&mut state, &rolled(other), None), Ok(()), "nobody knows without the seed");
+    assert_eq!(state.draws.casino, 1, "and the next roll is the next one");
+
+    assert!(is_chance(&cubes(&[Cube::Gold])) && !is_chance(&cubes(&[])));
+}
+
+#[test]
+fn the_setup_is_what_the_seed_brings() {
+    let rules = std::sync::Arc::new(Rules::of(Rulebook::En, 4));
+    let (effects, _) = start(rules.clone(), &mut Seeded::new(&[3; 32]));
+    let mut told = State::new(rules);
+    assert_eq!(follow(&mut told.clone(), &effects[0], Some(&mut Seeded::new(&[3; 32]))), Ok(()));
+    let misfit = follow(&mut told, &effects[0], Some(&mut Seeded::new(&[4; 32])));
+    assert!(matches!(misfit, Err(Misfit::Chance { .. })), "{misfit:?}");
+}
+
+#[test]
+fn what_gets_lost_is_named() {
+    let spoilt = |spoil: fn(&mut State)| {
+        let mut state = state();
+        assert_eq!(state.sound(), Ok(()));
+        spoil(&mut state);
+        state.sound().unwrap_err()
+    };
+    assert_eq!(spoilt(|state| state.supply = Resources::NONE), Unsound::Resource(Resource::Apple));
+    assert_eq!(spoilt(|state| state.bag.gold = 0), Unsound::Resource(Resource::Gold));
+    assert_eq!(spoilt(|state| state.lost_rocks = 255), Unsound::Rocks);
+    assert_eq!(spoilt(|state| state.player_mut(Red).slaves += 1), Unsound::Pixies(Red));
+    assert_eq!(spoilt(|state| state.player_mut(Red).discs += 1), Unsound::Discs(Red));
+    assert_eq!(spoilt(|state| state.dummy_mine = 1), Unsound::Dummies);
+    assert_eq!(spoilt(|state| state.single_use = [false; 3]), Unsound::SingleUse(SingleUse::DoubleOffering));
+    assert_eq!(spoilt(|state| state.food_stack.pop()), Unsound::FoodTiles);
+    assert_eq!(spoilt(|state| state.abilities = Default::default()), Unsound::Abilities);
+    assert_eq!(spoilt(|state| state.player_mut(Yellow).rewards[1] = 2), Unsound::Rewards(RewardRow::Servant));
+    assert_eq!(spoilt(|state| state.player_mut(Yellow).fell = Some(1)), Unsound::Pit(Yellow));
+    let chained = spoilt(|state| {
+        state.bag.rock -= 4;
+        state.player_mut(Blue).rocks = [4, 0];
+    });
+    assert_eq!(chained, Unsound::Chains(Blue));
+}
