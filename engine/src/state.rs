@@ -229,6 +229,17 @@ impl State {
         self.open[seat.index()].map(|(id, question)| Decision { id, seat, question })
     }
 
+    /// The phase: that of the questions that are open. Its stage, which is what comes after them, may belong to the next one.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        let asked = self.open.iter().flatten().find_map(|(_, question)| match question {
+            Question::ChooseFood { .. } => Some(Phase::Steal),
+            Question::MoveDummy {} => Some(Phase::Reward),
+            _ => None,
+        });
+        asked.unwrap_or_else(|| self.stage.phase())
+    }
+
     /// Whether the seat holds this ability.
     #[must_use]
     pub fn has(&self, seat: Seat, ability: Ability) -> bool {

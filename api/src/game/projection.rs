@@ -1,8 +1,8 @@
 //! A game's row in the list of games.
 
 use chrono::{DateTime, Utc};
-use pixie_engine::Seat;
 use pixie_engine::state::Phase;
+use pixie_engine::{Seat, State};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
@@ -75,7 +75,7 @@ pub fn summarise(game: &Game) -> Summary {
         creator: settings.creator,
         name: settings.name,
         round: game.board.as_ref().map(|board| board.round),
-        phase: game.board.as_ref().map(|board| board.stage.phase()),
+        phase: game.board.as_ref().map(State::phase),
         asked: game.waiting().map(|waiting| waiting.seat.number().into()).collect(),
         deadlines: game.waiting().filter_map(|waiting| game.due(waiting)).collect(),
         vacant: game.vacant().map(Seat::number).collect(),

@@ -20,6 +20,15 @@ use crate::problem::{NotFound, Problem, Result};
 
 /// What moderators did to a game.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"acts": [{
+    "version": 17,
+    "at": "2026-01-01T00:00:00Z",
+    "act": "paused",
+    "headline": "Paused by a moderator: a quarrel",
+    "sentences": [],
+    "reason": "a quarrel",
+    "details": {"reason": "01900000-0000-7000-8000-000000000001"},
+}]}))]
 pub(crate) struct ActList {
     /// In their order.
     acts: Vec<ActView>,
@@ -87,7 +96,7 @@ pub(crate) async fn read_acts(
     stored.retain(|event| matches!(event.actor(), Ok(Actor::Moderator { .. })));
     let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
     let (game, viewer) = (opened.game(), opened.viewer());
-    let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), &events).await?;
+    let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), (&stored, &events)).await?;
     let acts = stored.iter().zip(&events).filter_map(|(stored, event)| show(stored, event, &teller).transpose());
     etag::answer_same(&request, &ActList { acts: acts.collect::<Result<_>>()? })
 }

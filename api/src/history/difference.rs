@@ -152,7 +152,7 @@ async fn steps(
     stored.retain(|event| leads_to(before, from, event.version) != leads_to(after, to, event.version));
     let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
     let (game, viewer) = (opened.game(), opened.viewer());
-    let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), &events).await?;
+    let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), (&stored, &events)).await?;
     let undone = if from > to { before.rewinds.undone() } else { after.rewinds.undone() };
     let mut steps = [Vec::new(), Vec::new()];
     for (stored, event) in stored.iter().zip(&events).filter(|(_, event)| event.is_play()) {

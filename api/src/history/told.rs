@@ -11,11 +11,11 @@ use uuid::Uuid;
 use super::events::{mover, seen};
 use crate::event_store::{Actor, StoredEvent, Version};
 use crate::game::{
-    Cancelled, DeadlineChanged, Game, GameEvent, HandedOver, Occupant, Rewound, UndoAnswered, Unreadable,
+    Cancelled, DeadlineChanged, Game, GameEvent, HandedOver, Joined, Occupant, Rewound, UndoAnswered, Unreadable,
 };
 use crate::moderation::reasons_of;
 use crate::notifications::TimeZone;
-use crate::users;
+use crate::users::{self, PublicUser};
 
 /// An event as the reader may see it.
 #[derive(Clone, Debug)]
@@ -45,6 +45,8 @@ pub struct Teller {
     sight: Option<Sight>,
     /// Who sits where.
     pub names: BTreeMap<Seat, String>,
+    /// Who sits there, or has made a move.
+    people: BTreeMap<Uuid, PublicUser>,
     /// Why things were done, unless that was erased.
     reasons: BTreeMap<Uuid, String>,
     /// Who has asked to take back, by the version of the request.
@@ -59,16 +61,34 @@ impl Teller {
         game: &Game,
         viewer: Viewer,
         zone: TimeZone,
-        events: impl IntoIterator<Item = &GameEvent>,
+        (stored, events): (&[StoredEvent], &[GameEvent]),
     ) -> sqlx::Result<Self> {
         let reasons = reasons_of(pool, game.id, events).await?;
-        let (names, wishes) = (names(pool, game).await?, game.undo_wishes.clone());
-        Ok(Self { sight: game.sight(viewer), names, reasons, wishes, zone })
+        let joined = events.iter().filter_map(|event| match event {
+            GameEvent::Joined(Joined { occupant: Occupant::User(user), .. }) => Some(*user),
+            _ => None,
+        });
+        let users: Vec<Uuid> = game.users().chain(stored.iter().filter_map(player)).chain(joined).collect();
+        let people = users::names(pool, &users).await?;
+        let names = Seat::first(game.settings().rules.players);
+        let names = names.map(|seat| (seat, called(game.occupant(seat), &people))).collect();
+        let wishes = game.undo_wishes.clone();
+        Ok(Self { sight: game.sight(viewer), names, people, reasons, wishes, zone })
     }
 
     /// `Ada (blue)`.
     pub fn name(&self, seat: Seat) -> String {
         self.names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
+    }
+
+    /// `Ada (blue)`, if she made the move; who sits on a seat now may be another.
+    fn name_then(&self, seat: Seat, actor: &Actor) -> String {
+        match actor {
+            Actor::Seat { seat: by, user } if *by == seat.number() => {
+                format!("{} ({seat})", called(user.map(Occupant::User), &self.people))
+            }
+            _ => self.name(seat),
+        }
     }
 
     /// None if the reader must not even know that it happened, or need not.
@@ -93,7 +113,10 @@ impl Teller {
         let by_moderator = matches!(actor, Actor::Moderator { .. });
         let headline = match event {
             GameEvent::Started(_) | GameEvent::Moved(_) => return self.played(event, actor),
-            GameEvent::Joined(joined) => format!("{} takes the seat over", self.name(Seat::from_number(joined.seat)?)),
+            GameEvent::Joined(Joined { seat, occupant }) => {
+                let seat = Seat::from_number(*seat)?;
+                format!("{} ({seat}) takes the seat over", called(Some(*occupant), &self.people))
+            }
             GameEvent::Left(left) if by_moderator => {
                 format!("{} taken off the game by a moderator{why}", colour(left.seat))
             }
@@ -152,13 +175,14 @@ impl Teller {
     fn played(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
         let (said, effects, _) = seen(event, actor, self.sight?);
         let headline = match (mover(actor), said) {
-            (Some(seat), Some(said)) => format!("{}: {said}", self.name(seat)),
+            (Some(seat), Some(said)) => format!("{}: {said}", self.name_then(seat, actor)),
             (Some(seat), None) if matches!(event, GameEvent::Moved(_)) => {
-                format!("{}: a secret answer", self.name(seat))
+                format!("{}: a secret answer", self.name_then(seat, actor))
             }
             _ => "The game begins".to_owned(),
         };
-        Some((headline, effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat))).collect()))
+        let told = effects.iter().filter_map(|effect| tell(effect, |seat| self.name_then(seat, actor)));
+        Some((headline, told.collect()))
     }
 
     /// Why it was done, unless nobody had to say it or it was erased.
@@ -207,15 +231,19 @@ pub(crate) fn rewind_told(
     format!("to {} by {by}{why}", rewound.to_version)
 }
 
-/// Who sits where, by name.
-async fn names(pool: &PgPool, game: &Game) -> sqlx::Result<BTreeMap<Seat, String>> {
-    let users: Vec<Uuid> = game.users().collect();
-    let people = users::names(pool, &users).await?;
-    let name = |seat| match game.occupant(seat) {
+/// Who has made this move, if it was a person.
+fn player(event: &StoredEvent) -> Option<Uuid> {
+    match event.actor() {
+        Ok(Actor::Seat { user, .. }) => user,
+        _ => None,
+    }
+}
+
+fn called(occupant: Option<Occupant>, people: &BTreeMap<Uuid, PublicUser>) -> String {
+    match occupant {
         Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, |user| user.name.as_str()).to_owned(),
         Some(Occupant::Bot(_)) | None => "Bot".to_owned(),
-    };
-    Ok(Seat::first(game.settings().rules.players).map(|seat| (seat, name(seat))).collect())
+    }
 }
 
 /// `Red`: for a seat whose person may be another by now.

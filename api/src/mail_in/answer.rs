@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::invitation;
 use super::orders::Section;
-use crate::event_store::Version;
+use crate::event_store::{Status, Version};
 use crate::game::Games;
 use crate::history::Happening;
 use crate::mail_out::{Block, Draft, Item, Letterhead, Page, is_message_id};
@@ -292,9 +292,16 @@ fn entry(happening: &Happening) -> Item {
 
 /// What is asked now; or who is waited for, or how it ended.
 fn next(answer: &Answer, story: &Story) -> Vec<Block> {
-    if story.game.is_over() {
-        let over = Block::paragraph("The game is over; nothing more can be played.");
-        return [vec![over], notifications::standings(story)].concat();
+    match story.game.status {
+        Status::Finished => {
+            let over = Block::paragraph("The game is over; nothing more can be played.");
+            return [vec![over], notifications::standings(story)].concat();
+        }
+        Status::Cancelled => return vec![Block::paragraph("The game was cancelled; nothing more can be played.")],
+        Status::Paused => {
+            return vec![Block::paragraph("The game is paused by a moderator; nobody can move until it goes on.")];
+        }
+        Status::Open | Status::Running => {}
     }
     if let Some(asked) = story.asked() {
         return vec![Block::Paragraph(format!("It is your turn: {}", notifications::asked_for(story, &asked)))];

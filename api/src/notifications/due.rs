@@ -61,8 +61,8 @@ impl<'a> News<'a> {
 
 /// The mails owed when a game goes from `before` to `after` by these events: to everybody who is newly asked something, or
 /// asked again after a pause, to all when it is over or was taken back, or a moderator has done something else to it, to all
-/// when somebody is late, to who is reminded or replaced, to who is invited in their place, to who must agree
-/// to take back, and to who asked for that in vain.
+/// when somebody is late, to who is reminded or replaced, to who is invited in their place, to who must agree to take back,
+/// and to who asked for that in vain.
 ///
 /// Who is `told` anyhow gets the mail about their turn later, should nobody withdraw it until then.
 pub fn due(before: &Game, after: &Game, news: News<'_>, now: DateTime<Utc>, told: Option<Uuid>) -> Vec<NewMail> {

@@ -51,7 +51,8 @@ impl Story {
         let title = title(games.pool(), &game).await.map_err(for_now)?;
         let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
         let read = GameEvent::read_all(&events).map_err(for_good)?;
-        let teller = Teller::load(games.pool(), &game, Viewer::Seat(seat), zone, &read).await.map_err(for_now)?;
+        let teller =
+            Teller::load(games.pool(), &game, Viewer::Seat(seat), zone, (&events, &read)).await.map_err(for_now)?;
         let told = tell(&game, &events, &read, &teller).map_err(for_good)?;
         let last_move = last_move(&events, reader);
         let is_cut = last_move.is_none() && after > 0;
@@ -134,7 +135,7 @@ fn tell(
 }
 
 /// What a game's log holds cannot be read.
-pub(super) fn for_good(error: Unreadable) -> Failure {
+pub(super) fn for_good(error: impl std::fmt::Display) -> Failure {
     Failure::Permanent(error.to_string())
 }
 

@@ -12,6 +12,7 @@ mod inspecting;
 mod invitations;
 mod lobby;
 mod lobby_lists;
+mod looking_back;
 mod mail_in;
 mod mails;
 mod operations;

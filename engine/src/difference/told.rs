@@ -95,8 +95,8 @@ impl<T> Change<T> {
     }
 }
 
-fn instead<T: Display>(what: &str, change: Change<T>) -> String {
-    format!("{what} {} instead of {}.", change.after, change.before)
+fn instead<T: Display>(what: &str, Change { before, after }: Change<T>) -> String {
+    format!("{what} {after} instead of {before}.")
 }
 
 fn or<T: Display>(thing: Option<T>, else_: &str) -> String {

@@ -109,6 +109,7 @@ mod tests {
     use crate::board::Space;
     use crate::rulebook::Rulebook;
     use crate::seat::Seat::{Blue, Red, Yellow};
+    use crate::stage::Phase;
     use crate::testing::{Table, choose_food, given, started, steal_silver};
 
     /// Round 2, before anybody has taken anything.
@@ -198,11 +199,12 @@ mod tests {
             .ability(Yellow, Ability::SilverIncome);
         let then = table.plays_on();
         then.gained(Blue, [2, 0, 1, 0, 0]).gained(Yellow, [0, 0, 2, 1, 0]);
-        then.asks_only(&[Red, Yellow]).asks(Yellow, Question::ChooseFood { number: 3 });
+        then.asks_only(&[Red, Yellow]).asks(Yellow, Question::ChooseFood { number: 3 }).waits_in(Phase::Steal);
 
         let then = then.when(Yellow, choose_food([3, 0, 0, 0, 0]));
-        then.gained(Yellow, [3, 0, 0, 0, 0]).asks_only(&[Red]);
-        then.when(Red, choose_food([0, 0, 2, 0, 0])).gained(Red, [0, 0, 2, 0, 0]).asks(Blue, Question::Action {});
+        then.gained(Yellow, [3, 0, 0, 0, 0]).asks_only(&[Red]).waits_in(Phase::Steal);
+        let then = then.when(Red, choose_food([0, 0, 2, 0, 0]));
+        then.gained(Red, [0, 0, 2, 0, 0]).asks(Blue, Question::Action {}).waits_in(Phase::Action);
     }
 
     #[test]

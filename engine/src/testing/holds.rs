@@ -158,7 +158,7 @@ impl Table {
     /// The phase in which the game waits.
     #[track_caller]
     pub(crate) fn waits_in(&self, phase: Phase) -> &Self {
-        assert_eq!(self.done().state.stage.phase(), phase);
+        assert_eq!(self.done().state.phase(), phase);
         self
     }
 

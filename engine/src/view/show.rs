@@ -26,7 +26,7 @@ pub fn view_as_of(state: &State, viewer: Viewer, sight: Sight) -> View {
         edition_revision: state.rules.edition.revision,
         open_holdings: state.rules.open_holdings,
         round: state.round,
-        phase: state.stage.phase(),
+        phase: state.phase(),
         order: state.small,
         turn_order: state.turn_order().collect(),
         favourite: state.favourite(),

@@ -261,7 +261,7 @@ fn r10_3_the_favourite_moves_a_dummy_pixie_up_after_the_servant() {
     let table = given(2, Rulebook::En).large_cubes(&[Red, Blue]).on_servant_space(Blue).dummy(Space::Casino);
     let then = table.stage(Stage::Servant {}).plays_on();
     then.happened(Effect::BecameServant { seat: Blue });
-    then.asks_only(&[Red]).asks(Red, Question::MoveDummy {}).waits_in(Phase::Penalty);
+    then.asks_only(&[Red]).asks(Red, Question::MoveDummy {}).waits_in(Phase::Reward);
     then.can(Red, move_dummy(Place::Mine, on(Space::Trade))).can(Red, move_dummy(on(Space::Casino), on(Space::Ring)));
     then.cannot(Red, stop(), "another-question");
     let then = then.when(Red, move_dummy(Place::Mine, on(Space::Trade)));
