@@ -21,6 +21,7 @@
 //! - [`verify`] finds out whether all of it still is what it was.
 //! - [`board`] draws a game as a picture, for mails and pages.
 //! - [`mail_in`] takes in what players answer; [`signing`] proves that an address or a link in a mail comes from us.
+//! - `web` is the pages that people play on; they do what the API does, by the same functions.
 //! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
 
 pub mod absence;
@@ -56,3 +57,4 @@ pub mod telemetry;
 pub mod undo;
 pub mod users;
 pub mod verify;
+pub(crate) mod web;

@@ -58,9 +58,28 @@ pub fn advance(
 /// # Errors
 /// The move is not legal.
 pub fn dry_run(state: &State, seat: Seat, choice: Move) -> Result<Vec<Effect>, Refusal> {
+    foresee(state, seat, choice).map(|foreseen| foreseen.effects)
+}
+
+/// [`dry_run`], with whether that is all there will be.
+///
+/// # Errors
+/// The move is not legal.
+pub fn foresee(state: &State, seat: Seat, choice: Move) -> Result<Foreseen, Refusal> {
     let mut play = Play::new(state.clone(), Mode::Dry { mover: seat, asked: state.asked });
     play.make(seat, choice)?;
-    Ok(play.effects)
+    Ok(Foreseen { effects: play.effects, is_whole: !play.halted, then: play.state })
+}
+
+/// What a mover can know of a move before it is made.
+#[derive(Clone, Debug)]
+pub struct Foreseen {
+    /// The facts, up to the first chance, reveal or other seat's secret.
+    pub effects: Vec<Effect>,
+    /// Whether nothing of that kind comes.
+    pub is_whole: bool,
+    /// Where they lead. Much of it is not the mover's to see.
+    pub then: State,
 }
 
 /// Folds facts: the state they lead to.

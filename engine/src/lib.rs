@@ -91,7 +91,7 @@ pub use apply::apply;
 pub use decision::{Decision, Question, ask_anew, free_moves, legal_moves, open_decisions};
 pub use edition::Edition;
 pub use effect::Effect;
-pub use game::{advance, decide, dry_run, replay, start, start_drawn};
+pub use game::{Foreseen, advance, decide, dry_run, foresee, replay, start, start_drawn};
 pub use moves::Move;
 pub use refusal::Refusal;
 pub use rulebook::{Rulebook, Rules, Toggles};

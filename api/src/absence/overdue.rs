@@ -14,25 +14,25 @@ use crate::game::{Game, Successor, Vote};
 pub(crate) struct Overdue {
     /// From 1.
     #[schema(example = 2)]
-    seat: u8,
+    pub(crate) seat: u8,
     /// When it should have answered.
-    deadline: Option<DateTime<Utc>>,
+    pub(crate) deadline: Option<DateTime<Utc>>,
     /// Who wants to hand it over.
-    votes: Vec<VoteView>,
+    pub(crate) votes: Vec<VoteView>,
     /// How many must want it.
     #[schema(example = 2)]
-    needed: usize,
+    pub(crate) needed: usize,
 }
 
 /// A vote to hand a seat over.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-struct VoteView {
+pub(crate) struct VoteView {
     /// Whose vote; a seat, from 1.
     #[schema(example = 1)]
-    by: u8,
+    pub(crate) by: u8,
     /// Who should play on: `bot` or `invited`.
     #[schema(example = "bot")]
-    successor: &'static str,
+    pub(crate) successor: &'static str,
 }
 
 /// The seats that are late, as everybody may see them.

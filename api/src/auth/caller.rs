@@ -12,7 +12,8 @@ use super::{Auth, TokenHash, codes};
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{Name, Role};
 
-/// A signed-in user. A handler with this argument answers 401 to everybody else, and 403 to who is suspended.
+/// A signed-in user, who shows their token in the `Authorization` header: cookies are for pages only, so no other site can
+/// have a browser do anything through the API. A handler with this argument answers 401 to everybody else, and 403 to who is suspended.
 #[derive(Clone, Debug)]
 pub struct Caller {
     pub(super) user_id: Uuid,
@@ -48,6 +49,11 @@ impl Caller {
     /// Whether a program plays for them.
     pub fn is_bot(&self) -> bool {
         self.is_bot
+    }
+
+    /// Whether a moderator keeps them out.
+    pub(crate) fn is_suspended(&self) -> bool {
+        self.is_suspended
     }
 
     /// What they may do.

@@ -24,7 +24,7 @@ const TRIES: i16 = 5;
 
 impl Auth {
     /// Mails a code, unless the address got too many of late. It does the same whether or not it knows the address.
-    pub(super) async fn mail_code(&self, email: &EmailAddress) -> sqlx::Result<()> {
+    pub(crate) async fn mail_code(&self, email: &EmailAddress) -> sqlx::Result<()> {
         let now = self.clock.now();
         let (id, code) = (self.entropy.id(now), Code::draw(&self.entropy));
         let mut transaction = self.pool.begin().await?;
@@ -60,12 +60,14 @@ impl Auth {
         Ok(())
     }
 
-    /// Takes a code for a token. Who is new becomes a user. `name` is the token's and, of a new user, theirs as well.
-    pub(super) async fn sign_in(
+    /// Takes a code for a token. Who is new becomes a user. `name` is the token's and, of a new user, theirs as well;
+    /// without one the token is called after its `origin`.
+    pub(crate) async fn sign_in(
         &self,
         email: &EmailAddress,
         code: &Code,
         name: Option<Name>,
+        origin: &str,
     ) -> Result<(User, NamedToken)> {
         let now = self.clock.now();
         let mut transaction = self.pool.begin().await?;
@@ -81,14 +83,14 @@ impl Auth {
             transaction.commit().await?;
             return Err(suspended());
         }
-        let name = name.unwrap_or_else(|| tokens::default_name("sign-in", now));
+        let name = name.unwrap_or_else(|| tokens::default_name(origin, now));
         let token = tokens::issue(&mut *transaction, user.id, name, now, &self.entropy).await?;
         transaction.commit().await?;
         Ok((user, token))
     }
 
     /// The address that the link with this id was mailed to.
-    pub(super) async fn address_of_link(&self, id: Uuid) -> Result<EmailAddress> {
+    pub(crate) async fn address_of_link(&self, id: Uuid) -> Result<EmailAddress> {
         let email =
             sqlx::query_scalar!(r#"SELECT email AS "email: EmailAddress" FROM sign_in_codes WHERE id = $1"#, id)
                 .fetch_optional(&self.pool)
@@ -158,6 +160,6 @@ fn wrong_code() -> Problem {
 }
 
 /// Only said to those who have proved who they are.
-pub(super) fn suspended() -> Problem {
+pub(crate) fn suspended() -> Problem {
     Problem::new(Kind::Forbidden, "This account is suspended.")
 }

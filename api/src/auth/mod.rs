@@ -1,7 +1,8 @@
 //! Who is asking: signing in by mail, bearer tokens, and the [`Caller`] of a request.
 //!
 //! There are no passwords. An address gets a code by mail ([`post_email`]), the code gets a token ([`post_token`], or
-//! the mailed link and its [`page`]), and the token comes with every request ([`Caller`]).
+//! the mailed link and its page), and the token comes with every request ([`Caller`]). A browser keeps its token in a
+//! cookie, which only pages take: see [`crate::web`].
 
 mod caller;
 mod code;
@@ -9,7 +10,6 @@ mod codes;
 pub mod command;
 pub mod delete_token;
 pub mod mail;
-pub mod page;
 pub mod post_email;
 pub mod post_token;
 mod token;
@@ -23,6 +23,7 @@ use sqlx::PgPool;
 pub use self::caller::{Caller, MaybeCaller};
 pub use self::code::Code;
 pub use self::codes::forget_expired;
+pub(crate) use self::codes::suspended;
 pub use self::token::Token;
 pub(crate) use self::token::TokenHash;
 pub use self::tokens::{NamedToken, TokenInfo};

@@ -58,7 +58,7 @@ pub(crate) struct SignedIn {
 )]
 #[post("/auth/token")]
 pub(crate) async fn sign_in(auth: Data<Auth>, Json(sign_in): Json<SignIn>) -> Result<HttpResponse> {
-    let (user, new) = auth.sign_in(&sign_in.email, &sign_in.code, sign_in.name).await?;
+    let (user, new) = auth.sign_in(&sign_in.email, &sign_in.code, sign_in.name, "sign-in").await?;
     let answer = SignedIn { token: new.token.expose().to_owned(), user };
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(answer))
 }

@@ -47,7 +47,7 @@ pub struct NamedToken {
 
 impl Auth {
     /// Who comes with this token.
-    pub(super) async fn caller(&self, token: &str) -> sqlx::Result<Option<Caller>> {
+    pub(crate) async fn caller(&self, token: &str) -> sqlx::Result<Option<Caller>> {
         self.owner(token::hash(token)).await
     }
 
@@ -136,6 +136,15 @@ impl Auth {
             .await?;
         self.forget(&hashes);
         Ok(!hashes.is_empty())
+    }
+
+    /// Revokes all of the user's tokens: they are signed out everywhere, and so are their programs.
+    pub(crate) async fn revoke_all(&self, user: Uuid) -> sqlx::Result<()> {
+        let hashes = sqlx::query_scalar!("DELETE FROM tokens WHERE user_id = $1 RETURNING hash", user)
+            .fetch_all(&self.pool)
+            .await?;
+        self.forget(&hashes);
+        Ok(())
     }
 
     /// Looks the user up again with their next request, because something about them has changed.

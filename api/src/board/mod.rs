@@ -34,7 +34,7 @@ use icons::Icon;
 use table::Table;
 
 pub use picture::{PictureError, png};
-pub use theme::Theme;
+pub use theme::{Theme, page_colours};
 
 /// What is left free between the parts of the sheet.
 const BREAK: f32 = 16.0;

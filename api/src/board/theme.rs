@@ -9,6 +9,8 @@ pub enum Theme {
     Light,
     /// Light on dark.
     Dark,
+    /// Whichever of the two the reader's browser asks for: the colours are those of [`page_colours`].
+    Page,
 }
 
 impl Theme {
@@ -17,6 +19,7 @@ impl Theme {
         match self {
             Self::Light => &LIGHT,
             Self::Dark => &DARK,
+            Self::Page => &PAGE,
         }
     }
 }
@@ -105,3 +108,63 @@ const DARK: Palette = Palette {
     edge: "#0e0d11",
     seats: ["#3d7fc9", "#cf4a3d", "#f0c53b", "#43944a", "#838a93", "#f3e9d2"],
 };
+
+const PAGE: Palette = Palette {
+    ground: "var(--board-ground)",
+    card: "var(--board-card)",
+    shade: "var(--board-shade)",
+    ink: "var(--board-ink)",
+    faint: "var(--board-faint)",
+    hole: "var(--board-hole)",
+    line: "var(--board-line)",
+    accent: "var(--board-accent)",
+    on_accent: "var(--board-on-accent)",
+    harm: "var(--board-harm)",
+    golden: "var(--board-golden)",
+    edge: "var(--board-edge)",
+    seats: [
+        "var(--board-blue)",
+        "var(--board-red)",
+        "var(--board-yellow)",
+        "var(--board-green)",
+        "var(--board-grey)",
+        "var(--board-dummy)",
+    ],
+};
+
+/// The colours of [`Theme::Page`] as CSS variables, which the style sheet of a page must hold.
+pub fn page_colours() -> String {
+    format!(
+        ":root {{ {} }}\n@media (prefers-color-scheme: dark) {{ :root {{ {} }} }}\n",
+        variables(&LIGHT),
+        variables(&DARK),
+    )
+}
+
+/// `--board-ground: #f3ede1; ...`: for each name in [`PAGE`] the colour that this palette has there.
+fn variables(palette: &Palette) -> String {
+    let named = PAGE.all().into_iter().zip(palette.all());
+    let variable = |name: &str| name.trim_start_matches("var(").trim_end_matches(')').to_owned();
+    named.map(|(name, colour)| format!("{}: {colour};", variable(name))).collect::<Vec<_>>().join(" ")
+}
+
+impl Palette {
+    /// Every colour, in one order.
+    fn all(&self) -> Vec<&'static str> {
+        let single = [
+            self.ground,
+            self.card,
+            self.shade,
+            self.ink,
+            self.faint,
+            self.hole,
+            self.line,
+            self.accent,
+            self.on_accent,
+            self.harm,
+            self.golden,
+            self.edge,
+        ];
+        single.into_iter().chain(self.seats).collect()
+    }
+}

@@ -11,8 +11,8 @@ pub(crate) use acts::read_acts;
 pub(crate) use difference::read_difference;
 pub(crate) use events::{EventList, mover, read_events, read_part, seen};
 pub(crate) use export::export_game;
-pub(crate) use record::read_record;
 #[cfg(test)]
 pub(crate) use record::record;
+pub(crate) use record::{read_record, record_for};
 pub(crate) use told::rewind_told;
 pub use told::{Happening, Teller};

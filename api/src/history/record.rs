@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::events::{mover, seen};
 use crate::auth::MaybeCaller;
 use crate::event_store::StoredEvent;
-use crate::game::access::open;
+use crate::game::access::{Opened, open};
 use crate::game::{Game, GameEvent, Games, Occupant};
 use crate::moderation::reasons_of;
 use crate::permission::Operation;
@@ -37,14 +37,20 @@ use crate::users;
 #[get("/games/{id}/record")]
 pub(crate) async fn read_record(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    let stored = games.store().read(*id, 0, i64::from(opened.folded.head.version)).await?;
+    let record = record_for(&games, &opened).await?;
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(record.to_string()))
+}
+
+/// The record of a game, as who has opened it may see it.
+pub(crate) async fn record_for(games: &Games, opened: &Opened) -> Result<Record> {
+    let id = opened.game().id;
+    let stored = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
     let users: Vec<Uuid> = opened.game().users().collect();
     let names = users::names(games.pool(), &users).await?;
     let names = names.into_iter().map(|(id, user)| (id, user.name)).collect();
     let events = GameEvent::read_all(&stored)?;
-    let reasons = reasons_of(games.pool(), *id, &events).await?;
-    let record = record(opened.game(), opened.viewer(), (&stored, &events), &names, &reasons)?;
-    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(record.to_string()))
+    let reasons = reasons_of(games.pool(), id, &events).await?;
+    record(opened.game(), opened.viewer(), (&stored, &events), &names, &reasons)
 }
 
 /// A game as a viewer may see it, with the names of users and the texts of reasons. Before the start there are only headers.

@@ -22,6 +22,11 @@ pub struct IdempotencyKey {
 }
 
 impl IdempotencyKey {
+    /// The key a page has written into a form, so that sending it twice does nothing twice.
+    pub(crate) fn of_form(key: String, form: &str) -> Self {
+        Self { key: Some(key), route: form.to_owned() }
+    }
+
     /// The command of this user with this body.
     pub fn command(&self, user: Uuid, body: &impl Serialize) -> Option<Command> {
         let body = serde_json::to_vec(body).unwrap_or_default();

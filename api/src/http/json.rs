@@ -57,7 +57,8 @@ fn reader<T: DeserializeOwned>(request: &HttpRequest) -> impl FnOnce(&[u8]) -> R
     }
 }
 
-fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
+/// Reads a JSON object; the complaint names the field that is wrong.
+pub(crate) fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     // Serde would take a list for an object with its fields in a row.
     if body.trim_ascii_start().first() != Some(&b'{') {
         return Err(Problem::new(Kind::Malformed, "The body should be a JSON object."));

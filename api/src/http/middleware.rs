@@ -25,7 +25,8 @@ pub(super) fn security_headers() -> DefaultHeaders {
         .add((header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY))
 }
 
-/// Turns every error that is not a problem yet, such as the framework's own, into one.
+/// Turns every error that is not a problem yet, such as the framework's own, into one. A page that says what is wrong with
+/// what was typed on it stays.
 pub(super) async fn problems<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -34,7 +35,10 @@ pub(super) async fn problems<B: MessageBody + 'static>(
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
     let media_type = response.headers().get(header::CONTENT_TYPE);
-    if !is_error || media_type.is_some_and(|value| value == problem::MEDIA_TYPE) {
+    let is_told = |value: &header::HeaderValue| {
+        value == problem::MEDIA_TYPE || value.to_str().is_ok_and(|value| value.starts_with("text/html"))
+    };
+    if !is_error || media_type.is_some_and(is_told) {
         return Ok(response.map_into_left_body());
     }
     let kind = Kind::from_status(status);

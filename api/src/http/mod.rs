@@ -30,6 +30,7 @@ use utoipa_swagger_ui::SwaggerUi;
 
 pub(crate) use self::extractors::not_negative;
 pub use self::idempotency::IdempotencyKey;
+pub(crate) use self::json::parse as parse_json;
 pub use self::json::{Json, OptionalJson};
 pub use self::limit::Limit;
 pub(crate) use self::neighbour::is_neighbour;
@@ -164,6 +165,7 @@ pub fn app(
         .app_data(extractors::path())
         .app_data(extractors::query())
         .configure(|config| routes::table(&mut ServiceConfig::new(config)))
+        .configure(crate::web::table)
         .service(documentation)
         .service(web::redirect("/docs", "/docs/"))
         .default_service(web::to(routes::elsewhere))
@@ -171,6 +173,7 @@ pub fn app(
         .wrap(from_fn(middleware::head_as_get))
         .wrap(from_fn(rate_limit::limit))
         .wrap(from_fn(middleware::problems))
+        .wrap(from_fn(crate::web::faults))
         .wrap(middleware::security_headers())
         .wrap(from_fn(middleware::observe))
         .wrap(TracingLogger::<middleware::RequestSpan>::new())

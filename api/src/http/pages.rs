@@ -1,19 +1,11 @@
-//! The few pages that explain the service itself.
+//! What can go wrong, explained.
 
-use actix_web::http::header::ContentType;
+use actix_web::get;
 use actix_web::web::{Json, Path};
-use actix_web::{HttpResponse, get};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::problem::{Kind, Problem, ProblemBody, Result};
-
-/// What this is, and where to go on.
-#[utoipa::path(tag = "service", responses((status = 200, body = String, content_type = "text/html", example = "<!doctype html>")))]
-#[get("/")]
-pub(super) async fn home() -> HttpResponse {
-    HttpResponse::Ok().content_type(ContentType::html()).body(include_str!("home.html"))
-}
 
 /// What a problem type means.
 #[derive(Debug, Serialize, ToSchema)]

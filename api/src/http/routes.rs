@@ -1,6 +1,7 @@
 //! The URL table: every address of the service. A test holds the comments to what is really served.
 //!
-//! `/docs` and `/openapi.json` are the only ones that are not here, as they are made from this table.
+//! Not here are `/docs` and `/openapi.json`, as they are made from this table, and the pages for people, which have a table
+//! of their own: `web/routes.rs`.
 
 use actix_web::http::Method;
 use actix_web::http::header::{Allow, Header as _};
@@ -15,18 +16,15 @@ use crate::mail_in::post;
 use crate::mail_out::dev_mail;
 use crate::notifications::unsubscribe;
 use crate::problem::{Kind, Problem};
-use crate::{absence, auth, history, live, lobby, me, moderation, play, press, undo};
+use crate::{absence, auth, history, live, lobby, me, moderation, play, press, undo, web};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
-    site.service(pages::home)                           // GET /
-        .service(pages::problems)                       // GET /problems
+    site.service(pages::problems)                       // GET /problems
         .service(pages::problem)                        // GET /problems/{slug}
         .service(operations::healthz)                   // GET /healthz
         .service(operations::readyz)                    // GET /readyz
         .service(operations::metrics)                   // GET /metrics
-        .service(auth::page::sign_in_page)              // GET /sign-in
-        .service(auth::page::sign_in_by_link)           // POST /sign-in
         .service(post::hand_in)                         // POST /inbound/email
         .service(unsubscribe::page::unsubscribe_page)   // GET /unsubscribe/{token}
         .service(unsubscribe::page::unsubscribe)        // POST /unsubscribe/{token}
@@ -107,7 +105,8 @@ pub(super) async fn elsewhere(request: HttpRequest, specification: Data<OpenApi>
     let Some(pattern) = request.resource_map().match_pattern(request.path()) else {
         return Problem::from(Kind::NotFound).error_response();
     };
-    let mut allowed = specification.paths.paths.get(&pattern).map_or_else(|| vec![Method::GET], methods);
+    let in_table = specification.paths.paths.get(&pattern).map(methods).or_else(|| web::methods(&pattern));
+    let mut allowed = in_table.unwrap_or_else(|| vec![Method::GET]);
     if allowed.contains(&Method::GET) {
         allowed.insert(1, Method::HEAD);
     }

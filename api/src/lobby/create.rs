@@ -13,10 +13,8 @@ use uuid::Uuid;
 use super::EditionShelf;
 use super::game_view::{GameView, default_name};
 use crate::auth::Caller;
-use crate::clock::Clock;
-use crate::entropy::Entropy;
-use crate::event_store::{Actor, NewText};
-use crate::game::{Change, Created, GameEvent, Games, Joined, Occupant, Pace};
+use crate::event_store::{Actor, Command, NewText};
+use crate::game::{Change, Created, Done, GameEvent, Games, Joined, Occupant, Pace};
 use crate::http::{IdempotencyKey, Json};
 use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
 use crate::users::Name;
@@ -99,22 +97,32 @@ impl TryFrom<u8> for Players {
 pub(crate) async fn create_game(
     games: Data<Games>,
     shelf: Data<EditionShelf>,
-    clock: Data<Clock>,
-    entropy: Data<Entropy>,
     caller: Caller,
     key: IdempotencyKey,
     Json(request): Json<GameRequest>,
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
-    let command = key.command(user, &request);
-    // A repeated request finds the game by its key.
-    let id = command.map_or_else(|| entropy.id(clock.now()), |command| command.id.game());
-    let edition = shelf.get(&request.edition).ok_or_else(|| no_such_edition(&request.edition, &shelf))?;
-    let name = Uuid::from_bytes(entropy.bytes());
-    let change = open_game(&request, edition.clone(), user, name, entropy.bytes());
-    let done = games.create(id, command, change).await?;
+    let done = create(&games, &shelf, user, &request, key.command(user, &request)).await?;
     let view = GameView::after(games.pool(), &done).await?;
-    Ok(HttpResponse::Created().insert_header((LOCATION, format!("/api/v1/games/{id}"))).json(view))
+    let location = format!("/api/v1/games/{}", done.game.id);
+    Ok(HttpResponse::Created().insert_header((LOCATION, location)).json(view))
+}
+
+/// Opens a game, whoever brings the wish. A repeated command finds the game it has opened.
+pub(crate) async fn create(
+    games: &Games,
+    shelf: &EditionShelf,
+    user: Uuid,
+    request: &GameRequest,
+    command: Option<Command>,
+) -> Result<Done> {
+    let entropy = games.entropy();
+    // A repeated request finds the game by its key.
+    let id = command.map_or_else(|| entropy.id(games.clock().now()), |command| command.id.game());
+    let edition = shelf.get(&request.edition).ok_or_else(|| no_such_edition(&request.edition, shelf))?;
+    let name = Uuid::from_bytes(entropy.bytes());
+    let change = open_game(request, edition.clone(), user, name, entropy.bytes());
+    games.create(id, command, change).await
 }
 
 fn no_such_edition(id: &str, shelf: &EditionShelf) -> Problem {

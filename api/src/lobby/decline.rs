@@ -7,9 +7,8 @@ use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::clock::Clock;
-use crate::game::Games;
 use crate::game::access::open;
+use crate::game::{Game, Games};
 use crate::permission::Operation;
 use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
 
@@ -23,27 +22,28 @@ use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
     security(("token" = []))
 )]
 #[delete("/games/{id}/invitations/me")]
-pub(crate) async fn decline_invitation(
-    games: Data<Games>,
-    clock: Data<Clock>,
-    caller: Caller,
-    id: Path<Uuid>,
-) -> Result<HttpResponse> {
+pub(crate) async fn decline_invitation(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
     let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Read).await?;
+    decline_own(&games, opened.game(), user).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Notes that a user declines their invitation to a game.
+pub(crate) async fn decline_own(games: &Games, game: &Game, user: Uuid) -> Result<()> {
     // Who is named in a vote that is not decided does not know of it.
     let invitation = sqlx::query_scalar!(
         "SELECT invitation_id FROM invitations JOIN users USING (email)
          WHERE game_id = $1 AND users.id = $2 AND (mailed_at IS NOT NULL OR invitation_id = ANY ($3))",
-        *id,
+        game.id,
         user,
-        &opened.game().invited_by_vote(),
+        &game.invited_by_vote(),
     )
     .fetch_optional(games.pool())
     .await?;
     let not_invited = || Problem::new(Kind::NotFound, "You are not invited to this game.");
-    decline(games.pool(), *id, invitation.ok_or_else(not_invited)?, clock.now()).await?;
-    Ok(HttpResponse::NoContent().finish())
+    decline(games.pool(), game.id, invitation.ok_or_else(not_invited)?, games.clock().now()).await?;
+    Ok(())
 }
 
 /// Notes that an invitation is declined, whoever brings the word. Once is enough.

@@ -23,46 +23,46 @@ use crate::users::{self, FORMER, PublicUser};
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct GameSummary {
     /// Its id.
-    id: Uuid,
+    pub(crate) id: Uuid,
     /// What its creator calls it.
     #[schema(example = "A game of 3")]
-    name: String,
+    pub(crate) name: String,
     /// What phase of its life it is in.
-    status: Status,
+    pub(crate) status: Status,
     /// How many play, 2 to 5.
     #[schema(example = 3)]
-    players: i16,
+    pub(crate) players: i16,
     /// The rulebook its toggles started from.
     #[schema(value_type = Rulebook)]
-    rulebook: String,
+    pub(crate) rulebook: String,
     /// The edition of the board.
     #[schema(example = "standard")]
-    edition: String,
+    pub(crate) edition: String,
     /// Whether only those who were invited know of it.
-    private: bool,
+    pub(crate) private: bool,
     /// Who created it.
-    creator: PlayerView,
+    pub(crate) creator: PlayerView,
     /// The time for one decision, in hours; null is as long as it takes.
-    pace_hours: Option<Pace>,
+    pub(crate) pace_hours: Option<Pace>,
     /// Who sits where.
-    seats: Vec<LobbySeat>,
+    pub(crate) seats: Vec<LobbySeat>,
     /// The numbers of the seats somebody waits for.
     #[schema(example = json!([1, 3]))]
-    waiting: Vec<i16>,
+    pub(crate) waiting: Vec<i16>,
     /// Until when the first of those should answer; null if nobody is waited for, or the game has no pace.
-    deadline: Option<DateTime<Utc>>,
+    pub(crate) deadline: Option<DateTime<Utc>>,
     /// 1 to 7; 0 while abilities are chosen, null before the start.
     #[schema(example = 1)]
-    round: Option<u8>,
+    pub(crate) round: Option<u8>,
     /// Null before the start.
-    phase: Option<Phase>,
+    pub(crate) phase: Option<Phase>,
     /// How many events it has.
     #[schema(example = 2)]
-    version: Version,
+    pub(crate) version: Version,
     /// When it was created.
-    created_at: DateTime<Utc>,
+    pub(crate) created_at: DateTime<Utc>,
     /// When something happened last.
-    updated_at: DateTime<Utc>,
+    pub(crate) updated_at: DateTime<Utc>,
 }
 
 /// A game.
@@ -102,30 +102,30 @@ pub(crate) struct GameSummary {
 }))]
 pub(crate) struct GameView {
     #[serde(flatten)]
-    summary: GameSummary,
+    pub(crate) summary: GameSummary,
     /// What is played: those of the rulebook, and what was chosen otherwise.
-    toggles: Toggles,
+    pub(crate) toggles: Toggles,
     /// The revision of the edition.
     #[schema(example = 1)]
-    edition_revision: u32,
+    pub(crate) edition_revision: u32,
     /// Whether everybody sees what everybody has.
-    open_holdings: bool,
+    pub(crate) open_holdings: bool,
     /// Whether players may take their own last move back alone.
-    take_back: bool,
+    pub(crate) take_back: bool,
     /// The seats that are late, and who wants to hand them over.
-    overdue: Vec<Overdue>,
+    pub(crate) overdue: Vec<Overdue>,
     /// What a player asks the others to take back; null if nobody does.
-    undo_request: Option<UndoSummary>,
+    pub(crate) undo_request: Option<UndoSummary>,
     /// SHA-256 of the seed of the dice, in hexadecimal: a promise that nobody changes it later. Of a game that was reseeded
     /// it is the newest one.
     #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
-    seed_commitment: String,
+    pub(crate) seed_commitment: String,
     /// The seed, in hexadecimal; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    seed: Option<String>,
+    pub(crate) seed: Option<String>,
     /// How it ended; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
-    result: Option<Outcome>,
+    pub(crate) result: Option<Outcome>,
 }
 
 /// A seat and who sits on it.
@@ -133,26 +133,26 @@ pub(crate) struct GameView {
 pub(crate) struct LobbySeat {
     /// From 1.
     #[schema(example = 1)]
-    seat: u8,
+    pub(crate) seat: u8,
     /// The colour of its pieces.
-    colour: Seat,
+    pub(crate) colour: Seat,
     /// Who plays; null if the seat is free or the service plays.
-    player: Option<PlayerView>,
+    pub(crate) player: Option<PlayerView>,
     /// Which program of the service plays.
     #[serde(skip_serializing_if = "Option::is_none")]
-    bot: Option<BotKind>,
+    pub(crate) bot: Option<BotKind>,
     /// Whether it plays only until somebody who is invited takes the seat over.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
-    vacant: bool,
+    pub(crate) vacant: bool,
 }
 
 /// A user, as everybody may see them.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(crate) struct PlayerView {
     /// Opaque, and for ever the same.
-    id: Uuid,
+    pub(crate) id: Uuid,
     #[serde(flatten)]
-    user: PublicUser,
+    pub(crate) user: PublicUser,
 }
 
 /// What a list knows of a game, before it knows names.
@@ -192,6 +192,13 @@ impl Listed {
     }
 }
 
+impl GameSummary {
+    /// Whether this user sits there.
+    pub(crate) fn has_player(&self, user: Uuid) -> bool {
+        self.seats.iter().any(|seat| seat.player.as_ref().is_some_and(|player| player.id == user))
+    }
+}
+
 /// `A game of 3`
 pub(super) fn default_name(players: impl std::fmt::Display) -> String {
     format!("A game of {players}")
@@ -199,7 +206,7 @@ pub(super) fn default_name(players: impl std::fmt::Display) -> String {
 
 impl GameView {
     /// A game at a version.
-    pub(super) async fn of(pool: &PgPool, game: &Game, version: Version) -> Result<Self> {
+    pub(crate) async fn of(pool: &PgPool, game: &Game, version: Version) -> Result<Self> {
         let listed = Listed::of(game, version);
         let names = Names::of(pool, std::slice::from_ref(&listed)).await?;
         let settings = game.settings();

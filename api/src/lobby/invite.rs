@@ -11,8 +11,8 @@ use uuid::Uuid;
 
 use super::invitation_mail::{InvitationMail, KIND};
 use crate::auth::Caller;
-use crate::game::Games;
 use crate::game::access::open;
+use crate::game::{Game, Games};
 use crate::http::Json;
 use crate::outbox::{NewLetter, Outbox};
 use crate::permission::{Operation, check_open};
@@ -59,11 +59,16 @@ pub(crate) async fn invite_player(
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     let opened = open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
-    if !opened.game().can_be_joined_late() {
-        check_open(opened.game())?;
-    }
-    invite(&games, *id, &request.email, user).await?;
+    invite_guest(&games, opened.game(), &request.email, user).await?;
     Ok(HttpResponse::Accepted().finish())
+}
+
+/// Invites somebody to a game that has, or may have, a seat for them.
+pub(crate) async fn invite_guest(games: &Games, game: &Game, email: &EmailAddress, by: Uuid) -> Result<()> {
+    if !game.can_be_joined_late() {
+        check_open(game)?;
+    }
+    invite(games, game.id, email, by).await
 }
 
 /// Invites somebody by mail, once.

@@ -68,7 +68,7 @@ impl GameList {
 pub(crate) struct Which {
     /// Only games that are in this phase of their lives.
     #[param(inline)]
-    status: Option<Status>,
+    pub(crate) status: Option<Status>,
     /// The `next` of the page before.
     #[param(value_type = Option<String>, pattern = "^0[01]0[0-3][0-9a-f]{46}$")]
     cursor: Option<Cursor>,
@@ -78,14 +78,25 @@ pub(crate) struct Which {
     limit: Limit,
 }
 
+impl Which {
+    /// The first page of the games in this phase of their lives.
+    pub(crate) fn of_status(status: Status) -> Self {
+        Self { status: Some(status), cursor: None, limit: Limit::default() }
+    }
+}
+
 /// The lobby
 ///
 /// The games that are not private, newest first. Who waits for players shows `?status=open`.
 #[utoipa::path(tag = "lobby", params(Which), responses((status = 200, body = GameList), BadRequest))]
 #[get("/games")]
 pub(crate) async fn read_games(pool: Data<PgPool>, which: Query<Which>) -> Result<HttpResponse> {
-    let listed = find(&pool, &which).await?;
-    Ok(HttpResponse::Ok().json(GameList::of(&pool, listed, which.limit).await?))
+    Ok(HttpResponse::Ok().json(public_games(&pool, &which).await?))
+}
+
+/// A page of the games that are not private.
+pub(crate) async fn public_games(pool: &PgPool, which: &Which) -> Result<GameList> {
+    GameList::of(pool, find(pool, which).await?, which.limit).await
 }
 
 /// One short scan of the index for each status, whatever else there is.

@@ -50,30 +50,30 @@ use crate::problem::{BadRequest, Result, Unauthorized};
 }))]
 pub(crate) struct MyGames {
     /// What waits for me first, then what moved last.
-    games: Vec<MyGame>,
+    pub(crate) games: Vec<MyGame>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
-    next: Option<String>,
+    pub(crate) next: Option<String>,
 }
 
 /// A game I sit at.
 #[derive(Debug, Serialize, ToSchema)]
-struct MyGame {
+pub(crate) struct MyGame {
     #[serde(flatten)]
-    game: GameSummary,
+    pub(crate) game: GameSummary,
     /// The number of my seat.
     #[schema(example = 1)]
     my_seat: i16,
     /// Whether it waits for me: for an answer to what I am asked, or to a request to take back.
-    waits_for_me: bool,
+    pub(crate) waits_for_me: bool,
     /// Whether somebody asks me to agree to take back.
     agreement_wanted: bool,
     /// Until when; null if it does not wait for me, or has no pace.
-    my_deadline: Option<DateTime<Utc>>,
+    pub(crate) my_deadline: Option<DateTime<Utc>>,
 }
 
 /// Which of my games.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct WhichOfMine {
@@ -104,12 +104,16 @@ pub(crate) async fn read_my_games(
     caller: Caller,
     which: Query<WhichOfMine>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id();
-    let mut listed = find(&pool, user, &which).await?;
+    Ok(HttpResponse::Ok().json(my_games(&pool, caller.user_id(), &which).await?))
+}
+
+/// A page of the games a user sits at.
+pub(crate) async fn my_games(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<MyGames> {
+    let mut listed = find(pool, user, which).await?;
     let is_more = which.limit.cut(&mut listed);
     let last = listed.last().filter(|_| is_more);
     let next = last.map(|game| Cursor { waits: waits(game, user), at: game.updated_at, id: game.id }.to_string());
-    let names = Names::of(&pool, &listed).await?;
+    let names = Names::of(pool, &listed).await?;
     let mine = |game: Listed| MyGame {
         my_seat: seat(&game, user),
         waits_for_me: waits(&game, user),
@@ -117,7 +121,7 @@ pub(crate) async fn read_my_games(
         my_deadline: deadline(&game, user),
         game: names.tell(game),
     };
-    Ok(HttpResponse::Ok().json(MyGames { games: listed.into_iter().map(mine).collect(), next }))
+    Ok(MyGames { games: listed.into_iter().map(mine).collect(), next })
 }
 
 async fn find(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<Vec<Listed>> {

@@ -21,22 +21,22 @@ mod rulebooks;
 mod start;
 
 pub(crate) use call_off::call_off_game;
-pub(crate) use create::create_game;
-pub(crate) use decline::{decline, decline_invitation};
+pub(crate) use create::{GameRequest, create, create_game};
+pub(crate) use decline::{decline, decline_invitation, decline_own};
 pub use edition_shelf::{EditionShelf, WrongEditions};
 pub(crate) use editions::{read_edition, read_editions};
 pub(crate) use every::{find_games, games_of};
-pub(crate) use game_view::{GameSummary, GameView, PlayerView};
+pub(crate) use game_view::{GameSummary, GameView, LobbySeat, PlayerView};
 pub use invitation_mail::{
     InvitationMail, KIND as INVITATION, render as render_invitation, still_wanted as invitation_still_wanted,
 };
 pub(crate) use invitations::read_invitations;
-pub(crate) use invite::{invite, invite_player, name_successor};
+pub(crate) use invite::{invite, invite_guest, invite_player, name_successor};
 pub(crate) use join::{join, join_game, seat_for};
 pub(crate) use leave::{leave, leave_game};
-pub(crate) use list::{GameList, read_games};
-pub(crate) use mine::read_my_games;
+pub(crate) use list::{GameList, Which, public_games, read_games};
+pub(crate) use mine::{MyGame, WhichOfMine, my_games, read_my_games};
 pub(crate) use named::{forget_named, settle_named};
 pub(crate) use read::read_game;
-pub(crate) use rulebooks::read_rulebooks;
-pub(crate) use start::start_game;
+pub(crate) use rulebooks::{RulebookView, TOGGLES, Toggle, read_rulebooks, rulebooks};
+pub(crate) use start::{start, start_game};

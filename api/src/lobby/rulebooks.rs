@@ -16,41 +16,41 @@ pub(crate) struct RulebookList {
 
 /// A preset of toggles.
 #[derive(Debug, Serialize, ToSchema)]
-struct RulebookView {
+pub(crate) struct RulebookView {
     /// What to give when a game is created.
-    id: Rulebook,
+    pub(crate) id: Rulebook,
     /// In words.
     #[schema(example = "The English rulebook")]
-    name: &'static str,
+    pub(crate) name: &'static str,
     /// Its language.
     #[schema(example = "en")]
     language: &'static str,
     /// What it says on each point.
-    toggles: Toggles,
+    pub(crate) toggles: Toggles,
 }
 
 /// A point in which the rulebooks differ.
 #[derive(Debug, Serialize, ToSchema)]
-struct Toggle {
+pub(crate) struct Toggle {
     /// What to give in `toggles`.
     #[schema(example = "dump_amount")]
-    name: &'static str,
+    pub(crate) name: &'static str,
     /// What it is about.
     #[schema(example = "How many resources one dump removes.")]
-    about: &'static str,
+    pub(crate) about: &'static str,
     /// What can be chosen.
-    values: &'static [ToggleValue],
+    pub(crate) values: &'static [ToggleValue],
 }
 
 /// A choice.
 #[derive(Debug, Serialize, ToSchema)]
-struct ToggleValue {
+pub(crate) struct ToggleValue {
     /// What to give.
     #[schema(example = "up_to_three")]
-    value: &'static str,
+    pub(crate) value: &'static str,
     /// What it means.
     #[schema(example = "One, two or three, as the player likes.")]
-    meaning: &'static str,
+    pub(crate) meaning: &'static str,
 }
 
 const fn toggle(name: &'static str, about: &'static str, values: &'static [ToggleValue]) -> Toggle {
@@ -62,7 +62,7 @@ const fn value(value: &'static str, meaning: &'static str) -> ToggleValue {
 }
 
 /// In words for those who choose; a test holds it to the engine.
-const TOGGLES: &[Toggle] = &[
+pub(crate) const TOGGLES: &[Toggle] = &[
     toggle(
         "temporary_priority",
         "When the large cube moves that the action of temporary priority lifts.",
@@ -140,7 +140,12 @@ pub(crate) async fn read_rulebooks() -> HttpResponse {
 }
 
 fn all() -> RulebookList {
-    RulebookList { rulebooks: Rulebook::ALL.map(view).into(), toggles: TOGGLES }
+    RulebookList { rulebooks: rulebooks().into(), toggles: TOGGLES }
+}
+
+/// The presets, the default first.
+pub(crate) fn rulebooks() -> [RulebookView; 5] {
+    Rulebook::ALL.map(view)
 }
 
 #[cfg(test)]

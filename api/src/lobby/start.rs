@@ -9,12 +9,12 @@ use uuid::Uuid;
 
 use super::game_view::GameView;
 use crate::auth::Caller;
-use crate::event_store::Actor;
+use crate::event_store::{Actor, Command};
 use crate::game::access::open;
-use crate::game::{BotKind, Change, Games, Occupant, playing};
+use crate::game::{BotKind, Change, Done, Games, Occupant, playing};
 use crate::http::{IdempotencyKey, OptionalJson};
-use crate::permission::{Operation, check_open};
-use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
+use crate::permission::{self, Operation, Standing, check_open};
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 
 /// With whom to start.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -48,15 +48,28 @@ pub(crate) async fn start_game(
     OptionalJson(request): OptionalJson<StartRequest>,
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
-    open(&games, &caller.into(), *id, 0, Operation::Start).await?;
-    let done = games
-        .play(*id, key.command(user, &request), |game, seeds| {
-            check_open(game)?;
-            let free = Seat::first(game.settings().rules.players).filter(|seat| game.occupant(*seat).is_none());
-            let bots = free.map(|seat| (seat, Occupant::Bot(request.bots)));
-            let events = playing::sit_down(game, bots, Actor::User { user }, seeds);
-            Ok(Change { events, ..Change::default() })
-        })
-        .await?;
+    let standing = open(&games, &caller.into(), *id, 0, Operation::Start).await?.standing;
+    let done = start(&games, *id, standing, request.bots, key.command(user, &request)).await?;
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
+}
+
+/// Starts a game with bots on its empty seats, whoever brings the word. A repeated command finds what it did the first
+/// time.
+pub(crate) async fn start(
+    games: &Games,
+    id: Uuid,
+    creator: Standing,
+    bots: BotKind,
+    command: Option<Command>,
+) -> Result<Done> {
+    let started = games.play(id, command, |game, seeds| {
+        permission::check(Operation::Start, game, &creator)?;
+        let user = creator.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        check_open(game)?;
+        let free = Seat::first(game.settings().rules.players).filter(|seat| game.occupant(*seat).is_none());
+        let bots = free.map(|seat| (seat, Occupant::Bot(bots)));
+        let events = playing::sit_down(game, bots, Actor::User { user }, seeds);
+        Ok(Change { events, ..Change::default() })
+    });
+    started.await
 }

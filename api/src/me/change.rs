@@ -5,6 +5,7 @@ use actix_web::web::{self, Data};
 use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use crate::auth::{Auth, Caller};
 use crate::http::Json;
@@ -17,9 +18,9 @@ use crate::users::{self, Name, User};
 #[schema(example = json!({"name": "Ada", "bot": false}))]
 pub(crate) struct Change {
     /// What others see: 1 to 40 characters.
-    name: Option<Name>,
+    pub(crate) name: Option<Name>,
     /// Whether a program plays for me; it is shown at my seats.
-    bot: Option<bool>,
+    pub(crate) bot: Option<bool>,
 }
 
 /// Change my profile.
@@ -38,15 +39,19 @@ pub(crate) async fn change_me(
     caller: Caller,
     Json(change): Json<Change>,
 ) -> Result<web::Json<User>> {
+    Ok(web::Json(change_profile(&pool, &auth, caller.user_id(), &change).await?))
+}
+
+/// Changes somebody's profile.
+pub(crate) async fn change_profile(pool: &PgPool, auth: &Auth, user: Uuid, change: &Change) -> Result<User> {
     sqlx::query!(
         "UPDATE users SET name = coalesce($2, name), bot = coalesce($3, bot) WHERE id = $1 AND erased_at IS NULL",
-        caller.user_id(),
+        user,
         change.name.as_ref().map(Name::as_str),
         change.bot,
     )
-    .execute(&**pool)
+    .execute(pool)
     .await?;
-    auth.refresh(caller.user_id()).await?;
-    let me = users::find(&**pool, caller.user_id()).await?.ok_or(Kind::Unauthorized)?;
-    Ok(web::Json(me))
+    auth.refresh(user).await?;
+    Ok(users::find(pool, user).await?.ok_or(Kind::Unauthorized)?)
 }

@@ -34,6 +34,7 @@ pub use due::{
 pub use finished::standings;
 pub use picture::picture;
 pub use render::render;
+pub(crate) use situation::occupied;
 pub use situation::{asked_for, choices, holdings, small_print, table};
 pub use story::Story;
 pub use thread::InThread;

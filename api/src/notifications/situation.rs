@@ -71,7 +71,7 @@ pub fn table(story: &Story) -> Vec<Block> {
 }
 
 /// The spaces on which something stands, for who does not see the picture.
-fn occupied(view: &View) -> impl Iterator<Item = String> {
+pub(crate) fn occupied(view: &View) -> impl Iterator<Item = String> {
     let pixie = |pixie: String| format!("pixie of {pixie}");
     let servant = view.servant_space.map(|seat| ("the servant space".to_owned(), vec![pixie(seat.to_string())]));
     let double = view.pyramid.iter().map(move |space| {

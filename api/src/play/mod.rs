@@ -8,6 +8,6 @@ mod state;
 
 pub(crate) use decisions::read_decisions;
 pub(crate) use moves::make_move;
-pub(crate) use moving::{Spoken, Words, outcome, play_move, sentence, try_out};
+pub(crate) use moving::{Spoken, Words, look_ahead, outcome, play_move, sentence, try_out};
 pub(crate) use resign::{give_up, resign};
 pub(crate) use state::read_state;

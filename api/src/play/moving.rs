@@ -1,7 +1,7 @@
 //! A move on its way into a game, whoever brings it: a request or a mail.
 
 use pixie_engine::notation::{self, nearest};
-use pixie_engine::{Decision, Effect, Move, Refusal, Seat, State, Viewer, dry_run, legal_moves, redact};
+use pixie_engine::{Decision, Effect, Foreseen, Move, Refusal, Seat, State, Viewer, foresee, legal_moves, redact};
 use uuid::Uuid;
 
 use crate::event_store::Command;
@@ -52,8 +52,14 @@ pub(crate) async fn play_move(
 
 /// What a move would do, as far as the mover can know: up to the first chance or reveal.
 pub(crate) fn try_out(board: &State, seat: Seat, spoken: &Spoken) -> Result<Vec<Effect>> {
+    look_ahead(board, seat, spoken).map(|(_, foreseen)| foreseen.effects)
+}
+
+/// The move that was said and [`try_out`], with whether the mover can know all that would happen.
+pub(crate) fn look_ahead(board: &State, seat: Seat, spoken: &Spoken) -> Result<(Move, Foreseen)> {
     let said = spoken.read(board, seat)?;
-    dry_run(board, seat, said).map_err(|refusal| refused(board, seat, &refusal, &said))
+    let foreseen = foresee(board, seat, said).map_err(|refusal| refused(board, seat, &refusal, &said))?;
+    Ok((said, foreseen))
 }
 
 /// What the move itself did, without the bots that followed, as the mover may see it.

@@ -5,8 +5,8 @@ mod read;
 mod say;
 mod words;
 
-pub(crate) use read::read_messages;
 pub use read::{Message, find, said_to};
+pub(crate) use read::{messages, read_messages};
 pub(crate) use say::say_something;
 pub use say::{KIND, MessageMail, say};
 pub use words::{NotWords, Words};

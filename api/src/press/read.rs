@@ -49,10 +49,10 @@ pub struct Message {
 }))]
 pub(crate) struct MessageList {
     /// Newest first.
-    messages: Vec<MessageView>,
+    pub(crate) messages: Vec<MessageView>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
-    next: Option<Uuid>,
+    pub(crate) next: Option<Uuid>,
 }
 
 /// Something that was said, and by whom.
@@ -66,15 +66,15 @@ pub(crate) struct MessageList {
 }))]
 pub(crate) struct MessageView {
     /// Its id.
-    id: Uuid,
+    pub(crate) id: Uuid,
     /// Where the author sat, from 1.
-    seat: i16,
+    pub(crate) seat: i16,
     /// Who said it.
-    author: PlayerView,
+    pub(crate) author: PlayerView,
     /// When.
-    at: DateTime<Utc>,
+    pub(crate) at: DateTime<Utc>,
     /// What.
-    text: Words,
+    pub(crate) text: Words,
 }
 
 impl MessageView {
@@ -127,21 +127,25 @@ pub(crate) async fn read_messages(
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
     open(&games, &caller.into(), *id, 0, Operation::Listen).await?;
+    Ok(HttpResponse::Ok().json(messages(games.pool(), *id, which.cursor, limit).await?))
+}
+
+/// A page of what was said at the table of a game, for somebody who may read it.
+pub(crate) async fn messages(pool: &PgPool, game: Uuid, cursor: Option<Uuid>, limit: u8) -> Result<MessageList> {
     let messages = sqlx::query_as!(
         Message,
         r#"SELECT message_id AS id, author, seat, at, body AS "text: Words" FROM messages
          WHERE game_id = $1 AND message_id < $2 ORDER BY message_id DESC LIMIT $3"#,
-        *id,
-        which.cursor.unwrap_or(Uuid::max()),
+        game,
+        cursor.unwrap_or(Uuid::max()),
         // One more tells whether there is a next page.
         i64::from(limit) + 1,
     );
-    let mut messages = messages.fetch_all(games.pool()).await?;
+    let mut messages = messages.fetch_all(pool).await?;
     let is_more = messages.len() > usize::from(limit);
     messages.truncate(limit.into());
     let next = messages.last().filter(|_| is_more).map(|message| message.id);
-    let messages = MessageView::of(games.pool(), messages).await?;
-    Ok(HttpResponse::Ok().json(MessageList { messages, next }))
+    Ok(MessageList { messages: MessageView::of(pool, messages).await?, next })
 }
 
 /// A message of a game, unless it was erased.

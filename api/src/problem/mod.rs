@@ -144,7 +144,10 @@ impl ResponseError for Problem {
         if let Some(seconds) = self.retry_after {
             response.insert_header((header::RETRY_AFTER, seconds));
         }
-        response.body(self.body().to_string())
+        let mut response = response.body(self.body().to_string());
+        // Who answers with a page instead finds the problem itself here.
+        response.extensions_mut().insert(self.clone());
+        response
     }
 }
 

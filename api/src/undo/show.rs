@@ -34,21 +34,21 @@ pub(crate) struct UndoRequests {
 pub(crate) struct UndoSummary {
     /// Its version; an answer names it.
     #[schema(example = 19)]
-    version: Version,
+    pub(crate) version: Version,
     /// Who asks; a seat, from 1.
     #[schema(example = 1)]
-    seat: u8,
+    pub(crate) seat: u8,
     /// The version of the move, or of the start, that would be the last one again.
     #[schema(example = 16)]
-    to_version: Version,
+    pub(crate) to_version: Version,
     /// When it lapses.
-    until: DateTime<Utc>,
+    pub(crate) until: DateTime<Utc>,
     /// The seats that have agreed.
     #[schema(example = json!([2]))]
     agreed: Vec<u8>,
     /// The seats that must still agree.
     #[schema(example = json!([3]))]
-    missing: Vec<u8>,
+    pub(crate) missing: Vec<u8>,
 }
 
 /// A request to take back.

@@ -37,5 +37,6 @@ mod token_command;
 mod tokens;
 mod undo;
 mod verify_command;
+mod web;
 mod whole_games;
 mod work_command;

@@ -188,40 +188,14 @@ async fn bodies_are_read_strictly() {
 }
 
 #[tokio::test]
-async fn the_link_shows_a_button_and_the_button_a_token() {
-    let service = Service::start().await;
-    let code = service.code(ADA).await;
-    let mail = service.mails(1).await.remove(0);
-    let link = mail.lines().find(|line| line.starts_with("http://")).unwrap();
-    let path = &link[link.find("/sign-in").unwrap()..];
-    // Scanners may look at it as often as they like.
-    for _ in 0..3 {
-        let page = service.get(path).await;
-        assert_eq!(page.status(), 200, "{path}");
-        assert_eq!(page.headers()["cache-control"], "no-store");
-        assert!(page.text().await.unwrap().contains(r#"<form method="post" action="/sign-in">"#));
-    }
-    let press = async || {
-        let form = service.request(Method::POST, "/sign-in").body(path.split_once('?').unwrap().1.to_owned());
-        form.header("content-type", "application/x-www-form-urlencoded").send().await.unwrap()
-    };
-    let page = press().await.text().await.unwrap();
-    let token = page.split(['<', '>']).find(|text| text.starts_with("pixie_")).unwrap();
-    let me = service.request(Method::GET, "/api/v1/me").bearer_auth(token).send().await.unwrap();
-    assert_eq!(me.json::<Value>().await.unwrap()["email"], ADA);
-
-    refusal(press().await).await;
-    refusal(try_code(&service, ADA, &code).await).await;
-}
-
-#[tokio::test]
 async fn nothing_in_a_link_gets_into_the_page() {
     let service = Service::start().await;
     let id = "01900000-0000-7000-8000-000000000003";
     let page = service.get(&format!("/sign-in?id={id}&code=%22%3E%3Cscript%3Ealert%281%29")).await;
     let html = page.text().await.unwrap();
     assert!(!html.contains("<script") && html.contains("SCR1-PTA"), "{html}");
-    for wrong in ["/sign-in", "/sign-in?id=1&code=2", &format!("/sign-in?id={id}&code=2&email=x")] {
+    let half = format!("/sign-in?id={id}");
+    for wrong in [half.as_str(), "/sign-in?id=1&code=2", &format!("/sign-in?id={id}&code=2&email=x")] {
         assert_eq!(service.get(wrong).await.status(), 400, "{wrong}");
     }
 }

@@ -1,0 +1,154 @@
+//! What somebody changes of themselves: their name, their mails, where they are signed in.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use askama::Template;
+use serde::Deserialize;
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go_on};
+use crate::auth::Auth;
+use crate::clock::Clock;
+use crate::me::change::{Change, change_profile};
+use crate::notifications::{Choice, TimeZone, TurnMails};
+use crate::problem::{Kind, Problem, Result};
+use crate::users::Name;
+
+/// What the form holds, as it was typed.
+#[derive(Debug, Deserialize)]
+pub(super) struct Fields {
+    name: String,
+    bot: Option<String>,
+    turn_mails: TurnMails,
+    digest_hour: u8,
+    time_zone: String,
+}
+
+/// A token, or the session of a browser.
+struct Key {
+    id: Uuid,
+    name: Name,
+    made: Moment,
+    used: Option<Moment>,
+    is_current: bool,
+}
+
+#[derive(Template)]
+#[template(path = "web/account/page.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: &'a str,
+    problem: Option<&'a str>,
+    fields: &'a Fields,
+    keys: Vec<Key>,
+    /// What the mail server said when it refused our mail.
+    suppressed: Option<String>,
+}
+
+impl Page<'_> {
+    fn mails(&self) -> [(&'static str, &'static str, bool); 4] {
+        let t = &self.frame.t.account;
+        let mails = [
+            (TurnMails::AtOnce, "at_once", t.at_once),
+            (TurnMails::Digest, "digest", t.digest),
+            (TurnMails::Reminders, "reminders", t.reminders),
+            (TurnMails::None, "none", t.no_mails),
+        ];
+        mails.map(|(mails, value, name)| (value, name, mails == self.fields.turn_mails))
+    }
+
+    fn hours(&self) -> impl Iterator<Item = (u8, bool)> {
+        (0..24).map(|hour| (hour, hour == self.fields.digest_hour))
+    }
+
+    fn zones(&self) -> impl Iterator<Item = &'static str> {
+        chrono_tz::TZ_VARIANTS.iter().map(|zone| zone.name())
+    }
+}
+
+#[get("/me", wrap = "actix_web::middleware::Compress::default()")]
+pub(super) async fn show(
+    request: HttpRequest,
+    pool: Data<PgPool>,
+    auth: Data<Auth>,
+    visitor: Visitor,
+) -> Result<HttpResponse> {
+    let caller = visitor.member()?;
+    let choice = Choice::of(&**pool, caller.user_id()).await?;
+    let fields = Fields {
+        name: caller.name().to_string(),
+        bot: caller.is_bot().then(|| "yes".to_owned()),
+        turn_mails: choice.turn_mails,
+        digest_hour: choice.digest_hour,
+        time_zone: choice.time_zone.to_string(),
+    };
+    page(&visitor, Some(&request), &auth, &choice, &fields, None).await
+}
+
+#[post("/me")]
+pub(super) async fn change(
+    pool: Data<PgPool>,
+    auth: Data<Auth>,
+    clock: Data<Clock>,
+    form: Posted<Fields>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let user = visitor.member()?.user_id();
+    let problem = match (fields.name.parse::<Name>(), fields.time_zone.parse::<TimeZone>(), fields.digest_hour) {
+        (Ok(name), Ok(time_zone), digest_hour @ 0..24) => {
+            change_profile(&pool, &auth, user, &Change { name: Some(name), bot: Some(fields.bot.is_some()) }).await?;
+            let changed = Choice::change(&pool, user, clock.now(), |choice| {
+                *choice = Choice { turn_mails: fields.turn_mails, digest_hour, time_zone, ..choice.clone() };
+            });
+            changed.await?;
+            return Ok(go_on("/me", Note::Saved));
+        }
+        (Err(_), ..) => visitor.texts.account.wrong_name,
+        (_, Err(_), _) => visitor.texts.account.wrong_zone,
+        _ => visitor.texts.account.wrong_hour,
+    };
+    let choice = Choice::of(&**pool, user).await?;
+    page(&visitor, None, &auth, &choice, &fields, Some(&Problem::new(Kind::Malformed, problem))).await
+}
+
+#[post("/me/tokens/{id}/revoke")]
+pub(super) async fn revoke(auth: Data<Auth>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    auth.revoke(form.visitor.member()?.user_id(), *id).await?;
+    Ok(go_on("/me", Note::Revoked))
+}
+
+async fn page(
+    visitor: &Visitor,
+    request: Option<&HttpRequest>,
+    auth: &Auth,
+    choice: &Choice,
+    fields: &Fields,
+    problem: Option<&Problem>,
+) -> Result<HttpResponse> {
+    let caller = visitor.member()?;
+    let frame = Frame::new(visitor);
+    let frame = match request {
+        Some(request) => frame.with_note(request),
+        None => frame,
+    };
+    let tokens = auth.tokens(caller.user_id()).await?.into_iter();
+    let moment = |at| Moment::new(at, choice.time_zone);
+    let keys = tokens.map(|token| Key {
+        id: token.id,
+        name: token.name,
+        made: moment(token.created_at),
+        used: token.last_used_at.map(moment),
+        is_current: token.id == caller.token_id(),
+    });
+    let page = Page {
+        title: frame.t.account.title,
+        frame,
+        problem: problem.map(Problem::detail),
+        fields,
+        keys: keys.collect(),
+        suppressed: choice.suppressed.as_ref().map(|suppressed| suppressed.reason.clone()),
+    };
+    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}

@@ -1,0 +1,52 @@
+//! What went wrong, as a page: for browsers, wherever it happened outside the API.
+
+use actix_web::body::{BoxBody, EitherBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::{Method, header};
+use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest, HttpResponse};
+use askama::Template;
+
+use super::{Frame, Visitor, answer, go};
+use crate::problem::{Kind, Problem, Result};
+
+#[derive(Template)]
+#[template(path = "web/fault.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: &'a str,
+    problem: &'a Problem,
+}
+
+/// Turns problems into pages for who asks for pages. Programs, which accept anything, get them as they are.
+pub(crate) async fn faults<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> std::result::Result<ServiceResponse<EitherBody<B, BoxBody>>, Error> {
+    let is_api = request.path().starts_with("/api/");
+    let accepts = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let wants_page = !is_api && accepts.contains("text/html");
+    let response = next.call(request).await?;
+    let problem = response.response().extensions().get::<Problem>().cloned();
+    let Some(problem) = problem.filter(|_| wants_page) else { return Ok(response.map_into_left_body()) };
+    // If the session cannot be looked up, as when the database is away, what is wrong is told as it is.
+    let Ok(page) = page(response.request(), &problem).await else { return Ok(response.map_into_left_body()) };
+    let kept = [header::RETRY_AFTER, header::ALLOW];
+    let kept = kept.map(|name| response.headers().get(&name).cloned().map(|value| (name, value)));
+    let mut replacement = response.into_response(page);
+    for (name, value) in kept.into_iter().flatten() {
+        replacement.headers_mut().insert(name, value);
+    }
+    Ok(replacement.map_into_right_body())
+}
+
+async fn page(request: &HttpRequest, problem: &Problem) -> Result<HttpResponse> {
+    let visitor = Visitor::of(request).await?;
+    if problem.kind() == Kind::Unauthorized {
+        let next = if request.method() == Method::GET { request.uri().to_string() } else { "/".to_owned() };
+        let query = url::form_urlencoded::Serializer::new(String::new()).append_pair("next", &next).finish();
+        return Ok(go(&format!("/sign-in?{query}")));
+    }
+    let frame = Frame::new(&visitor);
+    answer(problem.kind().status(), &Page { title: problem.kind().title(), frame, problem })
+}

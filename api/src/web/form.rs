@@ -1,0 +1,96 @@
+//! Forms that are sent.
+
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::http::Uri;
+use actix_web::http::header::{self, HeaderMap};
+use actix_web::web::{Form, Query};
+use actix_web::{Error, FromRequest, HttpRequest};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use subtle::ConstantTimeEq as _;
+
+use super::Visitor;
+use crate::problem::{Kind, Problem, Result};
+
+/// A form, and who has sent it. It came from a page of ours, and, of somebody with a session, from one made for that.
+pub(super) struct Posted<T> {
+    pub(super) visitor: Visitor,
+    pub(super) fields: T,
+}
+
+/// A form of nothing but a button.
+#[derive(Debug, Deserialize)]
+pub(super) struct Nothing {}
+
+impl<T: DeserializeOwned + 'static> FromRequest for Posted<T> {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = std::result::Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        let pairs = Form::<Vec<(String, String)>>::from_request(&request, payload);
+        Box::pin(async move {
+            let Form(pairs) = pairs.await?;
+            let visitor = Visitor::of(&request).await?;
+            if !is_ours(request.headers(), visitor.public_url.origin().ascii_serialization().as_str()) {
+                return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.foreign_form).into());
+            }
+            let told = pairs.iter().find(|(name, _)| name == "csrf").map_or("", |(_, value)| value);
+            if !bool::from(told.as_bytes().ct_eq(visitor.csrf.as_bytes())) {
+                return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.old_form).into());
+            }
+            Ok(Self { fields: read(&pairs)?, visitor })
+        })
+    }
+}
+
+/// Reads the fields; those that the page has for itself do no harm.
+fn read<T: DeserializeOwned>(pairs: &[(String, String)]) -> Result<T> {
+    let mut text = url::form_urlencoded::Serializer::new(String::new());
+    text.extend_pairs(pairs);
+    let fields = Query::<T>::from_query(&text.finish());
+    fields.map(Query::into_inner).map_err(|error| Problem::new(Kind::Malformed, format!("The form is wrong: {error}.")))
+}
+
+/// Whether a browser says that the form stood on a page of ours. Programs that are none say nothing.
+fn is_ours(headers: &HeaderMap, public: &str) -> bool {
+    let text = |name: header::HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
+    if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
+        // `none`: the reader has typed the address, or loads the page again.
+        return matches!(site, "same-origin" | "none");
+    }
+    let Some(origin) = text(header::ORIGIN) else { return true };
+    let host = origin.parse::<Uri>().ok().and_then(|uri| uri.authority().map(ToString::to_string));
+    origin == public || host.is_some_and(|host| text(header::HOST) == Some(&host))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ours(sent: &[(&'static str, &str)]) -> bool {
+        let mut headers = HeaderMap::new();
+        for (name, value) in sent {
+            headers.insert(header::HeaderName::from_static(name), value.parse().unwrap());
+        }
+        is_ours(&headers, "https://pixie.example")
+    }
+
+    #[test]
+    fn a_form_of_another_site_is_none_of_ours() {
+        assert!(ours(&[]));
+        assert!(ours(&[("sec-fetch-site", "same-origin")]));
+        assert!(ours(&[("origin", "https://pixie.example")]));
+        assert!(ours(&[("origin", "http://10.0.0.1:8080"), ("host", "10.0.0.1:8080")]));
+        for site in ["cross-site", "same-site", ""] {
+            assert!(!ours(&[("sec-fetch-site", site), ("origin", "https://pixie.example")]), "{site}");
+        }
+        for origin in
+            ["null", "https://evil.example", "https://pixie.example.evil.example", "https://pixie.example:8443"]
+        {
+            assert!(!ours(&[("origin", origin), ("host", "pixie.example")]), "{origin}");
+        }
+    }
+}

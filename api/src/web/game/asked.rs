@@ -1,0 +1,174 @@
+//! What is asked of the reader, and all they can answer.
+
+use pixie_engine::decision::Question;
+use pixie_engine::moves::Answer;
+use pixie_engine::sentences::tell;
+use pixie_engine::{
+    Decision, Foreseen, Move, Seat, State, foresee, free_moves, is_harmless, legal_moves, open_decisions,
+};
+
+use crate::game::{Game, Occupant};
+use crate::history::Teller;
+use crate::notifications::TimeZone;
+use crate::play::{Spoken, Words, look_ahead, sentence};
+use crate::problem::{Problem, Result};
+use crate::web::Moment;
+use crate::web::texts::Texts;
+
+/// As many options of a kind are shown each by itself; more of them make a list to choose from.
+const EACH: usize = 6;
+
+/// Gives the word that stands for a kind of moves its name, and a sentence on what they do.
+pub(in crate::web) type Kinds = fn(&str) -> (&'static str, &'static str);
+
+/// What is asked of a seat.
+pub(super) struct Asked {
+    /// The decision's id.
+    pub(super) decision: String,
+    /// `Take an action or pass`
+    pub(super) prompt: String,
+    pub(super) deadline: Option<Moment>,
+    pub(super) kinds: Vec<Kind>,
+}
+
+/// Moves that begin with the same word.
+pub(super) struct Kind {
+    pub(super) word: String,
+    pub(super) name: &'static str,
+    pub(super) about: &'static str,
+    pub(super) options: Vec<Choice>,
+}
+
+impl Kind {
+    /// Whether they are too many to be shown each by itself.
+    pub(super) fn is_list(&self) -> bool {
+        self.options.len() > EACH
+    }
+}
+
+/// A legal move.
+pub(super) struct Choice {
+    pub(super) notation: String,
+    /// What it is called among those of its kind.
+    pub(super) label: String,
+    /// What would follow, as far as the mover can know.
+    pub(super) follows: String,
+    /// Whether it should be confirmed, as it could not be taken back.
+    pub(super) is_final: bool,
+}
+
+/// A move that is about to be made.
+pub(super) struct Preview {
+    pub(super) notation: String,
+    pub(super) follows: Vec<String>,
+    /// What is to be known before it is made.
+    pub(super) warning: &'static str,
+}
+
+/// Who looks at which game.
+pub(super) struct Mover<'a> {
+    pub(super) game: &'a Game,
+    pub(super) board: &'a State,
+    pub(super) seat: Seat,
+    pub(super) teller: &'a Teller,
+    pub(super) texts: &'static Texts,
+}
+
+impl Mover<'_> {
+    /// What the seat is asked, if it is.
+    pub(super) fn asked(&self, zone: TimeZone) -> Option<Asked> {
+        let decision = self.board.decision(self.seat)?;
+        let deadline = self.game.deadline(decision.id).map(|at| Moment::new(at, zone));
+        let prompt = sentence(&decision.question.prompt());
+        let kinds = self.kinds(&legal_moves(self.board, &decision), Some(&decision));
+        Some(Asked { decision: decision.id.to_string(), prompt, deadline, kinds })
+    }
+
+    /// The moves that are legal beside any decision.
+    pub(super) fn free(&self) -> Vec<Kind> {
+        self.kinds(&free_moves(self.board, self.seat), None)
+    }
+
+    fn kinds(&self, legal: &[Move], asked: Option<&Decision>) -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = Vec::new();
+        for said in legal {
+            let notation = said.to_string();
+            let (first, rest) = notation.split_once(' ').unwrap_or((&notation, ""));
+            let word = match asked.map(|asked| asked.question) {
+                Some(Question::DivideWhips { .. }) => "divide",
+                Some(Question::ChooseFood { .. }) => "choose-food",
+                _ => first,
+            };
+            let Ok(foreseen) = foresee(self.board, self.seat, *said) else { continue };
+            let (name, about) = (self.texts.kinds)(word);
+            let choice = Choice {
+                label: if rest.is_empty() { name.to_owned() } else { rest.replace(" > ", " → ") },
+                follows: self.follows(said, &foreseen),
+                is_final: self.warning(said, &foreseen).is_some(),
+                notation: notation.clone(),
+            };
+            match kinds.iter_mut().find(|kind| kind.word == word) {
+                Some(kind) => kind.options.push(choice),
+                None => kinds.push(Kind { word: word.to_owned(), name, about, options: vec![choice] }),
+            }
+        }
+        kinds
+    }
+
+    /// What would become of a move.
+    ///
+    /// # Errors
+    /// It cannot be made.
+    pub(super) fn preview(&self, decision: Option<String>, text: &str) -> Result<Preview> {
+        let spoken = Spoken { decision, words: Words::Notation(text.to_owned()), told: false };
+        let (said, foreseen) = look_ahead(self.board, self.seat, &spoken)?;
+        let warning = self.warning(&said, &foreseen).unwrap_or(self.texts.asked.can_go_back);
+        Ok(Preview { notation: said.to_string(), follows: self.told(&foreseen), warning })
+    }
+
+    /// What an option does, in a few words.
+    fn follows(&self, said: &Move, foreseen: &Foreseen) -> String {
+        match said {
+            Move::Answer(Answer::ChooseAbility { ability }) => (self.texts.abilities)(*ability).to_owned(),
+            _ => {
+                let mine = self.teller.name(self.seat) + " ";
+                let told = self.told(foreseen);
+                // That it is the reader who does it goes without saying.
+                told.iter()
+                    .map(|told| told.strip_prefix(&mine).map_or_else(|| told.clone(), sentence))
+                    .collect::<Vec<_>>()
+                    .join(" ")
+            }
+        }
+    }
+
+    fn told(&self, foreseen: &Foreseen) -> Vec<String> {
+        foreseen.effects.iter().filter_map(|effect| tell(effect, |seat| self.teller.name(seat))).collect()
+    }
+
+    /// Why a move could not be taken back alone, if it could not.
+    fn warning(&self, said: &Move, foreseen: &Foreseen) -> Option<&'static str> {
+        let t = &self.texts.asked;
+        if !foreseen.is_whole || !is_harmless(self.seat, said, &foreseen.effects) {
+            return Some(t.chance_follows);
+        }
+        // Whoever plays with bots alone can go back as they like.
+        let mut others = self.board.seats().filter(|seat| *seat != self.seat);
+        if !others.any(|seat| self.game.person(seat).is_some()) {
+            return None;
+        }
+        let is_bot = |seat| matches!(self.game.occupant(seat), Some(Occupant::Bot(_)));
+        if !self.game.settings().take_back {
+            Some(t.nothing_goes_back)
+        } else if open_decisions(&foreseen.then).any(|asked| is_bot(asked.seat)) {
+            Some(t.bot_follows)
+        } else {
+            None
+        }
+    }
+}
+
+/// The legal move that is most like one that was refused.
+pub(super) fn nearest(problem: &Problem) -> Option<&str> {
+    problem.member("nearest")?.as_str()
+}

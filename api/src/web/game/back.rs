@@ -1,0 +1,54 @@
+//! Taking back: what a player asks for, and what the reader could.
+
+use pixie_engine::Seat;
+
+use crate::event_store::Version;
+use crate::game::Game;
+use crate::history::Teller;
+use crate::notifications::TimeZone;
+use crate::undo::UndoSummary;
+use crate::web::Moment;
+use crate::web::texts::{Texts, fill};
+
+/// What there is to do about taking back.
+pub(super) struct Back {
+    pub(super) request: Option<Request>,
+    /// What the button says with which the reader takes the own last move back, or asks for it.
+    pub(super) button: Option<&'static str>,
+}
+
+/// What a player asks the others to take back.
+pub(super) struct Request {
+    pub(super) version: Version,
+    pub(super) to_version: Version,
+    pub(super) told: String,
+    pub(super) until: Moment,
+    /// Whether the reader must agree, or not.
+    pub(super) is_asked: bool,
+    /// Whether the reader has asked.
+    pub(super) is_own: bool,
+}
+
+impl Back {
+    /// For who sits there, or who watches.
+    pub(super) fn new(game: &Game, own: Option<Seat>, teller: &Teller, zone: TimeZone, t: &Texts) -> Self {
+        let request = UndoSummary::of(game).map(|undo| {
+            let name = Seat::from_number(undo.seat).map(|seat| teller.name(seat)).unwrap_or_default();
+            let is = |number: u8| own.is_some_and(|own| own.number() == number);
+            Request {
+                version: undo.version,
+                to_version: undo.to_version,
+                told: fill(t.back.asks, &[("name", &name), ("version", &undo.to_version.to_string())]),
+                until: Moment::new(undo.until, zone),
+                is_asked: undo.missing.iter().any(|seat| is(*seat)),
+                is_own: is(undo.seat),
+            }
+        });
+        let last = own.and_then(|seat| Some((seat, game.before_last_move(seat)?)));
+        let button = last.filter(|_| request.is_none()).map(|(seat, before)| {
+            let is_free = game.may_take_back_alone(seat, before) || game.others(seat).next().is_none();
+            if is_free { t.back.alone } else { t.back.ask }
+        });
+        Self { request, button }
+    }
+}

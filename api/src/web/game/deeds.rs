@@ -1,0 +1,221 @@
+//! What is done from the page of a game. Each does what the API does, by the same function; what is refused is told on the
+//! page, where all that was typed still stands.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::Deserialize;
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use super::{Attempt, page};
+use crate::absence::{self, Ballot, Candidate};
+use crate::event_store::Version;
+use crate::game::access::{Opened, open};
+use crate::game::{BotKind, Games};
+use crate::http::IdempotencyKey;
+use crate::lobby;
+use crate::moderation::Reason;
+use crate::permission::Operation;
+use crate::play::{self, Spoken, Words};
+use crate::press;
+use crate::problem::{Kind, Problem, Result};
+use crate::undo::{self, Asked, Wish};
+use crate::users::EmailAddress;
+use crate::web::{Frame, Note, Nothing, Posted, Visitor, go_on};
+
+/// The game, for somebody who is signed in.
+async fn enter(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {
+    open(games, &visitor.member()?.into(), id, 0, operation).await
+}
+
+/// Where a deed leads: on with the game and a word on what was done, or to what is wrong.
+async fn after<T>(
+    games: &Games,
+    visitor: &Visitor,
+    id: Uuid,
+    attempt: Attempt,
+    outcome: Result<T>,
+    note: Note,
+) -> Result<HttpResponse> {
+    let Err(problem) = outcome else { return Ok(go_on(&format!("/games/{id}"), note)) };
+    match problem.kind() {
+        Kind::Unauthorized | Kind::NotFound | Kind::Internal | Kind::Unavailable => Err(problem),
+        _ => page(games, visitor, Frame::new(visitor), id, &attempt, Some(problem)).await,
+    }
+}
+
+/// Where to sit down.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Place {
+    seat: Option<u8>,
+}
+
+#[post("/games/{id}/join")]
+pub(in crate::web) async fn join(games: Data<Games>, id: Path<Uuid>, form: Posted<Place>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let joined = lobby::join(&games, *id, standing, fields.seat, None, false).await;
+    after(&games, &visitor, *id, Attempt::default(), joined, Note::Joined).await
+}
+
+#[post("/games/{id}/leave")]
+pub(in crate::web) async fn leave(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    match lobby::leave(&games, *id, standing, None).await {
+        // A private game is nothing that they may know of any more.
+        Ok(_) => Ok(go_on("/", Note::Left)),
+        refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::Left).await,
+    }
+}
+
+#[post("/games/{id}/start")]
+pub(in crate::web) async fn start(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let started = lobby::start(&games, *id, standing, BotKind::default(), None).await;
+    after(&games, &visitor, *id, Attempt::default(), started, Note::Started).await
+}
+
+#[post("/games/{id}/invitations")]
+pub(in crate::web) async fn invite(games: Data<Games>, id: Path<Uuid>, form: Posted<Attempt>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let opened = enter(&games, &visitor, *id, Operation::Invite).await?;
+    let by = visitor.member()?.user_id();
+    let invited = match address(&fields.email, &visitor) {
+        Ok(email) => lobby::invite_guest(&games, opened.game(), &email, by).await,
+        Err(wrong) => Err(wrong),
+    };
+    after(&games, &visitor, *id, fields, invited, Note::Invited).await
+}
+
+fn address(text: &str, visitor: &Visitor) -> Result<EmailAddress> {
+    text.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.sign_in.no_address))
+}
+
+#[post("/games/{id}/decline")]
+pub(in crate::web) async fn decline(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    let opened = enter(&games, &visitor, *id, Operation::Read).await?;
+    lobby::decline_own(&games, opened.game(), visitor.member()?.user_id()).await?;
+    Ok(go_on("/", Note::Declined))
+}
+
+/// Makes a move. It is one move, however often the button is pressed.
+#[post("/games/{id}/moves")]
+pub(in crate::web) async fn make_move(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Attempt>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let opened = enter(&games, &visitor, *id, Operation::Move).await?;
+    let decision = fields.decision.clone().filter(|decision| !decision.is_empty());
+    let key = format!("{id} {} {}", fields.version, fields.notation);
+    let command = IdempotencyKey::of_form(key, "move").command(visitor.member()?.user_id(), &decision);
+    let words = Words::Notation(fields.notation.clone());
+    let spoken = Spoken { decision, words, told: false };
+    let made = play::play_move(&games, *id, opened.standing, &spoken, command).await;
+    after(&games, &visitor, *id, fields, made, Note::Moved).await
+}
+
+/// Says something. What was said twice after the same message was said once.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Saying {
+    text: String,
+    #[serde(default)]
+    last: String,
+}
+
+#[post("/games/{id}/messages")]
+pub(in crate::web) async fn say(games: Data<Games>, id: Path<Uuid>, form: Posted<Saying>) -> Result<HttpResponse> {
+    let Posted { visitor, fields: Saying { text, last } } = form;
+    let opened = enter(&games, &visitor, *id, Operation::Talk).await?;
+    let key = hex::encode(Sha256::digest(format!("{id} {last} {text}")));
+    let command = IdempotencyKey::of_form(key, "message").command(visitor.member()?.user_id(), &text);
+    let said = match text.parse::<press::Words>() {
+        Ok(words) => press::say(&games, *id, opened.standing, &words, command).await,
+        Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(&wrong.to_string()))),
+    };
+    after(&games, &visitor, *id, Attempt { text, ..Attempt::default() }, said, Note::Said).await
+}
+
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Ballots {
+    seat: u8,
+    #[serde(default)]
+    email: String,
+}
+
+/// Votes to hand a seat over: to somebody who is invited, or without an address to a bot.
+#[post("/games/{id}/votes")]
+pub(in crate::web) async fn vote(games: Data<Games>, id: Path<Uuid>, form: Posted<Ballots>) -> Result<HttpResponse> {
+    let Posted { visitor, fields: Ballots { seat, email } } = form;
+    let voter = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let candidate = match email.trim() {
+        "" => Ok(Candidate::Bot),
+        email => address(email, &visitor).map(Candidate::Invited),
+    };
+    let voted = match candidate {
+        Ok(candidate) => absence::vote(&games, *id, voter, &Ballot { seat, candidate }, None).await,
+        Err(wrong) => Err(wrong),
+    };
+    after(&games, &visitor, *id, Attempt { seat, email, ..Attempt::default() }, voted, Note::Voted).await
+}
+
+/// Why a player wants to take back.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Regret {
+    #[serde(default)]
+    reason: String,
+}
+
+/// Takes the own last move back, or asks the others to.
+#[post("/games/{id}/take-back")]
+pub(in crate::web) async fn take_back(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Regret>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let reason = Some(fields.reason).filter(|reason| !reason.trim().is_empty()).map(Reason::try_from).transpose();
+    let wish = reason.map(|reason| Wish { to_version: None, reason });
+    let asked = match wish {
+        Ok(wish) => undo::ask(&games, *id, standing, &wish, false, None).await,
+        Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(wrong))),
+    };
+    let outcome = asked.as_ref().ok().map(undo::outcome_of_ask).transpose()?;
+    let note = if let Some(Asked::Asked { .. }) = outcome { Note::Asked } else { Note::TakenBack };
+    after(&games, &visitor, *id, Attempt::default(), asked, note).await
+}
+
+/// Yes or no.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Answer {
+    agree: bool,
+}
+
+/// Answers a request to take back; who has asked withdraws it.
+#[post("/games/{id}/take-back/{version}")]
+pub(in crate::web) async fn answer_take_back(
+    games: Data<Games>,
+    path: Path<(Uuid, Version)>,
+    form: Posted<Answer>,
+) -> Result<HttpResponse> {
+    let ((id, request), Posted { visitor, fields }) = (path.into_inner(), form);
+    let standing = enter(&games, &visitor, id, Operation::Read).await?.standing;
+    let answered = undo::answer(&games, id, standing, (Some(request), fields.agree), false, None).await;
+    after(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
+}
+
+#[post("/games/{id}/resign")]
+pub(in crate::web) async fn resign(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    match play::resign(&games, *id, standing, None).await {
+        // A private game is nothing that they may know of any more.
+        Ok(_) => Ok(go_on("/", Note::Resigned)),
+        refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::Resigned).await,
+    }
+}

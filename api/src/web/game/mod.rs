@@ -1,0 +1,269 @@
+//! The page of a game: what is asked, the board, the players, what happened, what is said; and before the start the room
+//! where players are waited for.
+
+mod asked;
+mod back;
+mod deeds;
+mod past;
+mod players;
+mod talk;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use askama::Template;
+use pixie_engine::{Seat, State, View, view_as_of};
+use serde::Deserialize;
+use uuid::Uuid;
+
+pub(super) use self::asked::Kinds;
+use self::asked::{Asked, Kind, Mover, Preview, nearest};
+use self::back::Back;
+pub(super) use self::deeds::{
+    answer_take_back, decline, invite, join, leave, make_move, resign, say, start, take_back, vote,
+};
+use self::past::Past;
+pub(super) use self::players::{Player, players};
+use self::talk::Talk;
+use super::home::{Chip, facts, stage};
+use super::texts::{Texts, fill};
+use super::{Frame, Visitor, answer};
+use crate::board;
+use crate::event_store::Status;
+use crate::game::Games;
+use crate::game::access::{Opened, open};
+use crate::history::Teller;
+use crate::lobby::GameView;
+use crate::notifications::{TimeZone, occupied};
+use crate::permission::{self, Operation};
+use crate::problem::{Problem, Result};
+
+#[derive(Template)]
+#[template(path = "web/game/page.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: String,
+    id: Uuid,
+    /// `Round 3`
+    stage: String,
+    facts: String,
+    /// What is wrong with what was tried.
+    problem: Option<&'a Problem>,
+    attempt: &'a Attempt,
+    view: GameView,
+    chips: Vec<Chip>,
+    version: i32,
+    may: May,
+    table: Option<Table>,
+    talk: Option<Talk>,
+    late: Vec<Late>,
+}
+
+/// A game that has started.
+struct Table {
+    asked: Option<Asked>,
+    free: Vec<Kind>,
+    back: Back,
+    preview: Option<Preview>,
+    /// Who is waited for, if it is not the reader.
+    waits_for: Vec<String>,
+    svg: String,
+    /// The board, for who does not see it.
+    words: Vec<String>,
+    players: Vec<Player>,
+    past: Past,
+    /// The result, best first.
+    result: Vec<String>,
+}
+
+/// What the reader may do; whether it makes sense just now is for the game to say.
+struct May {
+    join: bool,
+    leave: bool,
+    start: bool,
+    invite: bool,
+    decline: bool,
+    resign: bool,
+    vote: bool,
+    talk: bool,
+}
+
+/// A seat that is late, and how the votes about it stand.
+struct Late {
+    seat: u8,
+    name: String,
+    votes: String,
+}
+
+/// What the reader has tried, so that nothing typed is lost.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Attempt {
+    /// A move, as text.
+    #[serde(default, rename = "move")]
+    pub(super) notation: String,
+    /// The decision it answers.
+    pub(super) decision: Option<String>,
+    /// The version of the page that it was made on.
+    #[serde(default)]
+    pub(super) version: i32,
+    /// Something to say.
+    #[serde(default)]
+    pub(super) text: String,
+    /// Somebody to invite.
+    #[serde(default)]
+    pub(super) email: String,
+    /// The seat that is late, which a vote is about.
+    #[serde(default)]
+    pub(super) seat: u8,
+}
+
+impl Page<'_> {
+    /// The legal move that is most like what was tried.
+    fn nearest(&self) -> Option<&str> {
+        self.problem.and_then(nearest)
+    }
+}
+
+#[get("/games/{id}", wrap = "actix_web::middleware::Compress::default()")]
+pub(super) async fn show(
+    request: HttpRequest,
+    games: Data<Games>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+    attempt: Query<Attempt>,
+) -> Result<HttpResponse> {
+    let frame = Frame::new(&visitor).with_note(&request);
+    page(&games, &visitor, frame, *id, &attempt, None).await
+}
+
+/// The page, with what was wrong with an attempt.
+async fn page(
+    games: &Games,
+    visitor: &Visitor,
+    frame: Frame,
+    id: Uuid,
+    attempt: &Attempt,
+    mut problem: Option<Problem>,
+) -> Result<HttpResponse> {
+    let opened = open(games, &visitor.maybe()?, id, 0, Operation::Read).await?;
+    let pool = games.pool();
+    let zone = visitor.zone(pool).await?;
+    let view = GameView::of(pool, opened.game(), opened.folded.head.version).await?;
+    let table = match opened.game().board {
+        Some(_) => Some(table(games, &opened, frame.t, zone, attempt, &mut problem).await?),
+        None => None,
+    };
+    let t = frame.t;
+    let page = Page {
+        title: view.summary.name.clone(),
+        id,
+        stage: stage(&view.summary, t),
+        facts: facts(&view.summary, t),
+        chips: view.summary.seats.iter().map(|seat| Chip::new(seat, &view.summary.waiting, t)).collect(),
+        version: opened.folded.head.version,
+        may: May::of(&opened),
+        talk: Talk::load(pool, &opened, zone).await?,
+        late: late(&view, opened.standing.seat, t),
+        problem: problem.as_ref(),
+        frame,
+        attempt,
+        view,
+        table,
+    };
+    answer(page.problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}
+
+async fn table(
+    games: &Games,
+    opened: &Opened,
+    t: &'static Texts,
+    zone: TimeZone,
+    attempt: &Attempt,
+    problem: &mut Option<Problem>,
+) -> Result<Table> {
+    let game = opened.game();
+    let board = opened.board()?;
+    let view = view_as_of(board, opened.viewer(), opened.sight()?);
+    let (past, teller) = Past::load(games, opened, zone).await?;
+    let edition = &board.rules.edition;
+    let seat = opened.standing.seat.filter(|_| game.status == Status::Running);
+    let mover = seat.map(|seat| Mover { game, board, seat, teller: &teller, texts: t });
+    let asked = mover.as_ref().and_then(|mover| mover.asked(zone));
+    let mut preview = None;
+    if let Some(mover) = &mover
+        && problem.is_none()
+        && !attempt.notation.trim().is_empty()
+    {
+        match mover.preview(attempt.decision.clone(), &attempt.notation) {
+            Ok(seen) => preview = Some(seen),
+            Err(refused) => *problem = Some(refused),
+        }
+    }
+    let waits_for = view.decisions.iter().filter(|asked| game.status == Status::Running && Some(asked.seat) != seat);
+    Ok(Table {
+        back: Back::new(game, seat, &teller, zone, t),
+        free: mover.as_ref().map(Mover::free).unwrap_or_default(),
+        preview,
+        waits_for: waits_for.map(|asked| teller.name(asked.seat)).collect(),
+        svg: board::svg(&view, edition, &teller.names, board::Theme::Page),
+        words: words(&view, &teller, t),
+        players: players(&view, edition, &teller, t, opened.standing.seat),
+        result: result(board, &teller, t),
+        past,
+        asked,
+    })
+}
+
+/// The board in words.
+pub(super) fn words(view: &View, teller: &Teller, t: &Texts) -> Vec<String> {
+    let order = view.turn_order.iter().map(|seat| teller.name(seat)).collect::<Vec<_>>().join(", ");
+    let mut words = vec![fill(t.table.turn_order, &[("order", &order)])];
+    words.extend(view.wanted.map(|food| fill(t.table.wanted, &[("food", food.word())])));
+    words.extend(occupied(view));
+    words
+}
+
+/// The result, best first.
+fn result(board: &State, teller: &Teller, t: &Texts) -> Vec<String> {
+    let mut standings: Vec<_> = board.outcome.iter().flat_map(|outcome| outcome.standings.iter()).collect();
+    standings.sort_by_key(|(_, standing)| standing.rank);
+    let told = standings.into_iter().map(|(seat, standing)| {
+        let score = standing.score.map_or_else(|| t.table.in_the_pit.to_owned(), |score| score.to_string());
+        let (rank, name) = (standing.rank.to_string(), teller.name(seat));
+        fill(t.table.result, &[("rank", &rank), ("name", &name), ("score", &score)])
+    });
+    told.collect()
+}
+
+impl May {
+    fn of(opened: &Opened) -> Self {
+        let (game, standing) = (opened.game(), &opened.standing);
+        let may = |operation| permission::check(operation, game, standing).is_ok();
+        let (is_open, runs) = (game.status == Status::Open, game.status == Status::Running);
+        let has_seat = standing.seat.is_some();
+        let is_vacant = game.can_be_joined_late();
+        Self {
+            join: !has_seat && ((is_open && may(Operation::Join)) || (is_vacant && may(Operation::TakeOver))),
+            leave: is_open && !standing.creator && may(Operation::Leave),
+            start: is_open && may(Operation::Start),
+            invite: (is_open || is_vacant) && may(Operation::Invite),
+            decline: is_open && standing.invited && !has_seat,
+            resign: runs && may(Operation::Resign),
+            vote: runs && may(Operation::Vote),
+            talk: may(Operation::Talk),
+        }
+    }
+}
+
+/// The seats that are late, without the reader's own.
+fn late(view: &GameView, own: Option<Seat>, t: &Texts) -> Vec<Late> {
+    let others = view.overdue.iter().filter(|overdue| own.is_none_or(|own| own.number() != overdue.seat));
+    let late = others.map(|overdue| {
+        let chip = view.summary.seats.iter().find(|seat| seat.seat == overdue.seat);
+        let name = chip.map(|seat| Chip::new(seat, &[], t).name).unwrap_or_default();
+        let (votes, needed) = (overdue.votes.len().to_string(), overdue.needed.to_string());
+        let votes = fill(t.late.votes, &[("votes", &votes), ("needed", &needed)]);
+        Late { seat: overdue.seat, name, votes }
+    });
+    late.collect()
+}

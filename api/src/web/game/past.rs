@@ -1,0 +1,55 @@
+//! What happened of late, in words.
+
+use uuid::Uuid;
+
+use crate::event_store::{Actor, StoredEvent};
+use crate::game::access::Opened;
+use crate::game::{GameEvent, Games};
+use crate::history::{Happening, Teller};
+use crate::notifications::TimeZone;
+use crate::problem::{Problem, Result};
+
+/// The most events that are told; the rest is in the history.
+const MOST: i32 = 60;
+/// So many are told to who does not play.
+const SOME: usize = 12;
+
+/// What happened since the reader's last move, or of late.
+pub(super) struct Past {
+    /// Newest first.
+    pub(super) happened: Vec<Happening>,
+    /// Whether it begins with the reader's last move.
+    pub(super) is_since_move: bool,
+}
+
+impl Past {
+    /// Reads it, with whatever else is to be told with the same words.
+    pub(super) async fn load(games: &Games, opened: &Opened, zone: TimeZone) -> Result<(Self, Teller)> {
+        let (game, head) = (opened.game(), opened.folded.head.version);
+        let after = (head - MOST).max(0);
+        let stored = games.store().read(game.id, after, i64::from(head - after)).await?;
+        let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+        let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
+        let last_move = opened.standing.user.and_then(|user| last_move(&stored, user));
+        let from = last_move.unwrap_or_else(|| stored.len().saturating_sub(SOME));
+        // Sitting down is only worth telling in a running game.
+        let start = stored.iter().position(|event| event.kind == "started").unwrap_or(0);
+        let mut happened = Vec::new();
+        for (stored, event) in stored.iter().zip(&events).skip(from.max(start)) {
+            if event.is_play() && !game.rewinds.stands(stored.version) {
+                continue;
+            }
+            happened.extend(teller.tell(stored, event).map_err(Problem::internal)?);
+        }
+        happened.reverse();
+        Ok((Self { happened, is_since_move: last_move.is_some() }, teller))
+    }
+}
+
+/// Where the last move of this user is.
+fn last_move(events: &[StoredEvent], user: Uuid) -> Option<usize> {
+    let theirs = |event: &StoredEvent| {
+        event.kind == "moved" && matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user)
+    };
+    events.iter().rposition(theirs)
+}

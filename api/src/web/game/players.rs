@@ -1,0 +1,83 @@
+//! The players as everybody, and the reader of their own, may see them.
+
+use pixie_engine::resources::Resources;
+use pixie_engine::view::SeatView;
+use pixie_engine::{Edition, Seat, View};
+
+use crate::history::Teller;
+use crate::web::texts::{Texts, fill};
+
+/// A player, in a row of the table.
+pub(in crate::web) struct Player {
+    pub(in crate::web) colour: &'static str,
+    pub(in crate::web) number: u8,
+    pub(in crate::web) name: String,
+    pub(in crate::web) is_me: bool,
+    /// Whether the game waits for them.
+    pub(in crate::web) is_asked: bool,
+    /// What they have become: the favourite, out of the game.
+    pub(in crate::web) marks: Vec<&'static str>,
+    /// What they hold, each with its number; none if that is behind their screen.
+    pub(in crate::web) holdings: Option<Vec<(&'static str, u8)>>,
+    /// `12 of 60`
+    pub(in crate::web) penalties: String,
+    /// None if they are behind the screen.
+    pub(in crate::web) points: Option<u16>,
+    pub(in crate::web) discs: u8,
+    pub(in crate::web) servants: u8,
+    /// `3 slaves, 1 rock`
+    pub(in crate::web) mine: String,
+    /// Silver and gold.
+    pub(in crate::web) tracks: String,
+    pub(in crate::web) tiles: String,
+}
+
+/// All players, in the order of their seats.
+pub(in crate::web) fn players(
+    view: &View,
+    edition: &Edition,
+    teller: &Teller,
+    t: &Texts,
+    me: Option<Seat>,
+) -> Vec<Player> {
+    view.seats.iter().map(|seat| player(seat, view, edition, teller, t, me)).collect()
+}
+
+fn player(seat: &SeatView, view: &View, edition: &Edition, teller: &Teller, t: &Texts, me: Option<Seat>) -> Player {
+    let rocks = seat.rocks[0] + seat.rocks[1];
+    let mine = fill(t.table.slaves, &[("slaves", &seat.slaves.to_string())]);
+    let rocks = (rocks > 0).then(|| fill(t.table.rocks, &[("rocks", &rocks.to_string())]));
+    let marks = [
+        (seat.fell.is_some(), t.table.in_the_pit),
+        (view.favourite == Some(seat.seat), t.table.favourite),
+        (seat.passed, t.table.passed),
+        (seat.has_offered, t.table.has_offered),
+    ];
+    Player {
+        colour: seat.seat.word(),
+        number: seat.seat.number(),
+        name: teller.names.get(&seat.seat).cloned().unwrap_or_default(),
+        is_me: me == Some(seat.seat),
+        is_asked: view.decisions.iter().any(|asked| asked.seat == seat.seat),
+        marks: marks.into_iter().filter(|(holds, _)| *holds).map(|(_, mark)| mark).collect(),
+        holdings: seat.holdings.map(amounts),
+        penalties: fill(t.table.of, &[("part", &seat.penalties.to_string()), ("whole", &edition.oblivion.to_string())]),
+        points: seat.reward_points,
+        discs: seat.discs,
+        servants: seat.servants,
+        mine: [Some(mine), rocks].into_iter().flatten().collect::<Vec<_>>().join(", "),
+        tracks: format!("{} / {}", seat.silver_step, seat.gold_step),
+        tiles: tiles(seat, t),
+    }
+}
+
+fn amounts(held: Resources) -> Vec<(&'static str, u8)> {
+    pixie_engine::resources::Resource::ALL.into_iter().map(|kind| (kind.word(), held[kind])).collect()
+}
+
+fn tiles(seat: &SeatView, t: &Texts) -> String {
+    let food = seat.food_tiles.iter().map(|value| fill(t.table.food_tile, &[("value", &value.to_string())]));
+    let single_use = seat.single_use.iter().map(|tile| tile.word().to_owned());
+    let ability = seat.ability.map(|ability| ability.word().to_owned());
+    ability.into_iter().chain(single_use).chain(food).collect::<Vec<_>>().join(", ")
+}

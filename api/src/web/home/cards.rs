@@ -1,0 +1,106 @@
+//! A game in a list.
+
+use chrono::{DateTime, Utc};
+
+use crate::event_store::Status;
+use crate::lobby::{GameSummary, LobbySeat, MyGame, rulebooks};
+use crate::notifications::TimeZone;
+use crate::web::Moment;
+use crate::web::texts::{Texts, fill};
+
+/// A game in a list.
+pub(super) struct Card {
+    pub(super) href: String,
+    pub(super) name: String,
+    /// `Round 3`
+    pub(super) status: String,
+    /// `3 seats · The English rulebook · 72 hours a move`
+    pub(super) facts: String,
+    pub(super) seats: Vec<Chip>,
+    /// Until when the reader, or whoever is asked, should answer.
+    pub(super) deadline: Option<Moment>,
+}
+
+/// A seat and who sits there.
+pub(crate) struct Chip {
+    pub(crate) colour: &'static str,
+    pub(crate) number: u8,
+    pub(crate) name: String,
+    /// Whether somebody sits there.
+    pub(crate) is_taken: bool,
+    /// Whether the game waits for them.
+    pub(crate) is_asked: bool,
+}
+
+impl Chip {
+    /// A seat of a game.
+    pub(crate) fn new(seat: &LobbySeat, waiting: &[i16], t: &Texts) -> Self {
+        let name = match (&seat.player, &seat.bot) {
+            (Some(player), _) if player.user.bot => fill(t.table.program, &[("name", &player.user.name)]),
+            (Some(player), _) => player.user.name.clone(),
+            (None, Some(_)) => t.table.bot.to_owned(),
+            (None, None) => t.table.free.to_owned(),
+        };
+        Self {
+            colour: seat.colour.word(),
+            number: seat.seat,
+            name,
+            is_taken: seat.player.is_some() || seat.bot.is_some(),
+            is_asked: waiting.contains(&seat.seat.into()),
+        }
+    }
+}
+
+impl Card {
+    /// A game as everybody may know of it.
+    pub(super) fn new(game: &GameSummary, t: &Texts, zone: TimeZone) -> Self {
+        Self::until(game, game.deadline, t, zone)
+    }
+
+    /// A game of the reader's own.
+    pub(super) fn mine(mine: &MyGame, t: &Texts, zone: TimeZone) -> Self {
+        let deadline = if mine.waits_for_me { mine.my_deadline } else { mine.game.deadline };
+        Self::until(&mine.game, deadline, t, zone)
+    }
+
+    fn until(game: &GameSummary, deadline: Option<DateTime<Utc>>, t: &Texts, zone: TimeZone) -> Self {
+        Self {
+            href: format!("/games/{}", game.id),
+            name: game.name.clone(),
+            status: stage(game, t),
+            facts: facts(game, t),
+            seats: game.seats.iter().map(|seat| Chip::new(seat, &game.waiting, t)).collect(),
+            deadline: deadline.map(|at| Moment::new(at, zone)),
+        }
+    }
+}
+
+/// How far a game is.
+pub(crate) fn stage(game: &GameSummary, t: &Texts) -> String {
+    match (game.status, game.round) {
+        (Status::Open, _) => t.table.open.to_owned(),
+        (Status::Running, Some(0) | None) => t.table.beginning.to_owned(),
+        (Status::Running, Some(round)) => fill(t.table.round, &[("round", &round.to_string())]),
+        (Status::Paused, _) => t.table.paused.to_owned(),
+        (Status::Finished, _) => t.table.finished.to_owned(),
+        (Status::Cancelled, _) => t.table.cancelled.to_owned(),
+    }
+}
+
+/// What is played, in a few words.
+pub(crate) fn facts(game: &GameSummary, t: &Texts) -> String {
+    let players = fill(t.table.players, &[("players", &game.players.to_string())]);
+    let rulebook = rulebooks().into_iter().find(|rulebook| rulebook.id.word() == game.rulebook);
+    let mut facts = vec![players];
+    facts.extend(rulebook.map(|rulebook| rulebook.name.to_owned()));
+    if let Some(pace) = game.pace_hours {
+        let time = pace.limit();
+        facts.push(match (time.num_days(), time.num_hours() % 24) {
+            (1, 0) => t.table.pace_day.to_owned(),
+            (days, 0) => fill(t.table.pace_days, &[("days", &days.to_string())]),
+            _ => fill(t.table.pace, &[("hours", &time.num_hours().to_string())]),
+        });
+    }
+    facts.extend(game.private.then(|| t.table.private.to_owned()));
+    facts.join(" · ")
+}

@@ -1,0 +1,140 @@
+//! The home page and the lobby: what waits for me, what can be joined or watched, and a game against bots at once.
+
+mod cards;
+mod picture;
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Query};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use askama::Template;
+use serde::Deserialize;
+use serde_json::json;
+
+use self::cards::Card;
+pub(super) use self::cards::{Chip, facts, stage};
+use super::texts::fill;
+use super::{Frame, Posted, Visitor, answer, go};
+use crate::event_store::Status;
+use crate::game::access::open;
+use crate::game::{BotKind, Games};
+use crate::http::{IdempotencyKey, parse_json};
+use crate::lobby::{EditionShelf, GameRequest, Which, WhichOfMine, create, my_games, public_games, start};
+use crate::permission::Operation;
+use crate::problem::Result;
+
+/// How many games of a kind the home page shows.
+const SOME: usize = 6;
+
+#[derive(Template)]
+#[template(path = "web/home/home.html")]
+struct Home {
+    frame: Frame,
+    title: &'static str,
+    /// My games that wait for me.
+    waiting: Vec<Card>,
+    /// My other games that are not over.
+    going: Vec<Card>,
+    /// Games that wait for players.
+    open: Vec<Card>,
+    /// Games to watch.
+    running: Vec<Card>,
+    /// A board in the middle of a game, for who has never seen one.
+    picture: Option<&'static str>,
+    /// Makes a second click on `Try it now` find the game of the first.
+    key: String,
+}
+
+#[get("/", wrap = "actix_web::middleware::Compress::default()")]
+pub(super) async fn home(request: HttpRequest, games: Data<Games>, visitor: Visitor) -> Result<HttpResponse> {
+    let caller = visitor.maybe()?;
+    let frame = Frame::new(&visitor).with_note(&request);
+    let pool = games.pool();
+    let zone = visitor.zone(pool).await?;
+    let (mut waiting, mut going) = (Vec::new(), Vec::new());
+    let user = caller.user_id();
+    if let Some(user) = user {
+        let mine = my_games(pool, user, &WhichOfMine::default()).await?.games;
+        let alive = mine.into_iter().filter(|mine| !is_over(mine.game.status));
+        for mine in alive {
+            let place = if mine.waits_for_me { &mut waiting } else { &mut going };
+            place.push(Card::mine(&mine, frame.t, zone));
+        }
+    }
+    let of = async |status| -> Result<Vec<Card>> {
+        let listed = public_games(pool, &Which::of_status(status)).await?.games;
+        let others = listed.iter().filter(|game| user.is_none_or(|user| !game.has_player(user)));
+        Ok(others.take(SOME).map(|game| Card::new(game, frame.t, zone)).collect())
+    };
+    let (open, running) = (of(Status::Open).await?, of(Status::Running).await?);
+    let key = hex::encode(games.entropy().bytes::<16>());
+    let title = frame.t.home.title;
+    let picture = user.is_none().then(picture::of_a_game);
+    answer(StatusCode::OK, &Home { title, frame, waiting, going, open, running, picture, key })
+}
+
+fn is_over(status: Status) -> bool {
+    matches!(status, Status::Finished | Status::Cancelled)
+}
+
+#[derive(Template)]
+#[template(path = "web/home/games.html")]
+struct Lobby {
+    frame: Frame,
+    title: &'static str,
+    games: Vec<Card>,
+    /// The status that is shown alone, and its name.
+    tabs: Vec<Tab>,
+    /// Where the next page is.
+    next: Option<String>,
+}
+
+struct Tab {
+    href: String,
+    name: &'static str,
+    is_current: bool,
+}
+
+#[get("/games", wrap = "actix_web::middleware::Compress::default()")]
+pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Query<Which>) -> Result<HttpResponse> {
+    visitor.maybe()?;
+    let frame = Frame::new(&visitor);
+    let zone = visitor.zone(games.pool()).await?;
+    let page = public_games(games.pool(), &which).await?;
+    let status =
+        |status: Option<Status>| status.map(|status| format!("status={}", status.as_str())).unwrap_or_default();
+    let tab = |shown, name| Tab { href: format!("/games?{}", status(shown)), name, is_current: shown == which.status };
+    let t = &frame.t.home;
+    let tabs = vec![
+        tab(None, t.all),
+        tab(Some(Status::Open), t.open),
+        tab(Some(Status::Running), t.running),
+        tab(Some(Status::Finished), t.finished),
+    ];
+    let next = page.next.map(|cursor| format!("/games?{}&cursor={cursor}", status(which.status)));
+    let games = page.games.iter().map(|game| Card::new(game, frame.t, zone)).collect();
+    answer(StatusCode::OK, &Lobby { title: t.lobby, frame, games, tabs, next })
+}
+
+/// Against how many bots.
+#[derive(Debug, Deserialize)]
+pub(super) struct Trial {
+    players: u8,
+    key: String,
+}
+
+/// A private game against bots, which starts at once.
+#[post("/try")]
+pub(super) async fn try_it(games: Data<Games>, shelf: Data<EditionShelf>, form: Posted<Trial>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let caller = visitor.member()?;
+    let user = caller.user_id();
+    let name = fill(visitor.texts.home.trial_name, &[("bots", &fields.players.saturating_sub(1).to_string())]);
+    let request = json!({"name": name, "players": fields.players, "private": true});
+    let request: GameRequest = parse_json(request.to_string().as_bytes())?;
+    let command = |key: &str| IdempotencyKey::of_form(fields.key.clone() + key, "try").command(user, &fields.players);
+    let created = create(&games, &shelf, user, &request, command("")).await?;
+    let id = created.game.id;
+    let standing = open(&games, &caller.into(), id, created.version, Operation::Start).await?.standing;
+    start(&games, id, standing, BotKind::default(), command(" start")).await?;
+    Ok(go(&format!("/games/{id}")))
+}

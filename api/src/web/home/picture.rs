@@ -1,0 +1,39 @@
+//! A board in the middle of a game, for who has never seen one.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, LazyLock};
+
+use pixie_engine::bots::cautious;
+use pixie_engine::chance::Seeded;
+use pixie_engine::{Rulebook, Rules, State, Viewer, advance, legal_moves, open_decisions, start, view};
+
+use crate::board::{Theme, svg};
+
+/// After so many answers there is something to see everywhere.
+const ANSWERS: usize = 70;
+
+static PICTURE: LazyLock<String> = LazyLock::new(|| {
+    let board = play();
+    svg(&view(&board, Viewer::Spectator), &board.rules.edition, &BTreeMap::new(), Theme::Page)
+});
+
+/// The same one each time.
+pub(super) fn of_a_game() -> &'static str {
+    &PICTURE
+}
+
+/// Three bots, with dice that are known.
+fn play() -> State {
+    let rules = Arc::new(Rules::of(Rulebook::En, 3));
+    let mut chance = Seeded::new(&[1; 32]);
+    let (_, mut board) = start(Arc::clone(&rules), &mut chance);
+    for _ in 0..ANSWERS {
+        let asked = open_decisions(&board).next();
+        let Some(asked) = asked else { break };
+        let seen = view(&board, Viewer::Seat(asked.seat));
+        let said = cautious(&seen, &asked, &legal_moves(&board, &asked), &rules.edition);
+        let Ok((_, next)) = advance(&board, asked.seat, said, &mut chance) else { break };
+        board = next;
+    }
+    board
+}

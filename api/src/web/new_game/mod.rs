@@ -1,0 +1,152 @@
+//! Opening a game.
+
+use std::collections::BTreeMap;
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpResponse, get, post};
+use askama::Template;
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::{Frame, Note, Posted, Visitor, answer, go_on};
+use crate::game::Games;
+use crate::http::{IdempotencyKey, parse_json};
+use crate::lobby::{EditionShelf, GameRequest, RulebookView, TOGGLES, Toggle, create, rulebooks};
+use crate::problem::{Kind, Problem, Result};
+
+/// What the form holds, as it was typed. What is not ticked is not sent.
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct Fields {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    players: String,
+    #[serde(default)]
+    rulebook: String,
+    #[serde(default)]
+    edition: String,
+    #[serde(default)]
+    pace_hours: String,
+    private: Option<String>,
+    open_holdings: Option<String>,
+    take_back: Option<String>,
+    #[serde(default)]
+    key: String,
+    /// The toggles, and what else there is.
+    #[serde(flatten)]
+    others: BTreeMap<String, String>,
+}
+
+#[derive(Template)]
+#[template(path = "web/new_game/page.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: &'a str,
+    problem: Option<&'a str>,
+    fields: &'a Fields,
+    rulebooks: [RulebookView; 5],
+    editions: Vec<&'a str>,
+}
+
+impl Page<'_> {
+    fn toggles(&self) -> impl Iterator<Item = &'static Toggle> {
+        TOGGLES.iter()
+    }
+
+    /// Whether this value of a toggle is chosen; the empty one follows the rulebook.
+    fn is_chosen(&self, toggle: &str, value: &str) -> bool {
+        self.fields.others.get(toggle).map_or("", String::as_str) == value
+    }
+
+    fn players(&self) -> [(&'static str, bool); 4] {
+        ["2", "3", "4", "5"].map(|number| (number, number == self.fields.players))
+    }
+
+    /// The usual times for a move, in hours, and what they are called.
+    fn paces(&self) -> [(&'static str, &'static str, bool); 6] {
+        let t = &self.frame.t.new_game;
+        let paces = [
+            ("", t.no_pace),
+            ("8", t.pace_8),
+            ("24", t.pace_24),
+            ("72", t.pace_72),
+            ("168", t.pace_168),
+            ("336", t.pace_336),
+        ];
+        paces.map(|(hours, name)| (hours, name, hours == self.fields.pace_hours))
+    }
+}
+
+#[get("/games/new")]
+pub(super) async fn show(visitor: Visitor, games: Data<Games>, shelf: Data<EditionShelf>) -> Result<HttpResponse> {
+    visitor.member()?;
+    let fields = Fields {
+        players: "3".to_owned(),
+        pace_hours: "72".to_owned(),
+        take_back: Some("yes".to_owned()),
+        key: hex::encode(games.entropy().bytes::<16>()),
+        ..Fields::default()
+    };
+    page(&visitor, &shelf, &fields, None)
+}
+
+#[post("/games/new")]
+pub(super) async fn open(games: Data<Games>, shelf: Data<EditionShelf>, form: Posted<Fields>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let user = visitor.member()?.user_id();
+    let wish = fields.wish();
+    let opened = async {
+        let request: GameRequest = parse_json(wish.to_string().as_bytes())?;
+        // The same form with other wishes in it is another one.
+        let command = IdempotencyKey::of_form(format!("{} {wish}", fields.key), "new game").command(user, &request);
+        create(&games, &shelf, user, &request, command).await
+    };
+    match opened.await {
+        Ok(done) => Ok(go_on(&format!("/games/{}", done.game.id), Note::Opened)),
+        Err(problem) if problem.kind() == Kind::Malformed => page(&visitor, &shelf, &fields, Some(&problem)),
+        Err(problem) => Err(problem),
+    }
+}
+
+fn page(visitor: &Visitor, shelf: &EditionShelf, fields: &Fields, problem: Option<&Problem>) -> Result<HttpResponse> {
+    let frame = Frame::new(visitor);
+    let page = Page {
+        title: frame.t.new_game.title,
+        frame,
+        problem: problem.map(Problem::detail),
+        fields,
+        rulebooks: rulebooks(),
+        editions: shelf.iter().map(|edition| edition.id.as_str()).collect(),
+    };
+    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}
+
+impl Fields {
+    /// What is wished for, as clients of the API write it: what is wrong with it is told in the same words.
+    fn wish(&self) -> Value {
+        // What is no number is complained about like any other wrong value.
+        let number = |text: &str| text.trim().parse::<u64>().map_or_else(|_| json!(text), |number| json!(number));
+        let mut wish = Map::new();
+        wish.insert("players".into(), number(&self.players));
+        for (field, text) in [("name", &self.name), ("rulebook", &self.rulebook), ("edition", &self.edition)] {
+            if !text.trim().is_empty() {
+                wish.insert(field.into(), json!(text));
+            }
+        }
+        if !self.pace_hours.trim().is_empty() {
+            wish.insert("pace_hours".into(), number(&self.pace_hours));
+        }
+        for (field, ticked) in
+            [("private", &self.private), ("open_holdings", &self.open_holdings), ("take_back", &self.take_back)]
+        {
+            wish.insert(field.into(), json!(ticked.is_some()));
+        }
+        let chosen = TOGGLES.iter().filter_map(|toggle| {
+            let value = self.others.get(toggle.name).filter(|value| !value.is_empty())?;
+            Some((toggle.name.to_owned(), json!(value)))
+        });
+        wish.insert("toggles".into(), Value::Object(chosen.collect()));
+        wish.into()
+    }
+}

@@ -1,0 +1,110 @@
+//! The URL table of the pages. A test holds the comments to what is really served.
+
+use actix_web::http::Method;
+use actix_web::web::ServiceConfig;
+
+use super::{account, assets, game, history, home, new_game, sign_in};
+
+#[rustfmt::skip]
+pub(crate) fn table(site: &mut ServiceConfig) {
+    site.service(home::home)                            // GET /
+        .service(home::show_games)                      // GET /games
+        .service(home::try_it)                          // POST /try
+        .service(assets::asset)                         // GET /assets/{name}
+
+        .service(sign_in::show)                         // GET /sign-in
+        .service(sign_in::enter)                        // POST /sign-in
+        .service(sign_in::ask)                          // POST /sign-in/mail
+        .service(sign_in::leave)                        // POST /sign-out
+        .service(sign_in::leave_everywhere)             // POST /sign-out/everywhere
+
+        .service(account::show)                         // GET /me
+        .service(account::change)                       // POST /me
+        .service(account::revoke)                       // POST /me/tokens/{id}/revoke
+
+        .service(new_game::show)                        // GET /games/new
+        .service(new_game::open)                        // POST /games/new
+
+        .service(game::show)                            // GET /games/{id}
+        .service(game::join)                            // POST /games/{id}/join
+        .service(game::leave)                           // POST /games/{id}/leave
+        .service(game::start)                           // POST /games/{id}/start
+        .service(game::invite)                          // POST /games/{id}/invitations
+        .service(game::decline)                         // POST /games/{id}/decline
+        .service(game::make_move)                       // POST /games/{id}/moves
+        .service(game::say)                             // POST /games/{id}/messages
+        .service(game::vote)                            // POST /games/{id}/votes
+        .service(game::take_back)                       // POST /games/{id}/take-back
+        .service(game::answer_take_back)                // POST /games/{id}/take-back/{version}
+        .service(game::resign)                          // POST /games/{id}/resign
+
+        .service(history::show_newest)                  // GET /games/{id}/history
+        .service(history::show_version)                 // GET /games/{id}/history/{version}
+        .service(history::download);                    // GET /games/{id}/record
+}
+
+/// The methods that an address of a page has, for those who try another one.
+pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
+    let both = ["/sign-in", "/me", "/games/new"];
+    let sent = [
+        "/try",
+        "/sign-in/mail",
+        "/sign-out",
+        "/sign-out/everywhere",
+        "/me/tokens/{id}/revoke",
+        "/games/{id}/join",
+        "/games/{id}/leave",
+        "/games/{id}/start",
+        "/games/{id}/invitations",
+        "/games/{id}/decline",
+        "/games/{id}/moves",
+        "/games/{id}/messages",
+        "/games/{id}/votes",
+        "/games/{id}/take-back",
+        "/games/{id}/take-back/{version}",
+        "/games/{id}/resign",
+    ];
+    match pattern {
+        pattern if both.contains(&pattern) => Some(vec![Method::GET, Method::POST]),
+        pattern if sent.contains(&pattern) => Some(vec![Method::POST]),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use actix_web::App;
+    use actix_web::test::{TestRequest, call_service, init_service};
+    use actix_web::web;
+
+    use super::*;
+
+    #[actix_web::test]
+    async fn the_url_table_tells_the_truth() {
+        let lines = include_str!("routes.rs").lines().take_while(|line| !line.starts_with('}'));
+        let told: Vec<(Method, &str)> = lines
+            .filter(|line| line.contains(".service("))
+            .map(|line| {
+                let route = line.split_once("// ").expect("each line tells its route").1;
+                let (method, path) = route.split_once(' ').expect("a method and a path");
+                (method.parse().expect("a method"), path)
+            })
+            .collect();
+        // What is not in the table falls through; what is there lacks all that a service has, and fails.
+        let nothing = web::to(async || actix_web::HttpResponse::ImATeapot());
+        let app = init_service(App::new().configure(table).default_service(nothing)).await;
+        let mut by_path = BTreeMap::<_, Vec<Method>>::new();
+        for (method, path) in told {
+            let address = path.replace("{id}", "01900000-0000-7000-8000-000000000003").replace("{version}", "1");
+            let request = TestRequest::default().method(method.clone()).uri(&address).to_request();
+            let status = call_service(&app, request).await.status().as_u16();
+            assert!(status != 418 && status != 405, "{method} {path}: {status}");
+            by_path.entry(path).or_default().push(method);
+        }
+        for (path, there) in by_path {
+            assert_eq!(methods(path).unwrap_or_else(|| vec![Method::GET]), there, "{path}");
+        }
+    }
+}

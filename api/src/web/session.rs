@@ -1,0 +1,67 @@
+//! The cookie of a session.
+
+use actix_web::HttpRequest;
+use actix_web::http::header;
+use url::Url;
+
+use crate::auth::Token;
+
+/// After so many seconds without a new sign-in a browser forgets: 180 days.
+const LIFETIME: u32 = 180 * 24 * 60 * 60;
+
+/// What the cookie is called. Of `__Host-` browsers believe only what this very host has set, by TLS.
+fn name(public_url: &Url) -> &'static str {
+    if public_url.scheme() == "https" { "__Host-session" } else { "session" }
+}
+
+/// The token in the cookie of a request.
+pub(super) fn token(request: &HttpRequest, public_url: &Url) -> Option<String> {
+    let headers = request.headers().get_all(header::COOKIE).filter_map(|value| value.to_str().ok());
+    let mut cookies = headers.flat_map(|header| header.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
+    cookies.find(|(known, _)| *known == name(public_url)).map(|(_, token)| token.to_owned())
+}
+
+/// The header that opens a session with this token.
+pub(super) fn open(token: &Token, public_url: &Url) -> (header::HeaderName, String) {
+    cookie(token.expose(), LIFETIME, public_url)
+}
+
+/// The header that has the browser forget its session.
+pub(super) fn close(public_url: &Url) -> (header::HeaderName, String) {
+    cookie("", 0, public_url)
+}
+
+fn cookie(value: &str, lifetime: u32, public_url: &Url) -> (header::HeaderName, String) {
+    let secure = if public_url.scheme() == "https" { "; Secure" } else { "" };
+    let name = name(public_url);
+    // Lax: who follows a link from a mail is signed in, what another site sends is not.
+    let cookie = format!("{name}={value}; Path=/; Max-Age={lifetime}; HttpOnly; SameSite=Lax{secure}");
+    (header::SET_COOKIE, cookie)
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    fn url(text: &str) -> Url {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn by_tls_the_cookie_is_bound_to_the_host() {
+        let (_, cookie) = close(&url("https://pixie.example"));
+        assert_eq!(cookie, "__Host-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure");
+        let (_, cookie) = close(&url("http://127.0.0.1:8080"));
+        assert_eq!(cookie, "session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+    }
+
+    #[test]
+    fn the_token_is_found_among_other_cookies() {
+        let request =
+            TestRequest::default().insert_header((header::COOKIE, "a=b; session=pixie_x; c")).to_http_request();
+        assert_eq!(token(&request, &url("http://localhost")).as_deref(), Some("pixie_x"));
+        assert_eq!(token(&request, &url("https://localhost")), None);
+    }
+}

@@ -1,0 +1,193 @@
+//! Signing in by a mailed link or code, and signing out.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Query};
+use actix_web::{HttpResponse, get, post};
+use askama::Template;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::{Frame, Note, Nothing, Posted, Visitor, answer, go, go_on, session};
+use crate::auth::{Auth, Code};
+use crate::problem::{Kind, Problem, Result};
+use crate::users::EmailAddress;
+
+/// How sessions are called in the list of tokens: `browser 2026-01-01`.
+const ORIGIN: &str = "browser";
+
+/// Where an address is asked for, and where its code can be typed.
+#[derive(Template)]
+#[template(path = "web/sign_in/page.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: &'a str,
+    /// What is wrong with what was typed.
+    problem: Option<&'a str>,
+    email: &'a str,
+    /// Whether a mail is on its way, so that its code is asked for.
+    is_sent: bool,
+    next: &'a str,
+}
+
+/// Where the link in the mail leads. Opening it does nothing, because programs open links, too.
+#[derive(Template)]
+#[template(path = "web/sign_in/link.html")]
+struct LinkPage<'a> {
+    frame: Frame,
+    title: &'a str,
+    id: Uuid,
+    code: &'a str,
+}
+
+/// What an address of the page says: nothing, where to go afterwards, or what the mailed link says.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Asked {
+    id: Option<Uuid>,
+    code: Option<Code>,
+    #[serde(default)]
+    next: String,
+}
+
+#[get("/sign-in")]
+pub(super) async fn show(visitor: Visitor, asked: Query<Asked>) -> Result<HttpResponse> {
+    let frame = Frame::new(&visitor);
+    let title = frame.t.sign_in.title;
+    match (asked.id, &asked.code) {
+        (Some(id), Some(code)) => answer(StatusCode::OK, &LinkPage { frame, title, id, code: &code.to_string() }),
+        (None, None) => {
+            let page = Page { frame, title, problem: None, email: "", is_sent: false, next: own_path(&asked.next) };
+            answer(StatusCode::OK, &page)
+        }
+        _ => Err(Problem::new(Kind::Malformed, frame.t.sign_in.half_a_link)),
+    }
+}
+
+/// An address to mail a code to.
+#[derive(Debug, Deserialize)]
+pub(super) struct Wish {
+    email: String,
+    #[serde(default)]
+    next: String,
+}
+
+#[post("/sign-in/mail")]
+pub(super) async fn ask(auth: Data<Auth>, form: Posted<Wish>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let frame = Frame::new(&visitor);
+    let t = frame.t;
+    let page = Page {
+        frame,
+        title: t.sign_in.title,
+        problem: None,
+        email: fields.email.trim(),
+        is_sent: true,
+        next: own_path(&fields.next),
+    };
+    match fields.email.parse::<EmailAddress>() {
+        Ok(email) => {
+            auth.mail_code(&email).await?;
+            answer(StatusCode::OK, &page)
+        }
+        Err(_) => {
+            let wrong = Page { problem: Some(t.sign_in.no_address), is_sent: false, ..page };
+            answer(StatusCode::BAD_REQUEST, &wrong)
+        }
+    }
+}
+
+/// A code, and the mail or the address it belongs to.
+#[derive(Debug, Deserialize)]
+pub(super) struct Key {
+    id: Option<Uuid>,
+    #[serde(default)]
+    email: String,
+    code: Code,
+    #[serde(default)]
+    next: String,
+}
+
+#[post("/sign-in")]
+pub(super) async fn enter(auth: Data<Auth>, form: Posted<Key>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let problem = match sign_in(&auth, &fields).await {
+        Ok((token, is_new)) => {
+            let next = if is_new { go_on("/me", Note::Welcome) } else { go(own_path(&fields.next)) };
+            return Ok(with_cookie(next, session::open(&token, &visitor.public_url)));
+        }
+        Err(problem) => problem,
+    };
+    if problem.kind() != Kind::Unauthorized {
+        return Err(problem);
+    }
+    // Who has pressed the button twice is in.
+    if visitor.session().is_some() {
+        return Ok(go(own_path(&fields.next)));
+    }
+    let frame = Frame::new(&visitor);
+    let is_sent = fields.id.is_none();
+    let page = Page {
+        title: frame.t.sign_in.title,
+        frame,
+        problem: Some(problem.detail()),
+        email: fields.email.trim(),
+        is_sent,
+        next: own_path(&fields.next),
+    };
+    answer(StatusCode::UNAUTHORIZED, &page)
+}
+
+/// The new session's token, and whether its user is new, too.
+async fn sign_in(auth: &Auth, key: &Key) -> Result<(crate::auth::Token, bool)> {
+    let email = match key.id {
+        Some(id) => auth.address_of_link(id).await?,
+        None => key.email.parse().map_err(|_| Problem::from(Kind::Unauthorized))?,
+    };
+    let (user, new) = auth.sign_in(&email, &key.code, None, ORIGIN).await?;
+    Ok((new.token, user.created_at == new.info.created_at))
+}
+
+#[post("/sign-out")]
+pub(super) async fn leave(auth: Data<Auth>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    if let Some((user, token)) = form.visitor.session() {
+        auth.revoke(user, token).await?;
+    }
+    Ok(with_cookie(go_on("/", Note::SignedOut), session::close(&form.visitor.public_url)))
+}
+
+#[post("/sign-out/everywhere")]
+pub(super) async fn leave_everywhere(auth: Data<Auth>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    if let Some((user, _)) = form.visitor.session() {
+        auth.revoke_all(user).await?;
+    }
+    Ok(with_cookie(go_on("/", Note::SignedOutEverywhere), session::close(&form.visitor.public_url)))
+}
+
+fn with_cookie(
+    mut response: HttpResponse,
+    (name, value): (actix_web::http::header::HeaderName, String),
+) -> HttpResponse {
+    if let Ok(value) = value.parse() {
+        response.headers_mut().insert(name, value);
+    }
+    response
+}
+
+/// A path of ours to go to; another site's address leads home.
+fn own_path(path: &str) -> &str {
+    let leads_away = !path.starts_with('/') || path.starts_with("//") || path.contains(['\\', '\r', '\n', '\t']);
+    if leads_away { "/" } else { path }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::own_path;
+
+    #[test]
+    fn nobody_is_sent_to_another_site() {
+        assert_eq!(own_path("/games/1?at=2"), "/games/1?at=2");
+        for path in ["", "https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "evil"] {
+            assert_eq!(own_path(path), "/", "{path}");
+        }
+    }
+}

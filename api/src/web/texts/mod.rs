@@ -1,0 +1,109 @@
+//! Every word of the pages, one catalogue for each language: a language that lacks a text does not compile.
+//!
+//! What the game itself says, as what is asked and what has happened, comes from the engine.
+
+mod english;
+mod english_moves;
+
+use pixie_engine::tiles::Ability;
+
+use super::Note;
+use super::game::Kinds;
+
+pub(super) use english::ENGLISH;
+
+macro_rules! catalogue {
+    ($($group:ident: $Group:ident { $($text:ident,)+ })+) => {
+        $(
+            /// The texts of a part.
+            #[derive(Debug)]
+            pub(super) struct $Group { $(pub(super) $text: &'static str,)+ }
+        )+
+
+        /// All texts in a language.
+        #[derive(Debug)]
+        pub(super) struct Texts {
+            /// Its code, such as `en`.
+            pub(super) lang: &'static str,
+            /// What the moves of each kind are called, and what they do.
+            pub(super) kinds: Kinds,
+            /// What the abilities do.
+            pub(super) abilities: fn(Ability) -> &'static str,
+            /// What has just been done.
+            pub(super) notes: fn(Note) -> &'static str,
+            /// What events are called of which there is nothing to tell, by their kinds.
+            pub(super) events: fn(&str) -> &'static str,
+            $(pub(super) $group: $Group,)+
+        }
+    };
+}
+
+catalogue! {
+    frame: FrameTexts { site, skip, menu, games, new_game, sign_in, sign_out, api, mailbox, about, }
+    faults: FaultTexts { home, foreign_form, old_form, }
+    sign_in: SignInTexts {
+        title, lead, email, ask, no_address, sent, sent_more, code, enter, again, press, once, half_a_link, mail_is_here,
+    }
+    home: HomeTexts {
+        title, hero, lead, more, no_password, mine, waiting, nothing_waits, going, try_it, try_more, one_bot, two_bots,
+        three_bots, trial_name, create, open, none_open, all_open, running, all_running, finished, all, lobby, filter,
+        none, next,
+    }
+    new_game: NewGameTexts {
+        title, name, name_hint, players, pace, pace_hint, no_pace, pace_8, pace_24, pace_72, pace_168, pace_336, who,
+        private, open_holdings, take_back, rulebook, rulebook_hint, edition, toggles, as_the_book, open,
+    }
+    account: AccountTexts {
+        title, suppressed, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, hour, zone, save, keys,
+        keys_hint, this_one, made, used, revoke, everywhere, everywhere_hint, wrong_name, wrong_zone, wrong_hour,
+    }
+    table: TableTexts {
+        seats, free, bot, program, is_asked, until, open, beginning, round, paused, finished, cancelled, players,
+        pace, pace_day, pace_days, private, board, players_title, player, you, holds, hidden, penalties, points, discs, mine,
+        servants, tracks, tiles, in_words, of, slaves, rocks, in_the_pit, favourite, passed, has_offered, food_tile,
+        turn_order, wanted, result_title, result,
+    }
+    room: RoomTexts {
+        title, sit_here, sign_in, starts, start, leave, decline, vacant, take_over, invite, address, send,
+    }
+    asked: AskedTexts {
+        your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_follows,
+        nothing_goes_back, bot_follows, can_go_back,
+    }
+    back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, }
+    past: PastTexts { since_move, of_late, all, }
+    talk: TalkTexts { title, say, send, }
+    late: LateTexts { title, about, votes, successor, vote, }
+    about: AboutTexts {
+        title, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, resign, resign_more, resign_now,
+    }
+    history: HistoryTexts {
+        title, steps, first, previous, next, last, version, go, no_board, events, sits_down, undone, record, no_version,
+    }
+}
+
+/// A text with values in the places that bear their names: `Round {round}`.
+pub(super) fn fill(text: &str, values: &[(&str, &str)]) -> String {
+    let mut filled = String::with_capacity(text.len() + 16);
+    let mut rest = text;
+    // In one pass, so that braces in a value mean nothing.
+    while let Some((before, after)) = rest.split_once('{') {
+        filled.push_str(before);
+        let (name, behind) = after.split_once('}').unwrap_or((after, ""));
+        let value = values.iter().find(|(known, _)| *known == name);
+        filled.push_str(value.map_or("", |(_, value)| value));
+        rest = behind;
+    }
+    filled + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_stand_where_their_names_are_and_braces_in_them_mean_nothing() {
+        assert_eq!(fill("{who} joins {game}.", &[("game", "{who}"), ("who", "Ada")]), "Ada joins {who}.");
+        assert_eq!(fill("no more", &[("x", "y")]), "no more");
+    }
+}

@@ -1,0 +1,108 @@
+//! Who looks at a page.
+
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::web::Data;
+use actix_web::{Error, FromRequest, HttpRequest};
+use sqlx::PgPool;
+use url::Url;
+use uuid::Uuid;
+
+use super::session;
+use super::texts::{ENGLISH, Texts};
+use crate::auth::{Auth, Caller, MaybeCaller, suspended};
+use crate::http::{PublicUrl, is_neighbour};
+use crate::mail_out::Mailbox;
+use crate::notifications::{Choice, TimeZone};
+use crate::problem::{Kind, Problem, Result};
+use crate::signing::Signer;
+
+/// For what forms are signed.
+const PURPOSE: &str = "form";
+
+/// Somebody with a session, or a guest. A cookie that is worth nothing any more makes a guest.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    caller: Option<Caller>,
+    /// What the forms of this session carry; empty without one.
+    pub(super) csrf: String,
+    /// The words for them.
+    pub(super) texts: &'static Texts,
+    /// Whether they may read the mail of this machine.
+    pub(super) reads_mail: bool,
+    /// How the outside reaches us.
+    pub(super) public_url: Url,
+}
+
+impl Visitor {
+    /// Who makes a request.
+    pub(super) async fn of(request: &HttpRequest) -> Result<Self> {
+        let public_url = data::<PublicUrl>(request)?.0.clone();
+        let caller = match session::token(request, &public_url) {
+            Some(token) => data::<Auth>(request)?.caller(&token).await?,
+            None => None,
+        };
+        let signer = data::<Signer>(request)?;
+        let csrf = |caller: &Caller| hex::encode(signer.sign(PURPOSE, &[caller.token_id().as_bytes()]));
+        Ok(Self {
+            csrf: caller.as_ref().map(csrf).unwrap_or_default(),
+            caller,
+            texts: &ENGLISH,
+            reads_mail: data::<Option<Mailbox>>(request)?.is_some() && is_neighbour(request),
+            public_url,
+        })
+    }
+
+    /// Who they are for the functions of the API.
+    ///
+    /// # Errors
+    /// A moderator keeps them out.
+    pub(super) fn maybe(&self) -> Result<MaybeCaller> {
+        match &self.caller {
+            Some(caller) if caller.is_suspended() => Err(suspended()),
+            caller => Ok(MaybeCaller(caller.clone())),
+        }
+    }
+
+    /// Who they are, if they have a session.
+    ///
+    /// # Errors
+    /// They have none, or a moderator keeps them out.
+    pub(super) fn member(&self) -> Result<Caller> {
+        self.maybe()?.0.ok_or_else(|| Kind::Unauthorized.into())
+    }
+
+    /// By which clock they live.
+    pub(super) async fn zone(&self, pool: &PgPool) -> Result<TimeZone> {
+        match &self.caller {
+            Some(caller) => Ok(Choice::of(pool, caller.user_id()).await?.time_zone),
+            None => Ok(TimeZone::default()),
+        }
+    }
+
+    /// What they are called, if they have a session.
+    pub(super) fn name(&self) -> Option<String> {
+        self.caller.as_ref().map(|caller| caller.name().to_string())
+    }
+
+    /// The session itself, suspended or not: whose it is, and its token.
+    pub(super) fn session(&self) -> Option<(Uuid, Uuid)> {
+        self.caller.as_ref().map(|caller| (caller.user_id(), caller.token_id()))
+    }
+}
+
+fn data<T: 'static>(request: &HttpRequest) -> Result<&Data<T>> {
+    let missing = || Problem::internal(anyhow::anyhow!("the server hands everything to pages"));
+    request.app_data::<Data<T>>().ok_or_else(missing)
+}
+
+impl FromRequest for Visitor {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = std::result::Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { Self::of(&request).await.map_err(Problem::into) })
+    }
+}

@@ -1,0 +1,132 @@
+//! A browser without scripts: it keeps its cookie, follows redirects, and sends the forms of the page it shows.
+
+use reqwest::header::{ACCEPT, COOKIE, HeaderMap, LOCATION, SET_COOKIE};
+use reqwest::redirect::Policy;
+use reqwest::{Method, RequestBuilder};
+
+use crate::support::Service;
+
+/// What it shows, and who it is signed in as.
+pub(super) struct Browser {
+    base: String,
+    http: reqwest::Client,
+    /// `name=value`
+    pub(super) cookie: Option<String>,
+    pub(super) status: u16,
+    /// Where it is, after all redirects.
+    pub(super) path: String,
+    pub(super) html: String,
+    pub(super) headers: HeaderMap,
+}
+
+impl Browser {
+    /// A guest.
+    pub(super) fn of(service: &Service) -> Self {
+        let http = reqwest::Client::builder().redirect(Policy::none()).build().expect("a client");
+        let base = format!("http://{}", service.address);
+        let (path, html, headers) = (String::new(), String::new(), HeaderMap::new());
+        Self { base, http, cookie: None, status: 0, path, html, headers }
+    }
+
+    /// Somebody who has signed in by the link in a mail.
+    pub(super) async fn signed_in(service: &Service, email: &str) -> Self {
+        let mut browser = Self::of(service);
+        browser.open(&link(service, email).await).await;
+        browser.send("/sign-in", &[]).await;
+        assert_eq!((browser.status, browser.path.as_str()), (200, "/me?note=welcome"));
+        browser
+    }
+
+    pub(super) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        let request = self.http.request(method, format!("{}{path}", self.base)).header(ACCEPT, "text/html");
+        match &self.cookie {
+            Some(cookie) => request.header(COOKIE, cookie),
+            None => request,
+        }
+    }
+
+    /// Opens a page.
+    pub(super) async fn open(&mut self, path: &str) {
+        self.path = path.to_owned();
+        let request = self.request(Method::GET, path);
+        self.show(request).await;
+    }
+
+    /// Fills in the form that goes there and sends it, with what is written in it already.
+    pub(super) async fn send(&mut self, action: &str, fields: &[(&str, &str)]) {
+        let mut all = self.hidden(action);
+        all.extend(fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+        self.post(action, &all).await;
+    }
+
+    /// Sends a form as it is.
+    pub(super) async fn post(&mut self, action: &str, fields: &[(String, String)]) {
+        self.path = action.to_owned();
+        let body = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
+        let request = self.request(Method::POST, action).body(body);
+        self.show(request.header("content-type", "application/x-www-form-urlencoded")).await;
+    }
+
+    /// What a form carries that nobody fills in.
+    pub(super) fn hidden(&self, action: &str) -> Vec<(String, String)> {
+        let start = format!("action=\"{action}\"");
+        let form = self.html.split_once(&start).unwrap_or_else(|| panic!("{start} in {}", self.html)).1;
+        let form = form.split("</form>").next().expect("a form ends");
+        let inputs = form.split("<input type=\"hidden\" name=\"").skip(1);
+        let parts = inputs.map(|input| input.split('"').collect::<Vec<_>>());
+        parts.map(|parts| (parts[0].to_owned(), parts[2].to_owned())).collect()
+    }
+
+    /// Follows redirects up to a page.
+    async fn show(&mut self, request: RequestBuilder) {
+        let mut response = request.send().await.expect("an answer");
+        loop {
+            if let Some(cookie) = response.headers().get(SET_COOKIE) {
+                let cookie = cookie.to_str().expect("a cookie").split(';').next().expect("its beginning").to_owned();
+                self.cookie = Some(cookie).filter(|cookie| !cookie.ends_with('='));
+            }
+            let Some(next) = response.headers().get(LOCATION) else { break };
+            assert_eq!(response.status(), 303, "what was sent is not sent again");
+            self.path = next.to_str().expect("a path").to_owned();
+            response = self.request(Method::GET, &self.path).send().await.expect("an answer");
+        }
+        self.status = response.status().as_u16();
+        self.headers = response.headers().clone();
+        self.html = response.text().await.expect("a page");
+        if self.headers["content-type"] == "text/html; charset=utf-8" {
+            self.is_harmless();
+        }
+    }
+
+    /// Every page keeps to its policy: no script and no style in it, and nothing from elsewhere.
+    fn is_harmless(&self) {
+        assert!(self.html.contains("<html lang=\"en\">"), "{}", self.html);
+        for word in ["<script", "<style", " style=", " onclick=", "javascript:", "src=\"http", "url("] {
+            assert!(!self.html.contains(word), "{word} on {}: {}", self.path, self.html);
+        }
+        let policy = self.headers["content-security-policy"].to_str().expect("a policy");
+        assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(self.headers["cache-control"], "no-store");
+    }
+
+    /// Whether the page says this.
+    pub(super) fn says(&self, words: &str) -> bool {
+        self.html.contains(words)
+    }
+
+    /// What the page says, for complaints: without the board.
+    pub(super) fn text(&self) -> String {
+        let without = self.html.split("<svg").map(|part| part.split_once("</svg>").map_or(part, |(_, rest)| rest));
+        without.collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The path of the link in a new sign-in mail.
+pub(super) async fn link(service: &Service, email: &str) -> String {
+    service.code(email).await;
+    let mails = service.mails(1).await;
+    let is_theirs = |mail: &&String| mail.contains(&format!("To: {email}")) && mail.contains("/sign-in?");
+    let mail = mails.iter().rfind(is_theirs).expect("a mail");
+    let line = mail.lines().find(|line| line.contains("/sign-in?")).expect("a link");
+    line[line.find("/sign-in?").expect("found")..].to_owned()
+}

@@ -1,0 +1,156 @@
+//! Signing in and out, and what other sites cannot do.
+
+use chrono::TimeDelta;
+use reqwest::Method;
+use reqwest::header::{ACCEPT, COOKIE, ORIGIN, SET_COOKIE};
+
+use super::browser::{Browser, link};
+use crate::support::Service;
+
+const ADA: &str = "ada@example.org";
+
+#[tokio::test]
+async fn a_mailed_link_opens_a_session_and_signing_out_ends_it() {
+    let service = Service::start().await;
+    let path = link(&service, ADA).await;
+    let mut ada = Browser::of(&service);
+    // Scanners may look at it as often as they like.
+    for _ in 0..3 {
+        ada.open(&path).await;
+        assert_eq!(ada.status, 200);
+    }
+    let pressed = ada.hidden("/sign-in");
+    ada.send("/sign-in", &[]).await;
+    assert_eq!((ada.status, ada.path.as_str()), (200, "/me?note=welcome"), "who is new chooses a name");
+    assert!(ada.says("browser 2026-01-01"), "the session stands in the list: {}", ada.text());
+
+    // Twice in the same browser does no harm; elsewhere the link is of no more use.
+    ada.post("/sign-in", &pressed).await;
+    assert_eq!((ada.status, ada.path.as_str()), (403, "/sign-in"), "the form was made before the session");
+    let mut other = Browser::of(&service);
+    other.post("/sign-in", &pressed).await;
+    assert_eq!(other.status, 401);
+    assert!(other.says("role=\"alert\"") && other.cookie.is_none(), "{}", other.text());
+
+    ada.open("/me").await;
+    let rename = [("name", "Ada"), ("turn_mails", "at_once"), ("digest_hour", "8"), ("time_zone", "Europe/Paris")];
+    ada.send("/me", &rename).await;
+    assert_eq!(ada.path, "/me?note=saved");
+    assert!(ada.says("<a href=\"/me\">Ada</a>"), "{}", ada.text());
+    ada.send("/me", &[&rename[..3], &[("time_zone", "Mars")]].concat()).await;
+    assert_eq!(ada.status, 400);
+    assert!(ada.says("Europe/Paris or UTC") && ada.says("value=\"Mars\""), "what was typed stays: {}", ada.text());
+
+    let cookie = ada.cookie.clone();
+    ada.open("/").await;
+    ada.send("/sign-out", &[]).await;
+    assert_eq!((ada.path.as_str(), &ada.cookie), ("/?note=signed_out", &None));
+    ada.cookie = cookie;
+    ada.open("/me").await;
+    assert_eq!(ada.path, "/sign-in?next=%2Fme", "its token is revoked");
+}
+
+#[tokio::test]
+async fn a_code_can_be_typed_and_everything_signed_out_at_once() {
+    let service = Service::start().await;
+    let first = Browser::signed_in(&service, ADA).await;
+    service.clock.advance(TimeDelta::seconds(1));
+    let mut second = Browser::of(&service);
+    second.open("/sign-in?next=/games/new").await;
+    second.send("/sign-in/mail", &[("email", "Ada at home")]).await;
+    assert_eq!(second.status, 400);
+    assert!(second.says("This is no mail address") && second.says("Ada at home"), "{}", second.text());
+    let before = service.mails(1).await.len();
+    second.send("/sign-in/mail", &[("email", ADA)]).await;
+    let mails = service.mails(before + 1).await;
+    let wrong = second.hidden("/sign-in");
+    second.send("/sign-in", &[("code", "0000-0000")]).await;
+    assert_eq!(second.status, 401);
+    assert_eq!(second.hidden("/sign-in"), wrong, "it can be typed again");
+    let code = crate::support::code_in(mails.last().expect("a mail"));
+    second.send("/sign-in", &[("code", &code.to_lowercase())]).await;
+    assert_eq!((second.status, second.path.as_str()), (200, "/games/new"));
+
+    second.open("/me").await;
+    second.send("/sign-out/everywhere", &[]).await;
+    for cookie in [first.cookie.as_deref(), second.cookie.as_deref()] {
+        let mut browser = Browser::of(&service);
+        browser.cookie = cookie.map(str::to_owned);
+        browser.open("/me").await;
+        assert!(browser.path.starts_with("/sign-in"), "{}", browser.path);
+    }
+}
+
+#[tokio::test]
+async fn another_site_can_do_nothing_with_a_session() {
+    let service = Service::start_with(|settings| {
+        settings.public_url = Some("https://pixie.example".parse().expect("an address"));
+    })
+    .await;
+    let path = link(&service, ADA).await;
+    let mut ada = Browser::of(&service);
+    ada.open(&path).await;
+    let body = path.split_once('?').expect("a query").1.to_owned();
+    let form = |request: reqwest::RequestBuilder, body: &str| {
+        request.header("content-type", "application/x-www-form-urlencoded").body(body.to_owned())
+    };
+    let foreign = form(ada.request(Method::POST, "/sign-in"), &body).header(ORIGIN, "https://evil.example").send();
+    assert_eq!(foreign.await.expect("an answer").status(), 403);
+    let opened = form(ada.request(Method::POST, "/sign-in"), &body).header(ORIGIN, "https://pixie.example").send();
+    let opened = opened.await.expect("an answer");
+    let cookie = opened.headers()[SET_COOKIE].to_str().expect("a cookie").to_owned();
+    assert!(cookie.starts_with("__Host-session=pixie_"), "{cookie}");
+    assert!(cookie.ends_with("; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure"), "{cookie}");
+    ada.cookie = cookie.split(';').next().map(str::to_owned);
+
+    ada.open("/").await;
+    let good = ada.hidden("/try");
+    let csrf = good.iter().find(|(name, _)| name == "csrf").expect("a token").1.clone();
+    let attempts = [("players=2&key=1".to_owned(), None), (format!("players=2&key=1&csrf={}", "0".repeat(32)), None)];
+    let cross = [("sec-fetch-site", "cross-site"), ("origin", "https://evil.example"), ("origin", "null")];
+    let attempts = attempts.into_iter().chain(cross.map(|told| (format!("players=2&key=1&csrf={csrf}"), Some(told))));
+    for (body, told) in attempts {
+        let mut request = form(ada.request(Method::POST, "/try"), &body);
+        if let Some((name, value)) = told {
+            request = request.header(name, value);
+        }
+        assert_eq!(request.send().await.expect("an answer").status(), 403, "{body} {told:?}");
+    }
+    // The API takes no cookie at all.
+    let cookie = ada.cookie.clone().expect("a session");
+    let me = service.request(Method::GET, "/api/v1/me").header(COOKIE, cookie).send().await.expect("an answer");
+    assert_eq!(me.status(), 401);
+    ada.post("/try", &[good, vec![("players".into(), "2".into())]].concat()).await;
+    assert!(ada.path.starts_with("/games/"), "{} {}", ada.status, ada.path);
+}
+
+#[tokio::test]
+async fn what_goes_wrong_is_a_page_for_people_and_a_problem_for_programs() {
+    let service = Service::start().await;
+    let mut guest = Browser::of(&service);
+    for path in ["/nowhere", "/games/01900000-0000-7000-8000-000000000003", "/games/x", "/games/1/history/x"] {
+        guest.open(path).await;
+        assert_eq!(guest.status, 404, "{path}");
+        assert!(guest.says("<h1>Not found</h1>"), "{}", guest.html);
+        let program = service.get(path).await;
+        assert_eq!(
+            (program.status().as_u16(), &program.headers()["content-type"]),
+            (404, &"application/problem+json".parse().unwrap())
+        );
+    }
+    let wrong = service.request(Method::DELETE, "/games/new").send().await.expect("an answer");
+    assert_eq!((wrong.status().as_u16(), &wrong.headers()["allow"]), (405, &"GET, HEAD, POST".parse().unwrap()));
+    let api =
+        service.request(Method::GET, "/api/v1/nowhere").header(ACCEPT, "text/html").send().await.expect("an answer");
+    assert_eq!(api.headers()["content-type"], "application/problem+json");
+    for path in ["/games?status=lost", "/sign-in?id=1", "/games?limit=0"] {
+        guest.open(path).await;
+        assert_eq!(guest.status, 400, "{path}");
+    }
+    guest.open("/").await;
+    assert!(guest.html.len() < 80_000, "the first page is small");
+    let style = guest.html.split("href=\"").find(|part| part.starts_with("/assets/site-")).expect("a style sheet");
+    let style = service.get(style.split('"').next().expect("its address")).await;
+    assert_eq!(style.headers()["cache-control"], "public, max-age=31536000, immutable");
+    assert!(style.text().await.expect("a text").len() < 20_000);
+}
