@@ -11,6 +11,7 @@ pub mod playing;
 mod projection;
 mod rebuild;
 mod rewinds;
+mod seats;
 mod seeds;
 mod shown;
 mod trail;
