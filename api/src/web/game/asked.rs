@@ -12,8 +12,8 @@ use crate::history::Teller;
 use crate::notifications::TimeZone;
 use crate::play::{Spoken, Words, look_ahead, sentence};
 use crate::problem::{Problem, Result};
-use crate::web::{Moment, help};
 use crate::web::texts::{Texts, fill};
+use crate::web::{Moment, help};
 
 /// As many options of a kind are shown each by itself; more of them make a list to choose from.
 const EACH: usize = 6;

@@ -12,9 +12,9 @@ use crate::web::texts::help::{Entry, List};
 use crate::web::texts::{Texts, fill};
 
 /// An entry as it is shown.
-pub(super) struct Item {
+pub(in crate::web) struct Item {
     /// Its anchor.
-    pub(super) id: &'static str,
+    pub(in crate::web) id: &'static str,
     /// The number of the action.
     pub(super) number: Option<u8>,
     pub(super) title: &'static str,
@@ -30,7 +30,7 @@ pub(super) struct Item {
 }
 
 /// All things of a kind.
-pub(super) fn items(list: List, edition: &Edition, t: &Texts) -> Vec<Item> {
+pub(in crate::web) fn items(list: List, edition: &Edition, t: &Texts) -> Vec<Item> {
     let explain = Explain { edition, t };
     match list {
         List::DoubleSpaces => Space::ALL.into_iter().map(|space| explain.double(space)).collect(),
@@ -64,11 +64,8 @@ impl Explain<'_> {
     fn single(&self, space: SingleSpace) -> Vec<Item> {
         let (of_one, of_all) = space.room();
         let place = (self.t.help.single_space)(of_one, of_all);
-        let item = |word, entry| Item {
-            number: Some(space.number()),
-            place: place.to_owned(),
-            ..self.by_word(word, entry)
-        };
+        let item =
+            |word, entry| Item { number: Some(space.number()), place: place.to_owned(), ..self.by_word(word, entry) };
         let other = (space == SingleSpace::DumpOrTake).then(|| item("take", self.t.help.take));
         [item(space.word(), (self.t.help.single)(space))].into_iter().chain(other).collect()
     }
@@ -102,7 +99,8 @@ fn listed(icons: Resources) -> String {
 fn toggle(toggle: &Toggle) -> Item {
     let books = rulebooks().map(|book| (book.name, serde_json::to_value(book.toggles).unwrap_or_default()));
     let of_value = |value: &str| {
-        let chosen = books.iter().filter(|(_, toggles)| toggles.get(toggle.name).and_then(Value::as_str) == Some(value));
+        let chosen =
+            books.iter().filter(|(_, toggles)| toggles.get(toggle.name).and_then(Value::as_str) == Some(value));
         chosen.map(|(name, _)| *name).collect::<Vec<_>>().join(" · ")
     };
     let values = toggle.values.iter().map(|value| (value.meaning, of_value(value.value))).collect();

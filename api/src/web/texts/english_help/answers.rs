@@ -10,12 +10,12 @@ pub(super) const ANSWERS: &[(&str, Entry)] = &[
     ("pass", entry(&["Whoever has discs left and takes no action passes."], &["pass"])),
     (
         "ability",
-        entry(&["Once, before the first round. What they do: [abilities](/help/tiles#abilities)."], &["ability cheap-gold"]),
+        entry(
+            &["Once, before the first round. What they do: [abilities](/help/tiles#abilities)."],
+            &["ability cheap-gold"],
+        ),
     ),
-    (
-        "choose-food",
-        entry(&["In the Steal phase, any mix of as many as the tiles say."], &["take 2 apples 1 honey"]),
-    ),
+    ("choose-food", entry(&["In the Steal phase, any mix of as many as the tiles say."], &["take 2 apples 1 honey"])),
     ("divide", entry(&["After the whip die: a player and how many."], &["whip red 2 blue 1"])),
     (
         "rocks",
@@ -30,8 +30,10 @@ pub(super) const ANSWERS: &[(&str, Entry)] = &[
     (
         "announce",
         entry(
-            &["Asked of whoever has the double offering tile, in games by those [rulebooks](/help/rulebooks#double_offering) where \
-               it is said openly."],
+            &[
+                "Asked of whoever has the double offering tile, in games by those [rulebooks](/help/rulebooks#double_offering) where \
+               it is said openly.",
+            ],
             &["announce yes", "announce no"],
         ),
     ),
@@ -45,16 +47,15 @@ pub(super) const ANSWERS: &[(&str, Entry)] = &[
     (
         "promote",
         entry(
-            &["In the Reward phase, for the food you have offered, and for the [extra promotion](/help/tiles#extra-promotion). \
-               See [how pixies climb](/help/rounds#steps)."],
+            &[
+                "In the Reward phase, for the food you have offered, and for the [extra promotion](/help/tiles#extra-promotion). \
+               See [how pixies climb](/help/rounds#steps).",
+            ],
             &["promote mine > trade", "promote mine > trade, trade > mercy", "promote rob > servant"],
         ),
     ),
     ("stop", entry(&["The steps you do not make are lost."], &["stop"])),
-    (
-        "demote",
-        entry(&["Your choice which one. See [penalties](/help/mine#penalties)."], &["demote trade"]),
-    ),
+    ("demote", entry(&["Your choice which one. See [penalties](/help/mine#penalties)."], &["demote trade"])),
     ("beg", entry(&["The tile goes back to its space. See [mercy](/help/tiles#mercy)."], &["beg"])),
     (
         "dummy",

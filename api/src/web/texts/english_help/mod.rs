@@ -60,12 +60,7 @@ pub(super) const HELP: Book = Book {
     single_use: tiles::single_use,
 };
 
-const fn section(
-    id: &'static str,
-    title: &'static str,
-    lines: &'static [&'static str],
-    list: Option<List>,
-) -> Section {
+const fn section(id: &'static str, title: &'static str, lines: &'static [&'static str], list: Option<List>) -> Section {
     Section { id, title, lines, list }
 }
 

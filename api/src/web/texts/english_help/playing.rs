@@ -73,11 +73,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
         section(
             "history",
             "What has happened",
-            &[
-                "The history of a game shows the board after every event, and what happened in words. The record is \
+            &["The history of a game shows the board after every event, and what happened in words. The record is \
                  all of it as one text to download. When a game is over, everybody who may see it sees all that \
-                 was secret in it, except what the players have said to each other.",
-            ],
+                 was secret in it, except what the players have said to each other."],
             None,
         ),
         section(

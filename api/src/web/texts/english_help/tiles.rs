@@ -28,7 +28,9 @@ pub(super) const CHAPTER: Chapter = Chapter {
         section(
             "single-use",
             "Single-use tiles",
-            &["There is one of each. A tile that was used goes back to its space of the pyramid, where anybody can take it again."],
+            &[
+                "There is one of each. A tile that was used goes back to its space of the pyramid, where anybody can take it again.",
+            ],
             Some(List::SingleUse),
         ),
         section(
@@ -61,17 +63,23 @@ pub(super) fn ability(ability: Ability) -> (&'static str, &'static [&'static str
         }
         Ability::ServantBonus => ("Servant bonus", &["Beside those of the servant tile."]),
         Ability::RingBonus => ("Ring bonus", &["Beside those of the tile, for the action [ring](/help/actions#ring)."]),
-        Ability::SilverIncome => ("Silver income", &["In the first round, too, when nobody's pixies bring anything yet."]),
+        Ability::SilverIncome => {
+            ("Silver income", &["In the first round, too, when nobody's pixies bring anything yet."])
+        }
         Ability::ExtraPromotion => (
             "Extra promotion",
-            &["After everybody's steps, also into the servant space if that is empty. Another's pixie costs the apple as ever."],
+            &[
+                "After everybody's steps, also into the servant space if that is empty. Another's pixie costs the apple as ever.",
+            ],
         ),
         Ability::FreeDemotion => ("Free demotion", &["Wherever a step would cost an apple."]),
         Ability::FreeRocks => ("Free rocks", &["At any time until the game is over, whatever the rulebook says."]),
         Ability::ExtraPlace => (
             "Extra place",
-            &["The tile that you got later lies on it, and slides down as soon as the own place of its type is free. If the \
-               ability is exchanged, the tile goes with it."],
+            &[
+                "The tile that you got later lies on it, and slides down as soon as the own place of its type is free. If the \
+               ability is exchanged, the tile goes with it.",
+            ],
         ),
         Ability::CopyAnything => ("Copy anything", &["The penalties for a [copy](/help/actions#copy) stay."]),
         Ability::LenientMine => ("Lenient mine", &["In the Penalty phase, instead of 2 for two slaves or more."]),
@@ -96,8 +104,10 @@ pub(super) fn single_use(tile: SingleUse) -> (&'static str, &'static [&'static s
         ),
         SingleUse::Mercy => (
             "Mercy",
-            &["When one of your pixies would be sent down for [penalties](/help/mine#penalties) or by a furious Queen, you give \
-               the tile back instead."],
+            &[
+                "When one of your pixies would be sent down for [penalties](/help/mine#penalties) or by a furious Queen, you give \
+               the tile back instead.",
+            ],
         ),
     }
 }
