@@ -40,7 +40,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
             "The dice",
             &[
                 "All chance of a game, dice, draws and shuffling, follows from one secret number, its seed. Before anybody sits \
-                 down the game shows the seed's fingerprint (SHA-256), and at the end the seed itself. So nobody can choose the \
+                 down the game shows the seed's fingerprint (SHA-256), and at the end the seed itself; all of them, if a moderator has had to change it. So nobody can choose the \
                  dice on the way, and everybody can roll them again later.",
                 "On the page of a game you find both under *This game*.",
             ],
@@ -53,8 +53,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 "When a game is over, its export holds all of it, to be checked on your own computer: \
                  `/api/v1/games/…/export`, with the game's id for the dots, as in the address of its page. Save it as `game.ndjson`. Then",
                 "- `pixie-post verify game.ndjson` checks each event, each hash and each roll, and says where something does not fit,",
-                "- `python3 check_game.py game.ndjson` is a short program that does it with nothing of ours; it comes with \
-                 the source code.",
+                "- `python3 check_game.py game.ndjson` is a short program that checks the hashes and the dice with nothing of \
+                 ours; it comes with the source code.",
                 "With `--head 57:9c1d…` the first one also looks whether the hash in a mail of yours is in it.",
             ],
             None,
