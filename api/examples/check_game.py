@@ -122,7 +122,13 @@ def check(events, seeds):
 
 
 def main(path, witness=None):
-    lines = open(path, encoding="utf-8").read().splitlines()
+    with open(path, "rb") as file:
+        content = file.read()
+    lines = content.decode().splitlines()
+    if not lines or "end" not in json.loads(lines[-1]):
+        sys.exit("the file is not whole: its last line is missing")
+    if hashlib.sha256(content[:content.rindex(b'{"end":')]).hexdigest() != json.loads(lines[-1])["end"]["sha256"]:
+        sys.exit("the file is not as it was written: the hash in its last line is another one")
     header = json.loads(lines[0])
     events = chain(lines[1:1 + header["events"]])
     if events[-1][1] != header["head"]:
@@ -144,4 +150,9 @@ def main(path, witness=None):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
+    try:
+        main(*sys.argv[1:])
+    except (OSError, ValueError, KeyError, IndexError) as error:
+        sys.exit(f"this is not an exported game: {error!r}")

@@ -124,8 +124,11 @@ impl Standing {
         self.seat.is_none() && self.user.is_some_and(|user| game.has_left(user))
     }
 
+    /// Whoever was taken off a private game has no business there any more, by whatever way they came to it.
     fn may_know(&self, game: &Game) -> bool {
-        !game.settings().private || self.seat.is_some() || self.creator || self.invited || self.moderator
+        let was_removed = self.seat.is_none() && self.user.is_some_and(|user| game.was_removed(user));
+        !game.settings().private
+            || (!was_removed && (self.seat.is_some() || self.creator || self.invited || self.moderator))
     }
 }
 
@@ -164,7 +167,11 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         Operation::Leave | Operation::Move | Operation::Resign | Operation::Vote | Operation::Undo => {
             (standing.seat.is_some(), "Only who sits at the game can do this.")
         }
-        Operation::Invite => (standing.creator || standing.seat.is_some(), "Only players of the game invite others."),
+        // Who has left it would choose who plays on with what they have seen.
+        Operation::Invite => (
+            standing.seat.is_some() || (standing.creator && !standing.has_left(game)),
+            "Only players of the game invite others.",
+        ),
         Operation::Talk => (standing.seat.is_some(), "Only who sits at the game talks at its table."),
         // What players say to each other is theirs alone, in a public game, too. A moderator who looks into abuse must
         // know it, and the players can see that they did.

@@ -69,6 +69,8 @@ pub struct Game {
     pub(super) awaited: Awaited,
     /// Who has resigned, was replaced, or was taken off the game, in their order.
     pub(super) left: Vec<Uuid>,
+    /// Who of them had to go because a moderator wanted it.
+    pub(super) removed: Vec<Uuid>,
     /// Every seat that was handed over, in their order.
     pub handed_over: Vec<HandedOver>,
     /// Every command it has taken, in their order. A game has some hundreds, so a scan is as good as an index.
@@ -130,6 +132,7 @@ impl Fold for Game {
             vacated: Vec::new(),
             awaited: Awaited::default(),
             left: Vec::new(),
+            removed: Vec::new(),
             handed_over: Vec::new(),
             commands: Vec::new(),
         }
@@ -210,6 +213,7 @@ impl Game {
                 let before = self.seat_mut(seat).ok_or_else(misplaced)?.take();
                 if let (Some(Occupant::User(user)), Some(_)) = (before, reason) {
                     self.left.push(user);
+                    self.removed.push(user);
                 }
             }
             GameEvent::Started(started) => {
@@ -249,12 +253,14 @@ impl Game {
             GameEvent::HandedOver(handed) => {
                 self.vacate(handed.seat, Occupant::Bot(handed.successor)).ok_or_else(misplaced)?;
                 self.left.extend(handed.user);
+                self.removed.extend(handed.user.filter(|_| handed.reason.is_some()));
                 self.handed_over.push(handed);
             }
             GameEvent::SeatClosed(SeatClosed { seat, user, successor, .. }) => {
                 self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
                 self.vacated.retain(|vacated| vacated.number() != seat);
                 self.left.extend(user);
+                self.removed.extend(user);
             }
             GameEvent::Paused(_) => {
                 self.status = Status::Paused;

@@ -44,6 +44,11 @@ impl Game {
         self.left.contains(&user)
     }
 
+    /// Whether a moderator has taken this user off a seat.
+    pub fn was_removed(&self, user: Uuid) -> bool {
+        self.removed.contains(&user)
+    }
+
     /// The seats nobody sits on.
     pub fn free_seats(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = Seat::ALL.into_iter().zip(&self.seats);

@@ -156,11 +156,10 @@ pub fn small_print(story: &Story, letterhead: &Letterhead, at: DateTime<Utc>) ->
     vec![
         link("The log", &format!("/api/v1/games/{game}/events")),
         SmallPrint::Text(format!(
-            "This is version {} of {}. All that happened up to it has the hash",
-            story.version,
+            "This is the game as of {}. Its version, and the hash of all that happened up to it:",
             at.format("%Y-%m-%d %H:%M UTC"),
         )),
-        SmallPrint::Text(hex::encode(story.hash)),
+        SmallPrint::Text(format!("{}:{}", story.version, hex::encode(story.hash))),
         SmallPrint::Text("Keep this mail, and nobody can change the past of this game unnoticed.".into()),
     ]
 }

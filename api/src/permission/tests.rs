@@ -174,3 +174,25 @@ fn who_has_left_a_game_takes_no_seat_of_it_over_even_if_they_are_invited() {
         check(Operation::TakeOver, &game, &Standing::new(&game, Some(STRANGER), true, false)).expect("invited");
     }
 }
+
+#[test]
+fn who_was_taken_off_a_private_game_knows_nothing_of_it_any_more_and_invites_nobody() {
+    let handed = |seat, user, reason| {
+        let successor = BotKind::Cautious;
+        let handed = HandedOver { seat, user: Some(user), successor, invitations: Vec::new(), reason };
+        vec![(Actor::Moderator { user: STRANGER }, GameEvent::HandedOver(handed))]
+    };
+    for user in [CREATOR, PLAYER] {
+        let seat = if user == CREATOR { 1 } else { 2 };
+        for (private, reason, reads, invites) in [
+            (true, Some(Uuid::nil()), false, false),
+            (true, None, true, false),
+            (false, Some(Uuid::nil()), true, false),
+        ] {
+            let game = game_after(private, handed(seat, user, reason));
+            let standing = Standing::new(&game, Some(user), true, false);
+            assert_eq!(check(Operation::Read, &game, &standing).is_ok(), reads);
+            assert_eq!(check(Operation::Invite, &game, &standing).is_ok(), invites);
+        }
+    }
+}

@@ -81,7 +81,7 @@ impl VerifyCommand {
                 "pixie-post: from version {version} on events are hidden, and only the chain of them can be checked"
             );
         }
-        tell(&found)
+        tell(&found, self.head)
     }
 
     fn check(&self, Archive { game_id, events, hidden, seeds, .. }: &Archive) -> Result<Checked, Vec<Fault>> {
@@ -106,7 +106,7 @@ impl VerifyCommand {
     /// Something does not fit, or the database failed.
     pub async fn run(&self, pool: &PgPool) -> anyhow::Result<()> {
         if let Some(Subject::Game(id)) = self.subject {
-            return tell(&check_stored(pool, id, self.head).await?);
+            return tell(&check_stored(pool, id, self.head).await?, self.head);
         }
         let tally = check_database(pool, |tally, faults| {
             faults.iter().for_each(|fault| println!("{fault}"));
@@ -123,12 +123,15 @@ impl VerifyCommand {
 }
 
 /// What has become of one game.
-fn tell(found: &Result<Checked, Vec<Fault>>) -> anyhow::Result<()> {
+fn tell(found: &Result<Checked, Vec<Fault>>, witness: Option<Witness>) -> anyhow::Result<()> {
     let faults = found.as_ref().err().map_or(&[][..], Vec::as_slice);
     faults.iter().for_each(|fault| println!("{fault}"));
     if let Ok(Checked { head, followed, sealed, .. }) = found {
         let Head { version, hash } = head;
         eprintln!("pixie-post: its events fit, up to {version}:{}", hex::encode(hash));
+        if let Some(witness) = witness {
+            eprintln!("pixie-post: version {} has the hash that you know", witness.version);
+        }
         eprintln!(
             "pixie-post: dice and draws that follow from their seeds: {followed}; whose seeds are not known yet: {sealed}"
         );

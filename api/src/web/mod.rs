@@ -11,6 +11,7 @@ mod assets;
 mod faults;
 mod form;
 mod game;
+mod help;
 mod history;
 mod home;
 mod new_game;

@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
-use super::{account, assets, game, history, home, new_game, sign_in};
+use super::{account, assets, game, help, history, home, new_game, sign_in};
 
 #[rustfmt::skip]
 pub(crate) fn table(site: &mut ServiceConfig) {
@@ -11,6 +11,9 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(home::show_games)                      // GET /games
         .service(home::try_it)                          // POST /try
         .service(assets::asset)                         // GET /assets/{name}
+
+        .service(help::show)                            // GET /help
+        .service(help::show_chapter)                    // GET /help/{chapter}
 
         .service(sign_in::show)                         // GET /sign-in
         .service(sign_in::enter)                        // POST /sign-in

@@ -12,8 +12,8 @@ use crate::history::Teller;
 use crate::notifications::TimeZone;
 use crate::play::{Spoken, Words, look_ahead, sentence};
 use crate::problem::{Problem, Result};
-use crate::web::Moment;
-use crate::web::texts::Texts;
+use crate::web::texts::{Texts, fill};
+use crate::web::{Moment, help};
 
 /// As many options of a kind are shown each by itself; more of them make a list to choose from.
 const EACH: usize = 6;
@@ -36,6 +36,8 @@ pub(super) struct Kind {
     pub(super) word: String,
     pub(super) name: &'static str,
     pub(super) about: &'static str,
+    /// Where more is said on it.
+    pub(super) help: String,
     pub(super) options: Vec<Choice>,
 }
 
@@ -43,6 +45,11 @@ impl Kind {
     /// Whether they are too many to be shown each by itself.
     pub(super) fn is_list(&self) -> bool {
         self.options.len() > EACH
+    }
+
+    /// What the link to the help on it says.
+    pub(super) fn about_it(&self, t: &Texts) -> String {
+        fill(t.help.about, &[("name", self.name)])
     }
 }
 
@@ -109,7 +116,10 @@ impl Mover<'_> {
             };
             match kinds.iter_mut().find(|kind| kind.word == word) {
                 Some(kind) => kind.options.push(choice),
-                None => kinds.push(Kind { word: word.to_owned(), name, about, options: vec![choice] }),
+                None => {
+                    let help = help::of_move(word);
+                    kinds.push(Kind { word: word.to_owned(), name, about, help, options: vec![choice] });
+                }
             }
         }
         kinds

@@ -1,10 +1,12 @@
 //! The players as everybody, and the reader of their own, may see them.
 
 use pixie_engine::resources::Resources;
+use pixie_engine::tiles::Ability;
 use pixie_engine::view::SeatView;
 use pixie_engine::{Edition, Seat, View};
 
 use crate::history::Teller;
+use crate::web::help;
 use crate::web::texts::{Texts, fill};
 
 /// A player, in a row of the table.
@@ -29,7 +31,8 @@ pub(in crate::web) struct Player {
     pub(in crate::web) mine: String,
     /// Silver and gold.
     pub(in crate::web) tracks: String,
-    pub(in crate::web) tiles: String,
+    /// What lies on the screen, each with where more is said on it.
+    pub(in crate::web) tiles: Vec<(String, String)>,
 }
 
 /// All players, in the order of their seats.
@@ -75,9 +78,9 @@ fn amounts(held: Resources) -> Vec<(&'static str, u8)> {
     pixie_engine::resources::Resource::ALL.into_iter().map(|kind| (kind.word(), held[kind])).collect()
 }
 
-fn tiles(seat: &SeatView, t: &Texts) -> String {
+fn tiles(seat: &SeatView, t: &Texts) -> Vec<(String, String)> {
     let food = seat.food_tiles.iter().map(|value| fill(t.table.food_tile, &[("value", &value.to_string())]));
-    let single_use = seat.single_use.iter().map(|tile| tile.word().to_owned());
-    let ability = seat.ability.map(|ability| ability.word().to_owned());
-    ability.into_iter().chain(single_use).chain(food).collect::<Vec<_>>().join(", ")
+    let food = food.map(|name| (name, help::of_tile("food-tiles")));
+    let words = seat.ability.map(Ability::word).into_iter().chain(seat.single_use.iter().map(|tile| tile.word()));
+    words.map(|word| (word.to_owned(), help::of_tile(word))).chain(food).collect()
 }

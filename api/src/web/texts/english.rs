@@ -6,6 +6,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     lang: "en",
     kinds: english_moves::kind,
     abilities: english_moves::ability,
+    help: &english_help::HELP,
     notes: note,
     events: event,
     frame: FrameTexts {
@@ -14,6 +15,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         menu: "Main menu",
         games: "Games",
         new_game: "New game",
+        help: "Help",
         sign_in: "Sign in",
         sign_out: "Sign out",
         api: "The API, for bots and clients",
@@ -48,6 +50,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         lead: "Pixie Queen for two to five, played over days: a move here, a move there, whenever you like.",
         more: "Play on this page or just by answering mails. Every move is kept, every roll of the dice can be checked, \
                and nobody waits for anybody at a table.",
+        how_it_goes: "How the game goes",
         no_password: "No password, no app. A first sign-in is all it takes to join a game, or to try one against bots.",
         mine: "Your games",
         waiting: "Waiting for you",
@@ -91,6 +94,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         take_back: "Slips are forgiven: a player may take back the own last move as long as it has shown nothing new.",
         rulebook: "Rulebook",
         rulebook_hint: "The printed rulebooks differ in a few points; choose the one your table knows.",
+        differ: "In what they differ",
         edition: "Edition of the board",
         toggles: "Change single rules",
         as_the_book: "As the rulebook says.",

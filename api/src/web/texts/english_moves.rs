@@ -73,17 +73,26 @@ pub(super) fn ability(ability: Ability) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
     use std::sync::Arc;
 
     use pixie_engine::bots::random;
     use pixie_engine::chance::Seeded;
-    use pixie_engine::{Rulebook, Rules, advance, legal_moves, open_decisions, start};
+    use pixie_engine::{Edition, Rulebook, Rules, advance, legal_moves, open_decisions, start};
 
     use super::kind;
+    use crate::web::help::items;
+    use crate::web::texts::ENGLISH;
+    use crate::web::texts::help::List;
 
     /// The first words of all moves that are legal in some games.
     #[test]
-    fn every_kind_of_move_has_a_name() {
+    fn every_kind_of_move_has_a_name_and_an_entry_in_the_help() {
+        let lists = [List::DoubleSpaces, List::SingleSpaces, List::Answers];
+        let entries = lists.into_iter().flat_map(|list| items(list, &Edition::standard(), &ENGLISH));
+        let explained: BTreeSet<&str> = entries.map(|item| item.id).collect();
+        // Where another word stands for the kind than the moves begin with.
+        assert!(explained.is_superset(&BTreeSet::from(["divide", "choose-food"])));
         for players in 2..=5 {
             let mut chance = Seeded::new(&[players; 32]);
             let mut turn = 0;
@@ -96,6 +105,7 @@ mod tests {
                     let text = said.to_string();
                     let word = text.split(' ').next().expect("a word");
                     assert_ne!(kind(word).0, "Other moves", "{text}");
+                    assert!(explained.contains(word), "{text}");
                 }
                 turn += 7;
                 let said = random(&legal, |moves| turn % moves);

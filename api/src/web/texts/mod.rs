@@ -3,7 +3,9 @@
 //! What the game itself says, as what is asked and what has happened, comes from the engine.
 
 mod english;
+mod english_help;
 mod english_moves;
+pub(super) mod help;
 
 use pixie_engine::tiles::Ability;
 
@@ -29,6 +31,8 @@ macro_rules! catalogue {
             pub(super) kinds: Kinds,
             /// What the abilities do.
             pub(super) abilities: fn(Ability) -> &'static str,
+            /// The game, explained.
+            pub(super) help: &'static help::Book,
             /// What has just been done.
             pub(super) notes: fn(Note) -> &'static str,
             /// What events are called of which there is nothing to tell, by their kinds.
@@ -39,19 +43,19 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    frame: FrameTexts { site, skip, menu, games, new_game, sign_in, sign_out, api, mailbox, about, }
+    frame: FrameTexts { site, skip, menu, games, new_game, help, sign_in, sign_out, api, mailbox, about, }
     faults: FaultTexts { home, foreign_form, foreign_stream, old_form, }
     sign_in: SignInTexts {
         title, lead, email, ask, no_address, sent, sent_more, code, enter, again, press, once, half_a_link, mail_is_here,
     }
     home: HomeTexts {
-        title, hero, lead, more, no_password, mine, waiting, nothing_waits, going, try_it, try_more, one_bot, two_bots,
+        title, hero, lead, more, how_it_goes, no_password, mine, waiting, nothing_waits, going, try_it, try_more, one_bot, two_bots,
         three_bots, trial_name, create, open, none_open, all_open, running, all_running, finished, all, lobby, filter,
         none, next,
     }
     new_game: NewGameTexts {
         title, name, name_hint, players, pace, pace_hint, no_pace, pace_8, pace_24, pace_72, pace_168, pace_336, who,
-        private, open_holdings, take_back, rulebook, rulebook_hint, edition, toggles, as_the_book, open,
+        private, open_holdings, take_back, rulebook, rulebook_hint, differ, edition, toggles, as_the_book, open,
     }
     account: AccountTexts {
         title, suppressed, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, hour, zone, save, keys,

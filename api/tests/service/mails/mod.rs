@@ -90,10 +90,11 @@ fn html(message: &[u8]) -> String {
     message.body_html(0).expect("a page").replace("\r\n", "\n")
 }
 
-/// Whether the hash of a game's history stands alone on this line.
+/// Whether a version and the hash of a game's history up to it stand alone on this line.
 fn is_hash(line: &str) -> bool {
     let line = line.trim().trim_start_matches("<div>").trim_end_matches("</div>");
-    line.len() == 64 && line.bytes().all(|byte| byte.is_ascii_hexdigit())
+    let Some((version, hash)) = line.split_once(':') else { return false };
+    version.parse::<u32>().is_ok() && hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// A mail without what depends on every byte of the events.

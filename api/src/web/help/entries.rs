@@ -1,0 +1,108 @@
+//! Everything of the game that is explained by itself, as the engine lists it.
+
+use pixie_engine::Edition;
+use pixie_engine::board::{SingleSpace, Space};
+use pixie_engine::resources::Resources;
+use pixie_engine::tiles::{Ability, SingleUse};
+use serde_json::Value;
+
+use super::line::{Block, blocks};
+use crate::lobby::{TOGGLES, Toggle, rulebooks};
+use crate::web::texts::help::{Entry, List};
+use crate::web::texts::{Texts, fill};
+
+/// An entry as it is shown.
+pub(in crate::web) struct Item {
+    /// Its anchor.
+    pub(in crate::web) id: &'static str,
+    /// The number of the action.
+    pub(super) number: Option<u8>,
+    pub(super) title: &'static str,
+    /// In a sentence.
+    pub(super) about: &'static str,
+    /// Where it stands on the board.
+    pub(super) place: String,
+    pub(super) blocks: Vec<Block>,
+    /// Choices, and who makes them.
+    pub(super) values: Vec<(&'static str, String)>,
+    /// How it is written.
+    pub(super) examples: &'static [&'static str],
+}
+
+/// All things of a kind.
+pub(in crate::web) fn items(list: List, edition: &Edition, t: &Texts) -> Vec<Item> {
+    let explain = Explain { edition, t };
+    match list {
+        List::DoubleSpaces => Space::ALL.into_iter().map(|space| explain.double(space)).collect(),
+        List::SingleSpaces => SingleSpace::ALL.into_iter().flat_map(|space| explain.single(space)).collect(),
+        List::Answers => t.help.answers.iter().map(|(word, entry)| explain.by_word(word, *entry)).collect(),
+        List::Abilities => Ability::ALL.into_iter().map(|ability| explain.ability(ability)).collect(),
+        List::SingleUse => SingleUse::ALL.into_iter().map(|tile| explain.single_use(tile)).collect(),
+        List::Toggles => TOGGLES.iter().map(toggle).collect(),
+    }
+}
+
+struct Explain<'a> {
+    edition: &'a Edition,
+    t: &'a Texts,
+}
+
+impl Explain<'_> {
+    fn by_word(&self, word: &'static str, entry: Entry) -> Item {
+        let (title, about) = (self.t.kinds)(word);
+        let blocks = blocks(entry.more, self.edition);
+        Item { about, blocks, examples: entry.examples, ..Item::named(word, title) }
+    }
+
+    fn double(&self, space: Space) -> Item {
+        let (row, icons) = (space.row().to_string(), listed(self.edition.icons(space)));
+        let place = fill(self.t.help.double_space, &[("row", &row), ("icons", &icons)]);
+        Item { number: Some(space.number()), place, ..self.by_word(space.word(), (self.t.help.double)(space)) }
+    }
+
+    /// The space, and what else can be done with it.
+    fn single(&self, space: SingleSpace) -> Vec<Item> {
+        let (of_one, of_all) = space.room();
+        let place = (self.t.help.single_space)(of_one, of_all);
+        let item =
+            |word, entry| Item { number: Some(space.number()), place: place.to_owned(), ..self.by_word(word, entry) };
+        let other = (space == SingleSpace::DumpOrTake).then(|| item("take", self.t.help.take));
+        [item(space.word(), (self.t.help.single)(space))].into_iter().chain(other).collect()
+    }
+
+    fn ability(&self, ability: Ability) -> Item {
+        let (title, more) = (self.t.help.ability)(ability);
+        let about = (self.t.abilities)(ability);
+        Item { about, blocks: blocks(more, self.edition), ..Item::named(ability.word(), title) }
+    }
+
+    fn single_use(&self, tile: SingleUse) -> Item {
+        let (title, more) = (self.t.help.single_use)(tile);
+        Item { blocks: blocks(more, self.edition), ..Item::named(tile.word(), title) }
+    }
+}
+
+impl Item {
+    fn named(id: &'static str, title: &'static str) -> Self {
+        let (blocks, values, place) = (Vec::new(), Vec::new(), String::new());
+        Self { id, number: None, title, about: "", place, blocks, values, examples: &[] }
+    }
+}
+
+/// `1 apple, 2 bread`
+fn listed(icons: Resources) -> String {
+    let each = icons.iter().map(|(kind, number)| Resources::of(kind, number).to_string());
+    each.collect::<Vec<_>>().join(", ")
+}
+
+/// A point in which the rulebooks differ, with the rulebooks that have it so.
+fn toggle(toggle: &Toggle) -> Item {
+    let books = rulebooks().map(|book| (book.name, serde_json::to_value(book.toggles).unwrap_or_default()));
+    let of_value = |value: &str| {
+        let chosen =
+            books.iter().filter(|(_, toggles)| toggles.get(toggle.name).and_then(Value::as_str) == Some(value));
+        chosen.map(|(name, _)| *name).collect::<Vec<_>>().join(" · ")
+    };
+    let values = toggle.values.iter().map(|value| (value.meaning, of_value(value.value))).collect();
+    Item { values, ..Item::named(toggle.name, toggle.about) }
+}

@@ -1,0 +1,116 @@
+//! The little markup that the help is written in.
+
+use pixie_engine::Edition;
+
+use crate::web::texts::fill;
+
+/// Lines that stand together.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Block {
+    /// Whether the lines are those of a list.
+    pub(super) is_list: bool,
+    pub(super) lines: Vec<Line>,
+}
+
+/// A line, in pieces.
+pub(super) type Line = Vec<Piece>;
+
+/// Words that look alike.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Piece {
+    pub(super) text: String,
+    pub(super) look: Look,
+}
+
+/// How words look.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    Plain,
+    Strong,
+    Code,
+    Link(String),
+}
+
+/// What the lines are made of, with the numbers of an edition in them.
+pub(super) fn blocks(lines: &[&str], edition: &Edition) -> Vec<Block> {
+    let mut blocks: Vec<Block> = Vec::new();
+    for line in lines {
+        let (is_list, text) = line.strip_prefix("- ").map_or((false, *line), |item| (true, item));
+        let line = pieces(&numbered(text, edition));
+        match blocks.last_mut() {
+            Some(block) if is_list && block.is_list => block.lines.push(line),
+            _ => blocks.push(Block { is_list, lines: vec![line] }),
+        }
+    }
+    blocks
+}
+
+fn numbered(text: &str, edition: &Edition) -> String {
+    let marks: Vec<String> = edition.slave_marks.iter().map(ToString::to_string).collect();
+    let (pit, golden) = (edition.oblivion.to_string(), edition.rewards.golden.to_string());
+    fill(text, &[("pit", &pit), ("golden", &golden), ("marks", &marks.join(", "))])
+}
+
+fn pieces(text: &str) -> Line {
+    let mut pieces = Vec::new();
+    let mut rest = text;
+    while let Some((before, piece, after)) = next_special(rest) {
+        if !before.is_empty() {
+            pieces.push(Piece { text: before.to_owned(), look: Look::Plain });
+        }
+        pieces.push(piece);
+        rest = after;
+    }
+    if !rest.is_empty() {
+        pieces.push(Piece { text: rest.to_owned(), look: Look::Plain });
+    }
+    pieces
+}
+
+/// What stands before the next words that do not look plain, those words, and the rest.
+fn next_special(text: &str) -> Option<(&str, Piece, &str)> {
+    let at = text.find(['`', '*', '['])?;
+    let (before, from) = text.split_at(at);
+    let piece = |words: &str, look| Piece { text: words.to_owned(), look };
+    let (piece, after) = match from.split_at(1) {
+        ("[", inner) => {
+            let (words, target) = inner.split_once("](")?;
+            let (target, after) = target.split_once(')')?;
+            (piece(words, Look::Link(target.to_owned())), after)
+        }
+        (mark, inner) => {
+            let (words, after) = inner.split_once(mark)?;
+            (piece(words, if mark == "`" { Look::Code } else { Look::Strong }), after)
+        }
+    };
+    Some((before, piece, after))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_become_paragraphs_and_lists_of_pieces() {
+        let lines = ["At {pit}: *out*.", "- say `beg`", "- or [read](/help)", "End"];
+        let piece = |text: &str, look| Piece { text: text.to_owned(), look };
+        let block = |is_list, lines| Block { is_list, lines };
+        assert_eq!(
+            blocks(&lines, &Edition::standard()),
+            [
+                block(
+                    false,
+                    vec![vec![piece("At 60: ", Look::Plain), piece("out", Look::Strong), piece(".", Look::Plain)]]
+                ),
+                block(
+                    true,
+                    vec![
+                        vec![piece("say ", Look::Plain), piece("beg", Look::Code)],
+                        vec![piece("or ", Look::Plain), piece("read", Look::Link("/help".to_owned()))],
+                    ]
+                ),
+                block(false, vec![vec![piece("End", Look::Plain)]]),
+            ]
+        );
+    }
+}

@@ -1,0 +1,94 @@
+//! The help: the game for who has never played it, what every move does, and how to play here. Its words, and the order
+//! they stand in, are the catalogue's; what there is to explain is the engine's.
+
+mod entries;
+mod line;
+
+use actix_web::http::StatusCode;
+use actix_web::web::Path;
+use actix_web::{HttpResponse, get};
+use askama::Template;
+use pixie_engine::Edition;
+
+use self::entries::Item;
+pub(super) use self::entries::items;
+use self::line::{Block, Look, blocks};
+use super::texts::Texts;
+use super::texts::help::{Chapter, Section};
+use super::{Frame, Visitor, answer};
+use crate::problem::{Kind, Problem, Result};
+
+/// Where what is said on a kind of moves stands.
+pub(super) fn of_move(word: &str) -> String {
+    format!("/help/actions#{word}")
+}
+
+/// Where what is said on an ability or a single-use tile stands.
+pub(super) fn of_tile(word: &str) -> String {
+    format!("/help/tiles#{word}")
+}
+
+/// A section as it is shown.
+struct Part {
+    id: &'static str,
+    title: &'static str,
+    blocks: Vec<Block>,
+    items: Vec<Item>,
+}
+
+impl Part {
+    fn new(section: &Section, edition: &Edition, t: &Texts) -> Self {
+        let items = section.list.map(|list| items(list, edition, t)).unwrap_or_default();
+        Self { id: section.id, title: section.title, blocks: blocks(section.lines, edition), items }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "web/help/contents.html")]
+struct Contents {
+    frame: Frame,
+    title: &'static str,
+    opening: Part,
+}
+
+#[derive(Template)]
+#[template(path = "web/help/page.html")]
+struct Page {
+    frame: Frame,
+    title: &'static str,
+    lead: &'static str,
+    parts: Vec<Part>,
+    previous: Option<&'static Chapter>,
+    next: Option<&'static Chapter>,
+}
+
+#[get("/help", wrap = "actix_web::middleware::Compress::default()")]
+pub(super) async fn show(visitor: Visitor) -> Result<HttpResponse> {
+    let frame = Frame::new(&visitor);
+    let opening = Part::new(&frame.t.help.opening, &Edition::standard(), frame.t);
+    answer(StatusCode::OK, &Contents { title: frame.t.help.title, frame, opening })
+}
+
+#[get("/help/{chapter}", wrap = "actix_web::middleware::Compress::default()")]
+pub(super) async fn show_chapter(visitor: Visitor, slug: Path<String>) -> Result<HttpResponse> {
+    let page = page(Frame::new(&visitor), &slug).ok_or_else(|| Problem::from(Kind::NotFound))?;
+    answer(StatusCode::OK, &page)
+}
+
+fn page(frame: Frame, slug: &str) -> Option<Page> {
+    let chapters = frame.t.help.chapters;
+    let at = chapters.iter().position(|chapter| chapter.slug == slug)?;
+    let chapter = &chapters[at];
+    let edition = Edition::standard();
+    Some(Page {
+        title: chapter.title,
+        lead: chapter.lead,
+        parts: chapter.sections.iter().map(|section| Part::new(section, &edition, frame.t)).collect(),
+        previous: at.checked_sub(1).and_then(|before| chapters.get(before)),
+        next: chapters.get(at + 1),
+        frame,
+    })
+}
+
+#[cfg(test)]
+mod tests;

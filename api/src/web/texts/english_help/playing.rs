@@ -1,0 +1,141 @@
+//! How to play here, on the pages and by mail.
+
+use super::{Chapter, section};
+
+pub(super) const CHAPTER: Chapter = Chapter {
+    slug: "playing",
+    title: "Playing here",
+    lead: "Games over days, at your own pace.",
+    sections: &[
+        section(
+            "begin",
+            "To begin",
+            &[
+                "[Sign in](/sign-in) with your mail address: we mail you a link and a code, and there is no password. Then",
+                "- try a game against bots on your [home page](/), which starts at once and which only you see,",
+                "- sit down in a [game that waits for players](/games?status=open),",
+                "- or [open one](/games/new) and invite people to it by mail.",
+                "A game starts by itself when every seat is taken. Whoever has opened it can start it earlier, with bots on the free seats.",
+            ],
+            None,
+        ),
+        section(
+            "turn",
+            "Your turn",
+            &[
+                "The page of a game says what you are asked, lists every legal move and tells what each would do. Several players can \
+                 be asked at the same time. A move after which you could not go back by yourself is shown to you once more \
+                 before it is made.",
+                "What happens without a choice the game does for you.",
+            ],
+            None,
+        ),
+        section(
+            "notation",
+            "Moves in writing",
+            &[
+                "Every move can be written, on the page and in a mail. [Every move](/help/actions) has examples.",
+                "- An action begins with its name: `steal-food apples`, `trade 3 apples for silver`, `whip`.",
+                "- Places of pixies are called like the actions on them, and `mine` and `servant`: `promote mine > trade`.",
+                "- Several steps stand in one line: `promote mine > trade, trade > mercy`.",
+                "- Players are called by colour or number: `red`, `2`. The two places of chained slaves are 1 and 2: `red.1`.",
+                "- A number that is left out is 1: `offer honey`.",
+                "- Capitals, spaces, dashes, singular and plural do not matter.",
+                "What cannot be read or is not legal is never done; you are told why, and which legal move is the most like it.",
+            ],
+            None,
+        ),
+        section(
+            "time",
+            "Time",
+            &[
+                "A game may have a time for each move, from an hour to sixty days. You are reminded when a quarter of it is left, at \
+                 least half an hour and at most a day before it ends.",
+                "When somebody is late, nothing happens by itself: all others who are not late can vote to hand the seat over. \
+                 With more than half of their votes a bot plays it on, or somebody who is invited, with the bot until they come. If \
+                 the late player moves first, the votes lapse.",
+            ],
+            None,
+        ),
+        section(
+            "take-back",
+            "Taking back",
+            &[
+                "If the game allows it, you take your last move back alone, as long as it has told nobody anything: no dice, \
+                 no draw, nothing revealed, and nobody else has moved since. Against bots alone you can go back as you like until the game is over.",
+                "Otherwise you can ask. All others must agree within three days; play may go on meanwhile, and what was played \
+                 in that time is taken back, too. One who disagrees ends the matter.",
+                "Nothing is deleted: what was taken back stays in the history, marked. And the same moves meet the same dice \
+                 again, so it is no use for another roll.",
+            ],
+            None,
+        ),
+        section(
+            "history",
+            "What has happened",
+            &["The history of a game shows the board after every event, and what happened in words. The record is \
+                 all of it as one text to download. When a game is over, everybody who may see it sees all that \
+                 was secret in it, except what the players have said to each other."],
+            None,
+        ),
+        section(
+            "leave",
+            "Leaving",
+            &[
+                "Before the start you leave as you have come. Later you can resign: a bot plays your seat on, and you cannot come \
+                 back. The game goes on for the others.",
+            ],
+            None,
+        ),
+    ],
+};
+
+pub(super) const MAIL: Chapter = Chapter {
+    slug: "mail",
+    title: "Playing by mail",
+    lead: "A whole game without opening this page.",
+    sections: &[
+        section(
+            "answer",
+            "Just answer",
+            &[
+                "When you are asked, a mail shows the board and what you can do. Answer it with your move on a line of its own. Keep or \
+                 cut what your mail program quotes; your signature does no harm.",
+                "- Several lines are several orders, done from the top down. The first that is refused stops the rest.",
+                "- If a single line cannot be understood, nothing at all is done.",
+                "- An answer comes back that tells what was done.",
+                "Write from the address you signed in with, and tell nobody the address you answer to: it is yours alone.",
+            ],
+            None,
+        ),
+        section(
+            "words",
+            "What you can write",
+            &[
+                "- A move, such as `steal-food apples`. How it is written stands under [moves in writing](/help/playing#notation).",
+                "- `preview` as the first line: tells what the lines below it would do, and does nothing.",
+                "- `state`: what everybody has, as far as you may see it.",
+                "- `legal`: what you can play now.",
+                "- `history`: what has happened of late.",
+                "- `message: Who took the honey?` says something to the other players. With nothing behind it, all lines below \
+                 are said, up to a line with a single dot.",
+                "- `hand red to bot` votes to have a late seat played by a bot; `hand red to di@example.org` also invites somebody.",
+                "- `undo` takes your last move back or asks the others to; `undo to 12: wrong button` goes back to move 12 and says why.",
+                "- `agree` and `disagree` answer such a wish of somebody else; `disagree` also withdraws your own.",
+                "- `resign`, alone in a mail, gives your seat to a bot for good.",
+                "- `help`: this list.",
+                "An invitation is answered by `join` or `decline`; `join 2 as Bo` chooses a seat and a name.",
+            ],
+            None,
+        ),
+        section(
+            "which",
+            "Which mails you get",
+            &[
+                "All at once, one a day, only reminders, or none: that is for you to choose on [your page](/me). At the end of each \
+                 mail about a game is a link by which you get no more of them.",
+            ],
+            None,
+        ),
+    ],
+};

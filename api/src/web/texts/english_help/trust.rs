@@ -1,0 +1,63 @@
+//! What moderators can do, and how a game is checked.
+
+use super::{Chapter, section};
+
+pub(super) const CHAPTER: Chapter = Chapter {
+    slug: "trust",
+    title: "Moderators, and checking a game",
+    lead: "Why you need not take anybody's word.",
+    sections: &[
+        section(
+            "moderators",
+            "What moderators can do",
+            &[
+                "Whatever they do needs a reason. What they do to a game is written into it for everybody to read who can see the game, \
+                 and its players are told.",
+                "- Pause a game, and have it go on. Deadlines are put off as long.",
+                "- Take the play back, or on again, if they must with new dice.",
+                "- Replace a player or close a seat: a bot plays on at once.",
+                "- Change a deadline.",
+                "- Cancel a game. What was secret in it is shown then, the seeds of the dice included.",
+                "- Look behind the screens, and read what players say to each other, for an hour. The seed of the dice stays hidden even then, and whoever has looked \
+                 never plays in that game.",
+                "- Keep somebody out of this server, and let them in again.",
+                "Nobody moderates a game in which they play or have played.",
+            ],
+            None,
+        ),
+        section(
+            "log",
+            "Nothing is deleted",
+            &[
+                "Everything that happens to a game is an event, and no event is ever changed. Each is sealed by a hash over itself \
+                 and the hash before it. Mails about your turn end with the newest one: who changed the past would have to \
+                 change your mailbox as well.",
+            ],
+            None,
+        ),
+        section(
+            "dice",
+            "The dice",
+            &[
+                "All chance of a game, dice, draws and shuffling, follows from one secret number, its seed. Before anybody sits \
+                 down the game shows the seed's fingerprint (SHA-256), and at the end the seed itself; all of them, if a moderator has had to change it. So nobody can choose the \
+                 dice on the way, and everybody can roll them again later.",
+                "On the page of a game you find both under *This game*.",
+            ],
+            None,
+        ),
+        section(
+            "check",
+            "Check a game yourself",
+            &[
+                "When a game is over, its export holds all of it, to be checked on your own computer: \
+                 `/api/v1/games/…/export`, with the game's id for the dots, as in the address of its page. Save it as `game.ndjson`. Then",
+                "- `pixie-post verify game.ndjson` checks each event, each hash and each roll, and says where something does not fit,",
+                "- `python3 check_game.py game.ndjson` is a short program that checks the hashes and the dice with nothing of \
+                 ours; it comes with the source code.",
+                "With `--head 57:9c1d…` the first one also looks whether the hash in a mail of yours is in it.",
+            ],
+            None,
+        ),
+    ],
+};
