@@ -126,7 +126,7 @@ impl Standing {
 
     /// Whoever was taken off a private game has no business there any more, by whatever way they came to it.
     fn may_know(&self, game: &Game) -> bool {
-        let was_removed = self.seat.is_none() && self.user.is_some_and(|user| game.was_removed(user));
+        let was_removed = self.user.is_some_and(|user| game.was_removed(user));
         !game.settings().private
             || (!was_removed && (self.seat.is_some() || self.creator || self.invited || self.moderator))
     }
