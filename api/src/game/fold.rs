@@ -8,6 +8,7 @@ use chrono::{DateTime, Utc};
 use pixie_engine::{Rules, Seat, State, ask_anew};
 use uuid::Uuid;
 
+use super::awaited::Awaited;
 use super::event::{
     Cancelled, Created, Finished, GameEvent, HandedOver, Joined, Left, Occupant, REWOUND, Resigned, Rewound,
     SeatClosed, Unreadable,
@@ -64,6 +65,8 @@ pub struct Game {
     pub inspections: Inspections,
     /// Seats that bots play since their people have left.
     pub(super) vacated: Vec<Seat>,
+    /// Seats of those to which somebody is invited.
+    pub(super) awaited: Awaited,
     /// Who has resigned, was replaced, or was taken off the game, in their order.
     pub(super) left: Vec<Uuid>,
     /// Every seat that was handed over, in their order.
@@ -125,6 +128,7 @@ impl Fold for Game {
             trail: Trail::default(),
             inspections: Inspections::default(),
             vacated: Vec::new(),
+            awaited: Awaited::default(),
             left: Vec::new(),
             handed_over: Vec::new(),
             commands: Vec::new(),
@@ -183,6 +187,7 @@ impl Game {
         }
         self.updated_at = event.at;
         let happened = GameEvent::read(event)?;
+        self.awaited.follow(&happened);
         match &happened {
             GameEvent::Started(_) => self.trail.start(event.version),
             GameEvent::Moved(moved) => self.trail.step(event.version, event.actor().ok(), moved),

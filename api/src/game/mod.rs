@@ -1,6 +1,7 @@
 //! A game as the service sees it: its events, what they add up to, and the one way to change it.
 
 pub mod access;
+mod awaited;
 mod event;
 mod fold;
 mod games;
