@@ -9,7 +9,7 @@ use super::game_view::default_name;
 use super::invite::MAILS;
 use crate::game::Summary;
 use crate::mail_in::Holder;
-use crate::mail_out::{Block, Command, Draft, Letterhead, Page};
+use crate::mail_out::{Block, Command, Draft, Letterhead, Link, Page};
 use crate::notifications;
 use crate::outbox::{Failure, LETTER_VERSION, Mail, Rendered};
 use crate::users::{self, EmailAddress, FORMER};
@@ -140,10 +140,12 @@ fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
         ]),
         Block::paragraph(format!(
             "The name is what the others call you. From then on the game comes by mail, and you play by answering. If you \
-             do nothing, no reminder will come. Programs find the game at {} and sign in as {}.",
-            letterhead.url(&format!("/api/v1/games/{game}")),
+             do nothing, no reminder will come. You can also sign in as {} and play on the web:",
             email.as_str()
         )),
+        // Somebody who is not signed in may not even know of a private game.
+        Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/sign-in?next=/games/{game}")) }),
+        Block::paragraph(format!("Programs find it at {}.", letterhead.url(&format!("/api/v1/games/{game}")))),
     ];
     Page { answerable: true, blocks, small_print: Vec::new() }
 }

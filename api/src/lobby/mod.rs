@@ -10,6 +10,7 @@ mod game_view;
 mod invitation_mail;
 mod invitations;
 mod invite;
+mod invited;
 mod join;
 mod leave;
 mod list;
@@ -32,6 +33,7 @@ pub use invitation_mail::{
 };
 pub(crate) use invitations::read_invitations;
 pub(crate) use invite::{invite, invite_guest, invite_player, name_successor};
+pub(crate) use invited::invited_to;
 pub(crate) use join::{join, join_game, seat_for};
 pub(crate) use leave::{leave, leave_game};
 pub(crate) use list::{GameList, Which, public_games, read_games};

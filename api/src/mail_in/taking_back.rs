@@ -20,7 +20,8 @@ pub(super) fn read_wish(text: &str) -> Result<Wish, String> {
         _ => return Err(expected.to_owned()),
     };
     let reason = reason.map(Reason::try_from).transpose();
-    Ok(Wish { to_version, reason: reason.map_err(|_| "A reason is 1 to 500 characters on the same line.")? })
+    let reason = reason.map_err(|_| "A reason is 1 to 500 characters on the same line.")?;
+    Ok(Wish { to_version, reason, ..Wish::default() })
 }
 
 /// Reads what may stand behind `agree`: the version of the request.

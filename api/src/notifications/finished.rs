@@ -41,7 +41,7 @@ fn dice(story: &Story, letterhead: &Letterhead) -> Vec<Block> {
         let seed = seeds.next().map(|seed| format!("{theirs}: {seed}"));
         seed.into_iter().chain([format!("Its SHA-256, known {known}: {commitment}")])
     });
-    let url = letterhead.url(&format!("/api/v1/games/{}/record", game.id));
+    let url = letterhead.url(&format!("/games/{}/record", game.id));
     vec![
         Block::heading("The dice, to check"),
         Block::list(lines),

@@ -62,7 +62,7 @@ pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) 
             blocks.extend(story.asked().iter().flat_map(|asked| choices(story, asked)));
         }
         None => {
-            let url = letterhead.url(&format!("/api/v1/games/{id}"));
+            let url = letterhead.url(&format!("/games/{id}"));
             blocks.push(Block::Button(Link { label: "The game".into(), url }));
         }
     }

@@ -41,10 +41,10 @@ pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) 
             )
         }
     };
-    let blocks = vec![
-        Block::Paragraph(format!("{hello} Thank you for having played.")),
-        Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/api/v1/games/{id}")) }),
-    ];
+    let mut blocks = vec![Block::Paragraph(format!("{hello} Thank you for having played."))];
+    // Of a private game they can see nothing any more.
+    let url = letterhead.url(&format!("/games/{id}"));
+    blocks.extend((!game.settings().private).then(|| Block::Button(Link { label: "The game".into(), url })));
     let draft = InThread {
         game: id,
         name: format!("{}.{}.{}.{}", id.simple(), mail.key.version, reader.id.simple(), mail.key.kind),

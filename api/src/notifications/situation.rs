@@ -30,7 +30,7 @@ pub fn asked_for(story: &Story, asked: &Decision) -> String {
 
 /// What happened from the reader's last move on.
 pub(super) fn happened(story: &Story) -> Vec<Block> {
-    let cut = story.is_cut.then(|| Item::from("(What came before is in the log.)"));
+    let cut = story.is_cut.then(|| Item::from("(What came before is in the history of the game.)"));
     let items = cut.into_iter().chain(story.happened.iter().map(told)).collect();
     vec![Block::heading("What happened since your last move"), Block::List(items)]
 }
@@ -154,7 +154,7 @@ pub fn small_print(story: &Story, letterhead: &Letterhead, at: DateTime<Utc>) ->
     let game = story.game.id;
     let link = |label: &str, path: &str| SmallPrint::Link(Link { label: label.into(), url: letterhead.url(path) });
     vec![
-        link("The log", &format!("/api/v1/games/{game}/events")),
+        link("The game", &format!("/games/{game}")),
         SmallPrint::Text(format!(
             "This is the game as of {}. Its version, and the hash of all that happened up to it:",
             at.format("%Y-%m-%d %H:%M UTC"),

@@ -41,7 +41,7 @@ pub(super) fn asked_blocks(story: &Story, reader: &str, letterhead: &Letterhead)
 
 /// What is to be taken back, until when, and how to answer; for who is told by and by, too.
 pub(super) fn question(story: &Story, undo: &UndoRequest, letterhead: &Letterhead) -> Vec<Block> {
-    let url = letterhead.url(&format!("/api/v1/games/{}/undo-requests/{}/answer", story.game.id, undo.version));
+    let url = letterhead.url(&format!("/games/{}", story.game.id));
     let all = story.before.iter().chain(&story.happened);
     let undone: Vec<_> =
         all.filter(|happening| happening.mover.is_some() && happening.version > undo.to_version).collect();
@@ -62,7 +62,7 @@ pub(super) fn question(story: &Story, undo: &UndoRequest, letterhead: &Letterhea
             Command::Line(format!("agree {}", undo.version)),
             Command::Line(format!("disagree {}", undo.version)),
         ]),
-        Block::Paragraph(format!("or have a program post {{\"agree\": true}} to {url}.")),
+        Block::Paragraph(format!("or press a button on the page of the game: {url}")),
     ]
 }
 

@@ -33,6 +33,11 @@ pub(crate) struct Wish {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<i32>, minimum = 1)]
     pub(crate) to_version: Option<Version>,
+    /// The version of the last move, or of the start, that counts as far as the caller knows. If the play stands elsewhere by
+    /// now, nothing is taken back or asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<i32>, minimum = 1)]
+    pub(crate) position: Option<Version>,
     /// Shown to everybody who may see the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) reason: Option<Reason>,
@@ -156,6 +161,11 @@ fn aimed_at(game: &Game, seat: Seat, wish: &Wish) -> Result<Version> {
             undo.by, undo.to_version, undo.version
         );
         return Err(conflict(crate::play::sentence(&detail)).with("request", undo.version));
+    }
+    if wish.position.is_some_and(|position| position != game.position) {
+        let detail =
+            format!("The play has moved on meanwhile and stands at version {} now; look again.", game.position);
+        return Err(conflict(detail).with("position", game.position));
     }
     let Some(to_version) = wish.to_version else {
         let detail = "You have no move to take back; say by `to_version` which move should be the last one again.";

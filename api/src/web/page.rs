@@ -23,6 +23,8 @@ pub(super) struct Frame {
     pub(super) t: &'static Texts,
     /// What the reader is called, if they are signed in.
     pub(super) name: Option<String>,
+    /// Whether a moderator keeps the reader out.
+    pub(super) is_suspended: bool,
     /// What every form carries.
     pub(super) csrf: String,
     /// Where the style sheet is.
@@ -43,6 +45,7 @@ impl Frame {
         Self {
             t: visitor.texts,
             name: visitor.name(),
+            is_suspended: visitor.is_suspended(),
             csrf: visitor.csrf.clone(),
             style: assets::style(),
             icon: assets::icon(),

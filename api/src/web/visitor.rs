@@ -54,15 +54,14 @@ impl Visitor {
         })
     }
 
-    /// Who they are for the functions of the API.
-    ///
-    /// # Errors
-    /// A moderator keeps them out.
+    /// Who they are for the functions of the API that show something. Whom a moderator keeps out sees what guests see.
     pub(super) fn maybe(&self) -> Result<MaybeCaller> {
-        match &self.caller {
-            Some(caller) if caller.is_suspended() => Err(suspended()),
-            caller => Ok(MaybeCaller(caller.clone())),
-        }
+        Ok(MaybeCaller(self.caller.clone().filter(|caller| !caller.is_suspended())))
+    }
+
+    /// Whether a moderator keeps them out.
+    pub(super) fn is_suspended(&self) -> bool {
+        self.caller.as_ref().is_some_and(Caller::is_suspended)
     }
 
     /// Who they are, if they have a session.
@@ -70,7 +69,10 @@ impl Visitor {
     /// # Errors
     /// They have none, or a moderator keeps them out.
     pub(super) fn member(&self) -> Result<Caller> {
-        self.maybe()?.0.ok_or_else(|| Kind::Unauthorized.into())
+        if self.is_suspended() {
+            return Err(suspended());
+        }
+        self.caller.clone().ok_or_else(|| Kind::Unauthorized.into())
     }
 
     /// By which clock they live.
@@ -81,9 +83,9 @@ impl Visitor {
         }
     }
 
-    /// What they are called, if they have a session.
+    /// What they are called, if they have a session and nobody keeps them out.
     pub(super) fn name(&self) -> Option<String> {
-        self.caller.as_ref().map(|caller| caller.name().to_string())
+        self.caller.as_ref().filter(|caller| !caller.is_suspended()).map(|caller| caller.name().to_string())
     }
 
     /// The session itself, suspended or not: whose it is, and its token.

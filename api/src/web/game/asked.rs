@@ -29,6 +29,8 @@ pub(super) struct Asked {
     pub(super) prompt: String,
     pub(super) deadline: Option<Moment>,
     pub(super) kinds: Vec<Kind>,
+    /// How to write an answer.
+    pub(super) hint: String,
 }
 
 /// Moves that begin with the same word.
@@ -88,7 +90,10 @@ impl Mover<'_> {
         let deadline = self.game.deadline(decision.id).map(|at| Moment::new(at, zone));
         let prompt = sentence(&decision.question.prompt());
         let kinds = self.kinds(&legal_moves(self.board, &decision), Some(&decision));
-        Some(Asked { decision: decision.id.to_string(), prompt, deadline, kinds })
+        // Of a kind with many the last one shows most of the notation.
+        let example = kinds.iter().find_map(|kind| kind.options.last()).map(|choice| choice.notation.as_str());
+        let hint = fill(self.texts.asked.typed_hint, &[("example", example.unwrap_or_default())]);
+        Some(Asked { decision: decision.id.to_string(), prompt, deadline, kinds, hint })
     }
 
     /// The moves that are legal beside any decision.
@@ -109,7 +114,7 @@ impl Mover<'_> {
             let Ok(foreseen) = foresee(self.board, self.seat, *said) else { continue };
             let (name, about) = (self.texts.kinds)(word);
             let choice = Choice {
-                label: if rest.is_empty() { name.to_owned() } else { rest.replace(" > ", " → ") },
+                label: self.label(first, rest).unwrap_or_else(|| name.to_owned()),
                 follows: self.follows(said, &foreseen),
                 is_final: self.warning(said, &foreseen).is_some(),
                 notation: notation.clone(),
@@ -123,6 +128,23 @@ impl Mover<'_> {
             }
         }
         kinds
+    }
+
+    /// What a move is called among those of its kind.
+    fn label(&self, word: &str, rest: &str) -> Option<String> {
+        let slave = |place: &str| fill(self.texts.asked.slave, &[("place", place)]);
+        match word {
+            _ if rest.is_empty() => None,
+            "unchain" => Some(rest.split(' ').map(slave).collect::<Vec<_>>().join(", ")),
+            "rocks" => {
+                let chained = rest.split(' ').map(|rock| match rock.split_once('.') {
+                    Some((seat, place)) => format!("{seat} {}", slave(place)),
+                    None => rock.to_owned(),
+                });
+                Some(chained.collect::<Vec<_>>().join(", "))
+            }
+            _ => Some(rest.replace(" > ", " → ")),
+        }
     }
 
     /// What would become of a move.

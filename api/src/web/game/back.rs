@@ -2,6 +2,7 @@
 
 use pixie_engine::Seat;
 
+use super::past::Past;
 use crate::event_store::Version;
 use crate::game::Game;
 use crate::history::Teller;
@@ -15,6 +16,12 @@ pub(super) struct Back {
     pub(super) request: Option<Request>,
     /// What the button says with which the reader takes the own last move back, or asks for it.
     pub(super) button: Option<&'static str>,
+    /// Whether it only asks.
+    pub(super) asks_others: bool,
+    /// The moves that would not count any more, oldest first.
+    pub(super) undone: Vec<String>,
+    /// Where the play stands.
+    pub(super) position: Version,
 }
 
 /// What a player asks the others to take back.
@@ -31,7 +38,13 @@ pub(super) struct Request {
 
 impl Back {
     /// For who sits there, or who watches.
-    pub(super) fn new(game: &Game, own: Option<Seat>, teller: &Teller, zone: TimeZone, t: &Texts) -> Self {
+    pub(super) fn new(
+        game: &Game,
+        own: Option<Seat>,
+        (past, teller): (&Past, &Teller),
+        zone: TimeZone,
+        t: &Texts,
+    ) -> Self {
         let request = UndoSummary::of(game).map(|undo| {
             let name = Seat::from_number(undo.seat).map(|seat| teller.name(seat)).unwrap_or_default();
             let is = |number: u8| own.is_some_and(|own| own.number() == number);
@@ -49,6 +62,17 @@ impl Back {
             let is_free = game.may_take_back_alone(seat, before) || game.others(seat).next().is_none();
             if is_free { t.back.alone } else { t.back.ask }
         });
-        Self { request, button }
+        let asks_others = button == Some(t.back.ask);
+        let whereto = request.as_ref().map(|request| request.to_version).or(last.map(|(_, before)| before));
+        let undone = whereto.map(|version| undone(game, past, version, t)).unwrap_or_default();
+        Self { request, button, asks_others, undone, position: game.position }
     }
+}
+
+/// The moves that count after a version, in a line each.
+fn undone(game: &Game, past: &Past, version: Version, t: &Texts) -> Vec<String> {
+    let told: Vec<_> = past.moves_after(version).map(|told| format!("{}. {}", told.version, told.headline)).collect();
+    let others = game.moves_after(version).count().saturating_sub(told.len());
+    let more = (others > 0).then(|| fill(t.back.more, &[("moves", &others.to_string())]));
+    more.into_iter().chain(told).collect()
 }

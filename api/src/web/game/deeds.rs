@@ -163,14 +163,19 @@ pub(in crate::web) async fn vote(games: Data<Games>, id: Path<Uuid>, form: Poste
     after(&games, &visitor, *id, Attempt { seat, email, ..Attempt::default() }, voted, Note::Voted).await
 }
 
-/// Why a player wants to take back.
+/// Why a player wants to take back, and on which page they said so.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Regret {
+    /// The version of the page.
+    version: Version,
+    /// Where the play stood on it.
+    position: Version,
     #[serde(default)]
     reason: String,
 }
 
-/// Takes the own last move back, or asks the others to.
+/// Takes the own last move back, or asks the others to: once, however often the button is pressed, and only what the page
+/// showed.
 #[post("/games/{id}/take-back")]
 pub(in crate::web) async fn take_back(
     games: Data<Games>,
@@ -179,10 +184,15 @@ pub(in crate::web) async fn take_back(
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
-    let reason = Some(fields.reason).filter(|reason| !reason.trim().is_empty()).map(Reason::try_from).transpose();
-    let wish = reason.map(|reason| Wish { to_version: None, reason });
+    let Regret { version, position, reason } = fields;
+    let reason = Some(reason).filter(|reason| !reason.trim().is_empty()).map(Reason::try_from).transpose();
+    let wish = reason.map(|reason| Wish { to_version: None, position: Some(position), reason });
+    let key = IdempotencyKey::of_form(format!("take-back {id} {version}"), "take-back");
     let asked = match wish {
-        Ok(wish) => undo::ask(&games, *id, standing, &wish, false, None).await,
+        Ok(wish) => {
+            let command = key.command(visitor.member()?.user_id(), &wish);
+            undo::ask(&games, *id, standing, &wish, false, command).await
+        }
         Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(wrong))),
     };
     let outcome = asked.as_ref().ok().map(undo::outcome_of_ask).transpose()?;

@@ -206,7 +206,7 @@ async fn table(
     }
     let waits_for = view.decisions.iter().filter(|asked| game.status == Status::Running && Some(asked.seat) != seat);
     Ok(Table {
-        back: Back::new(game, seat, &teller, zone, t),
+        back: Back::new(game, seat, (&past, &teller), zone, t),
         free: mover.as_ref().map(Mover::free).unwrap_or_default(),
         preview,
         waits_for: waits_for.map(|asked| teller.name(asked.seat)).collect(),

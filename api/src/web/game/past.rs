@@ -2,7 +2,7 @@
 
 use uuid::Uuid;
 
-use crate::event_store::{Actor, StoredEvent};
+use crate::event_store::{Actor, StoredEvent, Version};
 use crate::game::access::Opened;
 use crate::game::{GameEvent, Games};
 use crate::history::{Happening, Teller};
@@ -20,6 +20,8 @@ pub(super) struct Past {
     pub(super) happened: Vec<Happening>,
     /// Whether it begins with the reader's last move.
     pub(super) is_since_move: bool,
+    /// The newest moves that count, oldest first.
+    moves: Vec<Happening>,
 }
 
 impl Past {
@@ -34,15 +36,22 @@ impl Past {
         let from = last_move.unwrap_or_else(|| stored.len().saturating_sub(SOME));
         // Sitting down is only worth telling in a running game.
         let start = stored.iter().position(|event| event.kind == "started").unwrap_or(0);
-        let mut happened = Vec::new();
-        for (stored, event) in stored.iter().zip(&events).skip(from.max(start)) {
+        let (mut happened, mut moves) = (Vec::new(), Vec::new());
+        for (place, (stored, event)) in stored.iter().zip(&events).enumerate() {
             if event.is_play() && !game.rewinds.stands(stored.version) {
                 continue;
             }
-            happened.extend(teller.tell(stored, event).map_err(Problem::internal)?);
+            let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
+            moves.extend(told.mover.is_some().then(|| told.clone()));
+            happened.extend((place >= from.max(start)).then_some(told));
         }
         happened.reverse();
-        Ok((Self { happened, is_since_move: last_move.is_some() }, teller))
+        Ok((Self { happened, is_since_move: last_move.is_some(), moves }, teller))
+    }
+
+    /// The moves after a version, as far as they are told here.
+    pub(super) fn moves_after(&self, version: Version) -> impl Iterator<Item = &Happening> {
+        self.moves.iter().filter(move |told| told.version > version)
     }
 }
 

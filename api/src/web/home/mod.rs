@@ -18,7 +18,7 @@ use crate::event_store::Status;
 use crate::game::access::open;
 use crate::game::{BotKind, Games};
 use crate::http::{IdempotencyKey, parse_json};
-use crate::lobby::{EditionShelf, GameRequest, Which, WhichOfMine, create, my_games, public_games, start};
+use crate::lobby::{EditionShelf, GameRequest, Which, WhichOfMine, create, invited_to, my_games, public_games, start};
 use crate::permission::Operation;
 use crate::problem::Result;
 
@@ -30,6 +30,8 @@ const SOME: usize = 6;
 struct Home {
     frame: Frame,
     title: &'static str,
+    /// Games that have a seat for me.
+    invited: Vec<Card>,
     /// My games that wait for me.
     waiting: Vec<Card>,
     /// My other games that are not over.
@@ -50,9 +52,10 @@ pub(super) async fn home(request: HttpRequest, games: Data<Games>, visitor: Visi
     let frame = Frame::new(&visitor).with_note(&request);
     let pool = games.pool();
     let zone = visitor.zone(pool).await?;
-    let (mut waiting, mut going) = (Vec::new(), Vec::new());
+    let (mut invited, mut waiting, mut going) = (Vec::new(), Vec::new(), Vec::new());
     let user = caller.user_id();
     if let Some(user) = user {
+        invited.extend(invited_to(pool, user).await?.iter().map(|game| Card::new(game, frame.t, zone)));
         let mine = my_games(pool, user, &WhichOfMine::default()).await?.games;
         let alive = mine.into_iter().filter(|mine| !is_over(mine.game.status));
         for mine in alive {
@@ -69,7 +72,7 @@ pub(super) async fn home(request: HttpRequest, games: Data<Games>, visitor: Visi
     let key = hex::encode(games.entropy().bytes::<16>());
     let title = frame.t.home.title;
     let picture = user.is_none().then(picture::of_a_game);
-    answer(StatusCode::OK, &Home { title, frame, waiting, going, open, running, picture, key })
+    answer(StatusCode::OK, &Home { title, frame, invited, waiting, going, open, running, picture, key })
 }
 
 fn is_over(status: Status) -> bool {

@@ -55,6 +55,8 @@ pub(super) async fn show(visitor: Visitor, asked: Query<Asked>) -> Result<HttpRe
     let title = frame.t.sign_in.title;
     match (asked.id, &asked.code) {
         (Some(id), Some(code)) => answer(StatusCode::OK, &LinkPage { frame, title, id, code: &code.to_string() }),
+        // A link of a mail leads on who is in already.
+        (None, None) if visitor.name().is_some() && !asked.next.is_empty() => Ok(go(own_path(&asked.next))),
         (None, None) => {
             let page = Page { frame, title, problem: None, email: "", is_sent: false, next: own_path(&asked.next) };
             answer(StatusCode::OK, &page)

@@ -43,7 +43,7 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    frame: FrameTexts { site, skip, menu, games, new_game, help, sign_in, sign_out, api, mailbox, about, }
+    frame: FrameTexts { site, skip, menu, games, new_game, help, sign_in, sign_out, suspended, api, mailbox, about, }
     faults: FaultTexts { home, foreign_form, foreign_stream, old_form, }
     sign_in: SignInTexts {
         title, lead, email, ask, no_address, sent, sent_more, code, enter, again, press, once, half_a_link, mail_is_here,
@@ -51,7 +51,7 @@ catalogue! {
     home: HomeTexts {
         title, hero, lead, more, how_it_goes, no_password, mine, waiting, nothing_waits, going, try_it, try_more, one_bot, two_bots,
         three_bots, trial_name, create, open, none_open, all_open, running, all_running, finished, all, lobby, filter,
-        none, next,
+        none, next, invited, sit_here, decline,
     }
     new_game: NewGameTexts {
         title, name, name_hint, players, pace, pace_hint, no_pace, pace_8, pace_24, pace_72, pace_168, pace_336, who,
@@ -72,9 +72,9 @@ catalogue! {
     }
     asked: AskedTexts {
         your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_follows,
-        nothing_goes_back, bot_follows, can_go_back,
+        nothing_goes_back, bot_follows, can_go_back, slave,
     }
-    back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, }
+    back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
     past: PastTexts { since_move, of_late, all, }
     live: LiveTexts { lost, your_turn, changed, not_asked, }
     talk: TalkTexts { title, say, send, }

@@ -49,12 +49,20 @@ async fn a_game_is_opened_joined_and_played() {
     assert!(ada.says("value=\"nobody\""), "{}", ada.text());
 
     let mut bo = Browser::signed_in(&service, "bo@example.org").await;
-    bo.open(&game).await;
-    bo.send(&format!("{game}/join"), &[("seat", "1")]).await;
+    bo.open("/").await;
+    assert!(!bo.says("You are invited"), "{}", bo.text());
+    ada.open(&game).await;
+    ada.send(&format!("{game}/invitations"), &[("email", "bo@example.org")]).await;
+    bo.open("/").await;
+    assert!(bo.says("You are invited") && bo.says(&format!("action=\"{game}/decline\"")), "{}", bo.text());
+    let sit_down = [bo.hidden(&format!("{game}/join")), vec![("seat".to_owned(), "1".to_owned())]].concat();
+    bo.post(&format!("{game}/join"), &sit_down).await;
     assert_eq!(bo.status, 409, "somebody sits there: {}", bo.text());
     bo.send(&format!("{game}/join"), &[("seat", "2")]).await;
     assert_eq!(bo.path, format!("{game}?note=joined"), "{}", bo.text());
     assert!(bo.says("<svg") && bo.says("The board in words"), "it has begun");
+    bo.open("/").await;
+    assert!(!bo.says("You are invited"), "{}", bo.text());
 
     // Whoever is asked answers, some times; what is not asked is refused and stays in its field.
     let mut answered = 0;
@@ -95,7 +103,34 @@ async fn a_game_is_opened_joined_and_played() {
     guest.open(&format!("{game}/record")).await;
     assert!(guest.html.starts_with("[Game ") && guest.html.contains("[Rulebook \"de\"]"), "{}", guest.html);
 
+    // A button on an old page takes back no more than that page has shown.
+    ada.open(&game).await;
+    let back = format!("{game}/take-back");
+    let old = ada.hidden(&back);
+    loop {
+        ada.open(&game).await;
+        if ada.says("Your turn") {
+            answer(&mut ada, &game).await;
+        }
+        bo.open(&game).await;
+        if bo.says("Your turn") {
+            answer(&mut bo, &game).await;
+            break;
+        }
+    }
+    ada.post(&back, &old).await;
+    assert_eq!(ada.status, 409);
+    assert!(ada.says("The play has moved on meanwhile"), "{}", ada.text());
+    ada.open(&game).await;
+    assert!(ada.says("These moves would not count any more"), "{}", ada.text());
+    let ask = ada.hidden(&back);
+    for _ in 0..2 {
+        ada.post(&back, &ask).await;
+        assert_eq!(ada.path, format!("{game}?note=asked"), "asked once: {}", ada.text());
+    }
     bo.open(&game).await;
+    assert!(bo.says("These moves would not count any more") && bo.says("name=\"agree\""), "{}", bo.text());
+
     bo.send(&format!("{game}/resign"), &[]).await;
     assert_eq!(bo.path, "/?note=resigned");
 }
@@ -137,8 +172,13 @@ async fn a_game_against_bots_begins_with_one_click() {
     }
     // With nobody but bots at the table a move is taken back at once, and stays in the history.
     let moves = |page: &Browser| page.html.matches("class=\"undone\"").count();
-    ada.send(&format!("{game}/take-back"), &[("reason", "wrong button")]).await;
-    assert_eq!(ada.path, format!("{game}?note=taken_back"), "{}", ada.text());
+    let back = format!("{game}/take-back");
+    let form = [ada.hidden(&back), vec![("reason".to_owned(), "wrong button".to_owned())]].concat();
+    for _ in 0..2 {
+        ada.post(&back, &form).await;
+        assert_eq!(ada.path, format!("{game}?note=taken_back"), "taken back once: {}", ada.text());
+    }
+    assert_eq!(ada.html.matches("wrong button").count(), 1, "{}", ada.text());
     assert!(ada.says("wrong button"), "{}", ada.text());
     ada.open(&format!("{game}/history")).await;
     assert!(moves(&ada) > 0, "{}", ada.text());

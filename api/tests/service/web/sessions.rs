@@ -154,3 +154,31 @@ async fn what_goes_wrong_is_a_page_for_people_and_a_problem_for_programs() {
     assert_eq!(style.headers()["cache-control"], "public, max-age=31536000, immutable");
     assert!(style.text().await.expect("a text").len() < 20_000);
 }
+
+#[tokio::test]
+async fn who_is_suspended_sees_what_guests_see_and_that_they_are() {
+    let service = Service::start().await;
+    let mo = service.moderator("Mo").await;
+    let bo = service.user("Bo").await;
+    let mut browser = Browser::of(&service);
+    browser.open(&link(&service, &bo.email).await).await;
+    browser.send("/sign-in", &[]).await;
+    let path = format!("/moderation/users/{}/suspend", bo.id);
+    browser.open("/").await;
+    let form = [browser.hidden("/try"), vec![("players".to_owned(), "2".to_owned())]].concat();
+    mo.post(&path, serde_json::json!({"reason": "insults"})).await.expect(200);
+    for path in ["/", "/games", "/sign-in"] {
+        browser.open(path).await;
+        assert_eq!(browser.status, 200, "{path}: {}", browser.text());
+        assert!(browser.says("Your account is suspended") && !browser.says("href=\"/me\""), "{}", browser.text());
+    }
+    for path in ["/me", "/games/new"] {
+        browser.open(path).await;
+        assert_eq!(browser.status, 403, "{path}");
+    }
+    browser.post("/try", &form).await;
+    assert_eq!(browser.status, 403);
+    browser.open("/").await;
+    browser.send("/sign-out", &[]).await;
+    assert_eq!(browser.cookie, None);
+}
