@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{DateTime, Days, LocalResult, NaiveDate, NaiveTime, TimeDelta, TimeZone as _, Utc};
+use chrono::{DateTime, Days, LocalResult, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone as _, Utc};
 use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgExecutor, PgPool};
@@ -102,6 +102,11 @@ impl TimeZone {
     /// `Monday 5 January 2026, 18:00 CET`.
     pub fn tell(self, time: DateTime<Utc>) -> String {
         time.with_timezone(&self.0).format("%A %-d %B %Y, %H:%M %Z").to_string()
+    }
+
+    /// When its clocks show this time; of a time that comes twice it is the first. None if it is skipped that day.
+    pub fn when(self, time: NaiveDateTime) -> Option<DateTime<Utc>> {
+        self.0.from_local_datetime(&time).earliest().map(|time| time.to_utc())
     }
 
     /// When its clocks next show this full hour, after `now`. An hour that is skipped that day is the next one there is,

@@ -25,6 +25,8 @@ pub(super) struct Frame {
     pub(super) name: Option<String>,
     /// What every form carries.
     pub(super) csrf: String,
+    /// Whether they look after games.
+    pub(super) moderates: bool,
     /// Where the style sheet is.
     pub(super) style: &'static str,
     /// Where the icon is.
@@ -42,6 +44,7 @@ impl Frame {
             t: visitor.texts,
             name: visitor.name(),
             csrf: visitor.csrf.clone(),
+            moderates: visitor.moderates(),
             style: assets::style(),
             icon: assets::icon(),
             reads_mail: visitor.reads_mail,
@@ -93,6 +96,10 @@ notes! {
     Asked "asked",
     Answered "answered",
     Resigned "resigned",
+    Looks "looks",
+    Acted "acted",
+    Suspended "suspended",
+    LetIn "let_in",
 }
 
 /// A time, for people and for programs.
