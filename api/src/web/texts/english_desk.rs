@@ -88,7 +88,7 @@ pub(super) const DESK: DeskTexts = DeskTexts {
     back_here: "Back to here…",
     again_here: "To here again…",
     now_here: "The play stands here",
-    to_number: "Or by its number",
+    to_number: "By its number",
     show_rewind: "Show",
     rewind: "Take the play back to {version}?",
     rewind_stands: "The play stands at {version}. Nothing has happened yet.",
