@@ -253,6 +253,15 @@ mod tests {
     }
 
     #[test]
+    fn a_time_of_the_day_is_one_of_the_zone_unless_it_is_skipped() {
+        let paris: TimeZone = "Europe/Paris".parse().unwrap();
+        let when = |time: &str| paris.when(time.parse().unwrap()).map(|time| time.format("%m-%dT%H:%M").to_string());
+        assert_eq!(when("2026-07-05T18:00:00").as_deref(), Some("07-05T16:00"));
+        assert_eq!(when("2026-10-25T02:30:00").as_deref(), Some("10-25T00:30"), "it comes twice");
+        assert_eq!(when("2026-03-29T02:30:00"), None);
+    }
+
+    #[test]
     fn a_zone_is_read_by_its_name_and_by_nothing_else() {
         assert!(["Europe/Warsaw", "UTC"].iter().all(|name| name.parse::<TimeZone>().unwrap().to_string() == *name));
         assert!(["", "Mars/Olympus", "+01:00"].iter().all(|name| name.parse::<TimeZone>().is_err()));

@@ -87,11 +87,11 @@ pub(crate) struct WhichActs {
     /// Only what was done before this time.
     before: Option<DateTime<Utc>>,
     /// Only what this moderator did.
-    moderator: Option<Uuid>,
+    pub(crate) moderator: Option<Uuid>,
     /// Only what was done in this game.
-    game: Option<Uuid>,
+    pub(crate) game: Option<Uuid>,
     /// Only what was done to this user, not to a game of theirs.
-    user: Option<Uuid>,
+    pub(crate) user: Option<Uuid>,
     /// The `next` of the page before.
     #[param(value_type = Option<String>, pattern = "^[0-9a-f]{56}$")]
     cursor: Option<Place>,

@@ -18,6 +18,7 @@ use crate::lobby::{PlayerView, game_names};
 use crate::moderation::{AuditEntry, WhichActs, audit};
 use crate::notifications::TimeZone;
 use crate::problem::Result;
+use crate::users;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
 
@@ -30,6 +31,8 @@ struct Page {
     title: &'static str,
     parts: [Part; 3],
     asked: Asked,
+    /// What is left out, in words.
+    only: Vec<String>,
     acts: Vec<Line>,
     next: Option<String>,
 }
@@ -80,7 +83,8 @@ pub(in crate::web) async fn show_audit(
         Some(time) => &asked.with("before", time.to_rfc3339_opts(SecondsFormat::Secs, true)),
         None => &asked,
     };
-    let found = audit(&games, &caller, &time.read::<WhichActs>()?).await?;
+    let which = time.read::<WhichActs>()?;
+    let found = audit(&games, &caller, &which).await?;
     let places: Vec<Uuid> = found.acts.iter().filter_map(|act| act.game).collect();
     let names = game_names(games.pool(), &places).await?;
     let frame = Frame::new(&visitor);
@@ -89,10 +93,26 @@ pub(in crate::web) async fn show_audit(
         parts: parts(PATH, frame.t),
         acts: found.acts.into_iter().map(|act| Line::new(act, &names, zone, frame.t)).collect(),
         next: asked.next(PATH, found.next),
+        only: only(&games, &which, frame.t).await?,
         asked,
         frame,
     };
     answer(StatusCode::OK, &page)
+}
+
+/// What is left out, in words.
+async fn only(games: &Games, which: &WhichActs, t: &Texts) -> Result<Vec<String>> {
+    let people: Vec<Uuid> = which.moderator.into_iter().chain(which.user).collect();
+    let people = users::names(games.pool(), &people).await?;
+    let places: Vec<Uuid> = which.game.into_iter().collect();
+    let places = game_names(games.pool(), &places).await?;
+    let of = |id: Option<Uuid>, text| id.map(|id| fill(text, &[("name", &PlayerView::new(id, &people).user.name)]));
+    let game = which.game.map(|id| places.get(&id).map_or(t.desk.a_game, String::as_str));
+    let game = game.map(|name| fill(t.desk.only_in, &[("name", name)]));
+    Ok([of(which.moderator, t.desk.only_moderator), of(which.user, t.desk.only_user), game]
+        .into_iter()
+        .flatten()
+        .collect())
 }
 
 /// When a day begins.

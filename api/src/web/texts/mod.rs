@@ -86,7 +86,7 @@ catalogue! {
     desk: DeskTexts {
         title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, moderator, since, suspended,
         who, all_users, only_suspended, only_let_in, user_games, no_games, done_to_user, done_by_user, suspend, suspend_more,
-        let_in, let_in_more, reason, reason_shown, reason_mailed, wrong_reason, no_acts, older, all_acts, before, only_game,
+        let_in, let_in_more, reason, reason_shown, reason_mailed, wrong_reason, no_acts, older, all_acts, before, only_game, only_in,
         only_moderator, only_user, a_game, reason_gone, to_version, by_seat, until, play_page, history, here, looks, look,
         look_more, look_now, look_on, pause, pause_more, resume, resume_more, deadline, deadline_more, deadline_at, clock,
         wrong_time, seat, all_asked, change, replace, replace_more, replace_open, successor, replace_now, close, close_more,

@@ -285,6 +285,8 @@ async fn users_are_found_kept_out_and_let_in_and_the_log_says_so() {
         mo.open(&format!("/moderation/audit?{query}")).await;
         assert_eq!((mo.status, mo.html.matches("class=\"words\"").count()), (200, expected), "{query}: {}", mo.text());
     }
+    mo.open(&format!("/moderation/audit?user={}&moderator={}", bo.id, max.id)).await;
+    assert!(mo.says("Only to Bo") && mo.says("Only by Max"), "{}", mo.text());
     for wrong in ["before=yesterday", "user=Bo", "cursor=00", "limit=0", "who=Mo"] {
         mo.open(&format!("/moderation/audit?{wrong}")).await;
         assert_eq!(mo.status, 400, "{wrong}");
