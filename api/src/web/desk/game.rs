@@ -192,6 +192,10 @@ async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Ste
             headline: told.headline,
             is_position,
         });
+        // Who sat down before is no part of the play.
+        if matches!(event, GameEvent::Started(_)) {
+            break;
+        }
     }
     Ok(steps)
 }

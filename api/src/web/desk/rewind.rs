@@ -35,6 +35,8 @@ struct Page<'a> {
     key: String,
     /// The version of the move after which the play stands.
     position: Version,
+    /// Whether anything is taken back.
+    goes_back: bool,
     stands: String,
     /// Whether the dice get a new seed in any case.
     is_reseeded: bool,
@@ -121,8 +123,13 @@ async fn page(
     };
     let view = GameView::of(games.pool(), current, opened.folded.head.version).await?;
     let position = current.position;
+    // Else it is done again, or a game that was cancelled goes on where it stood.
+    let goes_back = !difference.undone.is_empty();
     let page = Page {
-        title: fill(frame.t.desk.rewind, &[("version", &aim.to_version.to_string())]),
+        title: fill(
+            if goes_back { frame.t.desk.rewind } else { frame.t.desk.redo },
+            &[("version", &aim.to_version.to_string())],
+        ),
         stands: fill(frame.t.desk.rewind_stands, &[("version", &position.to_string())]),
         parts: parts("/moderation", frame.t),
         frame,
@@ -132,6 +139,7 @@ async fn page(
         wish,
         key: hex::encode(games.entropy().bytes::<16>()),
         position,
+        goes_back,
         is_reseeded: current.is_over(),
         difference,
     };

@@ -100,6 +100,8 @@ pub(super) const DESK: DeskTexts = DeskTexts {
     reseed: "New dice: without this, the same moves meet the same dice again.",
     reseeded: "The game was over, so its seed is out, and the dice get a new one.",
     rewind_now: "Take it back",
+    redo: "Let the play go on from {version}?",
+    redo_now: "Let it go on",
     not_now: "Leave it as it is",
 };
 

@@ -91,7 +91,7 @@ catalogue! {
         look_more, look_now, look_on, pause, pause_more, resume, resume_more, deadline, deadline_more, deadline_at, clock,
         wrong_time, seat, all_asked, change, replace, replace_more, replace_open, successor, replace_now, close, close_more,
         close_now, cancel, cancel_more, cancel_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,
-        rewind_stands, rewind_undone, rewind_done, rewind_board, rewind_same, reseed, reseeded, rewind_now, not_now,
+        rewind_stands, rewind_undone, rewind_done, rewind_board, rewind_same, reseed, reseeded, rewind_now, redo, redo_now, not_now,
     }
 }
 

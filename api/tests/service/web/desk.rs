@@ -197,6 +197,7 @@ async fn a_rewind_is_shown_before_it_is_done_and_never_does_more_than_was_shown(
 
     mo.open(&format!("{desk}/rewind?to_version={moved}")).await;
     assert!(mo.says("This counts again") && !mo.says("This is taken back"), "{}", mo.text());
+    assert!(mo.says(&format!("Let the play go on from {moved}?")), "{}", mo.text());
     mo.send(&format!("{desk}/rewind"), &[("reason", "it was none"), ("reseed", "yes")]).await;
     assert_eq!(mo.path, format!("{desk}?note=acted"), "{}", mo.text());
     let acts = ada.get(&format!("{path}/moderation")).await.expect(200);
