@@ -1,4 +1,4 @@
-//! Who may do what: the one place that decides it. With a game it is here, with what is not about one game in [`duty`].
+//! Who may do what: the one place that decides it. With a game it is here, with what is not about one game in `duty`.
 
 mod duty;
 

@@ -2,7 +2,7 @@
 //!
 //! There are no passwords. An address gets a code by mail ([`post_email`]), the code gets a token ([`post_token`], or
 //! the mailed link and its page), and the token comes with every request ([`Caller`]). A browser keeps its token in a
-//! cookie, which only pages take: see [`crate::web`].
+//! cookie, which only pages take: see `web`.
 
 mod caller;
 mod code;

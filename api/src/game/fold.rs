@@ -8,6 +8,7 @@ use chrono::{DateTime, Utc};
 use pixie_engine::{Rules, Seat, State, ask_anew};
 use uuid::Uuid;
 
+use super::awaited::Awaited;
 use super::event::{
     Cancelled, Created, Finished, GameEvent, HandedOver, Joined, Left, Occupant, REWOUND, Resigned, Rewound,
     SeatClosed, Unreadable,
@@ -20,7 +21,6 @@ use super::trail::Trail;
 use super::undo::{UndoDenied, UndoRequest};
 use super::waiting::{Vote, WaitingList};
 use crate::event_store::{Actor, Command, CommandId, Fold, Status, StoredEvent, Version};
-use crate::problem::{Kind, Problem};
 
 /// A game as it stands. Names are not here: they can be erased.
 #[derive(Clone, Debug)]
@@ -65,8 +65,10 @@ pub struct Game {
     pub inspections: Inspections,
     /// Seats that bots play since their people have left.
     pub(super) vacated: Vec<Seat>,
+    /// Seats of those to which somebody is invited.
+    pub(super) awaited: Awaited,
     /// Who has resigned, was replaced, or was taken off the game, in their order.
-    left: Vec<Uuid>,
+    pub(super) left: Vec<Uuid>,
     /// Every seat that was handed over, in their order.
     pub handed_over: Vec<HandedOver>,
     /// Every command it has taken, in their order. A game has some hundreds, so a scan is as good as an index.
@@ -126,6 +128,7 @@ impl Fold for Game {
             trail: Trail::default(),
             inspections: Inspections::default(),
             vacated: Vec::new(),
+            awaited: Awaited::default(),
             left: Vec::new(),
             handed_over: Vec::new(),
             commands: Vec::new(),
@@ -184,6 +187,7 @@ impl Game {
         }
         self.updated_at = event.at;
         let happened = GameEvent::read(event)?;
+        self.awaited.follow(&happened);
         match &happened {
             GameEvent::Started(_) => self.trail.start(event.version),
             GameEvent::Moved(moved) => self.trail.step(event.version, event.actor().ok(), moved),
@@ -340,31 +344,6 @@ impl Game {
         }
     }
 
-    /// Gives a seat to a bot until somebody takes it over; none if there is no such seat.
-    fn vacate(&mut self, number: u8, bot: Occupant) -> Option<()> {
-        *self.seat_mut(number)? = Some(bot);
-        let seat = Seat::from_number(number)?;
-        self.vacated.retain(|vacated| *vacated != seat);
-        self.vacated.push(seat);
-        self.forget(seat);
-        Some(())
-    }
-
-    /// Who sits on this seat from now on has all the time, has not moved or voted, and has neither asked for anything nor
-    /// agreed.
-    fn forget(&mut self, seat: Seat) {
-        self.waiting.forget(seat);
-        self.trail.forget(seat);
-        self.undo.take_if(|undo| undo.by == seat);
-        if let Some(undo) = &mut self.undo {
-            undo.forget(seat);
-        }
-    }
-
-    fn seat_mut(&mut self, seat: u8) -> Option<&mut Option<Occupant>> {
-        self.seats.get_mut(usize::from(seat).checked_sub(1)?)
-    }
-
     /// What was settled when it was created.
     ///
     /// # Panics
@@ -381,56 +360,6 @@ impl Game {
     /// SHA-256 of every seed the dice have had, oldest first, in hexadecimal. The last one counts now.
     pub fn seed_commitments(&self) -> impl DoubleEndedIterator<Item = &str> {
         std::iter::once(&self.settings().seed_commitment).chain(&self.reseeds).map(String::as_str)
-    }
-
-    /// The seat with this number.
-    ///
-    /// # Errors
-    /// The game has no such seat.
-    pub fn seat(&self, number: u8) -> Result<Seat, Problem> {
-        let seat = Seat::from_number(number).filter(|_| usize::from(number) <= self.seats.len());
-        seat.ok_or_else(|| {
-            let detail = format!("There is no seat {number}; the game has seats 1 to {}.", self.seats.len());
-            Problem::new(Kind::Malformed, detail).with("field", "seat")
-        })
-    }
-
-    /// The seat on which this user sits.
-    pub fn seat_of(&self, user: Uuid) -> Option<Seat> {
-        let place = self.seats.iter().position(|occupant| *occupant == Some(Occupant::User(user)))?;
-        Seat::ALL.get(place).copied()
-    }
-
-    /// Who sits on a seat.
-    pub fn occupant(&self, seat: Seat) -> Option<Occupant> {
-        self.seats.get(usize::from(seat.number()) - 1).copied().flatten()
-    }
-
-    /// The user who sits on a seat; none if a bot or nobody does.
-    pub fn person(&self, seat: Seat) -> Option<Uuid> {
-        match self.occupant(seat)? {
-            Occupant::User(user) => Some(user),
-            Occupant::Bot(_) => None,
-        }
-    }
-
-    /// Whether this user has had a seat while the game ran, and gave it up or lost it.
-    pub fn has_left(&self, user: Uuid) -> bool {
-        self.left.contains(&user)
-    }
-
-    /// The seats nobody sits on.
-    pub fn free_seats(&self) -> impl Iterator<Item = Seat> + '_ {
-        let seats = Seat::ALL.into_iter().zip(&self.seats);
-        seats.filter(|(_, occupant)| occupant.is_none()).map(|(seat, _)| seat)
-    }
-
-    /// Everybody who sits at it, once.
-    pub fn users(&self) -> impl Iterator<Item = Uuid> + '_ {
-        self.seats.iter().filter_map(|occupant| match occupant {
-            Some(Occupant::User(user)) => Some(*user),
-            _ => None,
-        })
     }
 
     /// Whether the game is over, one way or the other.

@@ -1,6 +1,7 @@
 //! A game as the service sees it: its events, what they add up to, and the one way to change it.
 
 pub mod access;
+mod awaited;
 mod event;
 mod fold;
 mod games;
@@ -11,6 +12,7 @@ pub mod playing;
 mod projection;
 mod rebuild;
 mod rewinds;
+mod seats;
 mod seeds;
 mod shown;
 mod trail;

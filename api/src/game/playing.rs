@@ -21,7 +21,7 @@ use crate::event_store::Actor;
 /// The events of one command, and the board they lead to.
 struct Play<'a> {
     seats: &'a [Option<Occupant>],
-    /// Whether the game is paused: bots do not play, but a game that is over is over.
+    /// Whether the game is paused, or waits for who is invited: bots do not play, but a game that is over is over.
     is_stopped: bool,
     board: State,
     chance: Seeded,
@@ -104,7 +104,7 @@ pub fn hand_over(
 }
 
 /// The cautious bot has a seat from now on, as these events say, and plays at once what the seat owes, unless the game is
-/// paused.
+/// paused or waits for who is invited.
 pub fn give_to_bot(
     game: &Game,
     board: &State,
@@ -117,10 +117,26 @@ pub fn give_to_bot(
     go_on(game, &seats, board.clone(), events, seeds)
 }
 
+/// Sits somebody down in a running game, on a seat that a bot has for whom they replace. Bots that have waited for that
+/// play on.
+pub fn take_over(
+    game: &Game,
+    board: &State,
+    (seat, occupant): (Seat, Occupant),
+    actor: Actor,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
+    let mut seats = game.seats.clone();
+    seats[place(seat)] = Some(occupant);
+    let joined = GameEvent::Joined(Joined { seat: seat.number(), occupant });
+    go_on(game, &seats, board.clone(), vec![(actor, joined)], seeds)
+}
+
 /// Ends a pause, as this event says. Bots play at once what they have owed meanwhile.
 pub fn resume(game: &Game, board: &State, resumed: (Actor, GameEvent), seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
     let (board, chance, events) = (board.clone(), Seeded::new(seeds.in_force()), vec![resumed]);
-    Play { seats: &game.seats, is_stopped: false, board, chance, seeds, events }.go_on()
+    let is_stopped = game.awaited.holds_up(&game.seats);
+    Play { seats: &game.seats, is_stopped, board, chance, seeds, events }.go_on()
 }
 
 /// Ends a game for good. Everybody may see everything from now on, so its seeds are out.
@@ -137,7 +153,10 @@ fn go_on(
     events: Vec<(Actor, GameEvent)>,
     seeds: &Seeds,
 ) -> Vec<(Actor, GameEvent)> {
-    Play { seats, is_stopped: game.is_stopped(), board, chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
+    let mut awaited = game.awaited.clone();
+    events.iter().for_each(|(_, event)| awaited.follow(event));
+    let is_stopped = game.is_stopped() || awaited.holds_up(seats);
+    Play { seats, is_stopped, board, chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
 }
 
 /// The seed in force and those before it, in hexadecimal.

@@ -14,5 +14,5 @@ mod streams;
 pub use keeper::keep_up;
 pub use news::{Following, News, ToOthers, Wake};
 pub use nodes::exchange;
-pub(crate) use stream::follow_game;
+pub(crate) use stream::{Beginning, Sources, follow, follow_game};
 pub use streams::Streams;

@@ -62,29 +62,44 @@ pub(crate) struct Beginning {
 #[get("/games/{id}/stream")]
 pub(crate) async fn follow_game(
     request: HttpRequest,
-    (games, auth): (Data<Games>, Data<Auth>),
-    streams: Data<Streams>,
-    entropy: Data<Entropy>,
+    sources: Sources,
     caller: MaybeCaller,
     id: Path<Uuid>,
     beginning: Query<Beginning>,
 ) -> Result<HttpResponse> {
-    let sent = last_event_id(&request)?.unwrap_or(beginning.after);
-    let following = games.news().follow(*id);
+    follow(&request, sources, caller, *id, &beginning).await
+}
+
+/// What a stream lives on.
+pub(crate) type Sources = (Data<Games>, Data<Auth>, Data<Streams>, Data<Entropy>);
+
+/// The stream of a game for a caller, however they were recognised.
+///
+/// # Errors
+/// The caller may not read the game, has too many streams, or asks for a version that is not there.
+pub(crate) async fn follow(
+    request: &HttpRequest,
+    (games, auth, streams, entropy): Sources,
+    caller: MaybeCaller,
+    id: Uuid,
+    beginning: &Beginning,
+) -> Result<HttpResponse> {
+    let sent = last_event_id(request)?.unwrap_or(beginning.after);
+    let following = games.news().follow(id);
     let turn = streams.turn().await;
-    let opened = open(&games, &caller, *id, sent, Operation::Read).await?;
+    let opened = open(&games, &caller, id, sent, Operation::Read).await?;
     drop(turn);
     let head = opened.folded.head.version;
-    games.news().hear(*id, head);
+    games.news().hear(id, head);
     if opened.game().is_over() && sent == head {
         return Ok(HttpResponse::NoContent().finish());
     }
-    let place = Place::take(&streams, &caller, limited_household(&request))?;
+    let place = Place::take(&streams, &caller, limited_household(request))?;
     let listener = Listener {
         games,
         auth,
         caller,
-        game: *id,
+        game: id,
         following,
         sent,
         retry: Some(RETRY.0 + u64::from_be_bytes(entropy.bytes()) % RETRY.1),

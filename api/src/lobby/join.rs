@@ -10,8 +10,8 @@ use uuid::Uuid;
 use super::game_view::GameView;
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command};
-use crate::game::access::open;
-use crate::game::{Change, Done, Game, GameEvent, Games, Joined, Occupant, playing};
+use crate::game::access::{board, open};
+use crate::game::{Change, Done, Game, Games, Occupant, playing};
 use crate::http::{IdempotencyKey, OptionalJson};
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
@@ -75,7 +75,7 @@ pub(crate) async fn join(
         permission::check(if is_vacant { Operation::TakeOver } else { Operation::Join }, game, &newcomer)?;
         let seat = seat_for(game, &newcomer, seat)?;
         let events = if is_vacant {
-            vec![(actor, GameEvent::Joined(Joined { seat: seat.number(), occupant }))]
+            playing::take_over(game, board(game)?, (seat, occupant), actor, seeds)
         } else {
             playing::sit_down(game, [(seat, occupant)], actor, seeds)
         };

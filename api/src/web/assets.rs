@@ -22,6 +22,10 @@ static STYLE: LazyLock<Asset> = LazyLock::new(|| {
 });
 static ICON: LazyLock<Asset> =
     LazyLock::new(|| Asset::new("icon", "svg", "image/svg+xml", include_str!("icon.svg").to_owned()));
+static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
+    let parts = [include_str!("script/page.js"), include_str!("script/game.js"), include_str!("script/history.js")];
+    Asset::new("site", "js", "text/javascript; charset=utf-8", parts.join("\n"))
+});
 
 impl Asset {
     fn new(name: &str, kind: &str, media_type: &'static str, content: String) -> Self {
@@ -40,11 +44,16 @@ pub(super) fn icon() -> &'static str {
     &ICON.path
 }
 
+/// The address of the script.
+pub(super) fn script() -> &'static str {
+    &SCRIPT.path
+}
+
 /// One of them.
 #[get("/assets/{name}", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn asset(name: Path<String>) -> Result<HttpResponse> {
     let known = |asset: &&Asset| asset.path.strip_prefix("/assets/") == Some(name.as_str());
-    let asset = [&*STYLE, &*ICON].into_iter().find(known).ok_or_else(|| Problem::from(Kind::NotFound))?;
+    let asset = [&*STYLE, &*ICON, &*SCRIPT].into_iter().find(known).ok_or_else(|| Problem::from(Kind::NotFound))?;
     Ok(HttpResponse::Ok()
         .insert_header((header::CONTENT_TYPE, asset.media_type))
         .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"))

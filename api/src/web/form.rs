@@ -54,8 +54,8 @@ pub(super) fn read<T: DeserializeOwned>(pairs: &[(String, String)]) -> Result<T>
     fields.map(Query::into_inner).map_err(|error| Problem::new(Kind::Malformed, format!("The form is wrong: {error}.")))
 }
 
-/// Whether a browser says that the form stood on a page of ours. Programs that are none say nothing.
-fn is_ours(headers: &HeaderMap, public: &str) -> bool {
+/// Whether a browser says that what it sends comes from a page of ours. Programs that are none say nothing.
+pub(super) fn is_ours(headers: &HeaderMap, public: &str) -> bool {
     let text = |name: header::HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
         // `none`: the reader has typed the address, or loads the page again.

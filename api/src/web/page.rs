@@ -31,6 +31,8 @@ pub(super) struct Frame {
     pub(super) style: &'static str,
     /// Where the icon is.
     pub(super) icon: &'static str,
+    /// Where the script is, for the pages that have one.
+    pub(super) script: &'static str,
     /// Whether the mail of this machine can be read.
     pub(super) reads_mail: bool,
     /// What has just been done.
@@ -47,6 +49,7 @@ impl Frame {
             moderates: visitor.moderates(),
             style: assets::style(),
             icon: assets::icon(),
+            script: assets::script(),
             reads_mail: visitor.reads_mail,
             note: None,
         }

@@ -26,6 +26,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(new_game::open)                        // POST /games/new
 
         .service(game::show)                            // GET /games/{id}
+        .service(game::follow)                          // GET /games/{id}/stream
         .service(game::join)                            // POST /games/{id}/join
         .service(game::leave)                           // POST /games/{id}/leave
         .service(game::start)                           // POST /games/{id}/start

@@ -29,6 +29,7 @@ const GAMES: &[InGame] = &[
     ("GET /games/{over}/state", "",                                             "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
     ("GET /games/{over}/decisions", "",                                         "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
     ("GET /games/{over}/events", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("GET /games/{over}/stream", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
     ("GET /games/{over}/record", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
     ("GET /games/{over}/export", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
     ("GET /games/{over}/difference?from=1&to=1", "",                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),

@@ -6,6 +6,7 @@ mod back;
 mod deeds;
 mod past;
 mod players;
+mod stream;
 mod talk;
 
 use actix_web::http::StatusCode;
@@ -24,6 +25,7 @@ pub(super) use self::deeds::{
 };
 use self::past::Past;
 pub(super) use self::players::{Player, players};
+pub(super) use self::stream::follow;
 use self::talk::Talk;
 use super::desk;
 use super::home::{Chip, facts, stage};
@@ -54,6 +56,8 @@ struct Page<'a> {
     view: GameView,
     chips: Vec<Chip>,
     version: i32,
+    /// Whether anything can still happen.
+    is_live: bool,
     may: May,
     table: Option<Table>,
     talk: Option<Talk>,
@@ -164,6 +168,7 @@ async fn page(
         facts: facts(&view.summary, t),
         chips: view.summary.seats.iter().map(|seat| Chip::new(seat, &view.summary.waiting, t)).collect(),
         version: opened.folded.head.version,
+        is_live: !opened.game().is_over(),
         may: May::of(&opened),
         talk: Talk::load(pool, &opened, zone).await?,
         late: late(&view, opened.standing.seat, t),

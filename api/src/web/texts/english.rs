@@ -26,6 +26,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     faults: FaultTexts {
         home: "To the home page",
         foreign_form: "This form was sent from another site. Open the page here and send it again.",
+        foreign_stream: "Another site asks for this. Only a page of ours may follow a game with your session.",
         old_form: "This form was made for another session. Go back, load the page again, and send it once more.",
     },
     sign_in: SignInTexts {
@@ -211,6 +212,12 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         reason: "Why, if you like",
     },
     past: PastTexts { since_move: "Since your last move", of_late: "What happened of late", all: "The whole history" },
+    live: LiveTexts {
+        lost: "This page may be out of date: it gets no news just now, and keeps trying.",
+        your_turn: "It is your turn.",
+        changed: "What you are asked has changed.",
+        not_asked: "Nothing is asked of you any more.",
+    },
     talk: TalkTexts { title: "At the table", say: "Say something to the other players", send: "Send" },
     late: LateTexts {
         title: "late",
@@ -241,6 +248,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         last: "Newest",
         version: "Number",
         go: "Go",
+        slider: "Move through the history",
         no_board: "The board was not set up yet.",
         events: "What happened",
         sits_down: "{name} sits down",

@@ -43,7 +43,7 @@ macro_rules! catalogue {
 
 catalogue! {
     frame: FrameTexts { site, skip, menu, games, new_game, desk, sign_in, sign_out, api, mailbox, about, }
-    faults: FaultTexts { home, foreign_form, old_form, }
+    faults: FaultTexts { home, foreign_form, foreign_stream, old_form, }
     sign_in: SignInTexts {
         title, lead, email, ask, no_address, sent, sent_more, code, enter, again, press, once, half_a_link, mail_is_here,
     }
@@ -75,13 +75,14 @@ catalogue! {
     }
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, }
     past: PastTexts { since_move, of_late, all, }
+    live: LiveTexts { lost, your_turn, changed, not_asked, }
     talk: TalkTexts { title, say, send, }
     late: LateTexts { title, about, votes, successor, vote, }
     about: AboutTexts {
         title, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, resign, resign_more, resign_now,
     }
     history: HistoryTexts {
-        title, steps, first, previous, next, last, version, go, no_board, events, sits_down, undone, record, no_version,
+        title, steps, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, record, no_version,
     }
     desk: DeskTexts {
         title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, moderator, since, suspended,

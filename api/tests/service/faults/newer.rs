@@ -44,7 +44,6 @@ async fn a_game_with_events_of_a_later_version_is_left_alone_and_the_others_go_o
     for answer in [
         ada.post(&format!("{}/start", games[0]), json!({})).await,
         ada.get(&format!("{}/decisions?min_version={}", games[0], head.version + 1)).await,
-        ada.get(&format!("{}/events", games[0])).await,
     ] {
         assert_eq!(answer.headers["retry-after"], "5", "{answer:?}");
         let told = answer.problem("unavailable");

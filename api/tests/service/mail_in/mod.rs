@@ -169,7 +169,10 @@ async fn an_answer_to_what_was_taken_back_is_told_so_and_does_nothing() {
     assert!(answer.contains(&told) && answer.contains("WHAT YOU CAN DO"), "{answer}");
     service.write(&address_of(second), &to_second, "m3@example.org", &others[0]).await;
     let answer = service.answer_to("m3@example.org").await;
-    assert!(answer.contains("not asked any more: play was taken back, in version 6"), "{answer}");
+    assert!(
+        answer.contains("not asked any more: play was taken back to 4 by a moderator: misclick, in version 6"),
+        "{answer}"
+    );
     assert_eq!(service.version(&game).await, 6);
 
     // The mail about the rewind has an address that counts.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use reqwest::{Method, Response};
+use reqwest::{Method, RequestBuilder, Response};
 use serde_json::Value;
 use tokio::time::timeout;
 
@@ -27,8 +27,13 @@ impl Stream {
     pub(crate) async fn resume(client: &Client, path: &str, last: Option<i64>) -> Self {
         let request = client.request(Method::GET, path);
         let request = last.into_iter().fold(request, |request, last| request.header("Last-Event-ID", last));
+        Self::answering(request).await
+    }
+
+    /// The same, however it is asked for.
+    pub(crate) async fn answering(request: RequestBuilder) -> Self {
         let response = request.send().await.expect("an answer");
-        assert_eq!(response.status(), 200, "{path}");
+        assert_eq!(response.status(), 200, "{}", response.url());
         let mut stream = Self { response, unread: String::new() };
         let retry = stream.block().await.expect("a beginning");
         let retry: u32 = retry.strip_prefix("retry: ").and_then(|retry| retry.parse().ok()).expect("a time to wait");

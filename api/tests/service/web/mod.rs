@@ -2,6 +2,7 @@
 
 mod browser;
 mod desk;
+mod live;
 mod playing;
 mod secrecy;
 mod sessions;

@@ -31,6 +31,14 @@ impl Table {
         self.append(playing::cancel(MOD, Some(REASON), &self.all_seeds()));
     }
 
+    /// A bot has it until who is invited comes.
+    fn keep_for_invited(&mut self, seat: Seat) {
+        let (number, user, successor) = (seat.number(), self.game().person(seat), BotKind::Cautious);
+        let (invitations, reason) = (vec![Uuid::from_u128(9)], Some(REASON));
+        let handed = GameEvent::HandedOver(HandedOver { seat: number, user, successor, invitations, reason });
+        self.append(playing::give_to_bot(self.game(), self.board(), seat, vec![(MOD, handed)], &self.all_seeds()));
+    }
+
     /// For good, or until somebody takes it over.
     fn give_to_bot(&mut self, seat: Seat, is_closed: bool) {
         let (number, user, successor) = (seat.number(), self.game().person(seat), BotKind::Cautious);
@@ -47,8 +55,8 @@ impl Table {
     fn take_over(&mut self) {
         let Some(seat) = self.game().vacant().next() else { return };
         let user = Uuid::from_u128(100 + u128::from(self.folded.head.version.unsigned_abs()));
-        let joined = Joined { seat: seat.number(), occupant: Occupant::User(user) };
-        self.append(vec![(Actor::User { user }, GameEvent::Joined(joined))]);
+        let newcomer = (seat, Occupant::User(user));
+        self.append(playing::take_over(self.game(), self.board(), newcomer, Actor::User { user }, &self.all_seeds()));
     }
 
     fn change_deadlines(&mut self) {
@@ -271,5 +279,31 @@ fn a_cancelled_game_that_is_taken_back_runs_with_new_dice() {
         table.cancel();
         assert_eq!(table.game().seed, Some(hex::encode(table.seeds[1])));
         assert_eq!(table.game().earlier_seeds, [hex::encode(table.seeds[0])]);
+    }
+}
+
+#[test]
+fn bots_alone_wait_for_who_is_invited_and_for_nobody_else() {
+    for comes in [true, false] {
+        let mut table = Table::of(3, 1);
+        table.keep_for_invited(Seat::ALL[0]);
+        table.keep_for_invited(Seat::ALL[1]);
+        assert_eq!(table.game().status, Status::Running);
+        let asked = table.game().decisions().next().expect("somebody is asked");
+        assert_eq!(table.game().person(asked.seat), None, "a bot is asked, and waits");
+        table.pause();
+        table.resume();
+        assert_eq!(table.events.last().expect("an event").kind, "resumed");
+        if comes {
+            table.take_over();
+            let game = table.game();
+            assert!(game.decisions().all(|asked| game.person(asked.seat).is_some()), "bots play on");
+        } else {
+            for seat in [0, 1] {
+                table.give_to_bot(Seat::ALL[seat], true);
+            }
+            assert_eq!(table.game().status, Status::Finished, "nobody will come");
+        }
+        table.check().expect("a sound game");
     }
 }

@@ -1,0 +1,85 @@
+//! Who sits where, and who has sat there.
+
+use pixie_engine::Seat;
+use uuid::Uuid;
+
+use super::event::Occupant;
+use super::fold::Game;
+use crate::problem::{Kind, Problem};
+
+impl Game {
+    /// The seat with this number.
+    ///
+    /// # Errors
+    /// The game has no such seat.
+    pub fn seat(&self, number: u8) -> Result<Seat, Problem> {
+        let seat = Seat::from_number(number).filter(|_| usize::from(number) <= self.seats.len());
+        seat.ok_or_else(|| {
+            let detail = format!("There is no seat {number}; the game has seats 1 to {}.", self.seats.len());
+            Problem::new(Kind::Malformed, detail).with("field", "seat")
+        })
+    }
+
+    /// The seat on which this user sits.
+    pub fn seat_of(&self, user: Uuid) -> Option<Seat> {
+        let place = self.seats.iter().position(|occupant| *occupant == Some(Occupant::User(user)))?;
+        Seat::ALL.get(place).copied()
+    }
+
+    /// Who sits on a seat.
+    pub fn occupant(&self, seat: Seat) -> Option<Occupant> {
+        self.seats.get(usize::from(seat.number()) - 1).copied().flatten()
+    }
+
+    /// The user who sits on a seat; none if a bot or nobody does.
+    pub fn person(&self, seat: Seat) -> Option<Uuid> {
+        match self.occupant(seat)? {
+            Occupant::User(user) => Some(user),
+            Occupant::Bot(_) => None,
+        }
+    }
+
+    /// Whether this user has had a seat while the game ran, and gave it up or lost it.
+    pub fn has_left(&self, user: Uuid) -> bool {
+        self.left.contains(&user)
+    }
+
+    /// The seats nobody sits on.
+    pub fn free_seats(&self) -> impl Iterator<Item = Seat> + '_ {
+        let seats = Seat::ALL.into_iter().zip(&self.seats);
+        seats.filter(|(_, occupant)| occupant.is_none()).map(|(seat, _)| seat)
+    }
+
+    /// Everybody who sits at it, once.
+    pub fn users(&self) -> impl Iterator<Item = Uuid> + '_ {
+        self.seats.iter().filter_map(|occupant| match occupant {
+            Some(Occupant::User(user)) => Some(*user),
+            _ => None,
+        })
+    }
+
+    /// Gives a seat to a bot until somebody takes it over; none if there is no such seat.
+    pub(super) fn vacate(&mut self, number: u8, bot: Occupant) -> Option<()> {
+        *self.seat_mut(number)? = Some(bot);
+        let seat = Seat::from_number(number)?;
+        self.vacated.retain(|vacated| *vacated != seat);
+        self.vacated.push(seat);
+        self.forget(seat);
+        Some(())
+    }
+
+    /// Who sits on this seat from now on has all the time, has not moved or voted, and has neither asked for anything nor
+    /// agreed.
+    pub(super) fn forget(&mut self, seat: Seat) {
+        self.waiting.forget(seat);
+        self.trail.forget(seat);
+        self.undo.take_if(|undo| undo.by == seat);
+        if let Some(undo) = &mut self.undo {
+            undo.forget(seat);
+        }
+    }
+
+    pub(super) fn seat_mut(&mut self, seat: u8) -> Option<&mut Option<Occupant>> {
+        self.seats.get_mut(usize::from(seat).checked_sub(1)?)
+    }
+}

@@ -1,0 +1,26 @@
+//! The game, live, for the script of its page.
+
+use actix_web::web::{Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use uuid::Uuid;
+
+use crate::live::{self, Beginning, Sources};
+use crate::problem::{Kind, Problem, Result};
+use crate::web::Visitor;
+use crate::web::form::is_ours;
+
+/// What `/api/v1/games/{id}/stream` sends, for who has the cookie of a session. Other sites get nothing, not even by a
+/// browser that is signed in.
+#[get("/games/{id}/stream")]
+pub(in crate::web) async fn follow(
+    request: HttpRequest,
+    sources: Sources,
+    visitor: Visitor,
+    id: Path<Uuid>,
+    beginning: Query<Beginning>,
+) -> Result<HttpResponse> {
+    if !is_ours(request.headers(), &visitor.public_url.origin().ascii_serialization()) {
+        return Err(Problem::new(Kind::Forbidden, visitor.texts.faults.foreign_stream));
+    }
+    live::follow(&request, sources, visitor.maybe()?, *id, &beginning).await
+}

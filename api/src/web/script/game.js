@@ -1,0 +1,173 @@
+// The page of a game follows its game.
+const followGame = (game) => {
+  // After so many milliseconds without a sign of life the connection is gone.
+  const silence = 50_000;
+  // Messages are no news of the game, so players look for them now and then.
+  const talk = 60_000;
+  // Who was about to press something else when the question changed does not press the new one.
+  const reaction = 700;
+  // As long as a word on what happened is shown, unless it is about a question that is out of sight.
+  const glance = 10_000;
+  const texts = document.getElementById('live').dataset;
+  const news = document.getElementById('news');
+  const lost = document.getElementById('lost');
+  let listening = null;
+  let newest = 0;
+  let looking = null;
+  let changedAt = -reaction;
+
+  const tellLost = (isLost) => {
+    const text = isLost ? texts.lost : '';
+    if (lost.textContent !== text) lost.textContent = text;
+  };
+  const isShown = () => newest <= Number(game.dataset.version);
+  const decision = () => document.getElementById('asked')?.dataset.decision;
+  const latest = () => game.querySelector('.log li');
+
+  const say = (word) => {
+    news.replaceChildren(word);
+    const isInSight = () => isSeen(document.getElementById('asked') ?? game);
+    setTimeout(() => (word.nodeType === Node.TEXT_NODE || isInSight()) && word.remove(), glance);
+  };
+
+  const tell = (asked, happened) => {
+    const now = decision();
+    if (now !== asked) {
+      const link = document.createElement('a');
+      link.href = '#asked';
+      link.textContent = now ? (asked ? texts.changed : texts.yourTurn) : texts.notAsked;
+      say(link);
+      changedAt = performance.now();
+    } else if (latest() && latest().dataset.key !== happened) {
+      say(new Text(latest().querySelector('p').textContent));
+    }
+  };
+
+  const look = async () => {
+    // A page that answers a form has an address that cannot be loaded again.
+    const query = location.pathname === game.dataset.page ? new URLSearchParams(location.search) : new URLSearchParams();
+    query.delete('note');
+    const page = await load(`${game.dataset.page}?${query}`, AbortSignal.timeout(silence));
+    const now = page.getElementById('game');
+    const isSame = now?.dataset.page === game.dataset.page &&
+      page.querySelector('.top').isEqualNode(document.querySelector('.top'));
+    // Somebody else is signed in, or the game is not theirs to see any more: they should load the page themselves.
+    if (!isSame) throw new Error('another page');
+    if (now.dataset.version < Number(game.dataset.version)) return;
+    const asked = decision();
+    const happened = latest()?.dataset.key;
+    const hadFocus = game.contains(document.activeElement);
+    inPlace(() => {
+      exchange(document.querySelector('.head'), page.querySelector('.head'));
+      exchange(game, now);
+    });
+    if (hadFocus && document.activeElement === document.body) {
+      const title = document.getElementById('asked-title') ?? document.getElementById('asked');
+      title?.setAttribute('tabindex', '-1');
+      title?.focus({ preventScroll: true });
+    }
+    // A move that can be made no more is not looked at again.
+    if (query.has('move') && !document.getElementById('preview')) history.replaceState(null, '', game.dataset.page);
+    tell(asked, happened);
+  };
+
+  // One look at a time; what happens meanwhile is worth another one.
+  const refresh = async () => {
+    if (looking) {
+      await looking.catch(() => {});
+      return looking ?? refresh();
+    }
+    looking = (async () => {
+      for (let tries = 0; tries === 0 || (!isShown() && tries < 5); tries += 1) {
+        // What comes in a row is shown at once; another node may lag a moment behind.
+        await pause(tries === 0 ? 100 : 500);
+        await look();
+      }
+    })();
+    try {
+      await looking;
+      tellLost(false);
+    } catch (error) {
+      tellLost(true);
+      throw error;
+    } finally {
+      looking = null;
+    }
+  };
+
+  // Reads the stream to its end; answers when to come back.
+  const read = async (body) => {
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    let comeBack = 2000;
+    for (;;) {
+      const timer = setTimeout(() => reader.cancel(), silence);
+      const { value, done } = await reader.read();
+      clearTimeout(timer);
+      if (done) return comeBack;
+      const blocks = (text + value).split('\n\n');
+      text = blocks.pop();
+      for (const block of blocks) {
+        comeBack = Number(/^retry: (\d+)/.exec(block)?.[1] ?? comeBack);
+        newest = Math.max(newest, Number(/^id: (\d+)/.exec(block)?.[1] ?? 0));
+      }
+      // What cannot be shown now comes again with the next stream.
+      if (!isShown()) refresh().catch(() => reader.cancel());
+    }
+  };
+
+  const listen = async (signal) => {
+    let wait = 1000;
+    // Who only passes by needs no stream; the server counts a closed one until its next sign of life.
+    await pause(wait);
+    while (!signal.aborted && 'live' in game.dataset) {
+      try {
+        const answer = await fetch(`${game.dataset.page}/stream?after=${game.dataset.version}`, { signal });
+        if (answer.status === 200) {
+          if (isShown()) tellLost(false);
+          wait = await read(answer.body);
+        } else if (answer.status !== 204) {
+          throw new Error(`status ${answer.status}`);
+        }
+        // It has ended: perhaps the game is over, perhaps the server starts anew.
+        if (!signal.aborted) await refresh();
+      } catch {
+        if (signal.aborted) return;
+        tellLost(true);
+      }
+      await pause(wait * (1 + Math.random()));
+      wait = Math.min(wait * 2, 60_000);
+    }
+  };
+
+  // Browsers keep few connections to a server, so only pages that are seen hold one.
+  const begin = () => {
+    if (document.hidden || listening) return;
+    listening = new AbortController();
+    const { signal } = listening;
+    listen(signal).then(() => {
+      if (!signal.aborted) listening = null;
+    });
+  };
+  const end = () => {
+    listening?.abort();
+    listening = null;
+  };
+  const onSight = () => (document.hidden ? end() : refresh().catch(() => {}).then(begin));
+  document.addEventListener('visibilitychange', onSight);
+  addEventListener('pagehide', end);
+  addEventListener('pageshow', (event) => event.persisted && onSight());
+  addEventListener('online', () => { end(); begin(); });
+  addEventListener('offline', () => tellLost(true));
+  setInterval(() => !document.hidden && 'talk' in game.dataset && refresh().catch(() => {}), talk);
+  document.addEventListener('click', (event) => {
+    const isPressed = event.target.closest('#asked :is(button, .option)');
+    if (isPressed && performance.now() - changedAt < reaction) event.preventDefault();
+    else if (!news.contains(event.target)) news.textContent = '';
+  }, true);
+  news.addEventListener('click', () => { news.textContent = ''; });
+  begin();
+};
+
+const game = document.getElementById('game');
+if (game) followGame(game);

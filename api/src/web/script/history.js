@@ -1,0 +1,70 @@
+// The history is leafed through in place.
+const leafThrough = (slider) => {
+  const number = (address) => Number(address.slice(slider.dataset.page.length));
+  const news = document.getElementById('news');
+  let shown = Number(slider.value);
+  let loading = null;
+
+  const show = async (version, way) => {
+    const address = slider.dataset.page + version;
+    slider.value = version;
+    loading?.abort();
+    loading = new AbortController();
+    const { signal } = loading;
+    try {
+      // Only where the slider rests is worth a page.
+      await pause(60);
+      if (signal.aborted) return;
+      const page = await load(address, signal);
+      const now = page.getElementById('slider');
+      if (!now) throw new Error('another page');
+      if (way) history[way](null, '', address);
+      document.title = page.title;
+      inPlace(() => {
+        for (const part of ['.head', '.steps', '#then']) exchange(document.querySelector(part), page.querySelector(part));
+      });
+      slider.max = now.max;
+      slider.value = version;
+      document.getElementById('version').value = version;
+      shown = version;
+      const told = document.querySelector('.log .shown p').textContent;
+      slider.setAttribute('aria-valuetext', `${version}: ${told}`);
+      if (document.activeElement !== slider) news.textContent = `${version}: ${told}`;
+    } catch {
+      // What cannot be shown here is for the browser to show.
+      if (!signal.aborted) location.assign(address);
+    }
+  };
+
+  const step = (version) => {
+    const [least, most] = [Number(slider.min), Number(slider.max)];
+    const there = Math.min(Math.max(version, least), most);
+    if (there !== Number(slider.value)) show(there, 'replaceState');
+  };
+
+  slider.hidden = false;
+  slider.addEventListener('input', () => show(Number(slider.value), 'replaceState'));
+  document.addEventListener('keydown', (event) => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (event.target.closest('input, select, textarea, .scroll')) return;
+    const at = Number(slider.value);
+    const there = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 1, End: Number(slider.max) }[event.key];
+    if (there === undefined) return;
+    event.preventDefault();
+    step(there);
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('a');
+    const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!isPlain || !link?.pathname.startsWith(slider.dataset.page) || link.origin !== location.origin) return;
+    event.preventDefault();
+    show(number(link.pathname), 'pushState');
+  });
+  addEventListener('popstate', () => {
+    const version = number(location.pathname);
+    if (version && version !== shown) show(version);
+  });
+};
+
+const slider = document.getElementById('slider');
+if (slider) leafThrough(slider);

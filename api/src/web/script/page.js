@@ -1,0 +1,78 @@
+// All pages work without the script. This is what its parts have in common; they are sent as one.
+
+// What an element is, so that it is found again in a newer page.
+const name = (node) => {
+  if (node.nodeType !== Node.ELEMENT_NODE) return node.nodeName;
+  const own = node.localName === 'input' ? 'name' : 'value';
+  const attribute = ['data-key', 'id', 'aria-labelledby', 'action', 'href', own].find((one) => node.hasAttribute(one));
+  return `${node.localName} ${attribute ? node.getAttribute(attribute) : ''}`;
+};
+
+// What belongs to the reader: what is open, typed, ticked and chosen.
+const isTheirs = (node, attribute) =>
+  attribute === 'open' || attribute === 'checked' || attribute === 'selected' ||
+  (attribute === 'value' && node.localName === 'input' && node.type !== 'hidden');
+
+// Makes a part of this page like that of a newer one. What is the same in both stays as it is, and so does what is theirs.
+const exchange = (old, now) => {
+  if (old.isEqualNode(now)) return;
+  if (old.nodeType !== Node.ELEMENT_NODE) {
+    old.data = now.data;
+    return;
+  }
+  for (const { name: one } of [...old.attributes]) {
+    if (!now.hasAttribute(one) && !isTheirs(old, one)) old.removeAttribute(one);
+  }
+  for (const { name: one, value } of now.attributes) {
+    if (old.getAttribute(one) !== value && !isTheirs(old, one)) old.setAttribute(one, value);
+  }
+  if (old.localName === 'textarea') return;
+  const names = new Set([...now.childNodes].map(name));
+  for (const child of [...old.childNodes]) {
+    if (!names.has(name(child))) child.remove();
+  }
+  let next = old.firstChild;
+  for (const child of [...now.childNodes]) {
+    let match = next;
+    while (match && name(match) !== name(child)) match = match.nextSibling;
+    if (!match) {
+      old.insertBefore(child, next);
+      continue;
+    }
+    if (match === next) next = next.nextSibling;
+    else old.insertBefore(match, next);
+    exchange(match, child);
+  }
+  while (next) {
+    const rest = next.nextSibling;
+    next.remove();
+    next = rest;
+  }
+};
+
+const isSeen = (node) => {
+  const { top, bottom } = node.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+};
+
+// Does something to the page while what the reader looks at stays where it is, and the focus with it.
+const inPlace = (change) => {
+  const focused = document.activeElement;
+  const underEye = () => document.elementsFromPoint(innerWidth / 2, innerHeight / 3).find((one) => !one.closest('#live'));
+  let held = focused !== document.body && isSeen(focused) ? focused : underEye();
+  const tops = [];
+  for (; held && held !== document.body; held = held.parentElement) tops.push([held, held.getBoundingClientRect().top]);
+  document.documentElement.style.overflowAnchor = 'none';
+  change();
+  const [still, top] = tops.find(([one]) => one.isConnected) ?? [];
+  if (still && scrollY > 0) scrollBy({ top: still.getBoundingClientRect().top - top, behavior: 'instant' });
+  document.documentElement.style.overflowAnchor = '';
+  if (focused.isConnected && focused !== document.activeElement) focused.focus({ preventScroll: true });
+};
+
+const load = async (address, signal) => {
+  const answer = await fetch(address, { signal, headers: { accept: 'text/html' } });
+  return new DOMParser().parseFromString(await answer.text(), 'text/html');
+};
+
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,0 +1,127 @@
+//! The page of a game, followed live, as its script does it.
+
+use chrono::TimeDelta;
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::browser::Browser;
+use crate::support::Service;
+use crate::support::game::Seated;
+use crate::support::stream::Stream;
+
+/// How often a stream gives a sign of life.
+const BEAT: TimeDelta = TimeDelta::seconds(20);
+
+/// A browser in which this player is signed in.
+fn browser(service: &Service, game: &Seated, seat: usize) -> Browser {
+    let mut browser = Browser::of(service);
+    browser.cookie = Some(format!("session={}", game.players[seat].token));
+    browser
+}
+
+/// What the page of a game tells its script.
+fn told(browser: &Browser, attribute: &str) -> Option<String> {
+    let tag = browser.html.split_once("<div id=\"game\"").expect("a game").1.split('>').next().expect("a tag");
+    let after = tag.split_once(&format!(" {attribute}"))?.1;
+    Some(after.strip_prefix("=\"").and_then(|value| value.split('"').next()).unwrap_or_default().to_owned())
+}
+
+/// The stream that the script of the page it shows opens.
+async fn follow(browser: &Browser) -> Stream {
+    let (page, version) =
+        (told(browser, "data-page").expect("a path"), told(browser, "data-version").expect("a version"));
+    let path = format!("{page}/stream?after={version}");
+    Stream::answering(browser.request(Method::GET, &path).header("sec-fetch-site", "same-origin")).await
+}
+
+#[tokio::test]
+async fn two_browsers_hear_of_each_others_moves_and_find_them_on_the_page() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let path = format!("/games/{}", game.id);
+    let mut browsers = [browser(&service, &game, 0), browser(&service, &game, 1)];
+    let mut streams = Vec::new();
+    for browser in &mut browsers {
+        browser.open(&path).await;
+        assert_eq!((told(browser, "data-page"), told(browser, "data-live")), (Some(path.clone()), Some(String::new())));
+        streams.push(follow(browser).await);
+    }
+    for _ in 0..4 {
+        let asked = service.open(&game).await.first().expect("somebody is asked").0;
+        service.answer(&game, asked).await;
+        for (seat, (browser, stream)) in browsers.iter_mut().zip(&mut streams).enumerate() {
+            let event = stream.event().await;
+            let log = format!("/api/v1{path}/events?after={}", event["version"].as_i64().expect("a version") - 1);
+            let log: Value = service.get_as(&game.players[seat], &log).await;
+            assert_eq!(event, log["events"][0], "what this player may see");
+            browser.open(&path).await;
+            assert_eq!(told(browser, "data-version"), Some(event["version"].to_string()));
+        }
+    }
+}
+
+#[tokio::test]
+async fn only_who_may_read_a_game_follows_it_and_no_other_site_does() {
+    let service = Service::start().await;
+    let mut ada = Browser::signed_in(&service, "ada@example.org").await;
+    ada.open("/").await;
+    ada.send("/try", &[("players", "2")]).await;
+    let game = ada.path.clone();
+    let path = format!("{game}/stream");
+    for (site, status) in [("cross-site", 403), ("same-site", 403), ("same-origin", 200), ("none", 200)] {
+        let asked = ada.request(Method::GET, &path).header("sec-fetch-site", site).send().await.expect("an answer");
+        assert_eq!(asked.status().as_u16(), status, "{site}");
+    }
+    let foreign = ada.request(Method::GET, &path).header("origin", "https://evil.example").send().await;
+    assert_eq!(foreign.expect("an answer").status(), 403);
+    let mut guest = Browser::of(&service);
+    let refused = guest.request(Method::GET, &path).send().await.expect("an answer");
+    assert_eq!(refused.status(), 404, "it is private");
+    guest.open(&format!("{path}?after=never")).await;
+    assert_eq!(guest.status, 400);
+
+    // Who has signed out is cut off, even where the stream was opened before.
+    ada.open(&game).await;
+    let mut stream = follow(&ada).await;
+    ada.send("/sign-out", &[]).await;
+    service.clock.advance(BEAT);
+    assert_eq!(stream.block().await, None);
+}
+
+#[tokio::test]
+async fn a_game_that_is_over_is_not_followed() {
+    let service = Service::start().await;
+    let ada = service.user("Ada").await;
+    let game = ada.post("/games", json!({"players": 2})).await.expect(201);
+    let path = format!("/games/{}", game["id"].as_str().expect("an id"));
+    let mut guest = Browser::of(&service);
+    guest.open(&path).await;
+    assert!(told(&guest, "data-live").is_some() && told(&guest, "data-talk").is_none(), "{}", guest.text());
+    let mut stream = follow(&guest).await;
+    assert_eq!(ada.delete(&path).await.status, 204);
+    assert_eq!(stream.event().await["kind"], "cancelled");
+    assert_eq!(stream.block().await, None);
+    guest.open(&path).await;
+    assert_eq!(told(&guest, "data-live"), None);
+    let newest = told(&guest, "data-version").expect("a version");
+    let again = guest.request(Method::GET, &format!("{path}/stream?after={newest}")).send().await.expect("an answer");
+    assert_eq!(again.status(), 204);
+}
+
+#[tokio::test]
+async fn the_script_is_a_file_of_its_own_for_the_pages_that_need_it() {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    let mut guest = Browser::of(&service);
+    guest.open("/").await;
+    assert!(!guest.says("<script"), "{}", guest.html);
+    guest.open(&format!("/games/{}/history/3", game.id)).await;
+    assert!(guest.says("<input id=\"slider\" type=\"range\" min=\"1\"") && guest.says(" hidden>"), "{}", guest.text());
+    guest.open(&format!("/games/{}", game.id)).await;
+    let address = guest.html.split("<script type=\"module\" src=\"").nth(1).expect("a script");
+    let script = service.get(address.split('"').next().expect("its address")).await;
+    assert_eq!(script.headers()["content-type"], "text/javascript; charset=utf-8");
+    assert_eq!(script.headers()["cache-control"], "public, max-age=31536000, immutable");
+    let script = script.text().await.expect("a text");
+    assert!(script.len() < 20_000 && !script.contains("innerHTML") && !script.contains("eval("), "small and harmless");
+}
