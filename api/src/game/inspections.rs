@@ -17,7 +17,12 @@ impl Inspections {
 
     /// Whether this moderator sees everything at a time.
     pub fn open_to(&self, moderator: Uuid, at: DateTime<Utc>) -> bool {
-        self.0.get(&moderator).is_some_and(|until| at < *until)
+        self.open_until(moderator, at).is_some()
+    }
+
+    /// Until when this moderator sees everything, if they do at a time.
+    pub fn open_until(&self, moderator: Uuid, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        self.0.get(&moderator).filter(|until| at < **until).copied()
     }
 
     /// Whether this user has ever seen everything.

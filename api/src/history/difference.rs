@@ -55,24 +55,24 @@ pub(crate) struct DifferenceView {
     #[schema(example = 15)]
     to: Version,
     /// The play that led to `from` and not to `to`.
-    undone: Vec<StepView>,
+    pub(crate) undone: Vec<StepView>,
     /// The play that led to `to` and not to `from`.
-    done: Vec<StepView>,
+    pub(crate) done: Vec<StepView>,
     /// What is different on the board, a sentence each. Only what the caller may see.
-    differences: Vec<String>,
+    pub(crate) differences: Vec<String>,
 }
 
 /// A move, or the start.
 #[derive(Debug, Serialize, ToSchema)]
-struct StepView {
+pub(crate) struct StepView {
     /// Its place in the game.
     #[schema(example = 12)]
-    version: Version,
+    pub(crate) version: Version,
     /// When it was made.
     at: DateTime<Utc>,
     /// Who did what.
     #[schema(example = "Bo (red): steal-silver")]
-    headline: String,
+    pub(crate) headline: String,
     /// What followed.
     sentences: Vec<String>,
     /// The version of the rewind that had taken it back by the later of the two versions, if one had.
@@ -82,16 +82,16 @@ struct StepView {
 }
 
 /// Between which versions.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct Between {
     /// The version to look from. It may be undone, or later than `to`.
     #[param(value_type = i32, minimum = 1)]
-    from: Version,
+    pub(crate) from: Version,
     /// The version to look at.
     #[param(value_type = i32, minimum = 1)]
-    to: Version,
+    pub(crate) to: Version,
 }
 
 /// The difference between two versions
@@ -119,18 +119,23 @@ pub(crate) async fn read_difference(
     between: Query<Between>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    let Between { from, to } = *between;
-    let (before, after) = (opened.at(&games, from).await?, opened.at(&games, to).await?);
+    // Names change without an event, so the versions alone do not tell whether it is still the same.
+    etag::answer_same(&request, &difference(&games, &opened, *between).await?)
+}
+
+/// How the game differs between two versions, as who has opened it may see it.
+pub(crate) async fn difference(games: &Games, opened: &Opened, between: Between) -> Result<DifferenceView> {
+    let Between { from, to } = between;
+    let (before, after) = (opened.at(games, from).await?, opened.at(games, to).await?);
     let sight = opened.sight()?;
     let viewer = opened.viewer();
     let [seen_before, seen_after] =
         [before.view_as_of(board(&before, from)?, viewer, sight), after.view_as_of(board(&after, to)?, viewer, sight)];
-    let (teller, steps) = steps(&games, &opened, (&before, from), (&after, to)).await?;
+    let (teller, steps) = steps(games, opened, (&before, from), (&after, to)).await?;
     let [undone, done] = steps;
     let differences = differences(&seen_before, &seen_after);
     let differences = differences.iter().map(|found| tell(found, |seat| teller.name(seat))).collect();
-    // Names change without an event, so the versions alone do not tell whether it is still the same.
-    etag::answer_same(&request, &DifferenceView { from, to, undone, done, differences })
+    Ok(DifferenceView { from, to, undone, done, differences })
 }
 
 fn board(game: &Game, version: Version) -> Result<&pixie_engine::State> {

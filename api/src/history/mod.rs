@@ -8,7 +8,7 @@ mod record;
 mod told;
 
 pub(crate) use acts::read_acts;
-pub(crate) use difference::read_difference;
+pub(crate) use difference::{Between, DifferenceView, StepView, difference, read_difference};
 pub(crate) use events::{EventList, mover, read_events, read_part, seen};
 pub(crate) use export::export_game;
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! `GET /moderation/games`: all games there are, for moderators.
 
+use std::collections::BTreeMap;
+
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get};
 use serde::Deserialize;
@@ -52,8 +54,23 @@ pub(crate) struct WhichOfAll {
 )]
 #[get("/moderation/games")]
 pub(crate) async fn find_games(pool: Data<PgPool>, caller: Caller, which: Query<WhichOfAll>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(all_games(&pool, &caller, &which).await?))
+}
+
+/// A page of all games, for a moderator.
+pub(crate) async fn all_games(pool: &PgPool, caller: &Caller, which: &WhichOfAll) -> Result<GameList> {
     check_duty(Duty::FindGames, Some(caller.role()))?;
-    Ok(HttpResponse::Ok().json(find(&pool, &which).await?))
+    find(pool, which).await
+}
+
+/// What these games are called, unless that was erased.
+pub(crate) async fn game_names(pool: &PgPool, games: &[Uuid]) -> Result<BTreeMap<Uuid, String>> {
+    let named = sqlx::query!(
+        "SELECT game_id, body FROM games JOIN game_texts USING (game_id)
+         WHERE game_id = ANY($1) AND text_id = (summary->>'name')::uuid",
+        games,
+    );
+    Ok(named.fetch_all(pool).await?.into_iter().map(|row| (row.game_id, row.body)).collect())
 }
 
 /// The first page of a user's games, newest first.

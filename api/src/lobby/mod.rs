@@ -26,7 +26,7 @@ pub(crate) use create::{GameRequest, create, create_game};
 pub(crate) use decline::{decline, decline_invitation, decline_own};
 pub use edition_shelf::{EditionShelf, WrongEditions};
 pub(crate) use editions::{read_edition, read_editions};
-pub(crate) use every::{find_games, games_of};
+pub(crate) use every::{WhichOfAll, all_games, find_games, game_names, games_of};
 pub(crate) use game_view::{GameSummary, GameView, LobbySeat, PlayerView};
 pub use invitation_mail::{
     InvitationMail, KIND as INVITATION, render as render_invitation, still_wanted as invitation_still_wanted,

@@ -5,7 +5,7 @@ use crate::problem::{Kind, Problem, Result};
 
 /// Something a moderator does to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Act {
+pub(crate) enum Act {
     /// Take the play back, or do it again.
     Rewind,
     /// Stop it for a while.
@@ -24,7 +24,7 @@ pub(super) enum Act {
 
 impl Act {
     /// Passes if it can be done to a game in this phase of its life, else says what the game is, and what would do.
-    pub(super) fn check(self, status: Status) -> Result<()> {
+    pub(crate) fn check(self, status: Status) -> Result<()> {
         use Status::{Cancelled, Finished, Open, Paused, Running};
         let detail = match (self, status) {
             // Without a start there is nothing to go back to, whatever the game is: the version says so.

@@ -8,7 +8,8 @@ use super::Act;
 use super::intervention::{Acted, Intervention, acted};
 use super::pause::Why;
 use crate::auth::Caller;
-use crate::game::{Change, Games, playing};
+use crate::event_store::Command;
+use crate::game::{Change, Done, Games, playing};
 use crate::http::{IdempotencyKey, Json};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 
@@ -37,8 +38,15 @@ pub(crate) async fn cancel_game(
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &why);
     let intervention = Intervention::open(&games, caller, *id, &why.reason).await?;
-    let cancelled = intervention.make(Act::Cancel, command, |_, seeds, by| {
-        Ok(Change { events: playing::cancel(by.actor(), Some(by.reason), seeds), ..Change::default() })
-    });
-    Ok(acted(&cancelled.await?))
+    Ok(acted(&intervention.cancel(command).await?))
+}
+
+impl Intervention<'_> {
+    /// Ends the game for good.
+    pub(crate) async fn cancel(&self, command: Option<Command>) -> Result<Done> {
+        let cancelled = self.make(Act::Cancel, command, |_, seeds, by| {
+            Ok(Change { events: playing::cancel(by.actor(), Some(by.reason), seeds), ..Change::default() })
+        });
+        cancelled.await
+    }
 }

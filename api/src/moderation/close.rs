@@ -9,9 +9,9 @@ use uuid::Uuid;
 use super::intervention::{Acted, By, Intervention, acted};
 use super::{Act, Reason};
 use crate::auth::Caller;
-use crate::event_store::Actor;
+use crate::event_store::{Actor, Command};
 use crate::game::access::board;
-use crate::game::{BotKind, Change, Game, GameEvent, Games, SeatClosed, Seeds, playing};
+use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, SeatClosed, Seeds, playing};
 use crate::http::{IdempotencyKey, Json};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 
@@ -51,10 +51,17 @@ pub(crate) async fn close_seat(
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &request);
     let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
-    let closed = intervention.make(Act::CloseSeat, command, |game, seeds, by| {
-        Ok(Change { events: close(game, seeds, by, request.seat)?, ..Change::default() })
-    });
-    Ok(acted(&closed.await?))
+    Ok(acted(&intervention.close_seat(request.seat, command).await?))
+}
+
+impl Intervention<'_> {
+    /// Has a bot play a seat, by its number, to the end.
+    pub(crate) async fn close_seat(&self, seat: u8, command: Option<Command>) -> Result<Done> {
+        let closed = self.make(Act::CloseSeat, command, |game, seeds, by| {
+            Ok(Change { events: close(game, seeds, by, seat)?, ..Change::default() })
+        });
+        closed.await
+    }
 }
 
 /// Gives a seat to a bot for good.

@@ -10,8 +10,8 @@ use uuid::Uuid;
 use super::intervention::{Acted, By, Intervention, acted};
 use super::{Act, Reason};
 use crate::auth::Caller;
-use crate::event_store::Actor;
-use crate::game::{Change, DeadlineChanged, Game, GameEvent, Games, Waiting};
+use crate::event_store::{Actor, Command};
+use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Games, Waiting};
 use crate::http::{IdempotencyKey, Json};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 
@@ -57,11 +57,23 @@ pub(crate) async fn change_deadline(
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &request);
     let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
-    let changed = intervention.make(Act::ChangeDeadline, command, |game, _, by| {
-        check_time(request.deadline, games.clock().now())?;
-        Ok(Change { events: change(game, by, request.seat, request.deadline)?, ..Change::default() })
-    });
-    Ok(acted(&changed.await?))
+    Ok(acted(&intervention.change_deadline(request.seat, request.deadline, command).await?))
+}
+
+impl Intervention<'_> {
+    /// Gives another deadline to who is asked: on one seat, by its number, or on all.
+    pub(crate) async fn change_deadline(
+        &self,
+        seat: Option<u8>,
+        deadline: DateTime<Utc>,
+        command: Option<Command>,
+    ) -> Result<Done> {
+        let changed = self.make(Act::ChangeDeadline, command, |game, _, by| {
+            check_time(deadline, self.games.clock().now())?;
+            Ok(Change { events: change(game, by, seat, deadline)?, ..Change::default() })
+        });
+        changed.await
+    }
 }
 
 fn check_time(deadline: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {

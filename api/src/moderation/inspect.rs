@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::Reason;
 use crate::auth::Caller;
-use crate::event_store::{Actor, Version};
+use crate::event_store::{Actor, Command, Version};
 use crate::game::access::open;
 use crate::game::{Change, Done, GameEvent, Games, Inspected};
 use crate::http::{IdempotencyKey, Json};
@@ -63,17 +63,29 @@ pub(crate) async fn inspect_game(
     key: IdempotencyKey,
     Json(request): Json<InspectRequest>,
 ) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &request);
+    let done = inspect(&games, caller, *id, &request.reason, command).await?;
+    Ok(HttpResponse::Ok().json(InspectionOpen { version: done.version, until: until(&done)? }))
+}
+
+/// Shows a game to a moderator in full, for an hour.
+pub(crate) async fn inspect(
+    games: &Games,
+    caller: Caller,
+    id: Uuid,
+    why: &Reason,
+    command: Option<Command>,
+) -> Result<Done> {
     let user = caller.user_id();
-    let moderator = open(&games, &caller.into(), *id, 0, Operation::Inspect).await?.standing;
+    let moderator = open(games, &caller.into(), id, 0, Operation::Inspect).await?.standing;
     let reason = Uuid::from_bytes(games.entropy().bytes());
-    let inspected = games.execute(*id, key.command(user, &request), |game| {
+    let inspected = games.execute(id, command, |game| {
         permission::check(Operation::Inspect, game, &moderator.renewed(game))?;
         let inspected = GameEvent::Inspected(Inspected { until: games.clock().now() + OPEN, reason });
         let events = vec![(Actor::Moderator { user }, inspected)];
-        Ok(Change { events, texts: vec![request.reason.text(reason, user)], ..Change::default() })
+        Ok(Change { events, texts: vec![why.text(reason, user)], ..Change::default() })
     });
-    let done = inspected.await?;
-    Ok(HttpResponse::Ok().json(InspectionOpen { version: done.version, until: until(&done)? }))
+    inspected.await
 }
 
 /// Until when it is open: of a repeated command, as it was answered the first time.

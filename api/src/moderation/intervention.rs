@@ -14,11 +14,11 @@ use crate::permission::{self, Operation, Standing};
 use crate::problem::Result;
 
 /// A moderator who steps in to a game, with a reason.
-pub(super) struct Intervention<'a> {
-    games: &'a Games,
-    game: Uuid,
+pub(crate) struct Intervention<'a> {
+    pub(super) games: &'a Games,
+    pub(super) game: Uuid,
     moderator: Standing,
-    by: By,
+    pub(super) by: By,
     reason: &'a Reason,
 }
 
@@ -49,7 +49,7 @@ pub(crate) struct Acted {
 
 impl<'a> Intervention<'a> {
     /// Lets a moderator in who does not, and did not, play in the game.
-    pub(super) async fn open(games: &'a Games, caller: Caller, game: Uuid, reason: &'a Reason) -> Result<Self> {
+    pub(crate) async fn open(games: &'a Games, caller: Caller, game: Uuid, reason: &'a Reason) -> Result<Self> {
         let by = By { user: caller.user_id(), reason: Uuid::from_bytes(games.entropy().bytes()) };
         let moderator = open(games, &caller.into(), game, 0, Operation::Moderate).await?.standing;
         Ok(Self { games, game, moderator, by, reason })

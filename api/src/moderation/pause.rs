@@ -9,9 +9,9 @@ use uuid::Uuid;
 use super::intervention::{Acted, By, Intervention, acted};
 use super::{Act, Reason};
 use crate::auth::Caller;
-use crate::event_store::Actor;
+use crate::event_store::{Actor, Command};
 use crate::game::access::board;
-use crate::game::{Change, Game, GameEvent, Games, Seeds, Stopped, playing};
+use crate::game::{Change, Done, Game, GameEvent, Games, Seeds, Stopped, playing};
 use crate::http::{IdempotencyKey, Json};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 
@@ -49,9 +49,7 @@ pub(crate) async fn pause_game(
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &why);
     let intervention = Intervention::open(&games, caller, *id, &why.reason).await?;
-    let paused =
-        intervention.make(Act::Pause, command, |_, _, by| Ok(Change { events: pause(by), ..Change::default() }));
-    Ok(acted(&paused.await?))
+    Ok(acted(&intervention.pause(command).await?))
 }
 
 /// Resume a game
@@ -78,10 +76,23 @@ pub(crate) async fn resume_game(
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &why);
     let intervention = Intervention::open(&games, caller, *id, &why.reason).await?;
-    let resumed = intervention.make(Act::Resume, command, |game, seeds, by| {
-        Ok(Change { events: resume(game, seeds, by)?, ..Change::default() })
-    });
-    Ok(acted(&resumed.await?))
+    Ok(acted(&intervention.resume(command).await?))
+}
+
+impl Intervention<'_> {
+    /// Stops the game for a while.
+    pub(crate) async fn pause(&self, command: Option<Command>) -> Result<Done> {
+        let paused = self.make(Act::Pause, command, |_, _, by| Ok(Change { events: pause(by), ..Change::default() }));
+        paused.await
+    }
+
+    /// Lets it go on.
+    pub(crate) async fn resume(&self, command: Option<Command>) -> Result<Done> {
+        let resumed = self.make(Act::Resume, command, |game, seeds, by| {
+            Ok(Change { events: resume(game, seeds, by)?, ..Change::default() })
+        });
+        resumed.await
+    }
 }
 
 pub(super) fn pause(by: By) -> Vec<(Actor, GameEvent)> {

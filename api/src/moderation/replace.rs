@@ -11,9 +11,9 @@ use super::intervention::{Acted, By, Intervention, acted};
 use super::{Act, Reason};
 use crate::absence::{Candidate, SuccessorKind};
 use crate::auth::Caller;
-use crate::event_store::{Actor, Status};
+use crate::event_store::{Actor, Command, Status};
 use crate::game::access::board;
-use crate::game::{BotKind, Change, Game, GameEvent, Games, HandedOver, Left, Seeds, playing};
+use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, HandedOver, Left, Seeds, playing};
 use crate::http::{IdempotencyKey, Json};
 use crate::lobby;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
@@ -59,23 +59,31 @@ pub(crate) async fn replace_player(
     key: IdempotencyKey,
     Json(request): Json<ReplaceRequest>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id();
     let candidate = request.successor.candidate(request.email.as_ref())?;
     // The address is left out: a hash of it would stay in the event when it is erased.
-    let command = key.command(user, &(request.seat, request.successor, &request.reason));
+    let command = key.command(caller.user_id(), &(request.seat, request.successor, &request.reason));
     let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
-    let invitation = match &candidate {
-        Candidate::Bot => None,
-        Candidate::Invited(email) => Some(lobby::name_successor(&games, *id, email, user).await?),
-    };
-    let replaced = intervention.make(Act::Replace, command, |game, seeds, by| {
-        Ok(Change { events: replace(game, seeds, by, request.seat, invitation)?, ..Change::default() })
-    });
-    let replaced = replaced.await;
-    if let Candidate::Invited(email) = &candidate {
-        invite(&games, *id, email, user, replaced.as_ref().is_ok_and(|done| done.game.status == Status::Open)).await?;
+    Ok(acted(&intervention.replace(request.seat, &candidate, command).await?))
+}
+
+impl Intervention<'_> {
+    /// Takes whoever sits on a seat, by its number, off it, for somebody else.
+    pub(crate) async fn replace(&self, seat: u8, candidate: &Candidate, command: Option<Command>) -> Result<Done> {
+        let (games, id, user) = (self.games, self.game, self.by.user);
+        let invitation = match candidate {
+            Candidate::Bot => None,
+            Candidate::Invited(email) => Some(lobby::name_successor(games, id, email, user).await?),
+        };
+        let replaced = self.make(Act::Replace, command, |game, seeds, by| {
+            Ok(Change { events: replace(game, seeds, by, seat, invitation)?, ..Change::default() })
+        });
+        let replaced = replaced.await;
+        if let Candidate::Invited(email) = candidate {
+            let is_open = replaced.as_ref().is_ok_and(|done| done.game.status == Status::Open);
+            invite(games, id, email, user, is_open).await?;
+        }
+        replaced
     }
-    Ok(acted(&replaced?))
 }
 
 /// Who was only named so far counts as invited, or is forgotten. Before the start nobody is invited by the game itself.

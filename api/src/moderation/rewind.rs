@@ -13,9 +13,9 @@ use uuid::Uuid;
 use super::intervention::{Acted, By, Intervention, acted};
 use super::{Act, Reason};
 use crate::auth::Caller;
-use crate::event_store::{Status, Version};
+use crate::event_store::{Command, Status, Version};
 use crate::game::access::board;
-use crate::game::{Change, Game, GameEvent, Games, Reseed, Rewound, playing};
+use crate::game::{Change, Done, Game, GameEvent, Games, Reseed, Rewound, playing};
 use crate::http::{IdempotencyKey, Json};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 
@@ -61,26 +61,65 @@ pub(crate) async fn rewind_game(
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &request);
     let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
-    board(&games.read(*id, 0).await?.state)?;
-    let aim = aim(&games, *id, request.to_version).await?;
-    let new_seed = games.entropy().bytes();
-    let rewound = intervention.make(Act::Rewind, command, |game, seeds, by| {
-        let now = board(game)?;
+    Ok(acted(&intervention.rewind(&Aim::from(&request), command).await?))
+}
+
+/// Where to go back to, and how.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Aim {
+    /// The version of the move, or of the start, that will be the last one again.
+    pub(crate) to_version: Version,
+    /// Whether the dice get a new seed in any case.
+    pub(crate) reseed: bool,
+    /// Where the play stands, as far as who asks for it knows: for who was shown what would be taken back.
+    pub(crate) from: Option<Version>,
+}
+
+impl From<&RewindRequest> for Aim {
+    fn from(request: &RewindRequest) -> Self {
+        Self { to_version: request.to_version, reseed: request.reseed, from: None }
+    }
+}
+
+impl Intervention<'_> {
+    /// Takes the play back, or does it again.
+    pub(crate) async fn rewind(&self, aim: &Aim, command: Option<Command>) -> Result<Done> {
+        let games = self.games;
+        board(&games.read(self.game, 0).await?.state)?;
+        let then = aimed_at(games, self.game, aim.to_version).await?;
+        let new_seed = games.entropy().bytes();
+        let rewound = self.make(Act::Rewind, command, |game, seeds, by| {
+            let now = board(game)?;
+            aim.check(game)?;
+            let seed = (aim.reseed || game.is_over()).then_some(new_seed);
+            let rewound = rewound(game, now, aim.to_version, by, seed);
+            let seeds = seed.map_or_else(|| seeds.clone(), |seed| seeds.reseeded(seed));
+            let events = playing::rewind(game, board(&then)?, by.actor(), rewound, &seeds);
+            Ok(Change { events, seed, ..Change::default() })
+        });
+        rewound.await
+    }
+}
+
+impl Aim {
+    /// Passes if the play is not there yet, and is where it is thought to be.
+    pub(crate) fn check(&self, game: &Game) -> Result<()> {
         // A game that was cancelled can go on right where it stood.
-        if game.position == request.to_version && game.status != Status::Cancelled {
-            return Err(conflict(format!("The play stands at version {} already.", request.to_version)));
+        if game.position == self.to_version && game.status != Status::Cancelled {
+            return Err(conflict(format!("The play stands at version {} already.", self.to_version)));
         }
-        let seed = (request.reseed || game.is_over()).then_some(new_seed);
-        let rewound = rewound(game, now, &request, by, seed);
-        let seeds = seed.map_or_else(|| seeds.clone(), |seed| seeds.reseeded(seed));
-        let events = playing::rewind(game, board(&aim)?, by.actor(), rewound, &seeds);
-        Ok(Change { events, seed, ..Change::default() })
-    });
-    Ok(acted(&rewound.await?))
+        match self.from {
+            Some(from) if from != game.position => {
+                let detail = format!("The play went on meanwhile: it stands at version {}, not {from}.", game.position);
+                Err(conflict(detail))
+            }
+            _ => Ok(()),
+        }
+    }
 }
 
 /// The game as it was after the version to go back to, which must be a move or the start.
-async fn aim(games: &Games, id: Uuid, version: Version) -> Result<Arc<Game>> {
+pub(crate) async fn aimed_at(games: &Games, id: Uuid, version: Version) -> Result<Arc<Game>> {
     let before = version.checked_sub(1).filter(|before| *before >= 0);
     let stored = match before {
         Some(before) => games.store().read(id, before, 1).await?.pop(),
@@ -93,10 +132,10 @@ async fn aim(games: &Games, id: Uuid, version: Version) -> Result<Arc<Game>> {
     }
 }
 
-fn rewound(game: &Game, now: &State, request: &RewindRequest, by: By, seed: Option<[u8; 32]>) -> Rewound {
+fn rewound(game: &Game, now: &State, to_version: Version, by: By, seed: Option<[u8; 32]>) -> Rewound {
     let reseed =
         seed.map(|seed| Reseed { epoch: game.epoch() + 1, seed_commitment: hex::encode(Sha256::digest(seed)) });
-    Rewound { to_version: request.to_version, reason: Some(by.reason), asked: now.asked, reseed, request: None }
+    Rewound { to_version, reason: Some(by.reason), asked: now.asked, reseed, request: None }
 }
 
 fn conflict(detail: String) -> Problem {

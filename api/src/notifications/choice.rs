@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use chrono::{DateTime, Days, LocalResult, NaiveDate, NaiveTime, TimeDelta, TimeZone as _, Utc};
+use chrono::{DateTime, Days, LocalResult, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, TimeZone as _, Utc};
 use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgExecutor, PgPool};
@@ -102,6 +102,11 @@ impl TimeZone {
     /// `Monday 5 January 2026, 18:00 CET`.
     pub fn tell(self, time: DateTime<Utc>) -> String {
         time.with_timezone(&self.0).format("%A %-d %B %Y, %H:%M %Z").to_string()
+    }
+
+    /// When its clocks show this time; of a time that comes twice it is the first. None if it is skipped that day.
+    pub fn when(self, time: NaiveDateTime) -> Option<DateTime<Utc>> {
+        self.0.from_local_datetime(&time).earliest().map(|time| time.to_utc())
     }
 
     /// When its clocks next show this full hour, after `now`. An hour that is skipped that day is the next one there is,
@@ -245,6 +250,15 @@ mod tests {
         assert_eq!(next("Europe/Paris", 2, "2026-10-25T00:00:00Z"), "10-26T01:00");
         // Samoa had no 30 December 2011.
         assert_eq!(next("Pacific/Apia", 12, "2011-12-29T23:00:00Z"), "12-30T22:00");
+    }
+
+    #[test]
+    fn a_time_of_the_day_is_one_of_the_zone_unless_it_is_skipped() {
+        let paris: TimeZone = "Europe/Paris".parse().unwrap();
+        let when = |time: &str| paris.when(time.parse().unwrap()).map(|time| time.format("%m-%dT%H:%M").to_string());
+        assert_eq!(when("2026-07-05T18:00:00").as_deref(), Some("07-05T16:00"));
+        assert_eq!(when("2026-10-25T02:30:00").as_deref(), Some("10-25T00:30"), "it comes twice");
+        assert_eq!(when("2026-03-29T02:30:00"), None);
     }
 
     #[test]

@@ -47,7 +47,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Posted<T> {
 }
 
 /// Reads the fields; those that the page has for itself do no harm.
-fn read<T: DeserializeOwned>(pairs: &[(String, String)]) -> Result<T> {
+pub(super) fn read<T: DeserializeOwned>(pairs: &[(String, String)]) -> Result<T> {
     let mut text = url::form_urlencoded::Serializer::new(String::new());
     text.extend_pairs(pairs);
     let fields = Query::<T>::from_query(&text.finish());

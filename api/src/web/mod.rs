@@ -8,6 +8,7 @@
 
 mod account;
 mod assets;
+mod desk;
 mod faults;
 mod form;
 mod game;

@@ -27,6 +27,8 @@ pub(super) struct Frame {
     pub(super) is_suspended: bool,
     /// What every form carries.
     pub(super) csrf: String,
+    /// Whether they look after games.
+    pub(super) moderates: bool,
     /// Where the style sheet is.
     pub(super) style: &'static str,
     /// Where the icon is.
@@ -47,6 +49,7 @@ impl Frame {
             name: visitor.name(),
             is_suspended: visitor.is_suspended(),
             csrf: visitor.csrf.clone(),
+            moderates: visitor.moderates(),
             style: assets::style(),
             icon: assets::icon(),
             script: assets::script(),
@@ -99,6 +102,10 @@ notes! {
     Asked "asked",
     Answered "answered",
     Resigned "resigned",
+    Looks "looks",
+    Acted "acted",
+    Suspended "suspended",
+    LetIn "let_in",
 }
 
 /// A time, for people and for programs.

@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
-use super::{account, assets, game, help, history, home, new_game, sign_in};
+use super::{account, assets, desk, game, help, history, home, new_game, sign_in};
 
 #[rustfmt::skip]
 pub(crate) fn table(site: &mut ServiceConfig) {
@@ -44,12 +44,29 @@ pub(crate) fn table(site: &mut ServiceConfig) {
 
         .service(history::show_newest)                  // GET /games/{id}/history
         .service(history::show_version)                 // GET /games/{id}/history/{version}
-        .service(history::download);                    // GET /games/{id}/record
+        .service(history::download)                     // GET /games/{id}/record
+
+        .service(desk::show_games)                      // GET /moderation
+        .service(desk::show_users)                      // GET /moderation/users
+        .service(desk::show_user)                       // GET /moderation/users/{id}
+        .service(desk::suspend)                         // POST /moderation/users/{id}/suspend
+        .service(desk::let_in)                          // POST /moderation/users/{id}/unsuspend
+        .service(desk::show_audit)                      // GET /moderation/audit
+        .service(desk::show_game)                       // GET /moderation/games/{id}
+        .service(desk::inspect)                         // POST /moderation/games/{id}/inspect
+        .service(desk::pause)                           // POST /moderation/games/{id}/pause
+        .service(desk::resume)                          // POST /moderation/games/{id}/resume
+        .service(desk::change_deadline)                 // POST /moderation/games/{id}/deadline
+        .service(desk::replace)                         // POST /moderation/games/{id}/replace
+        .service(desk::close_seat)                      // POST /moderation/games/{id}/close-seat
+        .service(desk::cancel)                          // POST /moderation/games/{id}/cancel
+        .service(desk::show_rewind)                     // GET /moderation/games/{id}/rewind
+        .service(desk::take_back);                      // POST /moderation/games/{id}/rewind
 }
 
 /// The methods that an address of a page has, for those who try another one.
 pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
-    let both = ["/sign-in", "/me", "/games/new"];
+    let both = ["/sign-in", "/me", "/games/new", "/moderation/games/{id}/rewind"];
     let sent = [
         "/try",
         "/sign-in/mail",
@@ -67,6 +84,15 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/{id}/take-back",
         "/games/{id}/take-back/{version}",
         "/games/{id}/resign",
+        "/moderation/users/{id}/suspend",
+        "/moderation/users/{id}/unsuspend",
+        "/moderation/games/{id}/inspect",
+        "/moderation/games/{id}/pause",
+        "/moderation/games/{id}/resume",
+        "/moderation/games/{id}/deadline",
+        "/moderation/games/{id}/replace",
+        "/moderation/games/{id}/close-seat",
+        "/moderation/games/{id}/cancel",
     ];
     match pattern {
         pattern if both.contains(&pattern) => Some(vec![Method::GET, Method::POST]),

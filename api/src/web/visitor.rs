@@ -88,6 +88,11 @@ impl Visitor {
         self.caller.as_ref().filter(|caller| !caller.is_suspended()).map(|caller| caller.name().to_string())
     }
 
+    /// Whether they look after games.
+    pub(super) fn moderates(&self) -> bool {
+        self.caller.as_ref().is_some_and(|caller| caller.is_moderator() && !caller.is_suspended())
+    }
+
     /// The session itself, suspended or not: whose it is, and its token.
     pub(super) fn session(&self) -> Option<(Uuid, Uuid)> {
         self.caller.as_ref().map(|caller| (caller.user_id(), caller.token_id()))

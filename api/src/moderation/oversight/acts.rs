@@ -13,7 +13,7 @@ use crate::outbox::LETTER_VERSION;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[sqlx(type_name = "user_act", rename_all = "lowercase")]
 #[serde(rename_all = "lowercase")]
-pub(super) enum UserAct {
+pub(crate) enum UserAct {
     /// Keep them out.
     Suspended,
     /// Let them in again.

@@ -47,36 +47,36 @@ use crate::users;
 }))]
 pub(crate) struct Audit {
     /// Newest first.
-    acts: Vec<AuditEntry>,
+    pub(crate) acts: Vec<AuditEntry>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
-    next: Option<String>,
+    pub(crate) next: Option<String>,
 }
 
 /// Something a moderator did.
 #[derive(Debug, Serialize, ToSchema)]
-struct AuditEntry {
+pub(crate) struct AuditEntry {
     /// When.
-    at: DateTime<Utc>,
+    pub(crate) at: DateTime<Utc>,
     /// Who.
-    moderator: PlayerView,
+    pub(crate) moderator: PlayerView,
     /// What: the kind of the event, or `suspended` or `unsuspended`.
     #[schema(example = "rewound")]
-    act: String,
+    pub(crate) act: String,
     /// The game, if it was done in one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    game: Option<Uuid>,
+    pub(crate) game: Option<Uuid>,
     /// The version of that event.
     #[serde(skip_serializing_if = "Option::is_none")]
-    version: Option<Version>,
+    pub(crate) version: Option<Version>,
     /// The user, if it was done to one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    user: Option<PlayerView>,
+    pub(crate) user: Option<PlayerView>,
     /// Why; null if that was erased.
-    reason: Option<String>,
+    pub(crate) reason: Option<String>,
     /// What else the event says, as everybody sees it in the game's log.
     #[serde(skip_serializing_if = "Option::is_none")]
-    details: Option<Value>,
+    pub(crate) details: Option<Value>,
 }
 
 /// Which acts.
@@ -87,11 +87,11 @@ pub(crate) struct WhichActs {
     /// Only what was done before this time.
     before: Option<DateTime<Utc>>,
     /// Only what this moderator did.
-    moderator: Option<Uuid>,
+    pub(crate) moderator: Option<Uuid>,
     /// Only what was done in this game.
-    game: Option<Uuid>,
+    pub(crate) game: Option<Uuid>,
     /// Only what was done to this user, not to a game of theirs.
-    user: Option<Uuid>,
+    pub(crate) user: Option<Uuid>,
     /// The `next` of the page before.
     #[param(value_type = Option<String>, pattern = "^[0-9a-f]{56}$")]
     cursor: Option<Place>,
@@ -112,13 +112,18 @@ pub(crate) struct WhichActs {
 )]
 #[get("/moderation/audit")]
 pub(crate) async fn read_audit(games: Data<Games>, caller: Caller, which: Query<WhichActs>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(audit(&games, &caller, &which).await?))
+}
+
+/// A page of what moderators did, for a moderator.
+pub(crate) async fn audit(games: &Games, caller: &Caller, which: &WhichActs) -> Result<Audit> {
     check_duty(Duty::Audit, Some(caller.role()))?;
-    let mut found = in_games(&games, &which).await?;
-    found.extend(to_users(games.pool(), &which).await?);
+    let mut found = in_games(games, which).await?;
+    found.extend(to_users(games.pool(), which).await?);
     found.sort_unstable_by_key(|found| std::cmp::Reverse(found.place()));
     let is_more = which.limit.cut(&mut found);
     let next = found.last().filter(|_| is_more).map(|found| found.place().to_string());
-    Ok(HttpResponse::Ok().json(Audit { acts: tell(games.pool(), found).await?, next }))
+    Ok(Audit { acts: tell(games.pool(), found).await?, next })
 }
 
 impl WhichActs {

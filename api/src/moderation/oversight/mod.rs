@@ -8,8 +8,8 @@ mod place;
 mod suspend;
 mod users;
 
-pub(crate) use acts::erase_reasons;
-pub(crate) use audit::read_audit;
+pub(crate) use acts::{UserAct, erase_reasons};
+pub(crate) use audit::{AuditEntry, WhichActs, audit, read_audit};
 pub use mail::{KIND as SUSPENSION, render as render_suspension, still_wanted as suspension_still_wanted};
-pub(crate) use suspend::{suspend_user, unsuspend_user};
-pub(crate) use users::{find_users, read_user};
+pub(crate) use suspend::{act_on_user, suspend_user, unsuspend_user};
+pub(crate) use users::{UserView, WhichUsers, find_users, read_user, user_with_games, users};

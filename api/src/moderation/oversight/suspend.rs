@@ -50,7 +50,7 @@ pub(crate) async fn suspend_user(
     id: Path<Uuid>,
     Json(request): Json<SuspensionRequest>,
 ) -> Result<HttpResponse> {
-    let view = act(&games, &auth, &caller, *id, UserAct::Suspended, &request.reason).await?;
+    let view = act_on_user(&games, &auth, &caller, *id, UserAct::Suspended, &request.reason).await?;
     Ok(HttpResponse::Ok().json(view))
 }
 
@@ -72,12 +72,12 @@ pub(crate) async fn unsuspend_user(
     id: Path<Uuid>,
     Json(request): Json<SuspensionRequest>,
 ) -> Result<HttpResponse> {
-    let view = act(&games, &auth, &caller, *id, UserAct::Unsuspended, &request.reason).await?;
+    let view = act_on_user(&games, &auth, &caller, *id, UserAct::Unsuspended, &request.reason).await?;
     Ok(HttpResponse::Ok().json(view))
 }
 
 /// Does it, writes it down, and queues the mail about it, all or nothing.
-async fn act(
+pub(crate) async fn act_on_user(
     games: &Games,
     auth: &Auth,
     caller: &Caller,

@@ -27,17 +27,17 @@ use crate::users::{Name, Role};
 }))]
 pub(crate) struct UserView {
     /// Opaque, and for ever the same.
-    pub(super) id: Uuid,
+    pub(crate) id: Uuid,
     /// What others see.
-    pub(super) name: Name,
+    pub(crate) name: Name,
     /// Whether a program plays for them.
-    pub(super) bot: bool,
+    pub(crate) bot: bool,
     /// What they may do.
-    pub(super) role: Role,
+    pub(crate) role: Role,
     /// When they first signed in.
-    pub(super) created_at: DateTime<Utc>,
+    pub(crate) created_at: DateTime<Utc>,
     /// Since when they are kept out; null if they are not.
-    pub(super) suspended_at: Option<DateTime<Utc>>,
+    pub(crate) suspended_at: Option<DateTime<Utc>>,
 }
 
 /// A page of users.
@@ -55,10 +55,10 @@ pub(crate) struct UserView {
 }))]
 pub(crate) struct UserList {
     /// Newest first.
-    users: Vec<UserView>,
+    pub(crate) users: Vec<UserView>,
     /// The `cursor` of the next page; null if this is the last one.
     #[schema(example = json!(null))]
-    next: Option<Uuid>,
+    pub(crate) next: Option<Uuid>,
 }
 
 /// A user and their games.
@@ -75,12 +75,12 @@ pub(crate) struct UserList {
 }))]
 pub(crate) struct UserWithGames {
     #[serde(flatten)]
-    user: UserView,
+    pub(crate) user: UserView,
     /// The games they sit at, private ones included, newest first.
-    games: Vec<GameSummary>,
+    pub(crate) games: Vec<GameSummary>,
     /// The `cursor` for the rest of them at `/moderation/games?user=…`; null if these are all.
     #[schema(example = json!(null))]
-    next: Option<String>,
+    pub(crate) next: Option<String>,
 }
 
 /// Which users.
@@ -112,6 +112,11 @@ pub(crate) struct WhichUsers {
 )]
 #[get("/moderation/users")]
 pub(crate) async fn find_users(pool: Data<PgPool>, caller: Caller, which: Query<WhichUsers>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(users(&pool, &caller, &which).await?))
+}
+
+/// A page of users, for a moderator.
+pub(crate) async fn users(pool: &PgPool, caller: &Caller, which: &WhichUsers) -> Result<UserList> {
     check_duty(Duty::FindUsers, Some(caller.role()))?;
     let mut users = sqlx::query_as!(
         UserView,
@@ -125,11 +130,11 @@ pub(crate) async fn find_users(pool: Data<PgPool>, caller: Caller, which: Query<
         which.suspended,
         which.limit.rows(),
     )
-    .fetch_all(&**pool)
+    .fetch_all(pool)
     .await?;
     let is_more = which.limit.cut(&mut users);
     let next = users.last().filter(|_| is_more).map(|user| user.id);
-    Ok(HttpResponse::Ok().json(UserList { users, next }))
+    Ok(UserList { users, next })
 }
 
 /// A user
@@ -143,10 +148,15 @@ pub(crate) async fn find_users(pool: Data<PgPool>, caller: Caller, which: Query<
 )]
 #[get("/moderation/users/{id}")]
 pub(crate) async fn read_user(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(user_with_games(&pool, &caller, *id).await?))
+}
+
+/// A user and their games, for a moderator.
+pub(crate) async fn user_with_games(pool: &PgPool, caller: &Caller, id: Uuid) -> Result<UserWithGames> {
     check_duty(Duty::FindUsers, Some(caller.role()))?;
-    let user = find(&**pool, *id).await?.ok_or_else(no_such_user)?;
-    let lobby::GameList { games, next } = lobby::games_of(&pool, *id).await?;
-    Ok(HttpResponse::Ok().json(UserWithGames { user, games, next }))
+    let user = find(pool, id).await?.ok_or_else(no_such_user)?;
+    let lobby::GameList { games, next } = lobby::games_of(pool, id).await?;
+    Ok(UserWithGames { user, games, next })
 }
 
 /// The user with this id, unless their data was erased.

@@ -27,6 +27,7 @@ use self::past::Past;
 pub(super) use self::players::{Player, players};
 pub(super) use self::stream::follow;
 use self::talk::Talk;
+use super::desk;
 use super::home::{Chip, facts, stage};
 use super::texts::{Texts, fill};
 use super::{Frame, Visitor, answer};
@@ -61,6 +62,8 @@ struct Page<'a> {
     table: Option<Table>,
     talk: Option<Talk>,
     late: Vec<Late>,
+    /// For moderators.
+    desk: Option<desk::Link>,
 }
 
 /// A game that has started.
@@ -169,6 +172,7 @@ async fn page(
         may: May::of(&opened),
         talk: Talk::load(pool, &opened, zone).await?,
         late: late(&view, opened.standing.seat, t),
+        desk: desk::Link::of(games, &opened, zone, t),
         problem: problem.as_ref(),
         frame,
         attempt,

@@ -16,6 +16,8 @@ fn frame() -> Frame {
         style: "/style",
         icon: "/icon",
         script: "/script",
+        is_suspended: false,
+        moderates: false,
         reads_mail: false,
         note: None,
     }

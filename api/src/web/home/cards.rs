@@ -9,16 +9,16 @@ use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
 
 /// A game in a list.
-pub(super) struct Card {
-    pub(super) href: String,
-    pub(super) name: String,
+pub(crate) struct Card {
+    pub(crate) href: String,
+    pub(crate) name: String,
     /// `Round 3`
-    pub(super) status: String,
+    pub(crate) status: String,
     /// `3 seats · The English rulebook · 72 hours a move`
-    pub(super) facts: String,
-    pub(super) seats: Vec<Chip>,
+    pub(crate) facts: String,
+    pub(crate) seats: Vec<Chip>,
     /// Until when the reader, or whoever is asked, should answer.
-    pub(super) deadline: Option<Moment>,
+    pub(crate) deadline: Option<Moment>,
 }
 
 /// A seat and who sits there.
@@ -53,12 +53,17 @@ impl Chip {
 
 impl Card {
     /// A game as everybody may know of it.
-    pub(super) fn new(game: &GameSummary, t: &Texts, zone: TimeZone) -> Self {
+    pub(crate) fn new(game: &GameSummary, t: &Texts, zone: TimeZone) -> Self {
         Self::until(game, game.deadline, t, zone)
     }
 
+    /// A game on the desk of a moderator.
+    pub(crate) fn on_desk(game: &GameSummary, t: &Texts, zone: TimeZone) -> Self {
+        Self { href: format!("/moderation/games/{}", game.id), ..Self::new(game, t, zone) }
+    }
+
     /// A game of the reader's own.
-    pub(super) fn mine(mine: &MyGame, t: &Texts, zone: TimeZone) -> Self {
+    pub(crate) fn mine(mine: &MyGame, t: &Texts, zone: TimeZone) -> Self {
         let deadline = if mine.waits_for_me { mine.my_deadline } else { mine.game.deadline };
         Self::until(&mine.game, deadline, t, zone)
     }

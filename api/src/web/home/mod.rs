@@ -10,8 +10,7 @@ use askama::Template;
 use serde::Deserialize;
 use serde_json::json;
 
-use self::cards::Card;
-pub(super) use self::cards::{Chip, facts, stage};
+pub(super) use self::cards::{Card, Chip, facts, stage};
 use super::texts::fill;
 use super::{Frame, Posted, Visitor, answer, go};
 use crate::event_store::Status;

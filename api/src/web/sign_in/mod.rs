@@ -177,7 +177,10 @@ fn with_cookie(
 
 /// A path of ours to go to; another site's address leads home.
 fn own_path(path: &str) -> &str {
-    let leads_away = !path.starts_with('/') || path.starts_with("//") || path.contains(['\\', '\r', '\n', '\t']);
+    let leads_away = !path.starts_with('/')
+        || path.starts_with("//")
+        || path.contains('\\')
+        || !path.bytes().all(|byte| byte.is_ascii_graphic());
     if leads_away { "/" } else { path }
 }
 
@@ -188,7 +191,17 @@ mod tests {
     #[test]
     fn nobody_is_sent_to_another_site() {
         assert_eq!(own_path("/games/1?at=2"), "/games/1?at=2");
-        for path in ["", "https://evil.example", "//evil.example", "/\\evil.example", "/\t/evil.example", "evil"] {
+        for path in [
+            "",
+            "https://evil.example",
+            "//evil.example",
+            "/\\evil.example",
+            "/\t/evil.example",
+            "evil",
+            "/\u{1}",
+            "/\u{7f}",
+            "/é",
+        ] {
             assert_eq!(own_path(path), "/", "{path}");
         }
     }

@@ -9,6 +9,8 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     help: &english_help::HELP,
     notes: note,
     events: event,
+    acts: english_desk::act,
+    desk: english_desk::DESK,
     frame: FrameTexts {
         site: "Pixie Post",
         skip: "Skip to the content",
@@ -16,6 +18,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         games: "Games",
         new_game: "New game",
         help: "Help",
+        desk: "Moderation",
         sign_in: "Sign in",
         sign_out: "Sign out",
         suspended: "Your account is suspended; the mail about it says why. You see what guests see.",
@@ -286,6 +289,10 @@ fn note(note: Note) -> &'static str {
         Note::Asked => "The others are asked. All of them must agree.",
         Note::Answered => "Your answer counts.",
         Note::Voted => "Your vote counts.",
+        Note::Looks => "You look behind the screens now. It stands in the history of the game.",
+        Note::Acted => "It is done, and stands in the history of the game.",
+        Note::Suspended => "They are kept out, and told so by mail.",
+        Note::LetIn => "They are let in again, and told so by mail.",
         Note::Resigned => "You have resigned. A bot plays on for you.",
     }
 }

@@ -3,6 +3,7 @@
 //! What the game itself says, as what is asked and what has happened, comes from the engine.
 
 mod english;
+mod english_desk;
 mod english_help;
 mod english_moves;
 pub(super) mod help;
@@ -37,13 +38,17 @@ macro_rules! catalogue {
             pub(super) notes: fn(Note) -> &'static str,
             /// What events are called of which there is nothing to tell, by their kinds.
             pub(super) events: fn(&str) -> &'static str,
+            /// What moderators have done, by the kinds of the events.
+            pub(super) acts: fn(&str) -> &'static str,
             $(pub(super) $group: $Group,)+
         }
     };
 }
 
 catalogue! {
-    frame: FrameTexts { site, skip, menu, games, new_game, help, sign_in, sign_out, suspended, api, mailbox, about, }
+    frame: FrameTexts {
+        site, skip, menu, games, new_game, help, desk, sign_in, sign_out, suspended, api, mailbox, about,
+    }
     faults: FaultTexts { home, foreign_form, foreign_stream, old_form, }
     sign_in: SignInTexts {
         title, lead, email, ask, no_address, sent, sent_more, code, enter, again, press, once, half_a_link, mail_is_here,
@@ -84,6 +89,16 @@ catalogue! {
     }
     history: HistoryTexts {
         title, steps, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, record, no_version,
+    }
+    desk: DeskTexts {
+        title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, moderator, since, suspended,
+        who, all_users, only_suspended, only_let_in, user_games, no_games, done_to_user, done_by_user, suspend, suspend_more,
+        let_in, let_in_more, reason, reason_shown, reason_mailed, wrong_reason, no_acts, older, all_acts, before, only_game, only_in,
+        only_moderator, only_user, a_game, reason_gone, to_version, by_seat, until, play_page, history, here, looks, look,
+        look_more, look_now, look_on, pause, pause_more, resume, resume_more, deadline, deadline_more, deadline_at, clock,
+        wrong_time, seat, all_asked, change, replace, replace_more, replace_open, successor, replace_now, close, close_more,
+        close_now, cancel, cancel_more, cancel_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,
+        rewind_stands, rewind_undone, rewind_done, rewind_board, rewind_same, reseed, reseeded, rewind_now, redo, redo_now, not_now,
     }
 }
 

@@ -1,0 +1,201 @@
+//! A game on the desk: who is asked, what was played, and a form for everything a moderator can do now.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get};
+use askama::Template;
+use pixie_engine::Seat;
+use uuid::Uuid;
+
+use super::acts::Tried;
+use super::link::looks;
+use super::{Part, parts};
+use crate::event_store::{Status, Version};
+use crate::game::access::{Opened, open};
+use crate::game::{Game, GameEvent, Games};
+use crate::history::Teller;
+use crate::lobby::GameView;
+use crate::moderation::Act;
+use crate::notifications::TimeZone;
+use crate::permission::Operation;
+use crate::problem::{Problem, Result};
+use crate::web::home::{Chip, facts, stage};
+use crate::web::texts::{Texts, fill};
+use crate::web::{Frame, Moment, Visitor, answer};
+
+/// The most events that are listed.
+const MOST: i32 = 100;
+
+#[derive(Template)]
+#[template(path = "web/desk/game.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: String,
+    parts: [Part; 3],
+    id: Uuid,
+    stage: String,
+    facts: String,
+    problem: Option<&'a Problem>,
+    tried: &'a Tried,
+    key: String,
+    /// That the reader sees everything, and until when.
+    looks: Option<String>,
+    seats: Vec<Place>,
+    fits: Fits,
+    /// What was played, newest first; nothing before the start.
+    steps: Vec<Step>,
+    /// By which clock deadlines are set.
+    clock: String,
+}
+
+/// A seat.
+struct Place {
+    chip: Chip,
+    /// Who sits there, if it is a person.
+    user: Option<Uuid>,
+    /// Until when they should answer.
+    deadline: Option<Moment>,
+}
+
+/// What makes sense just now.
+struct Fits {
+    is_open: bool,
+    pause: bool,
+    resume: bool,
+    deadline: bool,
+    replace: bool,
+    close: bool,
+    cancel: bool,
+}
+
+/// An event of the play.
+struct Step {
+    version: Version,
+    headline: String,
+    is_undone: bool,
+    /// Whether the play stands there.
+    is_position: bool,
+    /// Whether the play can be taken there.
+    is_aim: bool,
+}
+
+impl Page<'_> {
+    /// Whether this is the form that was tried last.
+    fn is_tried(&self, act: &str) -> bool {
+        self.problem.is_some() && self.tried.act == act
+    }
+
+    /// What was typed there.
+    fn reason(&self, act: &str) -> &str {
+        if self.is_tried(act) { &self.tried.reason } else { "" }
+    }
+
+    /// By which clock deadlines are set.
+    fn clock(&self) -> String {
+        fill(self.frame.t.desk.clock, &[("zone", &self.clock)])
+    }
+
+    /// Whether this seat was chosen there.
+    fn has_seat(&self, act: &str, seat: &u8) -> bool {
+        self.is_tried(act) && self.tried.seat == seat.to_string()
+    }
+}
+
+#[get("/moderation/games/{id}", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn show_game(
+    request: HttpRequest,
+    games: Data<Games>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+) -> Result<HttpResponse> {
+    let frame = Frame::new(&visitor).with_note(&request);
+    page(&games, &visitor, frame, *id, &Tried::default(), None).await
+}
+
+/// The page, with what was wrong with what was tried.
+pub(super) async fn page(
+    games: &Games,
+    visitor: &Visitor,
+    frame: Frame,
+    id: Uuid,
+    tried: &Tried,
+    problem: Option<&Problem>,
+) -> Result<HttpResponse> {
+    let opened = open(games, &visitor.member()?.into(), id, 0, Operation::Moderate).await?;
+    let (game, pool) = (opened.game(), games.pool());
+    let zone = visitor.zone(pool).await?;
+    let view = GameView::of(pool, game, opened.folded.head.version).await?;
+    let t = frame.t;
+    let page = Page {
+        title: view.summary.name.clone(),
+        parts: parts("/moderation", t),
+        id,
+        stage: stage(&view.summary, t),
+        facts: facts(&view.summary, t),
+        problem,
+        tried,
+        key: hex::encode(games.entropy().bytes::<16>()),
+        looks: looks(games, &opened, zone, t),
+        seats: seats(&view, game, zone, t),
+        fits: Fits::of(game.status),
+        steps: if game.board.is_some() { steps(games, &opened, zone).await? } else { Vec::new() },
+        clock: zone.to_string(),
+        frame,
+    };
+    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}
+
+fn seats(view: &GameView, game: &Game, zone: TimeZone, t: &Texts) -> Vec<Place> {
+    let seats = view.summary.seats.iter().map(|seat| {
+        let asked = Seat::from_number(seat.seat).and_then(|seat| game.waiting_for(seat));
+        Place {
+            chip: Chip::new(seat, &view.summary.waiting, t),
+            user: seat.player.as_ref().map(|player| player.id),
+            deadline: asked.and_then(|asked| game.due(asked)).map(|at| Moment::new(at, zone)),
+        }
+    });
+    seats.collect()
+}
+
+impl Fits {
+    fn of(status: Status) -> Self {
+        let fits = |act: Act| act.check(status).is_ok();
+        Self {
+            is_open: status == Status::Open,
+            pause: fits(Act::Pause),
+            resume: fits(Act::Resume),
+            deadline: fits(Act::ChangeDeadline),
+            replace: fits(Act::Replace),
+            close: fits(Act::CloseSeat),
+            cancel: fits(Act::Cancel),
+        }
+    }
+}
+
+/// What was played of late, newest first.
+async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Step>> {
+    let (game, head) = (opened.game(), opened.folded.head.version);
+    let after = (head - MOST).max(0);
+    let stored = games.store().read(game.id, after, i64::from(head - after)).await?;
+    let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+    let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
+    let mut steps = Vec::new();
+    for (stored, event) in stored.iter().zip(&events).rev() {
+        let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
+        let is_move = matches!(event, GameEvent::Started(_) | GameEvent::Moved(_));
+        let is_position = is_move && game.position == told.version;
+        steps.push(Step {
+            version: told.version,
+            is_undone: told.is_play && !game.rewinds.stands(told.version),
+            // A game that was cancelled can go on right where it stood.
+            is_aim: is_move && (!is_position || game.status == Status::Cancelled),
+            headline: told.headline,
+            is_position,
+        });
+        // Who sat down before is no part of the play.
+        if matches!(event, GameEvent::Started(_)) {
+            break;
+        }
+    }
+    Ok(steps)
+}

@@ -1,0 +1,67 @@
+//! Finding games, private ones included.
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, get};
+use askama::Template;
+
+use super::{Asked, Part, parts};
+use crate::event_store::Status;
+use crate::game::Games;
+use crate::lobby::{WhichOfAll, all_games};
+use crate::problem::Result;
+use crate::web::home::Card;
+use crate::web::{Frame, Visitor, answer};
+
+const PATH: &str = "/moderation";
+
+#[derive(Template)]
+#[template(path = "web/desk/games.html")]
+struct Page {
+    frame: Frame,
+    title: &'static str,
+    parts: [Part; 3],
+    asked: Asked,
+    games: Vec<Card>,
+    next: Option<String>,
+}
+
+impl Page {
+    /// The phases of a game's life, what they are called, and which is chosen.
+    fn statuses(&self) -> [(&'static str, &'static str, bool); 5] {
+        let t = &self.frame.t.table;
+        let chosen = self.asked.get("status");
+        Status::ALL.map(|status| {
+            let name = match status {
+                Status::Open => t.open,
+                Status::Running => self.frame.t.home.running,
+                Status::Paused => t.paused,
+                Status::Finished => t.finished,
+                Status::Cancelled => t.cancelled,
+            };
+            (status.as_str(), name, status.as_str() == chosen)
+        })
+    }
+}
+
+#[get("/moderation", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn show_games(
+    request: HttpRequest,
+    games: Data<Games>,
+    visitor: Visitor,
+) -> Result<HttpResponse> {
+    let caller = visitor.member()?;
+    let asked = Asked::of(&request);
+    let found = all_games(games.pool(), &caller, &asked.read::<WhichOfAll>()?).await?;
+    let zone = visitor.zone(games.pool()).await?;
+    let frame = Frame::new(&visitor);
+    let page = Page {
+        title: frame.t.desk.games,
+        parts: parts(PATH, frame.t),
+        games: found.games.iter().map(|game| Card::on_desk(game, frame.t, zone)).collect(),
+        next: asked.next(PATH, found.next),
+        asked,
+        frame,
+    };
+    answer(StatusCode::OK, &page)
+}

@@ -1,0 +1,50 @@
+//! The desk of moderators: games and users are found here, what they do is done here, and what all of them did is read.
+//!
+//! Each act is that of the API, by the same function, and each page asks the same permission.
+
+mod acts;
+mod asked;
+mod audit;
+mod game;
+mod games;
+mod link;
+mod rewind;
+mod users;
+
+pub(super) use self::acts::{cancel, change_deadline, close_seat, inspect, pause, replace, resume};
+pub(super) use self::audit::show_audit;
+pub(super) use self::game::show_game;
+pub(super) use self::games::show_games;
+pub(super) use self::link::Link;
+pub(super) use self::rewind::{show_rewind, take_back};
+pub(super) use self::users::{let_in, show_user, show_users, suspend};
+
+use self::asked::Asked;
+use super::Visitor;
+use super::texts::Texts;
+use crate::moderation::Reason;
+use crate::problem::{Kind, Problem, Result};
+
+/// A part of the desk.
+struct Part {
+    href: &'static str,
+    name: &'static str,
+    is_current: bool,
+}
+
+/// The parts of the desk; the one with this address is shown.
+fn parts(shown: &str, t: &Texts) -> [Part; 3] {
+    let parts =
+        [("/moderation", t.desk.games), ("/moderation/users", t.desk.users), ("/moderation/audit", t.desk.audit)];
+    parts.map(|(href, name)| Part { href, name, is_current: href == shown })
+}
+
+/// A reason, as it was typed.
+fn reason(text: &str, visitor: &Visitor) -> Result<Reason> {
+    Reason::try_from(text.to_owned()).map_err(|_| Problem::new(Kind::Malformed, visitor.texts.desk.wrong_reason))
+}
+
+/// Whether this can be told on the page where it was tried; everything else is a page of its own.
+fn is_of_the_page(problem: &Problem) -> bool {
+    matches!(problem.kind(), Kind::Malformed | Kind::Forbidden | Kind::Conflict | Kind::Unprocessable)
+}

@@ -1,0 +1,147 @@
+//! Taking the play back: first what it would change, in words, then the deed.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get, post};
+use askama::Template;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::acts::Tried;
+use super::game;
+use super::{Part, is_of_the_page, parts, reason};
+use crate::event_store::Version;
+use crate::game::Games;
+use crate::game::access::open;
+use crate::history::{Between, DifferenceView, StepView, difference};
+use crate::http::IdempotencyKey;
+use crate::lobby::GameView;
+use crate::moderation::{Aim, Intervention, aimed_at};
+use crate::permission::Operation;
+use crate::problem::{Problem, Result};
+use crate::web::texts::fill;
+use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
+
+#[derive(Template)]
+#[template(path = "web/desk/rewind.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: String,
+    parts: [Part; 3],
+    id: Uuid,
+    name: String,
+    problem: Option<&'a Problem>,
+    wish: &'a Wish,
+    key: String,
+    /// The version of the move after which the play stands.
+    position: Version,
+    /// Whether anything is taken back.
+    goes_back: bool,
+    stands: String,
+    /// Whether the dice get a new seed in any case.
+    is_reseeded: bool,
+    difference: DifferenceView,
+}
+
+impl Page<'_> {
+    /// What no longer counts, and what counts again, with what it is called and the id of that.
+    fn steps(&self) -> [(&[StepView], &'static str, &'static str); 2] {
+        let t = &self.frame.t.desk;
+        [(&self.difference.undone, t.rewind_undone, "undone"), (&self.difference.done, t.rewind_done, "done")]
+    }
+}
+
+/// Where to go, as it was filled in.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct Wish {
+    to_version: Version,
+    /// Where the play stood when it was shown what would be taken back.
+    from: Option<Version>,
+    #[serde(default)]
+    reason: String,
+    /// Only sent if it is ticked.
+    reseed: Option<String>,
+    #[serde(default)]
+    key: String,
+}
+
+#[get("/moderation/games/{id}/rewind", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn show_rewind(
+    games: Data<Games>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+    wish: Query<Wish>,
+) -> Result<HttpResponse> {
+    page(&games, &visitor, *id, &wish, None).await
+}
+
+/// Takes the play back, if it still stands where it was when the moderator was shown what that changes.
+#[post("/moderation/games/{id}/rewind")]
+pub(in crate::web) async fn take_back(games: Data<Games>, id: Path<Uuid>, form: Posted<Wish>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let caller = visitor.member()?;
+    let aim = Aim { to_version: fields.to_version, reseed: fields.reseed.is_some(), from: fields.from };
+    let done = async {
+        let reason = reason(&fields.reason, &visitor)?;
+        let key = format!("{} {} {} {}", fields.key, aim.to_version, aim.reseed, fields.reason);
+        let command = IdempotencyKey::of_form(key, "rewind").command(caller.user_id(), &fields.reason);
+        Intervention::open(&games, caller, *id, &reason).await?.rewind(&aim, command).await
+    };
+    match done.await {
+        Ok(_) => Ok(go_on(&format!("/moderation/games/{id}"), Note::Acted)),
+        Err(problem) if is_of_the_page(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
+        Err(problem) => Err(problem),
+    }
+}
+
+/// What it would change; if it cannot be done, the page of the game says why.
+async fn page(
+    games: &Games,
+    visitor: &Visitor,
+    id: Uuid,
+    wish: &Wish,
+    problem: Option<&Problem>,
+) -> Result<HttpResponse> {
+    let frame = Frame::new(visitor);
+    let opened = open(games, &visitor.member()?.into(), id, 0, Operation::Moderate).await?;
+    let current = opened.game();
+    let aim = Aim { to_version: wish.to_version, reseed: false, from: None };
+    let difference = async {
+        opened.board()?;
+        aimed_at(games, id, aim.to_version).await?;
+        aim.check(current)?;
+        let between = Between { from: opened.folded.head.version, to: aim.to_version };
+        difference(games, &opened, between).await
+    };
+    let difference = match difference.await {
+        Ok(difference) => difference,
+        Err(problem) if is_of_the_page(&problem) => {
+            let tried = Tried { act: "rewind", ..Tried::default() };
+            return game::page(games, visitor, frame, id, &tried, Some(&problem)).await;
+        }
+        Err(problem) => return Err(problem),
+    };
+    let view = GameView::of(games.pool(), current, opened.folded.head.version).await?;
+    let position = current.position;
+    // Else it is done again, or a game that was cancelled goes on where it stood.
+    let goes_back = !difference.undone.is_empty();
+    let page = Page {
+        title: fill(
+            if goes_back { frame.t.desk.rewind } else { frame.t.desk.redo },
+            &[("version", &aim.to_version.to_string())],
+        ),
+        stands: fill(frame.t.desk.rewind_stands, &[("version", &position.to_string())]),
+        parts: parts("/moderation", frame.t),
+        frame,
+        id,
+        name: view.summary.name,
+        problem,
+        wish,
+        key: hex::encode(games.entropy().bytes::<16>()),
+        position,
+        goes_back,
+        is_reseeded: current.is_over(),
+        difference,
+    };
+    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}
