@@ -127,8 +127,6 @@ def main(path, witness=None):
     lines = content.decode().splitlines()
     if not lines or "end" not in json.loads(lines[-1]):
         sys.exit("the file is not whole: its last line is missing")
-    if hashlib.sha256(content[:content.rindex(b'{"end":')]).hexdigest() != json.loads(lines[-1])["end"]["sha256"]:
-        sys.exit("the file is not as it was written: the hash in its last line is another one")
     header = json.loads(lines[0])
     events = chain(lines[1:1 + header["events"]])
     if events[-1][1] != header["head"]:
@@ -137,6 +135,8 @@ def main(path, witness=None):
         version, known = witness.split(":")
         if (int(version), known.strip()) not in [(version, head) for version, head, _ in events]:
             fail(version, "it is missing, or it has another hash: this is another history")
+    if hashlib.sha256(content[:content.rindex(b'{"end":')]).hexdigest() != json.loads(lines[-1])["end"]["sha256"]:
+        sys.exit("the file is not as it was written: the hash in its last line is another one")
     print(f"The chain of {len(events)} events is whole. Its head is {header['head']}.")
     if any(event is None for _, _, event in events):
         return print("Some events are hidden until the game is over, so the dice cannot be checked yet.")

@@ -298,10 +298,7 @@ fn next(answer: &Answer, story: &Story) -> Vec<Block> {
             return [vec![over], notifications::standings(story)].concat();
         }
         Status::Cancelled => return vec![Block::paragraph("The game was cancelled; nothing more can be played.")],
-        Status::Paused => {
-            return vec![Block::paragraph("The game is paused by a moderator; nobody can move until it goes on.")];
-        }
-        Status::Open | Status::Running => {}
+        Status::Open | Status::Running | Status::Paused => {}
     }
     if let Some(asked) = story.asked() {
         return vec![Block::Paragraph(format!("It is your turn: {}", notifications::asked_for(story, &asked)))];

@@ -81,7 +81,7 @@ async fn who_answers_by_mail_is_told_that_the_game_is_paused() {
     moderator.post(&path, json!({"reason": "a holiday"})).await.expect(200);
     service.write(&address_of(seat), &to, "m1@example.org", "ability cheap-gold").await;
     let answer = service.answer_to("m1@example.org").await;
-    for part in ["nothing was done, for the reason below", "The game is paused by a moderator.", "until it goes on"] {
+    for part in ["nothing was done, for the reason below", "The game is paused by a moderator.", "when it goes on"] {
         assert!(answer.contains(part), "{part} in:\n{answer}");
     }
     assert!(!answer.contains("WHAT YOU CAN DO"), "{answer}");
