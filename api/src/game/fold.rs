@@ -59,6 +59,8 @@ pub struct Game {
     pub undo_wishes: BTreeMap<Version, Seat>,
     /// The last such request that came to nothing.
     pub undo_denied: Option<UndoDenied>,
+    /// When those were made that came to nothing, as far as they still count, oldest first.
+    pub(super) undo_vain: Vec<(Seat, DateTime<Utc>)>,
     /// All moves, those that were taken back among them.
     pub(super) trail: Trail,
     /// Which moderators look, or have looked, behind the screens.
@@ -125,6 +127,7 @@ impl Fold for Game {
             undo: None,
             undo_wishes: BTreeMap::new(),
             undo_denied: None,
+            undo_vain: Vec::new(),
             trail: Trail::default(),
             inspections: Inspections::default(),
             vacated: Vec::new(),
@@ -337,6 +340,9 @@ impl Game {
             Actor::Seat { seat, .. } if rewound.request.is_none() => Seat::from_number(seat),
             _ => None,
         };
+        if alone.is_some() {
+            self.trail.take_back_alone();
+        }
         self.waiting.go_back(&then.waiting, &board, alone, event.at);
         self.board = Some(board);
         self.position = then.position;

@@ -74,6 +74,7 @@ impl Game {
         self.waiting.forget(seat, self.updated_at);
         self.trail.forget(seat);
         self.undo.take_if(|undo| undo.by == seat);
+        self.undo_vain.retain(|(by, _)| *by != seat);
         if let Some(undo) = &mut self.undo {
             undo.forget(seat);
         }

@@ -145,3 +145,18 @@ fn in_a_game_that_was_over_everybody_has_all_the_time() {
     assert!(!table.game().is_overdue(one));
     assert_eq!(table.waiting_of(one).since, table.game().updated_at);
 }
+
+#[test]
+fn going_back_alone_is_counted_until_another_seat_moves() {
+    let (mut table, [own, other], before) = Table::two_asked();
+    for count in 1..=3 {
+        table.answer_of(own);
+        table.take_back(own, before, None);
+        assert_eq!(table.game().taken_back_alone(), count);
+    }
+    table.answer_of(own);
+    table.take_back(own, before, Some(1));
+    assert_eq!(table.game().taken_back_alone(), 3, "the others wanted that");
+    table.answer_of(other);
+    assert_eq!(table.game().taken_back_alone(), 0);
+}
