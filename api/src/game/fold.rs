@@ -1,6 +1,6 @@
 //! What a game's events add up to.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -59,6 +59,8 @@ pub struct Game {
     pub undo_wishes: BTreeMap<Version, Seat>,
     /// The last such request that came to nothing.
     pub undo_denied: Option<UndoDenied>,
+    /// When those were made that came to nothing, as far as they still count, oldest first.
+    pub(super) undo_vain: Vec<(Seat, DateTime<Utc>)>,
     /// All moves, those that were taken back among them.
     pub(super) trail: Trail,
     /// Which moderators look, or have looked, behind the screens.
@@ -127,6 +129,7 @@ impl Fold for Game {
             undo: None,
             undo_wishes: BTreeMap::new(),
             undo_denied: None,
+            undo_vain: Vec::new(),
             trail: Trail::default(),
             inspections: Inspections::default(),
             vacated: Vec::new(),
@@ -142,29 +145,44 @@ impl Fold for Game {
         if Self::reaches_back(event) {
             return Err(FoldError::ReachesBack(event.version));
         }
-        self.take_in(event, true)
+        self.take_in(event, &Past::new())
     }
 
     fn reaches_back(event: &StoredEvent) -> bool {
         event.kind == REWOUND
     }
 
-    /// What of the play still counts is found first, so that a game is never folded twice.
+    /// Where rewinds lead to is found first, so that the board is kept there, and a game is never folded twice.
     fn whole(game_id: Uuid, events: &[StoredEvent]) -> Result<Self, FoldError> {
-        let mut rewinds = Rewinds::default();
+        let mut aims = BTreeSet::new();
         for event in events.iter().filter(|event| Self::reaches_back(event)) {
-            if let GameEvent::Rewound(rewound) = GameEvent::read(event)?
-                && !rewinds.push(event.version, rewound.to_version)
-            {
-                return Err(FoldError::Misplaced(event.version, event.kind.clone()));
+            if let GameEvent::Rewound(rewound) = GameEvent::read(event)? {
+                aims.insert(rewound.to_version);
             }
         }
         let mut game = Self::empty(game_id);
+        let mut past = Past::new();
         for event in events {
-            game.take_in(event, rewinds.is_empty() || rewinds.stands(event.version))?;
+            game.take_in(event, &past)?;
+            if aims.contains(&event.version)
+                && let Some(board) = &game.board
+            {
+                let then = Then { board: board.clone(), position: game.position, waiting: game.waiting.clone() };
+                past.insert(event.version, then);
+            }
         }
-        Ok(Self { rewinds, ..game })
+        Ok(game)
     }
+}
+
+/// Versions that a rewind leads to.
+type Past = BTreeMap<Version, Then>;
+
+/// What a rewind takes over from an earlier version.
+struct Then {
+    board: State,
+    position: Version,
+    waiting: WaitingList,
 }
 
 /// Why events do not make a game.
@@ -182,8 +200,8 @@ pub enum FoldError {
 }
 
 impl Game {
-    /// Takes in the next event. What does not stand, because it was taken back, changes nothing on the board.
-    fn take_in(&mut self, event: &StoredEvent, stands: bool) -> Result<(), FoldError> {
+    /// Takes in the next event; `past` has every version that it may lead back to.
+    fn take_in(&mut self, event: &StoredEvent, past: &Past) -> Result<(), FoldError> {
         let misplaced = || FoldError::Misplaced(event.version, event.kind.clone());
         if let Some(command) = event.command {
             self.answer(command, event.version);
@@ -197,7 +215,6 @@ impl Game {
             _ => {}
         }
         match happened {
-            undone if undone.is_play() && !stands => {}
             GameEvent::Created(created) => {
                 let Ok(Actor::User { user }) = event.actor() else { return Err(misplaced()) };
                 self.created_at = event.at;
@@ -228,6 +245,9 @@ impl Game {
                     pixie_engine::apply(board, effect);
                 }
                 self.position = event.version;
+                if let Ok(Actor::Seat { seat, user: Some(_) }) = event.actor() {
+                    self.waiting.settle(seat);
+                }
             }
             GameEvent::Resigned(Resigned { seat, successor }) => {
                 self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
@@ -296,18 +316,23 @@ impl Game {
             GameEvent::Finished(Finished { seed, earlier_seeds }) => {
                 self.end(Status::Finished, seed, earlier_seeds);
             }
-            GameEvent::Rewound(rewound) => self.rewind(rewound, stands).ok_or_else(misplaced)?,
+            GameEvent::Rewound(rewound) => {
+                let then = past.get(&rewound.to_version).ok_or_else(misplaced)?;
+                self.rewind(event, rewound, then).ok_or_else(misplaced)?;
+            }
         }
         self.waiting.follow(self.board.as_ref(), event.at);
         Ok(())
     }
 
     /// A seed once out is never used again, so a reseed counts even if the rewind itself was taken back.
-    fn rewind(&mut self, rewound: Rewound, stands: bool) -> Option<()> {
+    fn rewind(&mut self, event: &StoredEvent, rewound: Rewound, then: &Then) -> Option<()> {
+        self.rewinds.push(event.version, rewound.to_version).then_some(())?;
         self.undo = None;
-        // A game that was cancelled goes on; one that was finished does since its end does not stand any more.
-        if self.status == Status::Cancelled {
-            self.status = Status::Running;
+        // While it was over, nobody could answer.
+        if self.is_over() {
+            self.waiting = WaitingList::default();
+            self.status = if self.is_stopped() { Status::Paused } else { Status::Running };
             self.seed = None;
             self.earlier_seeds.clear();
         }
@@ -315,9 +340,18 @@ impl Game {
             self.reseeds.push(reseed.seed_commitment);
             (self.epoch() == reseed.epoch).then_some(())?;
         }
-        if stands {
-            ask_anew(self.board.as_mut()?, rewound.asked);
+        let mut board = then.board.clone();
+        ask_anew(&mut board, rewound.asked);
+        let alone = match event.actor().ok()? {
+            Actor::Seat { seat, .. } if rewound.request.is_none() => Seat::from_number(seat),
+            _ => None,
+        };
+        if alone.is_some() {
+            self.trail.take_back_alone();
         }
+        self.waiting.go_back(&then.waiting, &board, alone, event.at);
+        self.board = Some(board);
+        self.position = then.position;
         Some(())
     }
 

@@ -76,9 +76,10 @@ impl Game {
     /// Who sits on this seat from now on has all the time, has not moved or voted, and has neither asked for anything nor
     /// agreed.
     pub(super) fn forget(&mut self, seat: Seat) {
-        self.waiting.forget(seat);
+        self.waiting.forget(seat, self.updated_at);
         self.trail.forget(seat);
         self.undo.take_if(|undo| undo.by == seat);
+        self.undo_vain.retain(|(by, _)| *by != seat);
         if let Some(undo) = &mut self.undo {
             undo.forget(seat);
         }

@@ -8,7 +8,11 @@ use crate::event_store::{Actor, Version};
 
 /// The start and every move, by version. Some hundreds at most, so each is small.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Trail(Vec<Step>);
+pub(super) struct Trail {
+    steps: Vec<Step>,
+    /// How often the last mover has taken back alone since another seat has moved.
+    alone: usize,
+}
 
 #[derive(Clone, Copy, Debug)]
 struct Step {
@@ -24,7 +28,7 @@ struct Step {
 impl Trail {
     /// Takes the start in.
     pub(super) fn start(&mut self, version: Version) {
-        self.0.push(Step { version, seat: None, is_theirs: false, is_harmless: false });
+        self.steps.push(Step { version, seat: None, is_theirs: false, is_harmless: false });
     }
 
     /// Takes a move in.
@@ -34,12 +38,20 @@ impl Trail {
             _ => (None, false),
         };
         let is_harmless = seat.is_some_and(|seat| is_harmless(seat, &moved.said, &moved.effects));
-        self.0.push(Step { version, seat, is_theirs, is_harmless });
+        if self.steps.last().is_some_and(|last| last.seat != seat) {
+            self.alone = 0;
+        }
+        self.steps.push(Step { version, seat, is_theirs, is_harmless });
+    }
+
+    /// A player has taken back alone.
+    pub(super) fn take_back_alone(&mut self) {
+        self.alone += 1;
     }
 
     /// Somebody else sits there now, who has made none of those moves.
     pub(super) fn forget(&mut self, seat: Seat) {
-        for step in self.0.iter_mut().filter(|step| step.seat == Some(seat)) {
+        for step in self.steps.iter_mut().filter(|step| step.seat == Some(seat)) {
             step.is_theirs = false;
         }
     }
@@ -48,7 +60,13 @@ impl Trail {
 impl Game {
     /// The start and the moves that count, in their order.
     fn surviving(&self) -> impl DoubleEndedIterator<Item = &Step> {
-        self.trail.0.iter().filter(|step| self.rewinds.stands(step.version))
+        let stands = self.rewinds.standing_ones();
+        self.trail.steps.iter().filter(move |step| stands(step.version))
+    }
+
+    /// How often a player has taken back alone since another seat has moved.
+    pub fn taken_back_alone(&self) -> usize {
+        self.trail.alone
     }
 
     /// Where the play stood before the last move that who sits there has made, as far as it counts.
@@ -64,7 +82,7 @@ impl Game {
 
     /// Whether this version is a move, or the start, that does not count any more.
     pub fn was_taken_back(&self, version: Version) -> bool {
-        self.trail.0.iter().any(|step| step.version == version) && !self.rewinds.stands(version)
+        self.trail.steps.iter().any(|step| step.version == version) && !self.rewinds.stands(version)
     }
 
     /// The moves that count after this version.
@@ -76,7 +94,7 @@ impl Game {
     /// only own moves from which nobody has learned anything. A move that was taken back meanwhile has been seen, too.
     pub fn may_take_back_alone(&self, seat: Seat, to_version: Version) -> bool {
         let Some(first) = self.moves_after(to_version).next() else { return false };
-        let mut since = self.trail.0.iter().filter(|step| step.version >= first);
+        let mut since = self.trail.steps.iter().filter(|step| step.version >= first);
         self.settings().take_back && since.all(|step| step.seat == Some(seat) && step.is_theirs && step.is_harmless)
     }
 }

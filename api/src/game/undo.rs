@@ -1,6 +1,6 @@
 //! What a player has asked the others to take back, and who agrees.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::Seat;
 use uuid::Uuid;
 
@@ -8,6 +8,11 @@ use super::event::UndoRequested;
 use super::fold::Game;
 use super::waiting::later;
 use crate::event_store::{Status, StoredEvent, Version};
+
+/// How many requests of a seat may come to nothing within [`VAIN_FOR`]: each is a mail to everybody.
+const VAIN: usize = 3;
+/// How long a request that came to nothing counts.
+const VAIN_FOR: TimeDelta = TimeDelta::hours(24);
 
 /// A request that is open. A game has one at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,13 +105,30 @@ impl Game {
         match &mut self.undo {
             Some(undo) if undo.version == request && agrees => undo.agree(seat),
             Some(undo) if undo.version == request && undo.by != seat => self.deny_undo(Some(seat)),
-            _ => self.undo = None,
+            _ => {
+                self.end_undo_in_vain();
+            }
         }
+    }
+
+    /// Ends the request that is open, and counts it.
+    fn end_undo_in_vain(&mut self) -> Option<UndoRequest> {
+        let undo = self.undo.take()?;
+        let counts_from = self.updated_at.checked_sub_signed(VAIN_FOR).unwrap_or(DateTime::<Utc>::MIN_UTC);
+        self.undo_vain.retain(|(_, since)| *since > counts_from);
+        self.undo_vain.push((undo.by, undo.since));
+        Some(undo)
+    }
+
+    /// When this seat may ask the others again, if too many of its requests have come to nothing.
+    pub fn may_ask_again(&self, seat: Seat, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
+        let own = self.undo_vain.iter().filter(|(by, _)| *by == seat).map(|(_, since)| later(*since, VAIN_FOR));
+        own.rev().nth(VAIN - 1).filter(|again| *again > now)
     }
 
     /// Ends the request that is open: somebody is against it, or its time is over.
     pub(super) fn deny_undo(&mut self, against: Option<Seat>) {
-        let denied = self.undo.take().map(|undo| UndoDenied { request: undo.version, by: undo.by, against });
+        let denied = self.end_undo_in_vain().map(|undo| UndoDenied { request: undo.version, by: undo.by, against });
         self.undo_denied = denied.or(self.undo_denied);
     }
 

@@ -19,6 +19,8 @@ pub struct Waiting {
     pub seat: Seat,
     /// The decision's id.
     pub decision: u32,
+    /// The id it was first asked by: after a rewind the same question has another one.
+    first: u32,
     /// Since when. The time of a pause does not count.
     pub since: DateTime<Utc>,
     /// The deadline that a moderator has set, if one has.
@@ -51,53 +53,75 @@ pub struct Vote {
 
 /// All questions that look open, by seat.
 #[derive(Clone, Debug, Default)]
-pub(super) struct WaitingList(Vec<Waiting>);
+pub(super) struct WaitingList {
+    open: Vec<Waiting>,
+    /// What was answered since another person has moved: who takes that back alone has the time they had, no more.
+    answered: Vec<Waiting>,
+}
 
 impl WaitingList {
     /// Takes in what is open by now. What stays open keeps its time.
     pub(super) fn follow(&mut self, board: Option<&State>, at: DateTime<Utc>) {
-        let mut before = std::mem::take(&mut self.0);
-        self.0.extend(board.into_iter().flat_map(public_decisions).map(|asked| {
+        let mut before = std::mem::take(&mut self.open);
+        self.open.extend(board.into_iter().flat_map(public_decisions).map(|asked| {
             let same = |waiting: &Waiting| (waiting.seat, waiting.decision) == (asked.seat, asked.id);
             match before.iter().position(same) {
                 Some(place) => before.swap_remove(place),
-                None => Waiting {
-                    seat: asked.seat,
-                    decision: asked.id,
-                    since: at,
-                    set: None,
-                    reminded: false,
-                    missed: false,
-                    votes: Vec::new(),
-                },
+                None => Waiting::new(asked.seat, asked.id, at),
             }
         }));
+        self.answered.retain(|answered| !before.iter().any(|closed| closed.is_same(answered)));
+        self.answered.append(&mut before);
+    }
+
+    /// The play was taken back to where this looked open, and is asked anew on that board. Who was asked the same just
+    /// before keeps their time, and stays late if they are. Who takes back `alone` has the time again that they had for
+    /// what they had answered. All others have all the time for what they have to answer once more.
+    pub(super) fn go_back(&mut self, then: &Self, board: &State, alone: Option<Seat>, at: DateTime<Utc>) {
+        let before = std::mem::take(&mut self.open);
+        for asked in public_decisions(board) {
+            let Some(then) = then.open.iter().find(|waiting| waiting.seat == asked.seat) else { continue };
+            let own = self.answered.iter().filter(|answered| alone == Some(answered.seat));
+            let kept = before.iter().chain(own).find(|waiting| waiting.is_same(then));
+            let kept = kept.cloned().unwrap_or_else(|| Waiting::new(then.seat, then.first, at));
+            self.open.push(Waiting { decision: asked.id, ..kept });
+        }
+        self.answered.retain(|answered| alone == Some(answered.seat));
+    }
+
+    /// A person has moved, so no other takes back alone what they did before.
+    pub(super) fn settle(&mut self, mover: u8) {
+        self.answered.retain(|answered| answered.seat.number() == mover);
     }
 
     /// What a decision waits for; none if it is no longer open.
     pub(super) fn find(&mut self, seat: u8, decision: &str) -> Option<&mut Waiting> {
-        self.0.iter_mut().find(|waiting| waiting.seat.number() == seat && waiting.decision.to_string() == decision)
+        self.open.iter_mut().find(|waiting| waiting.seat.number() == seat && waiting.decision.to_string() == decision)
     }
 
     /// Counts a vote, instead of an earlier one of the same seat.
     pub(super) fn vote(&mut self, seat: u8, vote: Vote) {
-        if let Some(waiting) = self.0.iter_mut().find(|waiting| waiting.seat.number() == seat) {
+        if let Some(waiting) = self.open.iter_mut().find(|waiting| waiting.seat.number() == seat) {
             waiting.votes.retain(|earlier| earlier.by != vote.by);
             waiting.votes.push(vote);
         }
     }
 
     /// Somebody else sits there now: they have all the time, and did not vote.
-    pub(super) fn forget(&mut self, seat: Seat) {
-        self.0.retain(|waiting| waiting.seat != seat);
-        for waiting in &mut self.0 {
+    pub(super) fn forget(&mut self, seat: Seat, at: DateTime<Utc>) {
+        self.answered.retain(|answered| answered.seat != seat);
+        for waiting in self.open.iter_mut().filter(|waiting| waiting.seat == seat) {
+            let decision = waiting.decision;
+            *waiting = Waiting { decision, ..Waiting::new(seat, waiting.first, at) };
+        }
+        for waiting in self.open.iter_mut().chain(&mut self.answered) {
             waiting.votes.retain(|vote| vote.by != seat);
         }
     }
 
     /// The game was paused from then to then: nobody's time ran.
     pub(super) fn put_off(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
-        for waiting in &mut self.0 {
+        for waiting in self.open.iter_mut().chain(&mut self.answered) {
             waiting.since = later(waiting.since, resumed_at - waiting.since.max(paused_at));
             if let Some(set) = &mut waiting.set {
                 let pause = resumed_at - set.at.max(paused_at);
@@ -108,6 +132,16 @@ impl WaitingList {
 }
 
 impl Waiting {
+    fn new(seat: Seat, decision: u32, since: DateTime<Utc>) -> Self {
+        let (set, votes) = (None, Vec::new());
+        Self { seat, decision, first: decision, since, set, reminded: false, missed: false, votes }
+    }
+
+    /// Whether it is the same question, even if it was asked anew since.
+    fn is_same(&self, other: &Self) -> bool {
+        (self.seat, self.first) == (other.seat, other.first)
+    }
+
     /// A moderator has set another deadline. Who has time again is not late any more.
     pub(super) fn put_to(&mut self, deadline: DateTime<Utc>, now: DateTime<Utc>) {
         self.set = Some(SetDeadline { at: now, until: deadline });
@@ -137,7 +171,7 @@ impl Game {
     /// What looks open to everybody while the game runs.
     pub fn waiting(&self) -> impl Iterator<Item = &Waiting> {
         let runs = self.status == Status::Running;
-        self.waiting.0.iter().filter(move |_| runs)
+        self.waiting.open.iter().filter(move |_| runs)
     }
 
     /// What looks open at this seat while the game runs.
@@ -202,9 +236,10 @@ impl Game {
         self.handed_over.iter().flat_map(|handed| &handed.invitations).copied().collect()
     }
 
-    /// The invitations that count in votes that are not decided yet.
+    /// The invitations that count in votes that are not decided yet, or count again if an answer is taken back.
     pub fn named_in_votes(&self) -> Vec<Uuid> {
-        let votes = self.waiting.0.iter().filter(|_| !self.is_over()).flat_map(|waiting| &waiting.votes);
+        let list = self.waiting.open.iter().chain(&self.waiting.answered);
+        let votes = list.filter(|_| !self.is_over()).flat_map(|waiting| &waiting.votes);
         votes.filter_map(|vote| vote.successor.invitation()).collect()
     }
 

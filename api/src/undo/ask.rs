@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
-use chrono::{DateTime, SubsecRound as _, TimeDelta, Utc};
+use chrono::{DateTime, SecondsFormat, SubsecRound as _, TimeDelta, Utc};
 use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -22,6 +22,11 @@ use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result,
 
 /// How long the others may think about it.
 const PATIENCE: TimeDelta = TimeDelta::hours(72);
+
+/// How often a player may take back alone before another seat moves.
+const ALONE: usize = 5;
+/// How many rewinds a game may have before players take nothing back any more, so that its log comes to an end.
+const REWINDS: usize = 2_000;
 
 /// What somebody wants to take back, and why.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -69,7 +74,8 @@ pub(crate) enum Asked {
 /// Who has only moved since in a way that has told them nothing (no chance, nothing revealed, nobody else has moved) takes it
 /// back alone, if the game allows that; so does who plays with nobody but bots. Otherwise everybody else at the table must
 /// agree within 72 hours. Play may go on meanwhile; what follows would be taken back, too. The same moves then meet the same
-/// dice again. A game has one such request at a time.
+/// dice again. A game has one such request at a time. Among people, alone goes five times until another seat moves, and a
+/// seat of which three requests in 24 hours came to nothing waits with the next one.
 #[utoipa::path(
     tag = "play",
     params(
@@ -129,11 +135,13 @@ pub(crate) async fn ask(
         }
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
         let reason = wish.reason.as_ref().map(|_| reason_id);
-        let nobody_minds = game.may_take_back_alone(seat, to_version) || game.others(seat).next().is_none();
-        let events = if nobody_minds {
+        let is_alone = game.may_take_back_alone(seat, to_version) || game.others(seat).next().is_none();
+        let now = games.clock().now();
+        not_too_often(game, seat, is_alone, now)?;
+        let events = if is_alone {
             take_back(game, actor, (version, &then), reason, None, seeds)?
         } else {
-            let until = (games.clock().now() + PATIENCE).trunc_subsecs(0);
+            let until = (now + PATIENCE).trunc_subsecs(0);
             let requested = UndoRequested { seat: seat.number(), to_version, until, reason };
             vec![(actor, GameEvent::UndoRequested(requested))]
         };
@@ -141,6 +149,33 @@ pub(crate) async fn ask(
         Ok(Change { events, texts, told: player.user.filter(|_| told), ..Change::default() })
     });
     asked.await
+}
+
+/// Everything here is a mail to all the others, and is in the log for ever.
+fn not_too_often(game: &Game, seat: Seat, is_alone: bool, now: DateTime<Utc>) -> Result<()> {
+    if game.rewinds.count() >= REWINDS {
+        let detail =
+            format!("This game was taken back {REWINDS} times, which is enough; only a moderator still does it.");
+        return Err(conflict(detail));
+    }
+    if game.others(seat).next().is_none() {
+        return Ok(());
+    }
+    if is_alone && game.taken_back_alone() >= ALONE {
+        let detail = format!(
+            "You have taken back alone {ALONE} times since another seat has moved; move on. You may again after the next \
+             move of another."
+        );
+        return Err(conflict(detail));
+    }
+    match game.may_ask_again(seat, now).filter(|_| !is_alone) {
+        Some(again) => {
+            let again = again.to_rfc3339_opts(SecondsFormat::Secs, true);
+            let detail = format!("Too many of your requests came to nothing; you may ask again from {again} on.");
+            Err(conflict(detail).with("again", again))
+        }
+        None => Ok(()),
+    }
 }
 
 /// Where to go back to, and the game as it was then. The inner error says why they could not ask.
@@ -193,4 +228,22 @@ pub(crate) fn outcome_of_ask(done: &Done) -> Result<Asked> {
         }
         _ => Asked::TakenBack { version: done.version },
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Table;
+
+    #[test]
+    fn a_game_is_taken_back_by_players_so_many_times_and_no_more() {
+        let table = Table::of(3, 1);
+        let mut game = table.game().clone();
+        let refused = |game: &Game, is_alone| not_too_often(game, Seat::Blue, is_alone, game.updated_at).is_err();
+        for n in 0..REWINDS {
+            assert!(!refused(&game, true) && !refused(&game, false), "after {n}");
+            assert!(game.rewinds.push(10 + Version::try_from(n).unwrap(), 2));
+        }
+        assert!(refused(&game, true) && refused(&game, false));
+    }
 }

@@ -1,5 +1,7 @@
 //! `GET /games/{id}/undo-requests`: what is to be taken back, and who agrees.
 
+use std::collections::BTreeSet;
+
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
@@ -118,9 +120,10 @@ async fn details(games: &Games, opened: &Opened, summary: UndoSummary) -> Result
     let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
     let texts = reasons_of(games.pool(), game.id, &events).await?;
     let reason = game.open_undo().and_then(|undo| texts.get(&undo.reason?)).cloned();
+    let undone: BTreeSet<_> = game.moves_after(after).collect();
     let mut moves = Vec::new();
     for (stored, event) in stored.iter().zip(&events) {
-        if !game.moves_after(after).any(|version| version == stored.version) {
+        if !undone.contains(&stored.version) {
             continue;
         }
         let actor = stored.actor().map_err(Problem::internal)?;

@@ -335,3 +335,32 @@ async fn a_repeated_request_and_a_repeated_answer_do_nothing_more() {
     assert_eq!(ask().await.expect(201), first, "also when it is over");
     assert_eq!(stage.version().await, version);
 }
+
+#[tokio::test]
+async fn nobody_floods_the_others_with_wishes_or_moves_to_and_fro() {
+    let stage = Stage::set(2, json!({})).await;
+    stage.start().await;
+    for round in 0..=5 {
+        let (seat, decision) = stage.asked().await;
+        stage.answer(seat, &decision).await.expect(200);
+        let undone = stage.undo(seat, json!({})).await;
+        if round < 5 {
+            undone.expect(200);
+        } else {
+            assert!(undone.problem("conflict").contains("alone 5 times"));
+        }
+    }
+    let (seat, _) = stage.asked().await;
+    let to_version = stage.events().await.iter().find(|event| event["kind"] == "started").unwrap()["version"].clone();
+    for round in 0..=3 {
+        let asked = stage.undo(seat, json!({"to_version": to_version})).await;
+        if round < 3 {
+            let request = asked.expect(201)["request"].as_i64().unwrap();
+            stage.agree(seat, request, false).await.expect(200);
+        } else {
+            assert!(asked.problem("conflict").contains("you may ask again from "));
+        }
+    }
+    stage.service.clock.advance(TimeDelta::hours(24));
+    stage.undo(seat, json!({"to_version": to_version})).await.expect(201);
+}

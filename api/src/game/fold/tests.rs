@@ -15,6 +15,7 @@ use crate::game::{BotKind, Nudged, Reseed, Seeds, playing};
 use crate::verify::check_game;
 
 mod acts;
+mod deadlines;
 
 const CREATOR: Uuid = Uuid::from_u128(1);
 
@@ -228,11 +229,23 @@ proptest! {
             let aims = table.aims();
             if !aims.is_empty() && (is_over || table.below(patience) == 0) {
                 let (aim, reseed) = (aims[table.below(aims.len())], table.below(3) == 0);
+                let (before, then) = (table.game().clone(), table.at(aim));
                 table.rewind(aim, reseed);
+                let is_open_since = |seat| {
+                    let asked = |game: &Game| game.waiting_for(seat).map(|waiting| waiting.decision);
+                    asked(&before).is_some() && asked(&before) == asked(&then)
+                };
+                for waiting in table.game().waiting() {
+                    if is_open_since(waiting.seat) {
+                        let was = before.waiting_for(waiting.seat).expect("it is open");
+                        prop_assert_eq!((waiting.since, waiting.missed), (was.since, was.missed), "it waits on");
+                    } else if is_over {
+                        prop_assert!(!waiting.missed && waiting.since == table.game().updated_at);
+                    }
+                }
                 prop_assert!(table.game().decisions().all(|asked| asked.id > highest), "nobody has seen these ids");
                 let last = &table.events.last().expect("an event").kind;
                 prop_assert_eq!(table.game().is_over(), last == "finished");
-                prop_assert!(table.game().waiting().all(|waiting| !waiting.missed), "everybody has all the time again");
             } else if table.below(10) == 0 {
                 table.miss();
             } else {

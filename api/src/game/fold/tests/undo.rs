@@ -173,3 +173,34 @@ fn while_the_game_is_paused_nobody_answers_and_no_time_passes() {
     // In these tests every event takes a second.
     assert_eq!(table.game().open_undo().map(|undo| undo.until), Some(until + TimeDelta::seconds(1)));
 }
+
+#[test]
+fn requests_that_come_to_nothing_count_for_a_day_and_those_that_are_granted_do_not() {
+    let (mut table, mut request) = Table::with_request();
+    let ask = |table: &mut Table, seat: Seat| {
+        let until = table.game().updated_at + TimeDelta::hours(72);
+        let asked = UndoRequested { seat: seat.number(), to_version: table.aims()[0], until, reason: None };
+        table.append(vec![(actor(seat), GameEvent::UndoRequested(asked))]);
+        table.folded.head.version
+    };
+    let first = table.game().updated_at;
+    let again = |table: &Table, seat| table.game().may_ask_again(seat, table.game().updated_at);
+    // Withdrawn, refused, lapsed.
+    table.answer(BLUE, request, false);
+    request = ask(&mut table, BLUE);
+    table.answer(RED, request, false);
+    request = ask(&mut table, BLUE);
+    assert_eq!(again(&table, BLUE), None);
+    table.append(vec![(Actor::Clock, GameEvent::UndoLapsed(UndoLapsed { request }))]);
+    let day_later = first + TimeDelta::hours(24);
+    assert_eq!((again(&table, BLUE), again(&table, RED)), (Some(day_later), None));
+    assert_eq!(table.game().may_ask_again(BLUE, day_later), None);
+
+    for _ in 0..4 {
+        ask(&mut table, RED);
+        table.rewind(table.aims()[1], false);
+    }
+    assert_eq!(again(&table, RED), None, "those have led to something");
+    table.leave(BLUE);
+    assert_eq!(again(&table, BLUE), None, "who comes has asked for nothing");
+}
