@@ -13,10 +13,11 @@ use crate::absence::{Candidate, SuccessorKind};
 use crate::auth::Caller;
 use crate::event_store::{Actor, Status};
 use crate::game::access::board;
-use crate::game::{BotKind, Change, Game, GameEvent, Games, HandedOver, Left, Seeds, playing};
+use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, HandedOver, Left, Seeds, playing};
 use crate::http::{IdempotencyKey, Json};
 use crate::lobby;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
+use crate::signing::Signer;
 use crate::users::EmailAddress;
 
 /// Who is to be replaced, by whom, and why.
@@ -54,6 +55,7 @@ pub(crate) struct ReplaceRequest {
 #[post("/games/{id}/moderation/replace")]
 pub(crate) async fn replace_player(
     games: Data<Games>,
+    signer: Data<Signer>,
     caller: Caller,
     id: Path<Uuid>,
     key: IdempotencyKey,
@@ -61,8 +63,9 @@ pub(crate) async fn replace_player(
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     let candidate = request.successor.candidate(request.email.as_ref())?;
-    // The address is left out: a hash of it would stay in the event when it is erased.
-    let command = key.command(user, &(request.seat, request.successor, &request.reason));
+    // The hash stays in the event when the address is erased: without our key nobody finds the address by trying.
+    let email = request.email.as_ref().map(|email| signer.sign("replace", &[email.as_str().as_bytes()]));
+    let command = key.command(user, &(request.seat, request.successor, &request.reason, email));
     let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
     let invitation = match &candidate {
         Candidate::Bot => None,
@@ -73,7 +76,8 @@ pub(crate) async fn replace_player(
     });
     let replaced = replaced.await;
     if let Candidate::Invited(email) = &candidate {
-        invite(&games, *id, email, user, replaced.as_ref().is_ok_and(|done| done.game.status == Status::Open)).await?;
+        let is_open = |done: &Done| done.game.status == Status::Open && intervention.is_new(done);
+        invite(&games, *id, email, user, replaced.as_ref().is_ok_and(is_open)).await?;
     }
     Ok(acted(&replaced?))
 }
