@@ -141,7 +141,11 @@ fn unseen(head: Head, hidden: &Hidden) -> Result<Head, Wrong> {
 
 /// Takes in what follows the events.
 fn rest<R: BufRead>(lines: &mut Lines<R>, archive: &mut Archive) -> Result<(), ReadError> {
-    let References { texts, commitments } = References::of(&archive.events);
+    let References { texts, commitments, unreadable } = References::of(&archive.events);
+    // Else a text or a seed that it refers to would seem to be wrong.
+    if let Some((version, what)) = unreadable {
+        return Err(ReadError { line: line_of(version), version: Some(version), what: Wrong::Event(what.to_string()) });
+    }
     let mut texts = texts.into_iter();
     loop {
         let taken = match lines.next()? {

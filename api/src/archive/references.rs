@@ -2,8 +2,9 @@
 
 use uuid::Uuid;
 
-use crate::event_store::StoredEvent;
+use crate::event_store::{StoredEvent, Version};
 use crate::game::GameEvent;
+use crate::verify::FaultKind;
 
 /// Texts and seeds, in the order in which they came up.
 #[derive(Debug, Default)]
@@ -12,13 +13,22 @@ pub(super) struct References {
     pub(super) texts: Vec<(Uuid, &'static str)>,
     /// SHA-256 of each seed, in hexadecimal.
     pub(super) commitments: Vec<String>,
+    /// The first event that cannot be read, and why.
+    pub(super) unreadable: Option<(Version, FaultKind)>,
 }
 
 impl References {
     /// Of these events. One that cannot be read refers to nothing.
     pub(super) fn of(events: &[StoredEvent]) -> Self {
         let mut references = Self::default();
-        for event in events.iter().filter_map(|event| GameEvent::read(event).ok()) {
+        for stored in events {
+            let event = match GameEvent::read(stored) {
+                Ok(event) => event,
+                Err(error) => {
+                    references.unreadable.get_or_insert_with(|| (stored.version, error.into()));
+                    continue;
+                }
+            };
             let text = match &event {
                 GameEvent::Created(created) => Some((created.name, "name")),
                 other => other.reason().map(|reason| (reason, "reason")),

@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::*;
-use crate::event_store::{Broken, canonical};
+use crate::event_store::{Broken, Head, NewEvent, canonical, seal};
 
 /// The first events of a game, what they refer to, and its seed: every kind of line there is.
 fn small() -> Archive {
@@ -202,6 +202,33 @@ fn of_a_reseeded_game_all_seeds_are_told_or_none() {
     assert!(read_lines(&lines(&game)).is_ok());
     game.seeds.pop();
     assert_eq!(fault(&lines(&game)).1, Wrong::SeedsMissing(3));
+}
+
+#[test]
+fn an_event_that_cannot_be_read_is_wrong_itself_and_not_what_it_refers_to() {
+    let with = |change: &dyn Fn(&mut NewEvent)| {
+        let mut archive = small();
+        let first = &archive.events[0];
+        let mut new = NewEvent {
+            kind: first.kind.clone(),
+            schema: first.schema,
+            actor: first.actor().unwrap(),
+            body: serde_json::from_str(first.body.get()).unwrap(),
+            command: first.command,
+            at: first.at,
+            salt: first.salt,
+        };
+        change(&mut new);
+        archive.events = seal(archive.game_id, Head::START, vec![new]).unwrap().events().to_vec();
+        let error = read_lines(&lines(&archive)).err().expect("a fault");
+        assert_eq!((error.line, error.version), (2, Some(1)));
+        let Wrong::Event(words) = error.what else { panic!("{error}") };
+        words
+    };
+    let words = with(&|new| new.body["rules"]["edition"]["whip_die"] = json!([]));
+    assert!(words.starts_with("its body cannot be read: "), "{words}");
+    assert_eq!(with(&|new| new.kind = "teleported".into()), "its kind `teleported` is unknown");
+    assert!(with(&|new| new.schema = 9).starts_with("its schema 9 is unknown"));
 }
 
 #[test]

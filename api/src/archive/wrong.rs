@@ -68,6 +68,9 @@ pub enum Wrong {
     /// The chain is broken.
     #[error("{0}")]
     Chain(#[from] Broken),
+    /// An event that says what none can say, or what only a newer version of the service understands.
+    #[error("{0}")]
+    Event(String),
     /// The last event is not the one the header names.
     #[error("its hash is not the head that the first line tells")]
     Head,

@@ -17,6 +17,7 @@ use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, HandedOver, Lef
 use crate::http::{IdempotencyKey, Json};
 use crate::lobby;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
+use crate::signing::Signer;
 use crate::users::EmailAddress;
 
 /// Who is to be replaced, by whom, and why.
@@ -54,14 +55,16 @@ pub(crate) struct ReplaceRequest {
 #[post("/games/{id}/moderation/replace")]
 pub(crate) async fn replace_player(
     games: Data<Games>,
+    signer: Data<Signer>,
     caller: Caller,
     id: Path<Uuid>,
     key: IdempotencyKey,
     Json(request): Json<ReplaceRequest>,
 ) -> Result<HttpResponse> {
     let candidate = request.successor.candidate(request.email.as_ref())?;
-    // The address is left out: a hash of it would stay in the event when it is erased.
-    let command = key.command(caller.user_id(), &(request.seat, request.successor, &request.reason));
+    // The hash stays in the event when the address is erased: without our key nobody finds the address by trying.
+    let email = request.email.as_ref().map(|email| signer.sign("replace", &[email.as_str().as_bytes()]));
+    let command = key.command(caller.user_id(), &(request.seat, request.successor, &request.reason, email));
     let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
     Ok(acted(&intervention.replace(request.seat, &candidate, command).await?))
 }
@@ -79,8 +82,8 @@ impl Intervention<'_> {
         });
         let replaced = replaced.await;
         if let Candidate::Invited(email) = candidate {
-            let is_open = replaced.as_ref().is_ok_and(|done| done.game.status == Status::Open);
-            invite(games, id, email, user, is_open).await?;
+            let is_open = |done: &Done| done.game.status == Status::Open && self.is_new(done);
+            invite(games, id, email, user, replaced.as_ref().is_ok_and(is_open)).await?;
         }
         replaced
     }

@@ -140,7 +140,7 @@ fn not_open(request: Option<Version>, open: Option<Version>) -> Problem {
 /// What an answer has led to.
 pub(crate) fn outcome_of_answer(done: &Done) -> Result<Answered> {
     let rewound = done.events.iter().find(|event| event.kind == "rewound");
-    let first = done.events.first().map(GameEvent::read).transpose().map_err(Problem::internal)?;
+    let first = done.events.first().map(GameEvent::read).transpose()?;
     let outcome = match (&first, rewound) {
         (_, Some(_)) => AnswerOutcome::TakenBack,
         (Some(GameEvent::UndoAnswered(answered)), None) if answered.agrees => AnswerOutcome::Agreed,

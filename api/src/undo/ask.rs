@@ -18,7 +18,7 @@ use crate::game::{Change, Done, Game, GameEvent, Games, UndoRequested};
 use crate::http::{IdempotencyKey, OptionalJson};
 use crate::moderation::Reason;
 use crate::permission::{Operation, Standing};
-use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 
 /// How long the others may think about it.
 const PATIENCE: TimeDelta = TimeDelta::hours(72);
@@ -221,7 +221,7 @@ fn aimed_at(game: &Game, seat: Seat, wish: &Wish) -> Result<Version> {
 
 /// What asking has done.
 pub(crate) fn outcome_of_ask(done: &Done) -> Result<Asked> {
-    let first = done.events.first().map(GameEvent::read).transpose().map_err(Problem::internal)?;
+    let first = done.events.first().map(GameEvent::read).transpose()?;
     Ok(match first {
         Some(GameEvent::UndoRequested(requested)) => {
             Asked::Asked { request: done.version, until: requested.until, missing: numbers(done.game.undo_missing()) }

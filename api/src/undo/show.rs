@@ -116,8 +116,8 @@ async fn details(games: &Games, opened: &Opened, summary: UndoSummary) -> Result
     let game = opened.game();
     let (after, head) = (summary.to_version, opened.folded.head.version);
     // The request is among them.
-    let stored = games.store().read(game.id, after, i64::from(head - after)).await?;
-    let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+    let stored = games.store().read(game.id, after, i64::from(head.saturating_sub(after).max(0))).await?;
+    let events = GameEvent::read_all(&stored)?;
     let texts = reasons_of(games.pool(), game.id, &events).await?;
     let reason = game.open_undo().and_then(|undo| texts.get(&undo.reason?)).cloned();
     let undone: BTreeSet<_> = game.moves_after(after).collect();

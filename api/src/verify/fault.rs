@@ -86,6 +86,12 @@ pub enum FaultKind {
     /// A rewind answers a request that is not open.
     #[error("it answers the request of version {0}, which is not open")]
     Request(Version),
+    /// A rewind does what a request does not ask for, or what not all have agreed to.
+    #[error("it answers the request of version {0}, which asks for something else, or to which not all have agreed")]
+    NotAgreed(Version),
+    /// An inspection of more than an hour.
+    #[error("it opens the game to a moderator for more than an hour")]
+    Until,
     /// The dice of a game whose seed is out need a new one.
     #[error("it goes on with dice whose seed has been revealed")]
     NoReseed,

@@ -12,8 +12,9 @@ use serde_json::{Value, value::RawValue};
 use uuid::Uuid;
 
 use super::fault::{Fault, FaultKind};
+use super::place::Place;
 use super::seeds::Seeds;
-use crate::event_store::{Actor, Broken, Fold as _, Head, NoEvent, Status, StoredEvent, Version, verify_chain};
+use crate::event_store::{Actor, Broken, Fold as _, Head, NoEvent, StoredEvent, Version, verify_chain};
 use crate::game::{Created, Game, GameEvent, Rewound};
 
 /// A game in which everything fits.
@@ -93,7 +94,7 @@ impl<'a> Walk<'a> {
         }
         self.head = verify_chain(self.head, std::slice::from_ref(event)).map_err(|fault| fault.what)?;
         let (actor, read) = read(event)?;
-        self.can_stand_here(event, actor, &read)?;
+        self.place().check(event, actor, &read)?;
         self.seeds.reveal(&read)?;
         match &read {
             GameEvent::Created(created) => self.create(created)?,
@@ -108,31 +109,8 @@ impl<'a> Walk<'a> {
         if self.game.board == self.board { Ok(()) } else { Err(FaultKind::Fold) }
     }
 
-    /// Whether an event of this kind can follow what has happened. This is not about rules: they may have changed since.
-    fn can_stand_here(&self, event: &StoredEvent, actor: Actor, read: &GameEvent) -> Result<(), FaultKind> {
-        let has_ended = self.has_ended();
-        if has_ended && !matches!(read, GameEvent::Finished(_)) {
-            return Err(FaultKind::Unfinished);
-        }
-        let can = match read {
-            GameEvent::Created(_) => event.version == 1,
-            _ if event.version == 1 => false,
-            GameEvent::Started(_) => self.game.status == Status::Open && self.board.is_none(),
-            GameEvent::Moved(_) | GameEvent::Paused(_) => self.game.status == Status::Running,
-            GameEvent::Finished(_) => has_ended,
-            _ => true,
-        };
-        if !can {
-            return Err(FaultKind::Misplaced(event.kind.clone()));
-        }
-        let is_a_seats = |actor| matches!(actor, Actor::Seat { seat, .. } if self.game.seat(seat).is_ok());
-        let fits = !matches!(read, GameEvent::Moved(_)) || is_a_seats(actor);
-        if fits { Ok(()) } else { Err(FaultKind::Actor) }
-    }
-
-    /// Whether the board is at its end, and the game not yet.
-    fn has_ended(&self) -> bool {
-        !self.game.is_over() && self.board.as_ref().is_some_and(|board| board.outcome.is_some())
+    fn place(&self) -> Place<'_> {
+        Place { game: &self.game, board: self.board.as_ref() }
     }
 
     fn create(&mut self, created: &Created) -> Result<(), FaultKind> {
@@ -169,11 +147,6 @@ impl<'a> Walk<'a> {
         if rewound.asked != board.asked {
             return Err(FaultKind::Asked { told: rewound.asked, opened: board.asked });
         }
-        if let Some(request) = rewound.request
-            && self.game.undo.as_ref().is_none_or(|open| open.version != request)
-        {
-            return Err(FaultKind::Request(request));
-        }
         let then = self.past.get(&rewound.to_version).ok_or(FaultKind::RewindTo(rewound.to_version))?;
         board.clone_from(then);
         ask_anew(board, rewound.asked);
@@ -195,7 +168,7 @@ impl<'a> Walk<'a> {
         if self.head == Head::START {
             return Err(fault(None, FaultKind::Empty));
         }
-        if self.has_ended() {
+        if self.place().has_ended() {
             return Err(fault(Some(self.head.version + 1), FaultKind::Unfinished));
         }
         self.seeds.none_left().map_err(|what| fault(None, what))?;

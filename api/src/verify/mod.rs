@@ -8,6 +8,7 @@ pub mod command;
 mod database;
 mod fault;
 mod game;
+mod place;
 mod seeds;
 mod witness;
 

@@ -1,5 +1,7 @@
 //! Forged histories: every hash is right, and still something does not fit.
 
+mod places;
+
 use std::sync::LazyLock;
 
 use pixie_engine::audit::is_chance;

@@ -30,8 +30,9 @@ async fn over(database: &Database) -> (Office, Uuid) {
     office.play_until(game, |game| game.position > 16).await;
     office.rewind(game, 9).await;
     office.play_until(game, |game| game.position > 30).await;
+    let moderator = Actor::Moderator { user: Uuid::from_u128(0x30de) };
     let cancelled =
-        |_: &Game, seeds: &Seeds| Ok(Change { events: playing::cancel(Actor::Game, None, seeds), ..Change::default() });
+        |_: &Game, seeds: &Seeds| Ok(Change { events: playing::cancel(moderator, None, seeds), ..Change::default() });
     office.games.play(game, None, cancelled).await.expect("an end");
     (office, game)
 }

@@ -56,7 +56,8 @@ impl Table {
             false => Occupant::User(Uuid::from_u128(seat.number().into())),
         };
         let sitting = Seat::first(players).map(|seat| (seat, occupant(seat)));
-        table.append(playing::sit_down(&table.folded.state, sitting, creator, &table.all_seeds()));
+        let sat_down = playing::sit_down(&table.folded.state, sitting, creator, &table.all_seeds());
+        table.append(sat_down.into_iter().map(by_themselves).collect());
         table
     }
 
@@ -122,7 +123,7 @@ impl Table {
     }
 
     fn make_a_move(&mut self, seat: Seat, said: pixie_engine::Move) -> bool {
-        let user = Uuid::from_u128(seat.number().into());
+        let user = self.game().person(seat).expect("a person");
         let made = playing::make_move(self.game(), self.board(), seat, user, said, &self.all_seeds());
         let made = made.map(|events| self.append(events));
         made.is_ok()
@@ -150,7 +151,7 @@ impl Table {
         let reseed = (reseed || game.is_over()).then(|| Reseed { epoch, seed_commitment: commitment(&seed) });
         self.seeds.extend(reseed.iter().map(|_| seed));
         let rewound = Rewound { to_version, reason: None, asked: self.board().asked, reseed, request: None };
-        let actor = Actor::Moderator { user: CREATOR };
+        let actor = Actor::Moderator { user: Uuid::from_u128(99) };
         let board = then.board.as_ref().expect("a board");
         self.append(playing::rewind(self.game(), board, actor, rewound, &self.all_seeds()));
     }
@@ -189,6 +190,14 @@ impl Table {
             }
         }
         surviving
+    }
+}
+
+/// People sit down themselves.
+fn by_themselves((actor, event): (Actor, GameEvent)) -> (Actor, GameEvent) {
+    match event {
+        GameEvent::Joined(Joined { occupant: Occupant::User(user), .. }) => (Actor::User { user }, event),
+        other => (actor, other),
     }
 }
 

@@ -74,7 +74,8 @@ pub(crate) struct AuditEntry {
     pub(crate) user: Option<PlayerView>,
     /// Why; null if that was erased.
     pub(crate) reason: Option<String>,
-    /// What else the event says, as everybody sees it in the game's log.
+    /// What else the event says, as everybody sees it in the game's log; missing if only a newer version of the service
+    /// can read it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) details: Option<Value>,
 }
@@ -136,7 +137,8 @@ impl WhichActs {
 
 /// An act before it is told.
 enum Found {
-    InGame(Box<StoredEvent>, GameEvent, Uuid),
+    /// Without the event itself if only a newer version of the service can read it.
+    InGame(Box<StoredEvent>, Option<GameEvent>, Uuid),
     ToUser(Act),
 }
 
@@ -167,9 +169,12 @@ async fn in_games(games: &Games, which: &WhichActs) -> Result<Vec<Found>> {
     let which_acts = ActsBefore { before: (at, id, version), moderator: which.moderator, game: which.game };
     let events = games.store().acts(&which_acts, which.limit.rows()).await?;
     let found = events.into_iter().map(|stored| {
-        let event = GameEvent::read(&stored).map_err(Problem::internal)?;
+        // One act that cannot be read hides no other.
+        let event = GameEvent::read(&stored).inspect_err(|error| {
+            tracing::warn!(game = %stored.game_id, %error, "an act of a moderator cannot be told in full");
+        });
         match stored.actor().map_err(Problem::internal)? {
-            Actor::Moderator { user } => Ok(Found::InGame(Box::new(stored), event, user)),
+            Actor::Moderator { user } => Ok(Found::InGame(Box::new(stored), event.ok(), user)),
             other => Err(Problem::internal(anyhow::anyhow!("{other:?} is no moderator"))),
         }
     });
@@ -199,8 +204,8 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
             game: Some(stored.game_id),
             version: Some(stored.version),
             user: None,
-            reason: event.reason().and_then(|reason| reasons.remove(&reason)),
-            details: Some(event.body()),
+            reason: event.as_ref().and_then(GameEvent::reason).and_then(|reason| reasons.remove(&reason)),
+            details: event.map(|event| event.body()),
         },
         Found::ToUser(act) => AuditEntry {
             at: act.at,
@@ -219,7 +224,7 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
 /// The reasons of what was done in games.
 async fn reasons(pool: &PgPool, found: &[Found]) -> sqlx::Result<BTreeMap<Uuid, String>> {
     let given = found.iter().filter_map(|found| match found {
-        Found::InGame(stored, event, _) => Some((stored.game_id, event.reason()?)),
+        Found::InGame(stored, event, _) => Some((stored.game_id, event.as_ref()?.reason()?)),
         Found::ToUser(_) => None,
     });
     let (games, texts): (Vec<Uuid>, Vec<Uuid>) = given.unzip();

@@ -30,7 +30,7 @@ impl Past {
         let (game, head) = (opened.game(), opened.folded.head.version);
         let after = (head - MOST).max(0);
         let stored = games.store().read(game.id, after, i64::from(head - after)).await?;
-        let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+        let events = GameEvent::read_all(&stored)?;
         let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
         let last_move = opened.standing.user.and_then(|user| last_move(&stored, user));
         let from = last_move.unwrap_or_else(|| stored.len().saturating_sub(SOME));

@@ -144,7 +144,7 @@ async fn lines(
     let game = opened.game();
     let after = (version - AROUND - 1).max(0);
     let stored = games.store().read(game.id, after, i64::from(version + AROUND - after)).await?;
-    let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+    let events = GameEvent::read_all(&stored)?;
     let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
     let undone = game.rewinds.undone();
     let start = stored.iter().find(|event| event.kind == "started").map(|event| event.version);

@@ -10,7 +10,7 @@ use crate::support::Service;
 #[tokio::test]
 async fn a_game_with_events_of_a_later_version_is_left_alone_and_the_others_go_on() {
     let service = Service::start().await;
-    let ada = service.user("Ada").await;
+    let (ada, mo) = (service.user("Ada").await, service.moderator("Mo").await);
     let mut games = Vec::new();
     for _ in 0..2 {
         let game = ada.post("/games", json!({"name": "Tomorrow", "players": 2})).await.expect(201);
@@ -25,7 +25,7 @@ async fn a_game_with_events_of_a_later_version_is_left_alone_and_the_others_go_o
     let new = NewEvent {
         kind: "teleported".into(),
         schema: 1,
-        actor: Actor::Game,
+        actor: Actor::Moderator { user: mo.id },
         body: json!({"seat": 1}),
         command: None,
         at: events[0].at,
@@ -39,6 +39,14 @@ async fn a_game_with_events_of_a_later_version_is_left_alone_and_the_others_go_o
         seeds: Vec::new(),
     };
     assert_eq!(store.append(&[append]).await.expect("stored"), [Verdict::Appended]);
+
+    // Who did what is told as far as it is understood.
+    mo.post(&format!("{}/moderation/inspect", games[1]), json!({"reason": "a quarrel"})).await.expect(200);
+    let audit = mo.get("/moderation/audit").await.expect(200);
+    let told = |act: &str| audit["acts"].as_array().expect("a list").iter().find(|told| told["act"] == act).cloned();
+    assert_eq!(told("inspected").expect("an act")["reason"], "a quarrel");
+    let unknown = told("teleported").expect("an act");
+    assert_eq!((&unknown["version"], unknown.get("details")), (&json!(head.version + 1), None));
 
     // Even what this node remembers is not written on.
     for answer in [

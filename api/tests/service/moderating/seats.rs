@@ -1,8 +1,10 @@
 //! Who plays: players are replaced, and seats closed.
 
+use reqwest::Method;
 use serde_json::json;
 
 use super::Stage;
+use crate::support::client::answer;
 
 #[tokio::test]
 async fn who_is_replaced_makes_way_for_who_is_invited() {
@@ -65,6 +67,25 @@ async fn who_is_taken_off_an_open_game_cannot_sit_down_again() {
     assert_eq!(stage.refused("replace", json!({"seat": 3, "successor": "bot"})).await, "Nobody sits there yet.");
     let creator = stage.refused("replace", json!({"seat": 1, "successor": "bot"})).await;
     assert!(creator.contains("Cancel it instead"), "{creator}");
+}
+
+#[tokio::test]
+async fn a_key_stands_for_one_address_and_nobody_else_is_invited_by_it() {
+    let stage = Stage::set(json!({"players": 3})).await;
+    let (zoe, yan) = (stage.service.user("Zoe").await, stage.service.user("Yan").await);
+    let replace = async |email: &str| {
+        let request = stage.moderator.request(Method::POST, &format!("{}/moderation/replace", stage.path));
+        let body = json!({"seat": 2, "successor": "invited", "email": email, "reason": "plays no more"});
+        answer(request.header("Idempotency-Key", "once").json(&body)).await
+    };
+    let first = replace(&zoe.email).await.expect(200);
+    let invitations = stage.mails("invitation").await;
+    replace(&yan.email).await.problem("idempotency-key-reused");
+    assert_eq!(replace(&zoe.email).await.expect(200), first);
+    let forget = "DELETE FROM invitations";
+    sqlx::query(forget).execute(&stage.service.owner).await.expect("nobody is invited");
+    assert_eq!(replace(&zoe.email).await.expect(200), first, "the answer is that of the first time");
+    assert_eq!(stage.mails("invitation").await, invitations, "and nobody is told again");
 }
 
 #[tokio::test]

@@ -9,7 +9,9 @@ use pixie_engine::{Move, Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_post::clock::{Clock, ManualClock};
 use pixie_post::entropy::Entropy;
 use pixie_post::event_store::{Actor, Command, NewText, Version};
-use pixie_post::game::{Change, Created, Done, Game, GameEvent, Games, Occupant, Pace, Rewound, Seeds, playing};
+use pixie_post::game::{
+    Change, Created, Done, Game, GameEvent, Games, Joined, Occupant, Pace, Rewound, Seeds, playing,
+};
 use pixie_post::mail_out::{Composer, Letterhead, Recorder};
 use pixie_post::outbox::{Bell, Outbox, Settings, Worker};
 use pixie_post::signing::Signer;
@@ -120,7 +122,13 @@ impl Office {
     pub(crate) async fn sit_down(&self, id: Uuid, seats: &[Occupant]) {
         let seats: Vec<_> = Seat::ALL.into_iter().zip(seats.iter().copied()).collect();
         let sat_down = |game: &Game| {
-            let events = playing::sit_down(game, seats.iter().copied(), CREATOR, &Seeds::new(SEED));
+            let mut events = playing::sit_down(game, seats.iter().copied(), CREATOR, &Seeds::new(SEED));
+            // People sit down themselves.
+            for (actor, event) in &mut events {
+                if let GameEvent::Joined(Joined { occupant: Occupant::User(user), .. }) = event {
+                    *actor = Actor::User { user: *user };
+                }
+            }
             Ok(Change { events, ..Change::default() })
         };
         self.games.execute(id, None, sat_down).await.expect("seats");
