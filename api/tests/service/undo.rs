@@ -92,6 +92,7 @@ async fn who_has_learned_nothing_takes_back_alone_and_else_the_others_are_asked(
     stage.play_on_and_check().await;
     let detail = stage.undo(seat, json!({})).await.problem("conflict");
     assert!(detail.contains("only a moderator"), "{detail}");
+    stage.service.verify().await;
 }
 
 #[tokio::test]
@@ -110,6 +111,7 @@ async fn who_plays_with_bots_alone_asks_nobody() {
     let undone = stage.undo(0, json!({"to_version": start})).await.expect(200);
     assert_eq!(undone["outcome"], "taken_back");
     stage.play(1).await;
+    stage.service.verify().await;
 }
 
 #[tokio::test]
@@ -173,6 +175,7 @@ async fn all_others_agree_and_it_is_taken_back_with_what_was_played_meanwhile() 
     let after: String = sqlx::query_scalar(row).fetch_one(&stage.service.owner).await.unwrap();
     assert_eq!(after, before);
     stage.play_on_and_check().await;
+    stage.service.verify().await;
 }
 
 #[tokio::test]
@@ -252,6 +255,7 @@ async fn after_three_days_a_request_lapses() {
     assert_eq!((&lapsed["actor"]["by"], &lapsed["details"]["request"]), (&json!("clock"), &json!(request)));
     assert!(stage.agree(2, request, true).await.problem("conflict").contains("not open"));
     stage.service.mail_to(&stage.players[0], "not all have agreed in time").await;
+    stage.service.verify().await;
 }
 
 #[tokio::test]
@@ -263,6 +267,7 @@ async fn if_who_has_not_agreed_leaves_the_clock_takes_back() {
     let rewound = stage.wait_for("rewound").await;
     assert_eq!((&rewound["actor"]["seat"], &rewound["details"]["to_version"]), (&json!(1), &json!(start)));
     assert_eq!(stage.open().await, Value::Null);
+    stage.service.verify().await;
 }
 
 #[tokio::test]

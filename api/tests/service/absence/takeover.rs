@@ -36,6 +36,7 @@ async fn who_is_invited_by_vote_takes_the_seat_over_and_sees_what_it_has() {
     // Who has created a game, or was invited to it, may still look on.
     assert_eq!(holdings(&table, &table.players[late]).await, [false, false]);
     zoe.put(&seat).await.problem("conflict");
+    table.service.verify().await;
 }
 
 #[tokio::test]
@@ -76,6 +77,7 @@ async fn the_seat_of_who_resigns_waits_for_who_is_invited() {
     assert_eq!(table.told("joined").await.last().expect("an event"), &json!({"seat": 3, "occupant": {"user": zoe.id}}));
     let late = table.players[0].post(&invitations, json!({"email": eve.email})).await;
     assert!(late.problem("conflict").contains("started"), "no seat is vacant any more");
+    table.service.verify().await;
 }
 
 #[tokio::test]

@@ -50,6 +50,7 @@ async fn who_is_replaced_makes_way_for_who_is_invited() {
     stage.done("replace", json!({"seat": other + 1, "successor": "bot"})).await;
     let refused = stage.refused("replace", json!({"seat": other + 1, "successor": "bot"})).await;
     assert!(refused.starts_with("A bot plays this seat already"), "{refused}");
+    stage.service.verify().await;
 }
 
 #[tokio::test]
@@ -67,6 +68,7 @@ async fn who_is_taken_off_an_open_game_cannot_sit_down_again() {
     assert_eq!(stage.refused("replace", json!({"seat": 3, "successor": "bot"})).await, "Nobody sits there yet.");
     let creator = stage.refused("replace", json!({"seat": 1, "successor": "bot"})).await;
     assert!(creator.contains("Cancel it instead"), "{creator}");
+    stage.service.verify().await;
 }
 
 #[tokio::test]
@@ -105,4 +107,5 @@ async fn a_closed_seat_is_played_by_a_bot_until_it_is_offered_again() {
     stage.sit(&zoe).await.expect(200);
     stage.done("close-seat", json!({"seat": asked + 1})).await;
     stage.sit(&zoe).await.problem("conflict");
+    stage.service.verify().await;
 }

@@ -18,6 +18,7 @@ use pixie_post::clock::{Clock, ManualClock};
 use pixie_post::entropy::Entropy;
 use pixie_post::settings::Settings;
 use pixie_post::startup::Application;
+use pixie_post::verify::{Fault, check_database};
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::Value;
 use sqlx::PgPool;
@@ -59,6 +60,12 @@ pub(crate) struct Service {
 }
 
 impl Service {
+    /// Finds nothing wrong with any game.
+    pub(crate) async fn verify(&self) {
+        let tell = |_, faults: &[Fault]| assert!(faults.is_empty(), "{faults:?}");
+        assert!(check_database(&self.owner, tell).await.expect("an answer").games > 0);
+    }
+
     /// A service with the settings of a bare machine.
     pub(crate) async fn start() -> Self {
         Self::start_with(|_| {}).await
