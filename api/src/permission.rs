@@ -128,7 +128,9 @@ impl Standing {
     fn may_know(&self, game: &Game) -> bool {
         let was_removed = self.user.is_some_and(|user| game.was_removed(user));
         !game.settings().private
-            || (!was_removed && (self.seat.is_some() || self.creator || self.invited || self.moderator))
+            || self.moderator
+            || self.seat.is_some()
+            || (!was_removed && (self.creator || self.invited))
     }
 }
 

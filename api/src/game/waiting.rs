@@ -236,10 +236,10 @@ impl Game {
         self.handed_over.iter().flat_map(|handed| &handed.invitations).copied().collect()
     }
 
-    /// The invitations that count in votes that are not decided yet, or count again if an answer is taken back.
+    /// The invitations that count in votes that are not decided yet. Those of votes that lapsed are forgotten, though a
+    /// vote counts again if the answer is taken back: nobody's address is kept for that.
     pub fn named_in_votes(&self) -> Vec<Uuid> {
-        let list = self.waiting.open.iter().chain(&self.waiting.answered);
-        let votes = list.filter(|_| !self.is_over()).flat_map(|waiting| &waiting.votes);
+        let votes = self.waiting.open.iter().filter(|_| !self.is_over()).flat_map(|waiting| &waiting.votes);
         votes.filter_map(|vote| vote.successor.invitation()).collect()
     }
 
