@@ -75,4 +75,11 @@ const load = async (address, signal) => {
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 };
 
+// Where who reads or types goes on when what they were at has vanished.
+const goOn = (...places) => {
+  const place = [...places, document.getElementById('main')].find((one) => one?.isConnected && !one.hidden);
+  if (place.tabIndex < 0) place.setAttribute('tabindex', '-1');
+  place.focus({ preventScroll: true });
+};
+
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
