@@ -1,0 +1,78 @@
+//! Somebody who plays in a browser.
+
+use serde_json::json;
+
+use super::chromium::Chromium;
+use super::page::Page;
+use crate::faults::Dice;
+use crate::support::Service;
+
+/// What can be answered with: each legal move by itself, or a list of moves of one kind.
+const WAYS: &str = "#asked :is(.option, select[name=move])";
+
+/// A player and their browser.
+pub(super) struct Player {
+    pub(super) page: Page,
+    pub(super) dice: Dice,
+}
+
+impl Player {
+    /// Signs up by the link in a mail, from the first page on, and takes a name.
+    pub(super) async fn sign_up(chromium: &'static Chromium, service: &Service, name: &str, seed: u64) -> Self {
+        let page = Page::new(chromium, service).await;
+        page.open("/").await;
+        page.fill("#email", &format!("{}@example.org", name.to_lowercase())).await;
+        page.press("form[action='/sign-in/mail'] button").await;
+        page.open(&mailed_link(service, &name.to_lowercase()).await).await;
+        page.press("form[action='/sign-in'] button").await;
+        assert_eq!(page.path().await, "/me?note=welcome");
+        page.fill("#name", name).await;
+        page.press("form[action='/me'] .button").await;
+        Self { page, dice: Dice::seeded(seed) }
+    }
+
+    /// Whether the page asks something of them.
+    pub(super) async fn is_asked(&self) -> bool {
+        self.page.has("#asked[data-decision]").await
+    }
+
+    /// Makes one of the moves that the page lists: looks into its list, looks at what it would do, and confirms it.
+    pub(super) async fn answer(&mut self) {
+        let page = &self.page;
+        let count = page.evaluate(&format!("document.querySelectorAll({}).length", json!(WAYS))).await;
+        let count = usize::try_from(count.as_u64().expect("a number")).expect("a few");
+        let way = format!("document.querySelectorAll({})[{}]", json!(WAYS), self.dice.below(count));
+        if page.evaluate(&format!("{way}.closest('details:not([open])') !== null")).await == true {
+            page.click_on(&format!("{way}.closest('details').querySelector('summary')")).await;
+        }
+        if page.evaluate(&format!("{way}.localName")).await == "select" {
+            page.evaluate(&format!("{way}.focus()")).await;
+            page.key(if self.dice.below(2) == 0 { "Home" } else { "End" }).await;
+            for _ in 0..self.dice.below(4) {
+                page.key("ArrowUp").await;
+            }
+            page.press_on(&format!("{way}.form.querySelector('button')")).await;
+        } else {
+            page.press_on(&way).await;
+        }
+        if page.has("#preview").await {
+            page.press("#preview button[name=move]").await;
+        }
+        assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
+    }
+}
+
+/// The path of the link that was mailed to somebody.
+async fn mailed_link(service: &Service, name: &str) -> String {
+    let mut known = 0;
+    loop {
+        let mails = service.mails(known + 1).await;
+        let theirs = mails.iter().filter(|mail| mail.contains(&format!("To: {name}@")));
+        if let Some(link) =
+            theirs.flat_map(|mail| mail.lines()).find_map(|line| line.find("/sign-in?").map(|at| &line[at..]))
+        {
+            return link.to_owned();
+        }
+        known = mails.len();
+    }
+}
