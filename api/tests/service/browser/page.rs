@@ -76,16 +76,17 @@ impl Page {
     /// Opens a page of the service.
     pub(super) async fn open(&self, path: &str) {
         let address = format!("{}{path}", self.origin);
-        self.loading(async { drop(self.call("Page.navigate", json!({"url": address})).await) }).await;
+        self.loading(path, async { drop(self.call("Page.navigate", json!({"url": address})).await) }).await;
     }
 
     /// Does what leads to another page, and waits until that is there.
-    async fn loading(&self, act: impl Future<Output = ()>) {
+    async fn loading(&self, what: &str, act: impl Future<Output = ()>) {
         let mut loads = self.told.loads();
         loads.mark_unchanged();
         act.await;
-        let loaded = timeout(PATIENCE, loads.changed()).await;
-        loaded.expect("a page comes").expect("the tab is there");
+        if timeout(PATIENCE, loads.changed()).await.is_err() {
+            panic!("{what} leads nowhere from {}: {}", self.path().await, self.text().await);
+        }
     }
 
     /// Where it is: a path, a query and a fragment.
@@ -187,7 +188,7 @@ impl Page {
 
     /// The same for the element that an expression comes to.
     pub(super) async fn press_on(&self, node: &str) {
-        self.loading(self.click_on(node)).await;
+        self.loading(node, self.click_on(node)).await;
     }
 
     /// Presses a key such as `Tab`, `ArrowLeft` or `a`.
