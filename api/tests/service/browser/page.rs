@@ -1,5 +1,6 @@
 //! A tab of somebody's browser, and what they do in it: they look, click and type.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -205,6 +206,39 @@ impl Page {
         for letter in text.chars() {
             self.key(letter.encode_utf8(&mut [0; 4])).await;
         }
+    }
+
+    /// Has every page run this before anything else.
+    pub(super) async fn carry(&self, script: &str) {
+        self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})).await;
+    }
+
+    /// Everything that the browser was sent so far for this page: the bodies of all answers, and what streams have brought.
+    pub(super) async fn received(&self) -> BTreeSet<String> {
+        let mut bodies = BTreeSet::new();
+        for part in self.told.all("Network.loadingFinished") {
+            let asked = json!({"requestId": part["requestId"]});
+            let body = self.call("Network.getResponseBody", asked).await;
+            bodies.insert(body["body"].as_str().expect("a body").to_owned());
+        }
+        for answer in self.told.all("Network.responseReceived") {
+            if answer["response"]["mimeType"] == "text/event-stream" {
+                bodies.insert(self.streamed(&answer["requestId"]).await);
+            }
+        }
+        bodies
+    }
+
+    /// What a stream has brought so far.
+    async fn streamed(&self, request: &Value) -> String {
+        let opened = self.call("Network.streamResourceContent", json!({"requestId": request})).await;
+        let decoded = |data: &Value| {
+            let bytes = data_encoding::BASE64.decode(data.as_str().unwrap_or_default().as_bytes()).expect("base 64");
+            String::from_utf8(bytes).expect("text")
+        };
+        let later = self.told.all("Network.dataReceived");
+        let later = later.iter().filter(|part| part["requestId"] == *request).map(|part| decoded(&part["data"]));
+        decoded(&opened["bufferedData"]) + &later.collect::<String>()
     }
 
     /// The whole document as it is now.

@@ -17,9 +17,14 @@ pub(super) struct Player {
 }
 
 impl Player {
+    /// A guest on the first page.
+    pub(super) async fn arrives(chromium: &'static Chromium, service: &Service, seed: u64) -> Self {
+        Self { page: Page::new(chromium, service).await, dice: Dice::seeded(seed) }
+    }
+
     /// Signs up by the link in a mail, from the first page on, and takes a name.
-    pub(super) async fn sign_up(chromium: &'static Chromium, service: &Service, name: &str, seed: u64) -> Self {
-        let page = Page::new(chromium, service).await;
+    pub(super) async fn sign_up(&self, service: &Service, name: &str) {
+        let page = &self.page;
         page.open("/").await;
         page.fill("#email", &format!("{}@example.org", name.to_lowercase())).await;
         page.press("form[action='/sign-in/mail'] button").await;
@@ -28,7 +33,23 @@ impl Player {
         assert_eq!(page.path().await, "/me?note=welcome");
         page.fill("#name", name).await;
         page.press("form[action='/me'] .button").await;
-        Self { page, dice: Dice::seeded(seed) }
+    }
+
+    /// Opens a game for two; says its path.
+    pub(super) async fn open_game(&self, name: &str) -> String {
+        let page = &self.page;
+        page.press("nav a[href='/games/new']").await;
+        page.fill("#name", name).await;
+        page.click("input[name=players][value='2']").await;
+        page.press("form[action='/games/new'] .button").await;
+        page.attribute("#game", "data-page").await
+    }
+
+    /// Finds an open game on the first page and sits down in it.
+    pub(super) async fn join(&self, game: &str) {
+        self.page.press(".brand").await;
+        self.page.press(&format!("a.cover[href='{game}']")).await;
+        self.page.press(&format!("form[action='{game}/join'] button")).await;
     }
 
     /// Whether the page asks something of them.

@@ -11,19 +11,14 @@ use crate::whole_games::{check, client::Client};
 async fn two_sign_up_and_play_a_whole_game_by_clicking() {
     let Some(chromium) = Chromium::there() else { return };
     let service = Service::start().await;
-    let mut ada = Player::sign_up(chromium, &service, "Ada", 1).await;
-    let mut bo = Player::sign_up(chromium, &service, "Bo", 2).await;
-
-    ada.page.press("nav a[href='/games/new']").await;
-    ada.page.fill("#name", "Rainy days").await;
-    ada.page.click("input[name=players][value='2']").await;
-    ada.page.press("form[action='/games/new'] .button").await;
-    let game = ada.page.attribute("#game", "data-page").await;
-    let card = format!("a.cover[href='{game}']");
-    bo.page.press(".brand").await;
-    bo.page.press(&card).await;
-    bo.page.press(&format!("form[action='{game}/join'] button")).await;
+    let mut ada = Player::arrives(chromium, &service, 1).await;
+    let mut bo = Player::arrives(chromium, &service, 2).await;
+    ada.sign_up(&service, "Ada").await;
+    bo.sign_up(&service, "Bo").await;
+    let game = ada.open_game("Rainy days").await;
+    bo.join(&game).await;
     assert!(bo.page.has("#game svg").await, "it has begun: {}", bo.page.text().await);
+    let card = format!("a.cover[href='{game}']");
 
     let mut moves = 0;
     'play: loop {
