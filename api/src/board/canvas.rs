@@ -5,6 +5,7 @@ use std::fmt::{self, Display, Formatter, Write};
 use super::area::{Area, Point};
 use super::icons::Icon;
 use super::theme::Palette;
+use super::thing::Thing;
 use super::writing::{From, Style, escape};
 
 /// A picture in the making.
@@ -64,6 +65,15 @@ impl Canvas {
         self.raw(format_args!(r#"<g class="{class}" data-{name}="{value}"><title>{}</title>"#, escape(title)));
         inside(self);
         self.svg.push_str("</g>\n");
+    }
+
+    /// A group of something that can be pointed at. It ends with a frame that no one sees until a page paints it.
+    pub(super) fn thing(&mut self, class: &str, thing: Thing, area: Area, title: &str, inside: impl FnOnce(&mut Self)) {
+        let (name, value) = thing.data();
+        self.group(class, (name, &value), title, |canvas| {
+            inside(canvas);
+            canvas.rectangle(area, 8.0, format_args!(r#"class="frame" fill="none""#));
+        });
     }
 
     /// A group that is moved to a point and scaled there; `attributes` hold for all in it.

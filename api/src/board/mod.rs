@@ -21,6 +21,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 mod theme;
+mod thing;
 mod tracks;
 mod writing;
 
@@ -35,6 +36,7 @@ use table::Table;
 
 pub use picture::{PictureError, png};
 pub use theme::{Theme, page_colours};
+pub use thing::Thing;
 
 /// What is left free between the parts of the sheet.
 const BREAK: f32 = 16.0;

@@ -1,13 +1,16 @@
 //! The players: what each has, as far as the reader may see it.
 
 use pixie_engine::Seat;
+use pixie_engine::moves::Tile;
+use pixie_engine::seat::Colour;
 use pixie_engine::view::SeatView;
 
 use super::area::{Area, GAP, Point, row};
 use super::canvas::{Canvas, Part};
 use super::icons::Icon;
 use super::remarks;
-use super::table::{Table, amounts, asked, plural};
+use super::table::{Table, asked, plural};
+use super::thing::Thing;
 use super::writing::{Style, is_drawable};
 
 const HEIGHT: f32 = 160.0;
@@ -22,7 +25,7 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     for seat in &table.view.seats {
         let height = if seat.fell.is_some() { FALLEN_HEIGHT } else { HEIGHT };
         let area = Area::band(y, height);
-        canvas.group("seat", ("seat", seat.seat.word()), &told(table, seat), |canvas| {
+        canvas.thing("seat", Thing::Seat(seat.seat), area, &told(table, seat), |canvas| {
             draw_panel(canvas, table, seat, area);
         });
         y += height + GAP;
@@ -100,7 +103,7 @@ fn draw_holdings(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32) {
     let x = area.x + INDENT;
     match seat.holdings {
         Some(holdings) => {
-            canvas.line((x, y), Style::new(19.0, palette.ink), &amounts(holdings, true));
+            canvas.resources((x, y), Style::new(19.0, palette.ink), holdings, |kind| Thing::Held(seat.seat, kind));
         }
         None => {
             let parts = [Part::Icon(Icon::Hidden), Part::Text("behind the screen".into())];
@@ -115,29 +118,47 @@ fn draw_holdings(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32) {
 /// Slaves with their rocks at the left, tiles at the right.
 fn draw_mine_and_tiles(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32) {
     let palette = canvas.palette;
-    canvas.icon((area.x + INDENT + 10.0, y), 20.0, Icon::Pick);
-    for place in slave_places(seat) {
-        let at = (area.x + INDENT + 44.0 + 36.0 * place as f32, y - 2.0);
-        canvas.pixie(at, 30.0, seat.seat.into());
-        let rocks = seat.rocks.get(place).copied().unwrap_or(0);
-        for at in row((at.0, at.1 + 19.0), usize::from(rocks), 11.0) {
-            canvas.icon(at, 13.0, Icon::Rock);
-        }
-    }
-    if seat.slaves == 0 {
-        let style = Style::new(16.0, palette.faint);
-        canvas.text((area.x + INDENT + 28.0, y + 6.0), style, "no slaves");
-    }
+    draw_mine(canvas, seat, (area.x + INDENT, y));
     let mut right = area.right() - 8.0;
     let style = Style::new(16.0, palette.ink);
-    for parts in tiles(seat) {
+    for (name, parts) in tiles(seat) {
         let width = canvas.width(style, &parts) + 16.0;
         let tile = Area { x: right - width, y: y - 14.0, width, height: 28.0 };
-        canvas.fill(tile, 5.0, palette.shade);
-        canvas.edge(tile, 5.0, palette.line, 1.5);
-        canvas.line((tile.x + 8.0, y + 5.5), style, &parts);
+        canvas.thing("tile", Thing::Screen(seat.seat, name), tile, &name.to_string(), |canvas| {
+            canvas.fill(tile, 5.0, palette.shade);
+            canvas.edge(tile, 5.0, palette.line, 1.5);
+            canvas.line((tile.x + 8.0, y + 5.5), style, &parts);
+        });
         right = tile.x - GAP;
     }
+}
+
+/// The slaves with their rocks, from a point on.
+fn draw_mine(canvas: &mut Canvas, seat: &SeatView, (x, y): Point) {
+    let colour = Colour::from(seat.seat);
+    let area = Area { x: x - 4.0, y: y - 18.0, width: 36.0 * f32::from(seat.slaves.max(2)) + 34.0, height: 38.0 };
+    canvas.thing("mine", Thing::Slaves(colour), area, &format!("the mine of {colour}"), |canvas| {
+        canvas.icon((x + 10.0, y), 20.0, Icon::Pick);
+        for place in slave_places(seat) {
+            let middle = x + 44.0 + 36.0 * place as f32;
+            let Some(rocks) = seat.rocks.get(place) else {
+                canvas.pixie((middle, y - 2.0), 30.0, colour);
+                continue;
+            };
+            let area = Area { x: middle - 17.0, width: 34.0, ..area };
+            let number = if place == 0 { 1 } else { 2 };
+            let title = format!("slave {number} of {colour}, rocks: {rocks}");
+            canvas.thing("slave", Thing::Slave(seat.seat, number), area, &title, |canvas| {
+                canvas.pixie((middle, y - 2.0), 30.0, colour);
+                for at in row((middle, y + 17.0), usize::from(*rocks), 11.0) {
+                    canvas.icon(at, 13.0, Icon::Rock);
+                }
+            });
+        }
+        if seat.slaves == 0 {
+            canvas.text((x + 28.0, y + 6.0), Style::new(16.0, canvas.palette.faint), "no slaves");
+        }
+    });
 }
 
 /// Where the slaves stand, from 0: chained ones keep their place, the others take the lowest that are free.
@@ -147,11 +168,15 @@ fn slave_places(seat: &SeatView) -> Vec<usize> {
     chained.into_iter().chain(free).take(usize::from(seat.slaves)).collect()
 }
 
-fn tiles(seat: &SeatView) -> impl Iterator<Item = Vec<Part>> + '_ {
-    let ability = seat.ability.into_iter().map(|ability| vec![Part::Text(ability.word().into())]);
-    let single_use = seat.single_use.iter().map(|tile| vec![Part::Icon((*tile).into())]);
-    let food = seat.food_tiles.iter().map(|value| vec![Part::Text(value.to_string()), Part::Icon(Icon::Food)]);
-    ability.chain(single_use).chain(food)
+/// The tiles on the screen, with what is drawn on each.
+fn tiles(seat: &SeatView) -> impl Iterator<Item = (Tile, Vec<Part>)> + '_ {
+    let ability = seat.ability.map(|ability| (Tile::Ability(ability), vec![Part::Text(ability.word().into())]));
+    let single_use = seat.single_use.iter().map(|tile| (Tile::SingleUse(*tile), vec![Part::Icon((*tile).into())]));
+    let food = seat
+        .food_tiles
+        .iter()
+        .map(|value| (Tile::Food(*value), vec![Part::Text(value.to_string()), Part::Icon(Icon::Food)]));
+    ability.into_iter().chain(single_use).chain(food)
 }
 
 /// The way to the pit, with the marks on it; at its right the reward points.
@@ -178,7 +203,7 @@ fn draw_penalties(canvas: &mut Canvas, table: &Table<'_>, seat: &SeatView, area:
 }
 
 fn draw_dummy(canvas: &mut Canvas, pixies: u8, y: f32) -> f32 {
-    use pixie_engine::seat::Colour::Dummy;
+    use Colour::Dummy;
     let palette = canvas.palette;
     let area = Area::band(y, FALLEN_HEIGHT);
     let title = format!("the dummy, {pixies} {} in the mine", plural(pixies, "pixie"));
@@ -187,10 +212,13 @@ fn draw_dummy(canvas: &mut Canvas, pixies: u8, y: f32) -> f32 {
         canvas.fill(Area { width: 10.0, ..area }, 5.0, palette.paint(Dummy).fill);
         canvas.pixie((area.x + 34.0, area.y + 25.0), 38.0, Dummy);
         canvas.text((area.x + 58.0, area.y + 31.0), Style::new(20.0, palette.ink).bold(), "dummy");
-        canvas.icon((area.x + 350.0, area.y + 24.0), 20.0, Icon::Pick);
-        for place in 0..pixies {
-            canvas.pixie((area.x + 385.0 + 37.0 * f32::from(place), area.y + 24.0), 32.0, Dummy);
-        }
+        let mine = Area { x: area.x + 335.0, y: area.y + 4.0, width: area.width - 339.0, height: FALLEN_HEIGHT - 8.0 };
+        canvas.thing("mine", Thing::Slaves(Dummy), mine, "the mine of the dummy", |canvas| {
+            canvas.icon((area.x + 350.0, area.y + 24.0), 20.0, Icon::Pick);
+            for place in 0..pixies {
+                canvas.pixie((area.x + 385.0 + 37.0 * f32::from(place), area.y + 24.0), 32.0, Dummy);
+            }
+        });
     });
     area.bottom() + GAP
 }

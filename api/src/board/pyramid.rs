@@ -1,7 +1,7 @@
 //! The pyramid: fourteen double spaces in four rows.
 
 use pixie_engine::Edition;
-use pixie_engine::board::Space;
+use pixie_engine::board::{ActionSpace, Space};
 use pixie_engine::moves::PerSeat;
 use pixie_engine::view::SpaceView;
 
@@ -9,6 +9,7 @@ use super::area::{Area, GAP, WIDTH, row};
 use super::canvas::{Canvas, Part};
 use super::icons::Icon;
 use super::table::Table;
+use super::thing::Thing;
 use super::writing::Style;
 
 /// The height of a space.
@@ -35,7 +36,7 @@ pub(super) fn draw_row(canvas: &mut Canvas, table: &Table<'_>, number: u8, y: f3
 fn draw_space(canvas: &mut Canvas, table: &Table<'_>, shown: &SpaceView, area: Area) {
     let palette = canvas.palette;
     let space = shown.space;
-    canvas.group("space", ("space", space.word()), &told(table, shown), |canvas| {
+    canvas.thing("space", Thing::Space(ActionSpace::Double(space)), area, &told(table, shown), |canvas| {
         canvas.card(area);
         // The hand half, where a pixie can stand.
         let hand = Area { y: area.y + 26.0, width: area.width / 2.0, height: HEIGHT - 26.0, ..area };

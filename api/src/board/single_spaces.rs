@@ -1,6 +1,6 @@
 //! The single spaces, where a disc lies without a pixie.
 
-use pixie_engine::board::{SingleSpace, copy_penalties};
+use pixie_engine::board::{ActionSpace, SingleSpace, copy_penalties};
 use pixie_engine::view::SingleSpaceView;
 
 use super::area::{Area, GAP, row};
@@ -8,6 +8,7 @@ use super::canvas::{Canvas, Part};
 use super::icons::Icon;
 use super::pyramid::flat;
 use super::table::{Table, amounts};
+use super::thing::Thing;
 use super::writing::Style;
 
 const HEIGHT: f32 = 80.0;
@@ -30,7 +31,7 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
 fn draw_space(canvas: &mut Canvas, table: &Table<'_>, space: SingleSpace, area: Area) {
     let Some(shown) = table.view.single_spaces.iter().find(|shown| shown.space == space) else { return };
     let palette = canvas.palette;
-    canvas.group("space", ("space", space.word()), &told(table, shown), |canvas| {
+    canvas.thing("space", Thing::Space(ActionSpace::Single(space)), area, &told(table, shown), |canvas| {
         canvas.card(area);
         let parts = heading(space);
         let style = Style::new(16.0, palette.ink).bold().middle();

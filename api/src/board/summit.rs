@@ -9,6 +9,7 @@ use super::canvas::{Canvas, Part};
 use super::icons::Icon;
 use super::pyramid::SPACE_WIDTH;
 use super::table::Table;
+use super::thing::Thing;
 use super::writing::Style;
 
 /// Draws order, servant space and palace from `y` down. Gives where they end.
@@ -50,7 +51,7 @@ fn servant_space(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let shown = table.view.servant_space;
     let title =
         shown.map_or_else(|| "servant space: empty".into(), |seat| format!("servant space: {}", table.called(seat)));
-    canvas.group("space", ("space", "servant"), &title, |canvas| {
+    canvas.thing("space", Thing::ServantSpace, area, &title, |canvas| {
         canvas.card(area);
         canvas.edge(area, 8.0, palette.golden, 2.5);
         let (x, _) = area.centre();
@@ -90,7 +91,8 @@ fn palace(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
 pub(super) fn draw_food_stack(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let palette = canvas.palette;
     let from_top: Vec<String> = table.view.food_stack.iter().rev().map(u8::to_string).collect();
-    canvas.group("food-stack", ("part", "food-stack"), &format!("food tiles: {}", from_top.join(", ")), |canvas| {
+    let title = format!("food tiles: {}", from_top.join(", "));
+    canvas.thing("food-stack", Thing::FoodStack, area, &title, |canvas| {
         canvas.card(area);
         let style = Style::new(16.0, palette.ink).bold().middle();
         let (x, _) = area.centre();
@@ -126,9 +128,12 @@ pub(super) fn draw_bag(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
                 Cube::Rock => Icon::Rock,
             };
             let (x, _) = place.centre();
-            canvas.icon((x, area.y + 46.0), 24.0, icon);
-            let style = Style::new(18.0, palette.ink).middle();
-            canvas.text((x, area.y + 77.0), style, &view.bag.of(cube).to_string());
+            let number = view.bag.of(cube).to_string();
+            let around = Area { y: area.y + 30.0, height: 54.0, ..place };
+            canvas.thing("cubes", Thing::Cube(cube), around, &format!("{number} {cube}"), |canvas| {
+                canvas.icon((x, area.y + 46.0), 24.0, icon);
+                canvas.text((x, area.y + 77.0), Style::new(18.0, palette.ink).middle(), &number);
+            });
         }
         if view.drawn_rocks > 0 {
             let style = Style::new(15.0, palette.harm).middle();

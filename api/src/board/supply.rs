@@ -7,6 +7,7 @@ use super::area::{Area, GAP};
 use super::canvas::{Canvas, Part};
 use super::icons::Icon;
 use super::table::{Table, amounts};
+use super::thing::Thing;
 use super::writing::Style;
 
 const CHIP_HEIGHT: f32 = 30.0;
@@ -20,11 +21,8 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
         canvas.card(band);
         let style = Style::new(16.0, palette.ink);
         canvas.text((band.x + 10.0, y + 25.5), style.bold(), "supply");
-        canvas.line(
-            (band.right() - 12.0, y + 26.0),
-            Style::new(18.0, palette.ink).right(),
-            &amounts(view.supply, true),
-        );
+        let style = Style::new(18.0, palette.ink).right();
+        canvas.resources((band.right() - 12.0, y + 26.0), style, view.supply, Thing::Supply);
     });
     let y = abilities(canvas, table, band.bottom() + GAP);
     if view.dumped.is_none() && view.lost_rocks == 0 {
@@ -64,7 +62,7 @@ fn abilities(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
             (x, y) = (start, y + CHIP_HEIGHT + GAP);
         }
         let chip = Area { x, y, width, height: CHIP_HEIGHT };
-        canvas.group("ability", ("ability", ability.word()), &title(ability, tile), |canvas| {
+        canvas.thing("ability", Thing::Ability(ability), chip, &title(ability, tile), |canvas| {
             canvas.fill(chip, 15.0, palette.card);
             canvas.line((x + 11.0, y + 20.5), style, &parts);
         });

@@ -8,9 +8,14 @@ use pixie_engine::resources::{Resource, Resources};
 use pixie_engine::seat::{Colour, Seat};
 use pixie_engine::{Edition, View};
 
-use super::canvas::Part;
+use super::area::{Area, Point};
+use super::canvas::{Canvas, Part};
 use super::icons::Icon;
-use super::writing::printable;
+use super::thing::Thing;
+use super::writing::{From, Style, printable};
+
+/// What is left free between resources.
+const APART: f32 = 13.0;
 
 /// All that a picture shows.
 pub(super) struct Table<'a> {
@@ -69,6 +74,30 @@ pub(super) fn amounts(resources: Resources, all: bool) -> Vec<Part> {
         parts.push(Part::Text("nothing".into()));
     }
     parts
+}
+
+impl Canvas {
+    /// All five resources in a line with their numbers, each to be pointed at by itself.
+    pub(super) fn resources(&mut self, at: Point, style: Style, these: Resources, thing: impl Fn(Resource) -> Thing) {
+        let parts = Resource::ALL.map(|kind| [Part::Icon(Icon::from(kind)), Part::Text(these[kind].to_string())]);
+        let widths = parts.each_ref().map(|parts| self.width(style, parts));
+        let mut x = match style.from {
+            From::Right => at.0 - widths.iter().sum::<f32>() - 4.0 * APART,
+            _ => at.0,
+        };
+        for ((kind, parts), width) in Resource::ALL.into_iter().zip(parts).zip(widths) {
+            let area = Area {
+                x: x - APART / 2.0,
+                y: at.1 - style.size - 4.0,
+                width: width + APART,
+                height: style.size + 14.0,
+            };
+            self.thing("resource", thing(kind), area, &format!("{} {kind}", these[kind]), |canvas| {
+                canvas.line((x, at.1), Style { from: From::Left, ..style }, &parts);
+            });
+            x += width + APART;
+        }
+    }
 }
 
 /// What a seat is asked, in a few words.

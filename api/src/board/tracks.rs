@@ -8,6 +8,7 @@ use super::area::{Area, GAP, row};
 use super::canvas::{Canvas, Part};
 use super::icons::Icon;
 use super::table::Table;
+use super::thing::Thing;
 use super::writing::Style;
 
 /// The most steps beside each other; longer tracks go on below.
@@ -20,7 +21,16 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
 }
 
 fn draw_track(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, y: f32) -> f32 {
-    let track = table.edition.track(metal);
+    let steps: Vec<u8> = (1..=table.edition.track(metal).top() + 1).collect();
+    let lines = steps.len().div_ceil(STEPS_IN_A_ROW) as f32;
+    let area = Area::band(y, 26.0 + lines * (STEP_HEIGHT + GAP) - GAP);
+    canvas.thing("track", Thing::Track(metal), area, &format!("{metal} track"), |canvas| {
+        draw_steps(canvas, table, metal, &steps, y);
+    });
+    area.bottom()
+}
+
+fn draw_steps(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, steps: &[u8], y: f32) {
     let bought = match metal {
         Metal::Silver => "what a gold costs",
         Metal::Gold => "what a ring costs",
@@ -34,7 +44,6 @@ fn draw_track(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, y: f32) -> f
     let faint = Style { colour: canvas.palette.faint, ..style };
     canvas.text((x + 8.0, y + 18.0), faint, &format!("{bought}; below, penalties each round"));
     let mut y = y + 26.0;
-    let steps: Vec<u8> = (1..=track.top() + 1).collect();
     let columns = steps.len().min(STEPS_IN_A_ROW);
     for line in steps.chunks(STEPS_IN_A_ROW) {
         for (area, step) in Area::band(y, STEP_HEIGHT).columns(columns).zip(line) {
@@ -42,7 +51,6 @@ fn draw_track(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, y: f32) -> f
         }
         y += STEP_HEIGHT + GAP;
     }
-    y - GAP
 }
 
 fn step_of(seat: &SeatView, metal: Metal) -> u8 {

@@ -23,7 +23,12 @@ static STYLE: LazyLock<Asset> = LazyLock::new(|| {
 static ICON: LazyLock<Asset> =
     LazyLock::new(|| Asset::new("icon", "svg", "image/svg+xml", include_str!("icon.svg").to_owned()));
 static SCRIPT: LazyLock<Asset> = LazyLock::new(|| {
-    let parts = [include_str!("script/page.js"), include_str!("script/game.js"), include_str!("script/history.js")];
+    let parts = [
+        include_str!("script/page.js"),
+        include_str!("script/game.js"),
+        include_str!("script/board.js"),
+        include_str!("script/history.js"),
+    ];
     Asset::new("site", "js", "text/javascript; charset=utf-8", parts.join("\n"))
 });
 

@@ -7,6 +7,7 @@ use pixie_engine::{
     Decision, Foreseen, Move, Seat, State, foresee, free_moves, is_harmless, legal_moves, open_decisions,
 };
 
+use super::touches::touches;
 use crate::game::{Game, Occupant};
 use crate::history::Teller;
 use crate::notifications::TimeZone;
@@ -64,6 +65,10 @@ pub(super) struct Choice {
     pub(super) follows: String,
     /// Whether it should be confirmed, as it could not be taken back.
     pub(super) is_final: bool,
+    /// What is pointed at for it on the board, one thing after the other.
+    pub(super) at: String,
+    /// What is counted besides.
+    pub(super) of: String,
 }
 
 /// A move that is about to be made.
@@ -113,11 +118,14 @@ impl Mover<'_> {
             };
             let Ok(foreseen) = foresee(self.board, self.seat, *said) else { continue };
             let (name, about) = (self.texts.kinds)(word);
+            let touches = touches(said, self.seat);
             let choice = Choice {
                 label: self.label(first, rest).unwrap_or_else(|| name.to_owned()),
                 follows: self.follows(said, &foreseen),
                 is_final: self.warning(said, &foreseen).is_some(),
                 notation: notation.clone(),
+                at: touches.at(),
+                of: touches.of(),
             };
             match kinds.iter_mut().find(|kind| kind.word == word) {
                 Some(kind) => kind.options.push(choice),

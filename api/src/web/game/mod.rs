@@ -9,6 +9,7 @@ mod past;
 mod players;
 mod stream;
 mod talk;
+mod touches;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};

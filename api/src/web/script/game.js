@@ -64,6 +64,7 @@ const followGame = (game) => {
     inPlace(() => {
       exchange(document.querySelector('.head'), page.querySelector('.head'));
       exchange(game, now);
+      game.dispatchEvent(new Event('exchanged'));
     });
     if (hadFocus && document.activeElement === document.body) {
       const title = document.getElementById('asked-title') ?? document.getElementById('asked');
@@ -171,7 +172,7 @@ const followGame = (game) => {
   const isOver = () => !('live' in game.dataset);
   setInterval(() => !document.hidden && isOver() && 'talk' in game.dataset && refresh().catch(() => {}), talk);
   document.addEventListener('click', (event) => {
-    const isPressed = event.target.closest('#asked :is(button, .option)');
+    const isPressed = event.target.closest(':is(#asked, #moves, #chosen) :is(button, .option)');
     if (isPressed && performance.now() - changedAt < reaction) event.preventDefault();
     else if (!news.contains(event.target)) news.textContent = '';
   }, true);

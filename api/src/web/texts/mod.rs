@@ -83,7 +83,10 @@ catalogue! {
     }
     asked: AskedTexts {
         your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_follows,
-        nothing_goes_back, bot_follows, can_go_back, slave,
+        nothing_goes_back, bot_follows, can_go_back, slave, moves, point,
+    }
+    pointing: PointingTexts {
+        title, begin, step_by_step, again, more, less, held, supply, slaves, slave, tile, track, cube,
     }
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
     past: PastTexts { since_move, of_late, all, }

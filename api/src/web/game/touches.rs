@@ -1,0 +1,164 @@
+//! What a player would lay a hand on to make a move on a real table. Whoever points at the picture of the board chooses
+//! among the legal moves by it.
+
+use pixie_engine::Seat;
+use pixie_engine::board::{ActionSpace, Place, Space};
+use pixie_engine::moves::{Answer, Cube, DoubleAction, Move, SingleAction, Tile};
+use pixie_engine::resources::{Resource, Resources};
+use pixie_engine::seat::Colour;
+use pixie_engine::tiles::SingleUse;
+
+use crate::board::Thing;
+
+#[cfg(test)]
+mod tests;
+
+/// The things that are touched for a move.
+#[derive(Debug, Default, Clone, PartialEq, Eq)]
+pub(super) struct Touches {
+    /// Things that are touched one after the other. None if a move is about nothing on the board.
+    pub(super) path: Vec<Thing>,
+    /// Then things that are counted, in any order, each as often as its number.
+    pub(super) counted: Vec<(Thing, u8)>,
+}
+
+impl Touches {
+    fn path<const N: usize>(path: [Thing; N]) -> Self {
+        Self { path: path.into(), counted: Vec::new() }
+    }
+
+    /// Counts things besides.
+    fn count(mut self, things: impl IntoIterator<Item = (Thing, u8)>) -> Self {
+        self.counted.extend(things.into_iter().filter(|(_, number)| *number > 0));
+        self
+    }
+
+    /// The things of the path, as a page lists them: `space=trade held=red.apple`.
+    pub(super) fn at(&self) -> String {
+        self.path.iter().map(Thing::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The things that are counted: `supply=bread*3`.
+    pub(super) fn of(&self) -> String {
+        self.counted.iter().map(|(thing, number)| format!("{thing}*{number}")).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// What this seat touches for a move.
+pub(super) fn touches(said: &Move, seat: Seat) -> Touches {
+    match said {
+        Move::Double(action) => double(action, seat),
+        Move::Single(action) => single(action, seat),
+        Move::Answer(answer) => answered(answer, seat),
+    }
+}
+
+fn double(action: &DoubleAction, seat: Seat) -> Touches {
+    let space = on(action.space());
+    match *action {
+        DoubleAction::StealFood { food } => Touches::path([space, Thing::Supply(food.into())]),
+        DoubleAction::Promotion { from, to } => {
+            Touches::path([space, place(from, seat.into()), place(to, seat.into())])
+        }
+        DoubleAction::Trade { amount, give, take } => {
+            Touches::path([space, Thing::Held(seat, give)]).count([(Thing::Supply(take), amount)])
+        }
+        DoubleAction::SilverToGold { times } => Touches::path([space]).count([(Thing::Supply(Resource::Gold), times)]),
+        DoubleAction::AdvanceTrack { track } => Touches::path([space, Thing::Track(track)]),
+        DoubleAction::Rob { space: robbed } => Touches::path([space, on(robbed)]),
+        DoubleAction::StealSilver {}
+        | DoubleAction::FoodTile {}
+        | DoubleAction::DoubleOffering {}
+        | DoubleAction::LookIntoBag {}
+        | DoubleAction::Mercy {}
+        | DoubleAction::Whip {}
+        | DoubleAction::Casino {}
+        | DoubleAction::Ring {} => Touches::path([space]),
+    }
+}
+
+fn single(action: &SingleAction, seat: Seat) -> Touches {
+    let space = Thing::Space(ActionSpace::Single(action.space()));
+    match *action {
+        SingleAction::Mine { look } => {
+            Touches::path([space]).count(Cube::ALL.map(|cube| (Thing::Cube(cube), look.of(cube))))
+        }
+        SingleAction::ExchangeTiles { give, take, of } => {
+            let taken = match (of, take) {
+                (Some(other), _) => Thing::Screen(other, take),
+                (None, Tile::Food(_)) => Thing::FoodStack,
+                (None, Tile::SingleUse(tile)) => on(home(tile)),
+                (None, Tile::Ability(ability)) => Thing::Ability(ability),
+            };
+            Touches::path([space, Thing::Screen(seat, give), taken])
+        }
+        SingleAction::Dump { resources } => Touches::path([space]).count(held(resources, seat)),
+        SingleAction::TakeFood { food } => Touches::path([space, Thing::Supply(food.into())]),
+        SingleAction::Copy { action } => {
+            let copied = double(&action, seat);
+            Touches { path: [vec![space], copied.path].concat(), ..copied }
+        }
+        SingleAction::SpecialOffering { add } => Touches::path([space, Thing::Held(seat, add)]),
+        SingleAction::Priority { places } => {
+            Touches::path([space]).count([(Thing::Held(seat, Resource::Honey), places)])
+        }
+        SingleAction::TemporaryPriority {} => Touches::path([space]),
+    }
+}
+
+fn answered(answer: &Answer, seat: Seat) -> Touches {
+    let nothing = Touches::default();
+    match *answer {
+        Answer::ChooseAbility { ability } => Touches::path([Thing::Ability(ability)]),
+        Answer::ChooseFood { food } => nothing.count(Resource::ALL.map(|kind| (Thing::Supply(kind), food[kind]))),
+        Answer::DivideWhips { whips } => {
+            nothing.count(whips.iter().map(|(other, number)| (Thing::Seat(other), number)))
+        }
+        Answer::PlaceRocks { rocks } => nothing.count(rocks.iter().flat_map(|(owner, rocks)| chained(owner, rocks))),
+        Answer::Demote { space } => Touches::path([on(space)]),
+        Answer::Beg {} => Touches::path([Thing::Screen(seat, Tile::SingleUse(SingleUse::Mercy))]),
+        Answer::Announce { double_offering: true } => {
+            Touches::path([Thing::Screen(seat, Tile::SingleUse(SingleUse::DoubleOffering))])
+        }
+        Answer::Offer { resources } => nothing.count(held(resources, seat)),
+        Answer::Promote { steps } => {
+            let steps = steps.as_slice().iter();
+            let path = steps.flat_map(|step| [place(step.from, seat.into()), place(step.to, seat.into())]);
+            Touches { path: path.collect(), ..nothing }
+        }
+        Answer::MoveDummy { from, to } => Touches::path([place(from, Colour::Dummy), place(to, Colour::Dummy)]),
+        // One's mine comes first, as rocks that are placed may lie on the same slaves.
+        Answer::Unchain { rocks } => Touches::path([Thing::Slaves(seat.into())]).count(chained(seat, rocks)),
+        Answer::Pass {} | Answer::Stop {} | Answer::Announce { double_offering: false } => nothing,
+    }
+}
+
+fn on(space: Space) -> Thing {
+    Thing::Space(ActionSpace::Double(space))
+}
+
+/// Where a pixie of this colour stands or goes.
+fn place(place: Place, colour: Colour) -> Thing {
+    match place {
+        Place::Mine => Thing::Slaves(colour),
+        Place::On(space) => on(space),
+        Place::ServantSpace => Thing::ServantSpace,
+    }
+}
+
+/// Where a single-use tile lies when nobody has it.
+fn home(tile: SingleUse) -> Space {
+    match tile {
+        SingleUse::DoubleOffering => Space::DoubleOffering,
+        SingleUse::LookIntoBag => Space::LookIntoBag,
+        SingleUse::Mercy => Space::Mercy,
+    }
+}
+
+fn held(resources: Resources, seat: Seat) -> [(Thing, u8); 5] {
+    Resource::ALL.map(|kind| (Thing::Held(seat, kind), resources[kind]))
+}
+
+fn chained(owner: Seat, rocks: [u8; 2]) -> [(Thing, u8); 2] {
+    [(Thing::Slave(owner, 1), rocks[0]), (Thing::Slave(owner, 2), rocks[1])]
+}

@@ -1,0 +1,220 @@
+// Moves are chosen by pointing at the board, or step by step with buttons that do the same. The list of legal moves stays
+// as it is and says what each of them is about: `data-at` are things on the board that are touched one after the other,
+// `data-of` are things that are then counted, in any order. Touching makes no move: it ends with the question that also
+// comes before a move that cannot be taken back.
+const pointAtBoard = (game, panel) => {
+  // So few moves are shown each by itself.
+  const few = 8;
+  const texts = panel.dataset;
+  // The things that were touched, each by its name: `space=casino` for a group with `data-space="casino"`.
+  let touched = [];
+  // The kind of moves that is gone through step by step, if one is, and the button that began it.
+  let kind = null;
+  let opener = null;
+  let decision = null;
+  let loading = null;
+
+  const groups = (thing) => game.querySelectorAll(`.board [data-${thing.replace('=', '="')}"]`);
+  const thingOf = (group) => Object.entries(group.dataset)[0].join('=');
+  const listed = (text) => text?.split(' ') ?? [];
+  const moves = () => [...game.querySelectorAll('[data-at], [data-of]')].map((node) => ({
+    node,
+    path: listed(node.dataset.at),
+    counted: new Map(listed(node.dataset.of).map((one) => one.split('*')).map(([thing, number]) => [thing, Number(number)])),
+  }));
+  const isOfKind = (move) => !kind || move.node.closest('[data-key]').dataset.key === kind;
+
+  // What can be touched next for a move; null if these things lead to others.
+  const nextOf = ({ path, counted }, things) => {
+    if (things.slice(0, path.length).some((thing, place) => thing !== path[place])) return null;
+    if (things.length < path.length) return [path[things.length]];
+    const left = new Map(counted);
+    for (const thing of things.slice(path.length)) left.set(thing, (left.get(thing) ?? 0) - 1);
+    if ([...left.values()].some((number) => number < 0)) return null;
+    return [...left.keys()].filter((thing) => left.get(thing) > 0);
+  };
+  // The moves that fit, each with what can be touched next.
+  const fitting = (things) => moves().filter(isOfKind)
+    .map((move) => ({ ...move, next: nextOf(move, things) })).filter(({ next }) => next);
+
+  // Goes as far as there is only one way.
+  const along = (things) => {
+    const [first, ...others] = fitting(things);
+    const next = first?.path[things.length];
+    const isOnlyWay = next && others.every(({ path }) => path[things.length] === next);
+    return isOnlyWay ? along([...things, next]) : things;
+  };
+
+  // What a thing is called: the last part of its name, and whose it is if that is said.
+  const called = (thing) => {
+    const [, name, of, rest] = /^(\w+)=(?:(\w+)\.)?(.+)$/.exec(thing);
+    return (texts[name] ?? '{thing}').replace('{thing}', rest).replace('{seat}', of);
+  };
+
+  const element = (tag, attributes, ...inside) => {
+    const made = document.createElement(tag);
+    for (const [one, value] of Object.entries(attributes)) made.setAttribute(one, value);
+    made.append(...inside);
+    return made;
+  };
+  const button = (attributes, ...inside) => element('button', { type: 'button', ...attributes }, ...inside);
+  const icon = (thing) => {
+    const id = `board-${/\w+$/.exec(thing)}`;
+    if (!document.getElementById(id)) return '';
+    const svg = new DOMParser().parseFromString(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" viewBox="-10 -10 20 20" aria-hidden="true"><use href="#${id}"/></svg>`,
+      'image/svg+xml').documentElement;
+    return document.adoptNode(svg);
+  };
+
+  const stepper = (thing) => {
+    const number = touched.filter((one) => one === thing).length;
+    const name = called(thing);
+    const press = (what, sign, text, isPossible) => button(
+      { class: 'button second', [what]: thing, 'aria-label': text.replace('{thing}', name), 'aria-disabled': !isPossible }, sign);
+    return element('div', { class: 'stepper', role: 'group', 'aria-label': name, 'data-key': thing },
+      element('span', {}, icon(thing), ` ${name}`),
+      press('data-less', '–', texts.less, number > 0),
+      element('output', {}, `${number}`),
+      press('data-touch', '+', texts.more, fitting([...touched, thing]).length > 0));
+  };
+  const option = ({ node }) => {
+    const follows = node.querySelector('.follows:last-child')?.textContent ?? '';
+    return button({ class: 'option', 'data-choose': notation(node) },
+      element('span', { class: 'label' }, notation(node)), element('span', { class: 'follows' }, follows));
+  };
+
+  const address = (node) => {
+    if (node.href) return node.href;
+    const asked = node.closest('form').elements.decision?.value;
+    return `${game.dataset.page}?${new URLSearchParams({ move: node.value, ...(asked && { decision: asked }) })}`;
+  };
+  const notation = (node) => new URL(address(node), location).searchParams.get('move');
+
+  // What there is to choose: how many of what is counted, one of a few moves, or what to touch next.
+  const choices = (fits) => {
+    const next = [...new Set(fits.flatMap((move) => move.next))];
+    const counted = new Set(fits.flatMap((move) => (move.path.length <= touched.length ? [...move.counted.keys()] : [])));
+    if (counted.size === 0 && fits.length <= few) return [element('div', { class: 'options' }, ...fits.map(option))];
+    const chips = next.filter((thing) => !counted.has(thing));
+    const whole = fits.filter((move) => move.next.length === 0);
+    return [
+      element('div', { class: 'steppers' }, ...[...counted].map(stepper)),
+      element('div', { class: 'row' }, ...chips.map((thing) =>
+        button({ class: 'button second', 'data-touch': thing }, icon(thing), ` ${called(thing)}`))),
+      element('div', { class: 'options' }, ...whole.map(option)),
+    ].filter((part) => part.hasChildNodes());
+  };
+
+  const show = (...inside) => {
+    const steps = touched.map(called).join(' › ');
+    const head = element('div', { class: 'split', 'data-key': 'head' }, element('p', { class: 'path', role: 'status' }, steps || texts.begin),
+      button({ class: 'plain', 'data-again': '' }, texts.again));
+    const now = panel.cloneNode(false);
+    now.append(head, ...inside);
+    now.hidden = false;
+    exchange(panel, now);
+  };
+
+  // Shows what a move would do, with the button that makes it, as the page does that is opened without a script.
+  const look = async (node) => {
+    loading = new AbortController();
+    const { signal } = loading;
+    try {
+      const preview = (await load(address(node), signal)).getElementById('preview');
+      if (signal.aborted) return;
+      if (!preview) throw new Error('not legal any more');
+      preview.removeAttribute('id');
+      preview.setAttribute('data-key', 'preview');
+      show(preview);
+    } catch {
+      // The page says what is wrong.
+      if (!signal.aborted) location.assign(address(node));
+    }
+  };
+
+  const render = () => {
+    loading?.abort();
+    const fits = fitting(touched);
+    for (const group of game.querySelectorAll('.board :is(.can, .touched)')) group.classList.remove('can', 'touched');
+    for (const thing of new Set(fits.flatMap((move) => move.next))) {
+      for (const group of groups(thing)) group.classList.add('can');
+    }
+    for (const thing of touched) for (const group of groups(thing)) group.classList.add('touched');
+    if (touched.length === 0 && !kind) panel.hidden = true;
+    else if (fits.length === 1) look(fits[0].node);
+    else show(...choices(fits));
+  };
+
+  const again = () => {
+    const hadFocus = panel.contains(document.activeElement);
+    [touched, kind] = [[], null];
+    render();
+    if (hadFocus && opener?.isConnected) opener.focus({ preventScroll: true });
+    opener = null;
+  };
+  const touch = (thing) => {
+    const more = [...touched, thing];
+    if (fitting(more).length > 0) {
+      touched = along(more);
+    } else if (thing === touched.at(-1)) {
+      touched = touched.slice(0, -1);
+    } else {
+      kind = null;
+      touched = fitting([thing]).length > 0 ? along([thing]) : touched;
+    }
+    render();
+  };
+  const drop = (thing) => {
+    const place = touched.lastIndexOf(thing);
+    if (place >= 0) touched = touched.toSpliced(place, 1);
+    render();
+  };
+  const begin = (by) => {
+    kind = by.closest('[data-key]').dataset.key;
+    opener = by;
+    touched = along([]);
+    render();
+    panel.focus({ preventScroll: true });
+  };
+
+  // After an exchange of the page: what was chosen stays if it still can be, but is no answer to another question.
+  const renew = () => {
+    const asked = document.getElementById('asked')?.dataset.decision;
+    const stays = asked === decision && fitting(touched).length > 0;
+    decision = asked;
+    if (stays) render();
+    else again();
+  };
+
+  game.addEventListener('click', (event) => {
+    const by = event.target.closest('[data-begin]');
+    if (by) begin(by);
+    if (!event.target.closest('.board')) return;
+    // Of things that lie on each other, the smallest is meant.
+    const under = [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
+    const marked = under.map((one) => one.closest('.board .can, .board .touched')).filter((group) => group);
+    const meant = marked.find((group) => !marked.some((other) => other !== group && group.contains(other)));
+    if (meant) touch(thingOf(meant));
+  });
+  panel.addEventListener('click', (event) => {
+    const pressed = event.target.closest('button, a');
+    const { touch: thing, less, choose, again: all } = pressed?.dataset ?? {};
+    const isBack = all !== undefined || pressed?.localName === 'a';
+    if (isBack) event.preventDefault();
+    if (pressed?.getAttribute('aria-disabled') === 'true') return;
+    if (isBack) again();
+    else if (thing) touch(thing);
+    else if (less) drop(less);
+    else if (choose) look(moves().find(({ node }) => notation(node) === choose).node);
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !panel.hidden) again();
+  });
+  game.addEventListener('exchanged', renew);
+  document.documentElement.classList.add('scripted');
+  renew();
+};
+
+const chosen = document.getElementById('chosen');
+if (chosen) pointAtBoard(document.getElementById('game'), chosen);
