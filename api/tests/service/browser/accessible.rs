@@ -15,7 +15,7 @@ async fn nothing_is_seriously_wrong_with_any_page_for_anybody() {
     let mut faults = Vec::new();
     for sight in &scene.sights {
         if !readers.contains_key(sight.reader) {
-            let page = Page::of(chromium, &scene.stage.service, &format!("pixie_{}", sight.reader)).await;
+            let page = scene.page(chromium, sight.reader).await;
             page.carry(&axe).await;
             readers.insert(sight.reader, page);
         }
@@ -31,12 +31,21 @@ async fn nothing_is_seriously_wrong_with_any_page_for_anybody() {
         for (width, is_dark, depth) in screens {
             page.appear(width, is_dark).await;
             let mut found = axe::faults(page, depth).await;
-            if page.evaluate("document.documentElement.scrollWidth > innerWidth").await == true {
-                found.push("it is wider than the screen".to_owned());
-            }
+            found.extend(wider_than_the_screen(page).await);
             let night = if is_dark { "by night" } else { "by day" };
             faults.extend(found.into_iter().map(|fault| format!("{} at {width} {night}: {fault}", sight.name)));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What sticks out of a page on the right.
+async fn wider_than_the_screen(page: &Page) -> Option<String> {
+    let script = "document.documentElement.scrollWidth > document.documentElement.clientWidth
+        ? [...document.querySelectorAll('main *')]
+            .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth)
+            .map((one) => one.cloneNode().outerHTML).slice(0, 3).join(' ')
+        : ''";
+    let parts = page.evaluate(script).await.as_str().expect("a text").to_owned();
+    Some(format!("it is wider than the screen: {parts}")).filter(|_| !parts.is_empty())
 }

@@ -1,7 +1,6 @@
 //! The history is leafed through: by slider, by keys, by links, and back; branches that were taken back included.
 
 use super::chromium::Chromium;
-use super::page::Page;
 use super::sights::Scene;
 
 #[tokio::test]
@@ -10,8 +9,8 @@ async fn slider_and_keys_lead_through_every_version_and_show_what_a_fresh_page_s
     let scene = Scene::set().await;
     let newest = scene.stage.version().await;
     let history = scene.stage.path("/history");
-    let page = Page::of(chromium, &scene.stage.service, "pixie_Ada").await;
-    let fresh = Page::of(chromium, &scene.stage.service, "pixie_Ada").await;
+    let page = scene.page(chromium, "Ada").await;
+    let fresh = scene.page(chromium, "Ada").await;
     page.open(&format!("{history}/{newest}")).await;
     let loads = *page.told.loads().borrow();
     let at = async |version: i64, how: &str| {
@@ -32,20 +31,20 @@ async fn slider_and_keys_lead_through_every_version_and_show_what_a_fresh_page_s
     page.key("End").await;
     at(newest, "the last").await;
     page.evaluate("document.getElementById('slider').focus()").await;
-    for _ in 0..3 {
+    for _ in 0..2 {
         page.key("ArrowLeft").await;
     }
-    at(newest - 3, "the slider").await;
-    // The moderator has taken back what is shown here.
+    at(newest - 2, "the slider").await;
+    // The moderator has taken back what is shown here, and says so one later.
     assert!(page.has(".log .shown .undone").await, "{}", page.text().await);
-    assert!(page.says("misclick").await || page.says("Taken back").await || page.says("taken back").await);
+    assert!(page.says("Taken back to").await && page.says("misclick").await, "{}", page.text().await);
 
     // By links, and back by the browser's own button.
     page.click(".steps [rel=prev]").await;
-    at(newest - 4, "a link").await;
-    page.click(&format!(".log a[href='{history}/{}']", newest - 5)).await;
-    at(newest - 5, "a line of the log").await;
+    at(newest - 3, "a link").await;
+    page.click(&format!(".log a[href='{history}/{}']", newest - 31)).await;
+    at(newest - 31, "a line of the log").await;
     page.evaluate("history.back()").await;
-    at(newest - 4, "back").await;
+    at(newest - 3, "back").await;
     assert_eq!(*page.told.loads().borrow(), loads, "all of it in place");
 }

@@ -11,7 +11,7 @@ async fn a_moderator_inspects_and_rewinds_after_a_preview_and_the_players_see_it
     let Some(chromium) = Chromium::there() else { return };
     let stage = Stage::set(2, json!({"name": "Tuesday"})).await;
     stage.play(4).await;
-    let (start, head) = (stage.start().await, stage.version().await);
+    let start = stage.start().await;
     let ada = Page::of(chromium, &stage.service, "pixie_Ada").await;
     ada.open(&stage.path("")).await;
 
@@ -31,6 +31,7 @@ async fn a_moderator_inspects_and_rewinds_after_a_preview_and_the_players_see_it
     assert!(mo.says("You see everything in this game until").await, "{}", mo.text().await);
 
     // What is about to happen is shown, and nothing happens until it is confirmed.
+    let head = stage.version().await;
     mo.press(&format!("a[href='{desk}/rewind?to_version={start}']")).await;
     assert!(mo.says("This is taken back").await, "{}", mo.text().await);
     assert_eq!(stage.version().await, head);

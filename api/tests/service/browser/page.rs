@@ -59,8 +59,10 @@ impl Page {
         let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone});
         self.call("Emulation.setDeviceMetricsOverride", metrics).await;
         let scheme = if is_dark { "dark" } else { "light" };
-        let media = json!({"features": [{"name": "prefers-color-scheme", "value": scheme}]});
-        self.call("Emulation.setEmulatedMedia", media).await;
+        // Whoever wants less motion finds everything where it is, at once.
+        let features = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")];
+        let features = features.map(|(name, value)| json!({"name": name, "value": value}));
+        self.call("Emulation.setEmulatedMedia", json!({"features": features})).await;
     }
 
     /// Without scripts, from the next page on.

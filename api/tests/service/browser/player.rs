@@ -8,7 +8,16 @@ use crate::faults::Dice;
 use crate::support::Service;
 
 /// What can be answered with: each legal move by itself, or a list of moves of one kind.
-const WAYS: &str = "#asked :is(.option, select[name=move])";
+const WAYS: &str = "#moves :is(.option, select[name=move])";
+
+/// What leads to a move if it is touched: things on the board, and buttons beside it.
+const TOUCHABLE: &str = ".board .can, #chosen [data-touch]:not([aria-disabled=true])";
+
+/// What has been touched so far.
+const PATH: &str = "(document.querySelector('#chosen:not([hidden]) .path')?.textContent ?? '')";
+
+/// After so many touches a player has enough of it.
+const TOUCHES: usize = 12;
 
 /// A player and their browser.
 pub(super) struct Player {
@@ -80,6 +89,41 @@ impl Player {
             page.press("#preview button[name=move]").await;
         }
         assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
+    }
+
+    /// Makes a move by touching things on the board, and what is shown then, until it can be confirmed. Where there is
+    /// nothing to touch it is taken from the list.
+    pub(super) async fn point(&mut self) {
+        if !self.page.has(TOUCHABLE).await {
+            return self.answer().await;
+        }
+        for _ in 0..TOUCHES {
+            let page = &self.page;
+            if page.has("#chosen button[name=move]").await {
+                page.press("#chosen button[name=move]").await;
+                assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
+                return;
+            }
+            let offered = "#chosen [data-choose]";
+            if page.has(offered).await && (self.dice.below(2) == 0 || !page.has(TOUCHABLE).await) {
+                self.click_any(offered).await;
+                self.page.until("document.querySelector('#chosen button[name=move]')").await;
+            } else {
+                let path = page.evaluate(PATH).await;
+                self.click_any(TOUCHABLE).await;
+                self.page.until(&format!("{PATH} !== {path}")).await;
+            }
+        }
+        // Too many things to count.
+        self.page.key("Escape").await;
+        self.page.until("document.getElementById('chosen').hidden").await;
+        self.answer().await;
+    }
+
+    async fn click_any(&mut self, selector: &str) {
+        let count = self.page.evaluate(&format!("document.querySelectorAll({}).length", json!(selector))).await;
+        let one = self.dice.below(usize::try_from(count.as_u64().expect("a number")).expect("a few"));
+        self.page.click_on(&format!("document.querySelectorAll({})[{one}]", json!(selector))).await;
     }
 }
 

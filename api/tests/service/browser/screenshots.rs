@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use super::chromium::Chromium;
-use super::page::Page;
 use super::sights::Scene;
 
 #[tokio::test]
@@ -14,10 +13,10 @@ async fn screenshots() {
     let chromium = Chromium::there().expect("a Chromium");
     let scene = Scene::set().await;
     for sight in &scene.sights {
-        let page = Page::of(chromium, &scene.stage.service, &format!("pixie_{}", sight.reader)).await;
+        let page = scene.page(chromium, sight.reader).await;
+        page.open(&sight.path).await;
         for (width, is_dark) in [(1280, false), (1280, true), (390, false), (390, true)] {
             page.appear(width, is_dark).await;
-            page.open(&sight.path).await;
             let scheme = if is_dark { "dark" } else { "light" };
             let file = folder.join(format!("{}-{width}-{scheme}.png", sight.name));
             std::fs::write(file, page.picture().await).expect("a picture");

@@ -5,6 +5,8 @@ use std::path::Path;
 use pixie_post::archive;
 use serde_json::{Value, json};
 
+use super::chromium::Chromium;
+use super::page::Page;
 use crate::lobby::game;
 use crate::rewinding::Stage;
 use crate::support::client::Client;
@@ -35,12 +37,12 @@ const FINISHED: &str = "tests/golden/taken-back.ndjson";
 impl Scene {
     pub(super) async fn set() -> Self {
         let stage = Stage::set(3, json!({"name": "Rainy days", "pace_hours": 72, "take_back": true})).await;
-        stage.play(30).await;
+        play(&stage, 40).await;
         let seen = stage.version().await;
-        stage.play(2).await;
-        // Somebody asks to take back, and a moderator has done so before: there is a branch that does not count.
+        play(&stage, 2).await;
+        // A branch that does not count.
         stage.rewind(seen).await.expect(200);
-        stage.play(2).await;
+        play(&stage, 1).await;
         let ada = &stage.players[0];
         let hello = json!({"text": "Good evening! I am back on Sunday, and then it is your silver, Bo."});
         ada.post(&stage.path("/messages"), hello).await.expect(201);
@@ -56,9 +58,28 @@ impl Scene {
         let sights = sights(&stage, &open, &finished, &zed).await;
         Self { stage, sights }
     }
+
+    /// A browser of somebody in it.
+    pub(super) async fn page(&self, chromium: &'static Chromium, reader: &str) -> Page {
+        match reader {
+            "" => Page::new(chromium, &self.stage.service).await,
+            _ => Page::of(chromium, &self.stage.service, &format!("pixie_{reader}")).await,
+        }
+    }
 }
 
-/// Who is asked, and who is not.
+/// Makes so many moves with which something happens on the board: the first ones, but offers that hold something.
+async fn play(stage: &Stage, moves: usize) {
+    for _ in 0..moves {
+        let (seat, decision) = stage.asked().await;
+        let legal = decision["legal"].as_array().expect("a list");
+        let listed = if decision["kind"] == "offer" { legal.last() } else { legal.first() };
+        let body = json!({"decision": decision["id"], "move": listed.expect("a legal move")["move"]});
+        stage.players[seat].post(&stage.path("/moves"), body).await.expect(200);
+    }
+}
+
+/// By seat.
 const PLAYERS: [&str; 3] = ["Ada", "Bo", "Cy"];
 
 async fn sights(stage: &Stage, open: &str, finished: &str, zed: &Client) -> Vec<Sight> {
@@ -102,7 +123,7 @@ async fn sights(stage: &Stage, open: &str, finished: &str, zed: &Client) -> Vec<
         sight("/games/{id}/history", "history-newest", "Ada", &stage.path("/history")),
         sight("/games/{id}/history/all", "history-all", "", &format!("{finished}/history/all")),
         sight(history, "history-start", "", &format!("{open}/history/1")),
-        sight(history, "history-undone", "", &format!("{running}/history/{}", head - 3)),
+        sight(history, "history-undone", "", &format!("{running}/history/{}", head - 2)),
         sight(history, "history-finished", "Mo", &format!("{finished}/history/60")),
         sight("/games/{id}/difference", "difference", "", &format!("{running}/difference?from={start}&to={head}")),
         sight("/moderation", "desk", "Mo", "/moderation"),

@@ -1,7 +1,6 @@
 //! What a page weighs.
 
 use super::chromium::Chromium;
-use super::page::Page;
 use super::sights::Scene;
 
 /// In bytes, over the wire, with all that belongs to it.
@@ -12,7 +11,7 @@ async fn the_first_page_and_that_of_a_game_are_light_with_all_that_belongs_to_th
     let Some(chromium) = Chromium::there() else { return };
     let scene = Scene::set().await;
     for path in ["/".to_owned(), scene.stage.path("")] {
-        let page = Page::new(chromium, &scene.stage.service).await;
+        let page = scene.page(chromium, "").await;
         page.open(&path).await;
         // All of it is there once the page says that it has been loaded, the icon of the tab perhaps not.
         let parts = page.told.all("Network.loadingFinished");

@@ -20,9 +20,10 @@ async fn two_sign_up_and_play_a_whole_game_by_clicking() {
     assert!(bo.page.has("#game svg").await, "it has begun: {}", bo.page.text().await);
     let card = format!("a.cover[href='{game}']");
 
+    // Ada takes her moves from the list, Bo points at the board.
     let mut moves = 0;
     'play: loop {
-        for player in [&mut ada, &mut bo] {
+        for (player, points) in [(&mut ada, false), (&mut bo, true)] {
             // Who is not asked looks at something else, and comes back by the list of what waits for them.
             player.page.press(".brand").await;
             if !player.page.has(&format!("[aria-labelledby=waiting] {card}")).await {
@@ -33,7 +34,11 @@ async fn two_sign_up_and_play_a_whole_game_by_clicking() {
             }
             player.page.press(&card).await;
             while player.is_asked().await {
-                player.answer().await;
+                if points {
+                    player.point().await;
+                } else {
+                    player.answer().await;
+                }
                 moves += 1;
             }
         }
