@@ -2,6 +2,7 @@
 
 mod absence;
 mod abuse;
+mod browser;
 mod by_mail;
 mod database;
 mod editions;

@@ -46,9 +46,8 @@ impl Database {
 
 /// Starts the cluster with its template. Its server ends with this process, and the next one clears its folder away.
 async fn start() -> (Cluster, PathBuf) {
-    let all = std::env::temp_dir().join(format!("pixie-post-tests-{}", Uid::effective()));
-    clear_away(&all);
-    let dir = all.join(std::process::id().to_string());
+    clear_away(&folder_of_tests());
+    let dir = folder_of_this_process();
     let options = ClusterOptions { dir: dir.clone(), bin: None, durability: Durability::None };
     let cluster = Cluster::start(&options).await.expect("a cluster");
 
@@ -58,6 +57,15 @@ async fn start() -> (Cluster, PathBuf) {
     connection.close().await.expect("a farewell");
     database::migrate(&owner.database("template_pixie")).await.expect("migrations");
     (cluster, dir)
+}
+
+/// Where this process keeps what lives as long as itself.
+pub(crate) fn folder_of_this_process() -> PathBuf {
+    folder_of_tests().join(std::process::id().to_string())
+}
+
+fn folder_of_tests() -> PathBuf {
+    std::env::temp_dir().join(format!("pixie-post-tests-{}", Uid::effective()))
 }
 
 /// Removes the folders of processes that are gone.

@@ -1,0 +1,51 @@
+//! Every page can be read and used by everybody: on a phone and on a desk, by day and by night.
+
+use std::collections::BTreeMap;
+
+use super::axe::{self, Depth};
+use super::chromium::Chromium;
+use super::page::Page;
+use super::sights::Scene;
+
+#[tokio::test]
+async fn nothing_is_seriously_wrong_with_any_page_for_anybody() {
+    let (Some(chromium), Some(axe)) = (Chromium::there(), axe::program()) else { return };
+    let scene = Scene::set().await;
+    let mut readers = BTreeMap::new();
+    let mut faults = Vec::new();
+    for sight in &scene.sights {
+        if !readers.contains_key(sight.reader) {
+            let page = scene.page(chromium, sight.reader).await;
+            page.carry(&axe).await;
+            readers.insert(sight.reader, page);
+        }
+        let page = &readers[sight.reader];
+        page.appear(1280, false).await;
+        page.open(&sight.path).await;
+        let screens = [
+            (1280, false, Depth::Everything),
+            (1280, true, Depth::Looks),
+            (390, true, Depth::Looks),
+            (390, false, Depth::Looks),
+        ];
+        for (width, is_dark, depth) in screens {
+            page.appear(width, is_dark).await;
+            let mut found = axe::faults(page, depth).await;
+            found.extend(wider_than_the_screen(page).await);
+            let night = if is_dark { "by night" } else { "by day" };
+            faults.extend(found.into_iter().map(|fault| format!("{} at {width} {night}: {fault}", sight.name)));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// What sticks out of a page on the right.
+async fn wider_than_the_screen(page: &Page) -> Option<String> {
+    let script = "document.documentElement.scrollWidth > document.documentElement.clientWidth
+        ? [...document.querySelectorAll('main *')]
+            .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth)
+            .map((one) => one.cloneNode().outerHTML).slice(0, 3).join(' ')
+        : ''";
+    let parts = page.evaluate(script).await.as_str().expect("a text").to_owned();
+    Some(format!("it is wider than the screen: {parts}")).filter(|_| !parts.is_empty())
+}

@@ -1,0 +1,51 @@
+//! What axe-core, a judge of pages, finds wrong with ours for who cannot see, point or tell colours apart well.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use super::page::Page;
+
+/// Where `.ci/axe` has put it. It is not ours to keep.
+fn file() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../target/axe-core/axe.min.js"))
+}
+
+/// Its program. Without it CI fails; elsewhere the test says what is missing.
+pub(super) fn program() -> Option<String> {
+    let program = std::fs::read_to_string(file()).ok();
+    if program.is_none() {
+        let missing = "axe-core is not here (`.ci/axe` fetches it)";
+        assert!(std::env::var_os("CI").is_none(), "{missing}");
+        eprintln!("left out: {missing}");
+    }
+    program
+}
+
+/// How much of a page is judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Depth {
+    Everything,
+    /// What depends on colours and on the width of the screen.
+    Looks,
+}
+
+/// What is seriously wrong with a page, one line each.
+pub(super) async fn faults(page: &Page, depth: Depth) -> Vec<String> {
+    let rules = match depth {
+        Depth::Everything => "",
+        Depth::Looks => {
+            "runOnly: ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'],"
+        }
+    };
+    let script = format!(
+        "axe.run(document, {{ {rules} resultTypes: ['violations'], rules: {{ 'target-size': {{ enabled: true }} }} }})
+            .then(({{ violations }}) => violations
+                .filter(({{ impact }}) => impact === 'serious' || impact === 'critical')
+                .map(({{ id, help, nodes }}) =>
+                    `${{id}}: ${{help}}: ${{nodes.map(({{ target, any }}) => target + ' ' + (any[0]?.message ?? '')).join('; ')}}`))"
+    );
+    let found: Value = page.evaluate(&script).await;
+    let lines = found.as_array().expect("a list").iter();
+    lines.map(|line| line.as_str().expect("a line").to_owned()).collect()
+}

@@ -1,0 +1,50 @@
+//! The history is leafed through: by slider, by keys, by links, and back; branches that were taken back included.
+
+use super::chromium::Chromium;
+use super::sights::Scene;
+
+#[tokio::test]
+async fn slider_and_keys_lead_through_every_version_and_show_what_a_fresh_page_shows() {
+    let Some(chromium) = Chromium::there() else { return };
+    let scene = Scene::set().await;
+    let newest = scene.stage.version().await;
+    let history = scene.stage.path("/history");
+    let page = scene.page(chromium, "Ada").await;
+    let fresh = scene.page(chromium, "Ada").await;
+    page.open(&format!("{history}/{newest}")).await;
+    let loads = *page.told.loads().borrow();
+    let at = async |version: i64, how: &str| {
+        page.until(&format!("location.pathname === '{history}/{version}' && document.querySelector('.shown .number').textContent === '{version}'")).await;
+        fresh.open(&format!("{history}/{version}")).await;
+        let shown =
+            "[document.title, document.getElementById('slider').value, document.getElementById('then').innerText]";
+        assert_eq!(page.evaluate(shown).await, fresh.evaluate(shown).await, "{how}");
+    };
+
+    // By keys, wherever the focus is, and on the slider itself.
+    page.key("ArrowLeft").await;
+    at(newest - 1, "a key").await;
+    page.key("Home").await;
+    at(1, "the first").await;
+    page.key("ArrowRight").await;
+    at(2, "the next").await;
+    page.key("End").await;
+    at(newest, "the last").await;
+    page.evaluate("document.getElementById('slider').focus()").await;
+    for _ in 0..2 {
+        page.key("ArrowLeft").await;
+    }
+    at(newest - 2, "the slider").await;
+    // The moderator has taken back what is shown here, and says so one later.
+    assert!(page.has(".log .shown .undone").await, "{}", page.text().await);
+    assert!(page.says("Taken back to").await && page.says("misclick").await, "{}", page.text().await);
+
+    // By links, and back by the browser's own button.
+    page.click(".steps [rel=prev]").await;
+    at(newest - 3, "a link").await;
+    page.click(&format!(".log a[href='{history}/{}']", newest - 31)).await;
+    at(newest - 31, "a line of the log").await;
+    page.evaluate("history.back()").await;
+    at(newest - 3, "back").await;
+    assert_eq!(*page.told.loads().borrow(), loads, "all of it in place");
+}

@@ -1,0 +1,269 @@
+//! A tab of somebody's browser, and what they do in it: they look, click and type.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use tokio::time::timeout;
+
+use super::chromium::{Chromium, PATIENCE};
+use super::keys;
+use super::told::Told;
+use crate::support::Service;
+
+/// A tab in a browser of its own, with cookies of its own. What goes wrong in it fails the test when it is closed.
+pub(super) struct Page {
+    chromium: &'static Chromium,
+    session: String,
+    context: String,
+    /// `http://127.0.0.1:8080`
+    origin: String,
+    pub(super) told: Arc<Told>,
+}
+
+impl Page {
+    /// A guest's.
+    pub(super) async fn new(chromium: &'static Chromium, service: &Service) -> Self {
+        let root = async |method, params| chromium.call(None, method, params).await.expect("it works");
+        let context = root("Target.createBrowserContext", json!({"disposeOnDetach": true})).await;
+        let context = context["browserContextId"].as_str().expect("an id").to_owned();
+        let target = json!({"url": "about:blank", "browserContextId": context, "width": 1280, "height": 800});
+        let target = root("Target.createTarget", target).await;
+        let attached = json!({"targetId": target["targetId"], "flatten": true});
+        let session = root("Target.attachToTarget", attached).await;
+        let session = session["sessionId"].as_str().expect("an id").to_owned();
+        let told = chromium.listen(&session);
+        let page = Self { chromium, session, context, origin: format!("http://{}", service.address), told };
+        for domain in ["Page", "Runtime", "Network", "Log"] {
+            page.call(&format!("{domain}.enable"), json!({})).await;
+        }
+        // Each of them is looked at, though only one window can be in front.
+        page.call("Emulation.setFocusEmulationEnabled", json!({"enabled": true})).await;
+        page.appear(1280, false).await;
+        page
+    }
+
+    /// Of somebody who has this token.
+    pub(super) async fn of(chromium: &'static Chromium, service: &Service, token: &str) -> Self {
+        let page = Self::new(chromium, service).await;
+        let cookie =
+            json!({"name": "session", "value": token, "url": page.origin, "httpOnly": true, "sameSite": "Lax"});
+        page.call("Network.setCookie", cookie).await;
+        page
+    }
+
+    /// On a screen this wide, by day or by night.
+    pub(super) async fn appear(&self, width: u32, is_dark: bool) {
+        let is_phone = width < 600;
+        let height = if is_phone { 844 } else { 800 };
+        let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone});
+        self.call("Emulation.setDeviceMetricsOverride", metrics).await;
+        let scheme = if is_dark { "dark" } else { "light" };
+        // Whoever wants less motion finds everything where it is, at once.
+        let features = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")];
+        let features = features.map(|(name, value)| json!({"name": name, "value": value}));
+        self.call("Emulation.setEmulatedMedia", json!({"features": features})).await;
+    }
+
+    /// Without scripts, from the next page on.
+    pub(super) async fn forbid_scripts(&self) {
+        self.call("Emulation.setScriptExecutionDisabled", json!({"value": true})).await;
+    }
+
+    /// Has the tab do something that it can.
+    pub(super) async fn call(&self, method: &str, params: Value) -> Value {
+        let done = self.chromium.call(Some(&self.session), method, params).await;
+        done.unwrap_or_else(|error| panic!("{method}: {error}"))
+    }
+
+    /// Opens a page of the service.
+    pub(super) async fn open(&self, path: &str) {
+        let address = format!("{}{path}", self.origin);
+        self.loading(path, async { drop(self.call("Page.navigate", json!({"url": address})).await) }).await;
+    }
+
+    /// Does what leads to another page, and waits until that is there.
+    async fn loading(&self, what: &str, act: impl Future<Output = ()>) {
+        let mut loads = self.told.loads();
+        loads.mark_unchanged();
+        act.await;
+        if timeout(PATIENCE, loads.changed()).await.is_err() {
+            panic!("{what} leads nowhere from {}: {}", self.path().await, self.text().await);
+        }
+    }
+
+    /// Where it is: a path, a query and a fragment.
+    pub(super) async fn path(&self) -> String {
+        let path = self.evaluate("location.pathname + location.search + location.hash").await;
+        path.as_str().expect("a path").to_owned()
+    }
+
+    /// What an expression of JavaScript comes to, or what its promise does.
+    pub(super) async fn evaluate(&self, script: &str) -> Value {
+        self.try_evaluate(script).await.unwrap_or_else(|error| panic!("{error}: {script}"))
+    }
+
+    /// The same.
+    ///
+    /// # Errors
+    /// The page was exchanged for another one meanwhile.
+    async fn try_evaluate(&self, script: &str) -> Result<Value, String> {
+        let wanted = json!({"expression": script, "awaitPromise": true, "returnByValue": true});
+        let mut said = self.chromium.call(Some(&self.session), "Runtime.evaluate", wanted).await?;
+        if let Some(wrong) = said.get("exceptionDetails") {
+            panic!("{script}: {}", wrong["exception"]["description"]);
+        }
+        Ok(said["result"]["value"].take())
+    }
+
+    /// Waits until an expression is true of the page, or of one that takes its place.
+    pub(super) async fn until(&self, condition: &str) {
+        let watch = format!(
+            "new Promise((done) => {{
+                let watcher;
+                const look = () => {{ if ({condition}) {{ watcher.disconnect(); done(true); }} }};
+                watcher = new MutationObserver(look);
+                watcher.observe(document, {{ subtree: true, childList: true, attributes: true, characterData: true }});
+                look();
+            }})"
+        );
+        let holds = async { while self.try_evaluate(&watch).await != Ok(Value::Bool(true)) {} };
+        if timeout(PATIENCE, holds).await.is_err() {
+            panic!("never true: {condition}\n{}\n{}", self.path().await, self.text().await);
+        }
+    }
+
+    /// What the page says.
+    pub(super) async fn text(&self) -> String {
+        self.evaluate("document.body.innerText").await.as_str().expect("a text").to_owned()
+    }
+
+    /// Whether the page says this.
+    pub(super) async fn says(&self, words: &str) -> bool {
+        self.text().await.contains(words)
+    }
+
+    /// Whether there is such an element.
+    pub(super) async fn has(&self, selector: &str) -> bool {
+        self.evaluate(&format!("{} !== null", first(selector))).await == true
+    }
+
+    /// An attribute of the first such element.
+    pub(super) async fn attribute(&self, selector: &str, name: &str) -> String {
+        let value = format!("{}.getAttribute({})", first(selector), json!(name));
+        self.evaluate(&value).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Clicks the middle of the first such element, which must be there to be clicked.
+    pub(super) async fn click(&self, selector: &str) {
+        self.click_on(&first(selector)).await;
+    }
+
+    /// Clicks the middle of the element that an expression comes to.
+    pub(super) async fn click_on(&self, node: &str) {
+        let place = format!(
+            "(() => {{
+                const node = {node};
+                if (!node) throw new Error('there is none on ' + location + ': ' + document.body.innerText);
+                node.scrollIntoView({{ block: 'center', inline: 'center', behavior: 'instant' }});
+                const {{ x, y, width, height }} = node.getClientRects()[0] ?? {{}};
+                if (!width || !height) throw new Error('it is not shown');
+                const place = [x + width / 2, y + height / 2];
+                const on = document.elementFromPoint(...place);
+                if (!on || !(node.contains(on) || on.contains(node))) throw new Error('it lies below ' + on?.outerHTML);
+                return place;
+            }})()"
+        );
+        let place = self.evaluate(&place).await;
+        for (kind, button, buttons) in
+            [("mouseMoved", "none", 0), ("mousePressed", "left", 1), ("mouseReleased", "left", 0)]
+        {
+            let (x, y) = (&place[0], &place[1]);
+            let event = json!({"type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1});
+            self.call("Input.dispatchMouseEvent", event).await;
+        }
+    }
+
+    /// Clicks what leads to another page, and waits for that.
+    pub(super) async fn press(&self, selector: &str) {
+        self.press_on(&first(selector)).await;
+    }
+
+    /// The same for the element that an expression comes to.
+    pub(super) async fn press_on(&self, node: &str) {
+        self.loading(node, self.click_on(node)).await;
+    }
+
+    /// Presses a key such as `Tab`, `ArrowLeft` or `a`.
+    pub(super) async fn key(&self, name: &str) {
+        for event in keys::events(name) {
+            self.call("Input.dispatchKeyEvent", event).await;
+        }
+    }
+
+    /// Types into the first such element, in place of what stands there.
+    pub(super) async fn fill(&self, selector: &str, text: &str) {
+        self.click(selector).await;
+        self.evaluate(&format!("{}.select()", first(selector))).await;
+        for letter in text.chars() {
+            self.key(letter.encode_utf8(&mut [0; 4])).await;
+        }
+    }
+
+    /// Has every page run this before anything else.
+    pub(super) async fn carry(&self, script: &str) {
+        self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})).await;
+    }
+
+    /// Everything that the browser was sent so far for this page: the bodies of all answers, and what streams have brought.
+    pub(super) async fn received(&self) -> BTreeSet<String> {
+        let mut bodies = BTreeSet::new();
+        for part in self.told.all("Network.loadingFinished") {
+            let asked = json!({"requestId": part["requestId"]});
+            let body = self.call("Network.getResponseBody", asked).await;
+            bodies.insert(body["body"].as_str().expect("a body").to_owned());
+        }
+        for answer in self.told.all("Network.responseReceived") {
+            if answer["response"]["mimeType"] == "text/event-stream" {
+                bodies.insert(self.streamed(&answer["requestId"]).await);
+            }
+        }
+        bodies
+    }
+
+    /// What a stream has brought so far.
+    async fn streamed(&self, request: &Value) -> String {
+        let opened = self.call("Network.streamResourceContent", json!({"requestId": request})).await;
+        let decoded = |data: &Value| {
+            let bytes = data_encoding::BASE64.decode(data.as_str().unwrap_or_default().as_bytes()).expect("base 64");
+            String::from_utf8(bytes).expect("text")
+        };
+        let later = self.told.all("Network.dataReceived");
+        let later = later.iter().filter(|part| part["requestId"] == *request).map(|part| decoded(&part["data"]));
+        decoded(&opened["bufferedData"]) + &later.collect::<String>()
+    }
+
+    /// The whole document as it is now.
+    pub(super) async fn html(&self) -> String {
+        self.evaluate("document.documentElement.outerHTML").await.as_str().expect("a text").to_owned()
+    }
+
+    /// A picture of all of it, as PNG.
+    pub(super) async fn picture(&self) -> Vec<u8> {
+        let shot = self.call("Page.captureScreenshot", json!({"format": "png", "captureBeyondViewport": true})).await;
+        data_encoding::BASE64.decode(shot["data"].as_str().expect("a picture").as_bytes()).expect("base 64")
+    }
+}
+
+/// The first element of the page that fits, as an expression.
+fn first(selector: &str) -> String {
+    format!("document.querySelector({})", json!(selector))
+}
+
+impl Drop for Page {
+    fn drop(&mut self) {
+        self.chromium.tell("Target.disposeBrowserContext", json!({"browserContextId": self.context}));
+        let faults = self.told.faults(&self.origin);
+        assert!(faults.is_empty() || std::thread::panicking(), "{}", faults.join("\n"));
+    }
+}

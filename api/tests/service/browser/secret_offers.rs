@@ -1,0 +1,62 @@
+//! Secret offers: nothing that another player's browser ever receives tells them, until all of them are shown.
+
+use std::collections::BTreeSet;
+
+use serde_json::{Value, json};
+
+use super::chromium::Chromium;
+use super::page::Page;
+use crate::support::Service;
+
+/// Everything a browser has of a game after somebody else has offered, and after all have.
+struct Received {
+    /// Its document, and every body that came, without hashes: they are salted.
+    before: BTreeSet<String>,
+    /// What the page says in the end.
+    after: String,
+}
+
+/// Has Bo offer, as Ada looks at the game in a browser, and then Ada, by clicking.
+async fn receive(chromium: &'static Chromium, choose: impl Fn(&[Value]) -> &Value) -> Received {
+    let service = Service::start().await;
+    let game = service.seated(2, json!({})).await;
+    service.play_until_all_are_asked(&game, "offer").await;
+    let path = format!("/games/{}", game.id);
+    let page = Page::of(chromium, &service, &game.players[0].token).await;
+    page.open(&path).await;
+
+    let decision = service.own_decision(&game, 1).await;
+    let offer = choose(decision["legal"].as_array().expect("a list"));
+    let body = json!({"decision": decision["id"], "move": offer["move"]});
+    assert_eq!(service.post_move(&game, &game.players[1], body).await.status(), 200);
+    let shown = |version| format!("document.getElementById('game').dataset.version === '{version}'");
+    page.until(&shown(service.version(&game).await)).await;
+    assert!(page.says("Bo (red) has made a secret offer.").await, "{}", page.text().await);
+    let mut before = page.received().await;
+    before.insert(page.html().await);
+    let before = before.iter().map(|text| without_hashes(text)).collect();
+
+    service.answer(&game, 0).await;
+    page.until(&shown(service.version(&game).await)).await;
+    Received { before, after: page.text().await }
+}
+
+/// Without what follows from the salt of an event.
+fn without_hashes(text: &str) -> String {
+    let mut parts = text.split("hash\":\"");
+    let first = parts.next().unwrap_or_default().to_owned();
+    parts.fold(first, |all, part| all + "hash\":\"" + part.split_once('"').map_or("", |(_, rest)| rest))
+}
+
+#[tokio::test]
+async fn what_others_offer_is_nowhere_in_a_browser_until_it_is_revealed() {
+    let Some(chromium) = Chromium::there() else { return };
+    let least = receive(chromium, |legal| legal.first().expect("an offer")).await;
+    let most = receive(chromium, |legal| legal.last().expect("an offer")).await;
+    assert!(least.before.iter().any(|text| text.contains("event: moved")), "it has followed the game");
+    assert_eq!(least.before, most.before);
+    for seen in [&least, &most] {
+        assert!(seen.after.contains("All show their offers"), "{}", seen.after);
+    }
+    assert_ne!(least.after, most.after, "and then they are told");
+}

@@ -1,0 +1,63 @@
+//! What a tab tells about itself, and what of it is a fault.
+
+use std::sync::Mutex;
+
+use serde_json::Value;
+use tokio::sync::watch;
+
+/// Everything that a tab has told, in order.
+#[derive(Default)]
+pub(super) struct Told {
+    events: Mutex<Vec<Value>>,
+    loads: watch::Sender<u32>,
+}
+
+impl Told {
+    pub(super) fn hear(&self, event: Value) {
+        let is_loaded = event["method"] == "Page.loadEventFired";
+        self.events.lock().expect("no panic").push(event);
+        if is_loaded {
+            self.loads.send_modify(|loads| *loads += 1);
+        }
+    }
+
+    /// How many pages have been loaded.
+    pub(super) fn loads(&self) -> watch::Receiver<u32> {
+        self.loads.subscribe()
+    }
+
+    /// What was told by this method, such as `Network.requestWillBeSent`.
+    pub(super) fn all(&self, method: &str) -> Vec<Value> {
+        let events = self.events.lock().expect("no panic");
+        events.iter().filter(|event| event["method"] == method).map(|event| event["params"].clone()).collect()
+    }
+
+    /// What no page of ours may do: errors of its script, what its policy forbids, what it wants from elsewhere, and what it
+    /// misses.
+    pub(super) fn faults(&self, origin: &str) -> Vec<String> {
+        let events = self.events.lock().expect("no panic");
+        events.iter().filter_map(|event| fault(event, origin)).collect()
+    }
+}
+
+fn fault(event: &Value, origin: &str) -> Option<String> {
+    let told = &event["params"];
+    let is_wrong = match event["method"].as_str()? {
+        "Runtime.exceptionThrown" => true,
+        "Runtime.consoleAPICalled" => ["error", "warning", "assert"].iter().any(|kind| told["type"] == *kind),
+        // A page that says that something is not found is a good page; parts that are missing are told below.
+        "Log.entryAdded" => {
+            let entry = &told["entry"];
+            entry["source"] != "network" && (entry["level"] == "error" || entry["level"] == "warning")
+        }
+        "Network.requestWillBeSent" => {
+            let url = told["request"]["url"].as_str().unwrap_or_default();
+            !url.starts_with(origin) && !url.starts_with("data:") && !url.starts_with("about:")
+        }
+        "Network.responseReceived" => {
+            told["type"] != "Document" && told["response"]["status"].as_u64().is_some_and(|status| status >= 400)
+        }
+        _ => false,
+    };
+    is_wrong.then(|| event.to_string())
+}
