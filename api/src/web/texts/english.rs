@@ -114,7 +114,6 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     table: TableTexts {
         seats: "Seats",
         free: "free",
-        bot: "Bot",
         program: "{name} (a program)",
         is_asked: "is asked",
         until: "until",
