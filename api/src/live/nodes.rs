@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::news::{News, Told, ToOthers};
+use super::news::{News, ToOthers, Told};
 use crate::event_store::Version;
 
 const CHANNEL: &str = "pixie_games";
@@ -46,18 +46,13 @@ pub async fn exchange(news: News, mut to_others: ToOthers, line: PgPool, shutdow
 }
 
 /// Goes on until the connection is lost, or nobody has anything to tell any more.
-async fn talk(
-    news: &News,
-    to_others: &mut ToOthers,
-    gathered: &mut Gathered,
-    line: &PgPool,
-) -> sqlx::Result<()> {
+async fn talk(news: &News, to_others: &mut ToOthers, gathered: &mut Gathered, line: &PgPool) -> sqlx::Result<()> {
     let mut line = PgListener::connect_with(line).await?;
     // A lost connection is an error here, so that what was missed is looked for.
     line.eager_reconnect(false);
-    line.listen(CHANNEL).await?;
     // What is told on this connection is heard on it, too, and known here already.
     let own = sqlx::query_scalar!(r#"SELECT pg_backend_pid() AS "own!""#).fetch_one(&mut line).await?;
+    line.listen(CHANNEL).await?;
     news.doubt_all();
     let mut due = Instant::now();
     loop {

@@ -10,8 +10,8 @@ use uuid::Uuid;
 
 use super::game_view::PlayerView;
 use crate::auth::Caller;
-use crate::game::{Game, Games};
 use crate::game::access::open;
+use crate::game::{Game, Games};
 use crate::permission::Operation;
 use crate::problem::{Forbidden, NotFound, Result, Unauthorized};
 use crate::users::{self, EmailAddress};

@@ -281,6 +281,7 @@ async fn who_may_read_the_messages_is_told_of_them_on_every_node_and_nobody_else
     let [ada, bo] = &table.players;
     let (eve, path) = (here.user("Eve").await, table.path("stream?after=4"));
     let say = async |text: &str| {
+        here.clock.advance(TimeDelta::seconds(1));
         let said = ada.post(&table.path("messages"), json!({"text": text})).await.expect(201);
         said["id"].as_str().expect("an id").to_owned()
     };

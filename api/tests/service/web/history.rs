@@ -1,5 +1,6 @@
 //! The past of a game, and what was said at its table, in a browser.
 
+use chrono::TimeDelta;
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -35,7 +36,8 @@ async fn every_version_is_listed_compared_and_taken_away() {
 
     ada.open(&format!("{path}/difference?from=7&to=8")).await;
     assert!(ada.says("Counts only at 7") && ada.says("class=\"points\""), "{}", ada.text());
-    for (wish, status) in [("", 200), ("?from=7", 200), ("?from=x&to=8", 400), ("?from=1&to=8", 409), ("?from=8&to=9", 404)]
+    for (wish, status) in
+        [("", 200), ("?from=7", 200), ("?from=x&to=8", 400), ("?from=1&to=8", 409), ("?from=8&to=9", 404)]
     {
         ada.open(&format!("{path}/difference{wish}")).await;
         assert_eq!((ada.status, ada.says("name=\"from\"")), (status, true), "{wish}: {}", ada.text());
@@ -58,6 +60,7 @@ async fn what_was_said_long_ago_is_found_by_who_may_read_it() {
     let game = service.seated(2, json!({})).await;
     let path = format!("/games/{}", game.id);
     for number in 0..32 {
+        service.clock.advance(TimeDelta::seconds(1));
         let player = &game.players[number % 2];
         let said = json!({"text": format!("Word {number}.")});
         let said = service.send_as(player, Method::POST, &format!("/api/v1{path}/messages"), said).await;
