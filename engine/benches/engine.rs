@@ -1,4 +1,5 @@
-//! How long a move takes, and folding a finished game: five cautious players, games that reach round 7.
+//! How long a move takes, and folding a finished game: five cautious players, games that reach round 7. And how long bots
+//! need for a whole game.
 
 mod games;
 
@@ -7,8 +8,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use games::{Game, Replayed};
-use pixie_engine::replay;
+use games::{Game, Replayed, cautiously, play};
+use pixie_engine::bots::random;
+use pixie_engine::{Decision, Move, State, replay};
 
 fn benchmark(criterion: &mut Criterion) {
     let games = Game::play_some();
@@ -31,6 +33,34 @@ fn benchmark(criterion: &mut Criterion) {
             black_box(replay(Arc::clone(&game.rules), &game.effects))
         });
     });
+
+    let mut around = games.iter().cycle();
+    criterion.bench_function("a game of five cautious bots", |bencher| {
+        bencher.iter(|| {
+            let game = around.next().expect("there is a game");
+            black_box(play(&game.opened, &mut game.chance.clone(), cautiously))
+        });
+    });
+    let mut around = games.iter().zip(1..).cycle();
+    criterion.bench_function("a game of five random bots", |bencher| {
+        bencher.iter(|| {
+            let (game, number) = around.next().expect("there is a game");
+            black_box(play(&game.opened, &mut game.chance.clone(), at_random(number)))
+        });
+    });
+}
+
+/// Whatever comes: the same moves for the same number (splitmix64).
+fn at_random(mut number: u64) -> impl FnMut(&State, &Decision, &[Move]) -> Move {
+    move |_, _, legal| {
+        random(legal, |bound| {
+            number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut x = number;
+            x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            usize::try_from((x ^ (x >> 31)) % bound as u64).expect("below a usize")
+        })
+    }
 }
 
 criterion_group! {

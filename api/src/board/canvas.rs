@@ -132,7 +132,7 @@ impl Canvas {
         let (x, y) = (Length(middle.0), Length(middle.1));
         let scale = (size / 20.0 * 100.0).round() / 100.0;
         let name = icon.name();
-        self.raw(format_args!(r##"<use href="#board-{name}" transform="translate({x} {y}) scale({scale})"/>"##));
+        self.raw(format_args!(r##"<use transform="translate({x} {y}) scale({scale})" href="#board-{name}"/>"##));
     }
 
     /// How wide a line is.

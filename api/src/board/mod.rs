@@ -15,6 +15,7 @@ mod pyramid;
 mod remarks;
 mod rewards;
 mod single_spaces;
+mod stamps;
 mod summit;
 mod supply;
 mod table;

@@ -3,15 +3,15 @@
 use std::sync::{Arc, LazyLock};
 
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
-use resvg::tiny_skia::{Pixmap, Transform};
-use resvg::usvg::{Options, Tree, fontdb};
+use resvg::usvg::{Options, fontdb};
 use thiserror::Error;
 
 use super::few_colours::FewColours;
+use super::stamps::Sheet;
 
 /// Pixels for each unit of the picture: it is shown 600 wide on a desk and 360 on a phone, where it then has two for one.
 /// More would be sharper, and make a mail larger and slower to paint by the square.
-const SCALE: f32 = 1.2;
+pub(super) const SCALE: f32 = 1.2;
 /// Of the levels 1 to 9: each higher one takes a third more time and makes pictures hardly smaller.
 const COMPRESSION: DeflateCompression = DeflateCompression::Level(2);
 
@@ -30,7 +30,7 @@ pub enum PictureError {
 }
 
 /// How to read an SVG: with the fonts that are compiled in and no others, so that pictures look the same everywhere.
-static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
+pub(super) static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
     for font in [&include_bytes!("fonts/NotoSans-Regular.ttf")[..], include_bytes!("fonts/NotoSans-Bold.ttf")] {
         fonts.load_font_source(fontdb::Source::Binary(Arc::new(font)));
@@ -43,7 +43,7 @@ static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
 /// # Errors
 /// The text is no SVG, or its picture would be too large.
 pub fn png(svg: &str) -> Result<Vec<u8>, PictureError> {
-    let pixels = paint(&Tree::from_str(svg, &OPTIONS)?)?;
+    let pixels = Sheet::paint(svg, &OPTIONS, SCALE)?;
     let picture = FewColours::of(pixels.data());
     let mut png = Vec::new();
     let mut encoder = Encoder::new(&mut png, pixels.width(), pixels.height());
@@ -56,13 +56,4 @@ pub fn png(svg: &str) -> Result<Vec<u8>, PictureError> {
     writer.write_image_data(&picture.pixels)?;
     writer.finish()?;
     Ok(png)
-}
-
-fn paint(tree: &Tree) -> Result<Pixmap, PictureError> {
-    let size = tree.size();
-    // Saturates, and what is too large then has no pixels.
-    let (width, height) = ((size.width() * SCALE) as u32, (size.height() * SCALE) as u32);
-    let mut pixels = Pixmap::new(width, height).ok_or(PictureError::TooLarge(width, height))?;
-    resvg::render(tree, Transform::from_scale(SCALE, SCALE), &mut pixels.as_mut());
-    Ok(pixels)
 }

@@ -15,7 +15,7 @@ use resvg::usvg::roxmltree::{Document, Node};
 use super::*;
 
 /// The states of a whole game of bots, from the first question to the end.
-fn game(players: u8) -> Vec<State> {
+pub(super) fn game(players: u8) -> Vec<State> {
     let rules = Arc::new(Rules::of(Rulebook::En, players));
     let mut chance = Seeded::new(&[players; 32]);
     let (_, mut state) = start(Arc::clone(&rules), &mut chance);
@@ -29,7 +29,7 @@ fn game(players: u8) -> Vec<State> {
     states
 }
 
-fn names() -> BTreeMap<Seat, String> {
+pub(super) fn names() -> BTreeMap<Seat, String> {
     Seat::ALL.into_iter().map(|seat| (seat, format!("Player {}", seat.number()))).collect()
 }
 

@@ -19,7 +19,7 @@ pub use mailbox::{Mailbox, MailboxEntry};
 pub use message::{Draft, NotAMessage, OURS, is_message_id, write};
 pub use page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, Picture, SmallPrint};
 pub use recorder::Recorder;
-pub use smtp::Smtp;
+pub use smtp::{NoServer, Smtp};
 
 use crate::outbox::{Failure, Letter, Transport};
 

@@ -1,5 +1,7 @@
 //! The SQL of the outbox. Every statement is a transaction of its own; none is held while sending.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
 use sqlx::{PgExecutor, PgPool};
@@ -207,7 +209,7 @@ impl Outbox {
     }
 
     /// Writes outcomes down, all at once. Whose lease is lost has no say any more.
-    pub async fn finish(&self, outcomes: &[(Leased, Outcome)], now: DateTime<Utc>) -> Result<(), sqlx::Error> {
+    pub async fn finish(&self, outcomes: &[(Arc<Leased>, Outcome)], now: DateTime<Utc>) -> Result<(), sqlx::Error> {
         let keys: Vec<&MailKey> = outcomes.iter().map(|(leased, _)| &leased.mail.key).collect();
         let parts: Vec<_> = outcomes.iter().map(|(_, outcome)| parts(outcome)).collect();
         sqlx::query!(

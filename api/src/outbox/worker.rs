@@ -109,7 +109,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
             // Fewer than asked for: nothing else is due at this moment.
             let idle = leased.len() < free;
             for leased in leased {
-                let (worker, done) = (self.clone(), done.clone());
+                let (worker, done, leased) = (self.clone(), done.clone(), Arc::new(leased));
                 under_way.spawn(async move {
                     let outcome = worker.handle(&leased).await;
                     // The recorder outlives every sender.
@@ -148,13 +148,13 @@ impl<R: Render, T: Transport> Worker<R, T> {
         })
     }
 
-    async fn handle(&self, leased: &Leased) -> Outcome {
+    async fn handle(&self, leased: &Arc<Leased>) -> Outcome {
         let tries = self.settings.backoff.tries;
         if leased.attempts > tries {
             return Outcome::Dead(format!("the worker ended in the middle, {tries} times"));
         }
         // A task of its own, so that a renderer that panics is a failure like any other.
-        let (worker, job) = (self.clone(), leased.clone());
+        let (worker, job) = (self.clone(), Arc::clone(leased));
         let job = tokio::spawn(async move { timeout(worker.settings.patience, worker.deliver(&job)).await });
         let failure = match job.await {
             Ok(Ok(Ok(outcome))) => return outcome,
@@ -172,8 +172,9 @@ impl<R: Render, T: Transport> Worker<R, T> {
     }
 
     async fn deliver(&self, leased: &Leased) -> Result<Outcome, Failure> {
+        let rendered;
         let letter = match &leased.letter {
-            Some(letter) if leased.attempts == 1 || self.render.still_wanted(&leased.mail).await? => letter.clone(),
+            Some(letter) if leased.attempts == 1 || self.render.still_wanted(&leased.mail).await? => letter,
             Some(_) => return Ok(Outcome::Dropped),
             None => match self.render.render(&leased.mail).await? {
                 Rendered::Dropped => return Ok(Outcome::Dropped),
@@ -182,16 +183,17 @@ impl<R: Render, T: Transport> Worker<R, T> {
                     if !kept.map_err(|e| Failure::Transient(e.to_string()))? {
                         return Err(Failure::Transient("the lease is lost".into()));
                     }
-                    letter
+                    rendered = letter;
+                    &rendered
                 }
             },
         };
-        self.transport.send(&letter).await?;
+        self.transport.send(letter).await?;
         Ok(Outcome::Sent)
     }
 
     /// Writes outcomes as they come; those that come while it writes share the next statement.
-    async fn record(self, mut outcomes: mpsc::UnboundedReceiver<(Leased, Outcome)>) {
+    async fn record(self, mut outcomes: mpsc::UnboundedReceiver<(Arc<Leased>, Outcome)>) {
         let mut batch = Vec::new();
         while outcomes.recv_many(&mut batch, 256).await > 0 {
             for (leased, outcome) in &batch {

@@ -53,7 +53,7 @@ async fn a_worker_that_died_in_the_middle_is_replaced_when_its_lease_ends() {
 
     // The dead comes back: too late to change anything.
     assert!(!stage.outbox.keep(&leased[0], &letter).await.unwrap());
-    let late = [(leased[0].clone(), Outcome::Dead("late".into()))];
+    let late = [(std::sync::Arc::new(leased[0].clone()), Outcome::Dead("late".into()))];
     stage.outbox.finish(&late, noon()).await.unwrap();
     assert_eq!(stage.states().await, [state("turn", "sent", 2)]);
 }

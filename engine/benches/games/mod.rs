@@ -6,7 +6,8 @@ use std::sync::Arc;
 use pixie_engine::bots::{cautious, cautious_free};
 use pixie_engine::chance::Seeded;
 use pixie_engine::{
-    Effect, Move, Rulebook, Rules, Seat, State, Viewer, advance, free_moves, legal_moves, open_decisions, start, view,
+    Decision, Effect, Move, Rulebook, Rules, Seat, State, Viewer, advance, free_moves, legal_moves, open_decisions,
+    start, view,
 };
 
 const GAMES: u8 = 10;
@@ -17,9 +18,42 @@ pub(crate) struct Game {
     pub(crate) rules: Arc<Rules>,
     /// All that happened.
     pub(crate) effects: Vec<Effect>,
-    chance: Seeded,
-    opened: State,
+    /// What it was played with.
+    pub(crate) chance: Seeded,
+    /// How it began.
+    pub(crate) opened: State,
     moves: Vec<(Seat, Move)>,
+}
+
+/// The moves of a game, and what it has come to.
+pub(crate) struct Played {
+    moves: Vec<(Seat, Move)>,
+    effects: Vec<Effect>,
+    state: State,
+}
+
+/// Plays a game to its end. All that is legal is listed, and one of it chosen.
+pub(crate) fn play(
+    opened: &State,
+    chance: &mut Seeded,
+    mut choose: impl FnMut(&State, &Decision, &[Move]) -> Move,
+) -> Played {
+    let mut played = Played { moves: Vec::new(), effects: Vec::new(), state: opened.clone() };
+    while let Some(asked) = open_decisions(&played.state).next() {
+        let choice = choose(&played.state, &asked, &legal_moves(&played.state, &asked));
+        let (effects, after) = advance(&played.state, asked.seat, choice, chance).expect("a listed move is legal");
+        played.moves.push((asked.seat, choice));
+        played.effects.extend(effects);
+        played.state = after;
+    }
+    played
+}
+
+/// What the service's own bot says.
+pub(crate) fn cautiously(state: &State, asked: &Decision, legal: &[Move]) -> Move {
+    let seen = view(state, Viewer::Seat(asked.seat));
+    cautious_free(&seen, asked, &free_moves(state, asked.seat))
+        .unwrap_or_else(|| cautious(&seen, asked, legal, &state.rules.edition))
 }
 
 impl Game {
@@ -32,20 +66,9 @@ impl Game {
         let rules = Arc::new(Rules::of(Rulebook::ALL[usize::from(seed) % 5], 5));
         let mut chance = Seeded::new(&[seed; 32]);
         let (mut effects, opened) = start(Arc::clone(&rules), &mut chance);
-        let mut state = opened.clone();
-        let mut moves = Vec::new();
-        loop {
-            let open = open_decisions(&state).next();
-            let Some(decision) = open else { break };
-            let seen = view(&state, Viewer::Seat(decision.seat));
-            let choice = cautious_free(&seen, &decision, &free_moves(&state, decision.seat))
-                .unwrap_or_else(|| cautious(&seen, &decision, &legal_moves(&state, &decision), &rules.edition));
-            let (new, after) = advance(&state, decision.seat, choice, &mut chance).expect("a listed move is legal");
-            moves.push((decision.seat, choice));
-            effects.extend(new);
-            state = after;
-        }
-        (state.round == 7).then_some(Self { rules, chance, opened, moves, effects })
+        let played = play(&opened, &mut chance, cautiously);
+        effects.extend(played.effects);
+        (played.state.round == 7).then_some(Self { rules, chance, opened, moves: played.moves, effects })
     }
 
     /// How many moves were made.

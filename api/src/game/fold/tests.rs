@@ -5,12 +5,13 @@ mod undo;
 use std::collections::BTreeMap;
 
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Effect, Rulebook, advance, legal_moves, replay, start};
+use pixie_engine::{Effect, Rulebook, advance, ask_anew, legal_moves, replay, start};
 use proptest::prelude::*;
 use sha2::{Digest as _, Sha256};
 
 use super::*;
-use crate::event_store::{Folded, NewEvent, seal};
+use crate::event_store::{Actor, Fold as _, Folded, NewEvent, StoredEvent, seal};
+use crate::game::event::{Created, GameEvent, Joined, REWOUND, Rewound};
 use crate::game::{BotKind, Nudged, Reseed, Seeds, playing};
 use crate::verify::check_game;
 

@@ -1,0 +1,117 @@
+//! Handing mails over, one after the other.
+
+use std::fmt::{self, Display, Formatter};
+use std::time::Duration;
+
+use lettre::address::Envelope;
+use lettre::transport::smtp::Error;
+use lettre::transport::smtp::client::AsyncSmtpConnection;
+use lettre::transport::smtp::commands::{Data, Ehlo, Mail, Noop, Rcpt};
+use lettre::transport::smtp::extension::ClientId;
+use tokio::time::timeout;
+
+/// The service is about to close the connection (RFC 5321, 3.8).
+const CLOSING: u16 = 421;
+
+/// The longest time to wait for a goodbye.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// A conversation with a mail server.
+pub(super) struct Connection {
+    smtp: AsyncSmtpConnection,
+    /// Whether it listens to several commands before it answers the first one (RFC 2920).
+    pipelines: bool,
+}
+
+/// Why a mail was not taken.
+pub(super) enum NotTaken {
+    /// The connection has ended before the mail itself was on its way: another one may do.
+    Unsaid(Error),
+    /// The server has said no, or nobody knows what it has made of the mail.
+    Answered(Error),
+}
+
+/// Several commands in one go.
+struct Commands<'a>(&'a Envelope);
+
+/// A whole message with its end, as it is written.
+pub(super) struct Body(String);
+
+impl Display for Commands<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Mail::new(self.0.from().cloned(), Vec::new()).fmt(f)?;
+        self.0.to().iter().try_for_each(|to| Rcpt::new(to.clone(), Vec::new()).fmt(f))?;
+        Data.fmt(f)
+    }
+}
+
+impl Display for Body {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Body {
+    /// A line that begins with a dot gets another one, as a dot alone is the end.
+    pub(super) fn of(message: &str) -> Self {
+        let mut body = String::with_capacity(message.len() + 64);
+        for (place, lines) in message.split("\r\n.").enumerate() {
+            body.push_str(if place == 0 { "" } else { "\r\n.." });
+            body.push_str(lines);
+        }
+        if body.starts_with('.') {
+            body.insert(0, '.');
+        }
+        body.push_str("\r\n.\r\n");
+        Self(body)
+    }
+}
+
+/// What is not needs further words.
+fn is_ascii(envelope: &Envelope) -> bool {
+    envelope.from().into_iter().chain(envelope.to()).all(|address| AsRef::<str>::as_ref(address).is_ascii())
+}
+
+impl Connection {
+    /// Asks the server what else it can do.
+    pub(super) async fn new(mut smtp: AsyncSmtpConnection, name: &ClientId) -> Result<Self, Error> {
+        let answer = smtp.command(Ehlo::new(name.clone())).await?;
+        let pipelines = answer.message().any(|line| line.trim().eq_ignore_ascii_case("PIPELINING"));
+        Ok(Self { smtp, pipelines })
+    }
+
+    /// Hands a mail over. After an error the connection is of no more use.
+    pub(super) async fn hand_over(&mut self, envelope: &Envelope, message: &[u8]) -> Result<(), NotTaken> {
+        match str::from_utf8(message) {
+            Ok(message) if self.pipelines && message.is_ascii() && is_ascii(envelope) => {
+                self.open(envelope).await.map_err(|error| match error.status() {
+                    Some(code) if u16::from(code) != CLOSING => NotTaken::Answered(error),
+                    _ => NotTaken::Unsaid(error),
+                })?;
+                // As a command, a message is written at once.
+                self.smtp.command(Body::of(message)).await.map_err(NotTaken::Answered)?;
+            }
+            _ => {
+                self.smtp.command(Noop).await.map_err(NotTaken::Unsaid)?;
+                self.smtp.send(envelope, message).await.map_err(NotTaken::Answered)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// All that is said before the mail itself. The answers come in the same order.
+    async fn open(&mut self, envelope: &Envelope) -> Result<(), Error> {
+        self.smtp.command(Commands(envelope)).await?;
+        for _ in envelope.to() {
+            self.smtp.read_response().await?;
+        }
+        self.smtp.read_response().await?;
+        Ok(())
+    }
+
+    /// Says goodbye, as far as the server still listens.
+    pub(super) async fn end(mut self) {
+        // Nothing hangs on it.
+        let _ = timeout(FAREWELL, self.smtp.abort()).await;
+    }
+}
