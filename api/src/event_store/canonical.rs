@@ -73,7 +73,8 @@ fn separate(index: usize, out: &mut String) {
     }
 }
 
-fn write_text(text: &str, out: &mut String) -> Result<(), NotCanonical> {
+/// A text between its quotation marks.
+pub(super) fn write_text(text: &str, out: &mut String) -> Result<(), NotCanonical> {
     out.push('"');
     for c in text.chars() {
         match c {

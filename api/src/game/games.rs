@@ -93,6 +93,12 @@ impl Games {
         &self.news
     }
 
+    /// A game has come so far, as another node has told.
+    pub(crate) fn hear(&self, id: Uuid, version: Version) {
+        self.cache.hear(id, version);
+        self.news.hear(id, version);
+    }
+
     /// The events.
     pub fn store(&self) -> &EventStore {
         &self.store
@@ -106,6 +112,11 @@ impl Games {
     /// A game for a reader: at most 250 ms old, and not older than `min_version`.
     pub async fn read(&self, id: Uuid, min_version: Version) -> Result<Folded<Game>> {
         self.cache.read(id, min_version, Instant::now()).await.map_err(problem)
+    }
+
+    /// A game for who is about to change it: of any age, as the append tells if it is too old.
+    pub(crate) async fn load(&self, id: Uuid) -> Result<Folded<Game>> {
+        self.cache.load(id, Instant::now()).await.map_err(problem)
     }
 
     /// A game as the database has it now.
@@ -173,7 +184,7 @@ impl Games {
         command: Option<Command>,
         decide: impl Fn(&Game) -> Result<Change>,
     ) -> Result<Done> {
-        let mut game = self.cache.load(id, Instant::now()).await.map_err(problem)?;
+        let mut game = self.load(id).await?;
         for _ in 0..ATTEMPTS {
             match self.attempt(&game, command, &decide).await? {
                 ControlFlow::Break(done) => return Ok(done),
@@ -190,7 +201,7 @@ impl Games {
         command: Option<Command>,
         decide: impl Fn(&Game, &Seeds) -> Result<Change>,
     ) -> Result<Done> {
-        let mut game = self.cache.load(id, Instant::now()).await.map_err(problem)?;
+        let mut game = self.load(id).await?;
         for _ in 0..ATTEMPTS {
             let seeds = self.seeds(&game.state).await?;
             match self.attempt(&game, command, |game| decide(game, &seeds)).await? {
