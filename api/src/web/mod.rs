@@ -8,6 +8,7 @@
 
 mod account;
 mod assets;
+mod csrf;
 mod desk;
 mod faults;
 mod form;

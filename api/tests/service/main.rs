@@ -26,6 +26,7 @@ mod private_cluster;
 mod profile;
 mod rebuild_command;
 mod rewinding;
+mod secrecy;
 mod settings;
 mod sign_in;
 #[path = "../common/smtp_sink.rs"]
