@@ -107,8 +107,9 @@ pub(crate) async fn answer(
         // A mail may be about one that is over.
         if request.is_none() && game.undo_wishes.len() > 1 {
             let detail = "There was more than one request to take back in this game; say which you mean by its number";
-            return Err(conflict(format!("{detail}: the one that is open is {}.", undo.version))
-                .with("request", undo.version));
+            return Err(
+                conflict(format!("{detail}: the one that is open is {}.", undo.version)).with("request", undo.version)
+            );
         }
         let is_own = undo.by == seat;
         if agrees && is_own {

@@ -13,6 +13,7 @@ mod inspecting;
 mod invitations;
 mod lobby;
 mod lobby_lists;
+mod logs;
 mod looking_back;
 mod mail_in;
 mod mails;

@@ -84,7 +84,12 @@ impl Twin {
             let id = if path.contains("/users/") { &user } else { &game };
             let place = [("editions/{id}", "editions/standard"), ("{id}", id), ("{version}", &self.head.to_string())]
                 .into_iter()
-                .chain([("{slug}", "conflict"), ("{token}", "none"), ("{chapter}", "rounds"), ("assets/{name}", "none")])
+                .chain([
+                    ("{slug}", "conflict"),
+                    ("{token}", "none"),
+                    ("{chapter}", "rounds"),
+                    ("assets/{name}", "none"),
+                ])
                 .fold(path, |path, (name, value)| path.replace(name, value));
             if place.ends_with("/difference") { format!("{place}?from=4&to={}", self.head) } else { place }
         };

@@ -6,6 +6,8 @@ mod back;
 mod deeds;
 mod past;
 mod players;
+#[cfg(test)]
+mod shown;
 mod stream;
 mod talk;
 
@@ -25,6 +27,8 @@ pub(super) use self::deeds::{
 };
 use self::past::Past;
 pub(super) use self::players::{Player, players};
+#[cfg(test)]
+pub(crate) use self::shown::shown;
 pub(super) use self::stream::follow;
 use self::talk::Talk;
 use super::desk;
