@@ -80,17 +80,19 @@ impl Twin {
         let lines = include_str!("../../src/web/routes.rs").lines();
         let pages = lines.filter_map(|line| line.split_once("// GET ")).map(|(_, path)| path.to_owned());
         let (game, user) = (self.game.to_string(), self.strangers[0].1.id.to_string());
+        let head = self.head.to_string();
         let about = |path: String| {
             let id = if path.contains("/users/") { &user } else { &game };
-            let place = [("editions/{id}", "editions/standard"), ("{id}", id), ("{version}", &self.head.to_string())]
-                .into_iter()
-                .chain([
-                    ("{slug}", "conflict"),
-                    ("{token}", "none"),
-                    ("{chapter}", "rounds"),
-                    ("assets/{name}", "none"),
-                ])
-                .fold(path, |path, (name, value)| path.replace(name, value));
+            let places = [
+                ("editions/{id}", "editions/standard"),
+                ("assets/{name}", "assets/none"),
+                ("{id}", id.as_str()),
+                ("{version}", head.as_str()),
+                ("{slug}", "conflict"),
+                ("{token}", "none"),
+                ("{chapter}", "rounds"),
+            ];
+            let place = places.into_iter().fold(path, |path, (name, value)| path.replace(name, value));
             if place.ends_with("/difference") { format!("{place}?from=4&to={}", self.head) } else { place }
         };
         let mut all: Vec<_> = api.chain(pages).filter(|path| !is_elsewhere(path)).map(about).collect();
@@ -132,7 +134,7 @@ impl Twin {
     /// The mails that could go out now.
     async fn mails(&self, (name, client): &(&str, Client)) -> String {
         let mut all = String::new();
-        for kind in ["turn", "reminder", "undo_asked", "rewound", "moderated"] {
+        for kind in ["turn", "undo_asked", "rewound"] {
             let (game_id, version) = (self.game, self.head);
             let key = MailKey { game_id, version, user_id: client.id, kind: kind.to_owned() };
             let mail = Mail { key, queued_at: self.office.clock.now(), data: None };

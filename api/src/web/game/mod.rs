@@ -273,7 +273,7 @@ fn late(view: &GameView, own: Option<Seat>, t: &Texts) -> Vec<Late> {
     let others = view.overdue.iter().filter(|overdue| own.is_none_or(|own| own.number() != overdue.seat));
     let late = others.map(|overdue| {
         let chip = view.summary.seats.iter().find(|seat| seat.seat == overdue.seat);
-        let name = chip.map(|seat| Chip::new(seat, &[], t).name).unwrap_or_default();
+        let name = chip.map(|seat| format!("{} ({})", Chip::new(seat, &[], t).name, seat.colour)).unwrap_or_default();
         let (votes, needed) = (overdue.votes.len().to_string(), overdue.needed.to_string());
         let votes = fill(t.late.votes, &[("votes", &votes), ("needed", &needed)]);
         Late { seat: overdue.seat, name, votes }

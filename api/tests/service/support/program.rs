@@ -95,7 +95,7 @@ impl Serving {
             *log += line;
             log.push('\n');
         });
-        let serving = lines.find(|line| line.contains("serving")).expect("it ended before it served");
+        let serving = lines.find(|line| line.contains("serving address=")).expect("it ended before it served");
         let address = serving.rsplit('=').next().and_then(|address| address.trim().parse().ok()).expect("an address");
         // The pipe must not break.
         std::thread::spawn(move || lines.for_each(drop));
