@@ -185,6 +185,9 @@ impl Mover<'_> {
     /// Why a move could not be taken back alone, if it could not.
     fn warning(&self, said: &Move, foreseen: &Foreseen) -> Option<&'static str> {
         let t = &self.texts.asked;
+        if matches!(said, Move::Answer(Answer::Offer { .. })) && !foreseen.is_whole {
+            return Some(t.reveal_may_follow);
+        }
         if !foreseen.is_whole || !is_harmless(self.seat, said, &foreseen.effects) {
             return Some(t.chance_follows);
         }
