@@ -61,7 +61,8 @@ impl Twin {
             sqlx::query("UPDATE game_secrets SET seed = sha256(seed)").execute(&service.owner).await.expect("a seed");
         }
         cy.post(&format!("/games/{game}/undo-requests"), json!({"reason": "a slip"})).await.expect(201);
-        let said = ada.post(&format!("/games/{game}/messages"), json!({"text": "Who has the honey?"})).await.expect(201);
+        let said =
+            ada.post(&format!("/games/{game}/messages"), json!({"text": "Who has the honey?"})).await.expect(201);
         let message = said["id"].as_str().expect("an id").to_owned();
         let head = office.games.read(game, 0).await.expect("a game").head.version;
         let strangers = vec![

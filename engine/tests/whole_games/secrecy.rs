@@ -4,7 +4,8 @@
 use pixie_engine::moves::{Answer, DoubleAction, Move, SingleAction};
 use pixie_engine::state::Stage;
 use pixie_engine::{
-    Effect, Sight, State, Viewer, decide, dry_run, free_moves, is_harmless, legal_moves, redact, redact_move, view,
+    Effect, Sight, State, Viewer, decide, dry_run, foresee, free_moves, is_harmless, legal_moves, redact, redact_move,
+    view,
 };
 
 use crate::support::chance::Tiny;
@@ -48,6 +49,8 @@ fn what_a_seat_can_do_and_foresee_does_not_depend_on_others_secrets() {
             for choice in [some].into_iter().chain((seat == turn.seat).then_some(turn.choice)) {
                 let dry = dry_run(state, seat, choice);
                 assert_eq!(dry, dry_run(&other, seat, choice), "{}: {seat:?} {choice:?}", game.name);
+                let is_whole = |state: &State| foresee(state, seat, choice).map(|foreseen| foreseen.is_whole);
+                assert_eq!(is_whole(state), is_whole(&other), "{}: {seat:?} {choice:?}", game.name);
                 let sight = Sight::new(Viewer::Seat(seat), state);
                 let seen = dry.iter().flatten().all(|effect| redact(effect, sight) == Some(*effect));
                 assert!(seen, "{}: a dry run of {choice:?} shows {dry:?}", game.name);
