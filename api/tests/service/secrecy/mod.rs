@@ -1,20 +1,25 @@
 //! Whatever the service tells: two games that differ only in what somebody may not see are the same to them, at every
 //! address that can be read. Every address is in a URL table, so a new one is tried here by itself.
 
+mod private_games;
+mod reading;
+
 use futures_util::future::join_all;
 use pixie_engine::{Effect, Question, Seat, legal_moves};
 use pixie_post::event_store::{Actor, Version};
 use pixie_post::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
 use pixie_post::outbox::{Mail, MailKey, Render as _, Rendered};
-use reqwest::Method;
-use reqwest::header::{ACCEPT, COOKIE, HeaderMap};
-use serde_json::{Value, json};
+use serde_json::json;
 use uuid::Uuid;
 
+use self::reading::{addresses, difference, read, request, without_chance};
 use crate::support::Service;
 use crate::support::client::Client;
 use crate::support::office::{Office, readable};
 use crate::support::stream::Stream;
+
+/// Somebody, and their name; a guest has none.
+type Reader = (&'static str, Client);
 
 /// So many round tiles are turned up by the end of the play here; those behind them nobody knows.
 const SEEN: usize = 3;
@@ -34,7 +39,7 @@ struct Twin {
     head: Version,
     /// Whom a secret of Bo's is none of the business of: who sits there and is asked, who sits there and asks to take back,
     /// who has left, who never played, a moderator who has not looked, a guest.
-    strangers: Vec<(&'static str, Client)>,
+    strangers: Vec<Reader>,
     bo: Client,
     /// The id of a message, which is drawn.
     message: String,
@@ -76,68 +81,39 @@ impl Twin {
         Self { service, office, game, head, strangers, bo, message }
     }
 
-    /// Every address that can be read, as the URL tables tell, with a game, a user or whatever it is about in its place.
+    /// Every address that can be read, for these games.
     fn addresses(&self) -> Vec<String> {
-        let specification: Value = serde_json::from_str(&pixie_post::http::openapi::text()).expect("JSON");
-        let paths = specification["paths"].as_object().expect("paths").iter();
-        let api = paths.filter(|(_, item)| item.get("get").is_some()).map(|(path, _)| path.clone());
-        let lines = include_str!("../../src/web/routes.rs").lines();
-        let pages = lines.filter_map(|line| line.split_once("// GET ")).map(|(_, path)| path.to_owned());
-        let (game, user) = (self.game.to_string(), self.strangers[0].1.id.to_string());
-        let head = self.head.to_string();
-        let about = |path: String| {
-            let id = if path.contains("/users/") { &user } else { &game };
-            let places = [
-                ("editions/{id}", "editions/standard"),
-                ("assets/{name}", "assets/none"),
-                ("{id}", id.as_str()),
-                ("{version}", head.as_str()),
-                ("{slug}", "conflict"),
-                ("{token}", "none"),
-                ("{chapter}", "rounds"),
-            ];
-            let place = places.into_iter().fold(path, |path, (name, value)| path.replace(name, value));
-            if place.ends_with("/difference") { format!("{place}?from=4&to={}", self.head) } else { place }
-        };
-        let mut all: Vec<_> = api.chain(pages).filter(|path| !is_elsewhere(path)).map(about).collect();
-        assert!(all.len() > 40 && all.iter().all(|path| !path.contains('{')), "{all:?}");
+        let (game, head) = (self.game, self.head);
+        let mut all = addresses(game, self.strangers[0].1.id, head);
         // Each version is a page and a board of its own, those that were taken back, too. Some will do.
-        for version in (4..self.head).rev().step_by(9) {
+        for version in (4..head).rev().step_by(9) {
             all.push(format!("/games/{game}/history/{version}"));
             all.push(format!("/api/v1/games/{game}/state?at={version}"));
         }
-        all.push(format!("/api/v1/games/{game}/difference?from={}&to=4", self.head));
+        all.push(format!("/api/v1/games/{game}/difference?from={head}&to=4"));
         all.extend(TRIED.iter().map(|said| format!("/games/{game}?move={}", said.replace(' ', "+"))));
         all
     }
 
-    /// What somebody is answered there, headers and all.
-    async fn read(&self, (name, client): &(&str, Client), path: &str) -> String {
-        let page = (!path.starts_with("/api/")).then(|| {
-            let request = self.service.request(Method::GET, path).header(ACCEPT, "text/html");
-            if name.is_empty() { request } else { request.header(COOKIE, format!("session=pixie_{name}")) }
-        });
-        let below = path.trim_start_matches("/api/v1");
-        let request = page.unwrap_or_else(|| client.request(Method::GET, below));
+    /// What somebody is answered there, or, of a stream, all that was sent so far.
+    async fn read(&self, reader: &Reader, path: &str) -> String {
         if path.ends_with("/stream") {
-            let events = Stream::answering(request).await.events(usize::try_from(self.head).expect("few")).await;
+            let mut stream = Stream::answering(request(&self.service, reader, path)).await;
+            let events = stream.events(usize::try_from(self.head).expect("few")).await;
             return without_chance(&json!(events).to_string());
         }
-        let answer = request.send().await.expect("an answer");
-        let (status, headers) = (answer.status(), told(answer.headers()));
-        let body = answer.text().await.expect("a body").replace(&self.message, "(message)");
-        format!("{status} {headers}\n{}", without_chance(&body))
+        read(&self.service, reader, path).await.replace(&self.message, "(message)")
     }
 
     /// What becomes of moves that are only tried, legal or not.
-    async fn tries(&self, (_, client): &(&str, Client)) -> String {
+    async fn tries(&self, (_, client): &Reader) -> String {
         let path = format!("/games/{}/moves?dry_run=true", self.game);
         let tried = join_all(TRIED.iter().map(|said| client.post(&path, json!({"notation": said})))).await;
         tried.into_iter().map(|answer| format!("{} {}\n", answer.status, answer.body)).collect()
     }
 
     /// The mails that could go out now.
-    async fn mails(&self, (name, client): &(&str, Client)) -> String {
+    async fn mails(&self, (name, client): &Reader) -> String {
         let mut all = String::new();
         for kind in ["turn", "undo_asked", "rewound"] {
             let (game_id, version) = (self.game, self.head);
@@ -161,11 +137,6 @@ impl Twin {
 /// Moves that Ada, who is to offer, could say; and others.
 const TRIED: [&str; 7] =
     ["offer nothing", "offer 1 silver", "offer 30 gold", "ofer 1 gold", "pass", "steal-food apples", "rocks red.1"];
-
-/// What is about no game: the mail of everybody on this machine, for who runs it, and how long what took.
-fn is_elsewhere(path: &str) -> bool {
-    path.starts_with("/dev/mail") || path == "/metrics"
-}
 
 /// All sit down, and the game begins. In the other game the round tiles that nobody sees here lie in another order.
 async fn sit_down(office: &Office, id: Uuid, seats: &[Occupant], which: Which) {
@@ -218,44 +189,6 @@ async fn offer(office: &Office, id: Uuid, which: Which) {
     let legal = legal_moves(game.board.as_ref().expect("a board"), &asked);
     let said = if which == Which::One { legal.first() } else { legal.last() };
     office.say(id, asked.seat, *said.expect("an offer")).await;
-}
-
-/// The headers, but for the time and the name of the request.
-fn told(headers: &HeaderMap) -> String {
-    let mut told: Vec<_> = headers
-        .iter()
-        .filter(|(name, _)| !["date", "x-request-id"].contains(&name.as_str()))
-        .map(|(name, value)| without_chance(&format!("{name}: {}", value.to_str().expect("ASCII"))))
-        .collect();
-    told.sort_unstable();
-    told.join("; ")
-}
-
-/// A text in which hashes, which hang on every byte of the events and give none of them away, and what is drawn anew for each
-/// page, are only named.
-fn without_chance(text: &str) -> String {
-    let mut parts = text.split_inclusive(|c: char| !c.is_ascii_hexdigit());
-    let mut plain = String::with_capacity(text.len());
-    parts.by_ref().for_each(|part| {
-        let digits = part.trim_end_matches(|c: char| !c.is_ascii_hexdigit());
-        match digits.len() {
-            64 => plain += "(hash)",
-            32 if plain.ends_with("name=\"key\" value=\"") => plain += "(key)",
-            _ => plain += digits,
-        }
-        plain += &part[digits.len()..];
-    });
-    plain
-}
-
-/// Where two texts begin to differ.
-fn difference(one: &str, other: &str) -> String {
-    let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
-    let around = |text: &str| {
-        let bytes = &text.as_bytes()[same.saturating_sub(200)..(same + 200).min(text.len())];
-        String::from_utf8_lossy(bytes).into_owned()
-    };
-    format!("{}\n---\n{}", around(one), around(other))
 }
 
 #[tokio::test]
