@@ -121,7 +121,7 @@ fn mail(look: &Look) -> String {
 
 /// How many games are played: `PIXIE_SECRECY_GAMES`, or a few.
 fn games() -> u64 {
-    std::env::var("PIXIE_SECRECY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(8)
+    std::env::var("PIXIE_SECRECY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(6)
 }
 
 #[test]
