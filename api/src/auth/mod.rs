@@ -18,7 +18,8 @@ mod tokens;
 
 use sqlx::PgPool;
 
-pub use self::caller::{Caller, MaybeCaller};
+pub(crate) use self::caller::refused_first;
+pub use self::caller::{AnyCaller, Caller, MaybeCaller};
 pub use self::code::Code;
 pub use self::codes::forget_expired;
 pub(crate) use self::codes::suspended;

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
-use crate::auth::{Auth, Caller};
+use crate::auth::{AnyCaller, Auth};
 use crate::event_store::Status;
 use crate::game::Games;
 use crate::outbox::LETTER_VERSION;
@@ -22,13 +22,14 @@ const ERASING: i64 = 0x6572_6173_6521;
 /// My address, my name, my tokens, what I wrote in games and by mail, and mail that was to be sent to me are deleted, at
 /// once and for good. The games I played stay as they are; there I am a former player. Before that I leave games that have not
 /// started, unless I have created them, and resign from those that run, so that nobody waits for me.
+/// Who is suspended can do this, too.
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
     responses((status = 204, description = "Nothing personal is left"), Unauthorized),
 )]
 #[delete("/me")]
-pub(crate) async fn erase_me(auth: Data<Auth>, games: Data<Games>, caller: Caller) -> Result<HttpResponse> {
+pub(crate) async fn erase_me(auth: Data<Auth>, games: Data<Games>, AnyCaller(caller): AnyCaller) -> Result<HttpResponse> {
     erase_user(&games, &auth, caller.user_id()).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -7,6 +7,8 @@ mod deeds;
 mod guests;
 mod past;
 mod players;
+#[cfg(test)]
+mod shown;
 mod stream;
 mod talk;
 mod touches;
@@ -28,6 +30,8 @@ pub(super) use self::deeds::{
 use self::guests::Guest;
 use self::past::Past;
 pub(super) use self::players::{Player, players};
+#[cfg(test)]
+pub(crate) use self::shown::shown;
 pub(super) use self::stream::follow;
 use self::talk::Talk;
 pub(super) use self::talk::show_talk;
@@ -283,7 +287,7 @@ fn late(view: &GameView, own: Option<Seat>, t: &Texts) -> Vec<Late> {
     let others = view.overdue.iter().filter(|overdue| own.is_none_or(|own| own.number() != overdue.seat));
     let late = others.map(|overdue| {
         let chip = view.summary.seats.iter().find(|seat| seat.seat == overdue.seat);
-        let name = chip.map(|seat| Chip::new(seat, &[], t).name).unwrap_or_default();
+        let name = chip.map(|seat| format!("{} ({})", Chip::new(seat, &[], t).name, seat.colour)).unwrap_or_default();
         let (votes, needed) = (overdue.votes.len().to_string(), overdue.needed.to_string());
         let votes = fill(t.late.votes, &[("votes", &votes), ("needed", &needed)]);
         Late { seat: overdue.seat, name, votes }

@@ -7,5 +7,4 @@ mod history;
 mod live;
 mod own;
 mod playing;
-mod secrecy;
 mod sessions;
