@@ -27,8 +27,10 @@ impl Guest {
         may: &May,
         (zone, t): (TimeZone, &Texts),
     ) -> Result<Vec<Self>> {
-        let Some(user) = opened.standing.user.filter(|_| may.invite) else { return Ok(Vec::new()) };
-        let guests = invitations(pool, opened.game(), Some(user)).await?.into_iter().map(|invitation| Self {
+        if !may.invite {
+            return Ok(Vec::new());
+        }
+        let guests = invitations(pool, opened.game(), opened.standing.user).await?.into_iter().map(|invitation| Self {
             at: Moment::new(invitation.invited_at, zone),
             has_declined: invitation.declined_at.is_some(),
             who: match invitation.email {
