@@ -91,10 +91,16 @@ const pointAtBoard = (game, panel) => {
   };
   const notation = (node) => new URL(address(node), location).searchParams.get('move');
 
+  // Things in the order in which they stand on the board.
+  const inOrder = (things) => {
+    const places = [...game.querySelectorAll('.board g')];
+    const place = (thing) => places.indexOf(groups(thing)[0]);
+    return things.sort((one, other) => place(one) - place(other));
+  };
   // What there is to choose: how many of what is counted, one of a few moves, or what to touch next.
   const choices = (fits) => {
-    const next = [...new Set(fits.flatMap((move) => move.next))];
-    const counted = new Set(fits.flatMap((move) => (move.path.length <= touched.length ? [...move.counted.keys()] : [])));
+    const next = inOrder([...new Set(fits.flatMap((move) => move.next))]);
+    const counted = new Set(inOrder(fits.flatMap((move) => (move.path.length <= touched.length ? [...move.counted.keys()] : []))));
     if (counted.size === 0 && fits.length <= few) return [element('div', { class: 'options' }, ...fits.map(option))];
     const chips = next.filter((thing) => !counted.has(thing));
     const whole = fits.filter((move) => move.next.length === 0);
@@ -106,10 +112,11 @@ const pointAtBoard = (game, panel) => {
     ].filter((part) => part.hasChildNodes());
   };
 
-  // The things that were touched, those in a row together: `trade › apple of yours › 3 × silver from the supply`.
+  // The things that were touched, what is counted once with its number: `trade › apple (yours) › 3 × silver (supply)`.
   const steps = () => {
-    const rows = touched.filter((thing, place) => thing !== touched[place - 1]);
-    const number = (thing) => touched.filter((one) => one === thing).length;
+    const isPlace = (thing) => thing.startsWith('space=');
+    const number = (thing) => (isPlace(thing) ? 1 : touched.filter((one) => one === thing).length);
+    const rows = touched.filter((thing, place) => isPlace(thing) || touched.indexOf(thing) === place);
     return rows.map((thing) => (number(thing) > 1 ? `${number(thing)} × ` : '') + called(thing)).join(' › ');
   };
   const show = (...inside) => {
