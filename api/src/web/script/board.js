@@ -202,7 +202,7 @@ const pointAtBoard = (game, panel) => {
   };
   const drop = (thing) => {
     const place = touched.lastIndexOf(thing);
-    if (place >= 0) touched = touched.toSpliced(place, 1);
+    if (place >= 0) touched = touched.filter((_, at) => at !== place);
     render();
   };
   const begin = (by) => {
