@@ -51,7 +51,7 @@ fn phases(canvas: &mut Canvas, now: Phase, y: f32) -> f32 {
     let band = Area::band(y, 30.0);
     for (area, (phase, word)) in band.columns(PHASES.len()).zip(PHASES) {
         let at = (area.centre().0, y + 20.5);
-        let style = Style::new(16.0, palette.faint).middle();
+        let style = Style::new(18.0, palette.faint).middle();
         canvas.group("phase", ("phase", word), word, |canvas| {
             if phase == now {
                 canvas.fill(area, 15.0, palette.accent);

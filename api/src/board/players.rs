@@ -120,7 +120,7 @@ fn draw_mine_and_tiles(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32)
     let palette = canvas.palette;
     draw_mine(canvas, seat, (area.x + INDENT, y));
     let mut right = area.right() - 8.0;
-    let style = Style::new(16.0, palette.ink);
+    let style = Style::new(18.0, palette.ink);
     for (name, parts) in tiles(seat) {
         let width = canvas.width(style, &parts) + 16.0;
         let tile = Area { x: right - width, y: y - 14.0, width, height: 28.0 };

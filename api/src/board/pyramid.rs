@@ -41,8 +41,9 @@ fn draw_space(canvas: &mut Canvas, table: &Table<'_>, shown: &SpaceView, area: A
         // The hand half, where a pixie can stand.
         let hand = Area { y: area.y + 26.0, width: area.width / 2.0, height: HEIGHT - 26.0, ..area };
         canvas.fill(hand, 8.0, palette.shade);
-        let style = Style::new(16.0, palette.ink).bold().middle();
-        canvas.text((area.centre().0, area.y + 18.5), style, space.word());
+        let style = Style::new(18.0, palette.ink).bold().middle();
+        let name = [Part::Text(space.word().into())];
+        canvas.fitted_line((area.centre().0, area.y + 19.0), style, area.width - 8.0, &name);
 
         let middle = (hand.centre().0, area.y + 55.0);
         match shown.pixie {
@@ -57,7 +58,7 @@ fn draw_space(canvas: &mut Canvas, table: &Table<'_>, shown: &SpaceView, area: A
         }
         let middle = (hand.right() + hand.width / 2.0, area.y + 55.0);
         draw_discs(canvas, shown, middle, area.width / 2.0);
-        let style = Style::new(16.0, palette.ink).middle();
+        let style = Style::new(18.0, palette.ink).middle();
         canvas.fitted_line((middle.0, area.y + 99.0), style, area.width / 2.0 - 8.0, &gives(table, space));
     });
 }

@@ -48,7 +48,8 @@ fn remarks(table: &Table<'_>, seat: &SeatView) -> Vec<Remark> {
     for decision in view.decisions.iter().filter(|decision| decision.seat == seat.seat) {
         remarks.push((text(asked(&decision.question)), true));
     }
-    if matches!(view.phase, Phase::Offering | Phase::Reward) {
+    let is_over = view.outcome.is_some();
+    if matches!(view.phase, Phase::Offering | Phase::Reward) && !is_over {
         remarks.extend(offer(seat).map(|parts| (parts, false)));
     }
     if view.doubled == Some(seat.seat) {
@@ -58,7 +59,7 @@ fn remarks(table: &Table<'_>, seat: &SeatView) -> Vec<Remark> {
         0 => {}
         owed => remarks.push((text(format!("owes {owed} {}", plural(owed, "demotion"))), false)),
     }
-    if seat.passed {
+    if seat.passed && !is_over {
         remarks.push((text("passed".into()), false));
     }
     if view.favourite == Some(seat.seat) {

@@ -34,11 +34,11 @@ fn draw_space(canvas: &mut Canvas, table: &Table<'_>, space: SingleSpace, area: 
     canvas.thing("space", Thing::Space(ActionSpace::Single(space)), area, &told(table, shown), |canvas| {
         canvas.card(area);
         let parts = heading(space);
-        let style = Style::new(16.0, palette.ink).bold().middle();
-        canvas.line((area.centre().0, area.y + 21.0), style, &parts);
+        let style = Style::new(18.0, palette.ink).bold().middle();
+        canvas.fitted_line((area.centre().0, area.y + 21.0), style, area.width - 10.0, &parts);
         let y = area.y + 51.0;
         if space == SingleSpace::SpecialOffering {
-            let style = Style::new(16.0, palette.ink);
+            let style = Style::new(18.0, palette.ink);
             canvas.fitted_line(
                 (area.x + 10.0, y + 6.0),
                 style,

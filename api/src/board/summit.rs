@@ -30,7 +30,7 @@ fn order(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let title = format!("order: {}; next round: {}", told(now), told(next));
     canvas.group("order", ("part", "order"), &title, |canvas| {
         canvas.card(area);
-        let word = Style::new(16.0, palette.ink);
+        let word = Style::new(18.0, palette.ink);
         canvas.text((area.x + 10.0, area.y + 35.0), word.bold(), "order");
         canvas.text((area.x + 10.0, area.y + 73.0), Style { colour: palette.faint, ..word }, "next");
         for (i, seat) in table.view.turn_order.iter().enumerate() {
@@ -55,7 +55,7 @@ fn servant_space(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
         canvas.card(area);
         canvas.edge(area, 8.0, palette.golden, 2.5);
         let (x, _) = area.centre();
-        let style = Style::new(16.0, palette.ink).bold().middle();
+        let style = Style::new(18.0, palette.ink).bold().middle();
         canvas.line((x, area.y + 20.0), style, &[Part::Icon(Icon::Crown), Part::Text("servant".into())]);
         match shown {
             Some(seat) => canvas.pixie((x, area.y + 58.0), 50.0, seat.into()),
@@ -71,7 +71,7 @@ fn palace(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let told: Vec<String> = servants.map(|seat| format!("{} {}", table.called(seat.seat), seat.servants)).collect();
     canvas.group("palace", ("part", "palace"), &format!("servants in the palace: {}", told.join(", ")), |canvas| {
         canvas.card(area);
-        let style = Style::new(16.0, palette.ink).bold();
+        let style = Style::new(18.0, palette.ink).bold();
         canvas.line((area.x + 10.0, area.y + 20.0), style, &[Part::Icon(Icon::Palace), Part::Text("palace".into())]);
         if told.is_empty() {
             let style = Style::new(16.0, palette.faint).middle();
@@ -94,7 +94,7 @@ pub(super) fn draw_food_stack(canvas: &mut Canvas, table: &Table<'_>, area: Area
     let title = format!("food tiles: {}", from_top.join(", "));
     canvas.thing("food-stack", Thing::FoodStack, area, &title, |canvas| {
         canvas.card(area);
-        let style = Style::new(16.0, palette.ink).bold().middle();
+        let style = Style::new(18.0, palette.ink).bold().middle();
         let (x, _) = area.centre();
         canvas.line((x, area.y + 22.0), style, &[Part::Icon(Icon::Food), Part::Text("food tiles".into())]);
         if from_top.is_empty() {
@@ -119,7 +119,7 @@ pub(super) fn draw_bag(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     canvas.group("bag", ("part", "bag"), &format!("bag: {}", contents.join(", ")), |canvas| {
         canvas.card(area);
         let (x, _) = area.centre();
-        let style = Style::new(16.0, palette.ink).bold().middle();
+        let style = Style::new(18.0, palette.ink).bold().middle();
         canvas.line((x, area.y + 22.0), style, &[Part::Icon(Icon::Bag), Part::Text("bag".into())]);
         for (place, cube) in area.narrowed(10.0).columns(3).zip(Cube::ALL) {
             let icon = match cube {

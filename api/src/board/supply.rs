@@ -19,9 +19,9 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let band = Area::band(y, 40.0);
     canvas.group("supply", ("part", "supply"), &format!("supply: {}", view.supply), |canvas| {
         canvas.card(band);
-        let style = Style::new(16.0, palette.ink);
+        let style = Style::new(18.0, palette.ink);
         canvas.text((band.x + 10.0, y + 25.5), style.bold(), "supply");
-        let style = Style::new(18.0, palette.ink).right();
+        let style = Style::new(19.0, palette.ink).right();
         canvas.resources((band.right() - 12.0, y + 26.0), style, view.supply, Thing::Supply);
     });
     let y = abilities(canvas, table, band.bottom() + GAP);
@@ -45,9 +45,9 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
 fn abilities(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let palette = canvas.palette;
     let band = Area::band(y, CHIP_HEIGHT);
-    let style = Style::new(16.0, palette.ink);
-    canvas.text((band.x + 10.0, y + 20.5), style.bold(), "abilities");
-    let start = band.x + 92.0;
+    let style = Style::new(18.0, palette.ink);
+    canvas.text((band.x + 10.0, y + 21.0), style.bold(), "abilities");
+    let start = band.x + 104.0;
     let (mut x, mut y) = (start, y);
     for ability in table.view.abilities.iter() {
         let mut parts = vec![Part::Text(ability.word().into())];
@@ -64,7 +64,7 @@ fn abilities(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
         let chip = Area { x, y, width, height: CHIP_HEIGHT };
         canvas.thing("ability", Thing::Ability(ability), chip, &title(ability, tile), |canvas| {
             canvas.fill(chip, 15.0, palette.card);
-            canvas.line((x + 11.0, y + 20.5), style, &parts);
+            canvas.line((x + 11.0, y + 21.0), style, &parts);
         });
         x += width + GAP;
     }

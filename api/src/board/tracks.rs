@@ -35,7 +35,7 @@ fn draw_steps(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, steps: &[u8]
         Metal::Silver => "what a gold costs",
         Metal::Gold => "what a ring costs",
     };
-    let style = Style::new(16.0, canvas.palette.ink);
+    let style = Style::new(18.0, canvas.palette.ink);
     let x = canvas.line(
         (Area::band(y, 0.0).x, y + 18.0),
         style.bold(),
@@ -71,8 +71,8 @@ fn draw_step(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, step: u8, are
     canvas.group("step", (metal.word(), &step.to_string()), &title, |canvas| {
         canvas.card(area);
         let (x, _) = area.centre();
-        canvas.text((x, area.y + 19.0), Style::new(17.0, palette.ink).bold().middle(), &track.price[index].to_string());
-        canvas.line((x, area.bottom() - 7.0), Style::new(15.0, palette.faint).middle(), &at_the_end(track, index));
+        canvas.text((x, area.y + 19.0), Style::new(18.0, palette.ink).bold().middle(), &track.price[index].to_string());
+        canvas.line((x, area.bottom() - 7.0), Style::new(17.0, palette.faint).middle(), &at_the_end(track, index));
         // Up to three in a row, closer together where steps are narrow.
         let step = 24.0_f32.min((area.width - 24.0) / 2.0);
         let lines = here.chunks(3).len();

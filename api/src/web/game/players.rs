@@ -50,11 +50,12 @@ fn player(seat: &SeatView, view: &View, edition: &Edition, teller: &Teller, t: &
     let rocks = seat.rocks[0] + seat.rocks[1];
     let mine = fill(t.table.slaves, &[("slaves", &seat.slaves.to_string())]);
     let rocks = (rocks > 0).then(|| fill(t.table.rocks, &[("rocks", &rocks.to_string())]));
+    let goes_on = view.outcome.is_none();
     let marks = [
         (seat.fell.is_some(), t.table.in_the_pit),
         (view.favourite == Some(seat.seat), t.table.favourite),
-        (seat.passed, t.table.passed),
-        (seat.has_offered, t.table.has_offered),
+        (seat.passed && goes_on, t.table.passed),
+        (seat.has_offered && goes_on, t.table.has_offered),
     ];
     Player {
         colour: seat.seat.word(),

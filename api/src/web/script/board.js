@@ -106,14 +106,22 @@ const pointAtBoard = (game, panel) => {
     ].filter((part) => part.hasChildNodes());
   };
 
+  // The things that were touched, those in a row together: `trade › apple of yours › 3 × silver from the supply`.
+  const steps = () => {
+    const rows = touched.filter((thing, place) => thing !== touched[place - 1]);
+    const number = (thing) => touched.filter((one) => one === thing).length;
+    return rows.map((thing) => (number(thing) > 1 ? `${number(thing)} × ` : '') + called(thing)).join(' › ');
+  };
   const show = (...inside) => {
-    const steps = touched.map(called).join(' › ');
-    const head = element('div', { class: 'split', 'data-key': 'head' }, element('p', { class: 'path', role: 'status' }, steps || texts.begin),
+    const head = element('div', { class: 'split', 'data-key': 'head' },
+      element('p', { class: 'path', role: 'status' }, steps() || texts.begin),
       button({ class: 'plain', 'data-again': '' }, texts.again));
     const now = panel.cloneNode(false);
     now.append(head, ...inside);
     now.hidden = false;
+    const hadFocus = panel.contains(document.activeElement);
     exchange(panel, now);
+    if (hadFocus && !panel.contains(document.activeElement)) goOn(panel);
   };
 
   // Shows what a move would do, with the button that makes it, as the page does that is opened without a script.
@@ -127,30 +135,39 @@ const pointAtBoard = (game, panel) => {
       preview.removeAttribute('id');
       preview.setAttribute('data-key', 'preview');
       show(preview);
+      panel.scrollTop = 0;
     } catch {
       // The page says what is wrong.
       if (!signal.aborted) location.assign(address(node));
     }
   };
 
+  const mark = (word, things) => {
+    for (const group of game.querySelectorAll(`.board .${word}`)) group.classList.remove(word);
+    for (const thing of new Set(things)) for (const group of groups(thing)) group.classList.add(word);
+  };
   const render = () => {
     loading?.abort();
     const fits = fitting(touched);
-    for (const group of game.querySelectorAll('.board :is(.can, .touched)')) group.classList.remove('can', 'touched');
-    for (const thing of new Set(fits.flatMap((move) => move.next))) {
-      for (const group of groups(thing)) group.classList.add('can');
+    mark('can', fits.flatMap((move) => move.next));
+    mark('touched', touched);
+    // What begins another move is not in the way, and can be touched all the same.
+    mark('other', moves().flatMap((move) => nextOf(move, [])));
+    if (touched.length === 0 && !kind) {
+      panel.hidden = true;
+      panel.replaceChildren();
+    } else if (fits.length === 1) {
+      look(fits[0].node);
+    } else {
+      show(...choices(fits));
     }
-    for (const thing of touched) for (const group of groups(thing)) group.classList.add('touched');
-    if (touched.length === 0 && !kind) panel.hidden = true;
-    else if (fits.length === 1) look(fits[0].node);
-    else show(...choices(fits));
   };
 
   const again = () => {
     const hadFocus = panel.contains(document.activeElement);
     [touched, kind] = [[], null];
     render();
-    if (hadFocus && opener?.isConnected) opener.focus({ preventScroll: true });
+    if (hadFocus) goOn(opener, document.getElementById('asked-title'), document.getElementById('asked'));
     opener = null;
   };
   const touch = (thing) => {
@@ -175,7 +192,12 @@ const pointAtBoard = (game, panel) => {
     opener = by;
     touched = along([]);
     render();
-    panel.focus({ preventScroll: true });
+    goOn(panel);
+  };
+
+  const tellSize = () => {
+    const isLarge = document.body.classList.contains('enlarged');
+    game.querySelector('[data-enlarge]')?.setAttribute('aria-pressed', isLarge);
   };
 
   // After an exchange of the page: what was chosen stays if it still can be, but is no answer to another question.
@@ -183,17 +205,20 @@ const pointAtBoard = (game, panel) => {
     const asked = document.getElementById('asked')?.dataset.decision;
     const stays = asked === decision && fitting(touched).length > 0;
     decision = asked;
+    tellSize();
     if (stays) render();
     else again();
   };
 
   game.addEventListener('click', (event) => {
-    const by = event.target.closest('[data-begin]');
-    if (by) begin(by);
+    const by = event.target.closest('[data-begin], [data-enlarge]');
+    if (by && 'begin' in by.dataset) begin(by);
+    else if (by) document.body.classList.toggle('enlarged');
+    tellSize();
     if (!event.target.closest('.board')) return;
     // Of things that lie on each other, the smallest is meant.
     const under = [event.target, ...document.elementsFromPoint(event.clientX, event.clientY)];
-    const marked = under.map((one) => one.closest('.board .can, .board .touched')).filter((group) => group);
+    const marked = under.map((one) => one.closest('.board :is(.can, .touched, .other)')).filter((group) => group);
     const meant = marked.find((group) => !marked.some((other) => other !== group && group.contains(other)));
     if (meant) touch(thingOf(meant));
   });

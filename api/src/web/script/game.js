@@ -60,16 +60,14 @@ const followGame = (game) => {
     const asked = decision();
     const happened = latest()?.dataset.key;
     const heard = game.dataset.talk ?? '';
-    const hadFocus = game.contains(document.activeElement);
+    const hadFocus = document.activeElement !== document.body;
     inPlace(() => {
       exchange(document.querySelector('.head'), page.querySelector('.head'));
       exchange(game, now);
       game.dispatchEvent(new Event('exchanged'));
     });
     if (hadFocus && document.activeElement === document.body) {
-      const title = document.getElementById('asked-title') ?? document.getElementById('asked');
-      title?.setAttribute('tabindex', '-1');
-      title?.focus({ preventScroll: true });
+      goOn(document.getElementById('asked-title'), document.getElementById('asked'));
     }
     // A move that can be made no more is not looked at again.
     if (query.has('move') && !document.getElementById('preview')) history.replaceState(null, '', game.dataset.page);

@@ -75,6 +75,13 @@ const load = async (address, signal) => {
   return new DOMParser().parseFromString(await answer.text(), 'text/html');
 };
 
+// Where who reads or types goes on when what they were at has vanished.
+const goOn = (...places) => {
+  const place = [...places, document.getElementById('main')].find((one) => one?.isConnected && !one.hidden);
+  if (place.tabIndex < 0) place.setAttribute('tabindex', '-1');
+  place.focus({ preventScroll: true });
+};
+
 // What a stream sends, block by block, until it ends or nothing has come for so many milliseconds.
 async function* blocks(body, silence) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();

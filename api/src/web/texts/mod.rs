@@ -86,7 +86,7 @@ catalogue! {
         nothing_goes_back, bot_follows, can_go_back, slave, moves, point,
     }
     pointing: PointingTexts {
-        title, begin, step_by_step, again, more, less, held, supply, slaves, slave, tile, track, cube,
+        title, begin, step_by_step, enlarge, again, more, less, held, supply, slaves, slave, tile, track, cube,
     }
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
     past: PastTexts { since_move, of_late, all, }

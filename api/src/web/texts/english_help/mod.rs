@@ -14,7 +14,7 @@ pub(super) const HELP: Book = Book {
     title: "Help",
     lead: "How the game goes, what every action does, and how to play it here.",
     contents: "Contents",
-    about: "About {name}",
+    about: "About {name}, in a new tab",
     written: "You write",
     double_space: "In row {row}. A pixie here brings {icons} each round.",
     single_space: |of_one, of_all| match (of_one, of_all) {
