@@ -3,7 +3,9 @@
 mod browser;
 mod desk;
 mod help;
+mod history;
 mod live;
+mod own;
 mod playing;
 mod secrecy;
 mod sessions;
