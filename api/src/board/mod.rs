@@ -2,6 +2,9 @@
 //!
 //! It is drawn from a [`View`], which holds no secret of others, and from nothing else that knows the game. Every
 //! space, step and seat is a group with a `data-` name and a title, so that pages can find it and screen readers tell it.
+//!
+//! To screen readers it is one picture, and nothing in it takes the focus: what can be pointed at stands in the list of legal
+//! moves as well, step by step if one likes, and forty more stops on the way there would serve nobody.
 
 mod area;
 mod canvas;

@@ -34,14 +34,14 @@ fn order(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
         canvas.text((area.x + 10.0, area.y + 35.0), word.bold(), "order");
         canvas.text((area.x + 10.0, area.y + 73.0), Style { colour: palette.faint, ..word }, "next");
         for (i, seat) in table.view.turn_order.iter().enumerate() {
-            let middle = (area.x + 74.0 + 29.0 * i as f32, area.y + 33.0);
+            let middle = (area.x + 80.0 + 28.0 * i as f32, area.y + 33.0);
             canvas.cube(middle, 27.0, seat);
             if table.view.favourite == Some(seat) {
                 canvas.icon((middle.0, area.y + 11.0), 15.0, Icon::Crown);
             }
         }
         for (i, seat) in table.view.order.iter().enumerate() {
-            canvas.cube((area.x + 74.0 + 29.0 * i as f32, area.y + 68.0), 22.0, seat);
+            canvas.cube((area.x + 80.0 + 28.0 * i as f32, area.y + 68.0), 22.0, seat);
         }
     });
 }

@@ -88,9 +88,9 @@ impl Canvas {
         for ((kind, parts), width) in Resource::ALL.into_iter().zip(parts).zip(widths) {
             let area = Area {
                 x: x - APART / 2.0,
-                y: at.1 - style.size - 4.0,
+                y: at.1 - style.size - 6.0,
                 width: width + APART,
-                height: style.size + 14.0,
+                height: style.size + 17.0,
             };
             self.thing("resource", thing(kind), area, &format!("{} {kind}", these[kind]), |canvas| {
                 canvas.line((x, at.1), Style { from: From::Left, ..style }, &parts);

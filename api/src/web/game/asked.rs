@@ -34,6 +34,16 @@ pub(super) struct Asked {
     pub(super) hint: String,
 }
 
+impl Asked {
+    /// The kind of all moves, if they are of one kind and too many to be shown each by itself.
+    pub(super) fn only_list(&self) -> Option<&str> {
+        match self.kinds.as_slice() {
+            [only] if only.is_list() => Some(&only.word),
+            _ => None,
+        }
+    }
+}
+
 /// Moves that begin with the same word.
 pub(super) struct Kind {
     pub(super) word: String,

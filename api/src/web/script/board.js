@@ -61,28 +61,34 @@ const pointAtBoard = (game, panel) => {
   const icon = (thing) => {
     const id = `board-${/\w+$/.exec(thing)}`;
     if (!document.getElementById(id)) return '';
-    const svg = new DOMParser().parseFromString(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" viewBox="-10 -10 20 20" aria-hidden="true"><use href="#${id}"/></svg>`,
-      'image/svg+xml').documentElement;
-    return document.adoptNode(svg);
+    const drawn = (tag, attributes) => {
+      const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
+      for (const [one, value] of Object.entries(attributes)) made.setAttribute(one, value);
+      return made;
+    };
+    const svg = drawn('svg', { width: 20, height: 20, viewBox: '-10 -10 20 20', 'aria-hidden': true });
+    svg.append(drawn('use', { href: `#${id}` }));
+    return svg;
   };
 
   const stepper = (thing) => {
     const number = touched.filter((one) => one === thing).length;
     const name = called(thing);
-    const press = (what, sign, text, isPossible) => button(
-      { class: 'button second', [what]: thing, 'aria-label': text.replace('{thing}', name), 'aria-disabled': !isPossible }, sign);
+    const press = (what, sign, text, isPossible) => {
+      const told = { 'aria-label': text.replace('{thing}', name), 'aria-disabled': !isPossible };
+      return button({ class: 'button second', [what]: thing, ...told }, sign);
+    };
     return element('div', { class: 'stepper', role: 'group', 'aria-label': name, 'data-key': thing },
       element('span', {}, icon(thing), ` ${name}`),
       press('data-less', '–', texts.less, number > 0),
       element('output', {}, `${number}`),
       press('data-touch', '+', texts.more, fitting([...touched, thing]).length > 0));
   };
-  const option = ({ node }) => {
-    const follows = node.querySelector('.follows:last-child')?.textContent ?? '';
-    return button({ class: 'option', 'data-choose': notation(node) },
-      element('span', { class: 'label' }, notation(node)), element('span', { class: 'follows' }, follows));
-  };
+  const told = ({ node }) => [
+    element('span', { class: 'label' }, notation(node)),
+    element('span', { class: 'follows' }, node.querySelector('.follows:last-child')?.textContent ?? ''),
+  ];
+  const option = (move) => button({ class: 'option', 'data-choose': notation(move.node) }, ...told(move));
 
   const address = (node) => {
     if (node.href) return node.href;
@@ -91,25 +97,32 @@ const pointAtBoard = (game, panel) => {
   };
   const notation = (node) => new URL(address(node), location).searchParams.get('move');
 
+  // Things, each once, in the order in which they stand on the board.
+  const inOrder = (things) => {
+    const places = [...game.querySelectorAll('.board g')];
+    const place = (thing) => places.indexOf(groups(thing)[0]);
+    return [...new Set(things)].sort((one, other) => place(one) - place(other));
+  };
   // What there is to choose: how many of what is counted, one of a few moves, or what to touch next.
   const choices = (fits) => {
-    const next = [...new Set(fits.flatMap((move) => move.next))];
-    const counted = new Set(fits.flatMap((move) => (move.path.length <= touched.length ? [...move.counted.keys()] : [])));
-    if (counted.size === 0 && fits.length <= few) return [element('div', { class: 'options' }, ...fits.map(option))];
-    const chips = next.filter((thing) => !counted.has(thing));
+    const atTheirEnd = fits.filter(({ path }) => path.length <= touched.length);
+    const counted = inOrder(atTheirEnd.flatMap((move) => [...move.counted.keys()]));
+    if (counted.length === 0 && fits.length <= few) return [element('div', { class: 'options' }, ...fits.map(option))];
+    const chips = inOrder(fits.flatMap(({ next }) => next)).filter((thing) => !counted.includes(thing));
     const whole = fits.filter((move) => move.next.length === 0);
     return [
-      element('div', { class: 'steppers' }, ...[...counted].map(stepper)),
+      element('div', { class: 'steppers' }, ...counted.map(stepper)),
       element('div', { class: 'row' }, ...chips.map((thing) =>
         button({ class: 'button second', 'data-touch': thing }, icon(thing), ` ${called(thing)}`))),
       element('div', { class: 'options' }, ...whole.map(option)),
     ].filter((part) => part.hasChildNodes());
   };
 
-  // The things that were touched, those in a row together: `trade › apple of yours › 3 × silver from the supply`.
+  // The things that were touched, what is counted once with its number: `trade › apple (yours) › 3 × silver (supply)`.
   const steps = () => {
-    const rows = touched.filter((thing, place) => thing !== touched[place - 1]);
-    const number = (thing) => touched.filter((one) => one === thing).length;
+    const isPlace = (thing) => thing.startsWith('space=');
+    const number = (thing) => (isPlace(thing) ? 1 : touched.filter((one) => one === thing).length);
+    const rows = touched.filter((thing, place) => isPlace(thing) || touched.indexOf(thing) === place);
     return rows.map((thing) => (number(thing) > 1 ? `${number(thing)} × ` : '') + called(thing)).join(' › ');
   };
   const show = (...inside) => {
@@ -126,6 +139,7 @@ const pointAtBoard = (game, panel) => {
 
   // Shows what a move would do, with the button that makes it, as the page does that is opened without a script.
   const look = async (node) => {
+    loading?.abort();
     loading = new AbortController();
     const { signal } = loading;
     try {
@@ -157,7 +171,11 @@ const pointAtBoard = (game, panel) => {
       panel.hidden = true;
       panel.replaceChildren();
     } else if (fits.length === 1) {
-      look(fits[0].node);
+      const [{ node }] = fits;
+      // Another move's button must not stay where this one's will be.
+      const isShown = panel.querySelector('button[name="move"]')?.value === notation(node);
+      if (!isShown) show(element('p', { class: 'option' }, ...told(fits[0])));
+      look(node);
     } else {
       show(...choices(fits));
     }
@@ -184,7 +202,7 @@ const pointAtBoard = (game, panel) => {
   };
   const drop = (thing) => {
     const place = touched.lastIndexOf(thing);
-    if (place >= 0) touched = touched.toSpliced(place, 1);
+    if (place >= 0) touched = touched.filter((_, at) => at !== place);
     render();
   };
   const begin = (by) => {

@@ -23,7 +23,8 @@ async fn pages(choose: impl Fn(&[Value]) -> &Value) -> Vec<String> {
     let mut guest = Browser::of(&service);
     let mut pages = Vec::new();
     for reader in [&mut ada, &mut guest] {
-        for path in ["".to_owned(), format!("/history/{head}"), "/record".to_owned()] {
+        let compared = format!("/difference?from={}&to={head}", head - 1);
+        for path in ["", &format!("/history/{head}"), "/history/all", &compared, "/record"] {
             reader.open(&format!("/games/{}{path}", game.id)).await;
             assert_eq!(reader.status, 200);
             pages.push(reader.html.clone());

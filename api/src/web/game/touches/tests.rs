@@ -87,7 +87,7 @@ fn play(players: u8, rulebook: Rulebook, round: u8) -> BTreeMap<&'static str, us
         let Some(decision) = open_decisions(&state).last() else { break };
         let times = met.entry(kind(decision.question)).or_default();
         *times += 1;
-        if *times <= 3 || *times % 16 == 0 {
+        if *times <= 2 || *times % 24 == 0 {
             check(&state);
         }
         let legal = legal_moves(&state, &decision);
