@@ -41,11 +41,12 @@ async fn nothing_is_seriously_wrong_with_any_page_for_anybody() {
 
 /// What sticks out of a page on the right.
 async fn wider_than_the_screen(page: &Page) -> Option<String> {
-    let script = "document.documentElement.scrollWidth > document.documentElement.clientWidth
-        ? [...document.querySelectorAll('main *')]
-            .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth)
-            .map((one) => one.cloneNode().outerHTML).slice(0, 3).join(' ')
-        : ''";
+    let script = "(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const sticksOut = (one) => !one.firstElementChild && one.getBoundingClientRect().right > clientWidth;
+        const parts = () => [...document.querySelectorAll('main *')].filter(sticksOut).map((one) => one.outerHTML);
+        return scrollWidth > clientWidth ? `${scrollWidth}: ${parts().slice(0, 3).join(' ')}` : '';
+    })()";
     let parts = page.evaluate(script).await.as_str().expect("a text").to_owned();
     Some(format!("it is wider than the screen: {parts}")).filter(|_| !parts.is_empty())
 }
