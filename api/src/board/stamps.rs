@@ -228,7 +228,9 @@ mod tests {
     #[test]
     fn what_is_stamped_looks_as_if_it_were_painted() {
         let states = game(5);
-        for (state, theme) in states.iter().step_by(40).zip([Theme::Light, Theme::Dark].into_iter().cycle()) {
+        for (state, theme) in
+            states.iter().step_by(states.len() / 3).zip([Theme::Light, Theme::Dark].into_iter().cycle())
+        {
             let text = svg(&view(state, Viewer::Seat(Seat::Red)), &Edition::standard(), &names(), theme);
             let stamped = Sheet::paint(&text, &OPTIONS, SCALE).expect("a picture");
             let mut painted = Pixmap::new(stamped.width(), stamped.height()).expect("pixels");

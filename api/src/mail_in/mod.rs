@@ -18,6 +18,7 @@ mod meanwhile;
 mod orders;
 mod player;
 pub mod post;
+mod preview;
 pub mod reading;
 mod receiver;
 mod sender;

@@ -40,7 +40,8 @@ pub struct Settings {
 
     /// `PIXIE_EDITIONS_DIR`: a folder of further editions of the board, `*.json`.
     pub editions_dir: Option<PathBuf>,
-    /// `PIXIE_GAMES_IN_MEMORY`: how many games each process keeps folded at most; one takes some kilobytes.
+    /// `PIXIE_GAMES_IN_MEMORY`: how many games each process keeps folded at most; one of 150 moves takes
+    /// about 12 kB, nearly all of it what tells a repeated request.
     pub games_in_memory: u64,
 
     /// `PIXIE_LISTEN`: the address to serve on; port 0 takes a free one.

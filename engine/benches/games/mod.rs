@@ -39,14 +39,15 @@ pub(crate) fn play(
     mut choose: impl FnMut(&State, &Decision, &[Move]) -> Move,
 ) -> Played {
     let mut played = Played { moves: Vec::new(), effects: Vec::new(), state: opened.clone() };
-    while let Some(asked) = open_decisions(&played.state).next() {
+    loop {
+        let open = open_decisions(&played.state).next();
+        let Some(asked) = open else { return played };
         let choice = choose(&played.state, &asked, &legal_moves(&played.state, &asked));
         let (effects, after) = advance(&played.state, asked.seat, choice, chance).expect("a listed move is legal");
         played.moves.push((asked.seat, choice));
         played.effects.extend(effects);
         played.state = after;
     }
-    played
 }
 
 /// What the service's own bot says.

@@ -293,7 +293,13 @@ impl Game {
             Some(answered) if answered.command == command => {
                 answered.versions = *answered.versions.start()..=version;
             }
-            _ => self.commands.push(Answered { command, versions: version..=version }),
+            _ => {
+                // Most of what a game takes in memory is this, and doubling it would waste half.
+                if self.commands.len() == self.commands.capacity() {
+                    self.commands.reserve_exact(16);
+                }
+                self.commands.push(Answered { command, versions: version..=version });
+            }
         }
     }
 }
