@@ -109,7 +109,7 @@ pub async fn import(pool: &PgPool, archive: Archive) -> Result<Imported, Refused
     }
     let version = archive.events.last().map_or(0, |event| event.version);
     let append = append(archive.clone(), &game, seeds)?;
-    if store.append(&[append]).await? != [Verdict::Appended] {
+    if store.append(append).await? != Verdict::Appended {
         // Another import came first, at this very moment.
         return compare(&store, &archive).await?.ok_or(Refused::OnlyRow);
     }

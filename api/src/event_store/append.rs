@@ -1,5 +1,7 @@
 //! What an append takes, and what it answers.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use uuid::Uuid;
@@ -71,44 +73,55 @@ pub enum Verdict {
     Forked,
 }
 
-/// Why an append, or one of several, could not be tried.
-#[derive(Debug, thiserror::Error)]
+/// Why an append could not be tried.
+#[derive(Debug, Clone, thiserror::Error)]
 pub enum AppendError {
-    /// One call appends to each game once, at least one event.
-    #[error("an append needs an event, and each game once")]
+    /// An append has an event, and one mail for each user and kind.
+    #[error("an append needs an event, and each mail once")]
     Malformed,
     /// Postgres cannot store U+0000 in a text.
     #[error("text must not contain the character U+0000")]
     Nul,
-    /// Nothing is known to be stored; it may be.
+    /// Nothing is known to be stored; it may be. Others that shared the statement have the same error.
     #[error(transparent)]
-    Database(#[from] sqlx::Error),
+    Database(Arc<sqlx::Error>),
 }
 
-/// Refuses what would make the database refuse the whole statement.
-pub(super) fn check(appends: &[Append]) -> Result<(), AppendError> {
-    let mut games: Vec<Uuid> = appends.iter().map(|a| a.sealed.game_id).collect();
-    games.sort_unstable();
-    games.dedup();
-    if games.len() < appends.len() || appends.iter().any(|a| a.sealed.events.is_empty()) {
-        return Err(AppendError::Malformed);
+impl From<sqlx::Error> for AppendError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(Arc::new(error))
     }
-    for append in appends {
-        let mut mails: Vec<_> = append.outbox.iter().map(|m| (m.user_id, m.kind.as_str())).collect();
+}
+
+impl Append {
+    /// Whether it is the first one of its game.
+    pub(super) fn creates(&self) -> bool {
+        self.sealed.expected.version == 0
+    }
+
+    /// Roughly how many bytes the database is sent.
+    pub(super) fn size(&self) -> usize {
+        let events = self.sealed.events.iter().map(|event| event.actor.get().len() + event.body.get().len());
+        events.chain(self.texts.iter().map(|text| text.body.len())).sum()
+    }
+
+    /// Refuses what the database would refuse.
+    pub(super) fn check(&self) -> Result<(), AppendError> {
+        let mut mails: Vec<_> = self.outbox.iter().map(|m| (m.user_id, m.kind.as_str())).collect();
         mails.sort_unstable();
         mails.dedup();
-        if mails.len() < append.outbox.len() {
+        if self.sealed.events.is_empty() || mails.len() < self.outbox.len() {
             return Err(AppendError::Malformed);
         }
-        let row = &append.projection;
-        let texts = append.texts.iter().flat_map(|t| [&t.kind, &t.body]);
-        let mut texts = texts.chain(append.outbox.iter().map(|m| &m.kind)).chain([&row.rulebook, &row.edition]);
-        let mut values = append.outbox.iter().filter_map(|m| m.data.as_ref()).chain([&row.summary]);
+        let row = &self.projection;
+        let texts = self.texts.iter().flat_map(|t| [&t.kind, &t.body]);
+        let mut texts = texts.chain(self.outbox.iter().map(|m| &m.kind)).chain([&row.rulebook, &row.edition]);
+        let mut values = self.outbox.iter().filter_map(|m| m.data.as_ref()).chain([&row.summary]);
         if texts.any(|text| text.contains('\0')) || values.any(has_nul) {
             return Err(AppendError::Nul);
         }
+        Ok(())
     }
-    Ok(())
 }
 
 fn has_nul(value: &Value) -> bool {

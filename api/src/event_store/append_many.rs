@@ -1,6 +1,6 @@
 //! Appends to any number of games at once (group commit), and creates games.
 
-use sqlx::PgPool;
+use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use super::append::{Append, NewMail, NewSeed, NewText};
@@ -8,13 +8,11 @@ use super::event::StoredEvent;
 
 /// The ids of the games that were appended to, in one statement.
 ///
-/// `locked` takes the locks of the rows in the order of their ids, so that two appends never wait for
-/// each other. What it waited for was decided after this statement's snapshot was taken; so the UPDATE,
-/// which meets a row that is newer than its snapshot, looks at it again as it is now, and lets only what
-/// still matches pass. A new game whose id is taken, or is being taken at this moment, is refused by
+/// `locked` takes the locks of the rows that nobody else has locked, so that it never waits. A row may be newer than this
+/// statement's snapshot; the UPDATE looks at such a row again as it is now, and lets only what still matches pass. A new game whose id is taken, or is being taken at this moment, is refused by
 /// ON CONFLICT. Everything else is written only for the games that passed.
-pub(super) async fn append(db: &PgPool, appends: &[Append]) -> Result<Vec<Uuid>, sqlx::Error> {
-    let games = |field: &dyn Fn(&Append) -> Vec<u8>| appends.iter().map(field).collect::<Vec<_>>();
+pub(super) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Result<Vec<Uuid>, sqlx::Error> {
+    let games = |field: &dyn Fn(&Append) -> Vec<u8>| appends.iter().map(|a| field(a)).collect::<Vec<_>>();
     let events: Vec<&StoredEvent> = appends.iter().flat_map(|a| &a.sealed.events).collect();
     let mails: Vec<(Uuid, &NewMail)> = with_game(appends, |a| &a.outbox);
     let texts: Vec<(Uuid, &NewText)> = with_game(appends, |a| &a.texts);
@@ -31,7 +29,7 @@ pub(super) async fn append(db: &PgPool, appends: &[Append]) -> Result<Vec<Uuid>,
                 summary, deadline, clock_at
             )
         ), locked AS (
-            SELECT game_id FROM games WHERE game_id = ANY ($1) ORDER BY game_id FOR UPDATE
+            SELECT game_id FROM games WHERE game_id = ANY ($1) FOR UPDATE SKIP LOCKED
         ), moved AS (
             UPDATE games SET
                 head_at = g.head_at, deadline = g.deadline, version = g.version,
@@ -133,7 +131,7 @@ fn each<A, T>(items: &[A], field: impl Fn(&A) -> T) -> Vec<T> {
     items.iter().map(field).collect()
 }
 
-fn with_game<T>(appends: &[Append], part: fn(&Append) -> &Vec<T>) -> Vec<(Uuid, &T)> {
+fn with_game<'a, T>(appends: &[&'a Append], part: fn(&Append) -> &Vec<T>) -> Vec<(Uuid, &'a T)> {
     let parts = appends.iter().map(|a| part(a).iter().map(|p| (a.sealed.game_id, p)));
     parts.flatten().collect()
 }

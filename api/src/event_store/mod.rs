@@ -12,10 +12,14 @@ mod chain;
 mod checks;
 mod command;
 mod event;
+mod group_commit;
 mod projection;
+mod queue;
 mod read;
 mod upcast;
 mod verify;
+
+use std::sync::Arc;
 
 pub use append::{Append, AppendError, NewMail, NewSeed, NewText, Verdict};
 pub use cache::{Fold, Folded, LoadError, StateCache};
@@ -23,6 +27,7 @@ pub use canonical::{NotCanonical, canonical};
 pub use chain::{NotSealed, Sealed, content, hash, seal};
 pub use command::{Command, CommandId, RequestHash};
 pub use event::{Actor, Hash, Head, NewEvent, StoredEvent, Version};
+use group_commit::GroupCommit;
 pub use projection::{GameRow, RebuildError, Status};
 pub use read::ActsBefore;
 pub use read::NoEvent;
@@ -36,13 +41,17 @@ pub use verify::{Broken, ChainFault, verify_chain};
 #[derive(Debug, Clone)]
 pub struct EventStore {
     pool: PgPool,
+    commits: Arc<GroupCommit>,
 }
 
 impl EventStore {
     /// Over a pool whose connections work as `pixie_app`, with `plan_cache_mode=force_generic_plan`: left
     /// alone, Postgres plans the append of several games anew each time, which takes longer than to run it.
+    ///
+    /// # Panics
+    /// Outside of a runtime. What is appended is written there, so it must live as long as this.
     pub fn new(pool: PgPool) -> Self {
-        Self { pool }
+        Self { commits: GroupCommit::new(pool.clone()), pool }
     }
 
     pub(super) fn pool(&self) -> &PgPool {
@@ -69,35 +78,10 @@ impl EventStore {
         read::heads(&self.pool, games).await
     }
 
-    /// Appends to any number of games, each once, in one statement and one commit. The verdicts come in
-    /// the order of the appends; what is refused leaves the others alone.
-    pub async fn append(&self, appends: &[Append]) -> Result<Vec<Verdict>, AppendError> {
-        append::check(appends)?;
-        let appended = match appends {
-            [] => return Ok(Vec::new()),
-            [one] if append_one::fits(one) => append_one::append(&self.pool, one).await?,
-            many => append_many::append(&self.pool, many).await?,
-        };
-        let refused: Vec<Uuid> =
-            appends.iter().map(|append| append.sealed.game_id).filter(|id| !appended.contains(id)).collect();
-        if refused.is_empty() {
-            return Ok(vec![Verdict::Appended; appends.len()]);
-        }
-        let rows = sqlx::query!("SELECT game_id, version FROM games WHERE game_id = ANY ($1)", &refused)
-            .fetch_all(&self.pool)
-            .await?;
-        let verdict = |append: &Append| {
-            let id = append.sealed.game_id;
-            if appended.contains(&id) {
-                return Verdict::Appended;
-            }
-            let actual = rows.iter().find(|row| row.game_id == id).map_or(0, |row| row.version);
-            if actual == append.sealed.expected.version && actual > 0 {
-                Verdict::Forked
-            } else {
-                Verdict::Conflict { actual }
-            }
-        };
-        Ok(appends.iter().map(verdict).collect())
+    /// Appends to one game, in one commit with what else arrives for others (see `group_commit.rs`). It is tried even if
+    /// nobody waits for the verdict any more.
+    pub async fn append(&self, append: Append) -> Result<Verdict, AppendError> {
+        append.check()?;
+        self.commits.append(append).await
     }
 }

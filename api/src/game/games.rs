@@ -265,15 +265,15 @@ impl Games {
             seeds: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }).into_iter().collect(),
             sealed,
         };
-        match self.store.append(&[append]).await.map_err(append_problem)?.first() {
-            Some(Verdict::Appended) => {
+        match self.store.append(append).await.map_err(append_problem)? {
+            Verdict::Appended => {
                 self.cache.put(game.state.id, after.clone(), Instant::now());
                 self.bell.ring();
                 self.news.tell(game.state.id, after.head.version);
                 let first = change.events.into_iter().next().ok_or_else(no_event)?.1;
                 Ok(Some(Done { version: game.head.version + 1, events, first, game: after.state }))
             }
-            Some(Verdict::Conflict { actual }) if *actual >= game.head.version => Ok(None),
+            Verdict::Conflict { actual } if actual >= game.head.version => Ok(None),
             // What is in memory never happened: the database was restored meanwhile.
             _ => {
                 self.cache.forget(game.state.id);

@@ -7,6 +7,7 @@ mod kind;
 mod responses;
 
 use std::fmt;
+use std::sync::Arc;
 
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpResponse, ResponseError};
@@ -95,6 +96,13 @@ impl From<Kind> for Problem {
 
 impl From<sqlx::Error> for Problem {
     fn from(error: sqlx::Error) -> Self {
+        Arc::new(error).into()
+    }
+}
+
+/// One that several requests have met together.
+impl From<Arc<sqlx::Error>> for Problem {
+    fn from(error: Arc<sqlx::Error>) -> Self {
         if is_away(&error) {
             tracing::error!(%error, "the database does not answer");
             return Self::from(Kind::Unavailable).retry_after(1);

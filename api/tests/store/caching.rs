@@ -1,6 +1,5 @@
 use std::{
     convert::Infallible,
-    slice::from_ref,
     time::{Duration, Instant},
 };
 
@@ -51,7 +50,7 @@ async fn an_event_that_reaches_back_has_the_whole_log_folded() {
     let mut append = moved(game(1), Head::START);
     let mut next = async |head, body: Value| {
         append.sealed = seal(game(1), head, vec![event(body)]).unwrap();
-        store.append(from_ref(&append)).await.unwrap();
+        store.append(append.clone()).await.unwrap();
         append.sealed.head()
     };
     let head = next(Head::START, json!("first")).await;
@@ -84,20 +83,20 @@ async fn a_reader_lags_a_quarter_of_a_second_at_most() {
     assert!(matches!(cache.read(game(1), 0, now).await, Err(LoadError::NoSuchGame)));
 
     let first = moved(game(1), Head::START);
-    store.append(from_ref(&first)).await.unwrap();
+    store.append(first.clone()).await.unwrap();
     let version = async |min, at| cache.read(game(1), min, at).await.map(|folded| folded.head.version);
     assert_eq!(version(0, now).await.unwrap(), 1);
 
     // Another node appends.
     let second = moved(game(1), first.sealed.head());
-    store.append(from_ref(&second)).await.unwrap();
+    store.append(second.clone()).await.unwrap();
     assert_eq!(version(0, now + Duration::from_millis(250)).await.unwrap(), 1);
     assert_eq!(cache.load(game(1), now).await.unwrap().head.version, 1, "a writer takes what is here");
     assert_eq!(version(2, now).await.unwrap(), 2);
     assert!(matches!(version(3, now).await, Err(LoadError::NotYet(2))));
 
     let third = moved(game(1), second.sealed.head());
-    store.append(&[third]).await.unwrap();
+    store.append(third).await.unwrap();
     assert_eq!(version(0, now + Duration::from_millis(251)).await.unwrap(), 3);
 }
 
@@ -108,13 +107,15 @@ async fn games_that_are_read_again_and_again_are_checked_together() {
     let cache = StateCache::<Tally>::new(store.clone(), 100);
     let now = Instant::now();
     let [one, two] = [1, 2].map(|n| moved(game(n), Head::START));
-    store.append(&[one, two.clone()]).await.unwrap();
+    for append in [one, two.clone()] {
+        store.append(append).await.unwrap();
+    }
     let version = async |n, at| cache.read(game(n), 0, now + Duration::from_millis(at)).await.unwrap().head.version;
     for at in [0, 200, 251] {
         assert_eq!(version(2, at.min(200)).await, 1);
         assert_eq!(version(1, at).await, 1, "after the other one has become ripe, this one has it checked, too");
     }
-    store.append(&[moved(game(2), two.sealed.head())]).await.unwrap();
+    store.append(moved(game(2), two.sealed.head())).await.unwrap();
     assert_eq!(version(2, 251 + 250).await, 1);
     assert_eq!(version(2, 251 + 251).await, 2);
 }
@@ -127,14 +128,14 @@ async fn a_state_that_is_known_to_be_old_is_used_no_more() {
     let now = Instant::now();
     let first = moved(game(1), Head::START);
     let second = moved(game(1), first.sealed.head());
-    store.append(from_ref(&first)).await.unwrap();
+    store.append(first.clone()).await.unwrap();
     cache.hear(game(1), 1);
     let versions = async || {
         let (read, loaded) = (cache.read(game(1), 0, now).await.unwrap(), cache.load(game(1), now).await.unwrap());
         [read.head.version, loaded.head.version]
     };
     assert_eq!(versions().await, [1, 1]);
-    store.append(&[second]).await.unwrap();
+    store.append(second).await.unwrap();
     cache.hear(game(1), 1);
     assert_eq!(versions().await, [1, 1]);
     cache.hear(game(1), 2);
@@ -151,15 +152,15 @@ async fn a_writer_with_a_stale_state_meets_a_conflict_and_reads_the_tail() {
     let cache = StateCache::<Tally>::new(store.clone(), 100);
     let now = Instant::now();
     let first = moved(game(1), Head::START);
-    store.append(from_ref(&first)).await.unwrap();
+    store.append(first.clone()).await.unwrap();
     let stale = cache.load(game(1), now).await.unwrap();
-    store.append(&[moved(game(1), first.sealed.head())]).await.unwrap();
+    store.append(moved(game(1), first.sealed.head())).await.unwrap();
 
-    let verdict = store.append(&[moved(game(1), stale.head)]).await.unwrap();
-    assert_eq!(verdict, [Verdict::Conflict { actual: 2 }]);
+    let verdict = store.append(moved(game(1), stale.head)).await.unwrap();
+    assert_eq!(verdict, Verdict::Conflict { actual: 2 });
     let fresh = cache.refresh(game(1), now).await.unwrap();
     let next = moved(game(1), fresh.head);
-    assert_eq!(store.append(from_ref(&next)).await.unwrap(), [Verdict::Appended]);
+    assert_eq!(store.append(next.clone()).await.unwrap(), Verdict::Appended);
     cache.put(game(1), fresh.after(next.sealed.events()).unwrap(), now);
     cache.put(game(1), stale, now);
     let here = cache.load(game(1), now).await.unwrap();
@@ -172,7 +173,7 @@ async fn a_restored_database_is_noticed() {
     let store = EventStore::new(db.app.clone());
     let cache = StateCache::<Tally>::new(store.clone(), 100);
     let now = Instant::now();
-    store.append(&[moved(game(1), Head::START)]).await.unwrap();
+    store.append(moved(game(1), Head::START)).await.unwrap();
     cache.load(game(1), now).await.unwrap();
     let mut owner = db.owner().await;
     owner.execute("ALTER TABLE events DISABLE TRIGGER ALL").await.unwrap();
@@ -180,7 +181,7 @@ async fn a_restored_database_is_noticed() {
 
     let mut other = moved(game(1), Head::START);
     other.sealed = seal(game(1), Head::START, vec![event(json!("other")), event(json!("history"))]).unwrap();
-    store.append(from_ref(&other)).await.unwrap();
+    store.append(other.clone()).await.unwrap();
     let fresh = cache.refresh(game(1), now).await.unwrap();
     assert_eq!((fresh.head, fresh.state.0.len()), (other.sealed.head(), 2));
 }

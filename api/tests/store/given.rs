@@ -9,10 +9,11 @@ use std::{
 };
 
 use chrono::{DateTime, TimeDelta, Utc};
+use futures_util::future::join_all;
 use pixie_post::{
     event_store::{
-        Actor, Append, Command, CommandId, Fold, GameRow, Head, NewEvent, NewMail, RequestHash, Sealed, Status,
-        StoredEvent, seal,
+        Actor, Append, Command, CommandId, EventStore, Fold, GameRow, Head, NewEvent, NewMail, RequestHash, Sealed,
+        Status, StoredEvent, Verdict, seal,
     },
     outbox,
 };
@@ -60,6 +61,12 @@ pub(crate) fn row() -> GameRow {
 /// One move, and a mail about it to Bo.
 pub(crate) fn moved(game_id: Uuid, head: Head) -> Append {
     append(seal(game_id, head, vec![event(json!({"n": head.version + 1}))]).unwrap())
+}
+
+/// Appends them at the same time, in this order as far as they wait for each other.
+pub(crate) async fn append_all(store: &EventStore, appends: &[Append]) -> Vec<Verdict> {
+    let verdicts = join_all(appends.iter().map(|append| store.append(append.clone()))).await;
+    verdicts.into_iter().map(|verdict| verdict.unwrap()).collect()
 }
 
 pub(crate) fn append(sealed: Sealed) -> Append {

@@ -3,6 +3,8 @@
 #[path = "../service/support/cluster.rs"]
 mod cluster;
 
+use std::time::Duration;
+
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions as _, PgConnection, PgPool};
 
@@ -20,6 +22,31 @@ impl Database {
         let options: PgConnectOptions = database.url.parse().expect("a URL");
         let app = pixie_post::database::connect(&options, 4).await.expect("a pool");
         Self { options: database.options, app }
+    }
+
+    /// Connections as another node of the service has them.
+    pub(crate) async fn another(&self) -> PgPool {
+        pixie_post::database::connect(&self.options, 4).await.expect("a pool")
+    }
+
+    /// Its name in the cluster.
+    pub(crate) fn name(&self) -> &str {
+        self.options.get_database().expect("a name")
+    }
+
+    /// A connection to the cluster beside it, as the owner of both.
+    pub(crate) async fn beside(&self) -> PgConnection {
+        self.options.clone().database("postgres").connect().await.expect("a connection")
+    }
+
+    /// Waits until some connection waits for a lock.
+    pub(crate) async fn blocked(&self) {
+        let mut owner = self.owner().await;
+        let sql = "SELECT count(*) FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        while sqlx::query_scalar::<_, i64>(sql).fetch_one(&mut owner).await.expect("a number") == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
     }
 
     /// A connection as the owner, who may do what the service may not.

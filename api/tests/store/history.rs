@@ -19,10 +19,10 @@ async fn a_chain_read_back_is_the_chain_that_was_sealed() {
         let bodies = collection::vec(body(), 1..8).new_tree(&mut runner).unwrap().current();
         let sealed = seal(game(n), Head::START, bodies.into_iter().map(event).collect()).unwrap();
         let head = sealed.head();
-        store.append(&[append(sealed)]).await.unwrap();
+        store.append(append(sealed)).await.unwrap();
         let one = seal(game(n), head, vec![event(body().new_tree(&mut runner).unwrap().current())]).unwrap();
         let head = one.head();
-        store.append(&[append(one)]).await.unwrap();
+        store.append(append(one)).await.unwrap();
         let read = store.read(game(n), 0, 100).await.unwrap();
         assert_eq!(verify_chain(Head::START, &read), Ok(head));
     }
@@ -50,7 +50,7 @@ async fn a_change_behind_our_back_is_found() {
     let db = Database::new().await;
     let store = EventStore::new(db.app.clone());
     let events = (0..3).map(|n| event(json!({ "n": n }))).collect();
-    store.append(&[append(seal(game(1), Head::START, events).unwrap())]).await.unwrap();
+    store.append(append(seal(game(1), Head::START, events).unwrap())).await.unwrap();
     let mut owner = db.owner().await;
     owner.execute("ALTER TABLE events DISABLE TRIGGER ALL").await.unwrap();
     for (change, what) in [
@@ -68,7 +68,7 @@ async fn a_change_behind_our_back_is_found() {
         owner.execute("DELETE FROM events").await.unwrap();
         owner.execute("DELETE FROM games; DELETE FROM outbox").await.unwrap();
         let events = (0..3).map(|n| event(json!({ "n": n }))).collect();
-        store.append(&[append(seal(game(1), Head::START, events).unwrap())]).await.unwrap();
+        store.append(append(seal(game(1), Head::START, events).unwrap())).await.unwrap();
     }
 }
 
@@ -79,8 +79,8 @@ async fn a_lost_projection_is_rebuilt_from_the_events() {
     for n in 1..=3 {
         let first = moved(game(n), Head::START);
         let second = moved(game(n), first.sealed.head());
-        store.append(&[first]).await.unwrap();
-        store.append(&[second]).await.unwrap();
+        store.append(first).await.unwrap();
+        store.append(second).await.unwrap();
     }
     let mut owner = db.owner().await;
     owner.execute("CREATE TABLE before AS SELECT * FROM games").await.unwrap();

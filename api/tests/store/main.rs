@@ -2,6 +2,7 @@
 
 mod appending;
 mod caching;
+mod committing;
 mod given;
 mod harness;
 mod history;

@@ -82,7 +82,7 @@ impl Stage {
         for (mail, kind) in append.outbox.iter_mut().zip(kinds) {
             mail.kind = (*kind).into();
         }
-        EventStore::new(self.db.app.clone()).append(&[append]).await.unwrap();
+        EventStore::new(self.db.app.clone()).append(append).await.unwrap();
     }
 
     /// Lets the worker do all that is due now.

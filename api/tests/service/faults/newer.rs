@@ -38,7 +38,7 @@ async fn a_game_with_events_of_a_later_version_is_left_alone_and_the_others_go_o
         texts: Vec::new(),
         seeds: Vec::new(),
     };
-    assert_eq!(store.append(&[append]).await.expect("stored"), [Verdict::Appended]);
+    assert_eq!(store.append(append).await.expect("stored"), Verdict::Appended);
 
     // Who did what is told as far as it is understood.
     mo.post(&format!("{}/moderation/inspect", games[1]), json!({"reason": "a quarrel"})).await.expect(200);

@@ -1,0 +1,234 @@
+//! Group commit: appends of different games that come together share one statement, and so one commit.
+//!
+//! What an append costs is mostly its commit: a round trip, a transaction, and a wait for the disk. One commit for many
+//! games costs little more than one for one game. So while as many statements are under way as there are slots, what
+//! arrives waits, and the next free slot takes all of it (`queue.rs`). The more arrives, the larger the batches get, and
+//! with nobody else there an append goes at once, alone: there is no timer, because the commits under way are one.
+//!
+//! Nobody's append harms a neighbour's:
+//! - Every game has a verdict of its own, which is told after the commit and never before it.
+//! - No statement waits for a game that somebody else has locked. Such a game is passed over (`SKIP LOCKED`) and waits
+//!   aside, on another connection. So nodes cannot wait for each other in a circle either.
+//! - If the database refuses what is in one append, it refuses the statement. Then each of its appends is tried aside.
+//! - A creation may have to wait for another one of the same id, so it goes aside, too.
+//! - A game is in one statement at a time. What comes meanwhile waits behind it, and if the game has moved on, has its
+//!   verdict without a question to the database.
+//! - Who no longer wants to know changes nothing: once here, an append is tried.
+//!
+//! When the database is gone, all that wait are told so, each at the latest when the pool's patience is over.
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use sqlx::PgPool;
+use tokio::runtime::Handle;
+use tokio::sync::{Semaphore, oneshot};
+use tokio::time::timeout;
+use uuid::Uuid;
+
+use super::append::{Append, AppendError, Verdict};
+use super::event::Version;
+use super::queue::{Queue, Waiting};
+use super::{append_many, append_one};
+
+/// How many connections wait at most for games that somebody else has locked.
+const ASIDE: usize = 4;
+/// How long an append waits for one of them. It is also how long the connection waits for the lock.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// All appends of one node go through here.
+#[derive(Debug)]
+pub(super) struct GroupCommit {
+    pool: PgPool,
+    /// Where the statements run, so that they do not end with the task or thread that asked for them.
+    runtime: Handle,
+    queue: Mutex<Queue>,
+    aside: Semaphore,
+}
+
+impl GroupCommit {
+    /// # Panics
+    /// Outside of a runtime, which must live as long as this.
+    pub(super) fn new(pool: PgPool) -> Arc<Self> {
+        let (runtime, queue, aside) = (Handle::current(), Mutex::default(), Semaphore::new(ASIDE));
+        Arc::new(Self { pool, runtime, queue, aside })
+    }
+
+    /// Completes when it is durable, or never will be.
+    pub(super) async fn append(self: &Arc<Self>, append: Append) -> Result<Verdict, AppendError> {
+        let (reply, verdict) = oneshot::channel();
+        self.queue().push(Waiting { append, reply });
+        self.go_on();
+        // Nobody is left to answer only when the runtime is shutting down.
+        verdict.await.unwrap_or_else(|_| Err(sqlx::Error::PoolClosed.into()))
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Starts what can go.
+    fn go_on(self: &Arc<Self>) {
+        while let Some((jobs, slot)) = self.next() {
+            self.runtime.spawn(Arc::clone(self).commit(jobs, slot));
+        }
+    }
+
+    fn next(self: &Arc<Self>) -> Option<(Vec<Job>, Slot)> {
+        let batch = self.queue().next()?.into_iter();
+        Some((batch.map(|waiting| Job::new(waiting, self)).collect(), Slot(Arc::clone(self))))
+    }
+
+    async fn commit(self: Arc<Self>, jobs: Vec<Job>, slot: Slot) {
+        if jobs.iter().any(|job| job.append.creates()) {
+            return self.send_aside(jobs);
+        }
+        let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
+        let passed = match appends[..] {
+            [one] if append_one::fits(one) => append_one::append(&self.pool, one).await,
+            _ => append_many::append(&self.pool, &appends).await,
+        };
+        // The next one goes while these are told.
+        drop(slot);
+        match passed {
+            Ok(passed) => self.tell(jobs, &passed).await,
+            Err(error) if jobs.len() > 1 && is_about_data(&error) => self.send_aside(jobs),
+            Err(error) => tell_all(jobs, error),
+        }
+    }
+
+    /// Tells who has passed, and finds out why the others have not.
+    async fn tell(self: &Arc<Self>, jobs: Vec<Job>, passed: &[Uuid]) {
+        let (passed, refused): (Vec<_>, Vec<_>) = jobs.into_iter().partition(|job| passed.contains(&job.game_id()));
+        for job in passed {
+            job.tell(Ok(Verdict::Appended));
+        }
+        if refused.is_empty() {
+            return;
+        }
+        let ids: Vec<Uuid> = refused.iter().map(Job::game_id).collect();
+        let heads = sqlx::query!("SELECT game_id, version, head_hash FROM games WHERE game_id = ANY ($1)", &ids);
+        let heads = match heads.fetch_all(&self.pool).await {
+            Ok(heads) => heads,
+            Err(error) => return tell_all(refused, error),
+        };
+        for job in refused {
+            let head = heads.iter().find(|head| head.game_id == job.game_id());
+            match against(&job.append, head.map(|head| (head.version, &head.head_hash[..]))) {
+                Some(verdict) => job.tell(Ok(verdict)),
+                None => self.send_aside(vec![job]),
+            }
+        }
+    }
+
+    /// Has them tried without neighbours. They may wait for locks.
+    fn send_aside(self: &Arc<Self>, jobs: Vec<Job>) {
+        for job in jobs {
+            let this = Arc::clone(self);
+            self.runtime.spawn(async move {
+                let verdict = this.append_aside(&job.append).await;
+                job.tell(verdict.map_err(AppendError::from));
+            });
+        }
+    }
+
+    async fn append_aside(&self, append: &Append) -> Result<Verdict, sqlx::Error> {
+        let permit = timeout(PATIENCE, self.aside.acquire()).await.map_err(|_| sqlx::Error::PoolTimedOut)?;
+        let _permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
+        let mut tx = self.pool.begin().await?;
+        let id = append.sealed.game_id;
+        if !append.creates() {
+            let head = sqlx::query!("SELECT version, head_hash FROM games WHERE game_id = $1 FOR UPDATE", id);
+            let head = head.fetch_optional(&mut *tx).await?;
+            if let Some(verdict) = against(append, head.as_ref().map(|head| (head.version, &head.head_hash[..]))) {
+                return Ok(verdict);
+            }
+        }
+        if append_many::append(&mut *tx, &[append]).await?.is_empty() {
+            let actual = sqlx::query_scalar!("SELECT version FROM games WHERE game_id = $1", id);
+            return Ok(Verdict::Conflict { actual: actual.fetch_optional(&mut *tx).await?.unwrap_or(0) });
+        }
+        tx.commit().await?;
+        Ok(Verdict::Appended)
+    }
+}
+
+/// What the head of a game, if there is one, says about an append. None if it is the one that is expected.
+fn against(append: &Append, head: Option<(Version, &[u8])>) -> Option<Verdict> {
+    let expected = append.sealed.expected;
+    match head {
+        None => Some(Verdict::Conflict { actual: 0 }),
+        Some((actual, _)) if actual != expected.version => Some(Verdict::Conflict { actual }),
+        Some((_, hash)) if hash != expected.hash => Some(Verdict::Forked),
+        Some(_) => None,
+    }
+}
+
+/// Whether it is what one append holds that the database does not take. All else is nobody's own fault.
+fn is_about_data(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Encode(_) => true,
+        // Values, constraints, limits.
+        sqlx::Error::Database(error) => {
+            error.code().is_some_and(|code| ["22", "23", "54"].iter().any(|class| code.starts_with(class)))
+        }
+        _ => false,
+    }
+}
+
+fn tell_all(jobs: Vec<Job>, error: sqlx::Error) {
+    let error = AppendError::from(error);
+    for job in jobs {
+        job.tell(Err(error.clone()));
+    }
+}
+
+/// The right to have a statement under way. Whoever waits for it goes on when it is dropped.
+struct Slot(Arc<GroupCommit>);
+
+impl Drop for Slot {
+    fn drop(&mut self) {
+        self.0.queue().give_back();
+        self.0.go_on();
+    }
+}
+
+/// An append under way. Its game is free again when this is dropped, whatever has become of it.
+struct Job {
+    append: Append,
+    reply: Option<oneshot::Sender<Result<Verdict, AppendError>>>,
+    appended: Option<Version>,
+    home: Arc<GroupCommit>,
+}
+
+impl Job {
+    fn new(Waiting { append, reply }: Waiting, home: &Arc<GroupCommit>) -> Self {
+        Self { append, reply: Some(reply), appended: None, home: Arc::clone(home) }
+    }
+
+    fn game_id(&self) -> Uuid {
+        self.append.sealed.game_id
+    }
+
+    /// Ends it.
+    fn tell(mut self, verdict: Result<Verdict, AppendError>) {
+        if let Ok(Verdict::Appended) = verdict {
+            self.appended = Some(self.append.sealed.head().version);
+        }
+        if let Some(reply) = self.reply.take() {
+            // Who has gone away finds it when they come back.
+            let _ = reply.send(verdict);
+        }
+    }
+}
+
+impl Drop for Job {
+    fn drop(&mut self) {
+        let late = self.home.queue().done(self.game_id(), self.appended);
+        for waiting in late {
+            let actual = self.append.sealed.head().version;
+            let _ = waiting.reply.send(Ok(Verdict::Conflict { actual }));
+        }
+        self.home.go_on();
+    }
+}

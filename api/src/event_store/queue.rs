@@ -1,0 +1,213 @@
+//! Who waits to be appended, and who goes next. Nothing here waits itself.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use tokio::sync::oneshot;
+use uuid::Uuid;
+
+use super::append::{Append, AppendError, Verdict};
+use super::event::Version;
+
+/// How many statements are under way at a time.
+pub(super) const SLOTS: usize = 2;
+/// What one statement takes at most, unless a single append is larger: so that nobody waits long for the neighbours.
+const EVENTS: usize = 200;
+const BYTES: usize = 1 << 20;
+
+/// An append and who wants to know what becomes of it, if they are still there.
+#[derive(Debug)]
+pub(super) struct Waiting {
+    pub(super) append: Append,
+    pub(super) reply: oneshot::Sender<Result<Verdict, AppendError>>,
+}
+
+impl Waiting {
+    /// Of which game.
+    pub(super) fn game_id(&self) -> Uuid {
+        self.append.sealed.game_id
+    }
+}
+
+/// The appends of this node that are not done yet.
+#[derive(Debug, Default)]
+pub(super) struct Queue {
+    waiting: VecDeque<Waiting>,
+    /// Games with an append under way, and what waits for it: a game is in one statement at a time.
+    busy: BTreeMap<Uuid, Vec<Waiting>>,
+    running: usize,
+}
+
+impl Queue {
+    pub(super) fn push(&mut self, waiting: Waiting) {
+        match self.busy.get_mut(&waiting.game_id()) {
+            Some(behind) => behind.push(waiting),
+            None => self.waiting.push_back(waiting),
+        }
+    }
+
+    /// What goes into one statement now, in the order in which it came; [`Queue::give_back`] ends it. None if no slot is
+    /// free or nothing can go. A creation goes by itself.
+    pub(super) fn next(&mut self) -> Option<Vec<Waiting>> {
+        if self.running == SLOTS {
+            return None;
+        }
+        let mut batch: Vec<Waiting> = Vec::new();
+        let (mut events, mut bytes) = (0, 0);
+        while let Some(first) = self.waiting.front() {
+            events += first.append.sealed.events.len();
+            bytes += first.append.size();
+            let goes_alone = first.append.creates() || batch.last().is_some_and(|last| last.append.creates());
+            if !batch.is_empty() && (goes_alone || events > EVENTS || bytes > BYTES) {
+                break;
+            }
+            let Some(next) = self.waiting.pop_front() else { break };
+            match self.busy.get_mut(&next.game_id()) {
+                Some(behind) => behind.push(next),
+                None => {
+                    self.busy.insert(next.game_id(), Vec::new());
+                    batch.push(next);
+                }
+            }
+        }
+        if batch.is_empty() {
+            return None;
+        }
+        self.running += 1;
+        Some(batch)
+    }
+
+    /// A statement is over.
+    pub(super) fn give_back(&mut self) {
+        self.running -= 1;
+    }
+
+    /// A game's append is done. If it has led to a version, those that expected an older one have come too late; they are
+    /// taken out, as there is nothing to ask the database.
+    pub(super) fn done(&mut self, game_id: Uuid, appended: Option<Version>) -> Vec<Waiting> {
+        let behind = self.busy.remove(&game_id).unwrap_or_default();
+        let is_late =
+            |waiting: &Waiting| appended.is_some_and(|version| waiting.append.sealed.expected.version < version);
+        let (late, again): (_, Vec<_>) = behind.into_iter().partition(is_late);
+        self.waiting.extend(again);
+        late
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use serde_json::json;
+
+    use super::*;
+    use crate::event_store::chain::tests::move_of;
+    use crate::event_store::{GameRow, Head, Status, seal};
+
+    fn waiting(game: u128, version: Version, body: &str) -> Waiting {
+        let head = Head { version, ..Head::START };
+        let projection = GameRow {
+            status: Status::Running,
+            players: 2,
+            rulebook: String::new(),
+            edition: String::new(),
+            private: false,
+            waiting: Vec::new(),
+            deadline: None,
+            clock_at: None,
+            seats: Vec::new(),
+            summary: json!({}),
+        };
+        let sealed = seal(Uuid::from_u128(game), head, vec![move_of(json!(body))]).unwrap();
+        let append = Append { sealed, projection, outbox: Vec::new(), texts: Vec::new(), seeds: Vec::new() };
+        Waiting { append, reply: oneshot::channel().0 }
+    }
+
+    fn queue(waiting: impl IntoIterator<Item = Waiting>) -> Queue {
+        let mut queue = Queue::default();
+        waiting.into_iter().for_each(|waiting| queue.push(waiting));
+        queue
+    }
+
+    fn next(queue: &mut Queue) -> Vec<u128> {
+        let batch = queue.next().unwrap_or_default();
+        batch.iter().map(|waiting| waiting.game_id().as_u128()).collect()
+    }
+
+    #[test]
+    fn a_slot_takes_all_that_wait_in_their_order_and_no_slot_none() {
+        let mut queue = queue([3, 1, 2].map(|game| waiting(game, 1, "")));
+        assert_eq!(next(&mut queue), [3, 1, 2]);
+        assert_eq!(next(&mut queue), []);
+        (4..4 + SLOTS).for_each(|game| queue.push(waiting(game as u128, 1, "")));
+        queue.running = SLOTS;
+        assert_eq!(next(&mut queue), []);
+        queue.give_back();
+        assert_eq!(next(&mut queue).len(), SLOTS);
+    }
+
+    #[test]
+    fn a_creation_and_what_is_large_go_by_themselves() {
+        let large = "a".repeat(BYTES);
+        let all = [waiting(1, 1, ""), waiting(2, 0, ""), waiting(3, 1, ""), waiting(4, 1, &large), waiting(5, 1, "")];
+        let mut queue = queue(all);
+        for batch in [1, 2, 3, 4, 5] {
+            assert_eq!(next(&mut queue), [batch]);
+            queue.give_back();
+        }
+        (0..300).for_each(|game| queue.push(waiting(100 + game, 1, "")));
+        assert_eq!(next(&mut queue).len(), EVENTS);
+    }
+
+    #[test]
+    fn a_game_goes_once_at_a_time_and_who_comes_too_late_is_told() {
+        let id = Uuid::from_u128(1);
+        let mut queue = queue([waiting(1, 4, ""), waiting(1, 4, ""), waiting(1, 5, ""), waiting(2, 1, "")]);
+        assert_eq!(next(&mut queue), [1, 2]);
+        queue.push(waiting(1, 5, ""));
+        assert_eq!(next(&mut queue), []);
+        let late = queue.done(id, Some(5));
+        assert_eq!(late.iter().map(|late| late.append.sealed.expected.version).collect::<Vec<_>>(), [4]);
+        assert_eq!(next(&mut queue), [1]);
+        assert!(queue.done(id, None).is_empty(), "the next one may still fit");
+        queue.give_back();
+        assert_eq!(next(&mut queue), [1]);
+        assert!(queue.done(id, Some(6)).is_empty());
+        assert!(queue.busy.contains_key(&Uuid::from_u128(2)) && queue.busy.len() == 1);
+    }
+
+    proptest! {
+        /// Whatever arrives, and in whatever order things end, each is tried or told once and nothing is left behind.
+        #[test]
+        fn nobody_is_forgotten_or_goes_twice(arrivals in prop::collection::vec((1..6_u128, 0..3, any::<bool>()), 1..60)) {
+            let (mut queue, mut under_way, mut ended) = (Queue::default(), VecDeque::new(), 0);
+            let number = arrivals.len();
+            let mut arrivals = arrivals.into_iter();
+            loop {
+                let arrival = arrivals.next();
+                let (is_over, appends) = (arrival.is_none(), arrival.is_none_or(|(.., appends)| appends));
+                if let Some((game, version, _)) = arrival {
+                    queue.push(waiting(game, version, ""));
+                }
+                while let Some(batch) = queue.next() {
+                    under_way.push_back(batch);
+                    prop_assert!(under_way.len() <= SLOTS);
+                }
+                let games = under_way.iter().flatten().map(Waiting::game_id);
+                let mut games: Vec<_> = games.collect();
+                let going = games.len();
+                games.sort_unstable();
+                games.dedup();
+                prop_assert_eq!(games.len(), going, "a game twice");
+                if is_over || appends {
+                    let Some(batch) = under_way.pop_front() else { break };
+                    queue.give_back();
+                    for waiting in batch {
+                        let version = appends.then(|| waiting.append.sealed.head().version);
+                        ended += 1 + queue.done(waiting.game_id(), version).len();
+                    }
+                }
+            }
+            prop_assert_eq!(ended, number);
+            prop_assert!(queue.waiting.is_empty() && queue.busy.is_empty() && queue.running == 0);
+        }
+    }
+}
