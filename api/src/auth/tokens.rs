@@ -62,7 +62,8 @@ impl Auth {
         if let Some(caller) = self.known.get(&token, Instant::now()) {
             return Ok(Some(caller));
         }
-        Ok(self.look_up(&[token]).await?.pop())
+        // In a box, lest every request has the room that asking the database takes.
+        Ok(Box::pin(self.look_up(&[token])).await?.pop())
     }
 
     /// Looks many up at once, as those who come again in a moment.

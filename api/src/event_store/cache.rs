@@ -148,7 +148,7 @@ impl<T: Fold> StateCache<T> {
     pub async fn load(&self, game_id: Uuid, now: Instant) -> Result<Folded<T>, LoadError<T::Error>> {
         match self.games.get(&game_id).filter(|entry| !entry.is_behind()) {
             Some(entry) => Ok(entry.folded),
-            None => self.refresh(game_id, now).await,
+            None => Box::pin(self.refresh(game_id, now)).await,
         }
     }
 
@@ -162,7 +162,8 @@ impl<T: Fold> StateCache<T> {
         let known = |entry: &Entry<T>| entry.folded.head.version >= min_version && !entry.is_behind();
         let mut entry = self.games.get(&game_id).filter(known);
         if entry.as_ref().is_some_and(|entry| entry.age(now) > FRESH) {
-            self.check(game_id, now).await?;
+            // In boxes, lest every request has the room that asking the database takes.
+            Box::pin(self.check(game_id, now)).await?;
             entry = self.games.get(&game_id).filter(known);
         }
         if let Some(entry) = entry.filter(|entry| entry.age(now) <= FRESH) {
@@ -171,7 +172,7 @@ impl<T: Fold> StateCache<T> {
             }
             return Ok(entry.folded);
         }
-        let folded = self.refresh(game_id, now).await?;
+        let folded = Box::pin(self.refresh(game_id, now)).await?;
         if folded.head.version < min_version {
             return Err(LoadError::NotYet(folded.head.version));
         }

@@ -76,6 +76,13 @@ fn separate(index: usize, out: &mut String) {
 /// A text between its quotation marks.
 pub(super) fn write_text(text: &str, out: &mut String) -> Result<(), NotCanonical> {
     out.push('"');
+    // As nearly all text is.
+    let is_plain = |byte: u8| byte >= b' ' && !matches!(byte, b'"' | b'\\');
+    if text.bytes().all(is_plain) {
+        out.push_str(text);
+        out.push('"');
+        return Ok(());
+    }
     for c in text.chars() {
         match c {
             '\0' => return Err(NotCanonical::Nul),

@@ -53,7 +53,7 @@ impl Opened {
             let detail = format!("There is no version {version}; the game has versions 1 to {newest}.");
             return Err(Problem::new(Kind::NotFound, detail));
         }
-        games.at(self.game().id, version).await
+        Box::pin(games.at(self.game().id, version)).await
     }
 
     /// Whether they may know of the game for a reason that can pass without an event of it: an invitation, or what they
@@ -116,7 +116,7 @@ async fn admit(
             continue;
         };
         // The caller may have sat down through another node a moment ago.
-        let fresh = games.refresh(id).await?;
+        let fresh = Box::pin(games.refresh(id)).await?;
         if fresh.head == folded.head {
             return Err(refused);
         }
@@ -131,6 +131,7 @@ pub async fn standing(games: &Games, game: &Game, caller: &MaybeCaller) -> Resul
     // Only for a private game, or a seat that can be taken over, does an invitation make a difference.
     let matters = (game.settings().private || game.vacant().next().is_some()) && standing.seat.is_none();
     let Some(user) = user.filter(|_| matters) else { return Ok(standing) };
+    // In a box, lest every request has the room that asking the database takes.
     let invited = sqlx::query_scalar!(
         r#"SELECT EXISTS (
                SELECT FROM invitations JOIN users USING (email)
@@ -140,7 +141,7 @@ pub async fn standing(games: &Games, game: &Game, caller: &MaybeCaller) -> Resul
         user,
         &game.invited_by_vote(),
     )
-    .fetch_one(games.pool())
-    .await?;
+    .fetch_one(games.pool());
+    let invited = Box::pin(invited).await?;
     Ok(Standing { invited, ..standing })
 }

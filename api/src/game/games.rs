@@ -63,6 +63,8 @@ pub struct Done {
     pub version: Version,
     /// Its events. A repeated command has those of the first time.
     pub events: Vec<StoredEvent>,
+    /// The first of them, read.
+    pub first: GameEvent,
     /// The game after them.
     pub game: Arc<Game>,
 }
@@ -268,7 +270,8 @@ impl Games {
                 self.cache.put(game.state.id, after.clone(), Instant::now());
                 self.bell.ring();
                 self.news.tell(game.state.id, after.head.version);
-                Ok(Some(Done { version: game.head.version + 1, events, game: after.state }))
+                let first = change.events.into_iter().next().ok_or_else(no_event)?.1;
+                Ok(Some(Done { version: game.head.version + 1, events, first, game: after.state }))
             }
             Verdict::Conflict { actual } if actual >= game.head.version => Ok(None),
             // What is in memory never happened: the database was restored meanwhile.
@@ -288,9 +291,14 @@ impl Games {
         }
         let (version, last) = answered.versions.clone().into_inner();
         let events = self.store.read(game.state.id, version - 1, i64::from(last - version + 1)).await?;
+        let first = GameEvent::read(events.first().ok_or_else(no_event)?)?;
         let state = self.at(game.state.id, last).await?;
-        Ok(Some(Done { version, events, game: state }))
+        Ok(Some(Done { version, events, first, game: state }))
     }
+}
+
+fn no_event() -> Problem {
+    Problem::internal(anyhow::anyhow!("a command that did something is an event"))
 }
 
 fn busy() -> Problem {

@@ -107,13 +107,15 @@ async fn games_that_are_read_again_and_again_are_checked_together() {
     let cache = StateCache::<Tally>::new(store.clone(), 100);
     let now = Instant::now();
     let [one, two] = [1, 2].map(|n| moved(game(n), Head::START));
-    store.append(&[one, two.clone()]).await.unwrap();
+    for append in [one, two.clone()] {
+        store.append(append).await.unwrap();
+    }
     let version = async |n, at| cache.read(game(n), 0, now + Duration::from_millis(at)).await.unwrap().head.version;
     for at in [0, 200, 251] {
         assert_eq!(version(2, at.min(200)).await, 1);
         assert_eq!(version(1, at).await, 1, "after the other one has become ripe, this one has it checked, too");
     }
-    store.append(&[moved(game(2), two.sealed.head())]).await.unwrap();
+    store.append(moved(game(2), two.sealed.head())).await.unwrap();
     assert_eq!(version(2, 251 + 250).await, 1);
     assert_eq!(version(2, 251 + 251).await, 2);
 }
@@ -126,14 +128,14 @@ async fn a_state_that_is_known_to_be_old_is_used_no_more() {
     let now = Instant::now();
     let first = moved(game(1), Head::START);
     let second = moved(game(1), first.sealed.head());
-    store.append(from_ref(&first)).await.unwrap();
+    store.append(first.clone()).await.unwrap();
     cache.hear(game(1), 1);
     let versions = async || {
         let (read, loaded) = (cache.read(game(1), 0, now).await.unwrap(), cache.load(game(1), now).await.unwrap());
         [read.head.version, loaded.head.version]
     };
     assert_eq!(versions().await, [1, 1]);
-    store.append(&[second]).await.unwrap();
+    store.append(second).await.unwrap();
     cache.hear(game(1), 1);
     assert_eq!(versions().await, [1, 1]);
     cache.hear(game(1), 2);
