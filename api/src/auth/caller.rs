@@ -67,6 +67,10 @@ impl Caller {
     }
 }
 
+/// A signed-in user, suspended or not: nobody is kept from signing out, or from going for good.
+#[derive(Clone, Debug)]
+pub struct AnyCaller(pub Caller);
+
 /// A signed-in user, or a guest. Who shows a token that is not valid is no guest, but gets a 401.
 #[derive(Clone, Debug)]
 pub struct MaybeCaller(pub Option<Caller>);
@@ -95,7 +99,17 @@ impl FromRequest for Caller {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { Ok(identify(&request).await?.ok_or(Kind::Unauthorized).map_err(Problem::from)?) })
+        Box::pin(async move { Ok(admitted(&request).await?.ok_or(Kind::Unauthorized).map_err(Problem::from)?) })
+    }
+}
+
+impl FromRequest for AnyCaller {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = std::result::Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { Ok(Self(identify(&request).await?.ok_or(Kind::Unauthorized).map_err(Problem::from)?)) })
     }
 }
 
@@ -105,11 +119,25 @@ impl FromRequest for MaybeCaller {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { Ok(Self(identify(&request).await?)) })
+        Box::pin(async move { Ok(Self(admitted(&request).await?)) })
     }
 }
 
-/// Who it is; nobody if there is no `Authorization` header.
+/// What is wrong with a request that was refused for another reason. Its parts are read side by side, so that a body can be
+/// found wrong before the token that came with it was looked up; but who may not ask at all is told that first.
+pub(crate) async fn refused_first(request: &HttpRequest) -> Option<Problem> {
+    identify(request).await.err().filter(|problem| problem.kind() == Kind::Unauthorized)
+}
+
+/// Who it is, if nobody keeps them out; nobody if there is no `Authorization` header.
+async fn admitted(request: &HttpRequest) -> Result<Option<Caller>> {
+    match identify(request).await? {
+        Some(caller) if caller.is_suspended => Err(codes::suspended()),
+        caller => Ok(caller),
+    }
+}
+
+/// Who it is, suspended or not; nobody if there is no `Authorization` header.
 async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
     let Some(header) = request.headers().get(header::AUTHORIZATION) else {
         return Ok(None);
@@ -123,7 +151,7 @@ async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
         .caller(token)
         .await?
         .ok_or_else(|| Problem::new(Kind::Unauthorized, "The token is not valid, or was revoked. Sign in again."))?;
-    if caller.is_suspended { Err(codes::suspended()) } else { Ok(Some(caller)) }
+    Ok(Some(caller))
 }
 
 fn bearer(header: &str) -> Option<&str> {

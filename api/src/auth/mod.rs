@@ -20,7 +20,8 @@ use std::time::Duration;
 use moka::sync::Cache;
 use sqlx::PgPool;
 
-pub use self::caller::{Caller, MaybeCaller};
+pub(crate) use self::caller::refused_first;
+pub use self::caller::{AnyCaller, Caller, MaybeCaller};
 pub use self::code::Code;
 pub use self::codes::forget_expired;
 pub(crate) use self::codes::suspended;

@@ -4,12 +4,13 @@ use std::time::Instant;
 
 use actix_web::body::{BodySize, EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::{Method, header};
+use actix_web::http::{Method, StatusCode, header};
 use actix_web::middleware::{DefaultHeaders, Next};
 use actix_web::{Error, HttpMessage as _, ResponseError as _};
 use tracing::Span;
 use tracing_actix_web::{RequestId, RootSpanBuilder};
 
+use crate::auth;
 use crate::problem::{self, Kind, Problem};
 
 /// Pages may load what is ours and nothing else; a page that needs less, or a nonce, says so itself.
@@ -33,6 +34,12 @@ pub(super) async fn problems<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<EitherBody<B>>, Error> {
     let response = next.call(request).await?;
     let status = response.status();
+    if is_unreadable(status)
+        && needs_token(response.request().path())
+        && let Some(refused) = auth::refused_first(response.request()).await
+    {
+        return Ok(response.into_response(refused.error_response()).map_into_right_body());
+    }
     let is_error = status.is_client_error() || status.is_server_error();
     let media_type = response.headers().get(header::CONTENT_TYPE);
     let is_told = |value: &header::HeaderValue| {
@@ -53,6 +60,16 @@ pub(super) async fn problems<B: MessageBody + 'static>(
         replacement.headers_mut().insert(header::ALLOW, allow);
     }
     Ok(response.into_response(replacement).map_into_right_body())
+}
+
+/// Whether it is the request that cannot be read.
+fn is_unreadable(status: StatusCode) -> bool {
+    matches!(status, StatusCode::BAD_REQUEST | StatusCode::PAYLOAD_TOO_LARGE | StatusCode::UNSUPPORTED_MEDIA_TYPE)
+}
+
+/// Whether a token that comes along is looked at: not by who signs in, perhaps because it is worth nothing any more.
+fn needs_token(path: &str) -> bool {
+    path.starts_with("/api/") && !path.starts_with("/api/v1/auth/")
 }
 
 /// Has HEAD answered like GET. The server still knows what it was asked, and sends no body.

@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::game_view::PlayerView;
-use crate::auth::Caller;
+use crate::auth::MaybeCaller;
 use crate::game::Games;
 use crate::game::access::open;
 use crate::permission::Operation;
@@ -55,9 +55,9 @@ struct InvitationView {
     security(("token" = []))
 )]
 #[get("/games/{id}/invitations")]
-pub(crate) async fn read_invitations(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+pub(crate) async fn read_invitations(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>) -> Result<HttpResponse> {
     let user = caller.user_id();
-    let opened = open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
+    let opened = open(&games, &caller, *id, 0, Operation::Invite).await?;
     let rows = sqlx::query!(
         r#"SELECT invitation_id, email AS "email: EmailAddress", invited_by, invited_at, declined_at
          FROM invitations WHERE game_id = $1 AND (mailed_at IS NOT NULL OR invitation_id = ANY ($2))
@@ -71,7 +71,7 @@ pub(crate) async fn read_invitations(games: Data<Games>, caller: Caller, id: Pat
     let names = users::names(games.pool(), &inviters).await?;
     let invitations = rows.into_iter().map(|row| InvitationView {
         id: row.invitation_id,
-        email: Some(row.email).filter(|_| row.invited_by == user),
+        email: Some(row.email).filter(|_| Some(row.invited_by) == user),
         invited_by: PlayerView::new(row.invited_by, &names),
         invited_at: row.invited_at,
         declined_at: row.declined_at,

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
-use crate::auth::{Auth, Caller};
+use crate::auth::{AnyCaller, Auth};
 use crate::clock::Clock;
 use crate::event_store::Status;
 use crate::game::Games;
@@ -23,6 +23,7 @@ const ERASING: i64 = 0x6572_6173_6521;
 /// My address, my name, my tokens, what I wrote in games and by mail, and mail that was to be sent to me are deleted, at
 /// once and for good. The games I played stay as they are; there I am a former player. Before that I leave games that have not
 /// started, unless I have created them, and resign from those that run, so that nobody waits for me.
+/// Who is suspended can do this, too.
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
@@ -34,7 +35,7 @@ pub(crate) async fn erase_me(
     clock: Data<Clock>,
     auth: Data<Auth>,
     games: Data<Games>,
-    caller: Caller,
+    AnyCaller(caller): AnyCaller,
 ) -> Result<HttpResponse> {
     give_seats_up(&games, caller.user_id()).await?;
     let tokens = erase(&pool, caller.user_id(), clock.now()).await?;

@@ -9,7 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::Words;
-use crate::auth::Caller;
+use crate::auth::MaybeCaller;
 use crate::game::Games;
 use crate::game::access::open;
 use crate::lobby::PlayerView;
@@ -118,7 +118,7 @@ pub(crate) struct WhichMessages {
 #[get("/games/{id}/messages")]
 pub(crate) async fn read_messages(
     games: Data<Games>,
-    caller: Caller,
+    caller: MaybeCaller,
     id: Path<Uuid>,
     which: Query<WhichMessages>,
 ) -> Result<HttpResponse> {
@@ -126,7 +126,7 @@ pub(crate) async fn read_messages(
     if !(1..=MOST).contains(&limit) {
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
-    open(&games, &caller.into(), *id, 0, Operation::Listen).await?;
+    open(&games, &caller, *id, 0, Operation::Listen).await?;
     Ok(HttpResponse::Ok().json(messages(games.pool(), *id, which.cursor, limit).await?))
 }
 

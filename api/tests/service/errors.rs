@@ -25,6 +25,28 @@ async fn a_wrong_method_is_told_the_right_ones() {
     }
 }
 
+/// Who may not ask learns nothing of what would be right.
+#[tokio::test]
+async fn a_token_that_is_worth_nothing_is_what_is_wrong_first() {
+    let service = Service::start().await;
+    let wrong = |path: &str| service.request(Method::POST, path).bearer_auth("pixie_nobody");
+    for path in ["/api/v1/games", "/api/v1/games/01900000-0000-7000-8000-000000000003/moves", "/api/v1/me/tokens"] {
+        for request in [
+            wrong(path).json(&serde_json::json!({"colour": "pink"})),
+            wrong(path).header("Content-Type", "text/plain").body("{}"),
+            wrong(path).header("Content-Type", "application/json").body(" ".repeat(3 << 20)),
+            wrong(path).header("Idempotency-Key", "").json(&serde_json::json!({})),
+        ] {
+            let response = request.send().await.unwrap();
+            assert_eq!(response.status(), 401, "{path}");
+            problem(response).await;
+        }
+    }
+    // Who signs in perhaps has one that was revoked.
+    let response = wrong("/api/v1/auth/email").json(&serde_json::json!({"email": 1})).send().await.unwrap();
+    assert_eq!(response.status(), 400);
+}
+
 #[tokio::test]
 async fn too_many_requests_are_told_when_to_come_back() {
     let service = Service::start_with(|settings| {

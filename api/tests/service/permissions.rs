@@ -40,7 +40,7 @@ const GAMES: &[InGame] = &[
     ("DELETE /games/{over}/seats/me", "",                                       "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
     ("POST /games/{open}/start", "{}",                                          "1 3 3 3 +   3 3 3 3   3", "1 4 3 3 +   3 3 3 3   3"),
     ("POST /games/{over}/invitations", r#"{"email": "new@example.org"}"#,       "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("GET /games/{over}/invitations", "",                                       "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
+    ("GET /games/{over}/invitations", "",                                       "1 3 3 + +   3 + 3 3   3", "4 4 3 + +   3 + 3 3   3"),
     ("DELETE /games/{over}/invitations/me", "",                                 "1 4 + 4 4   4 4 4 4   3", "1 4 + + 4   4 + + 4   3"),
     ("POST /games/{over}/moves", r#"{"notation": "pass"}"#,                     "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
     ("POST /games/{over}/resign", "",                                           "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
@@ -49,7 +49,7 @@ const GAMES: &[InGame] = &[
     ("POST /games/{over}/undo-requests", "{}",                                  "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
     ("POST /games/{over}/undo-requests/7/answer", r#"{"agree": true}"#,         "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
     ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3", "1 4 3 + +   3 + 3 +   3"),
+    ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3", "4 4 3 + +   3 + 3 +   3"),
     ("PUT /me/notifications/muted-games/{over}", "",                            "1 4 4 + +   4 + 4 4   3", "1 4 4 + +   4 + 4 4   3"),
     ("DELETE /me/notifications/muted-games/{over}", "",                         "1 4 4 + +   4 + 4 4   3", "1 4 4 + +   4 + 4 4   3"),
     ("POST /games/{over}/moderation/rewind", r#"{"to_version": 1, "reason": "a test"}"#,
@@ -93,9 +93,9 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /moderation/users/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3"),
     ("POST /moderation/users/{subject}/suspend", r#"{"reason": "a test"}"#,     "1 3 3 3 3   + + + +   3"),
     ("POST /moderation/users/{subject}/unsuspend", r#"{"reason": "a test"}"#,   "1 3 3 3 3   + + + +   3"),
-    // These two end what all the others need.
-    ("DELETE /auth/token", "",                                                  "1 + + + +   + + + +   3"),
-    ("DELETE /me", "",                                                          "1 + + + +   + + + +   3"),
+    // These two end what all the others need. Nobody is kept from them.
+    ("DELETE /auth/token", "",                                                  "1 + + + +   + + + +   +"),
+    ("DELETE /me", "",                                                          "1 + + + +   + + + +   +"),
 ];
 
 /// Everybody who may come, in the order of the columns, and two who help.
