@@ -15,6 +15,7 @@ use crate::http::{IdempotencyKey, Json};
 use crate::lobby::{self, GameView};
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
+use crate::signing::Signer;
 use crate::users::EmailAddress;
 
 /// A vote to hand a seat over.
@@ -79,6 +80,7 @@ pub enum Candidate {
 #[post("/games/{id}/votes")]
 pub(crate) async fn cast_vote(
     games: Data<Games>,
+    signer: Data<Signer>,
     caller: Caller,
     id: Path<Uuid>,
     key: IdempotencyKey,
@@ -87,8 +89,9 @@ pub(crate) async fn cast_vote(
     let user = caller.user_id();
     let ballot = request.ballot()?;
     let voter = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    // The address is left out: a hash of it would stay in the event when it is erased.
-    let command = key.command(user, &(request.seat, request.successor));
+    // The hash stays in the event when the address is erased: without our key nobody finds the address by trying.
+    let email = request.email.as_ref().map(|email| signer.sign("vote", &[email.as_str().as_bytes()]));
+    let command = key.command(user, &(request.seat, request.successor, email));
     let done = vote(&games, *id, voter, &ballot, command).await?;
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
 }

@@ -133,7 +133,10 @@ async fn a_vote_with_a_key_counts_once() {
     };
     let first = vote("zoe@example.org").await.expect(200);
     assert_eq!(vote("zoe@example.org").await.expect(200), first);
+    vote("yan@example.org").await.problem("idempotency-key-reused");
     assert_eq!(table.told("voted").await.len(), 1);
+    let log = serde_json::to_string(&table.events().await).expect("a text");
+    assert!(!log.contains("zoe"), "{log}");
 }
 
 #[tokio::test]
