@@ -1,12 +1,16 @@
 //! JSON bodies, with complaints that name the field.
 
+use std::fmt;
+use std::marker::PhantomData;
 use std::pin::Pin;
 
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::Bytes;
 use actix_web::{Error, FromRequest, HttpMessage as _, HttpRequest};
-use serde::de::DeserializeOwned;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, MapAccess, Visitor};
+use serde::{Deserialize, Deserializer};
 
 use crate::problem::{Kind, Problem};
 
@@ -78,6 +82,23 @@ pub(crate) fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     Ok(value)
 }
 
+/// Reads a part of a body that is an object, for `#[serde(deserialize_with)]`: the same holds for it.
+pub(crate) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<T, D::Error> {
+    struct Object<T>(PhantomData<T>);
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for Object<T> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, fields: A) -> Result<T, A::Error> {
+            T::deserialize(MapAccessDeserializer::new(fields))
+        }
+    }
+    part.deserialize_map(Object(PhantomData))
+}
+
 #[cfg(test)]
 mod tests {
     use actix_web::App;
@@ -116,6 +137,22 @@ mod tests {
     #[test]
     fn a_list_is_no_object() {
         assert_eq!(complaint(r#"["red", [1]]"#), "The body should be a JSON object.");
+    }
+
+    #[test]
+    fn a_part_that_is_an_object_is_no_list_either() {
+        #[derive(Debug, serde::Deserialize)]
+        #[expect(dead_code, reason = "only read from JSON")]
+        struct Game {
+            #[serde(deserialize_with = "object")]
+            seat: Seat,
+        }
+        assert!(parse::<Game>(br#"{"seat": {"colour": "red", "discs": [1]}}"#).is_ok());
+        for part in [r#"["red", [1]]"#, "null", r#""red""#] {
+            let wrong = parse::<Game>(format!(r#"{{"seat": {part}}}"#).as_bytes()).unwrap_err();
+            assert!(wrong.detail().starts_with("The field `seat` cannot be read: invalid type"), "{}", wrong.detail());
+            assert!(wrong.detail().contains("expected an object"), "{}", wrong.detail());
+        }
     }
 
     #[test]

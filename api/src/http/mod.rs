@@ -30,8 +30,8 @@ use utoipa_swagger_ui::SwaggerUi;
 
 pub(crate) use self::extractors::not_negative;
 pub use self::idempotency::IdempotencyKey;
-pub(crate) use self::json::parse as parse_json;
 pub use self::json::{Json, OptionalJson};
+pub(crate) use self::json::{object, parse as parse_json};
 pub use self::limit::Limit;
 pub(crate) use self::neighbour::is_neighbour;
 use self::rate_limit::RateLimit;

@@ -15,7 +15,7 @@ use super::game_view::{GameView, default_name};
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command, NewText};
 use crate::game::{Change, Created, Done, GameEvent, Games, Joined, Occupant, Pace};
-use crate::http::{IdempotencyKey, Json};
+use crate::http::{IdempotencyKey, Json, object};
 use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
 use crate::users::Name;
 
@@ -34,7 +34,7 @@ pub(crate) struct GameRequest {
     #[serde(default)]
     rulebook: Rulebook,
     /// Where the game differs from its rulebook.
-    #[serde(default)]
+    #[serde(default, deserialize_with = "object")]
     toggles: ToggleChoices,
     /// The id of an edition.
     #[serde(default = "standard")]

@@ -76,6 +76,8 @@ async fn what_cannot_be_played_is_refused() {
         (json!({"players": 3, "name": "a\nb"}), "control character"),
         (json!({"players": 3, "rulebook": "it"}), "rulebook"),
         (json!({"players": 3, "toggles": {"wrong_food": "eaten"}}), "wrong_food"),
+        (json!({"players": 3, "toggles": [null]}), "expected an object"),
+        (json!({"players": 3, "toggles": null}), "expected an object"),
         (json!({"players": 3, "edition": "golden"}), "there are: standard"),
     ] {
         let sentence = ada.post("/games", body).await.problem("malformed");
