@@ -80,8 +80,8 @@ pub(crate) async fn answer_undo_request(
     Ok(HttpResponse::Ok().json(outcome_of_answer(&done)?))
 }
 
-/// Answers a request, whoever brings the word: the one that is named, or whichever is open. A repeated command finds what it
-/// did the first time.
+/// Answers a request, whoever brings the word: the one that is named, or the only one that was ever made. A repeated command
+/// finds what it did the first time.
 ///
 /// # Errors
 /// No such request is open, or it is not for this player to answer so.
@@ -104,6 +104,13 @@ pub(crate) async fn answer(
         let (seat, user) = ready(game, &player)?;
         let undo = game.open_undo().filter(|undo| request.is_none_or(|request| undo.version == request));
         let undo = undo.ok_or_else(|| not_open(request, game.open_undo().map(|undo| undo.version)))?;
+        // A mail may be about one that is over.
+        if request.is_none() && game.undo_wishes.len() > 1 {
+            let detail = "There was more than one request to take back in this game; say which you mean by its number";
+            return Err(
+                conflict(format!("{detail}: the one that is open is {}.", undo.version)).with("request", undo.version)
+            );
+        }
         let is_own = undo.by == seat;
         if agrees && is_own {
             return Err(conflict(

@@ -119,3 +119,28 @@ async fn who_does_not_agree_says_so_by_mail_and_who_asked_is_told() {
     service.write(&address_of(second), &to, "m5@example.org", "agree").await;
     assert!(service.answer_to("m5@example.org").await.contains("Nobody asks to take anything back"));
 }
+
+#[tokio::test]
+async fn an_answer_without_a_number_is_for_the_only_request_there_was() {
+    let (service, game, first) = moved().await;
+    let second = 1 - first;
+    let path = format!("/api/v1/games/{}/undo-requests", game.id);
+    let ask = async || {
+        let asked = service.send_as(&game.players[first], Method::POST, &path, json!({})).await;
+        assert_eq!(asked.status(), 201);
+        service.version(&game).await
+    };
+    let to = service.address(&game, second, 0).await;
+    ask().await;
+    service.write(&address_of(second), &to, "m1@example.org", "disagree").await;
+    assert!(service.answer_to("m1@example.org").await.contains("The play stays as it is."));
+    // It may be about the first one, which is over.
+    let request = ask().await;
+    for (id, said) in [("m2@example.org", "agree"), ("m3@example.org", "disagree")] {
+        service.write(&address_of(second), &to, id, said).await;
+        let answer = service.answer_to(id).await;
+        assert!(answer.contains("say which you mean") && answer.contains(&format!("is {request}.")), "{answer}");
+    }
+    service.write(&address_of(second), &to, "m4@example.org", &format!("agree {request}")).await;
+    assert!(service.answer_to("m4@example.org").await.contains("All have agreed: it is taken back."));
+}
