@@ -7,6 +7,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::Deserialize;
+use uuid::Uuid;
 
 use super::texts::Texts;
 use super::{Visitor, assets};
@@ -27,6 +28,8 @@ pub(super) struct Frame {
     pub(super) is_suspended: bool,
     /// What every form carries.
     pub(super) csrf: String,
+    /// The id of the session, so that the script sees that it is another one.
+    pub(super) session: Option<Uuid>,
     /// Whether they look after games.
     pub(super) moderates: bool,
     /// Where the style sheet is.
@@ -48,7 +51,8 @@ impl Frame {
             t: visitor.texts,
             name: visitor.name(),
             is_suspended: visitor.is_suspended(),
-            csrf: visitor.csrf.clone(),
+            csrf: visitor.masked_csrf.clone(),
+            session: visitor.session().map(|(_, token)| token),
             moderates: visitor.moderates(),
             style: assets::style(),
             icon: assets::icon(),

@@ -9,24 +9,25 @@ use sqlx::PgPool;
 use url::Url;
 use uuid::Uuid;
 
+use super::csrf::Csrf;
 use super::session;
 use super::texts::{ENGLISH, Texts};
 use crate::auth::{Auth, Caller, MaybeCaller, suspended};
+use crate::entropy::Entropy;
 use crate::http::{PublicUrl, is_neighbour};
 use crate::mail_out::Mailbox;
 use crate::notifications::{Choice, TimeZone};
 use crate::problem::{Kind, Problem, Result};
 use crate::signing::Signer;
 
-/// For what forms are signed.
-const PURPOSE: &str = "form";
-
 /// Somebody with a session, or a guest. A cookie that is worth nothing any more makes a guest.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     caller: Option<Caller>,
-    /// What the forms of this session carry; empty without one.
-    pub(super) csrf: String,
+    /// What the forms of this session carry; none without one.
+    csrf: Option<Csrf>,
+    /// The same as this page shows it.
+    pub(super) masked_csrf: String,
     /// The words for them.
     pub(super) texts: &'static Texts,
     /// Whether they may read the mail of this machine.
@@ -43,15 +44,21 @@ impl Visitor {
             Some(token) => data::<Auth>(request)?.caller(&token).await?,
             None => None,
         };
-        let signer = data::<Signer>(request)?;
-        let csrf = |caller: &Caller| hex::encode(signer.sign(PURPOSE, &[caller.token_id().as_bytes()]));
+        let (signer, entropy) = (data::<Signer>(request)?, data::<Entropy>(request)?);
+        let csrf = caller.as_ref().map(|caller| Csrf::new(signer, caller.token_id()));
         Ok(Self {
-            csrf: caller.as_ref().map(csrf).unwrap_or_default(),
+            masked_csrf: csrf.as_ref().map(|csrf| csrf.masked(entropy)).unwrap_or_default(),
+            csrf,
             caller,
             texts: &ENGLISH,
             reads_mail: data::<Option<Mailbox>>(request)?.is_some() && is_neighbour(request),
             public_url,
         })
+    }
+
+    /// Whether a form that carries this was made for their session, or for anybody if they have none.
+    pub(super) fn is_theirs(&self, sent: &str) -> bool {
+        self.csrf.as_ref().map_or(sent.is_empty(), |csrf| csrf.is(sent))
     }
 
     /// Who they are for the functions of the API that show something. Whom a moderator keeps out sees what guests see.

@@ -13,6 +13,7 @@ fn frame() -> Frame {
         t: &ENGLISH,
         name: None,
         csrf: String::new(),
+        session: None,
         style: "/style",
         icon: "/icon",
         script: "/script",

@@ -105,8 +105,11 @@ async fn another_site_can_do_nothing_with_a_session() {
 
     ada.open("/").await;
     let good = ada.hidden("/try");
-    let csrf = good.iter().find(|(name, _)| name == "csrf").expect("a token").1.clone();
-    let attempts = [("players=2&key=1".to_owned(), None), (format!("players=2&key=1&csrf={}", "0".repeat(32)), None)];
+    let carried = |form: &[(String, String)]| form.iter().find(|(name, _)| name == "csrf").expect("a token").1.clone();
+    let csrf = carried(&good);
+    ada.open("/").await;
+    assert_ne!(carried(&ada.hidden("/try")), csrf, "nothing secret looks the same on two pages");
+    let attempts = [("players=2&key=1".to_owned(), None), (format!("players=2&key=1&csrf={}", "0".repeat(64)), None)];
     let cross = [("sec-fetch-site", "cross-site"), ("origin", "https://evil.example"), ("origin", "null")];
     let attempts = attempts.into_iter().chain(cross.map(|told| (format!("players=2&key=1&csrf={csrf}"), Some(told))));
     for (body, told) in attempts {
