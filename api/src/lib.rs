@@ -50,6 +50,8 @@ pub mod play;
 pub mod postgres;
 pub mod press;
 pub mod problem;
+#[cfg(test)]
+mod secrecy;
 pub mod settings;
 pub mod signing;
 pub mod startup;

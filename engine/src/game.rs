@@ -68,7 +68,9 @@ pub fn dry_run(state: &State, seat: Seat, choice: Move) -> Result<Vec<Effect>, R
 pub fn foresee(state: &State, seat: Seat, choice: Move) -> Result<Foreseen, Refusal> {
     let mut play = Play::new(state.clone(), Mode::Dry { mover: seat, asked: state.asked });
     play.make(seat, choice)?;
-    Ok(Foreseen { effects: play.effects, is_whole: !play.halted, then: play.state })
+    // That it is the last offer would tell that who still looks asked has nothing to offer.
+    let may_reveal = matches!(choice, Move::Answer(Answer::Offer { .. })) && !state.rules.open_holdings;
+    Ok(Foreseen { effects: play.effects, is_whole: !play.halted && !may_reveal, then: play.state })
 }
 
 /// What a mover can know of a move before it is made.
@@ -76,7 +78,7 @@ pub fn foresee(state: &State, seat: Seat, choice: Move) -> Result<Foreseen, Refu
 pub struct Foreseen {
     /// The facts, up to the first chance, reveal or other seat's secret.
     pub effects: Vec<Effect>,
-    /// Whether nothing of that kind comes.
+    /// Whether nothing of that kind comes, as far as the mover can know.
     pub is_whole: bool,
     /// Where they lead. Much of it is not the mover's to see.
     pub then: State,

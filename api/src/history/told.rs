@@ -76,6 +76,20 @@ impl Teller {
         Ok(Self { sight: game.sight(viewer), names, people, reasons, wishes, zone })
     }
 
+    /// Somebody who sees the game with these eyes, and has read nothing: seats are called by their numbers.
+    #[cfg(test)]
+    pub(crate) fn unread(game: &Game, viewer: Viewer) -> Self {
+        let seats = Seat::first(game.settings().rules.players);
+        Self {
+            sight: game.sight(viewer),
+            names: seats.map(|seat| (seat, format!("Player {}", seat.number()))).collect(),
+            people: BTreeMap::new(),
+            reasons: BTreeMap::new(),
+            wishes: BTreeMap::new(),
+            zone: TimeZone::default(),
+        }
+    }
+
     /// `Ada (blue)`.
     pub fn name(&self, seat: Seat) -> String {
         self.names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))

@@ -110,7 +110,8 @@ pub(crate) async fn read_decisions(
     Ok(etag::answer(&request, &etag::of(version, opened.viewer()), || show(&opened)))
 }
 
-fn show(opened: &Opened) -> Decisions {
+/// What is open for whom in a game, as who has opened it may see it.
+pub(crate) fn show(opened: &Opened) -> Decisions {
     let (version, game, own) = (opened.folded.head.version, opened.game(), opened.standing.seat);
     let Some(board) = game.board.as_ref().filter(|_| game.status == Status::Running) else {
         return Decisions { version, decisions: Vec::new(), free: Vec::new() };

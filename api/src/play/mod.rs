@@ -7,6 +7,8 @@ mod resign;
 mod state;
 
 pub(crate) use decisions::read_decisions;
+#[cfg(test)]
+pub(crate) use decisions::show as show_decisions;
 pub(crate) use moves::make_move;
 pub(crate) use moving::{Spoken, Words, look_ahead, outcome, play_move, sentence, try_out};
 pub(crate) use resign::{give_up, resign};

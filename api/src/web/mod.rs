@@ -8,6 +8,7 @@
 
 mod account;
 mod assets;
+mod csrf;
 mod desk;
 mod faults;
 mod form;
@@ -25,6 +26,8 @@ mod visitor;
 
 pub(crate) use faults::faults;
 use form::{Nothing, Posted};
+#[cfg(test)]
+pub(crate) use game::shown;
 use page::{Frame, Moment, Note, answer, go, go_on};
 pub(crate) use routes::{methods, table};
 use visitor::Visitor;

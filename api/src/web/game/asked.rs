@@ -22,6 +22,7 @@ const EACH: usize = 6;
 pub(in crate::web) type Kinds = fn(&str) -> (&'static str, &'static str);
 
 /// What is asked of a seat.
+#[derive(Debug)]
 pub(super) struct Asked {
     /// The decision's id.
     pub(super) decision: String,
@@ -34,6 +35,7 @@ pub(super) struct Asked {
 }
 
 /// Moves that begin with the same word.
+#[derive(Debug)]
 pub(super) struct Kind {
     pub(super) word: String,
     pub(super) name: &'static str,
@@ -56,6 +58,7 @@ impl Kind {
 }
 
 /// A legal move.
+#[derive(Debug)]
 pub(super) struct Choice {
     pub(super) notation: String,
     /// What it is called among those of its kind.
@@ -67,6 +70,7 @@ pub(super) struct Choice {
 }
 
 /// A move that is about to be made.
+#[derive(Debug)]
 pub(super) struct Preview {
     pub(super) notation: String,
     pub(super) follows: Vec<String>,
@@ -181,6 +185,9 @@ impl Mover<'_> {
     /// Why a move could not be taken back alone, if it could not.
     fn warning(&self, said: &Move, foreseen: &Foreseen) -> Option<&'static str> {
         let t = &self.texts.asked;
+        if matches!(said, Move::Answer(Answer::Offer { .. })) && !foreseen.is_whole {
+            return Some(t.reveal_may_follow);
+        }
         if !foreseen.is_whole || !is_harmless(self.seat, said, &foreseen.effects) {
             return Some(t.chance_follows);
         }

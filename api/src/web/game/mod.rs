@@ -6,6 +6,8 @@ mod back;
 mod deeds;
 mod past;
 mod players;
+#[cfg(test)]
+mod shown;
 mod stream;
 mod talk;
 
@@ -25,6 +27,8 @@ pub(super) use self::deeds::{
 };
 use self::past::Past;
 pub(super) use self::players::{Player, players};
+#[cfg(test)]
+pub(crate) use self::shown::shown;
 pub(super) use self::stream::follow;
 use self::talk::Talk;
 use super::desk;
@@ -269,7 +273,7 @@ fn late(view: &GameView, own: Option<Seat>, t: &Texts) -> Vec<Late> {
     let others = view.overdue.iter().filter(|overdue| own.is_none_or(|own| own.number() != overdue.seat));
     let late = others.map(|overdue| {
         let chip = view.summary.seats.iter().find(|seat| seat.seat == overdue.seat);
-        let name = chip.map(|seat| Chip::new(seat, &[], t).name).unwrap_or_default();
+        let name = chip.map(|seat| format!("{} ({})", Chip::new(seat, &[], t).name, seat.colour)).unwrap_or_default();
         let (votes, needed) = (overdue.votes.len().to_string(), overdue.needed.to_string());
         let votes = fill(t.late.votes, &[("votes", &votes), ("needed", &needed)]);
         Late { seat: overdue.seat, name, votes }

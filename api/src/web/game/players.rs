@@ -10,6 +10,7 @@ use crate::web::help;
 use crate::web::texts::{Texts, fill};
 
 /// A player, in a row of the table.
+#[derive(Debug)]
 pub(in crate::web) struct Player {
     pub(in crate::web) colour: &'static str,
     pub(in crate::web) number: u8,

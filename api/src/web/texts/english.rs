@@ -204,6 +204,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
         not_now: "Choose something else",
         nearest: "Did you mean",
         chance_follows: "Then comes what nobody can foresee, and what is seen cannot be unseen.",
+        reveal_may_follow: "Once nobody else has to offer, all offers are revealed, and what is seen cannot be unseen.",
         nothing_goes_back: "In this game nothing is taken back without the others.",
         bot_follows: "A bot plays on at once, so this cannot be taken back alone.",
         can_go_back: "That is all that happens now.",

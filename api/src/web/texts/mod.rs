@@ -76,6 +76,7 @@ catalogue! {
         title, sit_here, sign_in, starts, start, leave, decline, vacant, take_over, invite, address, send,
     }
     asked: AskedTexts {
+        reveal_may_follow,
         your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_follows,
         nothing_goes_back, bot_follows, can_go_back, slave,
     }

@@ -6,3 +6,4 @@ pub(crate) mod coverage;
 pub(crate) mod game;
 pub(crate) mod ledger;
 pub(crate) mod library;
+pub(crate) mod secrets;

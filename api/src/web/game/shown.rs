@@ -1,0 +1,26 @@
+//! What the page of a game makes of its board, for the test that no secret is in it.
+
+use std::fmt::Write as _;
+
+use super::asked::Mover;
+use super::{players, words};
+use crate::game::access::Opened;
+use crate::history::Teller;
+use crate::notifications::TimeZone;
+use crate::web::texts::ENGLISH;
+
+/// All of it in one text, with these moves tried.
+pub(crate) fn shown(opened: &Opened, teller: &Teller, tried: &[&str]) -> String {
+    let (game, seat) = (opened.game(), opened.standing.seat);
+    let board = opened.board().expect("a board");
+    let view = game.view(opened.viewer()).expect("a board");
+    let mut all = format!("{:?}", words(&view, teller, &ENGLISH));
+    all += &format!("{:?}", players(&view, &board.rules.edition, teller, &ENGLISH, seat));
+    let Some(seat) = seat else { return all };
+    let mover = Mover { game, board, seat, teller, texts: &ENGLISH };
+    write!(all, "{:?} {:?}", mover.asked(TimeZone::default()), mover.free()).expect("a text");
+    for said in tried {
+        write!(all, "{:?}", mover.preview(None, said)).expect("a text");
+    }
+    all
+}
