@@ -5,5 +5,4 @@ mod desk;
 mod help;
 mod live;
 mod playing;
-mod secrecy;
 mod sessions;

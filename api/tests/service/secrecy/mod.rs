@@ -1,0 +1,229 @@
+//! Whatever the service tells: two games that differ only in what somebody may not see are the same to them, at every
+//! address that can be read. Every address is in a URL table, so a new one is tried here by itself.
+
+mod private_games;
+mod reading;
+
+use futures_util::future::join_all;
+use pixie_engine::{Effect, Question, Seat, legal_moves};
+use pixie_post::event_store::{Actor, Version};
+use pixie_post::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
+use pixie_post::outbox::{Mail, MailKey, Render as _, Rendered};
+use serde_json::json;
+use uuid::Uuid;
+
+use self::reading::{addresses, difference, read, request, without_chance};
+use crate::support::Service;
+use crate::support::client::Client;
+use crate::support::office::{Office, readable};
+use crate::support::stream::Stream;
+
+/// Somebody, and their name; a guest has none.
+type Reader = (&'static str, Client);
+
+/// So many round tiles are turned up by the end of the play here; those behind them nobody knows.
+const SEEN: usize = 3;
+
+/// Which of the two games.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    One,
+    Other,
+}
+
+/// One of the two: all that Bo alone may know differs, also on the branch that was taken back, and all that nobody may know.
+struct Twin {
+    service: Service,
+    office: Office,
+    game: Uuid,
+    head: Version,
+    /// Whom a secret of Bo's is none of the business of: who sits there and is asked, who sits there and asks to take back,
+    /// who has left, who never played, a moderator who has not looked, a guest.
+    strangers: Vec<Reader>,
+    bo: Client,
+    /// The id of a message, which is drawn.
+    message: String,
+}
+
+impl Twin {
+    async fn new(which: Which) -> Self {
+        let service = Service::start().await;
+        let office = Office::over(service.pool.clone());
+        let [ada, bo, cy, eve] =
+            [service.user("Ada").await, service.user("Bo").await, service.user("Cy").await, service.user("Eve").await];
+        let seats = [&ada, &bo, &cy, &eve].map(|player| Occupant::User(player.id));
+        let game = office.create(4, None).await;
+        sit_down(&office, game, &seats, which).await;
+        resign(&office, game, Seat::Green, eve.id).await;
+
+        // An offer that was taken back is never revealed while the game runs.
+        let before = play_until_all_offer(&office, game, 1).await;
+        offer(&office, game, which).await;
+        office.rewind(game, before).await;
+        play_until_all_offer(&office, game, 2).await;
+        offer(&office, game, which).await;
+        if which == Which::Other {
+            sqlx::query("UPDATE game_secrets SET seed = sha256(seed)").execute(&service.owner).await.expect("a seed");
+        }
+        cy.post(&format!("/games/{game}/undo-requests"), json!({"reason": "a slip"})).await.expect(201);
+        let said =
+            ada.post(&format!("/games/{game}/messages"), json!({"text": "Who has the honey?"})).await.expect(201);
+        let message = said["id"].as_str().expect("an id").to_owned();
+        let head = office.games.read(game, 0).await.expect("a game").head.version;
+        let strangers = vec![
+            ("Ada", ada),
+            ("Cy", cy),
+            ("Eve", eve),
+            ("Dan", service.user("Dan").await),
+            ("Mo", service.moderator("Mo").await),
+            ("", service.guest()),
+        ];
+        Self { service, office, game, head, strangers, bo, message }
+    }
+
+    /// Every address that can be read, for these games.
+    fn addresses(&self) -> Vec<String> {
+        let (game, head) = (self.game, self.head);
+        let mut all = addresses(game, self.strangers[0].1.id, head);
+        // Each version is a page and a board of its own, those that were taken back, too. Some will do.
+        for version in (4..head).rev().step_by(9) {
+            all.push(format!("/games/{game}/history/{version}"));
+            all.push(format!("/api/v1/games/{game}/state?at={version}"));
+        }
+        all.push(format!("/api/v1/games/{game}/difference?from={head}&to=4"));
+        all.extend(TRIED.iter().map(|said| format!("/games/{game}?move={}", said.replace(' ', "+"))));
+        all
+    }
+
+    /// What somebody is answered there, or, of a stream, all that was sent so far.
+    async fn read(&self, reader: &Reader, path: &str) -> String {
+        if path.ends_with("/stream") {
+            let mut stream = Stream::answering(request(&self.service, reader, path)).await;
+            let events = stream.events(usize::try_from(self.head).expect("few")).await;
+            return without_chance(&json!(events).to_string());
+        }
+        read(&self.service, reader, path).await.replace(&self.message, "(message)")
+    }
+
+    /// What becomes of moves that are only tried, legal or not.
+    async fn tries(&self, (_, client): &Reader) -> String {
+        let path = format!("/games/{}/moves?dry_run=true", self.game);
+        let tried = join_all(TRIED.iter().map(|said| client.post(&path, json!({"notation": said})))).await;
+        tried.into_iter().map(|answer| format!("{} {}\n", answer.status, answer.body)).collect()
+    }
+
+    /// The mails that could go out now.
+    async fn mails(&self, (name, client): &Reader) -> String {
+        let mut all = String::new();
+        for kind in ["turn", "undo_asked", "rewound"] {
+            let (game_id, version) = (self.game, self.head);
+            let key = MailKey { game_id, version, user_id: client.id, kind: kind.to_owned() };
+            let mail = Mail { key, queued_at: self.office.clock.now(), data: None };
+            match self.office.worker.render.render(&mail).await {
+                Ok(Rendered::Letter(letter)) => {
+                    let message = mail_parser::MessageParser::default().parse(&letter.message).expect("a mail");
+                    let html = message.body_html(0).expect("a page");
+                    all += &format!("{name} {kind}\n{}{html}", without_chance(&readable(&letter.message)));
+                    all += &message.attachments().map(|part| format!("{:?}", part.contents())).collect::<String>();
+                }
+                Ok(Rendered::Dropped) => all += &format!("{name} {kind}: none\n"),
+                Err(failure) => panic!("{name} {kind}: {failure:?}"),
+            }
+        }
+        without_chance(&all)
+    }
+}
+
+/// Moves that Ada, who is to offer, could say; and others.
+const TRIED: [&str; 7] =
+    ["offer nothing", "offer 1 silver", "offer 30 gold", "ofer 1 gold", "pass", "steal-food apples", "rocks red.1"];
+
+/// All sit down, and the game begins. In the other game the round tiles that nobody sees here lie in another order.
+async fn sit_down(office: &Office, id: Uuid, seats: &[Occupant], which: Which) {
+    let newcomers: Vec<_> = Seat::ALL.into_iter().zip(seats.iter().copied()).collect();
+    let sat_down = |game: &Game, seeds: &Seeds| {
+        let by = Actor::User { user: Uuid::from_u128(1) };
+        let mut events = playing::sit_down(game, newcomers.iter().copied(), by, seeds);
+        for (_, event) in &mut events {
+            let GameEvent::Started(started) = event else { continue };
+            let setup = started.effects.iter_mut().find_map(|effect| match effect {
+                Effect::SetUp { rounds, .. } => rounds.as_mut(),
+                _ => None,
+            });
+            let rounds = setup.expect("a game begins with its setup");
+            if which == Which::Other {
+                let before = *rounds;
+                rounds[SEEN..].reverse();
+                assert_ne!(before, *rounds);
+            }
+        }
+        Ok(Change { events, ..Change::default() })
+    };
+    office.games.play(id, None, sat_down).await.expect("a start");
+}
+
+async fn resign(office: &Office, id: Uuid, seat: Seat, user: Uuid) {
+    let resigned = |game: &Game, seeds: &Seeds| {
+        let board = game.board.as_ref().expect("a board");
+        Ok(Change { events: playing::resign(game, board, seat, user, seeds), ..Change::default() })
+    };
+    office.games.play(id, None, resigned).await.expect("a seat given up");
+}
+
+/// Plays on until all three people are to offer in this round, and answers with the version.
+async fn play_until_all_offer(office: &Office, id: Uuid, round: u8) -> Version {
+    let all_offer = |game: &Game| {
+        let board = game.board.as_ref().expect("a board");
+        assert!(usize::from(board.revealed) <= SEEN, "a tile is seen that differs");
+        let is_offer = |asked: pixie_engine::Decision| asked.question == Question::Offer {};
+        board.round == round && game.decisions().count() == 3 && game.decisions().all(is_offer)
+    };
+    office.play_until(id, all_offer).await;
+    office.games.read(id, 0).await.expect("a game").head.version
+}
+
+/// Bo offers in secret: the least or the most.
+async fn offer(office: &Office, id: Uuid, which: Which) {
+    let game = office.game(id).await;
+    let asked = game.decisions().find(|asked| asked.seat == Seat::Red).expect("Bo is asked");
+    let legal = legal_moves(game.board.as_ref().expect("a board"), &asked);
+    let said = if which == Which::One { legal.first() } else { legal.last() };
+    office.say(id, asked.seat, *said.expect("an offer")).await;
+}
+
+#[tokio::test]
+async fn what_somebody_may_not_see_makes_no_difference_to_them_anywhere() {
+    let (one, other) = (Twin::new(Which::One).await, Twin::new(Which::Other).await);
+    assert_eq!((one.game, one.head), (other.game, other.head));
+    let mut leaks = Vec::new();
+    let mut compare = |name: &str, what: &str, seen: [String; 2]| {
+        if seen[0] != seen[1] {
+            leaks.push(format!("{name} {what}\n{}", difference(&seen[0], &seen[1])));
+        }
+    };
+    for path in one.addresses() {
+        let readers = one.strangers.iter().zip(&other.strangers);
+        let seen = readers.map(async |(here, there)| [one.read(here, &path).await, other.read(there, &path).await]);
+        for ((name, _), seen) in one.strangers.iter().zip(join_all(seen).await) {
+            compare(name, &path, seen);
+        }
+    }
+    for (here, there) in one.strangers.iter().zip(&other.strangers) {
+        compare(here.0, "tries", [one.tries(here).await, other.tries(there).await]);
+    }
+    for (here, there) in one.strangers.iter().zip(&other.strangers).take(3) {
+        compare(here.0, "mails", [one.mails(here).await, other.mails(there).await]);
+    }
+    assert!(leaks.is_empty(), "{}", leaks.join("\n\n"));
+
+    // To who may know it, it does make a difference.
+    for part in ["", "state", "events", "record", "export"] {
+        let paths = [&one, &other].map(|twin| format!("/api/v1/games/{}/{part}", twin.game));
+        let [here, there] = [("Bo", one.bo.clone()), ("Bo", other.bo.clone())];
+        let seen = [
+            one.read(&here, paths[0].trim_end_matches('/')).await,
+            other.read(&there, paths[1].trim_end_matches('/')).await,
+        ];
+        assert_eq!(seen[0] == seen[1], part.is_empty(), "{part}");
+    }
+}

@@ -1,0 +1,95 @@
+//! All that can be read, by anybody.
+
+use pixie_post::event_store::Version;
+use reqwest::header::{ACCEPT, COOKIE, HeaderMap};
+use reqwest::{Method, RequestBuilder};
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::Reader;
+use crate::support::Service;
+
+/// Every address that can be read, as the URL tables tell, with this game, user or whatever it is about in its place.
+pub(super) fn addresses(game: Uuid, user: Uuid, head: Version) -> Vec<String> {
+    let specification: Value = serde_json::from_str(&pixie_post::http::openapi::text()).expect("JSON");
+    let paths = specification["paths"].as_object().expect("paths").iter();
+    let api = paths.filter(|(_, item)| item.get("get").is_some()).map(|(path, _)| path.clone());
+    let lines = include_str!("../../../src/web/routes.rs").lines();
+    let pages = lines.filter_map(|line| line.split_once("// GET ")).map(|(_, path)| path.to_owned());
+    let (game, user, head) = (game.to_string(), user.to_string(), head.to_string());
+    let about = |path: String| {
+        let id = if path.contains("/users/") { &user } else { &game };
+        let places = [
+            ("editions/{id}", "editions/standard"),
+            ("assets/{name}", "assets/none"),
+            ("{id}", id.as_str()),
+            ("{version}", head.as_str()),
+            ("{slug}", "conflict"),
+            ("{token}", "none"),
+            ("{chapter}", "rounds"),
+        ];
+        let place = places.into_iter().fold(path, |path, (name, value)| path.replace(name, value));
+        if place.ends_with("/difference") { format!("{place}?from=4&to={head}") } else { place }
+    };
+    let all: Vec<_> = api.chain(pages).filter(|path| !is_elsewhere(path)).map(about).collect();
+    assert!(all.len() > 40 && all.iter().all(|path| !path.contains('{')), "{all:?}");
+    all
+}
+
+/// Asks for it as they do: with the token, or in a browser.
+pub(super) fn request(service: &Service, (name, client): &Reader, path: &str) -> RequestBuilder {
+    if let Some(path) = path.strip_prefix("/api/v1") {
+        return client.request(Method::GET, path);
+    }
+    let request = service.request(Method::GET, path).header(ACCEPT, "text/html");
+    if name.is_empty() { request } else { request.header(COOKIE, format!("session=pixie_{name}")) }
+}
+
+/// What somebody is answered there, headers and all.
+pub(super) async fn read(service: &Service, reader: &Reader, path: &str) -> String {
+    let answer = request(service, reader, path).send().await.expect("an answer");
+    let (status, headers) = (answer.status(), told(answer.headers()));
+    format!("{status} {headers}\n{}", without_chance(&answer.text().await.expect("a body")))
+}
+
+/// What is about no game: the mail of everybody on this machine, for who runs it, and how long what took.
+fn is_elsewhere(path: &str) -> bool {
+    path.starts_with("/dev/mail") || path == "/metrics"
+}
+
+/// The headers, but for the time and the name of the request.
+fn told(headers: &HeaderMap) -> String {
+    let mut told: Vec<_> = headers
+        .iter()
+        .filter(|(name, _)| !["date", "x-request-id"].contains(&name.as_str()))
+        .map(|(name, value)| without_chance(&format!("{name}: {}", value.to_str().expect("ASCII"))))
+        .collect();
+    told.sort_unstable();
+    told.join("; ")
+}
+
+/// A text in which hashes, which hang on every byte of the events and give none of them away, and what is drawn anew for each
+/// page, are only named.
+pub(super) fn without_chance(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for part in text.split_inclusive(|c: char| !c.is_ascii_hexdigit()) {
+        let digits = part.trim_end_matches(|c: char| !c.is_ascii_hexdigit());
+        match digits.len() {
+            64 => plain += "(hash)",
+            32 if plain.ends_with("name=\"key\" value=\"") => plain += "(key)",
+            _ => plain += digits,
+        }
+        plain += &part[digits.len()..];
+    }
+    plain
+}
+
+/// Where two texts begin to differ.
+pub(super) fn difference(one: &str, other: &str) -> String {
+    let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+    let around = |text: &str| {
+        let bytes = &text.as_bytes()[same.saturating_sub(200)..(same + 200).min(text.len())];
+        String::from_utf8_lossy(bytes).into_owned()
+    };
+    format!("{}\n---\n{}", around(one), around(other))
+}
