@@ -13,6 +13,7 @@ mod inspecting;
 mod invitations;
 mod lobby;
 mod lobby_lists;
+mod logs;
 mod looking_back;
 mod mail_in;
 mod mails;
@@ -26,6 +27,7 @@ mod private_cluster;
 mod profile;
 mod rebuild_command;
 mod rewinding;
+mod secrecy;
 mod settings;
 mod sign_in;
 #[path = "../common/smtp_sink.rs"]

@@ -4,6 +4,7 @@ use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use nix::sys::signal::{Signal, kill};
@@ -72,7 +73,10 @@ pub(crate) fn database_url(folder: &Folder) -> String {
 }
 
 /// A program that serves. It is killed when this is dropped.
-pub(crate) struct Serving(pub(crate) Child, pub(crate) SocketAddr);
+pub(crate) struct Serving(pub(crate) Child, pub(crate) SocketAddr, Log);
+
+/// What it has logged so far.
+type Log = Arc<Mutex<String>>;
 
 impl Serving {
     /// Starts it and waits until it says that it serves.
@@ -84,12 +88,23 @@ impl Serving {
     pub(crate) fn spawn(program: &mut Command) -> Self {
         let mut child = program.stderr(Stdio::piped()).spawn().expect("the program starts");
         let stderr = BufReader::new(child.stderr.take().expect("a pipe"));
-        let mut lines = stderr.lines().map_while(Result::ok);
-        let serving = lines.find(|line| line.contains("serving")).expect("it ended before it served");
+        let log = Log::default();
+        let kept = Arc::clone(&log);
+        let mut lines = stderr.lines().map_while(Result::ok).inspect(move |line| {
+            let mut log = kept.lock().expect("nobody panics with it");
+            *log += line;
+            log.push('\n');
+        });
+        let serving = lines.find(|line| line.contains("serving address=")).expect("it ended before it served");
         let address = serving.rsplit('=').next().and_then(|address| address.trim().parse().ok()).expect("an address");
-        // Nobody reads on, but the pipe must not break.
+        // The pipe must not break.
         std::thread::spawn(move || lines.for_each(drop));
-        Self(child, address)
+        Self(child, address, log)
+    }
+
+    /// What it has logged so far.
+    pub(crate) fn log(&self) -> String {
+        self.2.lock().expect("nobody panics with it").clone()
     }
 
     pub(crate) fn signal(&self, signal: Signal) {

@@ -1,0 +1,95 @@
+//! What the log and the metrics say: nothing of people, what they write, and what lets them in, however much is logged.
+
+use std::time::Duration;
+
+use reqwest::Method;
+use reqwest::header::{ACCEPT, COOKIE};
+use serde_json::{Value, json};
+use tokio::sync::mpsc::UnboundedReceiver;
+
+use crate::smtp_sink::sink;
+use crate::support::client::{Client, answer};
+use crate::support::code_in;
+use crate::support::letters::letter;
+use crate::support::program::{Folder, Serving, program, soon};
+
+/// The next mail to somebody with these words.
+async fn mail_to(mails: &mut UnboundedReceiver<Vec<String>>, email: &str, words: &str) -> String {
+    loop {
+        let mail = tokio::time::timeout(Duration::from_secs(60), mails.recv()).await.expect("in time").expect("a mail");
+        if mail.contains(&format!("RCPT TO:<{email}>")) && mail.iter().any(|line| line.contains(words)) {
+            return mail.join("\n");
+        }
+    }
+}
+
+#[tokio::test]
+async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
+    let folder = Folder::new("log");
+    let (url, mut mails) = sink().await;
+    let serving = Serving::spawn(program(&folder).env("PIXIE_LOG", "trace").env("PIXIE_SMTP_URL", url));
+    let base = format!("http://{}", serving.1);
+    let http = crate::support::http_client();
+    let post = |path: &str, body: Value| http.post(format!("{base}{path}")).json(&body);
+
+    // Signs in, by the API and in a browser, and fails to.
+    let email = "ada.lovelace@example.org";
+    answer(post("/api/v1/auth/email", json!({"email": email}))).await.expect(202);
+    let code = code_in(&mail_to(&mut mails, email, "Subject: Your sign-in code").await);
+    answer(post("/api/v1/auth/token", json!({"email": email, "code": "0000-0000"}))).await.problem("unauthorized");
+    answer(post("/api/v1/auth/token", json!({"email": email, "code": 7}))).await.problem("malformed");
+    let signed_in = post("/api/v1/auth/token", json!({"email": email, "code": code, "name": "Countess"}));
+    let token = answer(signed_in).await.expect(201)["token"].as_str().expect("a token").to_owned();
+    let ada = Client::with_token(serving.1, &token).await;
+    for path in ["/", "/me", "/games?name=Countess", "/sign-in?id=1&code=secret-code"] {
+        let page =
+            http.get(format!("{base}{path}")).header(ACCEPT, "text/html").header(COOKIE, format!("session={token}"));
+        page.send().await.expect("a page");
+    }
+
+    // Plays, writes and invites.
+    let game = ada.post("/games", json!({"name": "Rainy Tuesday", "players": 2})).await.expect(201);
+    let path = format!("/games/{}", game["id"].as_str().expect("an id"));
+    let bo = "bo.bandit@example.org";
+    assert_eq!(ada.post(&format!("{path}/invitations"), json!({"email": bo})).await.status, 202);
+    mail_to(&mut mails, bo, "Rainy Tuesday").await;
+    ada.post(&format!("{path}/messages"), json!({"text": "who took the marmalade"})).await;
+    ada.post(&format!("{path}/start"), json!({})).await.expect(200);
+    let asked = mail_to(&mut mails, email, "Reply-To:").await;
+    let reply_to = asked.lines().find_map(|line| line.strip_prefix("Reply-To: ")).expect("an address");
+    for (id, text) in [("m1@example.org", "undecipherable words"), ("m2@example.org", "legal")] {
+        let mail = letter(email, reply_to, id, text);
+        let handed_in = http.post(format!("{base}/inbound/email")).header("Content-Type", "message/rfc822").body(mail);
+        assert_eq!(handed_in.send().await.expect("an answer").status(), 202);
+        mail_to(&mut mails, email, "Re: Pixie Queen").await;
+    }
+    let undo = ada.request(Method::POST, &format!("{path}/moves")).body("not JSON, by Countess");
+    assert_eq!(undo.send().await.expect("an answer").status(), 415);
+    let metrics = http.get(format!("{base}/metrics")).send().await.expect("an answer").text().await.expect("text");
+
+    let local = reply_to.split('@').next().expect("its beginning");
+    let secrets = [
+        email,
+        bo,
+        "lovelace",
+        "bandit",
+        "Countess",
+        &code,
+        &code.replace('-', ""),
+        &token,
+        &token[6..],
+        "Rainy Tuesday",
+        "marmalade",
+        "undecipherable",
+        local,
+        "secret-code",
+    ];
+    assert!(metrics.contains("http_requests_total") && soon(|| serving.log().contains("answered")));
+    let log = serving.log();
+    assert!(log.contains("TRACE"), "it logs all there is");
+    for (what, text) in [("log", &log), ("metrics", &metrics)] {
+        let told = |secret: &str| text.lines().find(|line| line.to_lowercase().contains(&secret.to_lowercase()));
+        let leaks: Vec<_> = secrets.iter().filter_map(|secret| Some((secret, told(secret)?))).collect();
+        assert!(leaks.is_empty(), "the {what}: {leaks:#?}");
+    }
+}
