@@ -8,7 +8,8 @@ use utoipa::ToSchema;
 
 use crate::entropy::Entropy;
 
-/// 1 to 40 characters that can be seen, without spaces around them.
+/// 1 to 40 characters that can be seen, without spaces around them. Others may have the same one, at the same game, too: it
+/// is the colour of a seat beside it that tells people apart.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
 #[sqlx(transparent)]
 #[serde(try_from = "String")]
