@@ -64,6 +64,11 @@ impl Game {
         self.trail.steps.iter().filter(move |step| stands(step.version))
     }
 
+    /// The version of the start; none before it.
+    pub fn start(&self) -> Option<Version> {
+        self.trail.steps.first().map(|start| start.version)
+    }
+
     /// How often a player has taken back alone since another seat has moved.
     pub fn taken_back_alone(&self) -> usize {
         self.trail.alone

@@ -42,19 +42,25 @@ pub(crate) async fn export_game(
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    let stored = games.store().read(*id, 0, i64::from(opened.folded.head.version)).await?;
+    export(&request, &games, &opened).await
+}
+
+/// The file, as who has opened the game may have it.
+pub(crate) async fn export(request: &HttpRequest, games: &Games, opened: &Opened) -> Result<HttpResponse> {
+    let id = opened.game().id;
+    let stored = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
     let (mut events, mut hidden) = (Vec::new(), Vec::new());
     for event in stored {
-        match hide(&event, &opened)? {
+        match hide(&event, opened)? {
             Some(place) => hidden.push(place),
             None => events.push(event),
         }
     }
-    let archive = Archive::of(games.pool(), *id, events, hidden).await?;
+    let archive = Archive::of(games.pool(), id, events, hidden).await?;
     let mut file = Vec::new();
     // Texts can be erased, so the head alone does not tell what is in it.
     let sum = archive.write(&mut file).map_err(Problem::internal)?;
-    Ok(etag::answer_with(&request, &hex::encode(sum), |response| {
+    Ok(etag::answer_with(request, &hex::encode(sum), |response| {
         let name = format!("attachment; filename=\"pixie-post-{id}.ndjson\"");
         response.insert_header((CONTENT_TYPE, MEDIA_TYPE)).insert_header((CONTENT_DISPOSITION, name)).body(file)
     }))

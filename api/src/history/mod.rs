@@ -10,7 +10,7 @@ mod told;
 pub(crate) use acts::read_acts;
 pub(crate) use difference::{Between, DifferenceView, StepView, difference, read_difference};
 pub(crate) use events::{EventList, mover, read_events, read_part, seen};
-pub(crate) use export::export_game;
+pub(crate) use export::{export, export_game};
 #[cfg(test)]
 pub(crate) use record::record;
 pub(crate) use record::{read_record, record_for};

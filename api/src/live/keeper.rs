@@ -53,12 +53,18 @@ pub async fn keep_up(
     news.stop();
 }
 
-/// Finds what nobody has told: how far these games have come.
+/// Finds what nobody has told: how far these games have come, and what was said there last.
 async fn look(news: &News, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<()> {
     if games.is_empty() {
         return Ok(());
     }
-    let rows = sqlx::query!("SELECT game_id, version FROM games WHERE game_id = ANY ($1)", games);
-    rows.fetch_all(pool).await?.into_iter().for_each(|row| news.hear(row.game_id, row.version));
+    let rows = sqlx::query!(
+        r#"SELECT game_id, version, (
+               SELECT message_id FROM messages WHERE messages.game_id = games.game_id ORDER BY message_id DESC LIMIT 1
+           ) AS "last_message?"
+         FROM games WHERE game_id = ANY ($1)"#,
+        games,
+    );
+    rows.fetch_all(pool).await?.into_iter().for_each(|row| news.find(row.game_id, row.version, row.last_message));
     Ok(())
 }

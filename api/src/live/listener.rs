@@ -10,7 +10,7 @@ use pixie_engine::Viewer;
 use tokio_util::sync::ReusableBoxFuture;
 use uuid::Uuid;
 
-use super::news::{Following, Wake};
+use super::news::{Following, Talk, Wake};
 use super::streams::{Part, Place};
 use crate::auth::{Auth, MaybeCaller};
 use crate::event_store::Version;
@@ -34,6 +34,8 @@ pub(super) struct Listener {
     pub(super) following: Following,
     /// What the client has got.
     pub(super) sent: Version,
+    /// What was said as far as the client was told of it, or may not know of it.
+    pub(super) talk: Talk,
     /// After how many milliseconds the client should come back when the stream breaks; told first.
     pub(super) retry: Option<u64>,
     /// Whether they may read it for a reason that can pass without an event of the game.
@@ -51,10 +53,23 @@ impl Listener {
             return Some(format!("retry: {retry}\n\n").into());
         }
         while !self.is_complete {
-            if self.following.newest() > self.sent {
+            let newest = self.following.newest();
+            if newest.version > self.sent {
                 // In a box of its own, lest every listener that waits has the room it takes.
-                match Box::pin(self.part()).await {
+                match Box::pin(self.part(newest.version)).await {
                     Ok(part) => return Some(part),
+                    Err(problem) if problem.kind() == Kind::Unavailable => {}
+                    Err(_) => return None,
+                }
+            }
+            if newest.talk != self.talk {
+                match Box::pin(self.may_hear()).await {
+                    Ok(may_hear) => {
+                        self.talk = newest.talk;
+                        if may_hear {
+                            return Some(hint(newest.talk));
+                        }
+                    }
                     Err(problem) if problem.kind() == Kind::Unavailable => {}
                     Err(_) => return None,
                 }
@@ -69,8 +84,7 @@ impl Listener {
     }
 
     /// The next events, as the caller may see them now.
-    async fn part(&mut self) -> Result<Bytes> {
-        let newest = self.following.newest();
+    async fn part(&mut self, newest: Version) -> Result<Bytes> {
         let _turn = self.place.streams.turn().await;
         let opened = self.open(newest).await?;
         let parts = &self.place.streams.parts;
@@ -90,6 +104,20 @@ impl Listener {
         self.is_complete = part.is_end && opened.game().is_over();
         self.is_on_sufferance = opened.is_on_sufferance();
         Ok(part.text)
+    }
+
+    /// Whether the caller may read what is said at the table. Others are not even told that something is.
+    async fn may_hear(&self) -> Result<bool> {
+        if self.caller.0.is_none() {
+            return Ok(false);
+        }
+        let _turn = self.place.streams.turn().await;
+        let caller = self.caller().await?;
+        match open(&self.games, &caller, self.game, 0, Operation::Listen).await {
+            Ok(_) => Ok(true),
+            Err(refused) if refused.kind() == Kind::Unavailable => Err(refused),
+            Err(_) => Ok(false),
+        }
     }
 
     /// Whether the caller still may read the game, as far as anything but an event of it can change that. When the
@@ -134,6 +162,11 @@ fn written(events: &EventList) -> Result<Part> {
         text += &format!("id: {}\nevent: {}\ndata: {data}\n\n", event.version, event.kind);
     }
     Ok(Part { text: text.into(), last, is_end: events.next.is_none() })
+}
+
+/// That something was said. It has no `id`, as it is no event: who comes back is told again.
+fn hint(talk: Talk) -> Bytes {
+    format!("event: talk\ndata: {{\"newest\":\"{}\"}}\n\n", talk.newest).into()
 }
 
 /// The body of the answer. The server asks for more of it only when the client has taken most of what was there.
@@ -193,6 +226,7 @@ mod tests {
             caller,
             game: Uuid::nil(),
             sent: 0,
+            talk: Talk::default(),
             retry: None,
             is_on_sufferance: false,
             is_complete: false,

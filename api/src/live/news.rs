@@ -1,4 +1,4 @@
-//! How far the games have come that somebody on this node follows.
+//! How far the games have come that somebody on this node follows, and whether something was said at their tables.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,8 +11,36 @@ use crate::event_store::Version;
 /// How much may wait to be told to other nodes. What finds no room they find by looking.
 const QUEUE: usize = 4096;
 
-/// What should be told to other nodes: that a game has come so far.
-pub type ToOthers = mpsc::Receiver<(Uuid, Version)>;
+/// What should be told to other nodes.
+pub type ToOthers = mpsc::Receiver<(Uuid, Told)>;
+
+/// Something new in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// It has come so far.
+    Version(Version),
+    /// The players were told something; the id of the message.
+    Message(Uuid),
+}
+
+/// What was said at a table, as far as it was heard of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Talk {
+    /// The newest message, by its id; nil if none is known of.
+    pub newest: Uuid,
+    /// How many messages were heard of. Two that are said at once can come in the wrong order, so the newest one alone does
+    /// not tell whether there is another.
+    heard: u32,
+}
+
+/// What is known of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Newest {
+    /// How far it has come.
+    pub version: Version,
+    /// What was said.
+    pub talk: Talk,
+}
 
 /// Tells those who follow a game how far it has come. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -21,8 +49,8 @@ pub struct News(Arc<Inner>);
 #[derive(Debug)]
 struct Inner {
     /// Only games that somebody follows.
-    followed: Mutex<BTreeMap<Uuid, watch::Sender<Version>>>,
-    to_others: mpsc::Sender<(Uuid, Version)>,
+    followed: Mutex<BTreeMap<Uuid, watch::Sender<Newest>>>,
+    to_others: mpsc::Sender<(Uuid, Told)>,
     pulse: watch::Sender<Pulse>,
     /// Games of which news may have been lost.
     doubtful: Mutex<BTreeSet<Uuid>>,
@@ -41,7 +69,7 @@ enum Pulse {
 /// Why somebody who follows a game was woken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wake {
-    /// The game has come further.
+    /// The game has come further, or something was said.
     News,
     /// Time for a sign of life, and to look whether all is as it was.
     Beat,
@@ -54,7 +82,7 @@ pub enum Wake {
 pub struct Following {
     news: News,
     game: Uuid,
-    version: watch::Receiver<Version>,
+    newest: watch::Receiver<Newest>,
     pulse: watch::Receiver<Pulse>,
 }
 
@@ -82,17 +110,48 @@ impl News {
     /// A game has come so far, by what this node has appended and committed.
     pub fn tell(&self, game: Uuid, version: Version) {
         self.hear(game, version);
+        self.pass_on(game, Told::Version(version));
+    }
+
+    /// Something was said at a table, and committed by this node.
+    pub fn tell_message(&self, game: Uuid, message: Uuid) {
+        self.hear_message(game, message);
+        self.pass_on(game, Told::Message(message));
+    }
+
+    fn pass_on(&self, game: Uuid, told: Told) {
         // If nobody takes it, or there is too much of it, the others find out by themselves.
-        let _ = self.0.to_others.try_send((game, version));
+        let _ = self.0.to_others.try_send((game, told));
     }
 
     /// A game has come so far, as was heard somewhere. What is known already wakes nobody.
     pub fn hear(&self, game: Uuid, version: Version) {
+        self.renew(game, |newest| Newest { version: version.max(newest.version), ..newest });
+    }
+
+    /// Something was said, as was heard from who was told.
+    pub(super) fn hear_message(&self, game: Uuid, message: Uuid) {
+        self.renew(game, |newest| Newest { talk: newest.talk.and(message), ..newest });
+    }
+
+    /// What the database knows of a game.
+    pub(super) fn find(&self, game: Uuid, version: Version, last_message: Option<Uuid>) {
+        self.hear(game, version);
+        if let Some(message) = last_message {
+            self.renew(game, |newest| match newest.talk {
+                talk if message > talk.newest => Newest { talk: talk.and(message), ..newest },
+                _ => newest,
+            });
+        }
+    }
+
+    /// Wakes who follows a game if what is known of it is not what it was.
+    fn renew(&self, game: Uuid, change: impl FnOnce(Newest) -> Newest) {
         if let Some(newest) = self.followed().get(&game) {
             newest.send_if_modified(|newest| {
-                let is_news = *newest < version;
-                *newest = version.max(*newest);
-                is_news
+                let before = *newest;
+                *newest = change(before);
+                *newest != before
             });
         }
     }
@@ -105,9 +164,9 @@ impl News {
         let newest = followed.entry(game).or_insert_with(|| {
             self.doubtful().insert(game);
             self.0.doubt.notify_one();
-            watch::Sender::new(0)
+            watch::Sender::new(Newest::default())
         });
-        Following { news: self.clone(), game, version: newest.subscribe(), pulse }
+        Following { news: self.clone(), game, newest: newest.subscribe(), pulse }
     }
 
     /// The games that somebody follows.
@@ -142,15 +201,22 @@ impl News {
         self.0.doubtful.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn followed(&self) -> MutexGuard<'_, BTreeMap<Uuid, watch::Sender<Version>>> {
+    fn followed(&self) -> MutexGuard<'_, BTreeMap<Uuid, watch::Sender<Newest>>> {
         self.0.followed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
+impl Talk {
+    /// With another message.
+    fn and(self, message: Uuid) -> Self {
+        Self { newest: message.max(self.newest), heard: self.heard.wrapping_add(1) }
+    }
+}
+
 impl Following {
-    /// How far the game has come.
-    pub fn newest(&mut self) -> Version {
-        *self.version.borrow_and_update()
+    /// What is known of the game.
+    pub fn newest(&mut self) -> Newest {
+        *self.newest.borrow_and_update()
     }
 
     /// Waits for something that [`Following::newest`] has not told yet, or for the pulse.
@@ -160,7 +226,7 @@ impl Following {
         }
         // The senders live as long as this, so no wait can fail.
         tokio::select! {
-            _ = self.version.changed() => Wake::News,
+            _ = self.newest.changed() => Wake::News,
             _ = self.pulse.changed() => match *self.pulse.borrow() {
                 Pulse::Beats => Wake::Beat,
                 Pulse::Stops => Wake::Stop,
@@ -193,7 +259,7 @@ mod tests {
         let news = News::default();
         let mut following = news.follow(GAME);
         news.hear(GAME, 3);
-        assert_eq!((following.newest(), following.next().now_or_never()), (3, None));
+        assert_eq!((following.newest().version, following.next().now_or_never()), (3, None));
         news.tell(OTHER, 9);
         news.hear(GAME, 3);
         news.hear(GAME, 2);
@@ -201,8 +267,31 @@ mod tests {
         news.hear(GAME, 5);
         news.tell(GAME, 4);
         assert_eq!(following.next().now_or_never(), Some(Wake::News));
-        assert_eq!((following.newest(), following.next().now_or_never()), (5, None));
-        assert_eq!(news.follow(GAME).newest(), 5, "who comes later knows it, too");
+        assert_eq!((following.newest().version, following.next().now_or_never()), (5, None));
+        assert_eq!(news.follow(GAME).newest().version, 5, "who comes later knows it, too");
+    }
+
+    #[test]
+    fn each_message_wakes_who_follows_also_one_that_comes_late_and_none_does_twice() {
+        let [first, second, third] = [1, 2, 3].map(Uuid::from_u128);
+        let (news, mut to_others) = News::new();
+        let mut following = news.follow(GAME);
+        news.tell_message(GAME, second);
+        assert_eq!(following.next().now_or_never(), Some(Wake::News));
+        let known = following.newest();
+        assert_eq!((known.version, known.talk.newest), (0, second));
+        news.find(GAME, 0, Some(second));
+        news.find(GAME, 0, Some(first));
+        news.find(GAME, 0, None);
+        assert_eq!(following.next().now_or_never(), None);
+        news.hear_message(GAME, first);
+        assert_eq!(following.next().now_or_never(), Some(Wake::News));
+        assert_eq!(following.newest().talk.newest, second);
+        news.find(GAME, 0, Some(third));
+        assert_eq!(following.next().now_or_never(), Some(Wake::News));
+        assert_eq!(news.follow(GAME).newest().talk.newest, third);
+        assert_eq!(to_others.try_recv(), Ok((GAME, Told::Message(second))));
+        assert!(to_others.try_recv().is_err());
     }
 
     #[test]
@@ -242,6 +331,6 @@ mod tests {
             news.tell(GAME, version);
         }
         assert_eq!(to_others.len(), QUEUE);
-        assert_eq!(to_others.try_recv(), Ok((GAME, 1)));
+        assert_eq!(to_others.try_recv(), Ok((GAME, Told::Version(1))));
     }
 }

@@ -1,8 +1,8 @@
-//! Nodes tell each other which games have come further, through Postgres.
+//! Nodes tell each other which games have come further, and where something was said, through Postgres.
 //!
 //! Never inside an append: a `NOTIFY` there would have all commits of the database wait in one line.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use sqlx::PgPool;
@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::news::{News, ToOthers};
+use super::news::{News, ToOthers, Told};
 use crate::event_store::Version;
 
 const CHANNEL: &str = "pixie_games";
@@ -19,13 +19,22 @@ const CHANNEL: &str = "pixie_games";
 const GATHER: Duration = Duration::from_millis(20);
 /// How long to wait before trying again when the connection is lost.
 const PAUSE: Duration = Duration::from_secs(1);
-/// Games in one payload: Postgres takes less than 8000 bytes, and a game at most 44.
-const GAMES: usize = 170;
+/// Words in one payload: Postgres takes less than 8000 bytes, and a message is 66 with its game, a version fewer.
+const WORDS: usize = 120;
+
+/// What is to be told next.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Gathered {
+    /// How far games have come.
+    versions: BTreeMap<Uuid, Version>,
+    /// Messages, each with its game.
+    messages: BTreeSet<(Uuid, Uuid)>,
+}
 
 /// Tells other nodes what this one has appended, and hears what they have, over the one connection of `line`.
 pub async fn exchange(news: News, mut to_others: ToOthers, line: PgPool, shutdown: CancellationToken) {
     // What is not told yet outlives the connection.
-    let mut gathered = BTreeMap::new();
+    let mut gathered = Gathered::default();
     loop {
         let ended = shutdown.run_until_cancelled(talk(&news, &mut to_others, &mut gathered, &line)).await;
         let Some(Err(error)) = ended else { return };
@@ -37,54 +46,79 @@ pub async fn exchange(news: News, mut to_others: ToOthers, line: PgPool, shutdow
 }
 
 /// Goes on until the connection is lost, or nobody has anything to tell any more.
-async fn talk(
-    news: &News,
-    to_others: &mut ToOthers,
-    gathered: &mut BTreeMap<Uuid, Version>,
-    line: &PgPool,
-) -> sqlx::Result<()> {
+async fn talk(news: &News, to_others: &mut ToOthers, gathered: &mut Gathered, line: &PgPool) -> sqlx::Result<()> {
     let mut line = PgListener::connect_with(line).await?;
     // A lost connection is an error here, so that what was missed is looked for.
     line.eager_reconnect(false);
     line.listen(CHANNEL).await?;
+    // What is told on this connection is heard on it, too, and known here already.
+    let own = sqlx::query_scalar!(r#"SELECT pg_backend_pid() AS "own!""#).fetch_one(&mut line).await?;
     news.doubt_all();
     let mut due = Instant::now();
     loop {
         tokio::select! {
             heard = line.try_recv() => match heard? {
-                Some(heard) => read(heard.payload()).for_each(|(game, version)| news.hear(game, version)),
+                Some(heard) if heard.process_id() == own.cast_unsigned() => {}
+                Some(heard) => read(heard.payload()).for_each(|(game, told)| match told {
+                    Told::Version(version) => news.hear(game, version),
+                    Told::Message(message) => news.hear_message(game, message),
+                }),
                 None => return Err(sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into())),
             },
             told = to_others.recv() => {
-                let Some((game, version)) = told else { return Ok(()) };
+                let Some((game, told)) = told else { return Ok(()) };
                 if gathered.is_empty() {
                     due = Instant::now() + GATHER;
                 }
-                let newest = gathered.entry(game).or_insert(version);
-                *newest = version.max(*newest);
+                gathered.add(game, told);
             }
             () = sleep_until(due), if !gathered.is_empty() => {
-                let payloads = written(gathered);
+                let payloads = gathered.written();
                 sqlx::query!("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload", CHANNEL, &payloads)
                     .execute(&mut line)
                     .await?;
-                gathered.clear();
+                *gathered = Gathered::default();
             }
         }
     }
 }
 
-/// Games and their versions as payloads: `0190…01:17 0190…02:4`.
-fn written(games: &BTreeMap<Uuid, Version>) -> Vec<String> {
-    let words: Vec<_> = games.iter().map(|(game, version)| format!("{}:{version}", game.simple())).collect();
-    words.chunks(GAMES).map(|words| words.join(" ")).collect()
+impl Gathered {
+    fn is_empty(&self) -> bool {
+        self.versions.is_empty() && self.messages.is_empty()
+    }
+
+    fn add(&mut self, game: Uuid, told: Told) {
+        match told {
+            Told::Version(version) => {
+                let newest = self.versions.entry(game).or_insert(version);
+                *newest = version.max(*newest);
+            }
+            Told::Message(message) => {
+                self.messages.insert((game, message));
+            }
+        }
+    }
+
+    /// As payloads, a word for each: `0190…01:17` is a game and its version, `0190…01!0190…05` a game and a message.
+    fn written(&self) -> Vec<String> {
+        let versions = self.versions.iter().map(|(game, version)| format!("{}:{version}", game.simple()));
+        let messages = self.messages.iter().map(|(game, message)| format!("{}!{}", game.simple(), message.simple()));
+        let words: Vec<_> = versions.chain(messages).collect();
+        words.chunks(WORDS).map(|words| words.join(" ")).collect()
+    }
 }
 
 /// What a payload says. What cannot be read, as from a later release, is left out.
-fn read(payload: &str) -> impl Iterator<Item = (Uuid, Version)> {
+fn read(payload: &str) -> impl Iterator<Item = (Uuid, Told)> {
     payload.split(' ').filter_map(|word| {
-        let (game, version) = word.split_once(':')?;
-        Some((game.parse().ok()?, version.parse().ok()?))
+        let mark = word.find([':', '!'])?;
+        let (game, told) = (word[..mark].parse().ok()?, &word[mark + 1..]);
+        let told = match &word[mark..=mark] {
+            ":" => Told::Version(told.parse().ok()?),
+            _ => Told::Message(told.parse().ok()?),
+        };
+        Some((game, told))
     })
 }
 
@@ -94,17 +128,28 @@ mod tests {
 
     #[test]
     fn payloads_are_read_as_they_were_written_and_fit() {
-        let games: BTreeMap<_, _> = (0..1000_u128).map(|n| (Uuid::from_u128(u128::MAX - n), Version::MAX)).collect();
-        let payloads = written(&games);
+        let mut gathered = Gathered::default();
+        for number in 0..500 {
+            let game = Uuid::from_u128(u128::MAX - number);
+            gathered.add(game, Told::Version(Version::MAX));
+            gathered.add(game, Told::Version(7));
+            gathered.add(game, Told::Message(Uuid::max()));
+            gathered.add(game, Told::Message(game));
+        }
+        let payloads = gathered.written();
         assert!(payloads.iter().all(|payload| payload.len() < 8000), "Postgres takes no more");
-        assert_eq!(payloads.iter().flat_map(|payload| read(payload)).collect::<BTreeMap<_, _>>(), games);
+        let mut heard = Gathered::default();
+        payloads.iter().flat_map(|payload| read(payload)).for_each(|(game, told)| heard.add(game, told));
+        assert_eq!(heard, gathered);
     }
 
     #[test]
     fn nonsense_is_left_out() {
         let game = Uuid::from_u128(7);
-        let payload = format!("nobody: :4 x:1 {}:-x {}:12 {}", game.simple(), game.simple(), game.simple());
-        assert_eq!(read(&payload).collect::<Vec<_>>(), [(game, 12)]);
+        let id = game.simple();
+        let payload = format!("nobody: :4 x:1 {id}:-x {id}:12 {id} {id}! !{id} {id}!x {id}!{id} é!é");
+        let heard: Vec<_> = read(&payload).collect();
+        assert_eq!(heard, [(game, Told::Version(12)), (game, Told::Message(game))]);
         assert_eq!(read("").count(), 0);
     }
 }

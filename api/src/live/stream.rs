@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use super::Streams;
 use super::listener::{Body, Listener};
+use super::news::Talk;
 use super::streams::Place;
 use crate::auth::{Auth, MaybeCaller};
 use crate::entropy::Entropy;
@@ -45,6 +46,9 @@ pub(crate) struct Beginning {
 /// twice. It ends after the last event of a game that is over, and when the caller may not read it any more. What was hidden
 /// is not sent again when it comes to light: after `finished`, `cancelled` or `rewound`, read the log or the state again. Who
 /// has got all of a game that is over is answered 204, and need not come back.
+///
+/// Who may read the messages is also told when there is something to read in them: `event: talk`, without an `id`, with the
+/// id of the newest message in `data`. It comes in the beginning, if anything has been said, and whenever something is.
 #[utoipa::path(
     tag = "history",
     params(
@@ -102,6 +106,7 @@ pub(crate) async fn follow(
         game: id,
         following,
         sent,
+        talk: Talk::default(),
         retry: Some(RETRY.0 + u64::from_be_bytes(entropy.bytes()) % RETRY.1),
         is_on_sufferance: opened.is_on_sufferance(),
         is_complete: false,

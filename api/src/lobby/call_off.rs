@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, delete};
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::event_store::{Actor, Status};
+use crate::event_store::{Actor, Command, Status};
 use crate::game::access::open;
 use crate::game::{Change, Game, Games, playing};
 use crate::http::IdempotencyKey;
@@ -34,12 +34,20 @@ pub(crate) async fn call_off_game(
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
     open(&games, &caller.into(), *id, 0, Operation::CallOff).await?;
-    let called_off = games.play(*id, key.command(user, &()), |game, seeds| {
+    call_off(&games, *id, user, key.command(user, &())).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Calls a game off, for its creator.
+///
+/// # Errors
+/// It no longer waits for players.
+pub(crate) async fn call_off(games: &Games, id: Uuid, user: Uuid, command: Option<Command>) -> Result<()> {
+    let called_off = games.play(id, command, |game, seeds| {
         check_still_open(game)?;
         Ok(Change { events: playing::cancel(Actor::User { user }, None, seeds), ..Change::default() })
     });
-    called_off.await?;
-    Ok(HttpResponse::NoContent().finish())
+    called_off.await.map(drop)
 }
 
 fn check_still_open(game: &Game) -> Result<()> {

@@ -4,15 +4,16 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
+use sqlx::PgPool;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::game_view::PlayerView;
 use crate::auth::MaybeCaller;
-use crate::game::Games;
 use crate::game::access::open;
+use crate::game::{Game, Games};
 use crate::permission::Operation;
-use crate::problem::{Forbidden, NotFound, Result, Unauthorized};
+use crate::problem::{Forbidden, Kind, NotFound, Result, Unauthorized};
 use crate::users::{self, EmailAddress};
 
 /// Who is invited to a game.
@@ -31,18 +32,18 @@ pub(crate) struct InvitationList {
 
 /// An invitation.
 #[derive(Debug, Serialize, ToSchema)]
-struct InvitationView {
+pub(crate) struct InvitationView {
     /// Its id.
     id: Uuid,
     /// Where it went; only shown to who sent it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    email: Option<EmailAddress>,
+    pub(crate) email: Option<EmailAddress>,
     /// Who sent it.
-    invited_by: PlayerView,
+    pub(crate) invited_by: PlayerView,
     /// When.
-    invited_at: DateTime<Utc>,
+    pub(crate) invited_at: DateTime<Utc>,
     /// When it was declined; null if it was not.
-    declined_at: Option<DateTime<Utc>>,
+    pub(crate) declined_at: Option<DateTime<Utc>>,
 }
 
 /// The invitations
@@ -56,25 +57,31 @@ struct InvitationView {
 )]
 #[get("/games/{id}/invitations")]
 pub(crate) async fn read_invitations(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>) -> Result<HttpResponse> {
-    let user = caller.user_id();
     let opened = open(&games, &caller, *id, 0, Operation::Invite).await?;
+    let user = caller.user_id().ok_or(Kind::Unauthorized)?;
+    let invitations = invitations(games.pool(), opened.game(), user).await?;
+    Ok(HttpResponse::Ok().json(InvitationList { invitations }))
+}
+
+/// Who is invited to a game, for a player of it, oldest first.
+pub(crate) async fn invitations(pool: &PgPool, game: &Game, user: Uuid) -> Result<Vec<InvitationView>> {
     let rows = sqlx::query!(
         r#"SELECT invitation_id, email AS "email: EmailAddress", invited_by, invited_at, declined_at
          FROM invitations WHERE game_id = $1 AND (mailed_at IS NOT NULL OR invitation_id = ANY ($2))
          ORDER BY invited_at, invitation_id"#,
-        *id,
-        &opened.game().invited_by_vote(),
+        game.id,
+        &game.invited_by_vote(),
     )
-    .fetch_all(games.pool())
+    .fetch_all(pool)
     .await?;
     let inviters: Vec<Uuid> = rows.iter().map(|row| row.invited_by).collect();
-    let names = users::names(games.pool(), &inviters).await?;
+    let names = users::names(pool, &inviters).await?;
     let invitations = rows.into_iter().map(|row| InvitationView {
         id: row.invitation_id,
-        email: Some(row.email).filter(|_| Some(row.invited_by) == user),
+        email: Some(row.email).filter(|_| row.invited_by == user),
         invited_by: PlayerView::new(row.invited_by, &names),
         invited_at: row.invited_at,
         declined_at: row.declined_at,
     });
-    Ok(HttpResponse::Ok().json(InvitationList { invitations: invitations.collect() }))
+    Ok(invitations.collect())
 }

@@ -21,7 +21,7 @@ mod read;
 mod rulebooks;
 mod start;
 
-pub(crate) use call_off::call_off_game;
+pub(crate) use call_off::{call_off, call_off_game};
 pub(crate) use create::{GameRequest, create, create_game};
 pub(crate) use decline::{decline, decline_invitation, decline_own};
 pub use edition_shelf::{EditionShelf, WrongEditions};
@@ -31,7 +31,7 @@ pub(crate) use game_view::{GameSummary, GameView, LobbySeat, PlayerView};
 pub use invitation_mail::{
     InvitationMail, KIND as INVITATION, render as render_invitation, still_wanted as invitation_still_wanted,
 };
-pub(crate) use invitations::read_invitations;
+pub(crate) use invitations::{invitations, read_invitations};
 pub(crate) use invite::{invite, invite_guest, invite_player, name_successor};
 pub(crate) use invited::invited_to;
 pub(crate) use join::{join, join_game, seat_for};

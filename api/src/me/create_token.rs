@@ -5,8 +5,9 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
+use uuid::Uuid;
 
-use crate::auth::{Auth, Caller, TokenInfo};
+use crate::auth::{Auth, Caller, NamedToken, TokenInfo};
 use crate::http::Json;
 use crate::problem::{BadRequest, Conflict, Kind, Problem, Result, Unauthorized};
 use crate::users::Name;
@@ -51,8 +52,16 @@ pub(crate) async fn make_my_token(
     caller: Caller,
     Json(wish): Json<TokenRequest>,
 ) -> Result<HttpResponse> {
-    let new = auth.make_token(caller.user_id(), wish.name).await?;
-    let new = new.ok_or_else(|| Problem::new(Kind::Conflict, "You have too many tokens: revoke some first."))?;
+    let new = new_token(&auth, caller.user_id(), wish.name).await?;
     let answer = NewToken { token: new.token.expose().to_owned(), info: new.info };
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(answer))
+}
+
+/// Another token for a user.
+///
+/// # Errors
+/// They have too many.
+pub(crate) async fn new_token(auth: &Auth, user: Uuid, name: Name) -> Result<NamedToken> {
+    let new = auth.make_token(user, name).await?;
+    new.ok_or_else(|| Problem::new(Kind::Conflict, "You have too many tokens: revoke some first."))
 }

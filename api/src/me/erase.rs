@@ -7,7 +7,6 @@ use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use crate::auth::{AnyCaller, Auth};
-use crate::clock::Clock;
 use crate::event_store::Status;
 use crate::game::Games;
 use crate::outbox::LETTER_VERSION;
@@ -31,16 +30,20 @@ const ERASING: i64 = 0x6572_6173_6521;
 )]
 #[delete("/me")]
 pub(crate) async fn erase_me(
-    pool: Data<PgPool>,
-    clock: Data<Clock>,
     auth: Data<Auth>,
     games: Data<Games>,
     AnyCaller(caller): AnyCaller,
 ) -> Result<HttpResponse> {
-    give_seats_up(&games, caller.user_id()).await?;
-    let tokens = erase(&pool, caller.user_id(), clock.now()).await?;
-    auth.forget(&tokens);
+    erase_user(&games, &auth, caller.user_id()).await?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// Gives their seats up and erases them, wherever they have said so.
+pub(crate) async fn erase_user(games: &Games, auth: &Auth, user: Uuid) -> Result<()> {
+    give_seats_up(games, user).await?;
+    let tokens = erase(games.pool(), user, games.clock().now()).await?;
+    auth.forget(&tokens);
+    Ok(())
 }
 
 /// Leaves and resigns, in all games of the user. What cannot be left just now stays as it is.

@@ -18,17 +18,22 @@ use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
 )]
 #[put("/me/notifications/muted-games/{id}")]
 pub(crate) async fn mute_my_game(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
-    let user = caller.user_id();
+    mute_game(&pool, caller.user_id(), *id).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// No more mail about a game goes to a user who plays in it.
+pub(crate) async fn mute_game(pool: &PgPool, user: Uuid, game: Uuid) -> Result<()> {
     let plays = sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM games WHERE game_id = $1 AND seats @> ARRAY[$2::uuid]) AS "plays!""#,
-        *id,
+        game,
         user,
     );
-    if !plays.fetch_one(&**pool).await? {
+    if !plays.fetch_one(pool).await? {
         return Err(Problem::new(Kind::NotFound, "You play in no such game; `GET /api/v1/me/games` lists yours."));
     }
-    mute(&**pool, user, *id, true).await?;
-    Ok(HttpResponse::NoContent().finish())
+    mute(pool, user, game, true).await?;
+    Ok(())
 }
 
 /// Want mail about a game again.

@@ -3,6 +3,7 @@
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use sqlx::PgPool;
+use uuid::Uuid;
 
 use crate::auth::Caller;
 use crate::problem::{Result, Unauthorized};
@@ -17,8 +18,12 @@ use crate::problem::{Result, Unauthorized};
 )]
 #[post("/me/notifications/renew-addresses")]
 pub(crate) async fn renew_my_addresses(pool: Data<PgPool>, caller: Caller) -> Result<HttpResponse> {
-    sqlx::query!("UPDATE users SET mail_epoch = mail_epoch + 1 WHERE id = $1", caller.user_id())
-        .execute(&**pool)
-        .await?;
+    renew_addresses(&pool, caller.user_id()).await?;
     Ok(HttpResponse::NoContent().finish())
+}
+
+/// Only mails from now on can be answered by this user.
+pub(crate) async fn renew_addresses(pool: &PgPool, user: Uuid) -> Result<()> {
+    sqlx::query!("UPDATE users SET mail_epoch = mail_epoch + 1 WHERE id = $1", user).execute(pool).await?;
+    Ok(())
 }

@@ -6,7 +6,7 @@ mod say;
 mod words;
 
 pub use read::{Message, find, said_to};
-pub(crate) use read::{messages, read_messages};
+pub(crate) use read::{MessageList, messages, read_messages};
 pub(crate) use say::say_something;
 pub use say::{KIND, MessageMail, say};
 pub use words::{NotWords, Words};

@@ -104,6 +104,7 @@ pub async fn say(
     tell_others(&mut transaction, &game, &message).await?;
     transaction.commit().await?;
     games.ring();
+    games.news().tell_message(id, message.id);
     Ok(message)
 }
 

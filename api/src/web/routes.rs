@@ -23,7 +23,14 @@ pub(crate) fn table(site: &mut ServiceConfig) {
 
         .service(account::show)                         // GET /me
         .service(account::change)                       // POST /me
+        .service(account::show_games)                   // GET /me/games
+        .service(account::hear_again)                   // POST /me/muted-games/{id}/hear
+        .service(account::works_again)                  // POST /me/address
+        .service(account::renew_addresses)              // POST /me/renew-addresses
+        .service(account::make)                         // POST /me/tokens
         .service(account::revoke)                       // POST /me/tokens/{id}/revoke
+        .service(account::show_erasing)                 // GET /me/erase
+        .service(account::erase)                        // POST /me/erase
 
         .service(new_game::show)                        // GET /games/new
         .service(new_game::open)                        // POST /games/new
@@ -32,10 +39,13 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(game::follow)                          // GET /games/{id}/stream
         .service(game::join)                            // POST /games/{id}/join
         .service(game::leave)                           // POST /games/{id}/leave
+        .service(game::call_off)                        // POST /games/{id}/call-off
+        .service(game::mute)                            // POST /games/{id}/mute
         .service(game::start)                           // POST /games/{id}/start
         .service(game::invite)                          // POST /games/{id}/invitations
         .service(game::decline)                         // POST /games/{id}/decline
         .service(game::make_move)                       // POST /games/{id}/moves
+        .service(game::show_talk)                       // GET /games/{id}/messages
         .service(game::say)                             // POST /games/{id}/messages
         .service(game::vote)                            // POST /games/{id}/votes
         .service(game::take_back)                       // POST /games/{id}/take-back
@@ -43,8 +53,11 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(game::resign)                          // POST /games/{id}/resign
 
         .service(history::show_newest)                  // GET /games/{id}/history
+        .service(history::show_all)                     // GET /games/{id}/history/all
         .service(history::show_version)                 // GET /games/{id}/history/{version}
-        .service(history::download)                     // GET /games/{id}/record
+        .service(history::compare)                      // GET /games/{id}/difference
+        .service(history::record)                       // GET /games/{id}/record
+        .service(history::export)                       // GET /games/{id}/export
 
         .service(desk::show_games)                      // GET /moderation
         .service(desk::show_users)                      // GET /moderation/users
@@ -66,20 +79,25 @@ pub(crate) fn table(site: &mut ServiceConfig) {
 
 /// The methods that an address of a page has, for those who try another one.
 pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
-    let both = ["/sign-in", "/me", "/games/new", "/moderation/games/{id}/rewind"];
+    let both = ["/sign-in", "/me", "/me/erase", "/games/new", "/games/{id}/messages", "/moderation/games/{id}/rewind"];
     let sent = [
         "/try",
         "/sign-in/mail",
         "/sign-out",
         "/sign-out/everywhere",
+        "/me/muted-games/{id}/hear",
+        "/me/address",
+        "/me/renew-addresses",
+        "/me/tokens",
         "/me/tokens/{id}/revoke",
         "/games/{id}/join",
         "/games/{id}/leave",
+        "/games/{id}/call-off",
+        "/games/{id}/mute",
         "/games/{id}/start",
         "/games/{id}/invitations",
         "/games/{id}/decline",
         "/games/{id}/moves",
-        "/games/{id}/messages",
         "/games/{id}/votes",
         "/games/{id}/take-back",
         "/games/{id}/take-back/{version}",

@@ -84,9 +84,14 @@ impl Visitor {
 
     /// By which clock they live.
     pub(super) async fn zone(&self, pool: &PgPool) -> Result<TimeZone> {
+        Ok(self.choice(pool).await?.time_zone)
+    }
+
+    /// What they have chosen; of guests what everybody begins with.
+    pub(super) async fn choice(&self, pool: &PgPool) -> Result<Choice> {
         match &self.caller {
-            Some(caller) => Ok(Choice::of(pool, caller.user_id()).await?.time_zone),
-            None => Ok(TimeZone::default()),
+            Some(caller) => Ok(Choice::of(pool, caller.user_id()).await?),
+            None => Ok(Choice::default()),
         }
     }
 

@@ -1,14 +1,24 @@
-//! What somebody changes of themselves: their name, their mails, where they are signed in.
+//! What somebody changes of themselves: their name, their mails, where they are signed in; and the way out.
+
+mod erasing;
+mod games;
+mod keys;
+mod mails;
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path};
+use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use askama::Template;
 use serde::Deserialize;
 use sqlx::PgPool;
-use uuid::Uuid;
 
-use super::{Frame, Moment, Note, Nothing, Posted, Visitor, answer, go_on};
+pub(super) use self::erasing::{erase, show_erasing};
+pub(super) use self::games::show_games;
+use self::keys::Key;
+pub(super) use self::keys::{make, revoke};
+use self::mails::Muted;
+pub(super) use self::mails::{hear_again, renew_addresses, works_again};
+use super::{Frame, Note, Posted, Visitor, answer, go_on};
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::me::change::{Change, change_profile};
@@ -26,15 +36,6 @@ pub(super) struct Fields {
     time_zone: String,
 }
 
-/// A token, or the session of a browser.
-struct Key {
-    id: Uuid,
-    name: Name,
-    made: Moment,
-    used: Option<Moment>,
-    is_current: bool,
-}
-
 #[derive(Template)]
 #[template(path = "web/account/page.html")]
 struct Page<'a> {
@@ -43,6 +44,8 @@ struct Page<'a> {
     problem: Option<&'a str>,
     fields: &'a Fields,
     keys: Vec<Key>,
+    /// Games without mails.
+    muted: Vec<Muted>,
     /// What the mail server said when it refused our mail.
     suppressed: Option<String>,
 }
@@ -84,7 +87,7 @@ pub(super) async fn show(
         digest_hour: choice.digest_hour,
         time_zone: choice.time_zone.to_string(),
     };
-    page(&visitor, Some(&request), &auth, &choice, &fields, None).await
+    page(&visitor, Some(&request), (&pool, &auth), &choice, &fields, None).await
 }
 
 #[post("/me")]
@@ -110,19 +113,13 @@ pub(super) async fn change(
         _ => visitor.texts.account.wrong_hour,
     };
     let choice = Choice::of(&**pool, user).await?;
-    page(&visitor, None, &auth, &choice, &fields, Some(&Problem::new(Kind::Malformed, problem))).await
-}
-
-#[post("/me/tokens/{id}/revoke")]
-pub(super) async fn revoke(auth: Data<Auth>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
-    auth.revoke(form.visitor.member()?.user_id(), *id).await?;
-    Ok(go_on("/me", Note::Revoked))
+    page(&visitor, None, (&pool, &auth), &choice, &fields, Some(&Problem::new(Kind::Malformed, problem))).await
 }
 
 async fn page(
     visitor: &Visitor,
     request: Option<&HttpRequest>,
-    auth: &Auth,
+    (pool, auth): (&PgPool, &Auth),
     choice: &Choice,
     fields: &Fields,
     problem: Option<&Problem>,
@@ -133,21 +130,13 @@ async fn page(
         Some(request) => frame.with_note(request),
         None => frame,
     };
-    let tokens = auth.tokens(caller.user_id()).await?.into_iter();
-    let moment = |at| Moment::new(at, choice.time_zone);
-    let keys = tokens.map(|token| Key {
-        id: token.id,
-        name: token.name,
-        made: moment(token.created_at),
-        used: token.last_used_at.map(moment),
-        is_current: token.id == caller.token_id(),
-    });
     let page = Page {
         title: frame.t.account.title,
         frame,
         problem: problem.map(Problem::detail),
         fields,
-        keys: keys.collect(),
+        keys: Key::all(auth, &caller, choice.time_zone).await?,
+        muted: Muted::all(pool, choice).await?,
         suppressed: choice.suppressed.as_ref().map(|suppressed| suppressed.reason.clone()),
     };
     answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)

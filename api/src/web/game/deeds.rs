@@ -14,6 +14,7 @@ use crate::game::access::{Opened, open};
 use crate::game::{BotKind, Games};
 use crate::http::IdempotencyKey;
 use crate::lobby;
+use crate::me::muted_games::mute_game;
 use crate::moderation::Reason;
 use crate::permission::Operation;
 use crate::play::{self, Spoken, Words};
@@ -67,6 +68,25 @@ pub(in crate::web) async fn leave(games: Data<Games>, id: Path<Uuid>, form: Post
         Ok(_) => Ok(go_on("/", Note::Left)),
         refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::Left).await,
     }
+}
+
+#[post("/games/{id}/call-off")]
+pub(in crate::web) async fn call_off(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Nothing>,
+) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    enter(&games, &visitor, *id, Operation::CallOff).await?;
+    let called_off = lobby::call_off(&games, *id, visitor.member()?.user_id(), None).await;
+    after(&games, &visitor, *id, Attempt::default(), called_off, Note::CalledOff).await
+}
+
+/// No more mail about the game goes to the reader; `/me` lists it, to have it go again.
+#[post("/games/{id}/mute")]
+pub(in crate::web) async fn mute(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    mute_game(games.pool(), form.visitor.member()?.user_id(), *id).await?;
+    Ok(go_on(&format!("/games/{id}"), Note::Muted))
 }
 
 #[post("/games/{id}/start")]

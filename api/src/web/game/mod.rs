@@ -4,6 +4,7 @@
 mod asked;
 mod back;
 mod deeds;
+mod guests;
 mod past;
 mod players;
 #[cfg(test)]
@@ -23,14 +24,16 @@ pub(super) use self::asked::Kinds;
 use self::asked::{Asked, Kind, Mover, Preview, nearest};
 use self::back::Back;
 pub(super) use self::deeds::{
-    answer_take_back, decline, invite, join, leave, make_move, resign, say, start, take_back, vote,
+    answer_take_back, call_off, decline, invite, join, leave, make_move, mute, resign, say, start, take_back, vote,
 };
+use self::guests::Guest;
 use self::past::Past;
 pub(super) use self::players::{Player, players};
 #[cfg(test)]
 pub(crate) use self::shown::shown;
 pub(super) use self::stream::follow;
 use self::talk::Talk;
+pub(super) use self::talk::show_talk;
 use super::desk;
 use super::home::{Chip, facts, stage};
 use super::texts::{Texts, fill};
@@ -66,6 +69,10 @@ struct Page<'a> {
     table: Option<Table>,
     talk: Option<Talk>,
     late: Vec<Late>,
+    /// Who is invited, for who may invite.
+    guests: Vec<Guest>,
+    /// Whether the reader wants no mail about it.
+    is_muted: bool,
     /// For moderators.
     desk: Option<desk::Link>,
 }
@@ -91,6 +98,7 @@ struct Table {
 struct May {
     join: bool,
     leave: bool,
+    call_off: bool,
     start: bool,
     invite: bool,
     decline: bool,
@@ -158,13 +166,15 @@ async fn page(
 ) -> Result<HttpResponse> {
     let opened = open(games, &visitor.maybe()?, id, 0, Operation::Read).await?;
     let pool = games.pool();
-    let zone = visitor.zone(pool).await?;
+    let choice = visitor.choice(pool).await?;
+    let zone = choice.time_zone;
     let view = GameView::of(pool, opened.game(), opened.folded.head.version).await?;
     let table = match opened.game().board {
         Some(_) => Some(table(games, &opened, frame.t, zone, attempt, &mut problem).await?),
         None => None,
     };
     let t = frame.t;
+    let may = May::of(&opened);
     let page = Page {
         title: view.summary.name.clone(),
         id,
@@ -173,9 +183,11 @@ async fn page(
         chips: view.summary.seats.iter().map(|seat| Chip::new(seat, &view.summary.waiting, t)).collect(),
         version: opened.folded.head.version,
         is_live: !opened.game().is_over(),
-        may: May::of(&opened),
         talk: Talk::load(pool, &opened, zone).await?,
         late: late(&view, opened.standing.seat, t),
+        guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
+        may,
+        is_muted: choice.muted_games.contains(&id),
         desk: desk::Link::of(games, &opened, zone, t),
         problem: problem.as_ref(),
         frame,
@@ -258,6 +270,7 @@ impl May {
         Self {
             join: !has_seat && ((is_open && may(Operation::Join)) || (is_vacant && may(Operation::TakeOver))),
             leave: is_open && !standing.creator && may(Operation::Leave),
+            call_off: is_open && may(Operation::CallOff),
             start: is_open && may(Operation::Start),
             invite: (is_open || is_vacant) && may(Operation::Invite),
             decline: is_open && standing.invited && !has_seat,

@@ -1,28 +1,42 @@
-//! What the players say to each other.
+//! What the players say to each other: the newest of it on the page of the game, all of it on pages of its own.
 
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get};
+use askama::Template;
 use pixie_engine::Seat;
+use serde::Deserialize;
 use sqlx::PgPool;
+use uuid::Uuid;
 
-use crate::game::access::Opened;
+use crate::game::Games;
+use crate::game::access::{Opened, open};
+use crate::lobby::GameView;
 use crate::notifications::TimeZone;
 use crate::permission::{self, Operation};
-use crate::press::messages;
+use crate::press::{MessageList, messages};
 use crate::problem::Result;
-use crate::web::Moment;
+use crate::web::texts::fill;
+use crate::web::{Frame, Moment, Visitor, answer};
 
-/// So many messages are shown.
+/// So many messages are on the page of the game.
 const SOME: u8 = 30;
+/// So many are on a page of their own.
+const MOST: u8 = 100;
 
 /// The messages, for who may hear them.
 pub(super) struct Talk {
     /// Newest first.
     pub(super) said: Vec<Said>,
-    /// Stands for what was said so far, so that a form that is sent twice says nothing twice.
+    /// The newest one. A form that is sent twice carries the same, so it says nothing twice.
     pub(super) last: String,
+    /// Where those before them are, if there are any.
+    pub(super) older: Option<String>,
 }
 
 /// Something that was said.
 pub(super) struct Said {
+    pub(super) id: Uuid,
     pub(super) name: String,
     pub(super) colour: &'static str,
     pub(super) number: i16,
@@ -36,15 +50,55 @@ impl Talk {
         if permission::check(Operation::Listen, opened.game(), &opened.standing).is_err() {
             return Ok(None);
         }
-        let list = messages(pool, opened.game().id, None, SOME).await?.messages;
-        let last = list.first().map(|message| message.id.to_string()).unwrap_or_default();
-        let said = list.into_iter().map(|message| Said {
+        let game = opened.game().id;
+        Ok(Some(Self::of(game, messages(pool, game, None, SOME).await?, zone)))
+    }
+
+    fn of(game: Uuid, list: MessageList, zone: TimeZone) -> Self {
+        let last = list.messages.first().map(|message| message.id.to_string()).unwrap_or_default();
+        let older = list.next.map(|cursor| format!("/games/{game}/messages?cursor={cursor}"));
+        let said = list.messages.into_iter().map(|message| Said {
+            id: message.id,
             name: message.author.user.name,
             colour: u8::try_from(message.seat).ok().and_then(Seat::from_number).map_or("", Seat::word),
             number: message.seat,
             at: Moment::new(message.at, zone),
             text: message.text.to_string(),
         });
-        Ok(Some(Self { said: said.collect(), last }))
+        Self { said: said.collect(), last, older }
     }
+}
+
+#[derive(Template)]
+#[template(path = "web/game/messages.html")]
+struct Page {
+    frame: Frame,
+    title: String,
+    name: String,
+    id: Uuid,
+    talk: Talk,
+}
+
+/// Where the page begins.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Before {
+    cursor: Option<Uuid>,
+}
+
+/// What was said, for who may hear it, a hundred messages on a page.
+#[get("/games/{id}/messages", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn show_talk(
+    games: Data<Games>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+    before: Query<Before>,
+) -> Result<HttpResponse> {
+    let opened = open(&games, &visitor.member()?.into(), *id, 0, Operation::Listen).await?;
+    let pool = games.pool();
+    let zone = visitor.zone(pool).await?;
+    let name = GameView::of(pool, opened.game(), opened.folded.head.version).await?.summary.name;
+    let list = messages(pool, *id, before.cursor, MOST).await?;
+    let frame = Frame::new(&visitor);
+    let title = fill(frame.t.talk.all, &[("name", &name)]);
+    answer(StatusCode::OK, &Page { frame, title, name, id: *id, talk: Talk::of(*id, list, zone) })
 }

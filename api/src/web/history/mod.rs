@@ -1,25 +1,33 @@
-//! The past of a game: the board after every version, those that were taken back included, and what happened there.
+//! The past of a game: the board after every version, those that were taken back included, what happened, and in what two
+//! moments differ.
+
+mod all;
+mod compared;
+mod files;
+mod lines;
 
 use actix_web::http::StatusCode;
-use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get};
 use askama::Template;
-use pixie_engine::{Seat, view_as_of};
+use pixie_engine::view_as_of;
 use serde::Deserialize;
 use uuid::Uuid;
 
+pub(super) use self::all::show_all;
+pub(super) use self::compared::compare;
+pub(super) use self::files::{export, record};
+use self::lines::{Line, lines};
 use super::game::{Player, players, words};
 use super::home::stage;
 use super::texts::{Texts, fill};
-use super::{Frame, Moment, Visitor, answer, go};
+use super::{Frame, Visitor, answer, desk, go};
 use crate::board;
 use crate::event_store::Version;
 use crate::game::access::{self, Opened, open};
-use crate::game::{Game, GameEvent, Games};
-use crate::history::{Happening, Teller, record_for};
+use crate::game::{Game, Games};
+use crate::history::Teller;
 use crate::lobby::GameView;
-use crate::notifications::TimeZone;
 use crate::permission::Operation;
 use crate::problem::{Kind, Problem, Result};
 
@@ -41,9 +49,13 @@ struct Page {
     /// The one before it, and the one after it, that can be shown.
     previous: Option<Version>,
     next: Option<Version>,
+    /// Whether anything can still happen.
+    is_live: bool,
     /// What happened around it, oldest first.
     lines: Vec<Line>,
     table: Option<Table>,
+    /// For moderators.
+    desk: Option<desk::Link>,
 }
 
 /// The board as it was.
@@ -53,15 +65,11 @@ struct Table {
     players: Vec<Player>,
 }
 
-/// An event.
-struct Line {
-    version: Version,
-    at: Moment,
-    headline: String,
-    sentences: Vec<String>,
-    is_shown: bool,
-    /// By which version it was taken back.
-    undone: Option<String>,
+impl Page {
+    /// The page of all versions on which this one stands.
+    fn all(&self) -> String {
+        all::address(self.id, self.version)
+    }
 }
 
 /// To which version to go.
@@ -100,7 +108,8 @@ pub(super) async fn show_version(
     }
     let pool = games.pool();
     let zone = visitor.zone(pool).await?;
-    let (lines, teller) = lines(&games, &opened, version, zone, frame.t).await?;
+    let around = (version - AROUND).max(1)..=(version + AROUND).min(newest);
+    let (lines, teller) = lines(&games, &opened, around, zone, frame.t).await?;
     let then = games.at(id, version).await?;
     let view = GameView::of(pool, &then, version).await?;
     let name = view.summary.name.clone();
@@ -111,6 +120,8 @@ pub(super) async fn show_version(
         table: then.board.is_some().then(|| table(&opened, &then, &teller, frame.t)).transpose()?,
         previous: (version > 1).then(|| version - 1),
         next: (version < newest).then(|| version + 1),
+        is_live: !opened.game().is_over(),
+        desk: desk::Link::of(&games, &opened, zone, frame.t),
         frame,
         title,
         name,
@@ -133,54 +144,8 @@ fn table(opened: &Opened, then: &Game, teller: &Teller, t: &Texts) -> Result<Tab
     })
 }
 
-/// What happened around a version.
-async fn lines(
-    games: &Games,
-    opened: &Opened,
-    version: Version,
-    zone: TimeZone,
-    t: &Texts,
-) -> Result<(Vec<Line>, Teller)> {
-    let game = opened.game();
-    let after = (version - AROUND - 1).max(0);
-    let stored = games.store().read(game.id, after, i64::from(version + AROUND - after)).await?;
-    let events = GameEvent::read_all(&stored)?;
-    let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
-    let undone = game.rewinds.undone();
-    let start = stored.iter().find(|event| event.kind == "started").map(|event| event.version);
-    let mut lines = Vec::new();
-    for (stored, event) in stored.iter().zip(&events) {
-        let told = teller.tell(stored, event).map_err(Problem::internal)?;
-        let by = undone.get(&stored.version).filter(|_| event.is_play());
-        // In a game that runs somebody takes over; before it they only sit down.
-        let runs = game.board.is_some() && start.is_none_or(|start| stored.version >= start);
-        let (headline, sentences) = match told {
-            Some(Happening { .. }) if !runs && let GameEvent::Joined(joined) = event => {
-                let name = Seat::from_number(joined.seat).map(|seat| teller.name(seat)).unwrap_or_default();
-                (fill(t.history.sits_down, &[("name", &name)]), Vec::new())
-            }
-            Some(Happening { headline, sentences, .. }) => (headline, sentences),
-            None => ((t.events)(&stored.kind).to_owned(), Vec::new()),
-        };
-        lines.push(Line {
-            version: stored.version,
-            at: Moment::new(stored.at, zone),
-            headline,
-            sentences,
-            is_shown: stored.version == version,
-            undone: by.map(|by| fill(t.history.undone, &[("version", &by.to_string())])),
-        });
-    }
-    Ok((lines, teller))
-}
-
-/// The text record, as a file.
-#[get("/games/{id}/record")]
-pub(super) async fn download(games: Data<Games>, visitor: Visitor, id: Path<Uuid>) -> Result<HttpResponse> {
-    let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Read).await?;
-    let record = record_for(&games, &opened).await?;
-    Ok(HttpResponse::Ok()
-        .content_type("text/plain; charset=utf-8")
-        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"pixie-queen-{id}.txt\"")))
-        .body(record.to_string()))
+/// What the game is called, for the pages about all of it.
+async fn name(games: &Games, opened: &Opened) -> Result<String> {
+    let view = GameView::of(games.pool(), opened.game(), opened.folded.head.version).await?;
+    Ok(view.summary.name)
 }

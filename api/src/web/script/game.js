@@ -2,7 +2,7 @@
 const followGame = (game) => {
   // After so many milliseconds without a sign of life the connection is gone.
   const silence = 50_000;
-  // Messages are no news of the game, so players look for them now and then.
+  // A game that is over has no stream, so players look for messages now and then.
   const talk = 60_000;
   // Who was about to press something else when the question changed does not press the new one.
   const reaction = 700;
@@ -23,6 +23,7 @@ const followGame = (game) => {
   const isShown = () => newest <= Number(game.dataset.version);
   const decision = () => document.getElementById('asked')?.dataset.decision;
   const latest = () => game.querySelector('.log li');
+  const said = () => game.querySelector('.talk li');
 
   const say = (word) => {
     news.replaceChildren(word);
@@ -30,7 +31,7 @@ const followGame = (game) => {
     setTimeout(() => (word.nodeType === Node.TEXT_NODE || isInSight()) && word.remove(), glance);
   };
 
-  const tell = (asked, happened) => {
+  const tell = (asked, happened, heard) => {
     const now = decision();
     if (now !== asked) {
       const link = document.createElement('a');
@@ -40,6 +41,8 @@ const followGame = (game) => {
       changedAt = performance.now();
     } else if (latest() && latest().dataset.key !== happened) {
       say(new Text(latest().querySelector('p').textContent));
+    } else if (said() && said().dataset.key > heard) {
+      say(new Text(`${said().querySelector('strong').textContent}: ${said().querySelector('.words').textContent}`));
     }
   };
 
@@ -56,6 +59,7 @@ const followGame = (game) => {
     if (now.dataset.version < Number(game.dataset.version)) return;
     const asked = decision();
     const happened = latest()?.dataset.key;
+    const heard = game.dataset.talk ?? '';
     const hadFocus = game.contains(document.activeElement);
     inPlace(() => {
       exchange(document.querySelector('.head'), page.querySelector('.head'));
@@ -68,7 +72,7 @@ const followGame = (game) => {
     }
     // A move that can be made no more is not looked at again.
     if (query.has('move') && !document.getElementById('preview')) history.replaceState(null, '', game.dataset.page);
-    tell(asked, happened);
+    tell(asked, happened, heard);
   };
 
   // One look at a time; what happens meanwhile is worth another one.
@@ -100,6 +104,7 @@ const followGame = (game) => {
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
     let comeBack = 2000;
+    let hints = 0;
     for (;;) {
       const timer = setTimeout(() => reader.cancel(), silence);
       const { value, done } = await reader.read();
@@ -107,12 +112,16 @@ const followGame = (game) => {
       if (done) return comeBack;
       const blocks = (text + value).split('\n\n');
       text = blocks.pop();
+      let hasTalk = false;
       for (const block of blocks) {
         comeBack = Number(/^retry: (\d+)/.exec(block)?.[1] ?? comeBack);
         newest = Math.max(newest, Number(/^id: (\d+)/.exec(block)?.[1] ?? 0));
+        const message = /^event: talk\n.*"newest":"([^"]+)"/.exec(block)?.[1];
+        // The first word of it may be about what the page shows already.
+        if (message && (hints++ > 0 || message !== game.dataset.talk)) hasTalk = true;
       }
       // What cannot be shown now comes again with the next stream.
-      if (!isShown()) refresh().catch(() => reader.cancel());
+      if (hasTalk || !isShown()) refresh().catch(() => reader.cancel());
     }
   };
 
@@ -159,7 +168,8 @@ const followGame = (game) => {
   addEventListener('pageshow', (event) => event.persisted && onSight());
   addEventListener('online', () => { end(); begin(); });
   addEventListener('offline', () => tellLost(true));
-  setInterval(() => !document.hidden && 'talk' in game.dataset && refresh().catch(() => {}), talk);
+  const isOver = () => !('live' in game.dataset);
+  setInterval(() => !document.hidden && isOver() && 'talk' in game.dataset && refresh().catch(() => {}), talk);
   document.addEventListener('click', (event) => {
     const isPressed = event.target.closest('#asked :is(button, .option)');
     if (isPressed && performance.now() - changedAt < reaction) event.preventDefault();

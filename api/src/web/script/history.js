@@ -2,6 +2,9 @@
 const leafThrough = (slider) => {
   const number = (address) => Number(address.slice(slider.dataset.page.length));
   const news = document.getElementById('news');
+  // After so many milliseconds without a sign of life the connection is gone.
+  const silence = 50_000;
+  let following = null;
   let shown = Number(slider.value);
   let loading = null;
 
@@ -23,7 +26,7 @@ const leafThrough = (slider) => {
       inPlace(() => {
         for (const part of ['.head', '.steps', '#then']) exchange(document.querySelector(part), page.querySelector(part));
       });
-      slider.max = now.max;
+      slider.max = Math.max(slider.max, now.max);
       slider.value = version;
       document.getElementById('version').value = version;
       shown = version;
@@ -42,6 +45,45 @@ const leafThrough = (slider) => {
     if (there !== Number(slider.value)) show(there, 'replaceState');
   };
 
+  // Who looks at the newest version goes on to the next one; who looks elsewhere finds that there are more.
+  const hear = (version) => {
+    const newest = Number(slider.max);
+    if (version <= newest) return;
+    slider.max = version;
+    for (const link of document.querySelectorAll('.steps [rel=last]')) link.href = slider.dataset.page + version;
+    if (shown === newest && Number(slider.value) === newest) show(version, 'replaceState');
+  };
+
+  const follow = async (signal) => {
+    for (let wait = 1000; !signal.aborted; wait = Math.min(wait * 2, 60_000)) {
+      await pause(wait * (1 + Math.random()));
+      if (signal.aborted) return;
+      try {
+        const answer = await fetch(`${slider.dataset.stream}?after=${slider.max}`, { signal });
+        // The game is over, or not theirs to see any more.
+        if (answer.status !== 200) return;
+        for await (const block of blocks(answer.body, silence)) {
+          wait = 1000;
+          hear(Number(/^id: (\d+)/.exec(block)?.[1] ?? 0));
+        }
+      } catch {
+        // It is tried again.
+      }
+    }
+  };
+  // Browsers keep few connections to a server, so only pages that are seen hold one.
+  const begin = () => {
+    following?.abort();
+    following = null;
+    if (document.hidden || !('stream' in slider.dataset)) return;
+    following = new AbortController();
+    follow(following.signal);
+  };
+  document.addEventListener('visibilitychange', begin);
+  addEventListener('pagehide', () => following?.abort());
+  addEventListener('pageshow', (event) => event.persisted && begin());
+  begin();
+
   slider.hidden = false;
   slider.addEventListener('input', () => show(Number(slider.value), 'replaceState'));
   document.addEventListener('keydown', (event) => {
@@ -56,7 +98,8 @@ const leafThrough = (slider) => {
   document.addEventListener('click', (event) => {
     const link = event.target.closest('a');
     const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (!isPlain || !link?.pathname.startsWith(slider.dataset.page) || link.origin !== location.origin) return;
+    const isVersion = link?.pathname.startsWith(slider.dataset.page) && number(link.pathname) > 0;
+    if (!isPlain || !isVersion || link.origin !== location.origin) return;
     event.preventDefault();
     show(number(link.pathname), 'pushState');
   });

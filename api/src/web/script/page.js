@@ -80,4 +80,19 @@ const load = async (address, signal) => {
   return page;
 };
 
+// What a stream sends, block by block, until it ends or nothing has come for so many milliseconds.
+async function* blocks(body, silence) {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const timer = setTimeout(() => reader.cancel(), silence);
+    const { value, done } = await reader.read();
+    clearTimeout(timer);
+    if (done) return;
+    const whole = (text + value).split('\n\n');
+    text = whole.pop();
+    yield* whole;
+  }
+}
+
 const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));

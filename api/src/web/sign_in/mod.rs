@@ -165,7 +165,8 @@ pub(super) async fn leave_everywhere(auth: Data<Auth>, form: Posted<Nothing>) ->
     Ok(with_cookie(go_on("/", Note::SignedOutEverywhere), session::close(&form.visitor.public_url)))
 }
 
-fn with_cookie(
+/// An answer that also sets a cookie, or takes it away.
+pub(super) fn with_cookie(
     mut response: HttpResponse,
     (name, value): (actix_web::http::header::HeaderName, String),
 ) -> HttpResponse {

@@ -3,8 +3,10 @@
 //! What the game itself says, as what is asked and what has happened, comes from the engine.
 
 mod english;
+mod english_account;
 mod english_desk;
 mod english_help;
+mod english_history;
 mod english_moves;
 pub(super) mod help;
 
@@ -47,7 +49,7 @@ macro_rules! catalogue {
 
 catalogue! {
     frame: FrameTexts {
-        site, skip, menu, games, new_game, help, desk, sign_in, sign_out, suspended, api, mailbox, about,
+        site, skip, menu, games, new_game, help, desk, sign_in, sign_out, suspended, erase, api, mailbox, about,
     }
     faults: FaultTexts { home, foreign_form, foreign_stream, old_form, }
     sign_in: SignInTexts {
@@ -56,15 +58,18 @@ catalogue! {
     home: HomeTexts {
         title, hero, lead, more, how_it_goes, no_password, mine, waiting, nothing_waits, going, try_it, try_more, one_bot, two_bots,
         three_bots, trial_name, create, open, none_open, all_open, running, all_running, finished, all, lobby, filter,
-        none, next, invited, sit_here, decline,
+        none, none_mine, all_mine, next, invited, sit_here, decline,
     }
     new_game: NewGameTexts {
         title, name, name_hint, players, pace, pace_hint, no_pace, pace_8, pace_24, pace_72, pace_168, pace_336, who,
         private, open_holdings, take_back, rulebook, rulebook_hint, differ, edition, toggles, as_the_book, open,
     }
     account: AccountTexts {
-        title, suppressed, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, hour, zone, save, keys,
-        keys_hint, this_one, made, used, revoke, everywhere, everywhere_hint, wrong_name, wrong_zone, wrong_hour,
+        title, suppressed, works_again, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, hour, zone, save,
+        muted, none_muted, hear, renew, renew_more, renew_now, keys, keys_hint, this_one, made, used, revoke, everywhere,
+        everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
+        token_kept, leave, erase, erase_what, erase_games, erase_for_good, erase_meant, erase_now, erase_not, not_meant,
+        wrong_name, wrong_zone, wrong_hour,
     }
     table: TableTexts {
         seats, free, bot, program, is_asked, until, open, beginning, round, paused, finished, cancelled, players,
@@ -73,7 +78,8 @@ catalogue! {
         turn_order, wanted, result_title, result,
     }
     room: RoomTexts {
-        title, sit_here, sign_in, starts, start, leave, decline, vacant, take_over, invite, address, send,
+        title, sit_here, sign_in, starts, start, leave, call_off, call_off_more, call_off_now, decline, vacant, take_over,
+        invite, address, send, invited, invited_by, declined,
     }
     asked: AskedTexts {
         reveal_may_follow,
@@ -83,13 +89,16 @@ catalogue! {
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
     past: PastTexts { since_move, of_late, all, }
     live: LiveTexts { lost, your_turn, changed, not_asked, }
-    talk: TalkTexts { title, say, send, }
+    talk: TalkTexts { title, say, send, older, all, nothing, }
     late: LateTexts { title, about, votes, successor, vote, }
     about: AboutTexts {
-        title, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, resign, resign_more, resign_now,
+        title, open_holdings, screens, take_back, no_take_back, dice, dice_more, seed, mute, is_muted, resign, resign_more,
+        resign_now,
     }
     history: HistoryTexts {
-        title, steps, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, record, no_version,
+        title, steps, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, changed, all,
+        all_title, pages, record, record_more, export, export_more, compare, compare_title, compare_from, compare_to,
+        compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version,
     }
     desk: DeskTexts {
         title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, moderator, since, suspended,

@@ -1,0 +1,58 @@
+//! The way out, for who is kept out, too.
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpResponse, get, post};
+use askama::Template;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use crate::auth::Auth;
+use crate::game::Games;
+use crate::me::erase::erase_user;
+use crate::problem::{Kind, Result};
+use crate::web::{Frame, Note, Posted, Visitor, answer, go_on, session, sign_in};
+
+#[derive(Template)]
+#[template(path = "web/account/erasing.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: &'a str,
+    /// That they have not said that they mean it.
+    problem: Option<&'a str>,
+}
+
+/// That they mean it; only sent if it is ticked.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Meant {
+    meant: Option<String>,
+}
+
+/// Who it is, suspended or not.
+fn user(visitor: &Visitor) -> Result<Uuid> {
+    let (user, _) = visitor.session().ok_or(Kind::Unauthorized)?;
+    Ok(user)
+}
+
+#[get("/me/erase")]
+pub(in crate::web) async fn show_erasing(visitor: Visitor) -> Result<HttpResponse> {
+    user(&visitor)?;
+    page(&visitor, None)
+}
+
+#[post("/me/erase")]
+pub(in crate::web) async fn erase(games: Data<Games>, auth: Data<Auth>, form: Posted<Meant>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let user = user(&visitor)?;
+    if fields.meant.is_none() {
+        return page(&visitor, Some(visitor.texts.account.not_meant));
+    }
+    erase_user(&games, &auth, user).await?;
+    Ok(sign_in::with_cookie(go_on("/", Note::Erased), session::close(&visitor.public_url)))
+}
+
+fn page(visitor: &Visitor, problem: Option<&str>) -> Result<HttpResponse> {
+    let frame = Frame::new(visitor);
+    let status = if problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
+    answer(status, &Page { title: frame.t.account.erase, frame, problem })
+}

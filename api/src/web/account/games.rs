@@ -1,0 +1,37 @@
+//! All games that somebody sits at, those that are over included.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Query};
+use actix_web::{HttpResponse, get};
+use askama::Template;
+use sqlx::PgPool;
+
+use crate::lobby::{WhichOfMine, my_games};
+use crate::problem::Result;
+use crate::web::home::Card;
+use crate::web::{Frame, Visitor, answer};
+
+#[derive(Template)]
+#[template(path = "web/account/games.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: &'a str,
+    games: Vec<Card>,
+    /// Where the next page is.
+    next: Option<String>,
+}
+
+#[get("/me/games", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn show_games(
+    pool: Data<PgPool>,
+    visitor: Visitor,
+    which: Query<WhichOfMine>,
+) -> Result<HttpResponse> {
+    let user = visitor.member()?.user_id();
+    let frame = Frame::new(&visitor);
+    let zone = visitor.zone(&pool).await?;
+    let found = my_games(&pool, user, &which).await?;
+    let games = found.games.iter().map(|mine| Card::mine(mine, frame.t, zone)).collect();
+    let next = found.next.map(|cursor| format!("/me/games?cursor={cursor}"));
+    answer(StatusCode::OK, &Page { title: frame.t.home.mine, frame, games, next })
+}

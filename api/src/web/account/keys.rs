@@ -1,0 +1,73 @@
+//! Where somebody is signed in, and tokens for their programs.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use askama::Template;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use crate::auth::{Auth, Caller};
+use crate::me::create_token::new_token;
+use crate::notifications::TimeZone;
+use crate::problem::{Kind, Problem, Result};
+use crate::users::Name;
+use crate::web::{Frame, Moment, Note, Nothing, Posted, answer, go_on};
+
+/// A token, or the session of a browser.
+pub(super) struct Key {
+    pub(super) id: Uuid,
+    pub(super) name: Name,
+    pub(super) made: Moment,
+    pub(super) used: Option<Moment>,
+    pub(super) is_current: bool,
+}
+
+impl Key {
+    /// All of somebody's, oldest first.
+    pub(super) async fn all(auth: &Auth, caller: &Caller, zone: TimeZone) -> Result<Vec<Self>> {
+        let tokens = auth.tokens(caller.user_id()).await?.into_iter();
+        let moment = |at| Moment::new(at, zone);
+        let keys = tokens.map(|token| Self {
+            id: token.id,
+            name: token.name,
+            made: moment(token.created_at),
+            used: token.last_used_at.map(moment),
+            is_current: token.id == caller.token_id(),
+        });
+        Ok(keys.collect())
+    }
+}
+
+/// What the program is called.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Wish {
+    name: String,
+}
+
+#[derive(Template)]
+#[template(path = "web/account/token.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: &'a str,
+    name: &'a Name,
+    token: &'a str,
+}
+
+/// Makes a token and shows it, this once: nobody can see it again, so it is in no address.
+#[post("/me/tokens")]
+pub(in crate::web) async fn make(auth: Data<Auth>, form: Posted<Wish>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let user = visitor.member()?.user_id();
+    let name = fields.name.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.account.wrong_name))?;
+    let new = new_token(&auth, user, name).await?;
+    let frame = Frame::new(&visitor);
+    let title = frame.t.account.new_token;
+    answer(StatusCode::CREATED, &Page { frame, title, name: &new.info.name, token: new.token.expose() })
+}
+
+#[post("/me/tokens/{id}/revoke")]
+pub(in crate::web) async fn revoke(auth: Data<Auth>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    auth.revoke(form.visitor.member()?.user_id(), *id).await?;
+    Ok(go_on("/me", Note::Revoked))
+}

@@ -1,0 +1,55 @@
+//! Which games somebody hears nothing of by mail, and what their address and their older mails are worth.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use crate::clock::Clock;
+use crate::lobby::game_names;
+use crate::me;
+use crate::notifications::{Choice, mute};
+use crate::problem::Result;
+use crate::web::{Note, Nothing, Posted, go_on};
+
+/// A game without mails.
+pub(super) struct Muted {
+    pub(super) id: Uuid,
+    /// What it is called, unless that was erased.
+    pub(super) name: Option<String>,
+}
+
+impl Muted {
+    /// All of somebody's.
+    pub(super) async fn all(pool: &PgPool, choice: &Choice) -> Result<Vec<Self>> {
+        let mut names = game_names(pool, &choice.muted_games).await?;
+        Ok(choice.muted_games.iter().map(|id| Self { id: *id, name: names.remove(id) }).collect())
+    }
+}
+
+#[post("/me/muted-games/{id}/hear")]
+pub(in crate::web) async fn hear_again(
+    pool: Data<PgPool>,
+    id: Path<Uuid>,
+    form: Posted<Nothing>,
+) -> Result<HttpResponse> {
+    mute(&**pool, form.visitor.member()?.user_id(), *id, false).await?;
+    Ok(go_on("/me", Note::Heard))
+}
+
+#[post("/me/address")]
+pub(in crate::web) async fn works_again(
+    pool: Data<PgPool>,
+    clock: Data<Clock>,
+    form: Posted<Nothing>,
+) -> Result<HttpResponse> {
+    let user = form.visitor.member()?.user_id();
+    Choice::change(&pool, user, clock.now(), |choice| choice.suppressed = None).await?;
+    Ok(go_on("/me", Note::Saved))
+}
+
+#[post("/me/renew-addresses")]
+pub(in crate::web) async fn renew_addresses(pool: Data<PgPool>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    me::renew_addresses::renew_addresses(&pool, form.visitor.member()?.user_id()).await?;
+    Ok(go_on("/me", Note::Renewed))
+}

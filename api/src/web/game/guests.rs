@@ -1,0 +1,41 @@
+//! Who is invited, and who has declined. Who has sat down is not marked: that would tell whose an address is.
+
+use sqlx::PgPool;
+
+use super::May;
+use crate::game::access::Opened;
+use crate::lobby::invitations;
+use crate::notifications::TimeZone;
+use crate::problem::Result;
+use crate::web::Moment;
+use crate::web::texts::{Texts, fill};
+
+/// Somebody who is invited.
+pub(super) struct Guest {
+    /// Their address, for who gave it; others read who has invited them.
+    pub(super) who: String,
+    /// When they were invited.
+    pub(super) at: Moment,
+    pub(super) has_declined: bool,
+}
+
+impl Guest {
+    /// All of them, for who may invite.
+    pub(super) async fn all(
+        pool: &PgPool,
+        opened: &Opened,
+        may: &May,
+        (zone, t): (TimeZone, &Texts),
+    ) -> Result<Vec<Self>> {
+        let Some(user) = opened.standing.user.filter(|_| may.invite) else { return Ok(Vec::new()) };
+        let guests = invitations(pool, opened.game(), user).await?.into_iter().map(|invitation| Self {
+            at: Moment::new(invitation.invited_at, zone),
+            has_declined: invitation.declined_at.is_some(),
+            who: match invitation.email {
+                Some(email) => email.as_str().to_owned(),
+                None => fill(t.room.invited_by, &[("name", &invitation.invited_by.user.name)]),
+            },
+        });
+        Ok(guests.collect())
+    }
+}

@@ -1,0 +1,103 @@
+//! Every version of a game, a hundred on a page.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get};
+use askama::Template;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::lines::{Line, lines};
+use super::name;
+use crate::event_store::Version;
+use crate::game::Games;
+use crate::game::access::open;
+use crate::permission::Operation;
+use crate::problem::Result;
+use crate::web::texts::fill;
+use crate::web::{Frame, Visitor, answer, desk};
+
+/// So many versions stand on a page.
+const MOST: Version = 100;
+
+#[derive(Template)]
+#[template(path = "web/history/all.html")]
+struct Page {
+    frame: Frame,
+    title: String,
+    name: String,
+    id: Uuid,
+    newest: Version,
+    /// The pages, in their order.
+    pages: Vec<Part>,
+    lines: Vec<Line>,
+    /// For moderators.
+    desk: Option<desk::Link>,
+}
+
+/// One of the pages.
+struct Part {
+    href: String,
+    /// `101–200`
+    name: String,
+    is_current: bool,
+}
+
+/// Where the page begins.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct From {
+    #[serde(default)]
+    after: Version,
+}
+
+#[get("/games/{id}/history/all", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn show_all(
+    games: Data<Games>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+    from: Query<From>,
+) -> Result<HttpResponse> {
+    let id = id.into_inner();
+    let opened = open(&games, &visitor.maybe()?, id, 0, Operation::Read).await?;
+    let frame = Frame::new(&visitor);
+    let zone = visitor.zone(games.pool()).await?;
+    let newest = opened.folded.head.version;
+    // A page begins where others end, wherever one comes from.
+    let current = from.after.clamp(0, newest - 1) / MOST;
+    let of = |page: Version| (page * MOST + 1, (page * MOST + MOST).min(newest));
+    let pages = (0..=(newest - 1) / MOST).map(|page| Part {
+        href: format!("/games/{id}/history/all?after={}", page * MOST),
+        name: format!("{}–{}", of(page).0, of(page).1),
+        is_current: page == current,
+    });
+    let (first, last) = of(current);
+    let (lines, _) = lines(&games, &opened, first..=last, zone, frame.t).await?;
+    let name = name(&games, &opened).await?;
+    let page = Page {
+        title: fill(frame.t.history.all_title, &[("name", &name)]),
+        desk: desk::Link::of(&games, &opened, zone, frame.t),
+        pages: pages.collect(),
+        frame,
+        name,
+        id,
+        newest,
+        lines,
+    };
+    answer(StatusCode::OK, &page)
+}
+
+/// Where a version stands among all.
+pub(super) fn address(game: Uuid, version: Version) -> String {
+    format!("/games/{game}/history/all?after={}#v{version}", (version - 1) / MOST * MOST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_version_stands_on_the_page_that_its_address_opens() {
+        let page = |version| address(Uuid::nil(), version).split_once("after=").unwrap().1.to_owned();
+        assert_eq!([1, 100, 101, 250].map(page), ["0#v1", "0#v100", "100#v101", "200#v250"]);
+    }
+}

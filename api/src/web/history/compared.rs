@@ -1,0 +1,95 @@
+//! In what two moments of a game differ, in words.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get};
+use askama::Template;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::name;
+use crate::event_store::Version;
+use crate::game::Games;
+use crate::game::access::open;
+use crate::history::{Between, DifferenceView, StepView, difference};
+use crate::permission::Operation;
+use crate::problem::{Kind, Problem, Result};
+use crate::web::texts::fill;
+use crate::web::{Frame, Visitor, answer};
+
+#[derive(Template)]
+#[template(path = "web/history/compared.html")]
+struct Page {
+    frame: Frame,
+    title: String,
+    name: String,
+    id: Uuid,
+    newest: Version,
+    wish: Wish,
+    problem: Option<Problem>,
+    /// None until two versions are named.
+    difference: Option<DifferenceView>,
+}
+
+impl Page {
+    /// What counts at the one version only, and what at the other, with what it is called and the id of that.
+    fn steps(&self) -> [(&[StepView], String, &'static str); 2] {
+        let (undone, done) = self.difference.as_ref().map_or((&[][..], &[][..]), |found| (&found.undone, &found.done));
+        let only = |version: &str| fill(self.frame.t.history.only_at, &[("version", version.trim())]);
+        [(undone, only(&self.wish.from), "undone"), (done, only(&self.wish.to), "done")]
+    }
+}
+
+/// Which versions, as they were filled in.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(in crate::web) struct Wish {
+    #[serde(default)]
+    from: String,
+    #[serde(default)]
+    to: String,
+}
+
+impl Wish {
+    fn between(&self) -> Option<Between> {
+        let number = |text: &str| text.trim().parse().ok();
+        Some(Between { from: number(&self.from)?, to: number(&self.to)? })
+    }
+}
+
+#[get("/games/{id}/difference", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn compare(
+    games: Data<Games>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+    wish: Query<Wish>,
+) -> Result<HttpResponse> {
+    let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Read).await?;
+    let frame = Frame::new(&visitor);
+    let wish = wish.into_inner();
+    let found = match wish.between() {
+        Some(between) => Some(difference(&games, &opened, between).await),
+        None if wish.from.is_empty() || wish.to.is_empty() => None,
+        None => Some(Err(Problem::new(Kind::Malformed, frame.t.history.two_numbers))),
+    };
+    let (difference, problem) = match found {
+        Some(Ok(difference)) => (Some(difference), None),
+        Some(Err(problem)) if matches!(problem.kind(), Kind::Malformed | Kind::NotFound | Kind::Conflict) => {
+            (None, Some(problem))
+        }
+        Some(Err(problem)) => return Err(problem),
+        None => (None, None),
+    };
+    let name = name(&games, &opened).await?;
+    let status = problem.as_ref().map_or(StatusCode::OK, |problem| problem.kind().status());
+    let page = Page {
+        title: fill(frame.t.history.compare_title, &[("name", &name)]),
+        frame,
+        name,
+        id: *id,
+        newest: opened.folded.head.version,
+        wish,
+        problem,
+        difference,
+    };
+    answer(status, &page)
+}

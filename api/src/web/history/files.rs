@@ -1,0 +1,36 @@
+//! A game to take away.
+
+use actix_web::http::header::CONTENT_DISPOSITION;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get};
+use uuid::Uuid;
+
+use crate::game::Games;
+use crate::game::access::open;
+use crate::history;
+use crate::permission::Operation;
+use crate::problem::Result;
+use crate::web::Visitor;
+
+/// The text record, as a file.
+#[get("/games/{id}/record")]
+pub(in crate::web) async fn record(games: Data<Games>, visitor: Visitor, id: Path<Uuid>) -> Result<HttpResponse> {
+    let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Read).await?;
+    let record = history::record_for(&games, &opened).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("text/plain; charset=utf-8")
+        .insert_header((CONTENT_DISPOSITION, format!("attachment; filename=\"pixie-queen-{id}.txt\"")))
+        .body(record.to_string()))
+}
+
+/// What `/api/v1/games/{id}/export` sends, for who has the cookie of a session.
+#[get("/games/{id}/export")]
+pub(in crate::web) async fn export(
+    request: HttpRequest,
+    games: Data<Games>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+) -> Result<HttpResponse> {
+    let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Read).await?;
+    history::export(&request, &games, &opened).await
+}
