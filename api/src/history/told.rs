@@ -71,7 +71,7 @@ impl Teller {
         let users: Vec<Uuid> = game.users().chain(stored.iter().filter_map(player)).chain(joined).collect();
         let people = users::names(pool, &users).await?;
         let names = Seat::first(game.settings().rules.players);
-        let names = names.map(|seat| (seat, called(game.occupant(seat), &people))).collect();
+        let names = names.map(|seat| (seat, called(seat, game.occupant(seat), &people))).collect();
         let wishes = game.undo_wishes.clone();
         Ok(Self { sight: game.sight(viewer), names, people, reasons, wishes, zone })
     }
@@ -99,7 +99,7 @@ impl Teller {
     fn name_then(&self, seat: Seat, actor: &Actor) -> String {
         match actor {
             Actor::Seat { seat: by, user } if *by == seat.number() => {
-                format!("{} ({seat})", called(user.map(Occupant::User), &self.people))
+                format!("{} ({seat})", called(seat, user.map(Occupant::User), &self.people))
             }
             _ => self.name(seat),
         }
@@ -129,7 +129,7 @@ impl Teller {
             GameEvent::Started(_) | GameEvent::Moved(_) => return self.played(event, actor),
             GameEvent::Joined(Joined { seat, occupant }) => {
                 let seat = Seat::from_number(*seat)?;
-                format!("{} ({seat}) takes the seat over", called(Some(*occupant), &self.people))
+                format!("{} ({seat}) takes the seat over", called(seat, Some(*occupant), &self.people))
             }
             GameEvent::Left(left) if by_moderator => {
                 format!("{} taken off the game by a moderator{why}", colour(left.seat))
@@ -253,10 +253,10 @@ fn player(event: &StoredEvent) -> Option<Uuid> {
     }
 }
 
-fn called(occupant: Option<Occupant>, people: &BTreeMap<Uuid, PublicUser>) -> String {
+fn called(seat: Seat, occupant: Option<Occupant>, people: &BTreeMap<Uuid, PublicUser>) -> String {
     match occupant {
         Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, |user| user.name.as_str()).to_owned(),
-        Some(Occupant::Bot(_)) | None => "Bot".to_owned(),
+        Some(Occupant::Bot(_)) | None => users::bot_name(seat.number()),
     }
 }
 

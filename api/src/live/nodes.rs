@@ -50,9 +50,9 @@ async fn talk(news: &News, to_others: &mut ToOthers, gathered: &mut Gathered, li
     let mut line = PgListener::connect_with(line).await?;
     // A lost connection is an error here, so that what was missed is looked for.
     line.eager_reconnect(false);
-    line.listen(CHANNEL).await?;
     // What is told on this connection is heard on it, too, and known here already.
     let own = sqlx::query_scalar!(r#"SELECT pg_backend_pid() AS "own!""#).fetch_one(&mut line).await?;
+    line.listen(CHANNEL).await?;
     news.doubt_all();
     let mut due = Instant::now();
     loop {

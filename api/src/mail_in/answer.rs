@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::invitation;
 use super::orders::Section;
+use super::words::WORDS;
 use crate::event_store::{Status, Version};
 use crate::game::Games;
 use crate::history::Happening;
@@ -331,7 +332,7 @@ fn without_board(answer: &Answer) -> Vec<Block> {
 
 /// What can be written to a seat.
 fn help() -> Vec<Block> {
-    let word = |word: &str, what: &str| Item { text: word.to_owned(), more: vec![what.to_owned()] };
+    let words = WORDS.iter().map(|word| Item { text: word.written.to_owned(), more: vec![word.what.to_owned()] });
     vec![
         Block::heading("What you can write"),
         Block::paragraph(
@@ -339,30 +340,6 @@ fn help() -> Vec<Block> {
              that is refused stops the rest. If a single line cannot be understood, nothing at all is done. Below your \
              lines you may leave what your mail program quotes, and your signature.",
         ),
-        Block::list([
-            word("steal-food apples", "Any move: those that are legal are listed when it is your turn."),
-            word("preview", "As the first line: tells what the lines below it would do, and does nothing."),
-            word("state", "What everybody has, as far as you may see it."),
-            word("legal", "What you can play now."),
-            word("history", "What has happened of late."),
-            word(
-                "message: Who took the honey?",
-                "Says something to the others. With nothing behind `message:` all lines below it are said, up to a line with a single dot.",
-            ),
-            word(
-                "hand red to bot",
-                "Votes that the bot plays a seat that is late; `hand red to di@example.org` invites somebody, too.",
-            ),
-            word(
-                "undo",
-                "Takes your last move back, if nobody has learned anything from it; else the others are asked. `undo to 12: wrong button` goes back to move 12 and says why.",
-            ),
-            word(
-                "agree",
-                "Agrees to what another wants to take back; `disagree` does not, and withdraws what you have asked for.",
-            ),
-            word("resign", "Gives your seat to a bot, for good. It must be the only line."),
-            word("help", "This."),
-        ]),
+        Block::list(words),
     ]
 }

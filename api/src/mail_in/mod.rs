@@ -23,6 +23,7 @@ mod receiver;
 mod sender;
 mod store;
 mod taking_back;
+mod words;
 mod worker;
 
 pub use address::{Address, Claim, Holder};
@@ -31,4 +32,5 @@ pub use conversation::{Conversation, Interrupted, Verdict};
 pub use reading::LARGEST;
 pub use receiver::Receiver;
 pub use store::{Delivery, End, Inbox, Leased, Unanswered, erase};
+pub(crate) use words::{WORDS, Word};
 pub use worker::Reader;

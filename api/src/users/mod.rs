@@ -18,6 +18,12 @@ pub use self::name::{Name, NotAName};
 /// What those are called who had their data erased.
 pub const FORMER: &str = "former player";
 
+/// What the bot on a seat is called, everywhere: by the number of the seat, so that two at a table are two, and keep their
+/// names whoever comes and goes.
+pub fn bot_name(seat: u8) -> String {
+    format!("Bot {seat}")
+}
+
 /// What somebody may do. Only the command line can change it.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema, sqlx::Type, clap::ValueEnum,

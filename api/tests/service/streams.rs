@@ -264,3 +264,39 @@ async fn there_are_only_so_many_streams_and_a_stop_ends_them_at_once() {
         assert_eq!(stream.block().await, None);
     }
 }
+
+/// The message of which the next block of a stream tells, if it tells of one.
+async fn hint(stream: &mut Stream) -> Option<String> {
+    let block = stream.block().await.expect("a block");
+    let data = block.strip_prefix("event: talk\ndata: ")?;
+    let data: Value = serde_json::from_str(data).expect("JSON");
+    Some(data["newest"].as_str().expect("an id").to_owned())
+}
+
+#[tokio::test]
+async fn who_may_read_the_messages_is_told_of_them_on_every_node_and_nobody_else_is() {
+    let here = Service::start().await;
+    let there = here.another().await;
+    let table = Table::set(&here).await;
+    let [ada, bo] = &table.players;
+    let (eve, path) = (here.user("Eve").await, table.path("stream?after=4"));
+    let say = async |text: &str| {
+        here.clock.advance(TimeDelta::seconds(1));
+        let said = ada.post(&table.path("messages"), json!({"text": text})).await.expect(201);
+        said["id"].as_str().expect("an id").to_owned()
+    };
+    let first = say("Psst!").await;
+    let mut players = [Stream::open(ada, &path).await, Stream::open(&bo.at(&there), &path).await];
+    for stream in &mut players {
+        assert_eq!(hint(stream).await.as_deref(), Some(&*first), "what was said before");
+    }
+    let mut others = [Stream::open(&here.guest(), &path).await, Stream::open(&eve.at(&there), &path).await];
+    let second = say("Listen!").await;
+    for stream in &mut players {
+        assert_eq!(hint(stream).await.as_deref(), Some(&*second));
+    }
+    table.play_on().await;
+    for stream in players.iter_mut().chain(&mut others) {
+        assert_eq!(stream.event().await["version"], 5, "nothing else has come");
+    }
+}

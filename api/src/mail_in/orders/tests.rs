@@ -1,5 +1,6 @@
 use proptest::prelude::*;
 
+use super::super::words::WORDS;
 use super::*;
 
 const ACTION: Desk = Desk::Seat(Some(Question::Action {}));
@@ -26,6 +27,13 @@ fn words_and_moves_are_read_line_by_line() {
     assert_eq!(given[0].order, Order::Move("steal food apple".into()));
     assert_eq!((given[1].line, given[1].said.as_str()), (2, "Pass."));
     assert!(orders("", ACTION).is_empty());
+}
+
+#[test]
+fn every_word_that_the_help_tells_of_can_be_written() {
+    for word in WORDS {
+        assert!(read(&lines(word.written), ACTION).is_ok(), "{}", word.written);
+    }
 }
 
 #[test]

@@ -23,8 +23,8 @@ use crate::web::home::{Chip, facts, stage};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
 
-/// The most events that are listed.
-const MOST: i32 = 100;
+/// The most events that are listed; from the history of the game the play can be taken back to any other.
+const MOST: i32 = 40;
 
 #[derive(Template)]
 #[template(path = "web/desk/game.html")]

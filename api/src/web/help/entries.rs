@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use super::line::{Block, blocks};
 use crate::lobby::{TOGGLES, Toggle, rulebooks};
+use crate::mail_in::Word;
 use crate::web::texts::help::{Entry, List};
 use crate::web::texts::{Texts, fill};
 
@@ -39,6 +40,7 @@ pub(in crate::web) fn items(list: List, edition: &Edition, t: &Texts) -> Vec<Ite
         List::Abilities => Ability::ALL.into_iter().map(|ability| explain.ability(ability)).collect(),
         List::SingleUse => SingleUse::ALL.into_iter().map(|tile| explain.single_use(tile)).collect(),
         List::Toggles => TOGGLES.iter().map(toggle).collect(),
+        List::MailWords => t.help.mail_words.iter().map(|word| explain.mail_word(word)).collect(),
     }
 }
 
@@ -74,6 +76,10 @@ impl Explain<'_> {
         let (title, more) = (self.t.help.ability)(ability);
         let about = (self.t.abilities)(ability);
         Item { about, blocks: blocks(more, self.edition), ..Item::named(ability.word(), title) }
+    }
+
+    fn mail_word(&self, word: &Word) -> Item {
+        Item { blocks: blocks(&[word.what], self.edition), ..Item::named(word.id, word.written) }
     }
 
     fn single_use(&self, tile: SingleUse) -> Item {

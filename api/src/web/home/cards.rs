@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::event_store::Status;
 use crate::lobby::{GameSummary, LobbySeat, MyGame, rulebooks};
 use crate::notifications::TimeZone;
+use crate::users::bot_name;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
 
@@ -38,7 +39,7 @@ impl Chip {
         let name = match (&seat.player, &seat.bot) {
             (Some(player), _) if player.user.bot => fill(t.table.program, &[("name", &player.user.name)]),
             (Some(player), _) => player.user.name.clone(),
-            (None, Some(_)) => t.table.bot.to_owned(),
+            (None, Some(_)) => bot_name(seat.seat),
             (None, None) => t.table.free.to_owned(),
         };
         Self {

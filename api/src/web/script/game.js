@@ -2,8 +2,8 @@
 const followGame = (game) => {
   // After so many milliseconds without a sign of life the connection is gone.
   const silence = 50_000;
-  // A game that is over has no stream, so players look for messages now and then.
-  const talk = 60_000;
+  // How often players look where there is no stream: in the background, and for messages when the game is over.
+  const rarely = 60_000;
   // Who was about to press something else when the question changed does not press the new one.
   const reaction = 700;
   // As long as a word on what happened is shown, unless it is about a question that is out of sight.
@@ -15,6 +15,10 @@ const followGame = (game) => {
   let newest = 0;
   let looking = null;
   let changedAt = -reaction;
+  const { title } = document;
+
+  // A tab in the background says in its title that its reader is asked.
+  const mark = () => { document.title = document.hidden && decision() ? `(1) ${title}` : title; };
 
   const tellLost = (isLost) => {
     const text = isLost ? texts.lost : '';
@@ -73,6 +77,7 @@ const followGame = (game) => {
     // A move that can be made no more is not looked at again.
     if (query.has('move') && !document.getElementById('preview')) history.replaceState(null, '', game.dataset.page);
     tell(asked, happened, heard);
+    mark();
   };
 
   // One look at a time; what happens meanwhile is worth another one.
@@ -162,14 +167,16 @@ const followGame = (game) => {
     listening?.abort();
     listening = null;
   };
+  document.addEventListener('visibilitychange', mark);
   const onSight = () => (document.hidden ? end() : refresh().catch(() => {}).then(begin));
   document.addEventListener('visibilitychange', onSight);
   addEventListener('pagehide', end);
   addEventListener('pageshow', (event) => event.persisted && onSight());
   addEventListener('online', () => { end(); begin(); });
   addEventListener('offline', () => tellLost(true));
-  const isOver = () => !('live' in game.dataset);
-  setInterval(() => !document.hidden && isOver() && 'talk' in game.dataset && refresh().catch(() => {}), talk);
+  // Who plays is told in the background, too, that it is their turn, until it is; there no stream is held for it.
+  const isWorthALook = () => ('live' in game.dataset ? document.hidden && !decision() : !document.hidden);
+  setInterval(() => 'talk' in game.dataset && isWorthALook() && refresh().catch(() => {}), rarely);
   document.addEventListener('click', (event) => {
     const isPressed = event.target.closest('#asked :is(button, .option)');
     if (isPressed && performance.now() - changedAt < reaction) event.preventDefault();

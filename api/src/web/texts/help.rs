@@ -6,6 +6,8 @@
 use pixie_engine::board::{SingleSpace, Space};
 use pixie_engine::tiles::{Ability, SingleUse};
 
+use crate::mail_in::Word;
+
 /// All of the help in a language. What each move is called, and what it does in a sentence, is the catalogue's.
 #[derive(Debug)]
 pub(in crate::web) struct Book {
@@ -32,6 +34,8 @@ pub(in crate::web) struct Book {
     pub(in crate::web) take: Entry,
     /// More on what else is moved, by the word that stands for the kind.
     pub(in crate::web) answers: &'static [(&'static str, Entry)],
+    /// What else is written in a mail.
+    pub(in crate::web) mail_words: &'static [Word],
     /// The name of an ability, and more on it.
     pub(in crate::web) ability: fn(Ability) -> (&'static str, &'static [&'static str]),
     /// The name of a single-use tile, and what it does.
@@ -68,6 +72,7 @@ pub(in crate::web) enum List {
     Abilities,
     SingleUse,
     Toggles,
+    MailWords,
 }
 
 /// What there is to say on a move.

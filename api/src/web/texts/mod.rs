@@ -72,7 +72,7 @@ catalogue! {
         wrong_name, wrong_zone, wrong_hour,
     }
     table: TableTexts {
-        seats, free, bot, program, is_asked, until, open, beginning, round, paused, finished, cancelled, players,
+        seats, free, program, is_asked, until, open, beginning, round, paused, finished, cancelled, players,
         pace, pace_day, pace_days, private, board, players_title, player, you, holds, hidden, penalties, points, discs, mine,
         servants, tracks, tiles, in_words, of, slaves, rocks, in_the_pit, favourite, passed, has_offered, food_tile,
         turn_order, wanted, result_title, result,

@@ -3,6 +3,8 @@
 mod browser;
 mod desk;
 mod help;
+mod history;
 mod live;
+mod own;
 mod playing;
 mod sessions;

@@ -9,6 +9,7 @@ mod tiles;
 mod trust;
 
 use super::help::{Book, Chapter, Entry, List, Section};
+use crate::mail_in::WORDS;
 
 pub(super) const HELP: Book = Book {
     title: "Help",
@@ -56,6 +57,7 @@ pub(super) const HELP: Book = Book {
     single: actions::single,
     take: answers::TAKE,
     answers: answers::ANSWERS,
+    mail_words: WORDS,
     ability: tiles::ability,
     single_use: tiles::single_use,
 };

@@ -1,6 +1,6 @@
 //! How to play here, on the pages and by mail.
 
-use super::{Chapter, section};
+use super::{Chapter, List, section};
 
 pub(super) const CHAPTER: Chapter = Chapter {
     slug: "playing",
@@ -112,21 +112,10 @@ pub(super) const MAIL: Chapter = Chapter {
             "words",
             "What you can write",
             &[
-                "- A move, such as `steal-food apples`. How it is written stands under [moves in writing](/help/playing#notation).",
-                "- `preview` as the first line: tells what the lines below it would do, and does nothing.",
-                "- `state`: what everybody has, as far as you may see it.",
-                "- `legal`: what you can play now.",
-                "- `history`: what has happened of late.",
-                "- `message: Who took the honey?` says something to the other players. With nothing behind it, all lines below \
-                 are said, up to a line with a single dot.",
-                "- `hand red to bot` votes to have a late seat played by a bot; `hand red to di@example.org` also invites somebody.",
-                "- `undo` takes your last move back or asks the others to; `undo to 12: wrong button` goes back to move 12 and says why.",
-                "- `agree` and `disagree` answer such a wish of somebody else; `disagree` also withdraws your own.",
-                "- `resign`, alone in a mail, gives your seat to a bot for good.",
-                "- `help`: this list.",
+                "How moves are written stands under [moves in writing](/help/playing#notation).",
                 "An invitation is answered by `join` or `decline`; `join 2 as Bo` chooses a seat and a name.",
             ],
-            None,
+            Some(List::MailWords),
         ),
         section(
             "which",
