@@ -35,6 +35,13 @@ struct Page {
     desk: Option<desk::Link>,
 }
 
+impl Page {
+    /// With what the newest version can be compared.
+    fn compared_from(&self) -> Version {
+        (self.newest - 1).max(1)
+    }
+}
+
 /// One of the pages.
 struct Part {
     href: String,

@@ -66,6 +66,11 @@ struct Table {
 }
 
 impl Page {
+    /// With what the newest version can be compared.
+    fn compared_from(&self) -> Version {
+        self.version.min(self.newest - 1).max(1)
+    }
+
     /// The page of all versions on which this one stands.
     fn all(&self) -> String {
         all::address(self.id, self.version)

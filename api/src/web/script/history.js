@@ -51,7 +51,7 @@ const leafThrough = (slider) => {
     if (version <= newest) return;
     slider.max = version;
     for (const link of document.querySelectorAll('.steps [rel=last]')) link.href = slider.dataset.page + version;
-    if (shown === newest && Number(slider.value) === newest) show(version, 'replaceState');
+    if (Number(slider.value) === newest) show(version, 'replaceState');
   };
 
   const follow = async (signal) => {
@@ -61,7 +61,8 @@ const leafThrough = (slider) => {
       try {
         const answer = await fetch(`${slider.dataset.stream}?after=${slider.max}`, { signal });
         // The game is over, or not theirs to see any more.
-        if (answer.status !== 200) return;
+        if ([204, 401, 403, 404].includes(answer.status)) return;
+        if (answer.status !== 200) continue;
         for await (const block of blocks(answer.body, silence)) {
           wait = 1000;
           hear(Number(/^id: (\d+)/.exec(block)?.[1] ?? 0));

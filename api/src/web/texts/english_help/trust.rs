@@ -50,8 +50,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
             "check",
             "Check a game yourself",
             &[
-                "When a game is over, its export holds all of it, to be checked on your own computer: \
-                 `/api/v1/games/…/export`, with the game's id for the dots, as in the address of its page. Save it as `game.ndjson`. Then",
+                "When a game is over, *Download the game* on the pages of its history gives you all of it, to be checked on your own \
+                 computer. Save it as `game.ndjson`. Then",
                 "- `pixie-post verify game.ndjson` checks each event, each hash and each roll, and says where something does not fit,",
                 "- `python3 check_game.py game.ndjson` is a short program that checks the hashes and the dice with nothing of \
                  ours; it comes with the source code.",
