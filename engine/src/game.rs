@@ -69,7 +69,7 @@ pub fn foresee(state: &State, seat: Seat, choice: Move) -> Result<Foreseen, Refu
     let mut play = Play::new(state.clone(), Mode::Dry { mover: seat, asked: state.asked });
     play.make(seat, choice)?;
     // That it is the last offer would tell that who still looks asked has nothing to offer.
-    let may_reveal = matches!(choice, Move::Answer(Answer::Offer { .. })) && !state.rules.open_holdings;
+    let may_reveal = matches!(choice, Move::Answer(Answer::Offer { .. }));
     Ok(Foreseen { effects: play.effects, is_whole: !play.halted && !may_reveal, then: play.state })
 }
 

@@ -13,7 +13,7 @@ use crate::auth::MaybeCaller;
 use crate::game::access::open;
 use crate::game::{Game, Games};
 use crate::permission::Operation;
-use crate::problem::{Forbidden, NotFound, Result, Unauthorized};
+use crate::problem::{Forbidden, Kind, NotFound, Result, Unauthorized};
 use crate::users::{self, EmailAddress};
 
 /// Who is invited to a game.
@@ -57,8 +57,8 @@ pub(crate) struct InvitationView {
 )]
 #[get("/games/{id}/invitations")]
 pub(crate) async fn read_invitations(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>) -> Result<HttpResponse> {
-    let user = caller.user_id();
     let opened = open(&games, &caller, *id, 0, Operation::Invite).await?;
+    let user = caller.user_id();
     let invitations = invitations(games.pool(), opened.game(), user).await?;
     Ok(HttpResponse::Ok().json(InvitationList { invitations }))
 }

@@ -109,6 +109,12 @@ async fn another_site_can_do_nothing_with_a_session() {
     let csrf = carried(&good);
     ada.open("/").await;
     assert_ne!(carried(&ada.hidden("/try")), csrf, "nothing secret looks the same on two pages");
+    let mut pages = Vec::new();
+    for _ in 0..2 {
+        ada.open("/help").await;
+        pages.push(ada.html.replace(&carried(&ada.hidden("/sign-out")), ""));
+    }
+    assert_eq!(pages[0], pages[1], "the script would take anything else for news");
     let attempts = [("players=2&key=1".to_owned(), None), (format!("players=2&key=1&csrf={}", "0".repeat(64)), None)];
     let cross = [("sec-fetch-site", "cross-site"), ("origin", "https://evil.example"), ("origin", "null")];
     let attempts = attempts.into_iter().chain(cross.map(|told| (format!("players=2&key=1&csrf={csrf}"), Some(told))));
