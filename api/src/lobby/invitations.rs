@@ -13,7 +13,7 @@ use crate::auth::MaybeCaller;
 use crate::game::access::open;
 use crate::game::{Game, Games};
 use crate::permission::Operation;
-use crate::problem::{Forbidden, Kind, NotFound, Result, Unauthorized};
+use crate::problem::{Forbidden, NotFound, Result, Unauthorized};
 use crate::users::{self, EmailAddress};
 
 /// Who is invited to a game.
