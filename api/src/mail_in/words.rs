@@ -42,7 +42,7 @@ pub(crate) const WORDS: &[Word] = &[
     word(
         "write-agree",
         "agree",
-        "Agrees to what another wants to take back; `disagree` does not, and withdraws what you have asked for.",
+        "Agrees to what another wants to take back; `disagree` does not, and withdraws what you have asked for. `agree 12` says which request is meant.",
     ),
     word("write-resign", "resign", "Gives your seat to a bot, for good. It must be the only line."),
     word("write-help", "help", "This."),

@@ -65,7 +65,7 @@ impl Twin {
         if which == Which::Other {
             sqlx::query("UPDATE game_secrets SET seed = sha256(seed)").execute(&service.owner).await.expect("a seed");
         }
-        cy.post(&format!("/games/{game}/undo-requests"), json!({"reason": "a slip"})).await.expect(201);
+        cy.post(&format!("/games/{game}/undo-requests"), json!({})).await.expect(201);
         let said =
             ada.post(&format!("/games/{game}/messages"), json!({"text": "Who has the honey?"})).await.expect(201);
         let message = said["id"].as_str().expect("an id").to_owned();
