@@ -51,7 +51,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, sizes: &[i64], table:
     let looked_at = look_at_games(stage, &server).await?;
     let each = (memory(server.id()) - before) / looked_at as f64 * 1e3;
     println!(
-        "a node: {begin:.0} MB at the start, {before:.0} MB with {ACTIVE} games, {each:.1} kB for each finished game"
+        "a node: {begin:.0} MB at the start, {before:.0} MB with {ACTIVE} games, then {each:.1} kB for each of {looked_at} finished ones"
     );
     Ok(())
 }
