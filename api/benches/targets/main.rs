@@ -13,6 +13,7 @@ mod bare;
 mod engine;
 mod fold;
 mod games;
+mod growth;
 mod http;
 mod latency;
 mod mail;
@@ -45,6 +46,9 @@ struct Options {
     /// How many games are running.
     #[arg(long, default_value_t = 3000)]
     games: usize,
+    /// How many events there are in the end, for `growth`.
+    #[arg(long, default_value_t = 10_000_000)]
+    events: i64,
     /// Cargo says that it is a benchmark.
     #[arg(long, hide = true)]
     bench: bool,
@@ -67,6 +71,8 @@ enum Row {
     Fold,
     /// Mail out.
     Mail,
+    /// Moves with ever more events behind them: takes minutes, and about 1.2 GB of disk for each million.
+    Growth,
 }
 
 /// How long things are measured, and on how much.
@@ -95,20 +101,27 @@ async fn measure(options: &Options) -> anyhow::Result<()> {
     let every = [Row::Moves, Row::Append, Row::State, Row::Engine, Row::Fold, Row::Mail];
     let rows = if options.rows.is_empty() { &every[..] } else { &options.rows };
     let effort = Effort { time: Duration::from_secs(options.seconds), games: options.games };
-    let mut table = Table::default();
     println!("{}", usage::machine());
     let stage = Stage::start().await?;
-    for row in rows {
-        match row {
-            Row::Moves => moves::measure(&stage, effort, &mut table).await?,
-            Row::Append => append::measure(&stage, effort, &mut table).await?,
-            Row::State => state::measure(&stage, effort, &mut table).await?,
-            Row::Engine => engine::measure(effort, &mut table),
-            Row::Fold => fold::measure(&stage, effort, &mut table).await?,
-            Row::Mail => mail::measure(&stage, &mut table).await?,
-        }
-    }
+    let mut table = Table::default();
+    let done = measure_on(&stage, rows, effort, options.events, &mut table).await;
+    // Whatever happened, nothing is left behind.
     stage.stop().await;
     println!("\n{table}");
+    done
+}
+
+async fn measure_on(stage: &Stage, rows: &[Row], effort: Effort, events: i64, table: &mut Table) -> anyhow::Result<()> {
+    for row in rows {
+        match row {
+            Row::Moves => moves::measure(stage, effort, table).await?,
+            Row::Append => append::measure(stage, effort, table).await?,
+            Row::State => state::measure(stage, effort, table).await?,
+            Row::Engine => engine::measure(effort, table),
+            Row::Fold => fold::measure(stage, effort, table).await?,
+            Row::Mail => mail::measure(stage, table).await?,
+            Row::Growth => growth::measure(stage, effort, &[events / 10, events], table).await?,
+        }
+    }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Acknowledged moves over HTTP, beside raw INSERTs.
 
+use std::fmt;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
@@ -14,7 +15,7 @@ use super::players::sign_in;
 use super::service::Server;
 use super::stage::Stage;
 use super::table::{Table, median};
-use super::usage::Watch;
+use super::usage::{Usage, Watch};
 
 /// How many people play the games.
 pub(crate) const USERS: usize = 500;
@@ -24,33 +25,65 @@ const CLIENTS: usize = 64;
 const TURNS: usize = 3;
 
 pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) -> anyhow::Result<()> {
-    println!("\nMoves over HTTP, {} games running; latency is median / 95 % / 99 %", effort.games);
     // The mails are queued, and left to nodes that work: a mail takes a hundred times as long to paint as a move to make.
     let server = Server::service(stage, &["--no-work"])?;
     let tokens = sign_in(&stage.pool, USERS).await?;
     let mut games = open_games(server.address, &tokens, effort.games).await?;
-    let processes = [("service", server.id()), ("Postgres", stage.server()?)];
-    play(server.address, &mut games, CLIENTS, Duration::from_secs(2)).await?;
+    play(&[server.address], &mut games, CLIENTS, Duration::from_secs(2)).await?;
 
     let mut raw = RawInsert::new(stage, &Sample::take(stage).await?, effort.games).await?;
     let mut ratios = Vec::new();
+    println!("\nMoves over HTTP, {} games running:\n", games.len());
+    println!("| clients | moves/s | median / 95 % / 99 % | errors | raw INSERT/s | ratio | cores kept busy |");
+    println!("|---|---|---|---|---|---|---|");
     for clients in [1, 8, 256].into_iter().chain([CLIENTS; TURNS]) {
         // More connections than these a server does not take by default, nor would they help it.
         let inserts = raw.run(clients.min(CLIENTS), effort.time).await?;
-        let watch = Watch::start(&processes);
-        let played = play(server.address, &mut games, clients, effort.time).await?;
-        let (usage, moves) = (watch.stop(), played.per_second());
-        let Played { latencies, errors, .. } = played;
-        let ratio = moves / inserts;
-        println!(
-            "{clients:3} clients: {moves:6.0}/s, {latencies}, {errors} errors; raw INSERT {inserts:6.0}/s; ratio {ratio:.2}; {usage}"
-        );
+        let (played, usage) = play_watched(stage, &[&server], &mut games, clients, effort.time).await?;
+        let ratio = played.per_second() / inserts;
+        println!("| {clients} | {played} | {inserts:.0} | {ratio:.2} | {usage} |");
         if clients == CLIENTS {
             ratios.push(ratio);
         }
     }
     table.at_least("acknowledged moves/s over HTTP ÷ raw one-row INSERT commits/s, 64 clients", 1.0, median(ratios));
+
+    let other = Server::service(stage, &["--no-work"])?;
+    let (played, usage) = play_watched(stage, &[&server, &other], &mut games, CLIENTS, effort.time).await?;
+    println!("| {CLIENTS}, on two nodes | {played} | | | {usage} |");
+    drop((server, other));
+
+    let server = Server::service(stage, &[])?;
+    let waiting = mails(stage, "waiting").await?;
+    let (played, usage) = play_watched(stage, &[&server], &mut games, CLIENTS, effort.time).await?;
+    println!("| {CLIENTS}, beside the postman | {played} | | | {usage} |");
+    let sent = mails(stage, "sent").await?;
+    println!(
+        "\nOn two nodes, each move of a game comes to the other one. The postman had {waiting} mails and sent {sent}."
+    );
     Ok(())
+}
+
+/// Plays, and watches who works how much for it.
+async fn play_watched(
+    stage: &Stage,
+    servers: &[&Server],
+    games: &mut Vec<Game>,
+    clients: usize,
+    time: Duration,
+) -> anyhow::Result<(Played, Usage)> {
+    let mut watched = vec![("Postgres", stage.server()?)];
+    watched.extend(servers.iter().map(|server| ("service", server.id())));
+    let hosts: Vec<SocketAddr> = servers.iter().map(|server| server.address).collect();
+    let watch = Watch::start(&watched);
+    let played = play(&hosts, games, clients, time).await?;
+    Ok((played, watch.stop()))
+}
+
+/// How many mails are in this state.
+async fn mails(stage: &Stage, state: &str) -> anyhow::Result<i64> {
+    let count = "SELECT count(*) FROM outbox WHERE state = $1::text::outbox_state";
+    Ok(sqlx::query_scalar(count).bind(state).fetch_one(&stage.pool).await?)
 }
 
 /// Opens games of 2 to 5.
@@ -88,23 +121,33 @@ impl Played {
     }
 }
 
-/// Has so many clients play on, each on games of its own, a move in each in turn.
+impl fmt::Display for Played {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:.0} | {} | {}", self.per_second(), self.latencies, self.errors)
+    }
+}
+
+/// Has so many clients play on, each on games of its own, a move in each in turn. With several nodes the moves of a game come
+/// to them in turn.
 pub(crate) async fn play(
-    host: SocketAddr,
+    hosts: &[SocketAddr],
     games: &mut Vec<Game>,
     clients: usize,
     time: Duration,
 ) -> anyhow::Result<Played> {
-    let mut connections = Vec::new();
+    let mut shares: Vec<(Vec<Connection>, Vec<Game>)> = Vec::new();
     for _ in 0..clients {
-        connections.push(Connection::open(host).await?);
+        let mut connections = Vec::new();
+        for host in hosts {
+            connections.push(Connection::open(*host).await?);
+        }
+        shares.push((connections, Vec::new()));
     }
-    let mut shares: Vec<Vec<Game>> = (0..clients).map(|_| Vec::new()).collect();
-    games.drain(..).enumerate().for_each(|(n, game)| shares[n % clients].push(game));
+    games.drain(..).enumerate().for_each(|(n, game)| shares[n % clients].1.push(game));
     let start = Instant::now();
     let mut under_way = JoinSet::new();
-    for (connection, share) in connections.into_iter().zip(shares) {
-        under_way.spawn(play_alone(connection, share, start + time));
+    for (connections, share) in shares {
+        under_way.spawn(play_alone(connections, share, start + time));
     }
     let mut all = Played::default();
     while let Some(done) = under_way.join_next().await {
@@ -118,7 +161,7 @@ pub(crate) async fn play(
 }
 
 async fn play_alone(
-    mut connection: Connection,
+    mut nodes: Vec<Connection>,
     mut games: Vec<Game>,
     end: Instant,
 ) -> anyhow::Result<(Played, Vec<Game>)> {
@@ -131,8 +174,9 @@ async fn play_alone(
             games.swap_remove(turn);
             continue;
         };
+        let node = usize::try_from(game.version)? % nodes.len();
         let sent = Instant::now();
-        let answer = connection.ask(&said.what, game.token(&said), &said.body).await?;
+        let answer = nodes[node].ask(&said.what, game.token(&said), &said.body).await?;
         if answer.status == 200 {
             played.latencies.add(sent.elapsed());
             let done: Done = serde_json::from_slice(answer.body)?;

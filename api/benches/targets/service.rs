@@ -37,8 +37,10 @@ impl Server {
         let mut lines = stderr.lines().map_while(Result::ok);
         let serving = lines.find(|line| line.contains("serving")).context("it ended before it served")?;
         let address = serving.rsplit('=').next().and_then(|address| address.trim().parse().ok());
-        // What it says from now on is for the reader.
-        std::thread::spawn(move || lines.for_each(|line| eprintln!("{line}")));
+        std::thread::spawn(move || {
+            let troubles = lines.filter(|line| line.contains(" WARN ") || line.contains(" ERROR "));
+            troubles.for_each(|line| eprintln!("{line}"));
+        });
         Ok(Self { process, address: address.context("an address")? })
     }
 

@@ -11,8 +11,8 @@ use tempfile::TempDir;
 
 /// A cluster with an empty database of the newest schema.
 pub(crate) struct Stage {
-    folder: TempDir,
     cluster: Cluster,
+    folder: TempDir,
     /// How to enter the database, as its owner.
     pub(crate) owner: PgConnectOptions,
     /// As its owner.
@@ -27,7 +27,7 @@ impl Stage {
         let owner = cluster.connect_options();
         database::migrate(&owner).await?;
         let pool = PgPoolOptions::new().max_connections(4).connect_with(owner.clone()).await?;
-        Ok(Self { folder, cluster, owner, pool })
+        Ok(Self { cluster, folder, owner, pool })
     }
 
     /// A folder for whoever needs one.

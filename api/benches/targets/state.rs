@@ -29,18 +29,19 @@ struct Question {
 }
 
 pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) -> anyhow::Result<()> {
-    println!("\nGET state, {GAMES} games, {CLIENTS} clients; latency is median / 95 % / 99 %");
     let service = Server::service(stage, &["--no-work"])?;
     let tokens = sign_in(&stage.pool, USERS).await?;
     let mut games = open_games(service.address, &tokens, GAMES).await?;
     // To the middle of the game, where there is the most on the board.
-    play(service.address, &mut games, CLIENTS, Duration::from_secs(2)).await?;
+    play(&[service.address], &mut games, CLIENTS, Duration::from_secs(2)).await?;
     let questions: Vec<Question> = games.iter().map(question).collect();
     let answers = stage.folder().join("answers");
     keep_answers(service.address, &questions, &answers).await?;
     let bare = Server::bare(&answers)?;
 
     let mut ratios = Vec::new();
+    println!("\nGET state, {GAMES} games, {CLIENTS} clients:\n");
+    println!("| | answers/s | median / 95 % / 99 % | µs of the server each | cores kept busy |\n|---|---|---|---|---|");
     for _ in 0..TURNS {
         let mut rates = Vec::new();
         for (name, server) in [("a bare handler", &bare), ("GET state", &service)] {
@@ -48,7 +49,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
             let (latencies, time) = ask(server.address, &questions, effort.time).await?;
             let (usage, rate) = (watch.stop(), latencies.len() as f64 / time.as_secs_f64());
             let each = usage.of("server") / rate * 1e6;
-            println!("{name}: {rate:6.0}/s, {latencies}; {each:.1} µs of the server each; {usage}");
+            println!("| {name} | {rate:.0} | {latencies} | {each:.1} | {usage} |");
             rates.push(rate);
         }
         ratios.push(rates[1] / rates[0]);

@@ -44,8 +44,8 @@ impl Usage {
 
 impl fmt::Display for Usage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "cores:")?;
-        self.0.iter().try_for_each(|(name, cores)| write!(f, " {name} {cores:.2}"))
+        let each: Vec<String> = self.0.iter().map(|(name, cores)| format!("{name} {cores:.2}")).collect();
+        f.write_str(&each.join(", "))
     }
 }
 
@@ -71,6 +71,14 @@ fn fields(id: u32) -> Option<Vec<String>> {
 fn ticks(fields: &[String]) -> Duration {
     let ticks: u32 = fields.iter().skip(11).take(2).filter_map(|ticks| ticks.parse::<u32>().ok()).sum();
     TICK * ticks
+}
+
+/// How much memory a process holds, in MB.
+pub(crate) fn memory(id: u32) -> f64 {
+    let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+    let kilobytes =
+        status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.split_whitespace().next()?.parse().ok());
+    kilobytes.map_or(0.0, |kilobytes: f64| kilobytes * 1024.0 / 1e6)
 }
 
 /// What all of it runs on.

@@ -1,0 +1,149 @@
+//! The same moves in the same games, with ever more games behind them: how long a move takes, and what a game takes up.
+
+use std::time::Duration;
+
+use anyhow::Context as _;
+use sqlx::Row as _;
+
+use super::Effort;
+use super::games::Table as Game;
+use super::http::Connection;
+use super::latency::Latencies;
+use super::moves::{USERS, open_games, play};
+use super::pgbench::{RawInsert, Sample};
+use super::players::sign_in;
+use super::service::Server;
+use super::stage::Stage;
+use super::table::Table;
+use super::usage::memory;
+
+/// How many games are being played all the time.
+const ACTIVE: usize = 1000;
+/// How many games are played to their end, and then are there over and over again.
+const FINISHED: usize = 40;
+const CLIENTS: usize = 8;
+/// How many games are looked at to find out what one takes in memory.
+const LOOKED_AT: usize = 5000;
+
+/// Measures with few events, and again with each of these numbers of them.
+pub(crate) async fn measure(stage: &Stage, effort: Effort, sizes: &[i64], table: &mut Table) -> anyhow::Result<()> {
+    println!("\nGrowth: {ACTIVE} games are played by {CLIENTS} clients; latency is median / 95 % / 99 %");
+    let server = Server::service(stage, &["--no-work"])?;
+    let begin = memory(server.id());
+    let tokens = sign_in(&stage.pool, USERS).await?;
+    finish_games(stage, &server, &tokens).await?;
+    let mut games = open_games(server.address, &tokens, ACTIVE).await?;
+    play(&[server.address], &mut games, CLIENTS, Duration::from_secs(2)).await?;
+
+    let few = latency(stage, &server, &mut games, effort).await?;
+    let mut many = few.clone();
+    for size in sizes {
+        fill_up_to(stage, *size).await?;
+        many = latency(stage, &server, &mut games, effort).await?;
+    }
+    for (name, share) in [("median", 0.5), ("99 %", 0.99)] {
+        let what = format!("append latency, {name}, at {} events ÷ at few", sizes.last().context("sizes")?);
+        table.at_most(what, 1.2, many.percentile(share) / few.percentile(share));
+    }
+
+    sizes_on_disk(stage).await?;
+    let before = memory(server.id());
+    let looked_at = look_at_games(stage, &server).await?;
+    let each = (memory(server.id()) - before) / looked_at as f64 * 1e3;
+    println!(
+        "a node: {begin:.0} MB at the start, {before:.0} MB with {ACTIVE} games, then {each:.1} kB for each of {looked_at} finished ones"
+    );
+    Ok(())
+}
+
+/// How long moves take now, and how many rows there are.
+async fn latency(stage: &Stage, server: &Server, games: &mut Vec<Game>, effort: Effort) -> anyhow::Result<Latencies> {
+    // What was left behind by filling up is not what is measured.
+    sqlx::raw_sql("CHECKPOINT").execute(&stage.pool).await?;
+    play(&[server.address], games, CLIENTS, Duration::from_secs(1)).await?;
+    let mut raw = RawInsert::new(stage, &Sample::take(stage).await?, ACTIVE).await?;
+    let inserts = raw.run(CLIENTS, effort.time).await?;
+    let played = play(&[server.address], games, CLIENTS, effort.time).await?;
+    let [events, rows] = [count(stage, "events").await?, count(stage, "games").await?];
+    let rate = played.per_second();
+    println!("{events:9} events, {rows:6} games: {}, {rate:5.0} moves/s; raw INSERT {inserts:5.0}/s", played.latencies);
+    Ok(played.latencies)
+}
+
+async fn count(stage: &Stage, table: &str) -> anyhow::Result<i64> {
+    let count = sqlx::AssertSqlSafe(format!("SELECT count(*) FROM {table}"));
+    Ok(sqlx::query_scalar(count).fetch_one(&stage.pool).await?)
+}
+
+/// Plays some games of 2 to 5 to their end.
+async fn finish_games(stage: &Stage, server: &Server, tokens: &[String]) -> anyhow::Result<()> {
+    let mut games = open_games(server.address, tokens, FINISHED).await?;
+    while !games.is_empty() {
+        play(&[server.address], &mut games, CLIENTS, Duration::from_secs(1)).await?;
+    }
+    let keep = "CREATE TABLE finished AS
+        SELECT game_id, row_number() OVER (ORDER BY game_id) AS n FROM games WHERE status = 'finished'";
+    sqlx::raw_sql(keep).execute(&stage.pool).await?;
+    Ok(())
+}
+
+/// Copies the finished games under new ids, until there are so many events. Ids sort by time, as those of the service do;
+/// these are from long ago. Only the hashes do not fit.
+async fn fill_up_to(stage: &Stage, events: i64) -> anyhow::Result<()> {
+    let copied = "SELECT count(*) FROM events JOIN finished USING (game_id)";
+    let copied: i64 = sqlx::query_scalar(copied).fetch_one(&stage.pool).await?;
+    let done = "SELECT count(*) / (SELECT count(*) FROM finished) FROM games WHERE game_id < '01000000-0000-7000-8000-000000000000'";
+    let done: i64 = sqlx::query_scalar(done).fetch_one(&stage.pool).await?;
+    let wanted = (events - count(stage, "events").await?) / copied + 1;
+    /// Copies in one commit.
+    const BATCH: i64 = 20;
+    for first in (done..done + wanted).step_by(BATCH as usize) {
+        let last = (first + BATCH).min(done + wanted) - 1;
+        for columns in [
+            "events SELECT id, at, version, schema, kind, actor, body, command_id, request_hash, salt, prev_hash, hash",
+            "games SELECT id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
+                head_hash, waiting, seats, summary, clock_at",
+        ] {
+            let (target, _) = columns.split_once(' ').context("a table and its columns")?;
+            let copy = format!(
+                "INSERT INTO {columns} FROM (
+                    SELECT game_id, n, copy,
+                        (overlay(lpad(to_hex(copy * 100 + n), 12, '0') PLACING '-' FROM 9 FOR 0)
+                            || '-7000-8000-000000000000')::uuid AS id
+                    FROM finished, generate_series($1::bigint, $2::bigint) AS copy
+                ) AS copies JOIN {target} USING (game_id) ORDER BY id{}",
+                if target == "events" { ", version" } else { "" },
+            );
+            sqlx::query(sqlx::AssertSqlSafe(copy)).bind(first).bind(last).execute(&stage.pool).await?;
+        }
+    }
+    sqlx::raw_sql("VACUUM ANALYZE events").execute(&stage.pool).await?;
+    sqlx::raw_sql("VACUUM ANALYZE games").execute(&stage.pool).await?;
+    Ok(())
+}
+
+async fn sizes_on_disk(stage: &Stage) -> anyhow::Result<()> {
+    let sizes = "SELECT pg_total_relation_size('events') / (SELECT count(*) FROM events),
+            pg_indexes_size('events') / (SELECT count(*) FROM events),
+            pg_total_relation_size('games') / (SELECT count(*) FROM games),
+            (SELECT sum(version) / count(*) FROM games WHERE status = 'finished')";
+    let row = sqlx::query(sizes).fetch_one(&stage.pool).await?;
+    let [event, index, game, length]: [i64; 4] = [row.get(0), row.get(1), row.get(2), row.get(3)];
+    let whole = (length * event + game) / 1000;
+    println!("on disk: {event} bytes an event, {index} of them indexes; {whole} kB a finished game of {length} events");
+    Ok(())
+}
+
+/// Has the service fold games that are over; how many.
+async fn look_at_games(stage: &Stage, server: &Server) -> anyhow::Result<usize> {
+    let ids = "SELECT game_id::text FROM games WHERE status = 'finished' ORDER BY game_id LIMIT $1";
+    let ids: Vec<String> = sqlx::query_scalar(ids).bind(i64::try_from(LOOKED_AT)?).fetch_all(&stage.pool).await?;
+    let tokens = sign_in(&stage.pool, 1).await?;
+    let mut connection = Connection::open(server.address).await?;
+    for id in &ids {
+        let what = format!("GET /api/v1/games/{id}/state");
+        let answer = connection.ask(&what, &tokens[0], "").await?;
+        anyhow::ensure!(answer.status == 200, "{what}: {}", String::from_utf8_lossy(answer.body));
+    }
+    Ok(ids.len())
+}
