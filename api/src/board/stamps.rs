@@ -26,7 +26,7 @@ static STAMPS: LazyLock<Cache<String, Arc<Stamp>>> = LazyLock::new(|| {
 
 /// An element as it looks at the origin.
 enum Stamp {
-    Shapes(Tree),
+    Shapes(Box<Tree>),
     /// Painted already; its upper left corner is so many pixels from the origin.
     Pixels {
         left: i32,
@@ -175,9 +175,9 @@ impl Stamp {
         let (right, bottom) = ((bounds.right() * scale + x).ceil(), (bounds.bottom() * scale + y).ceil());
         let (width, height) = ((right - left) as u32, (bottom - top) as u32);
         if width.saturating_mul(height) > MOST_PIXELS {
-            return Self::Shapes(tree);
+            return Self::Shapes(Box::new(tree));
         }
-        let Some(mut pixels) = Pixmap::new(width, height) else { return Self::Shapes(tree) };
+        let Some(mut pixels) = Pixmap::new(width, height) else { return Self::Shapes(Box::new(tree)) };
         let transform = Transform::from_scale(scale, scale).post_translate(x - left, y - top);
         resvg::render(&tree, transform, &mut pixels.as_mut());
         Self::Pixels { left: left as i32, top: top as i32, pixels }
