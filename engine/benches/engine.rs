@@ -1,86 +1,18 @@
 //! How long a move takes, and folding a finished game: five cautious players, games that reach round 7.
 
+mod games;
+
 use std::hint::black_box;
 use std::sync::Arc;
 use std::time::Duration;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use pixie_engine::bots::{cautious, cautious_free};
-use pixie_engine::chance::Seeded;
-use pixie_engine::{
-    Effect, Move, Rulebook, Rules, Seat, State, Viewer, advance, free_moves, legal_moves, open_decisions, replay,
-    start, view,
-};
-
-const GAMES: u8 = 10;
-
-/// A finished game.
-struct Game {
-    rules: Arc<Rules>,
-    chance: Seeded,
-    opened: State,
-    moves: Vec<(Seat, Move)>,
-    effects: Vec<Effect>,
-}
-
-impl Game {
-    fn play(seed: u8) -> Option<Self> {
-        let rules = Arc::new(Rules::of(Rulebook::ALL[usize::from(seed) % 5], 5));
-        let mut chance = Seeded::new(&[seed; 32]);
-        let (mut effects, opened) = start(Arc::clone(&rules), &mut chance);
-        let mut state = opened.clone();
-        let mut moves = Vec::new();
-        loop {
-            let open = open_decisions(&state).next();
-            let Some(decision) = open else { break };
-            let seen = view(&state, Viewer::Seat(decision.seat));
-            let choice = cautious_free(&seen, &decision, &free_moves(&state, decision.seat))
-                .unwrap_or_else(|| cautious(&seen, &decision, &legal_moves(&state, &decision), &rules.edition));
-            let (new, after) = advance(&state, decision.seat, choice, &mut chance).expect("a listed move is legal");
-            moves.push((decision.seat, choice));
-            effects.extend(new);
-            state = after;
-        }
-        (state.round == 7).then_some(Self { rules, chance, opened, moves, effects })
-    }
-}
-
-/// The games again, move by move and for ever.
-struct Replayed<'a> {
-    games: &'a [Game],
-    game: usize,
-    next: usize,
-    state: State,
-}
-
-impl<'a> Replayed<'a> {
-    fn new(games: &'a [Game]) -> Self {
-        Self { games, game: 0, next: 0, state: games[0].opened.clone() }
-    }
-
-    /// What a server does for a move: list what is legal, decide, apply.
-    fn step(&mut self) {
-        let game = &self.games[self.game];
-        let (seat, choice) = game.moves[self.next];
-        if let Some(decision) = self.state.decision(seat) {
-            black_box(legal_moves(&self.state, &decision));
-        }
-        let (effects, after) =
-            advance(&self.state, seat, choice, &mut game.chance.clone()).expect("the move was made before");
-        black_box(effects);
-        self.state = after;
-        self.next += 1;
-        if self.next == game.moves.len() {
-            self.game = (self.game + 1) % self.games.len();
-            self.next = 0;
-            self.state = self.games[self.game].opened.clone();
-        }
-    }
-}
+use games::{Game, Replayed};
+use pixie_engine::replay;
 
 fn benchmark(criterion: &mut Criterion) {
-    let games: Vec<Game> = (0..GAMES).filter_map(Game::play).collect();
-    let moves: usize = games.iter().map(|game| game.moves.len()).sum();
+    let games = Game::play_some();
+    let moves: usize = games.iter().map(Game::length).sum();
     let effects: usize = games.iter().map(|game| game.effects.len()).sum();
     println!(
         "{} games of five players reached round 7: {} moves and {} effects a game",

@@ -16,7 +16,7 @@ pub use shape::{RewardRows, SeatView, SingleSpaceView, SpaceView, View};
 pub use show::{public_decisions, view, view_as_of};
 
 /// Who looks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Viewer {

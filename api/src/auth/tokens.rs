@@ -1,5 +1,7 @@
 //! The tokens there are: made, found, listed, revoked.
 
+use std::time::Instant;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::Serialize;
 use sqlx::PgExecutor;
@@ -57,7 +59,7 @@ impl Auth {
     }
 
     async fn owner(&self, token: TokenHash) -> sqlx::Result<Option<Caller>> {
-        if let Some(caller) = self.callers.get(&token) {
+        if let Some(caller) = self.known.get(&token, Instant::now()) {
             return Ok(Some(caller));
         }
         Ok(self.look_up(&[token]).await?.pop())
@@ -73,7 +75,7 @@ impl Auth {
 
     /// Whose tokens these are, of those that are valid.
     async fn look_up(&self, tokens: &[TokenHash]) -> sqlx::Result<Vec<Caller>> {
-        let now = self.clock.now();
+        let (now, look_up) = (self.clock.now(), self.known.look_up(Instant::now()));
         let rows = sqlx::query!(
             r#"SELECT t.id, t.hash, t.last_used_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
                 u.suspended_at
@@ -100,7 +102,7 @@ impl Auth {
                 role: row.role,
                 is_suspended: row.suspended_at.is_some(),
             };
-            self.callers.insert(token, caller.clone());
+            self.known.remember(look_up, caller.clone());
             Some(caller)
         });
         Ok(callers.collect())
@@ -131,35 +133,22 @@ impl Auth {
 
     /// Revokes one of the user's tokens. False: they have no such token.
     pub(crate) async fn revoke(&self, user: Uuid, id: Uuid) -> sqlx::Result<bool> {
-        let hashes = sqlx::query_scalar!("DELETE FROM tokens WHERE id = $1 AND user_id = $2 RETURNING hash", id, user)
-            .fetch_all(&self.pool)
-            .await?;
-        self.forget(&hashes);
-        Ok(!hashes.is_empty())
+        let deleted = sqlx::query!("DELETE FROM tokens WHERE id = $1 AND user_id = $2", id, user);
+        let revoked = deleted.execute(&self.pool).await?.rows_affected();
+        self.known.forget(user);
+        Ok(revoked > 0)
     }
 
     /// Revokes all of the user's tokens: they are signed out everywhere, and so are their programs.
     pub(crate) async fn revoke_all(&self, user: Uuid) -> sqlx::Result<()> {
-        let hashes = sqlx::query_scalar!("DELETE FROM tokens WHERE user_id = $1 RETURNING hash", user)
-            .fetch_all(&self.pool)
-            .await?;
-        self.forget(&hashes);
+        sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&self.pool).await?;
+        self.known.forget(user);
         Ok(())
     }
 
     /// Looks the user up again with their next request, because something about them has changed.
-    pub(crate) async fn refresh(&self, user: Uuid) -> sqlx::Result<()> {
-        let hashes =
-            sqlx::query_scalar!("SELECT hash FROM tokens WHERE user_id = $1", user).fetch_all(&self.pool).await?;
-        self.forget(&hashes);
-        Ok(())
-    }
-
-    /// No longer lets in on sight who comes with these.
-    pub(crate) fn forget(&self, hashes: &[Vec<u8>]) {
-        for hash in hashes.iter().filter_map(|hash| TokenHash::try_from(hash.as_slice()).ok()) {
-            self.callers.invalidate(&hash);
-        }
+    pub(crate) fn refresh(&self, user: Uuid) {
+        self.known.forget(user);
     }
 }
 

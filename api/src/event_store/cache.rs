@@ -1,7 +1,8 @@
 //! Folded games, kept in memory.
 //!
 //! A stale state is harmless for a writer: the append answers with a conflict, and [`StateCache::refresh`]
-//! reads the tail. A reader gets a state that was checked against the database at most 250 ms ago.
+//! reads the tail. A reader gets a state that was checked against the database at most 250 ms ago. A game that is read
+//! again and again is checked before that time is over, together with others, so that nobody waits for it.
 
 use std::{
     sync::Arc,
@@ -13,11 +14,14 @@ use uuid::Uuid;
 
 use super::{
     EventStore,
+    checks::Checks,
     event::{Head, StoredEvent, Version},
 };
 
 /// How long a reader may use a state without asking the database.
 const FRESH: Duration = Duration::from_millis(250);
+/// From then on it is checked as soon as any other state is.
+const RIPE: Duration = Duration::from_millis(100);
 
 /// What the events of one game add up to.
 pub trait Fold: Clone + Send + Sync + 'static {
@@ -101,11 +105,28 @@ pub enum LoadError<E> {
 struct Entry<T> {
     folded: Folded<T>,
     checked: Instant,
+    /// How far the game has come, as far as was heard.
+    heard: Version,
 }
 
 impl<T> Clone for Entry<T> {
     fn clone(&self) -> Self {
-        Self { folded: self.folded.clone(), checked: self.checked }
+        Self { folded: self.folded.clone(), ..*self }
+    }
+}
+
+impl<T> Entry<T> {
+    fn new(folded: Folded<T>, checked: Instant) -> Self {
+        Self { heard: folded.head.version, folded, checked }
+    }
+
+    /// Whether the game is known to have come further.
+    fn is_behind(&self) -> bool {
+        self.folded.head.version < self.heard
+    }
+
+    fn age(&self, now: Instant) -> Duration {
+        now.saturating_duration_since(self.checked)
     }
 }
 
@@ -114,17 +135,18 @@ impl<T> Clone for Entry<T> {
 pub struct StateCache<T: Fold> {
     store: EventStore,
     games: Cache<Uuid, Entry<T>>,
+    checks: Arc<Checks>,
 }
 
 impl<T: Fold> StateCache<T> {
     /// Keeps at most `games` games.
     pub fn new(store: EventStore, games: u64) -> Self {
-        Self { store, games: Cache::new(games) }
+        Self { store, games: Cache::new(games), checks: Arc::default() }
     }
 
-    /// For a writer: whatever is here, or else the database's state.
+    /// For a writer: whatever is here, unless it is known to be old, or else the database's state.
     pub async fn load(&self, game_id: Uuid, now: Instant) -> Result<Folded<T>, LoadError<T::Error>> {
-        match self.games.get(&game_id) {
+        match self.games.get(&game_id).filter(|entry| !entry.is_behind()) {
             Some(entry) => Ok(entry.folded),
             None => self.refresh(game_id, now).await,
         }
@@ -137,10 +159,16 @@ impl<T: Fold> StateCache<T> {
         min_version: Version,
         now: Instant,
     ) -> Result<Folded<T>, LoadError<T::Error>> {
-        if let Some(entry) = self.games.get(&game_id)
-            && entry.folded.head.version >= min_version
-            && now.saturating_duration_since(entry.checked) <= FRESH
-        {
+        let known = |entry: &Entry<T>| entry.folded.head.version >= min_version && !entry.is_behind();
+        let mut entry = self.games.get(&game_id).filter(known);
+        if entry.as_ref().is_some_and(|entry| entry.age(now) > FRESH) {
+            self.check(game_id, now).await?;
+            entry = self.games.get(&game_id).filter(known);
+        }
+        if let Some(entry) = entry.filter(|entry| entry.age(now) <= FRESH) {
+            if entry.age(now) > RIPE {
+                self.checks.soon(game_id);
+            }
             return Ok(entry.folded);
         }
         let folded = self.refresh(game_id, now).await?;
@@ -148,6 +176,18 @@ impl<T: Fold> StateCache<T> {
             return Err(LoadError::NotYet(folded.head.version));
         }
         Ok(folded)
+    }
+
+    /// Asks whether the state of this game, and of others that are read a lot, still is the newest.
+    async fn check(&self, game_id: Uuid, now: Instant) -> Result<(), sqlx::Error> {
+        let is_known = || self.games.get(&game_id).is_some_and(|entry| entry.age(now) <= FRESH);
+        for (game_id, head) in self.checks.ask(&self.store, game_id, now, is_known).await? {
+            self.games.entry(game_id).and_compute_with(|known| match known.map(moka::Entry::into_value) {
+                Some(known) if known.folded.head == head => Op::Put(Entry { checked: now.max(known.checked), ..known }),
+                _ => Op::Nop,
+            });
+        }
+        Ok(())
     }
 
     /// The database's state: the tail is read and folded onto what is here. `now` is before the read.
@@ -191,10 +231,22 @@ impl<T: Fold> StateCache<T> {
         self.games.entry(game_id).and_compute_with(|known| match known {
             Some(known) if known.value().folded.head.version > folded.head.version => Op::Nop,
             Some(known) if known.value().folded.head == folded.head => {
-                Op::Put(Entry { checked: now.max(known.value().checked), folded })
+                Op::Put(Entry::new(folded, now.max(known.value().checked)))
             }
-            _ => Op::Put(Entry { folded, checked: now }),
+            _ => Op::Put(Entry::new(folded, now)),
         });
+    }
+
+    /// A game has come so far, as was heard somewhere. An older state of it is used no more.
+    pub fn hear(&self, game_id: Uuid, version: Version) {
+        let is_news = |known: &Entry<T>| known.heard < version;
+        // Most of it is what this node has told itself.
+        if self.games.get(&game_id).is_some_and(|known| is_news(&known)) {
+            self.games.entry(game_id).and_compute_with(|known| match known.map(moka::Entry::into_value) {
+                Some(known) if is_news(&known) => Op::Put(Entry { heard: version, ..known }),
+                _ => Op::Nop,
+            });
+        }
     }
 
     /// Forgets a game, as after [`super::Verdict::Forked`] or a conflict with an older version.

@@ -73,8 +73,16 @@ fn separate(index: usize, out: &mut String) {
     }
 }
 
-fn write_text(text: &str, out: &mut String) -> Result<(), NotCanonical> {
+/// A text between its quotation marks.
+pub(super) fn write_text(text: &str, out: &mut String) -> Result<(), NotCanonical> {
     out.push('"');
+    // As nearly all text is.
+    let is_plain = |byte: u8| byte >= b' ' && !matches!(byte, b'"' | b'\\');
+    if text.bytes().all(is_plain) {
+        out.push_str(text);
+        out.push('"');
+        return Ok(());
+    }
     for c in text.chars() {
         match c {
             '\0' => return Err(NotCanonical::Nul),

@@ -24,12 +24,12 @@
 //! hashes to `5b8d8a7d030ed22fec246968b593757142c766126608f87c7508d9f5385aa28e`.
 
 use chrono::{DateTime, SecondsFormat, Utc};
-use serde_json::{Value, json, value::RawValue};
+use serde_json::{Value, value::RawValue};
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::{
-    canonical::{NotCanonical, canonical},
+    canonical::{NotCanonical, canonical, write_text},
     event::{Hash, Head, NewEvent, StoredEvent},
     verify::{Broken, ChainFault, verify_chain},
 };
@@ -97,27 +97,27 @@ fn link(game_id: Uuid, head: Head, event: NewEvent) -> Result<StoredEvent, NotSe
     if event.kind.is_empty() || event.kind.contains('\0') || i16::try_from(event.schema).unwrap_or(0) < 1 {
         return Err(NotSealed::Kind);
     }
-    let actor = serde_json::to_value(event.actor).unwrap_or(Value::Null);
+    let actor = canonical(&serde_json::to_value(event.actor).unwrap_or(Value::Null))?;
+    let body = canonical(&event.body)?;
     let mut stored = StoredEvent {
         game_id,
         version: head.version.checked_add(1).ok_or(NotSealed::Full)?,
         kind: event.kind,
         schema: event.schema,
-        actor: raw(&actor)?,
-        body: raw(&event.body)?,
+        actor: raw(actor),
+        body: raw(body),
         command: event.command,
         at: to_micros(event.at).ok_or(NotSealed::Time)?,
         salt: event.salt,
         prev_hash: head.hash,
         hash: [0; 32],
     };
-    stored.hash = digest(stored.prev_hash, &write(&stored, &actor, &event.body)?);
+    stored.hash = digest(stored.prev_hash, &write(&stored, stored.actor.get(), stored.body.get())?);
     Ok(stored)
 }
 
-fn raw(value: &Value) -> Result<Box<RawValue>, NotCanonical> {
-    let text = canonical(value)?;
-    Ok(RawValue::from_string(text).expect("canonical JSON is JSON"))
+fn raw(canonical: String) -> Box<RawValue> {
+    RawValue::from_string(canonical).expect("canonical JSON is JSON")
 }
 
 /// Postgres keeps microseconds and no leap seconds, and RFC 3339 has four digits for the year.
@@ -133,8 +133,9 @@ pub fn hash(event: &StoredEvent) -> Result<Hash, NotCanonical> {
 
 /// The text of this event that is hashed.
 pub fn content(event: &StoredEvent) -> Result<String, NotCanonical> {
-    let parse = |json: &RawValue| serde_json::from_str(json.get()).map_err(|_| NotCanonical::TooDeep);
-    write(event, &parse(&event.actor)?, &parse(&event.body)?)
+    // The database keeps the value, not its text.
+    let again = |json: &RawValue| canonical(&serde_json::from_str(json.get()).map_err(|_| NotCanonical::TooDeep)?);
+    write(event, &again(&event.actor)?, &again(&event.body)?)
 }
 
 fn digest(prev_hash: Hash, content: &str) -> Hash {
@@ -144,23 +145,28 @@ fn digest(prev_hash: Hash, content: &str) -> Hash {
     hasher.finalize().into()
 }
 
-fn write(event: &StoredEvent, actor: &Value, body: &Value) -> Result<String, NotCanonical> {
-    let command = event.command.map(|c| json!({"id": hex::encode(c.id.0), "request": hex::encode(c.request.0)}));
-    canonical(&json!({
-        "game_id": event.game_id,
-        "version": event.version,
-        "kind": event.kind,
-        "schema": event.schema,
-        "actor": actor,
-        "body": body,
-        "command": command,
-        "at": event.at.to_rfc3339_opts(SecondsFormat::Micros, true),
-        "salt": hex::encode(event.salt),
-    }))
+/// The members in their order; `actor` and `body` are canonical already.
+fn write(event: &StoredEvent, actor: &str, body: &str) -> Result<String, NotCanonical> {
+    let mut kind = String::new();
+    write_text(&event.kind, &mut kind)?;
+    let command = event.command.map_or_else(
+        || "null".to_owned(),
+        |command| format!(r#"{{"id":"{}","request":"{}"}}"#, hex::encode(command.id.0), hex::encode(command.request.0)),
+    );
+    Ok(format!(
+        r#"{{"actor":{actor},"at":"{at}","body":{body},"command":{command},"game_id":"{game_id}","kind":{kind},"salt":"{salt}","schema":{schema},"version":{version}}}"#,
+        at = event.at.to_rfc3339_opts(SecondsFormat::Micros, true),
+        game_id = event.game_id,
+        salt = hex::encode(event.salt),
+        schema = event.schema,
+        version = event.version,
+    ))
 }
 
 #[cfg(test)]
 pub(super) mod tests {
+    use serde_json::json;
+
     use super::*;
     use crate::event_store::Actor;
 

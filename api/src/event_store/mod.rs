@@ -9,6 +9,7 @@ mod append_one;
 mod cache;
 mod canonical;
 mod chain;
+mod checks;
 mod command;
 mod event;
 mod group_commit;
@@ -70,6 +71,11 @@ impl EventStore {
     /// Where a game stands; none if there is no such game.
     pub async fn head(&self, game_id: Uuid) -> Result<Option<Head>, sqlx::Error> {
         read::head(&self.pool, game_id).await
+    }
+
+    /// Where each of these games stands by its row, as an append would find it. Games that have none are left out.
+    pub(crate) async fn heads(&self, games: &[Uuid]) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
+        read::heads(&self.pool, games).await
     }
 
     /// Appends to one game, in one commit with what else arrives for others (see `group_commit.rs`). It is tried even if

@@ -149,6 +149,12 @@ pub(super) async fn head(db: impl PgExecutor<'_>, game_id: Uuid) -> Result<Optio
     row.map(|row| Ok(Head { version: row.version, hash: bytes(row.hash)? })).transpose()
 }
 
+pub(super) async fn heads(db: impl PgExecutor<'_>, games: &[Uuid]) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
+    let rows = sqlx::query!("SELECT game_id, version, head_hash FROM games WHERE game_id = ANY ($1)", games);
+    let rows = rows.fetch_all(db).await?.into_iter();
+    rows.map(|row| Ok((row.game_id, Head { version: row.version, hash: bytes(row.head_hash)? }))).collect()
+}
+
 fn bytes<const N: usize>(bytes: Vec<u8>) -> Result<[u8; N], sqlx::Error> {
     let length = bytes.len();
     bytes.try_into().map_err(|_| sqlx::Error::Decode(format!("{length} bytes where {N} belong").into()))

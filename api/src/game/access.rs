@@ -88,7 +88,23 @@ pub async fn open(
     min_version: Version,
     operation: Operation,
 ) -> Result<Opened> {
-    let mut folded = games.read(id, 0).await?;
+    admit(games, games.read(id, 0).await?, caller, min_version, operation).await
+}
+
+/// [`open`] for a command that is decided by [`Games::execute`] or [`Games::play`]: those check again what the caller may do,
+/// on the very state they append to. So here a state of any age will do, and costs no question to the database.
+pub async fn open_to_act(games: &Games, caller: &MaybeCaller, id: Uuid, operation: Operation) -> Result<Opened> {
+    admit(games, games.load(id).await?, caller, 0, operation).await
+}
+
+async fn admit(
+    games: &Games,
+    mut folded: Folded<Game>,
+    caller: &MaybeCaller,
+    min_version: Version,
+    operation: Operation,
+) -> Result<Opened> {
+    let id = folded.state.id;
     loop {
         let standing = standing(games, &folded.state, caller).await?;
         let Err(refused) = permission::check(operation, &folded.state, &standing) else {

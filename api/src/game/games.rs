@@ -63,6 +63,8 @@ pub struct Done {
     pub version: Version,
     /// Its events. A repeated command has those of the first time.
     pub events: Vec<StoredEvent>,
+    /// The first of them, read.
+    pub first: GameEvent,
     /// The game after them.
     pub game: Arc<Game>,
 }
@@ -93,6 +95,12 @@ impl Games {
         &self.news
     }
 
+    /// A game has come so far, as another node has told.
+    pub(crate) fn hear(&self, id: Uuid, version: Version) {
+        self.cache.hear(id, version);
+        self.news.hear(id, version);
+    }
+
     /// The events.
     pub fn store(&self) -> &EventStore {
         &self.store
@@ -106,6 +114,11 @@ impl Games {
     /// A game for a reader: at most 250 ms old, and not older than `min_version`.
     pub async fn read(&self, id: Uuid, min_version: Version) -> Result<Folded<Game>> {
         self.cache.read(id, min_version, Instant::now()).await.map_err(problem)
+    }
+
+    /// A game for who is about to change it: of any age, as the append tells if it is too old.
+    pub(crate) async fn load(&self, id: Uuid) -> Result<Folded<Game>> {
+        self.cache.load(id, Instant::now()).await.map_err(problem)
     }
 
     /// A game as the database has it now.
@@ -173,7 +186,7 @@ impl Games {
         command: Option<Command>,
         decide: impl Fn(&Game) -> Result<Change>,
     ) -> Result<Done> {
-        let mut game = self.cache.load(id, Instant::now()).await.map_err(problem)?;
+        let mut game = self.load(id).await?;
         for _ in 0..ATTEMPTS {
             match self.attempt(&game, command, &decide).await? {
                 ControlFlow::Break(done) => return Ok(done),
@@ -190,7 +203,7 @@ impl Games {
         command: Option<Command>,
         decide: impl Fn(&Game, &Seeds) -> Result<Change>,
     ) -> Result<Done> {
-        let mut game = self.cache.load(id, Instant::now()).await.map_err(problem)?;
+        let mut game = self.load(id).await?;
         for _ in 0..ATTEMPTS {
             let seeds = self.seeds(&game.state).await?;
             match self.attempt(&game, command, |game| decide(game, &seeds)).await? {
@@ -257,7 +270,8 @@ impl Games {
                 self.cache.put(game.state.id, after.clone(), Instant::now());
                 self.bell.ring();
                 self.news.tell(game.state.id, after.head.version);
-                Ok(Some(Done { version: game.head.version + 1, events, game: after.state }))
+                let first = change.events.into_iter().next().ok_or_else(no_event)?.1;
+                Ok(Some(Done { version: game.head.version + 1, events, first, game: after.state }))
             }
             Verdict::Conflict { actual } if actual >= game.head.version => Ok(None),
             // What is in memory never happened: the database was restored meanwhile.
@@ -277,9 +291,14 @@ impl Games {
         }
         let (version, last) = answered.versions.clone().into_inner();
         let events = self.store.read(game.state.id, version - 1, i64::from(last - version + 1)).await?;
+        let first = GameEvent::read(events.first().ok_or_else(no_event)?)?;
         let state = self.at(game.state.id, last).await?;
-        Ok(Some(Done { version, events, game: state }))
+        Ok(Some(Done { version, events, first, game: state }))
     }
+}
+
+fn no_event() -> Problem {
+    Problem::internal(anyhow::anyhow!("a command that did something is an event"))
 }
 
 fn busy() -> Problem {

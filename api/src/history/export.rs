@@ -54,10 +54,10 @@ pub(crate) async fn export_game(
     let mut file = Vec::new();
     // Texts can be erased, so the head alone does not tell what is in it.
     let sum = archive.write(&mut file).map_err(Problem::internal)?;
-    Ok(etag::answer_with(&request, &hex::encode(sum), |response| {
+    etag::answer_with(&request, &hex::encode(sum), |response| {
         let name = format!("attachment; filename=\"pixie-post-{id}.ndjson\"");
-        response.insert_header((CONTENT_TYPE, MEDIA_TYPE)).insert_header((CONTENT_DISPOSITION, name)).body(file)
-    }))
+        Ok(response.insert_header((CONTENT_TYPE, MEDIA_TYPE)).insert_header((CONTENT_DISPOSITION, name)).body(file))
+    })
 }
 
 /// Only the place of an event, if the caller may not see all of it.

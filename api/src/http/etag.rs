@@ -22,20 +22,20 @@ pub fn of(version: Version, viewer: Viewer) -> String {
 pub fn answer_same<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpResponse> {
     let bytes = serde_json::to_vec(body).map_err(Problem::internal)?;
     let tag = hex::encode(&Sha256::digest(bytes)[..16]);
-    Ok(answer(request, &tag, || body))
+    answer(request, &tag, || body)
 }
 
 /// 304 if the client has the answer of this tag, else the body, which is made only then.
-pub fn answer<T: Serialize>(request: &HttpRequest, tag: &str, body: impl FnOnce() -> T) -> HttpResponse {
-    answer_with(request, tag, |response| response.json(body()))
+pub fn answer<T: Serialize>(request: &HttpRequest, tag: &str, body: impl FnOnce() -> T) -> Result<HttpResponse> {
+    answer_with(request, tag, |response| Ok(response.json(body())))
 }
 
 /// The same for an answer that is no JSON, or has headers of its own.
 pub fn answer_with(
     request: &HttpRequest,
     tag: &str,
-    finish: impl FnOnce(&mut HttpResponseBuilder) -> HttpResponse,
-) -> HttpResponse {
+    finish: impl FnOnce(&mut HttpResponseBuilder) -> Result<HttpResponse>,
+) -> Result<HttpResponse> {
     // Weak: compression changes the bytes, not what they say.
     let tag = EntityTag::new_weak(tag.to_owned());
     let known = match IfNoneMatch::parse(request) {
@@ -45,5 +45,5 @@ pub fn answer_with(
     };
     let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     response.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, "private, no-cache"));
-    if known { response.finish() } else { finish(&mut response) }
+    if known { Ok(response.finish()) } else { finish(&mut response) }
 }

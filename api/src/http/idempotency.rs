@@ -17,23 +17,22 @@ use crate::problem::{Kind, Problem};
 /// The key a client has given a request; none if it has given none.
 #[derive(Clone, Debug)]
 pub struct IdempotencyKey {
-    key: Option<String>,
-    route: String,
+    /// The key, and the method and address of the request it came with.
+    key: Option<(String, String)>,
 }
 
 impl IdempotencyKey {
     /// The key a page has written into a form, so that sending it twice does nothing twice.
     pub(crate) fn of_form(key: String, form: &str) -> Self {
-        Self { key: Some(key), route: form.to_owned() }
+        Self { key: Some((key, form.to_owned())) }
     }
 
     /// The command of this user with this body.
     pub fn command(&self, user: Uuid, body: &impl Serialize) -> Option<Command> {
+        let (key, route) = self.key.as_ref()?;
         let body = serde_json::to_vec(body).unwrap_or_default();
-        self.key.as_ref().map(|key| Command {
-            id: CommandId::from_key(user, key),
-            request: RequestHash::of(&[self.route.as_bytes(), &body]),
-        })
+        let request = RequestHash::of(&[route.as_bytes(), &body]);
+        Some(Command { id: CommandId::from_key(user, key), request })
     }
 }
 
@@ -64,7 +63,7 @@ impl FromRequest for IdempotencyKey {
                 return ready(Err(Problem::new(Kind::Malformed, detail).into()));
             }
         };
-        let route = format!("{} {}", request.method(), request.uri());
-        ready(Ok(Self { key, route }))
+        let route = || format!("{} {}", request.method(), request.uri());
+        ready(Ok(Self { key: key.map(|key| (key, route())) }))
     }
 }

@@ -36,7 +36,7 @@ pub use self::limit::Limit;
 pub(crate) use self::neighbour::is_neighbour;
 use self::rate_limit::RateLimit;
 pub(crate) use self::rate_limit::limited_household;
-use crate::auth::Auth;
+use crate::auth::{Auth, Known};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::Games;
@@ -45,6 +45,7 @@ use crate::lobby::EditionShelf;
 use crate::mail_in::Receiver;
 use crate::mail_out::Mailbox;
 use crate::outbox::Bell;
+use crate::play::Boards;
 use crate::settings::Settings;
 use crate::signing::Signer;
 
@@ -59,6 +60,7 @@ pub struct Services {
     public_url: Data<PublicUrl>,
     pool: Data<PgPool>,
     games: Data<Games>,
+    boards: Data<Boards>,
     editions: Data<EditionShelf>,
     clock: Data<Clock>,
     entropy: Data<Entropy>,
@@ -87,6 +89,8 @@ pub struct Parts {
     pub address: SocketAddr,
     /// The database.
     pub pool: PgPool,
+    /// Who came of late.
+    pub known: Known,
     /// All games.
     pub games: Games,
     /// What can be played on.
@@ -108,15 +112,16 @@ pub struct Parts {
 impl From<Parts> for Services {
     fn from(parts: Parts) -> Self {
         let Parts { settings, address, pool, games, editions, clock, entropy, bell, .. } = parts;
-        let Parts { receiver, mailbox, signer, .. } = parts;
+        let Parts { known, receiver, mailbox, signer, .. } = parts;
         let streams = Streams::new(&settings);
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
             rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
-            auth: Data::new(Auth::new(pool.clone(), clock.clone(), entropy.clone(), bell.clone())),
+            auth: Data::new(Auth::new(pool.clone(), clock.clone(), entropy.clone(), bell.clone(), known)),
             settings: Data::new(settings),
             pool: Data::new(pool),
             games: Data::new(games),
+            boards: Data::default(),
             editions: Data::new(editions),
             clock: Data::new(clock),
             entropy: Data::new(entropy),
@@ -149,6 +154,7 @@ pub fn app(
         .app_data(services.public_url)
         .app_data(services.pool)
         .app_data(services.games)
+        .app_data(services.boards)
         .app_data(services.editions)
         .app_data(services.bell)
         .app_data(services.receiver)

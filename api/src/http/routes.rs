@@ -20,18 +20,17 @@ use crate::{absence, auth, history, live, lobby, me, moderation, play, press, un
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
-    site.service(pages::problems)                       // GET /problems
-        .service(pages::problem)                        // GET /problems/{slug}
-        .service(operations::healthz)                   // GET /healthz
-        .service(operations::readyz)                    // GET /readyz
-        .service(operations::metrics)                   // GET /metrics
-        .service(post::hand_in)                         // POST /inbound/email
-        .service(unsubscribe::page::unsubscribe_page)   // GET /unsubscribe/{token}
-        .service(unsubscribe::page::unsubscribe)        // POST /unsubscribe/{token}
-        .service(dev_mail::list_mails)                  // GET /dev/mail
-        .service(dev_mail::read_mail);                  // GET /dev/mail/{name}
-
+    // Routes are tried in this order, so what is asked most comes first.
     site.service(scope("/api/v1")
+        .service(play::read_state)                      // GET /api/v1/games/{id}/state
+        .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
+        .service(play::make_move)                       // POST /api/v1/games/{id}/moves
+        .service(play::give_up)                         // POST /api/v1/games/{id}/resign
+        .service(undo::ask_to_undo)                     // POST /api/v1/games/{id}/undo-requests
+        .service(undo::read_undo_requests)              // GET /api/v1/games/{id}/undo-requests
+        .service(undo::answer_undo_request)             // POST /api/v1/games/{id}/undo-requests/{version}/answer
+        .service(absence::cast_vote)                    // POST /api/v1/games/{id}/votes
+
         .service(auth::post_email::mail_code)           // POST /api/v1/auth/email
         .service(auth::post_token::sign_in)             // POST /api/v1/auth/token
         .service(auth::delete_token::sign_out)          // DELETE /api/v1/auth/token
@@ -63,15 +62,6 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::read_invitations)               // GET /api/v1/games/{id}/invitations
         .service(lobby::decline_invitation)             // DELETE /api/v1/games/{id}/invitations/me
 
-        .service(play::read_state)                      // GET /api/v1/games/{id}/state
-        .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
-        .service(play::make_move)                       // POST /api/v1/games/{id}/moves
-        .service(play::give_up)                         // POST /api/v1/games/{id}/resign
-        .service(undo::ask_to_undo)                     // POST /api/v1/games/{id}/undo-requests
-        .service(undo::read_undo_requests)              // GET /api/v1/games/{id}/undo-requests
-        .service(undo::answer_undo_request)             // POST /api/v1/games/{id}/undo-requests/{version}/answer
-        .service(absence::cast_vote)                    // POST /api/v1/games/{id}/votes
-
         .service(press::say_something)                  // POST /api/v1/games/{id}/messages
         .service(press::read_messages)                  // GET /api/v1/games/{id}/messages
 
@@ -98,6 +88,17 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(moderation::suspend_user)              // POST /api/v1/moderation/users/{id}/suspend
         .service(moderation::unsuspend_user)            // POST /api/v1/moderation/users/{id}/unsuspend
     );
+
+    site.service(pages::problems)                       // GET /problems
+        .service(pages::problem)                        // GET /problems/{slug}
+        .service(operations::healthz)                   // GET /healthz
+        .service(operations::readyz)                    // GET /readyz
+        .service(operations::metrics)                   // GET /metrics
+        .service(post::hand_in)                         // POST /inbound/email
+        .service(unsubscribe::page::unsubscribe_page)   // GET /unsubscribe/{token}
+        .service(unsubscribe::page::unsubscribe)        // POST /unsubscribe/{token}
+        .service(dev_mail::list_mails)                  // GET /dev/mail
+        .service(dev_mail::read_mail);                  // GET /dev/mail/{name}
 }
 
 /// Answers what the table does not: 405 if only the method is wrong, else 404.

@@ -171,6 +171,7 @@ mod tests {
     use sqlx::postgres::PgPoolOptions;
 
     use super::*;
+    use crate::auth::Known;
     use crate::clock::Clock;
     use crate::entropy::Entropy;
     use crate::live::Streams;
@@ -181,7 +182,7 @@ mod tests {
     async fn who_waits_takes_little_room() {
         let pool = PgPoolOptions::new().connect_lazy("postgres://localhost/none").unwrap();
         let (clock, entropy) = (Clock::System, Entropy::seeded(1));
-        let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), Bell::default());
+        let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), Bell::default(), Known::default());
         let games = Games::new(pool, clock, entropy, 1, Bell::default());
         let streams = Data::new(Streams::new(&Settings::default()));
         let caller = MaybeCaller(None);

@@ -1,4 +1,5 @@
-//! Nodes tell each other which games have come further, through Postgres.
+//! Nodes tell each other which games have come further, through Postgres; and the database tells them when something about
+//! a caller has changed.
 //!
 //! Never inside an append: a `NOTIFY` there would have all commits of the database wait in one line.
 
@@ -6,28 +7,34 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use sqlx::PgPool;
-use sqlx::postgres::PgListener;
-use tokio::time::{Instant, sleep, sleep_until};
+use sqlx::postgres::{PgListener, PgNotification};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::news::{News, ToOthers};
+use super::news::ToOthers;
+use crate::auth::Known;
 use crate::event_store::Version;
+use crate::game::Games;
 
 const CHANNEL: &str = "pixie_games";
+/// A trigger of the database names here the users who have changed.
+const CALLERS: &str = "pixie_callers";
 /// How long news are gathered, so that any number of appends make one notification.
 const GATHER: Duration = Duration::from_millis(20);
-/// How long to wait before trying again when the connection is lost.
+/// How often to look whether the connection is sound, while that matters.
+const LOOK: Duration = Duration::from_millis(100);
+/// How long to wait before trying again when the connection is lost, and for its answer before it is given up.
 const PAUSE: Duration = Duration::from_secs(1);
 /// Games in one payload: Postgres takes less than 8000 bytes, and a game at most 44.
 const GAMES: usize = 170;
 
 /// Tells other nodes what this one has appended, and hears what they have, over the one connection of `line`.
-pub async fn exchange(news: News, mut to_others: ToOthers, line: PgPool, shutdown: CancellationToken) {
+pub async fn exchange(games: Games, mut to_others: ToOthers, known: Known, line: PgPool, shutdown: CancellationToken) {
     // What is not told yet outlives the connection.
     let mut gathered = BTreeMap::new();
     loop {
-        let ended = shutdown.run_until_cancelled(talk(&news, &mut to_others, &mut gathered, &line)).await;
+        let ended = shutdown.run_until_cancelled(talk((&games, &known), &mut to_others, &mut gathered, &line)).await;
         let Some(Err(error)) = ended else { return };
         tracing::warn!(%error, "live: nodes cannot tell each other what is new; they look for themselves");
         if shutdown.run_until_cancelled(sleep(PAUSE)).await.is_none() {
@@ -38,7 +45,7 @@ pub async fn exchange(news: News, mut to_others: ToOthers, line: PgPool, shutdow
 
 /// Goes on until the connection is lost, or nobody has anything to tell any more.
 async fn talk(
-    news: &News,
+    (games, known): (&Games, &Known),
     to_others: &mut ToOthers,
     gathered: &mut BTreeMap<Uuid, Version>,
     line: &PgPool,
@@ -46,13 +53,24 @@ async fn talk(
     let mut line = PgListener::connect_with(line).await?;
     // A lost connection is an error here, so that what was missed is looked for.
     line.eager_reconnect(false);
-    line.listen(CHANNEL).await?;
-    news.doubt_all();
-    let mut due = Instant::now();
+    line.listen_all([CHANNEL, CALLERS]).await?;
+    games.news().doubt_all();
+    known.forget_all();
+    // Between us and Postgres may be something that swallows what is told: only who has heard themselves trusts the line.
+    sqlx::query!("SELECT pg_notify($1, '')", CALLERS).execute(&mut line).await?;
+    let mut has_heard = false;
+    let hear = |heard: &PgNotification| match heard.channel() {
+        CALLERS => heard.payload().parse().into_iter().for_each(|user| known.forget(user)),
+        _ => read(heard.payload()).for_each(|(game, version)| games.hear(game, version)),
+    };
+    let (mut due, mut look_at) = (Instant::now(), Instant::now());
     loop {
         tokio::select! {
             heard = line.try_recv() => match heard? {
-                Some(heard) => read(heard.payload()).for_each(|(game, version)| news.hear(game, version)),
+                Some(heard) => {
+                    hear(&heard);
+                    has_heard = true;
+                }
                 None => return Err(sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into())),
             },
             told = to_others.recv() => {
@@ -69,6 +87,19 @@ async fn talk(
                     .execute(&mut line)
                     .await?;
                 gathered.clear();
+            }
+            () = sleep_until(look_at) => {
+                let now = Instant::now();
+                look_at = now + LOOK;
+                if has_heard && known.is_in_use() {
+                    let answer = timeout(PAUSE, sqlx::query!("SELECT 1 AS answer").fetch_one(&mut line)).await;
+                    answer.map_err(|_| sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()))??;
+                    // What was told before the question has come before the answer.
+                    while let Some(heard) = line.next_buffered() {
+                        hear(&heard);
+                    }
+                    known.heard_all(now.into_std());
+                }
             }
         }
     }

@@ -159,14 +159,14 @@ impl Player {
             Order::Undo(wish) => {
                 let command = Some(self.command(given.line, &given.said));
                 let made = undo::ask(games, self.game, self.standing, wish, true, command).await?;
-                let (and, stops) = taking_back::tell_wish(&made)?;
+                let (and, stops) = taking_back::tell_wish(&made);
                 let expected = Some(self.follows(&made.game));
                 Outcome { told: told(&and), made: Some(made.version), expected, stops }
             }
             Order::Agree { request, agrees } => {
                 let command = Some(self.command(given.line, &given.said));
                 let made = undo::answer(games, self.game, self.standing, (*request, *agrees), true, command).await?;
-                let (and, stops) = taking_back::tell_answer(&made)?;
+                let (and, stops) = taking_back::tell_answer(&made);
                 Outcome { told: told(&and), made: Some(made.version), expected: None, stops }
             }
             Order::Resign => {

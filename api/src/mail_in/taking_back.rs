@@ -3,7 +3,6 @@
 use crate::event_store::Version;
 use crate::game::Done;
 use crate::moderation::Reason;
-use crate::problem::Problem;
 use crate::undo::{self, AnswerOutcome, Asked, Wish};
 
 /// Reads `undo`, `undo to 12`, and either with a reason: `undo: wrong button`.
@@ -32,8 +31,8 @@ pub(super) fn read_request(version: Option<&str>) -> Result<Option<Version>, Str
 }
 
 /// What a wish has come to, and whether further lines of its mail must wait.
-pub(super) fn tell_wish(done: &Done) -> Result<(String, bool), Problem> {
-    Ok(match undo::outcome_of_ask(done)? {
+pub(super) fn tell_wish(done: &Done) -> (String, bool) {
+    match undo::outcome_of_ask(done) {
         Asked::TakenBack { .. } => ("It is taken back.".to_owned(), false),
         Asked::Asked { until, missing, .. } => {
             let seats = missing.into_iter().filter_map(pixie_engine::Seat::from_number);
@@ -41,16 +40,15 @@ pub(super) fn tell_wish(done: &Done) -> Result<(String, bool), Problem> {
             let until = until.format("%-d %B %Y, %H:%M UTC");
             (format!("The others are asked to agree by {until}: {seats}."), true)
         }
-    })
+    }
 }
 
 /// What an answer has come to, and whether further lines of its mail must wait.
-pub(super) fn tell_answer(done: &Done) -> Result<(String, bool), Problem> {
-    let answered = undo::outcome_of_answer(done)?;
-    Ok(match answered.outcome {
+pub(super) fn tell_answer(done: &Done) -> (String, bool) {
+    match undo::outcome_of_answer(done).outcome {
         AnswerOutcome::Agreed => ("Others must still agree.".to_owned(), false),
         AnswerOutcome::TakenBack => ("All have agreed: it is taken back.".to_owned(), true),
         AnswerOutcome::Refused => ("The play stays as it is.".to_owned(), false),
         AnswerOutcome::Withdrawn => ("You no longer ask for it.".to_owned(), false),
-    })
+    }
 }

@@ -52,6 +52,6 @@ pub(crate) async fn change_profile(pool: &PgPool, auth: &Auth, user: Uuid, chang
     )
     .execute(pool)
     .await?;
-    auth.refresh(user).await?;
+    auth.refresh(user);
     Ok(users::find(pool, user).await?.ok_or(Kind::Unauthorized)?)
 }

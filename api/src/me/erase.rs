@@ -37,8 +37,8 @@ pub(crate) async fn erase_me(
     caller: Caller,
 ) -> Result<HttpResponse> {
     give_seats_up(&games, caller.user_id()).await?;
-    let tokens = erase(&pool, caller.user_id(), clock.now()).await?;
-    auth.forget(&tokens);
+    erase(&pool, caller.user_id(), clock.now()).await?;
+    auth.refresh(caller.user_id());
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -69,8 +69,8 @@ async fn give_seat_up(games: &Games, user: Uuid, id: Uuid, status: Status) -> Re
     }
 }
 
-/// Erases the user and returns the hashes of the tokens they had.
-async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Vec<Vec<u8>>> {
+/// Erases the user.
+async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
     let mut transaction = pool.begin().await?;
     // One at a time: players of one game have mails about each other, and would wait for each other in a circle.
     sqlx::query!("SELECT pg_advisory_xact_lock($1)", ERASING).execute(&mut *transaction).await?;
@@ -86,9 +86,7 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Ve
     )
     .execute(&mut *transaction)
     .await?;
-    let tokens = sqlx::query_scalar!("DELETE FROM tokens WHERE user_id = $1 RETURNING hash", user)
-        .fetch_all(&mut *transaction)
-        .await?;
+    sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM sign_in_codes WHERE email = $1", email).execute(&mut *transaction).await?;
     erase_mails(&mut transaction, user, email.as_deref()).await?;
     mail_in::erase(&mut transaction, user, email.as_deref()).await?;
@@ -106,8 +104,7 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<Ve
     sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM muted_games WHERE user_id = $1", user).execute(&mut *transaction).await?;
-    transaction.commit().await?;
-    Ok(tokens)
+    transaction.commit().await
 }
 
 /// Deletes the mails to a user. Some were queued before the address belonged to a user, and sent ones name it, too.

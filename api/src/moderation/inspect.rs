@@ -90,8 +90,8 @@ pub(crate) async fn inspect(
 
 /// Until when it is open: of a repeated command, as it was answered the first time.
 fn until(done: &Done) -> Result<DateTime<Utc>> {
-    match done.events.first().map(GameEvent::read).transpose()? {
-        Some(GameEvent::Inspected(inspected)) => Ok(inspected.until),
+    match &done.first {
+        GameEvent::Inspected(inspected) => Ok(inspected.until),
         _ => Err(Problem::internal(anyhow!("an inspection is an event"))),
     }
 }

@@ -9,7 +9,7 @@ use super::{Act, Reason};
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command, Version};
 use crate::game::access::open;
-use crate::game::{Change, Done, Game, GameEvent, Games, Seeds};
+use crate::game::{Change, Done, Game, Games, Seeds};
 use crate::permission::{self, Operation, Standing};
 use crate::problem::Result;
 
@@ -73,8 +73,7 @@ impl<'a> Intervention<'a> {
 
     /// Whether it was made just now, and not when the same command came before.
     pub(super) fn is_new(&self, done: &Done) -> bool {
-        let event = done.events.first().and_then(|event| GameEvent::read(event).ok());
-        event.and_then(|event| event.reason()) == Some(self.by.reason)
+        done.first.reason() == Some(self.by.reason)
     }
 }
 

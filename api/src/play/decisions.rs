@@ -107,7 +107,7 @@ pub(crate) async fn read_decisions(
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, fresh.min_version, Operation::Read).await?;
     let version = opened.folded.head.version;
-    Ok(etag::answer(&request, &etag::of(version, opened.viewer()), || show(&opened)))
+    etag::answer(&request, &etag::of(version, opened.viewer()), || show(&opened))
 }
 
 fn show(opened: &Opened) -> Decisions {

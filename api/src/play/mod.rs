@@ -1,11 +1,13 @@
 //! Playing: what is open, what is legal, and making a move.
 
+mod boards;
 mod decisions;
 mod moves;
 mod moving;
 mod resign;
 mod state;
 
+pub use boards::Boards;
 pub(crate) use decisions::read_decisions;
 pub(crate) use moves::make_move;
 pub(crate) use moving::{Spoken, Words, look_ahead, outcome, play_move, sentence, try_out};

@@ -11,7 +11,7 @@ use super::moving::{Spoken, Words, outcome, play_move, ready_to_move, try_out};
 use crate::auth::Caller;
 use crate::event_store::Version;
 use crate::game::Games;
-use crate::game::access::open;
+use crate::game::access::{open, open_to_act};
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::Operation;
 use crate::problem::{Conflict, Kind, Problem, Result, Unprocessable};
@@ -81,16 +81,19 @@ pub(crate) async fn make_move(
     Json(request): Json<MoveRequest>,
 ) -> Result<HttpResponse> {
     let user = caller.user_id();
-    let opened = open(&games, &caller.into(), *id, 0, Operation::Move).await?;
     let command = key.command(user, &request);
-    let spoken = request.spoken()?;
     if how.dry_run {
+        let opened = open(&games, &caller.into(), *id, 0, Operation::Move).await?;
+        let spoken = request.spoken()?;
         let (seat, board) = ready_to_move(opened.game(), &opened.standing)?;
         let effects = try_out(board, seat, &spoken)?;
         return Ok(HttpResponse::Ok().json(MoveDone { version: opened.folded.head.version, effects }));
     }
-    let done = play_move(&games, *id, opened.standing, &spoken, command).await?;
-    Ok(HttpResponse::Ok().json(MoveDone { version: done.version, effects: outcome(&done, opened.viewer())? }))
+    let mover = open_to_act(&games, &caller.into(), *id, Operation::Move).await?.standing;
+    let done = play_move(&games, *id, mover, &request.spoken()?, command).await?;
+    // As who they were when they made it: by now they may know less of this game, but not less of that move.
+    let viewer = mover.renewed(&done.game).viewer();
+    Ok(HttpResponse::Ok().json(MoveDone { version: done.version, effects: outcome(&done, viewer)? }))
 }
 
 impl MoveRequest {

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::event_store::Command;
 use crate::game::access::board;
-use crate::game::{Change, Done, Game, GameEvent, Games, playing};
+use crate::game::{Change, Done, Game, Games, playing};
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Kind, Problem, Result};
 
@@ -64,11 +64,9 @@ pub(crate) fn look_ahead(board: &State, seat: Seat, spoken: &Spoken) -> Result<(
 
 /// What the move itself did, without the bots that followed, as the mover may see it.
 pub(crate) fn outcome(done: &Done, viewer: Viewer) -> Result<Vec<Effect>> {
-    let event = done.events.first().ok_or_else(|| Problem::internal(anyhow::anyhow!("a move is an event")))?;
-    let event = GameEvent::read(event)?;
     let sight =
         done.game.sight(viewer).ok_or_else(|| Problem::internal(anyhow::anyhow!("a move is made on a board")))?;
-    Ok(event.effects().iter().filter_map(|effect| redact(effect, sight)).collect())
+    Ok(done.first.effects().iter().filter_map(|effect| redact(effect, sight)).collect())
 }
 
 /// The seat that moves and the board, if the game is being played.

@@ -1,5 +1,6 @@
 //! `GET /games/{id}/state`
 
+use actix_web::http::header::ContentType;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use pixie_engine::chance::Seeded;
@@ -8,13 +9,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use super::Boards;
 use crate::auth::MaybeCaller;
 use crate::event_store::Version;
 use crate::game::Games;
 use crate::game::access::{board, open};
 use crate::http::{etag, not_negative};
 use crate::permission::Operation;
-use crate::problem::{Conflict, Result};
+use crate::problem::{Conflict, Problem, Result};
 
 /// A game's board at a version, as the caller may see it.
 #[derive(Debug, Serialize, ToSchema)]
@@ -61,6 +63,7 @@ fn example() -> StateView {
 pub(crate) async fn read_state(
     request: HttpRequest,
     games: Data<Games>,
+    boards: Data<Boards>,
     caller: MaybeCaller,
     id: Path<Uuid>,
     moment: Query<Moment>,
@@ -73,5 +76,13 @@ pub(crate) async fn read_state(
     let viewer = opened.viewer();
     // Once the game is over an earlier version shows more than before.
     let tag = format!("{}{}", etag::of(version, viewer), if opened.game().is_over() { "-over" } else { "" });
-    Ok(etag::answer(&request, &tag, || StateView { version, state: game.view_as_of(board, viewer, sight) }))
+    let write = || {
+        let shown = StateView { version, state: game.view_as_of(board, viewer, sight) };
+        serde_json::to_vec(&shown).map_err(Problem::internal)
+    };
+    etag::answer_with(&request, &tag, |response| {
+        let head = opened.folded.head;
+        let body = if version == head.version { boards.board(head.hash, viewer, write)? } else { write()?.into() };
+        Ok(response.content_type(ContentType::json()).body(body))
+    })
 }

@@ -67,6 +67,7 @@ impl Application {
             settings: node.settings.clone(),
             address,
             pool: node.pool.clone(),
+            known: node.known.clone(),
             games: node.games.clone(),
             editions,
             clock: node.clock.clone(),

@@ -15,7 +15,7 @@ use url::Url;
 
 use super::detach;
 use crate::absence::watch;
-use crate::auth::Auth;
+use crate::auth::{Auth, Known};
 use crate::clock::Clock;
 use crate::database;
 use crate::entropy::Entropy;
@@ -38,6 +38,8 @@ pub(super) struct Node {
     pub(super) clock: Clock,
     pub(super) entropy: Entropy,
     pub(super) pool: PgPool,
+    /// Who came of late.
+    pub(super) known: Known,
     pub(super) games: Games,
     /// Wakes the postman.
     pub(super) bell: Bell,
@@ -64,8 +66,9 @@ impl Node {
         let pool = database::connect(&owner, settings.database_connections).await?;
         let bell = Bell::default();
         let (news, to_others) = News::new();
+        let known = Known::default();
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, bell.clone())
-            .with_news(news.clone());
+            .with_news(news);
         let carrier = carrier(&settings, &clock).await?;
         let signer = match &settings.signing_key {
             Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits")?,
@@ -79,12 +82,13 @@ impl Node {
         };
         let dkim = settings.dkim_key.as_deref().map(|key| dkim(key, &settings)).transpose()?;
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
-        tasks.spawn(live::exchange(news, to_others, database::line(&owner), shutdown.clone()));
+        tasks.spawn(live::exchange(games.clone(), to_others, known.clone(), database::line(&owner), shutdown.clone()));
         Ok(Self {
             settings,
             clock,
             entropy,
             pool,
+            known,
             games,
             bell,
             receiver,

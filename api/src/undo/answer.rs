@@ -77,7 +77,7 @@ pub(crate) async fn answer_undo_request(
     let command = key.command(caller.user_id(), &said);
     let standing = open(&games, &caller.into(), id, 0, Operation::Read).await?.standing;
     let done = answer(&games, id, standing, (Some(request), said.agree), false, command).await?;
-    Ok(HttpResponse::Ok().json(outcome_of_answer(&done)?))
+    Ok(HttpResponse::Ok().json(outcome_of_answer(&done)))
 }
 
 /// Answers a request, whoever brings the word: the one that is named, or whichever is open. A repeated command finds what it
@@ -138,17 +138,16 @@ fn not_open(request: Option<Version>, open: Option<Version>) -> Problem {
 }
 
 /// What an answer has led to.
-pub(crate) fn outcome_of_answer(done: &Done) -> Result<Answered> {
+pub(crate) fn outcome_of_answer(done: &Done) -> Answered {
     let rewound = done.events.iter().find(|event| event.kind == "rewound");
-    let first = done.events.first().map(GameEvent::read).transpose()?;
-    let outcome = match (&first, rewound) {
+    let outcome = match (&done.first, rewound) {
         (_, Some(_)) => AnswerOutcome::TakenBack,
-        (Some(GameEvent::UndoAnswered(answered)), None) if answered.agrees => AnswerOutcome::Agreed,
-        (Some(GameEvent::UndoAnswered(answered)), None) if is_denial(done, answered) => AnswerOutcome::Refused,
+        (GameEvent::UndoAnswered(answered), None) if answered.agrees => AnswerOutcome::Agreed,
+        (GameEvent::UndoAnswered(answered), None) if is_denial(done, answered) => AnswerOutcome::Refused,
         _ => AnswerOutcome::Withdrawn,
     };
     let version = rewound.map_or(done.version, |event| event.version);
-    Ok(Answered { outcome, version, missing: numbers(done.game.undo_missing()) })
+    Answered { outcome, version, missing: numbers(done.game.undo_missing()) }
 }
 
 /// Whether a no came from one of the others.

@@ -101,7 +101,7 @@ pub(crate) async fn ask_to_undo(
     let command = key.command(caller.user_id(), &wish);
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
     let done = ask(&games, *id, standing, &wish, false, command).await?;
-    let outcome = outcome_of_ask(&done)?;
+    let outcome = outcome_of_ask(&done);
     let mut response = match outcome {
         Asked::TakenBack { .. } => HttpResponse::Ok(),
         Asked::Asked { .. } => HttpResponse::Created(),
@@ -220,14 +220,13 @@ fn aimed_at(game: &Game, seat: Seat, wish: &Wish) -> Result<Version> {
 }
 
 /// What asking has done.
-pub(crate) fn outcome_of_ask(done: &Done) -> Result<Asked> {
-    let first = done.events.first().map(GameEvent::read).transpose()?;
-    Ok(match first {
-        Some(GameEvent::UndoRequested(requested)) => {
+pub(crate) fn outcome_of_ask(done: &Done) -> Asked {
+    match &done.first {
+        GameEvent::UndoRequested(requested) => {
             Asked::Asked { request: done.version, until: requested.until, missing: numbers(done.game.undo_missing()) }
         }
         _ => Asked::TakenBack { version: done.version },
-    })
+    }
 }
 
 #[cfg(test)]

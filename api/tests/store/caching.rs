@@ -9,7 +9,7 @@ use sqlx::Executor;
 use uuid::Uuid;
 
 use crate::{
-    given::{Tally, event, game, moved},
+    given::{Tally, append_all, event, game, moved},
     harness::Database,
 };
 
@@ -98,6 +98,49 @@ async fn a_reader_lags_a_quarter_of_a_second_at_most() {
     let third = moved(game(1), second.sealed.head());
     store.append(third).await.unwrap();
     assert_eq!(version(0, now + Duration::from_millis(251)).await.unwrap(), 3);
+}
+
+#[tokio::test]
+async fn games_that_are_read_again_and_again_are_checked_together() {
+    let db = Database::new().await;
+    let store = EventStore::new(db.app.clone());
+    let cache = StateCache::<Tally>::new(store.clone(), 100);
+    let now = Instant::now();
+    let [one, two] = [1, 2].map(|n| moved(game(n), Head::START));
+    append_all(&store, &[one, two.clone()]).await;
+    let version = async |n, at| cache.read(game(n), 0, now + Duration::from_millis(at)).await.unwrap().head.version;
+    for at in [0, 200, 251] {
+        assert_eq!(version(2, at.min(200)).await, 1);
+        assert_eq!(version(1, at).await, 1, "after the other one has become ripe, this one has it checked, too");
+    }
+    store.append(moved(game(2), two.sealed.head())).await.unwrap();
+    assert_eq!(version(2, 251 + 250).await, 1);
+    assert_eq!(version(2, 251 + 251).await, 2);
+}
+
+#[tokio::test]
+async fn a_state_that_is_known_to_be_old_is_used_no_more() {
+    let db = Database::new().await;
+    let store = EventStore::new(db.app.clone());
+    let cache = StateCache::<Tally>::new(store.clone(), 100);
+    let now = Instant::now();
+    let first = moved(game(1), Head::START);
+    let second = moved(game(1), first.sealed.head());
+    store.append(first.clone()).await.unwrap();
+    cache.hear(game(1), 1);
+    let versions = async || {
+        let (read, loaded) = (cache.read(game(1), 0, now).await.unwrap(), cache.load(game(1), now).await.unwrap());
+        [read.head.version, loaded.head.version]
+    };
+    assert_eq!(versions().await, [1, 1]);
+    store.append(second).await.unwrap();
+    cache.hear(game(1), 1);
+    assert_eq!(versions().await, [1, 1]);
+    cache.hear(game(1), 2);
+    assert_eq!(versions().await, [2, 2]);
+    // Somebody was wrong; the database knows better.
+    cache.hear(game(1), 9);
+    assert_eq!(versions().await, [2, 2]);
 }
 
 #[tokio::test]

@@ -104,7 +104,7 @@ pub(crate) async fn act_on_user(
     let letter = NewLetter { id, user_id: user, kind: mail::KIND.to_owned(), data: json!({}) };
     Outbox::queue(&mut *transaction, &letter, now).await?;
     transaction.commit().await?;
-    auth.refresh(user).await?;
+    auth.refresh(user);
     games.ring();
     Ok(UserView { suspended_at, ..subject })
 }

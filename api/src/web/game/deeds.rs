@@ -195,7 +195,7 @@ pub(in crate::web) async fn take_back(
         }
         Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(wrong))),
     };
-    let outcome = asked.as_ref().ok().map(undo::outcome_of_ask).transpose()?;
+    let outcome = asked.as_ref().ok().map(undo::outcome_of_ask);
     let note = if let Some(Asked::Asked { .. }) = outcome { Note::Asked } else { Note::TakenBack };
     after(&games, &visitor, *id, Attempt::default(), asked, note).await
 }

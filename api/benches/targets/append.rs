@@ -1,0 +1,147 @@
+//! The statement that appends a move, run by pgbench, beside raw INSERTs.
+
+use std::path::Path;
+
+use anyhow::{Context as _, ensure};
+use serde::Deserialize;
+use sqlx::Row as _;
+
+use super::Effort;
+use super::pgbench::{self, RawInsert, Sample, Script};
+use super::stage::Stage;
+use super::table::{Table, median};
+use super::usage::Watch;
+
+const CLIENTS: usize = 16;
+const TURNS: usize = 3;
+/// How many games each client plays, in turns.
+const GAMES: usize = 64;
+
+pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) -> anyhow::Result<()> {
+    println!("\nThe append statement by itself, {CLIENTS} clients");
+    let sample = Sample::take(stage).await?;
+    let mut raw = RawInsert::new(stage, &sample, CLIENTS * GAMES).await?;
+    let mut ratios = Vec::new();
+    for turn in 1..=TURNS {
+        let inserts = raw.run(CLIENTS, effort.time).await?;
+        let script = script(stage, &sample, turn * CLIENTS * GAMES).await?;
+        let watch = Watch::start(&[("Postgres", stage.server()?)]);
+        let run = pgbench::run(stage, &script, CLIENTS, effort.time).await?;
+        let (usage, appends) = (watch.stop(), run.per_second);
+        let kept = "SELECT sum(version - 1) FROM games WHERE game_id < '00000000-0000-0000-0001-000000000000'
+            AND version > 1";
+        let kept: i64 = sqlx::query(kept).fetch_one(&stage.pool).await?.get(0);
+        ensure!(kept == run.transactions, "{kept} of {} appends were kept", run.transactions);
+        clear_away(stage).await?;
+        let ratio = appends / inserts;
+        println!("append {appends:6.0}/s; raw INSERT {inserts:6.0}/s; ratio {ratio:.2}; {usage}");
+        ratios.push(ratio);
+    }
+    table.at_least("the append statement by pgbench ÷ raw one-row INSERT, 16 clients", 0.65, median(ratios));
+    Ok(())
+}
+
+/// Takes the games out of the way, that the next turn counts its own.
+async fn clear_away(stage: &Stage) -> anyhow::Result<()> {
+    let clear = "DELETE FROM games WHERE game_id < '00000000-0000-0000-0001-000000000000'";
+    sqlx::raw_sql(clear).execute(&stage.pool).await?;
+    Ok(())
+}
+
+/// What the compiler has written down about a query.
+#[derive(Deserialize)]
+struct Query {
+    query: String,
+}
+
+/// The statement that appends one event, as the service has it.
+fn statement() -> anyhow::Result<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../.sqlx");
+    let mut found = Vec::new();
+    for file in std::fs::read_dir(&folder)? {
+        let Query { query } = serde_json::from_slice(&std::fs::read(file?.path())?)?;
+        // The other one appends to many games at once.
+        if query.contains("INSERT INTO events") && query.contains("UPDATE games") && !query.contains("unnest($1") {
+            found.push(query);
+        }
+    }
+    ensure!(found.len() == 1, "there is one statement in {} that appends one event", folder.display());
+    found.pop().context("a statement")
+}
+
+/// What the service puts into its statement, one by one; the games are those after `first`.
+async fn script(stage: &Stage, sample: &Sample, first: usize) -> anyhow::Result<Script> {
+    let copies = "INSERT INTO games (
+            game_id, created_at, head_at, version, players, private, status, rulebook, edition, head_hash, waiting,
+            seats, summary
+        )
+        SELECT lpad(to_hex(n), 32, '0')::uuid, created_at, head_at, 1, players, private, status, rulebook, edition,
+            decode(repeat('a5', 32), 'hex'), waiting, seats, summary
+        FROM generate_series($1, $2) AS n,
+            (SELECT * FROM games WHERE status = 'running' AND players = 4 LIMIT 1) AS game";
+    let last = first + CLIENTS * GAMES - 1;
+    sqlx::query(copies).bind(i32::try_from(first)?).bind(i32::try_from(last)?).execute(&stage.pool).await?;
+    let row = "SELECT waiting::text, seats::text, summary::text FROM games
+        WHERE status = 'running' AND players = 4 LIMIT 1";
+    let row = sqlx::query(row).fetch_one(&stage.pool).await?;
+
+    let bytes = |digits: &str| format!("\\x{}", digits.repeat(32));
+    let variables = vec![
+        ("first", first.to_string()),
+        ("own", GAMES.to_string()),
+        ("n", (GAMES - 1).to_string()),
+        ("hash", bytes("a5")),
+        ("salt", bytes("5a")),
+        ("at", "2026-01-01T00:00:00Z".to_owned()),
+        ("status", "running".to_owned()),
+        ("waiting", row.get(0)),
+        ("seats", row.get(1)),
+        ("summary", row.get(2)),
+        ("actor", sample.actor.clone()),
+        ("body", sample.body.clone()),
+        ("users", "{00000000-0000-0000-0000-000000000007}".to_owned()),
+        ("kinds", "{turn}".to_owned()),
+        ("due", "{2026-01-01T00:00:00Z}".to_owned()),
+        ("data", "{NULL}".to_owned()),
+    ];
+    // By their numbers, from $1 on. All hashes are the same, so each is also the one before it.
+    let given = [
+        "lpad(to_hex(:game::int), 32, '0')::uuid",
+        ":hash",
+        ":at",
+        "NULL",
+        ":version",
+        ":status",
+        ":hash",
+        ":waiting",
+        ":seats",
+        ":summary",
+        "1",
+        "'moved'",
+        ":actor",
+        ":body",
+        "NULL",
+        "NULL",
+        ":salt",
+        ":users",
+        ":kinds",
+        ":due",
+        ":data",
+        "NULL",
+    ];
+    let statement = statement()?;
+    ensure!(
+        statement.contains(&format!("${}", given.len())) && !statement.contains(&format!("${}", given.len() + 1)),
+        "the append statement takes other values than before: bring this benchmark up to date",
+    );
+    let put_in = |text: String, (n, value): (usize, &&str)| text.replace(&format!("${}", n + 1), value);
+    let statement = given.iter().enumerate().rev().fold(statement, put_in);
+    let text = format!(
+        r"\set n :n + 1
+\set game :first + :client_id * :own + :n % :own
+\set version :n / :own + 1
+{statement};
+"
+    );
+    Ok(Script { text, variables })
+}

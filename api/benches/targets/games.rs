@@ -1,0 +1,107 @@
+//! Games as those who play them know them: by what the service has answered.
+
+use std::sync::Arc;
+
+use anyhow::{Context as _, ensure};
+use pixie_engine::bots::{cautious, cautious_free};
+use pixie_engine::{
+    Effect, Rulebook, Rules, Seat, State, Viewer, apply, free_moves, legal_moves, open_decisions, replay, view,
+};
+use serde::Deserialize;
+use serde_json::json;
+
+use super::http::Connection;
+
+/// A game that is being played. What its players are told is folded here, so that nobody has to ask how it stands: all of
+/// them together know everything that their next moves depend on.
+pub(crate) struct Table {
+    pub(crate) id: String,
+    /// By seat.
+    pub(crate) tokens: Vec<String>,
+    pub(crate) version: i32,
+    state: State,
+    path: String,
+}
+
+#[derive(Deserialize)]
+struct Opened {
+    id: String,
+}
+
+#[derive(Deserialize)]
+struct Log {
+    events: Vec<Event>,
+}
+
+#[derive(Deserialize)]
+struct Event {
+    version: i32,
+    effects: Vec<Effect>,
+}
+
+/// What a move has done.
+#[derive(Deserialize)]
+pub(crate) struct Done {
+    version: i32,
+    effects: Vec<Effect>,
+}
+
+/// A move that is about to be made.
+pub(crate) struct Said {
+    /// Method and path.
+    pub(crate) what: String,
+    pub(crate) body: String,
+    seat: Seat,
+}
+
+impl Table {
+    /// Opens a game and has everybody sit down.
+    pub(crate) async fn open(connection: &mut Connection, tokens: Vec<String>) -> anyhow::Result<Self> {
+        let wanted = json!({"name": "A game for speed", "players": tokens.len()}).to_string();
+        let opened: Opened = connection.json("POST /api/v1/games", &tokens[0], &wanted).await?;
+        for token in &tokens[1..] {
+            let seat = format!("PUT /api/v1/games/{}/seats/me", opened.id);
+            let answer = connection.ask(&seat, token, "").await?;
+            ensure!(answer.status == 200, "{seat}: {}", String::from_utf8_lossy(answer.body));
+        }
+        let log = format!("GET /api/v1/games/{}/events", opened.id);
+        let log: Log = connection.json(&log, &tokens[0], "").await?;
+        let rules = Arc::new(Rules::of(Rulebook::En, u8::try_from(tokens.len())?));
+        let version = log.events.last().context("a game has events")?.version;
+        let state = replay(rules, log.events.iter().flat_map(|event| &event.effects));
+        let path = format!("POST /api/v1/games/{}/moves", opened.id);
+        Ok(Self { id: opened.id, tokens, version, state, path })
+    }
+
+    /// What is said next; none if the game is over.
+    pub(crate) fn next(&self) -> Option<Said> {
+        let state = &self.state;
+        let asked = open_decisions(state).next()?;
+        let seen = view(state, Viewer::Seat(asked.seat));
+        let said = cautious_free(&seen, &asked, &free_moves(state, asked.seat))
+            .unwrap_or_else(|| cautious(&seen, &asked, &legal_moves(state, &asked), &state.rules.edition));
+        let body = format!(r#"{{"decision":"{}","notation":"{said}"}}"#, asked.id);
+        Some(Said { what: self.path.clone(), body, seat: asked.seat })
+    }
+
+    /// Whose token the move needs.
+    pub(crate) fn token(&self, said: &Said) -> &str {
+        &self.tokens[usize::from(said.seat.number()) - 1]
+    }
+
+    /// Takes in what the move has done.
+    pub(crate) fn fold(&mut self, done: &Done) -> anyhow::Result<()> {
+        ensure!(done.version == self.version + 1, "a move is one event");
+        self.version = done.version;
+        done.effects.iter().for_each(|effect| apply(&mut self.state, effect));
+        Ok(())
+    }
+
+    /// Makes the next move. False: the game is over.
+    pub(crate) async fn step(&mut self, connection: &mut Connection) -> anyhow::Result<bool> {
+        let Some(said) = self.next() else { return Ok(false) };
+        let done = connection.json(&said.what, self.token(&said), &said.body).await?;
+        self.fold(&done)?;
+        Ok(true)
+    }
+}

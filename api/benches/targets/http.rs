@@ -1,0 +1,94 @@
+//! As much of a client of HTTP/1.1 as is needed to wait for answers: the processor is for those who give them.
+
+use std::net::SocketAddr;
+
+use anyhow::{Context as _, bail, ensure};
+use serde::de::DeserializeOwned;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+/// A connection that is kept.
+pub(crate) struct Connection {
+    stream: TcpStream,
+    host: SocketAddr,
+    sent: Vec<u8>,
+    received: Vec<u8>,
+}
+
+/// What came back.
+#[derive(Clone, Copy)]
+pub(crate) struct Answer<'a> {
+    pub(crate) status: u16,
+    pub(crate) head: &'a [u8],
+    pub(crate) body: &'a [u8],
+}
+
+impl Connection {
+    pub(crate) async fn open(host: SocketAddr) -> anyhow::Result<Self> {
+        let stream = TcpStream::connect(host).await?;
+        stream.set_nodelay(true)?;
+        Ok(Self { stream, host, sent: Vec::new(), received: Vec::new() })
+    }
+
+    /// Asks, and waits for the answer. `what` is a method and a path, such as `GET /healthz`.
+    pub(crate) async fn ask(&mut self, what: &str, token: &str, body: &str) -> anyhow::Result<Answer<'_>> {
+        use std::io::Write as _;
+
+        self.sent.clear();
+        write!(self.sent, "{what} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\n", self.host)?;
+        if !body.is_empty() {
+            write!(self.sent, "Content-Type: application/json\r\nContent-Length: {}\r\n", body.len())?;
+        }
+        write!(self.sent, "\r\n{body}")?;
+        self.stream.write_all(&self.sent).await?;
+        self.answer().await
+    }
+
+    /// The same, for the JSON of an answer that must be a good one.
+    pub(crate) async fn json<T: DeserializeOwned>(&mut self, what: &str, token: &str, body: &str) -> anyhow::Result<T> {
+        let answer = self.ask(what, token, body).await?;
+        ensure!(answer.status < 300, "{what}: {} {}", answer.status, String::from_utf8_lossy(answer.body));
+        Ok(serde_json::from_slice(answer.body)?)
+    }
+
+    async fn answer(&mut self) -> anyhow::Result<Answer<'_>> {
+        self.received.clear();
+        let (mut searched, mut whole) = (0, None);
+        while whole.is_none_or(|(_, whole)| self.received.len() < whole) {
+            if self.stream.read_buf(&mut self.received).await? == 0 {
+                bail!("the server has hung up");
+            }
+            if whole.is_none() {
+                let end = self.received[searched..].windows(4).position(|end| end == b"\r\n\r\n");
+                whole = match end {
+                    Some(end) => {
+                        Some((searched + end + 4, searched + end + 4 + length(&self.received[..searched + end])?))
+                    }
+                    None => None,
+                };
+                searched = self.received.len().saturating_sub(3);
+            }
+        }
+        let (head, body) = self.received.split_at(whole.context("an answer ends")?.0);
+        // `HTTP/1.1 200 OK`
+        let status = head.get(9..12).and_then(|status| str::from_utf8(status).ok()?.parse().ok());
+        Ok(Answer { status: status.context("an answer has a status")?, head, body })
+    }
+}
+
+/// The length of the body behind this head.
+fn length(head: &[u8]) -> anyhow::Result<usize> {
+    let length = lines(head).find(|(name, _)| name.eq_ignore_ascii_case(b"content-length"));
+    match length {
+        Some((_, length)) => Ok(str::from_utf8(length)?.parse()?),
+        None => Ok(0),
+    }
+}
+
+/// The headers in a head.
+pub(crate) fn lines(head: &[u8]) -> impl Iterator<Item = (&[u8], &[u8])> {
+    head.split(|byte| *byte == b'\n').filter_map(|line| {
+        let colon = line.iter().position(|byte| *byte == b':')?;
+        Some((&line[..colon], line[colon + 1..].trim_ascii()))
+    })
+}

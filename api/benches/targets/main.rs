@@ -1,0 +1,114 @@
+//! Every row of the table "How fast" of the README, measured in one run on one machine, each as a ratio to what the machine
+//! itself can do at that moment.
+//!
+//! ```text
+//! cargo bench -p pixie-post --bench targets                              # all of it but `growth`
+//! cargo bench -p pixie-post --bench targets -- moves --seconds 2         # one row, in a hurry
+//! ```
+//! It runs the service as it is shipped, as a process of its own, on a Postgres of its own that loses nothing in a power
+//! cut, and plays on it over HTTP.
+
+mod append;
+mod bare;
+mod engine;
+mod fold;
+mod games;
+mod http;
+mod latency;
+mod mail;
+mod moves;
+mod pgbench;
+mod players;
+mod service;
+mod stage;
+mod state;
+mod table;
+mod usage;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::Duration;
+
+use clap::{Parser, ValueEnum};
+
+use self::stage::Stage;
+use self::table::Table;
+
+#[derive(Parser)]
+#[command(about = "Measures what the README says about speed")]
+struct Options {
+    /// What to measure; all but `growth` if nothing is named.
+    rows: Vec<Row>,
+    /// How long each of the many measurements takes.
+    #[arg(long, default_value_t = 4)]
+    seconds: u64,
+    /// How many games are running.
+    #[arg(long, default_value_t = 3000)]
+    games: usize,
+    /// Cargo says that it is a benchmark.
+    #[arg(long, hide = true)]
+    bench: bool,
+    /// Be the handler that the service is compared with: answer with what is in this folder.
+    #[arg(long, hide = true)]
+    bare: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Row {
+    /// Acknowledged moves over HTTP.
+    Moves,
+    /// The statement that appends a move.
+    Append,
+    /// GET state.
+    State,
+    /// The rules by themselves.
+    Engine,
+    /// A game that is not in memory.
+    Fold,
+    /// Mail out.
+    Mail,
+}
+
+/// How long things are measured, and on how much.
+#[derive(Clone, Copy)]
+struct Effort {
+    time: Duration,
+    games: usize,
+}
+
+fn main() -> ExitCode {
+    let options = Options::parse();
+    let done = match &options.bare {
+        Some(folder) => bare::serve(folder),
+        None => measure(&options),
+    };
+    if let Err(error) = done {
+        eprintln!("targets: {error:#}");
+        return ExitCode::FAILURE;
+    }
+    ExitCode::SUCCESS
+}
+
+/// One thread is enough to keep everything else busy, and leaves the most to it.
+#[tokio::main(flavor = "current_thread")]
+async fn measure(options: &Options) -> anyhow::Result<()> {
+    let every = [Row::Moves, Row::Append, Row::State, Row::Engine, Row::Fold, Row::Mail];
+    let rows = if options.rows.is_empty() { &every[..] } else { &options.rows };
+    let effort = Effort { time: Duration::from_secs(options.seconds), games: options.games };
+    let mut table = Table::default();
+    println!("{}", usage::machine());
+    let stage = Stage::start().await?;
+    for row in rows {
+        match row {
+            Row::Moves => moves::measure(&stage, effort, &mut table).await?,
+            Row::Append => append::measure(&stage, effort, &mut table).await?,
+            Row::State => state::measure(&stage, effort, &mut table).await?,
+            Row::Engine => engine::measure(effort, &mut table),
+            Row::Fold => fold::measure(&stage, effort, &mut table).await?,
+            Row::Mail => mail::measure(&stage, &mut table).await?,
+        }
+    }
+    stage.stop().await;
+    println!("\n{table}");
+    Ok(())
+}

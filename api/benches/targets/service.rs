@@ -1,0 +1,57 @@
+//! Programs that serve, each as a process of its own.
+
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use anyhow::Context as _;
+
+use super::stage::Stage;
+
+/// A program that serves. It is killed when this is dropped.
+pub(crate) struct Server {
+    process: Child,
+    pub(crate) address: SocketAddr,
+}
+
+impl Server {
+    /// The service, with nothing set that is not set by default but where it finds things.
+    pub(crate) fn service(stage: &Stage, arguments: &[&str]) -> anyhow::Result<Self> {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_pixie-post"));
+        command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
+        command.env("DATABASE_URL", stage.database_url());
+        command.env("PIXIE_DATA_DIR", stage.folder().join("service")).env("PIXIE_LISTEN", "127.0.0.1:0");
+        Self::start(command.arg("serve").args(arguments))
+    }
+
+    /// A handler that does nothing but to answer with what is in this file.
+    pub(crate) fn bare(answer: &Path) -> anyhow::Result<Self> {
+        Self::start(Command::new(std::env::current_exe()?).arg("--bare").arg(answer))
+    }
+
+    /// Starts it and waits until it says where it serves.
+    fn start(command: &mut Command) -> anyhow::Result<Self> {
+        let mut process = command.stderr(Stdio::piped()).spawn()?;
+        let stderr = BufReader::new(process.stderr.take().context("a pipe")?);
+        let mut lines = stderr.lines().map_while(Result::ok);
+        let serving = lines.find(|line| line.contains("serving")).context("it ended before it served")?;
+        let address = serving.rsplit('=').next().and_then(|address| address.trim().parse().ok());
+        // What it says from now on is for the reader.
+        std::thread::spawn(move || lines.for_each(|line| eprintln!("{line}")));
+        Ok(Self { process, address: address.context("an address")? })
+    }
+
+    /// Its process id.
+    pub(crate) fn id(&self) -> u32 {
+        self.process.id()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It has nothing to lose.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

@@ -1,0 +1,73 @@
+//! What everything is measured on: a private Postgres that keeps what it has acknowledged.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use pixie_post::database;
+use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
+use sqlx::PgPool;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use tempfile::TempDir;
+
+/// A cluster with an empty database of the newest schema.
+pub(crate) struct Stage {
+    folder: TempDir,
+    cluster: Cluster,
+    /// How to enter the database, as its owner.
+    pub(crate) owner: PgConnectOptions,
+    /// As its owner.
+    pub(crate) pool: PgPool,
+}
+
+impl Stage {
+    pub(crate) async fn start() -> anyhow::Result<Self> {
+        let folder = TempDir::new()?;
+        let options = ClusterOptions { dir: folder.path().join("data"), bin: None, durability: Durability::Full };
+        let cluster = Cluster::start(&options).await?;
+        let owner = cluster.connect_options();
+        database::migrate(&owner).await?;
+        let pool = PgPoolOptions::new().max_connections(4).connect_with(owner.clone()).await?;
+        Ok(Self { folder, cluster, owner, pool })
+    }
+
+    /// A folder for whoever needs one.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// The folder of the server's socket.
+    pub(crate) fn sockets(&self) -> PathBuf {
+        self.folder.path().join("data/run")
+    }
+
+    /// What the service calls `DATABASE_URL`.
+    pub(crate) fn database_url(&self) -> String {
+        format!("postgres://pixie@localhost/pixie?host={}", self.sockets().display())
+    }
+
+    /// One of the programs that came with the server.
+    pub(crate) fn program(&self, name: &str) -> anyhow::Result<PathBuf> {
+        let command = std::fs::read_to_string(self.data()?.join("postmaster.opts"))?;
+        let server = Path::new(command.split(' ').next().unwrap_or_default());
+        let program = server.with_file_name(name);
+        anyhow::ensure!(program.exists(), "there is no `{}`: install all of Postgres", program.display());
+        Ok(program)
+    }
+
+    /// The process id of the server.
+    pub(crate) fn server(&self) -> anyhow::Result<u32> {
+        let file = std::fs::read_to_string(self.data()?.join("postmaster.pid"))?;
+        file.lines().next().and_then(|line| line.parse().ok()).context("the server has a process id")
+    }
+
+    fn data(&self) -> anyhow::Result<PathBuf> {
+        let folders = std::fs::read_dir(self.folder.path().join("data"))?.flatten();
+        let data = folders.map(|folder| folder.path()).find(|folder| folder.join("postmaster.pid").exists());
+        data.context("the server runs somewhere")
+    }
+
+    pub(crate) async fn stop(self) {
+        self.pool.close().await;
+        self.cluster.stop().await;
+    }
+}

@@ -1,0 +1,84 @@
+//! How much of the processor each of several processes takes, from `/proc`: with few cores, that says what the limit is.
+
+use std::fmt;
+use std::fs;
+use std::time::{Duration, Instant};
+
+/// The unit of times in `/proc`, on every Linux.
+const TICK: Duration = Duration::from_millis(10);
+
+/// Processes that are watched from here on.
+pub(crate) struct Watch {
+    since: Instant,
+    /// What each is called, its id, and how much it had taken. With those it has started, if that is asked for.
+    watched: Vec<(&'static str, u32, Duration)>,
+}
+
+impl Watch {
+    /// Watches these, each with the processes it has started, and ourselves.
+    pub(crate) fn start(others: &[(&'static str, u32)]) -> Self {
+        let ourselves = [("generator", std::process::id())];
+        let watched = ourselves.iter().chain(others).map(|(name, id)| (*name, *id, taken(name, *id)));
+        Self { watched: watched.collect(), since: Instant::now() }
+    }
+
+    /// How many cores each has kept busy.
+    pub(crate) fn stop(self) -> Usage {
+        let time = self.since.elapsed().as_secs_f64();
+        let cores = |(name, id, before): (_, u32, Duration)| {
+            (name, taken(name, id).saturating_sub(before).as_secs_f64() / time)
+        };
+        Usage(self.watched.into_iter().map(cores).collect())
+    }
+}
+
+/// Cores that were kept busy, by whom.
+pub(crate) struct Usage(Vec<(&'static str, f64)>);
+
+impl Usage {
+    /// By one of them.
+    pub(crate) fn of(&self, who: &str) -> f64 {
+        self.0.iter().find(|(name, _)| *name == who).map_or(0.0, |(_, cores)| *cores)
+    }
+}
+
+impl fmt::Display for Usage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "cores:")?;
+        self.0.iter().try_for_each(|(name, cores)| write!(f, " {name} {cores:.2}"))
+    }
+}
+
+/// The time a process has taken, and if it is Postgres, the processes it has started.
+fn taken(name: &str, id: u32) -> Duration {
+    let own = fields(id).map_or(Duration::ZERO, |fields| ticks(&fields));
+    if name != "Postgres" {
+        return own;
+    }
+    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+    let ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
+    let children = ids.filter_map(fields).filter(|fields| fields.get(1) == Some(&id.to_string()));
+    own + children.map(|fields| ticks(&fields)).sum::<Duration>()
+}
+
+/// What stands in `/proc/…/stat` behind the name, which may hold anything: state, parent and so on.
+fn fields(id: u32) -> Option<Vec<String>> {
+    let stat = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+    Some(stat.rsplit_once(") ")?.1.split(' ').map(str::to_owned).collect())
+}
+
+/// In user mode and in the kernel.
+fn ticks(fields: &[String]) -> Duration {
+    let ticks: u32 = fields.iter().skip(11).take(2).filter_map(|ticks| ticks.parse::<u32>().ok()).sum();
+    TICK * ticks
+}
+
+/// What all of it runs on.
+pub(crate) fn machine() -> String {
+    let cpus = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = cpus.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let kernel = fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
+    let model = model.map_or("a processor", |(_, model)| model);
+    format!("{model}, {cores} cores, {} {}", std::env::consts::OS, kernel.trim())
+}
