@@ -129,8 +129,8 @@ async fn a_creation_that_waited_for_another_is_a_conflict() {
     let mut tx = other.begin().await.unwrap();
     let insert = "INSERT INTO games (game_id, created_at, head_at, version, players, private, status, rulebook,
             edition, head_hash, waiting, seats, summary)
-        VALUES ('00000000-0000-0000-0000-000000000001', now(), now(), 1, 2, false, 'open', '', '', '', '{}', '{}',
-            '{}')";
+        VALUES ('00000000-0000-0000-0000-000000000001', now(), now(), 1, 2, false, 'open', '', '', decode(repeat('07', 32), 'hex'), '{}',
+            '{}', '{}')";
     tx.execute(insert).await.unwrap();
     let waiting = tokio::spawn({
         let store = store.clone();

@@ -9,7 +9,7 @@ use sqlx::Executor;
 use uuid::Uuid;
 
 use crate::{
-    given::{Tally, event, game, moved},
+    given::{Tally, append_all, event, game, moved},
     harness::Database,
 };
 
@@ -107,9 +107,7 @@ async fn games_that_are_read_again_and_again_are_checked_together() {
     let cache = StateCache::<Tally>::new(store.clone(), 100);
     let now = Instant::now();
     let [one, two] = [1, 2].map(|n| moved(game(n), Head::START));
-    for append in [one, two.clone()] {
-        store.append(append).await.unwrap();
-    }
+    append_all(&store, &[one, two.clone()]).await;
     let version = async |n, at| cache.read(game(n), 0, now + Duration::from_millis(at)).await.unwrap().head.version;
     for at in [0, 200, 251] {
         assert_eq!(version(2, at.min(200)).await, 1);

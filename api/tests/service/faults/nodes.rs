@@ -61,6 +61,44 @@ async fn nothing_is_lost_or_doubled_and_answers_do_not_depend_on_the_node() {
     }
 }
 
+/// Every request goes to another node than the one before, as behind a proxy that takes turns.
+#[tokio::test]
+async fn games_go_on_from_node_to_node() {
+    let here = Service::start().await;
+    let there = here.another().await;
+    let players = people(&here, &["Ada", "Bo", "Cy"]).await;
+    let elsewhere: Vec<_> = players.iter().map(|player| player.at(&there)).collect();
+    let nodes = [players.clone(), elsewhere];
+    let mut tables = Vec::new();
+    for seed in 1..=3 {
+        tables.push(Table::of(&players, seed).await);
+    }
+    join_all(tables.iter_mut().map(|table| from_node_to_node(table, &nodes))).await;
+    for table in &tables {
+        table.check_log().await;
+    }
+}
+
+async fn from_node_to_node(table: &mut Table, nodes: &[Vec<Client>; 2]) {
+    let mut node = nodes.iter().cycle();
+    let mut version = 0;
+    while table.made.len() < TURNS {
+        let before = table.made.len();
+        for seat in 0..nodes[0].len() {
+            let asked = &node.next().expect("a node")[seat];
+            let Some(order) = table.order(seat, asked, version).await.expect("an answer") else { continue };
+            let player = &node.next().expect("a node")[seat];
+            let done = ask(table.request(&order, player)).await.expect("what one node lists the other takes");
+            version = done["version"].as_u64().expect("a version");
+            table.made.push((order, done));
+        }
+        if table.made.len() == before {
+            assert!(table.is_over().await, "nobody is asked");
+            return;
+        }
+    }
+}
+
 async fn state(table: &Table, player: &Client, version: u64) -> Value {
     player.get(&table.path(&format!("state?min_version={version}"))).await.expect(200)
 }
