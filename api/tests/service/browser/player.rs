@@ -111,7 +111,9 @@ impl Player {
             } else {
                 let path = page.evaluate(PATH).await;
                 self.click_any(TOUCHABLE).await;
-                self.page.until(&format!("{PATH} !== {path}")).await;
+                // Once only one move fits, what it would do is on its way.
+                let is_shown = format!("{PATH} !== {path} && !document.querySelector('#chosen p.option')");
+                self.page.until(&is_shown).await;
             }
         }
         // Too many things to count.

@@ -55,7 +55,10 @@ fn fault(event: &Value, origin: &str) -> Option<String> {
             !url.starts_with(origin) && !url.starts_with("data:") && !url.starts_with("about:")
         }
         "Network.responseReceived" => {
-            told["type"] != "Document" && told["response"]["status"].as_u64().is_some_and(|status| status >= 400)
+            let url = told["response"]["url"].as_str().unwrap_or_default();
+            let status = told["response"]["status"].as_u64().unwrap_or_default();
+            // Browsers look for an icon themselves where a page, as that of the mailbox, names none.
+            told["type"] != "Document" && status >= 400 && !url.ends_with("/favicon.ico")
         }
         _ => false,
     };
