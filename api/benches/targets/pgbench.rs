@@ -74,7 +74,7 @@ INSERT INTO raw_insert (game_id, at, version, schema, kind, actor, body, salt, p
         variables.push(("run", (self.runs % 8).to_string()));
         self.runs += 1;
         // A key takes 31 bits, so now and then it begins anew.
-        if self.runs % 8 == 0 {
+        if self.runs.is_multiple_of(8) {
             sqlx::raw_sql("TRUNCATE raw_insert").execute(&self.stage.pool).await?;
         }
         let script = Script { text: self.script.text.clone(), variables };
