@@ -99,7 +99,8 @@ impl Chromium {
 
     fn send(&self, session: Option<&str>, method: &str, params: Value, answer: Option<oneshot::Sender<Value>>) -> u64 {
         let id = self.count.fetch_add(1, Ordering::Relaxed);
-        let mut order = json!({"id": id, "method": method, "params": params});
+        let mut order = json!({"id": id, "method": method});
+        order["params"] = params;
         if let Some(session) = session {
             order["sessionId"] = session.into();
         }
