@@ -53,10 +53,11 @@ pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Resu
     pool.await.context("cannot connect to Postgres")
 }
 
-/// One connection more, which is opened when it is first used, for talking to other nodes.
+/// One connection more, which is opened when it is first used, for talking to other nodes. Postgres lists it by this name.
 pub fn line(owner: &PgConnectOptions) -> PgPool {
     let options = PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
-    options.after_connect(|connection, _| Box::pin(become_service(connection))).connect_lazy_with(owner.clone())
+    let named = owner.clone().application_name("pixie-post line");
+    options.after_connect(|connection, _| Box::pin(become_service(connection))).connect_lazy_with(named)
 }
 
 async fn become_service(connection: &mut PgConnection) -> sqlx::Result<()> {

@@ -29,7 +29,11 @@ const ERASING: i64 = 0x6572_6173_6521;
     responses((status = 204, description = "Nothing personal is left"), Unauthorized),
 )]
 #[delete("/me")]
-pub(crate) async fn erase_me(auth: Data<Auth>, games: Data<Games>, AnyCaller(caller): AnyCaller) -> Result<HttpResponse> {
+pub(crate) async fn erase_me(
+    auth: Data<Auth>,
+    games: Data<Games>,
+    AnyCaller(caller): AnyCaller,
+) -> Result<HttpResponse> {
     erase_user(&games, &auth, caller.user_id()).await?;
     Ok(HttpResponse::NoContent().finish())
 }

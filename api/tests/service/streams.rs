@@ -168,7 +168,7 @@ async fn nodes_tell_each_other_what_is_new() {
     }
     // What is told while the nodes cannot hear each other is found when they can again.
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND (query LIKE 'LISTEN %' OR query LIKE 'SELECT pg_notify(%')";
+        WHERE datname = current_database() AND application_name = 'pixie-post line'";
     let cut = sqlx::query(cut).execute(&here.owner).await.expect("they hear nothing");
     assert_eq!(cut.rows_affected(), 2);
     table.play_on().await;

@@ -69,7 +69,7 @@ impl Twin {
         let said =
             ada.post(&format!("/games/{game}/messages"), json!({"text": "Who has the honey?"})).await.expect(201);
         let message = said["id"].as_str().expect("an id").to_owned();
-        let head = office.games.read(game, 0).await.expect("a game").head.version;
+        let head = office.head(game).await;
         let strangers = vec![
             ("Ada", ada),
             ("Cy", cy),
@@ -179,7 +179,7 @@ async fn play_until_all_offer(office: &Office, id: Uuid, round: u8) -> Version {
         board.round == round && game.decisions().count() == 3 && game.decisions().all(is_offer)
     };
     office.play_until(id, all_offer).await;
-    office.games.read(id, 0).await.expect("a game").head.version
+    office.head(id).await
 }
 
 /// Bo offers in secret: the least or the most.

@@ -136,7 +136,7 @@ impl Office {
 
     /// Does what a moderator does, because of a quarrel.
     pub(crate) async fn moderate(&self, id: Uuid, act: impl Fn(&Game, &Seeds, Actor, Uuid) -> Vec<(Actor, GameEvent)>) {
-        let version = self.games.read(id, 0).await.expect("a game").head.version;
+        let version = self.head(id).await;
         let reason = Uuid::from_u128(u128::from(version.unsigned_abs()) << 32);
         let by = Actor::Moderator { user: Uuid::from_u128(0x30de) };
         let acted = |game: &Game, seeds: &Seeds| {
@@ -180,7 +180,13 @@ impl Office {
 
     /// The game now.
     pub(crate) async fn game(&self, id: Uuid) -> Arc<Game> {
-        self.games.read(id, 0).await.expect("a game").state
+        let head = self.head(id).await;
+        self.games.read(id, head).await.expect("a game").state
+    }
+
+    /// The newest version of a game, also if another node has brought it there a moment ago.
+    pub(crate) async fn head(&self, id: Uuid) -> Version {
+        self.games.store().head(id).await.expect("an answer").expect("a game").version
     }
 
     /// Has the first who is asked make a sensible move, until it is `enough`.
