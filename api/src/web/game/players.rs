@@ -1,6 +1,7 @@
 //! The players as everybody, and the reader of their own, may see them.
 
 use pixie_engine::resources::Resources;
+use pixie_engine::stage::Phase;
 use pixie_engine::tiles::Ability;
 use pixie_engine::view::SeatView;
 use pixie_engine::{Edition, Seat, View};
@@ -56,7 +57,8 @@ fn player(seat: &SeatView, view: &View, edition: &Edition, teller: &Teller, t: &
         (seat.fell.is_some(), t.table.in_the_pit),
         (view.favourite == Some(seat.seat), t.table.favourite),
         (seat.passed && goes_on, t.table.passed),
-        (seat.has_offered && goes_on, t.table.has_offered),
+        // Once they are revealed, offers speak for themselves.
+        (seat.has_offered && view.phase == Phase::Offering, t.table.has_offered),
     ];
     Player {
         colour: seat.seat.word(),

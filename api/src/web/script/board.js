@@ -188,6 +188,12 @@ const pointAtBoard = (game, panel) => {
     if (hadFocus) goOn(opener, document.getElementById('asked-title'), document.getElementById('asked'));
     opener = null;
   };
+  // Back to where there was something to choose.
+  const back = () => {
+    while (touched.length > 0 && fitting(touched).length === 1) touched = touched.slice(0, -1);
+    if (touched.length > 0 || kind) render();
+    else again();
+  };
   const touch = (thing) => {
     const more = [...touched, thing];
     if (fitting(more).length > 0) {
@@ -243,10 +249,11 @@ const pointAtBoard = (game, panel) => {
   panel.addEventListener('click', (event) => {
     const pressed = event.target.closest('button, a');
     const { touch: thing, less, choose, again: all } = pressed?.dataset ?? {};
-    const isBack = all !== undefined || pressed?.localName === 'a';
+    const isBack = pressed?.localName === 'a';
     if (isBack) event.preventDefault();
     if (pressed?.getAttribute('aria-disabled') === 'true') return;
-    if (isBack) again();
+    if (all !== undefined) again();
+    else if (isBack) back();
     else if (thing) touch(thing);
     else if (less) drop(less);
     else if (choose) look(moves().find(({ node }) => notation(node) === choose).node);

@@ -105,19 +105,12 @@ const followGame = (game) => {
 
   // Reads the stream to its end; answers when to come back.
   const read = async (body) => {
-    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-    let text = '';
+    const enough = new AbortController();
     let comeBack = 2000;
     let hints = 0;
-    for (;;) {
-      const timer = setTimeout(() => reader.cancel(), silence);
-      const { value, done } = await reader.read();
-      clearTimeout(timer);
-      if (done) return comeBack;
-      const blocks = (text + value).split('\n\n');
-      text = blocks.pop();
+    for await (const come of blocks(body, silence, enough.signal)) {
       let hasTalk = false;
-      for (const block of blocks) {
+      for (const block of come) {
         comeBack = Number(/^retry: (\d+)/.exec(block)?.[1] ?? comeBack);
         newest = Math.max(newest, Number(/^id: (\d+)/.exec(block)?.[1] ?? 0));
         const message = /^event: talk\n.*"newest":"([^"]+)"/.exec(block)?.[1];
@@ -125,8 +118,9 @@ const followGame = (game) => {
         if (message && (hints++ > 0 || message !== game.dataset.talk)) hasTalk = true;
       }
       // What cannot be shown now comes again with the next stream.
-      if (hasTalk || !isShown()) refresh().catch(() => reader.cancel());
+      if (hasTalk || !isShown()) refresh().catch(() => enough.abort());
     }
+    return comeBack;
   };
 
   const listen = async (signal) => {

@@ -63,9 +63,9 @@ const leafThrough = (slider) => {
         // The game is over, or not theirs to see any more.
         if ([204, 401, 403, 404].includes(answer.status)) return;
         if (answer.status !== 200) continue;
-        for await (const block of blocks(answer.body, silence)) {
+        for await (const come of blocks(answer.body, silence, signal)) {
           wait = 1000;
-          hear(Number(/^id: (\d+)/.exec(block)?.[1] ?? 0));
+          for (const block of come) hear(Number(/^id: (\d+)/.exec(block)?.[1] ?? 0));
         }
       } catch {
         // It is tried again.

@@ -87,9 +87,11 @@ const goOn = (...places) => {
   place.focus({ preventScroll: true });
 };
 
-// What a stream sends, block by block, until it ends or nothing has come for so many milliseconds.
-async function* blocks(body, silence) {
+// What a stream sends, as many whole blocks at a time as have come, until it ends, nothing has come for so many
+// milliseconds, or it is not wanted any more.
+async function* blocks(body, silence, signal) {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  signal.addEventListener('abort', () => reader.cancel().catch(() => {}));
   let text = '';
   for (;;) {
     const timer = setTimeout(() => reader.cancel(), silence);
@@ -98,7 +100,7 @@ async function* blocks(body, silence) {
     if (done) return;
     const whole = (text + value).split('\n\n');
     text = whole.pop();
-    yield* whole;
+    yield whole;
   }
 }
 

@@ -5,6 +5,7 @@
 mod english;
 mod english_account;
 mod english_desk;
+mod english_game;
 mod english_help;
 mod english_history;
 mod english_moves;
