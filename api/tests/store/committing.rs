@@ -104,7 +104,7 @@ async fn nobody_suffers_from_a_neighbour() {
     }
     let refused = last.remove(0).await.unwrap();
     let Err(AppendError::Database(refused)) = refused else { panic!("{refused:?}") };
-    assert_eq!(refused.as_database_error().and_then(|error| error.code()).as_deref(), Some("23505"), "a doubled mail");
+    assert_eq!(refused.as_database_error().and_then(sqlx::error::DatabaseError::code).as_deref(), Some("23505"), "a doubled mail");
     let verdicts = join_all(last.into_iter().map(verdict)).await;
     assert_eq!(
         verdicts,
