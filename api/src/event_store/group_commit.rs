@@ -1,10 +1,10 @@
 //! Group commit: appends of different games that come together share one statement, and so one commit.
 //!
 //! Of the time that Postgres spends on an append by itself, more than a third is the commit, and an eighth getting the
-//! statement ready (perf, one client): both are paid once for a whole batch. So while as many statements are under way as
-//! there are slots, what arrives waits, and the next free slot takes all of it (`queue.rs`). The more arrives, the larger
-//! the batches get, and with nobody else there an append goes at once, alone: there is no timer, because the commits under
-//! way are one.
+//! statement ready (perf, one client): both are paid once for a whole batch. So while two statements are under way, what
+//! arrives waits until one of them is over, or until so many wait that they are worth a statement of their own (`queue.rs`).
+//! The more arrives, the larger the batches get, and with nobody else there an append goes at once, alone: there is no
+//! timer, because the commits under way are one.
 //!
 //! Nobody's append harms a neighbour's:
 //! - Every game has a verdict of its own, which is told after the commit and never before it.
