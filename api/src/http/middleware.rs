@@ -6,14 +6,18 @@ use std::time::Instant;
 
 use actix_web::body::{BodySize, EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::middleware::{DefaultHeaders, Next};
-use actix_web::{Error, HttpMessage as _, ResponseError as _};
+use actix_web::{Error, HttpRequest, ResponseError as _};
 use metrics::{Counter, Histogram};
-use tracing::Span;
-use tracing_actix_web::{RequestId, RootSpanBuilder};
+use rand::rngs::StdRng;
+use rand::{RngExt as _, SeedableRng as _};
+use tracing::Instrument as _;
+use uuid::Uuid;
 
 use crate::auth;
+use crate::entropy::Entropy;
 use crate::problem::{self, Kind, Problem};
 
 /// Pages may load what is ours and nothing else; a page that needs less, or a nonce, says so itself.
@@ -45,7 +49,7 @@ pub(super) async fn problems<B: MessageBody + 'static>(
     }
     let is_error = status.is_client_error() || status.is_server_error();
     let media_type = response.headers().get(header::CONTENT_TYPE);
-    let is_told = |value: &header::HeaderValue| {
+    let is_told = |value: &HeaderValue| {
         value == problem::MEDIA_TYPE || value.to_str().is_ok_and(|value| value.starts_with("text/html"))
     };
     if !is_error || media_type.is_some_and(is_told) {
@@ -96,35 +100,48 @@ pub(super) async fn head_as_get<B: MessageBody>(
 type Occasion = (String, &'static str, u16);
 
 thread_local! {
+    /// Where ids of requests come from: to ask the system for each takes longer than all else about it.
+    static IDS: RefCell<StdRng> = RefCell::new(StdRng::from_seed(Entropy::system().bytes()));
     /// The meters this thread has used before: to find them by their labels takes longer than to use them.
     static METERS: RefCell<BTreeMap<Occasion, (Counter, Histogram)>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Counts and times the request, and tells its id.
+/// Gives the request an id, which its answer and all that is logged about it carry, and counts and times it.
+///
+/// The span says which route was taken, but not from where or with what.
 pub(super) async fn observe(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let started = Instant::now();
-    let method = method(request.method());
-    let id = request.extensions().get::<RequestId>().copied();
-    let mut response = next.call(request).await?;
+    let (method, route, id) = (method(request.method()), route(request.request()), next_id());
+    let span = tracing::info_span!("http.request", method, route, id = tracing::field::display(id));
+    let answer = async {
+        let mut response = next.call(request).await?;
+        let status = response.status().as_u16();
+        let seconds = started.elapsed().as_secs_f64();
+        tracing::debug!(status, seconds, "answered");
+        METERS.with_borrow_mut(|meters| {
+            let (count, times) = meters.entry((route, method, status)).or_insert_with_key(meters_of);
+            count.increment(1);
+            times.record(seconds);
+        });
+        if let Ok(id) = HeaderValue::from_str(id.hyphenated().encode_lower(&mut Uuid::encode_buffer())) {
+            response.headers_mut().insert(HeaderName::from_static("x-request-id"), id);
+        }
+        Ok(response)
+    };
+    answer.instrument(span).await
+}
 
-    let route = response.request().match_pattern().unwrap_or_else(|| "elsewhere".to_owned());
-    let status = response.status().as_u16();
-    let seconds = started.elapsed().as_secs_f64();
-    tracing::debug!(status, seconds, "answered");
-    METERS.with_borrow_mut(|meters| {
-        let occasion = (route, method, status);
-        let (count, times) = meters.entry(occasion).or_insert_with_key(meters_of);
-        count.increment(1);
-        times.record(seconds);
-    });
+fn route(request: &HttpRequest) -> String {
+    request.match_pattern().unwrap_or_else(|| "elsewhere".to_owned())
+}
 
-    if let Some(id) = id.and_then(|id| id.to_string().parse().ok()) {
-        response.headers_mut().insert(header::HeaderName::from_static("x-request-id"), id);
-    }
-    Ok(response)
+/// An id for a request. Nothing depends on it but that it is found again in the log.
+fn next_id() -> Uuid {
+    let bytes = IDS.with_borrow_mut(|ids| ids.random());
+    uuid::Builder::from_random_bytes(bytes).into_uuid()
 }
 
 fn meters_of((route, method, status): &Occasion) -> (Counter, Histogram) {
@@ -144,22 +161,4 @@ fn method(method: &Method) -> &'static str {
         "OPTIONS" => "OPTIONS",
         _ => "OTHER",
     }
-}
-
-/// The span around a request: which route it took, but not from where or with what.
-pub(super) struct RequestSpan;
-
-impl RootSpanBuilder for RequestSpan {
-    fn on_request_start(request: &ServiceRequest) -> Span {
-        let id = request.extensions().get::<RequestId>().copied();
-        let route = request.match_pattern().unwrap_or_else(|| "elsewhere".to_owned());
-        tracing::info_span!(
-            "http.request",
-            method = method(request.method()),
-            route,
-            id = id.map(tracing::field::display)
-        )
-    }
-
-    fn on_request_end<B: MessageBody>(_span: Span, _outcome: &Result<ServiceResponse<B>, Error>) {}
 }

@@ -22,7 +22,6 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data, PayloadConfig};
 use actix_web::{App, Error};
 use sqlx::PgPool;
-use tracing_actix_web::TracingLogger;
 use url::Url;
 use utoipa::openapi::OpenApi;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -182,5 +181,4 @@ pub fn app(
         .wrap(from_fn(crate::web::faults))
         .wrap(middleware::security_headers())
         .wrap(from_fn(middleware::observe))
-        .wrap(TracingLogger::<middleware::RequestSpan>::new())
 }
