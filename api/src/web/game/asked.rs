@@ -177,7 +177,12 @@ impl Mover<'_> {
         let spoken = Spoken { decision, words: Words::Notation(text.to_owned()), told: false };
         let (said, foreseen) = look_ahead(self.board, self.seat, &spoken)?;
         let warning = self.warning(&said, &foreseen).unwrap_or(self.texts.asked.can_go_back);
-        Ok(Preview { notation: said.to_string(), follows: self.told(&foreseen), warning })
+        let mut follows = self.told(&foreseen);
+        // Only comes about when all offers are revealed, but is known now.
+        if matches!(said, Move::Answer(Answer::Offer { resources }) if resources.is_none()) {
+            follows.push(self.texts.asked.empty_offer.to_owned());
+        }
+        Ok(Preview { notation: said.to_string(), follows, warning })
     }
 
     /// What an option does, in a few words.

@@ -85,7 +85,7 @@ const pointAtBoard = (game, panel) => {
       press('data-touch', '+', texts.more, fitting([...touched, thing]).length > 0));
   };
   const told = ({ node }) => [
-    element('span', { class: 'label' }, notation(node)),
+    element('span', { class: 'label' }, notation(node).replaceAll(' > ', ' → ')),
     element('span', { class: 'follows' }, node.querySelector('.follows:last-child')?.textContent ?? ''),
   ];
   const option = (move) => button({ class: 'option', 'data-choose': notation(move.node) }, ...told(move));

@@ -58,8 +58,8 @@ const followGame = (game) => {
     if (!document.getElementById('preview')) query.delete('move');
     const page = await load(`${game.dataset.page}?${query}`, AbortSignal.timeout(silence));
     const now = page.getElementById('game');
-    const isSame = now?.dataset.page === game.dataset.page &&
-      page.querySelector('.top').isEqualNode(document.querySelector('.top'));
+    const session = (of) => of.querySelector('.top').dataset.session;
+    const isSame = now?.dataset.page === game.dataset.page && session(page) === session(document);
     // Somebody else is signed in, or the game is not theirs to see any more: they should load the page themselves.
     if (!isSame) throw new Error('another page');
     if (now.dataset.version < Number(game.dataset.version)) return;
@@ -68,6 +68,8 @@ const followGame = (game) => {
     const heard = game.dataset.talk ?? '';
     const hadFocus = document.activeElement !== document.body;
     inPlace(() => {
+      // What was just done is past when something else has happened.
+      if (now.dataset.version !== game.dataset.version) document.querySelector('.note')?.remove();
       exchange(document.querySelector('.head'), page.querySelector('.head'));
       exchange(game, now);
       game.dispatchEvent(new Event('exchanged'));

@@ -87,7 +87,10 @@ pub(super) const ASKED: AskedTexts = AskedTexts {
     can_go_back: "That is all that happens now.",
     slave: "slave {place}",
     moves: "Your moves",
-    point: "Point at the board, or choose from the list.",
+    point: "Point at the board, or",
+    from_list: "choose from the list",
+    choose: "Choose…",
+    empty_offer: "An offer of nothing costs 5 penalties when it is revealed.",
 };
 
 pub(super) const POINTING: PointingTexts = PointingTexts {

@@ -85,7 +85,7 @@ catalogue! {
     asked: AskedTexts {
         reveal_may_follow, your,
         your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_follows,
-        nothing_goes_back, bot_follows, can_go_back, slave, moves, point,
+        nothing_goes_back, bot_follows, can_go_back, slave, moves, point, from_list, choose, empty_offer,
     }
     pointing: PointingTexts {
         title, begin, step_by_step, enlarge, again, more, less, held, supply, slaves, slave, tile, track, cube,
