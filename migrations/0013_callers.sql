@@ -15,4 +15,6 @@ CREATE TRIGGER revocations_are_told
 
 CREATE TRIGGER changes_of_users_are_told
     AFTER UPDATE OF name, bot, role, suspended_at ON users
-    FOR EACH ROW EXECUTE FUNCTION tell_that_caller_has_changed('id');
+    FOR EACH ROW
+    WHEN ((OLD.name, OLD.bot, OLD.role, OLD.suspended_at) IS DISTINCT FROM (NEW.name, NEW.bot, NEW.role, NEW.suspended_at))
+    EXECUTE FUNCTION tell_that_caller_has_changed('id');

@@ -16,16 +16,20 @@
 //!   verdict without a question to the database.
 //! - Who no longer wants to know changes nothing: once here, an append is tried.
 //!
-//! When the database is gone, all that wait are told so, each at the latest when the pool's patience is over.
+//! When the database is gone, or a connection to it hangs, all that wait on it are told so when the patience is over. A
+//! connection that has not answered by then is dropped, and its slot goes to others.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use sqlx::PgPool;
+use sqlx::pool::PoolConnection;
+use sqlx::{Connection as _, PgConnection, PgPool, Postgres};
 use tokio::runtime::Handle;
 use tokio::sync::{Semaphore, oneshot};
-use tokio::time::timeout;
+use tokio::task::JoinHandle;
+use tokio::time::error::Elapsed;
+use tokio::time::{Instant, timeout, timeout_at};
 use uuid::Uuid;
 
 use super::append::{Append, AppendError, Verdict};
@@ -35,8 +39,8 @@ use super::{append_many, append_one, read};
 
 /// How many connections wait at most for games that somebody else has locked.
 const ASIDE: usize = 4;
-/// How long an append waits for one of them. It is also how long the connection waits for the lock.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How many connections create games at most. They are others, as creations should not wait behind those.
+const CREATING: usize = 2;
 
 /// All appends of one node go through here.
 #[derive(Debug)]
@@ -46,14 +50,18 @@ pub(super) struct GroupCommit {
     runtime: Handle,
     queue: Mutex<Queue>,
     aside: Semaphore,
+    creating: Semaphore,
+    /// How long a connection has for an answer, and an append that goes aside for everything.
+    patience: Duration,
 }
 
 impl GroupCommit {
     /// # Panics
     /// Outside of a runtime, which must live as long as this.
-    pub(super) fn new(pool: PgPool) -> Arc<Self> {
-        let (runtime, queue, aside) = (Handle::current(), Mutex::default(), Semaphore::new(ASIDE));
-        Arc::new(Self { pool, runtime, queue, aside })
+    pub(super) fn new(pool: PgPool, patience: Duration) -> Arc<Self> {
+        let (runtime, queue) = (Handle::current(), Mutex::default());
+        let (aside, creating) = (Semaphore::new(ASIDE), Semaphore::new(CREATING));
+        Arc::new(Self { pool, runtime, queue, aside, creating, patience })
     }
 
     /// Completes when it is durable, or never will be.
@@ -63,6 +71,10 @@ impl GroupCommit {
         self.go_on();
         // Nobody is left to answer only when the runtime is shutting down.
         verdict.await.unwrap_or_else(|_| Err(sqlx::Error::PoolClosed.into()))
+    }
+
+    pub(super) fn spawn<T: Send + 'static>(&self, task: impl Future<Output = T> + Send + 'static) -> JoinHandle<T> {
+        self.runtime.spawn(task)
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -86,10 +98,7 @@ impl GroupCommit {
             return self.send_aside(jobs);
         }
         let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
-        let passed = match appends[..] {
-            [one] if append_one::fits(one) => append_one::append(&self.pool, one).await,
-            _ => append_many::append(&self.pool, &appends).await,
-        };
+        let passed = self.append_together(&appends).await;
         // The next one goes while these are told.
         drop(slot);
         match passed {
@@ -97,6 +106,22 @@ impl GroupCommit {
             Err(error) if jobs.len() > 1 && is_about_data(&error) => self.send_aside(jobs),
             Err(error) => tell_all(jobs, error),
         }
+    }
+
+    async fn append_together(&self, appends: &[&Append]) -> Result<Vec<Uuid>, sqlx::Error> {
+        let mut connection = self.pool.acquire().await?;
+        let passed = match appends {
+            [one] if append_one::fits(one) => timeout(self.patience, append_one::append(&mut *connection, one)).await,
+            _ => timeout(self.patience, append_many::append(&mut *connection, appends)).await,
+        };
+        answered(connection, passed)
+    }
+
+    /// Where each of these games stands by its row.
+    pub(super) async fn heads(&self, games: &[Uuid]) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
+        let mut connection = self.pool.acquire().await?;
+        let heads = timeout(self.patience, read::heads(&mut *connection, games)).await;
+        answered(connection, heads)
     }
 
     /// Tells who has passed, and finds out why the others have not.
@@ -109,7 +134,7 @@ impl GroupCommit {
             return;
         }
         let ids: Vec<Uuid> = refused.iter().map(Job::game_id).collect();
-        let heads: BTreeMap<_, _> = match read::heads(&self.pool, &ids).await {
+        let heads: BTreeMap<_, _> = match self.heads(&ids).await {
             Ok(heads) => heads.into_iter().collect(),
             Err(error) => return tell_all(refused, error),
         };
@@ -133,21 +158,41 @@ impl GroupCommit {
     }
 
     async fn append_aside(&self, append: &Append) -> Result<Verdict, sqlx::Error> {
-        let permit = timeout(PATIENCE, self.aside.acquire()).await.map_err(|_| sqlx::Error::PoolTimedOut)?;
+        let deadline = Instant::now() + self.patience;
+        let places = if append.creates() { &self.creating } else { &self.aside };
+        let permit = timeout_at(deadline, places.acquire()).await.map_err(|_| sqlx::Error::PoolTimedOut)?;
         let _permit = permit.map_err(|_| sqlx::Error::PoolClosed)?;
-        let mut tx = self.pool.begin().await?;
-        let id = append.sealed.game_id;
-        if !append.creates() {
-            sqlx::query!("SELECT FROM games WHERE game_id = $1 FOR UPDATE", id).execute(&mut *tx).await?;
-        }
-        if append_many::append(&mut *tx, &[append]).await?.is_empty() {
-            let heads = read::heads(&mut *tx, &[id]).await?;
-            // Nobody else can have written to it since it was locked.
-            return Ok(against(append, heads.first().map(|(_, head)| head)).unwrap_or(Verdict::Conflict { actual: 0 }));
-        }
-        tx.commit().await?;
-        Ok(Verdict::Appended)
+        let mut connection = self.pool.acquire().await?;
+        let verdict = timeout_at(deadline, append_alone(&mut connection, append)).await;
+        answered(connection, verdict)
     }
+}
+
+/// Waits for the lock of its game.
+async fn append_alone(connection: &mut PgConnection, append: &Append) -> Result<Verdict, sqlx::Error> {
+    let mut tx = connection.begin().await?;
+    let id = append.sealed.game_id;
+    if !append.creates() {
+        sqlx::query!("SELECT FROM games WHERE game_id = $1 FOR UPDATE", id).execute(&mut *tx).await?;
+    }
+    if append_many::append(&mut *tx, &[append]).await?.is_empty() {
+        let heads = read::heads(&mut *tx, &[id]).await?;
+        // Nobody else can have written to it since it was locked.
+        return Ok(against(append, heads.first().map(|(_, head)| head)).unwrap_or(Verdict::Conflict { actual: 0 }));
+    }
+    tx.commit().await?;
+    Ok(Verdict::Appended)
+}
+
+/// What a connection has answered. One that has not does not go back to the pool: it may hang for ever.
+fn answered<T>(
+    connection: PoolConnection<Postgres>,
+    answer: Result<Result<T, sqlx::Error>, Elapsed>,
+) -> Result<T, sqlx::Error> {
+    answer.unwrap_or_else(|_| {
+        drop(connection.detach());
+        Err(sqlx::Error::PoolTimedOut)
+    })
 }
 
 /// What the head of a game, if there is one, says about an append. None if it is the one that is expected.

@@ -20,6 +20,7 @@ mod upcast;
 mod verify;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 pub use append::{Append, AppendError, NewMail, NewSeed, NewText, Verdict};
 pub use cache::{Fold, Folded, LoadError, StateCache};
@@ -33,9 +34,13 @@ pub use read::ActsBefore;
 pub use read::NoEvent;
 pub(crate) use read::read_each;
 use sqlx::PgPool;
+use tokio::task::JoinHandle;
 pub use upcast::{NotRead, Upcast, Upcasters};
 use uuid::Uuid;
 pub use verify::{Broken, ChainFault, verify_chain};
+
+/// How long a connection has for an answer to an append. It is also how long one waits for a lock.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// All events of all games. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -51,7 +56,15 @@ impl EventStore {
     /// # Panics
     /// Outside of a runtime. What is appended is written there, so it must live as long as this.
     pub fn new(pool: PgPool) -> Self {
-        Self { commits: GroupCommit::new(pool.clone()), pool }
+        Self::with_patience(pool, PATIENCE)
+    }
+
+    /// The same, with another time after which a connection that has not answered an append is given up.
+    ///
+    /// # Panics
+    /// Outside of a runtime.
+    pub fn with_patience(pool: PgPool, patience: Duration) -> Self {
+        Self { commits: GroupCommit::new(pool.clone(), patience), pool }
     }
 
     pub(super) fn pool(&self) -> &PgPool {
@@ -75,7 +88,7 @@ impl EventStore {
 
     /// Where each of these games stands by its row, as an append would find it. Games that have none are left out.
     pub(crate) async fn heads(&self, games: &[Uuid]) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
-        read::heads(&self.pool, games).await
+        self.commits.heads(games).await
     }
 
     /// Appends to one game, in one commit with what else arrives for others (see `group_commit.rs`). It is tried even if
@@ -83,5 +96,10 @@ impl EventStore {
     pub async fn append(&self, append: Append) -> Result<Verdict, AppendError> {
         append.check()?;
         self.commits.append(append).await
+    }
+
+    /// Does something where appends are made, so that it does not end with the task or thread that asked for it.
+    pub(crate) fn spawn<T: Send + 'static>(&self, task: impl Future<Output = T> + Send + 'static) -> JoinHandle<T> {
+        self.commits.spawn(task)
     }
 }

@@ -265,11 +265,20 @@ impl Games {
             seeds: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }).into_iter().collect(),
             sealed,
         };
-        match self.store.append(append).await.map_err(append_problem)? {
+        // Who asked may go away meanwhile, but those who follow the game are told of what is stored.
+        let (games, id, appended) = (self.clone(), game.state.id, after.clone());
+        let appending = self.store.spawn(async move {
+            let verdict = games.store.append(append).await;
+            if let Ok(Verdict::Appended) = verdict {
+                let version = appended.head.version;
+                games.cache.put(id, appended, Instant::now());
+                games.bell.ring();
+                games.news.tell(id, version);
+            }
+            verdict
+        });
+        match appending.await.map_err(Problem::internal)?.map_err(append_problem)? {
             Verdict::Appended => {
-                self.cache.put(game.state.id, after.clone(), Instant::now());
-                self.bell.ring();
-                self.news.tell(game.state.id, after.head.version);
                 let first = change.events.into_iter().next().ok_or_else(no_event)?.1;
                 Ok(Some(Done { version: game.head.version + 1, events, first, game: after.state }))
             }

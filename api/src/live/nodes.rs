@@ -67,8 +67,9 @@ async fn talk(
     line.listen_all([CHANNEL, CALLERS]).await?;
     games.news().doubt_all();
     known.forget_all();
-    // Between us and Postgres may be something that swallows what is told: only who has heard themselves trusts the line.
-    sqlx::query!("SELECT pg_notify($1, '')", CALLERS).execute(&mut line).await?;
+    // Between us and Postgres may be something that swallows what is told, or passes it on only with an answer: only a line
+    // that hears what another connection has told, while it asks nothing itself, is trusted.
+    sqlx::query!("SELECT pg_notify($1, '')", CALLERS).execute(games.pool()).await?;
     let mut has_heard = false;
     let hear = |heard: &PgNotification| match heard.channel() {
         CALLERS => heard.payload().parse().into_iter().for_each(|user| known.forget(user)),
@@ -84,7 +85,7 @@ async fn talk(
             heard = line.try_recv() => match heard? {
                 Some(heard) => {
                     hear(&heard);
-                    has_heard = true;
+                    has_heard |= heard.process_id() != own.cast_unsigned();
                 }
                 None => return Err(sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into())),
             },

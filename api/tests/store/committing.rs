@@ -1,6 +1,7 @@
 //! Appends of different games that share a commit, and what must not pass from one to the other.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use futures_util::FutureExt as _;
 use futures_util::future::join_all;
@@ -255,4 +256,32 @@ async fn every_acknowledged_event_is_there_once_and_no_other() {
         }
     }
     assert_eq!(stored, made);
+}
+
+#[tokio::test]
+async fn connections_that_hang_are_given_up_and_others_go_on() {
+    let db = Database::new().await;
+    let store = EventStore::with_patience(db.app.clone(), Duration::from_secs(1));
+    let next = games(&EventStore::new(db.app.clone()), CROWD).await;
+    let mut owner = db.owner().await;
+    // What is written to a game hangs there if it carries a mail.
+    let hangs = "CREATE FUNCTION hang() RETURNS trigger LANGUAGE plpgsql AS
+            $$ BEGIN PERFORM pg_advisory_xact_lock(7); RETURN NULL; END $$;
+        CREATE TRIGGER hangs AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION hang();
+        SELECT pg_advisory_lock(7)";
+    owner.execute(sqlx::raw_sql(hangs)).await.unwrap();
+    // One after the other, so that each has a statement of its own.
+    let mut hanging = Vec::new();
+    for append in &next[..2] {
+        let mut append = append.clone();
+        append.outbox = vec![mail(BO)];
+        hanging.push(Box::pin(store.append(append)));
+        assert!(hanging.last_mut().unwrap().now_or_never().is_none());
+    }
+    let free = store.append(Append { outbox: Vec::new(), ..next[2].clone() });
+    assert_eq!(free.await.unwrap(), Verdict::Appended);
+    for hanging in hanging {
+        let Err(AppendError::Database(error)) = hanging.await else { panic!("it is jammed") };
+        assert!(matches!(*error, sqlx::Error::PoolTimedOut), "{error}");
+    }
 }
