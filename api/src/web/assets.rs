@@ -40,7 +40,7 @@ impl Asset {
 }
 
 /// The address of the style sheet.
-pub(super) fn style() -> &'static str {
+pub(crate) fn style() -> &'static str {
     &STYLE.path
 }
 

@@ -185,13 +185,14 @@ impl Mover<'_> {
         match said {
             Move::Answer(Answer::ChooseAbility { ability }) => (self.texts.abilities)(*ability).to_owned(),
             _ => {
-                let mine = self.teller.name(self.seat) + " ";
-                let told = self.told(foreseen);
+                let me = self.teller.name(self.seat);
                 // That it is the reader who does it goes without saying.
-                told.iter()
-                    .map(|told| told.strip_prefix(&mine).map_or_else(|| told.clone(), sentence))
-                    .collect::<Vec<_>>()
-                    .join(" ")
+                let to_reader = |told: String| match told.strip_prefix(&me) {
+                    Some(rest) if rest.starts_with(' ') => sentence(rest.trim_start()),
+                    Some(rest) if rest.starts_with("'s ") => format!("{}{}", self.texts.asked.your, &rest[2..]),
+                    _ => told,
+                };
+                self.told(foreseen).into_iter().map(to_reader).collect::<Vec<_>>().join(" ")
             }
         }
     }

@@ -191,7 +191,7 @@ const pointAtBoard = (game, panel) => {
   // Back to where there was something to choose.
   const back = () => {
     while (touched.length > 0 && fitting(touched).length === 1) touched = touched.slice(0, -1);
-    if (touched.length > 0 || kind) render();
+    if ((touched.length > 0 || kind) && fitting(touched).length > 1) render();
     else again();
   };
   const touch = (thing) => {

@@ -54,6 +54,8 @@ const followGame = (game) => {
     // A page that answers a form has an address that cannot be loaded again.
     const query = location.pathname === game.dataset.page ? new URLSearchParams(location.search) : new URLSearchParams();
     query.delete('note');
+    // What was refused is not tried again.
+    if (!document.getElementById('preview')) query.delete('move');
     const page = await load(`${game.dataset.page}?${query}`, AbortSignal.timeout(silence));
     const now = page.getElementById('game');
     const isSame = now?.dataset.page === game.dataset.page &&

@@ -69,6 +69,7 @@ pub(super) const ROOM: RoomTexts = RoomTexts {
 };
 
 pub(super) const ASKED: AskedTexts = AskedTexts {
+    your: "Your",
     your_turn: "Your turn",
     waits_for: "The game waits for",
     at_any_time: "At any time",

@@ -83,7 +83,7 @@ catalogue! {
         invite, address, send, invited, invited_by, declined,
     }
     asked: AskedTexts {
-        reveal_may_follow,
+        reveal_may_follow, your,
         your_turn, waits_for, at_any_time, look, typed, typed_hint, preview, do_it, not_now, nearest, chance_follows,
         nothing_goes_back, bot_follows, can_go_back, slave, moves, point,
     }

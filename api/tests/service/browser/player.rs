@@ -100,9 +100,15 @@ impl Player {
         for _ in 0..TOUCHES {
             let page = &self.page;
             if page.has("#chosen button[name=move]").await {
-                page.press("#chosen button[name=move]").await;
-                assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
-                return;
+                // Some think again.
+                if self.dice.below(8) > 0 {
+                    page.press("#chosen button[name=move]").await;
+                    assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
+                    return;
+                }
+                page.click("#chosen a").await;
+                page.until("!document.querySelector('#chosen button[name=move]')").await;
+                continue;
             }
             let offered = "#chosen [data-choose]";
             if page.has(offered).await && (self.dice.below(2) == 0 || !page.has(TOUCHABLE).await) {
