@@ -80,7 +80,7 @@ macro_rules! notes {
         pub(super) enum Note { $(#[serde(rename = $word)] $note,)+ }
 
         impl Note {
-            fn word(self) -> &'static str {
+            pub(super) fn word(self) -> &'static str {
                 match self { $(Self::$note => $word,)+ }
             }
         }
