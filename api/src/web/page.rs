@@ -111,6 +111,7 @@ notes! {
     Asked "asked",
     Answered "answered",
     Resigned "resigned",
+    ResignedLast "resigned_last",
     Looks "looks",
     Acted "acted",
     Suspended "suspended",
