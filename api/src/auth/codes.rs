@@ -22,9 +22,13 @@ const MAILS: i64 = 3;
 /// How many wrong tries all the codes of an address survive together, so that more mails make no better odds.
 const TRIES: i16 = 5;
 
+/// The longest address of a page that a mail leads on to: that of a game at some version is shorter.
+const LONGEST_PAGE: usize = 100;
+
 impl Auth {
-    /// Mails a code, unless the address got too many of late. It does the same whether or not it knows the address.
-    pub(crate) async fn mail_code(&self, email: &EmailAddress) -> sqlx::Result<()> {
+    /// Mails a code, unless the address got too many of late. It does the same whether or not it knows the address. The
+    /// link in the mail leads on to `next`, a page of ours, unless that could say something to the reader of the mail.
+    pub(crate) async fn mail_code(&self, email: &EmailAddress, next: Option<&str>) -> sqlx::Result<()> {
         let now = self.clock.now();
         let (id, code) = (self.entropy.id(now), Code::draw(&self.entropy));
         let mut transaction = self.pool.begin().await?;
@@ -51,7 +55,11 @@ impl Auth {
         let user = sqlx::query_scalar!("SELECT id FROM users WHERE email = $1", email.as_str())
             .fetch_optional(&mut *transaction)
             .await?;
-        let data = json!(SignInMail { email: email.clone(), code });
+        let data = json!(SignInMail {
+            email: email.clone(),
+            code,
+            next: next.filter(|page| is_plain(page)).map(str::to_owned),
+        });
         // A stranger's mail belongs to nobody yet; erasing finds it by its address.
         let letter = NewLetter { id, user_id: user.unwrap_or(id), kind: mail::KIND.to_owned(), data };
         Outbox::queue(&mut *transaction, &letter, now).await?;
@@ -97,6 +105,13 @@ impl Auth {
                 .await?;
         email.ok_or_else(wrong_code)
     }
+}
+
+/// Whether an address of a page is no more than that. Anybody can have a mail sent to anybody, and could choose it so that
+/// it is read as a message from us, or as the address of another site.
+fn is_plain(page: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-_?=&".contains(&byte);
+    page.len() <= LONGEST_PAGE && page.bytes().all(is_plain)
 }
 
 /// Whether the code is right. A right one uses up all the codes of the address; a wrong one counts against them all.
@@ -162,4 +177,18 @@ fn wrong_code() -> Problem {
 /// Only said to those who have proved who they are.
 pub(crate) fn suspended() -> Problem {
     Problem::new(Kind::Forbidden, "This account is suspended.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mail_leads_on_to_pages_and_says_nothing_by_their_addresses() {
+        assert!(is_plain("/games/01900000-0000-7000-8000-000000000003?at=12&from=1"));
+        for message in ["/go-to-evil.example", "/Your%20account", "/a b", "/é"] {
+            assert!(!is_plain(message), "{message}");
+        }
+        assert!(!is_plain(&"/a".repeat(LONGEST_PAGE)));
+    }
 }

@@ -18,18 +18,21 @@ pub const KIND: &str = "sign-in";
 pub(super) struct SignInMail {
     pub(super) email: EmailAddress,
     pub(super) code: Code,
+    /// Which page of ours the link leads on to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) next: Option<String>,
 }
 
 /// Writes the mail, unless its code is of no more use.
 pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
-    let SignInMail { email, code } =
+    let SignInMail { email, code, next } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let id = mail.key.game_id;
     if !still_wanted(id, pool, clock).await? {
         return Ok(Rendered::Dropped);
     }
-    let page = page(id, &code, letterhead);
+    let page = page(id, &code, next.as_deref(), letterhead);
     let draft = letterhead.draft(id, &email, "Your sign-in code for Pixie Post", page, mail.queued_at);
     Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
@@ -39,10 +42,13 @@ pub async fn still_wanted(id: Uuid, pool: &PgPool, clock: &Clock) -> Result<bool
     codes::is_live(pool, id, clock.now()).await.map_err(|error| Failure::Transient(error.to_string()))
 }
 
-fn page(id: Uuid, code: &Code, letterhead: &Letterhead) -> Page {
+fn page(id: Uuid, code: &Code, next: Option<&str>, letterhead: &Letterhead) -> Page {
     // The link names the mail, not the address: links are written down on their way.
     let mut url = letterhead.url("/sign-in");
     url.query_pairs_mut().append_pair("id", &id.to_string()).append_pair("code", &code.to_string());
+    if let Some(next) = next {
+        url.query_pairs_mut().append_pair("next", next);
+    }
     let blocks = vec![
         Block::paragraph("Your code for Pixie Post is"),
         Block::Commands(vec![Command::Line(code.to_string())]),

@@ -31,6 +31,6 @@ pub(crate) struct CodeRequest {
 )]
 #[post("/auth/email")]
 pub(crate) async fn mail_code(auth: Data<Auth>, Json(wish): Json<CodeRequest>) -> Result<HttpResponse> {
-    auth.mail_code(&wish.email).await?;
+    auth.mail_code(&wish.email, None).await?;
     Ok(HttpResponse::Accepted().finish())
 }

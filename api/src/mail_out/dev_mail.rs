@@ -15,7 +15,6 @@ use utoipa::{IntoParams, ToSchema};
 use super::Mailbox;
 use crate::http::is_neighbour;
 use crate::problem::{BadRequest, Kind, NotFound, Problem, Result};
-use crate::web;
 
 /// The most mails that are listed.
 const MOST: usize = 200;
@@ -23,7 +22,6 @@ const MOST: usize = 200;
 #[derive(Template)]
 #[template(path = "mail_out/dev_mail.html")]
 struct List {
-    style: &'static str,
     mails: Vec<Listed>,
 }
 
@@ -56,7 +54,6 @@ pub(crate) struct Shown {
 #[derive(Template)]
 #[template(path = "mail_out/dev_mail_page.html")]
 struct Page<'a> {
-    style: &'static str,
     name: &'a str,
     subject: &'a str,
     fields: Vec<(&'static str, String)>,
@@ -77,7 +74,7 @@ pub(crate) async fn list_mails(request: HttpRequest, mailbox: Data<Option<Mailbo
         let Some(message) = mailbox.read(&name).await.map_err(Problem::internal)? else { continue };
         mails.push(listed(name, &message));
     }
-    let page = List { style: web::style(), mails }.render().map_err(Problem::internal)?;
+    let page = List { mails }.render().map_err(Problem::internal)?;
     Ok(private(ContentType::html()).body(page))
 }
 
@@ -137,7 +134,7 @@ fn page<'a>(name: &'a str, message: &'a Message<'a>) -> Page<'a> {
     let fields = ["From", "To", "Reply-To", "Subject", "Date"];
     let field = |name| Some((name, message.header_raw(name)?.trim().to_owned()));
     let fields = fields.into_iter().filter_map(field).collect();
-    Page { style: web::style(), name, subject: message.subject().unwrap_or("(no subject)"), fields, html }
+    Page { name, subject: message.subject().unwrap_or("(no subject)"), fields, html }
 }
 
 fn private(content: ContentType) -> actix_web::HttpResponseBuilder {
@@ -180,7 +177,7 @@ mod tests {
         let parsed = MessageParser::default().parse(message).unwrap();
         let shown = page("1.eml", &parsed).render().unwrap();
         assert!(shown.contains("sandbox=") && !shown.contains("<script"), "{shown}");
-        let list = List { style: web::style(), mails: vec![listed("1.eml".into(), message)] }.render().unwrap();
+        let list = List { mails: vec![listed("1.eml".into(), message)] }.render().unwrap();
         assert!(!list.contains("<script"), "{list}");
     }
 

@@ -30,10 +30,12 @@ pub struct Letterhead {
 }
 
 impl Letterhead {
-    /// Where the outside finds a path such as `/sign-in`.
-    pub fn url(&self, path: &str) -> Url {
+    /// Where the outside finds a page such as `/sign-in?next=/me`.
+    pub fn url(&self, page: &str) -> Url {
+        let (path, query) = page.split_once('?').map_or((page, None), |(path, query)| (path, Some(query)));
         let mut url = self.public_url.clone();
         url.set_path(path);
+        url.set_query(query);
         url
     }
 

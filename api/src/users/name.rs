@@ -29,6 +29,14 @@ impl Name {
         Self(format!("Player {}", entropy.letters::<4>()))
     }
 
+    /// Whether it may be one that nobody has chosen.
+    pub fn is_of_a_stranger(&self) -> bool {
+        let letters = self.0.strip_prefix("Player ");
+        letters.is_some_and(|letters| {
+            letters.len() == 4 && letters.bytes().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
+        })
+    }
+
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.0

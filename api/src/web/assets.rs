@@ -45,7 +45,7 @@ pub(crate) fn style() -> &'static str {
 }
 
 /// The address of the icon.
-pub(super) fn icon() -> &'static str {
+pub(crate) fn icon() -> &'static str {
     &ICON.path
 }
 

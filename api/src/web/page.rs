@@ -80,7 +80,7 @@ macro_rules! notes {
         pub(super) enum Note { $(#[serde(rename = $word)] $note,)+ }
 
         impl Note {
-            fn word(self) -> &'static str {
+            pub(super) fn word(self) -> &'static str {
                 match self { $(Self::$note => $word,)+ }
             }
         }
@@ -111,6 +111,7 @@ notes! {
     Asked "asked",
     Answered "answered",
     Resigned "resigned",
+    ResignedLast "resigned_last",
     Looks "looks",
     Acted "acted",
     Suspended "suspended",

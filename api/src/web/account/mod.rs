@@ -6,7 +6,7 @@ mod keys;
 mod mails;
 
 use actix_web::http::StatusCode;
-use actix_web::web::Data;
+use actix_web::web::{Data, Query};
 use actix_web::{HttpRequest, HttpResponse, get, post};
 use askama::Template;
 use serde::Deserialize;
@@ -18,7 +18,8 @@ use self::keys::Key;
 pub(super) use self::keys::{make, revoke};
 use self::mails::Muted;
 pub(super) use self::mails::{hear_again, renew_addresses, works_again};
-use super::{Frame, Note, Posted, Visitor, answer, go_on};
+use super::sign_in::own_path;
+use super::{Frame, Note, Posted, Visitor, answer, go, go_on};
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::me::change::{Change, change_profile};
@@ -34,6 +35,22 @@ pub(super) struct Fields {
     turn_mails: TurnMails,
     digest_hour: u8,
     time_zone: String,
+    /// Where to go on to when it is saved: nowhere, if empty.
+    #[serde(default)]
+    next: String,
+}
+
+/// What the address of the page says.
+#[derive(Debug, Deserialize)]
+pub(super) struct Asked {
+    #[serde(default)]
+    next: String,
+}
+
+/// To the form for the name, for who has none yet; with it saved they get where they wanted to.
+pub(super) fn welcome(next: &str) -> HttpResponse {
+    let query = url::form_urlencoded::Serializer::new(String::new()).append_pair("next", next).finish();
+    go(&format!("/me?note={}&{query}", Note::Welcome.word()))
 }
 
 #[derive(Template)]
@@ -77,6 +94,7 @@ pub(super) async fn show(
     pool: Data<PgPool>,
     auth: Data<Auth>,
     visitor: Visitor,
+    asked: Query<Asked>,
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
     let choice = Choice::of(&**pool, caller.user_id()).await?;
@@ -86,6 +104,7 @@ pub(super) async fn show(
         turn_mails: choice.turn_mails,
         digest_hour: choice.digest_hour,
         time_zone: choice.time_zone.to_string(),
+        next: asked.into_inner().next,
     };
     page(&visitor, Some(&request), (&pool, &auth), &choice, &fields, None).await
 }
@@ -106,7 +125,7 @@ pub(super) async fn change(
                 *choice = Choice { turn_mails: fields.turn_mails, digest_hour, time_zone, ..choice.clone() };
             });
             changed.await?;
-            return Ok(go_on("/me", Note::Saved));
+            return Ok(if fields.next.is_empty() { go_on("/me", Note::Saved) } else { go(own_path(&fields.next)) });
         }
         (Err(_), ..) => visitor.texts.account.wrong_name,
         (_, Err(_), _) => visitor.texts.account.wrong_zone,

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{Attempt, page};
 use crate::absence::{self, Ballot, Candidate};
-use crate::event_store::Version;
+use crate::event_store::{Status, Version};
 use crate::game::access::{Opened, open};
 use crate::game::{BotKind, Games};
 use crate::http::IdempotencyKey;
@@ -64,7 +64,7 @@ pub(in crate::web) async fn leave(games: Data<Games>, id: Path<Uuid>, form: Post
     let visitor = form.visitor;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
     match lobby::leave(&games, *id, standing, None).await {
-        // A private game is nothing that they may know of any more.
+        // A private game may be nothing that they can know of any more.
         Ok(_) => Ok(go_on("/", Note::Left)),
         refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::Left).await,
     }
@@ -244,8 +244,14 @@ pub(in crate::web) async fn resign(games: Data<Games>, id: Path<Uuid>, form: Pos
     let visitor = form.visitor;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
     match play::resign(&games, *id, standing, None).await {
-        // A private game is nothing that they may know of any more.
-        Ok(_) => Ok(go_on("/", Note::Resigned)),
+        // A private game may be nothing that they can know of any more.
+        Ok(_) => match enter(&games, &visitor, *id, Operation::Read).await {
+            // With nobody but bots left it is over.
+            Ok(left) if left.game().status == Status::Finished => {
+                Ok(go_on(&format!("/games/{id}"), Note::ResignedLast))
+            }
+            _ => Ok(go_on("/", Note::Resigned)),
+        },
         refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::Resigned).await,
     }
 }

@@ -7,7 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::{Frame, Note, Nothing, Posted, Visitor, answer, go, go_on, session};
+use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, go, go_on, session};
 use crate::auth::{Auth, Code};
 use crate::problem::{Kind, Problem, Result};
 use crate::users::EmailAddress;
@@ -37,9 +37,10 @@ struct LinkPage<'a> {
     title: &'a str,
     id: Uuid,
     code: &'a str,
+    next: &'a str,
 }
 
-/// What an address of the page says: nothing, where to go afterwards, or what the mailed link says.
+/// What an address of the page says: where to go afterwards, and what the mailed link says.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Asked {
@@ -54,9 +55,12 @@ pub(super) async fn show(visitor: Visitor, asked: Query<Asked>) -> Result<HttpRe
     let frame = Frame::new(&visitor);
     let title = frame.t.sign_in.title;
     match (asked.id, &asked.code) {
-        (Some(id), Some(code)) => answer(StatusCode::OK, &LinkPage { frame, title, id, code: &code.to_string() }),
-        // A link of a mail leads on who is in already.
-        (None, None) if visitor.name().is_some() && !asked.next.is_empty() => Ok(go(own_path(&asked.next))),
+        (Some(id), Some(code)) => {
+            let page = LinkPage { frame, title, id, code: &code.to_string(), next: own_path(&asked.next) };
+            answer(StatusCode::OK, &page)
+        }
+        // Who is in already goes on.
+        (None, None) if visitor.name().is_some() => Ok(go(own_path(&asked.next))),
         (None, None) => {
             let page = Page { frame, title, problem: None, email: "", is_sent: false, next: own_path(&asked.next) };
             answer(StatusCode::OK, &page)
@@ -88,7 +92,7 @@ pub(super) async fn ask(auth: Data<Auth>, form: Posted<Wish>) -> Result<HttpResp
     };
     match fields.email.parse::<EmailAddress>() {
         Ok(email) => {
-            auth.mail_code(&email).await?;
+            auth.mail_code(&email, Some(page.next).filter(|next| *next != "/")).await?;
             answer(StatusCode::OK, &page)
         }
         Err(_) => {
@@ -113,8 +117,9 @@ pub(super) struct Key {
 pub(super) async fn enter(auth: Data<Auth>, form: Posted<Key>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let problem = match sign_in(&auth, &fields).await {
-        Ok((token, is_new)) => {
-            let next = if is_new { go_on("/me", Note::Welcome) } else { go(own_path(&fields.next)) };
+        Ok((token, is_nameless)) => {
+            let next = own_path(&fields.next);
+            let next = if is_nameless { account::welcome(next) } else { go(next) };
             return Ok(with_cookie(next, session::open(&token, &visitor.public_url)));
         }
         Err(problem) => problem,
@@ -139,14 +144,14 @@ pub(super) async fn enter(auth: Data<Auth>, form: Posted<Key>) -> Result<HttpRes
     answer(StatusCode::UNAUTHORIZED, &page)
 }
 
-/// The new session's token, and whether its user is new, too.
+/// The new session's token, and whether its user has yet to choose a name.
 async fn sign_in(auth: &Auth, key: &Key) -> Result<(crate::auth::Token, bool)> {
     let email = match key.id {
         Some(id) => auth.address_of_link(id).await?,
         None => key.email.parse().map_err(|_| Problem::from(Kind::Unauthorized))?,
     };
     let (user, new) = auth.sign_in(&email, &key.code, None, ORIGIN).await?;
-    Ok((new.token, user.created_at == new.info.created_at))
+    Ok((new.token, user.name.is_of_a_stranger()))
 }
 
 #[post("/sign-out")]
@@ -177,7 +182,7 @@ pub(super) fn with_cookie(
 }
 
 /// A path of ours to go to; another site's address leads home.
-fn own_path(path: &str) -> &str {
+pub(super) fn own_path(path: &str) -> &str {
     let leads_away = !path.starts_with('/')
         || path.starts_with("//")
         || path.contains('\\')

@@ -130,7 +130,7 @@ fn note(note: Note) -> &'static str {
         Note::SignedOutEverywhere => "You are signed out everywhere, and so are your programs.",
         Note::Welcome => "Welcome! Choose the name that the others will see.",
         Note::Saved => "Saved.",
-        Note::Revoked => "It is signed out.",
+        Note::Revoked => "It is revoked, and signed out.",
         Note::Muted => "No more mails about this game go to you. It stands on your page, under your name.",
         Note::Heard => "Mails about this game go to you again.",
         Note::Renewed => "Older mails are void. New ones can be answered as usual.",
@@ -153,6 +153,7 @@ fn note(note: Note) -> &'static str {
         Note::Suspended => "They are kept out, and told so by mail.",
         Note::LetIn => "They are let in again, and told so by mail.",
         Note::Resigned => "You have resigned. A bot plays on for you.",
+        Note::ResignedLast => "You have resigned, and bots have played the game to its end.",
     }
 }
 

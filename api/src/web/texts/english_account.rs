@@ -29,7 +29,7 @@ pub(super) const ACCOUNT: AccountTexts = AccountTexts {
     this_one: "this browser",
     made: "since",
     used: "last used",
-    revoke: "Sign out",
+    revoke: "Revoke",
     everywhere: "Sign out everywhere",
     everywhere_hint: "This ends every session and every token, those of your programs, too.",
     programs: "Your programs",

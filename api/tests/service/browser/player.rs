@@ -39,7 +39,7 @@ impl Player {
         page.press("form[action='/sign-in/mail'] button").await;
         page.open(&mailed_link(service, &name.to_lowercase()).await).await;
         page.press("form[action='/sign-in'] button").await;
-        assert_eq!(page.path().await, "/me?note=welcome");
+        assert_eq!(page.path().await, "/me?note=welcome&next=%2F");
         page.fill("#name", name).await;
         page.press("form[action='/me'] .button").await;
     }

@@ -1,6 +1,7 @@
 //! Mails about games: who gets which, and what stands in them.
 
 mod digest;
+mod links;
 mod mailbox;
 mod moderated;
 mod occasions;

@@ -33,7 +33,7 @@ impl Browser {
         let mut browser = Self::of(service);
         browser.open(&link(service, email).await).await;
         browser.send("/sign-in", &[]).await;
-        assert_eq!((browser.status, browser.path.as_str()), (200, "/me?note=welcome"));
+        assert_eq!((browser.status, browser.path.as_str()), (200, "/me?note=welcome&next=%2F"));
         browser
     }
 

@@ -188,4 +188,8 @@ async fn a_game_against_bots_begins_with_one_click() {
     let mut other = Browser::signed_in(&service, "bo@example.org").await;
     other.open(&game).await;
     assert_eq!(other.status, 404, "it is private");
+
+    ada.open(&game).await;
+    ada.send(&format!("{game}/resign"), &[]).await;
+    assert_eq!((ada.status, ada.path), (200, format!("{game}?note=resigned_last")), "it leads to the result");
 }

@@ -21,7 +21,7 @@ async fn a_mailed_link_opens_a_session_and_signing_out_ends_it() {
     }
     let pressed = ada.hidden("/sign-in");
     ada.send("/sign-in", &[]).await;
-    assert_eq!((ada.status, ada.path.as_str()), (200, "/me?note=welcome"), "who is new chooses a name");
+    assert_eq!((ada.status, ada.path.as_str()), (200, "/me?note=welcome&next=%2F"), "who is new chooses a name");
     assert!(ada.says("browser 2026-01-01"), "the session stands in the list: {}", ada.text());
 
     // Twice in the same browser does no harm; elsewhere the link is of no more use.
@@ -32,6 +32,8 @@ async fn a_mailed_link_opens_a_session_and_signing_out_ends_it() {
     assert_eq!(other.status, 401);
     assert!(other.says("role=\"alert\"") && other.cookie.is_none(), "{}", other.text());
 
+    ada.open("/sign-in").await;
+    assert_eq!(ada.path, "/", "nobody signs in twice");
     ada.open("/me").await;
     let rename = [("name", "Ada"), ("turn_mails", "at_once"), ("digest_hour", "8"), ("time_zone", "Europe/Paris")];
     ada.send("/me", &rename).await;
@@ -69,6 +71,9 @@ async fn a_code_can_be_typed_and_everything_signed_out_at_once() {
     assert_eq!(second.hidden("/sign-in"), wrong, "it can be typed again");
     let code = crate::support::code_in(mails.last().expect("a mail"));
     second.send("/sign-in", &[("code", &code.to_lowercase())]).await;
+    assert_eq!((second.status, second.path.as_str()), (200, "/me?note=welcome&next=%2Fgames%2Fnew"));
+    let name = [("name", "Ada"), ("turn_mails", "at_once"), ("digest_hour", "8"), ("time_zone", "UTC")];
+    second.send("/me", &name).await;
     assert_eq!((second.status, second.path.as_str()), (200, "/games/new"));
 
     second.open("/me").await;
@@ -78,6 +83,30 @@ async fn a_code_can_be_typed_and_everything_signed_out_at_once() {
         browser.cookie = cookie.map(str::to_owned);
         browser.open("/me").await;
         assert!(browser.path.starts_with("/sign-in"), "{}", browser.path);
+    }
+}
+
+#[tokio::test]
+async fn a_mailed_link_leads_on_to_where_somebody_wanted_to_go() {
+    let service = Service::start().await;
+    let cy = service.user("Cy").await;
+    for (email, next, led) in [
+        (ADA, "/games/new", "/me?note=welcome&next=%2Fgames%2Fnew"),
+        (&cy.email, "/games/new", "/games/new"),
+        ("bo@example.org", "//evil.example", "/me?note=welcome&next=%2F"),
+    ] {
+        let mut browser = Browser::of(&service);
+        let before = service.mails(0).await.len();
+        browser.open(&format!("/sign-in?next={next}")).await;
+        browser.send("/sign-in/mail", &[("email", email)]).await;
+        let mails = service.mails(before + 1).await;
+        let mail = mails.iter().find(|mail| mail.contains(&format!("To: {email}"))).expect("a mail");
+        let link = mail.split_whitespace().find_map(|word| word.split_once("/sign-in?")).expect("a link").1;
+        // It is opened elsewhere.
+        let mut phone = Browser::of(&service);
+        phone.open(&format!("/sign-in?{link}")).await;
+        phone.send("/sign-in", &[]).await;
+        assert_eq!((phone.status, phone.path.as_str()), (200, led), "{link}");
     }
 }
 
