@@ -12,7 +12,7 @@ use actix_web::middleware::{DefaultHeaders, Next};
 use actix_web::{Error, HttpRequest, ResponseError as _};
 use metrics::{Counter, Histogram};
 use rand::rngs::StdRng;
-use rand::{RngExt as _, SeedableRng as _};
+use rand::{RngExt, SeedableRng as _};
 use tracing::Instrument as _;
 use uuid::Uuid;
 
@@ -140,7 +140,7 @@ fn route(request: &HttpRequest) -> String {
 
 /// An id for a request. Nothing depends on it but that it is found again in the log.
 fn next_id() -> Uuid {
-    let bytes = IDS.with_borrow_mut(|ids| ids.random());
+    let bytes = IDS.with_borrow_mut(RngExt::random);
     uuid::Builder::from_random_bytes(bytes).into_uuid()
 }
 
