@@ -197,7 +197,7 @@ async fn without_a_database_all_that_wait_are_told_and_later_ones_go() {
         let told = going.await.unwrap();
         assert!(matches!(told, Err(AppendError::Database(_))), "{told:?}");
     }
-    drop(jam);
+    jam.rollback().await.unwrap();
     beside.execute(open(true)).await.unwrap();
     for append in next {
         // Each connection that was cut shows when it is used.
