@@ -50,7 +50,7 @@ pub(crate) fn icon() -> &'static str {
 }
 
 /// The address of the script.
-pub(super) fn script() -> &'static str {
+pub(crate) fn script() -> &'static str {
     &SCRIPT.path
 }
 

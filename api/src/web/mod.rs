@@ -24,7 +24,7 @@ mod sign_in;
 mod texts;
 mod visitor;
 
-pub(crate) use assets::{icon, style};
+pub(crate) use assets::{icon, script, style};
 pub(crate) use faults::faults;
 use form::{Nothing, Posted};
 #[cfg(test)]

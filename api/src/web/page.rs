@@ -9,8 +9,8 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::Visitor;
 use super::texts::Texts;
-use super::{Visitor, assets};
 use crate::notifications::TimeZone;
 use crate::problem::{Problem, Result};
 
@@ -32,12 +32,6 @@ pub(super) struct Frame {
     pub(super) session: Option<Uuid>,
     /// Whether they look after games.
     pub(super) moderates: bool,
-    /// Where the style sheet is.
-    pub(super) style: &'static str,
-    /// Where the icon is.
-    pub(super) icon: &'static str,
-    /// Where the script is, for the pages that have one.
-    pub(super) script: &'static str,
     /// Whether the mail of this machine can be read.
     pub(super) reads_mail: bool,
     /// What has just been done.
@@ -54,9 +48,6 @@ impl Frame {
             csrf: visitor.masked_csrf.clone(),
             session: visitor.session().map(|(_, token)| token),
             moderates: visitor.moderates(),
-            style: assets::style(),
-            icon: assets::icon(),
-            script: assets::script(),
             reads_mail: visitor.reads_mail,
             note: None,
         }

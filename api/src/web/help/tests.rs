@@ -14,9 +14,6 @@ fn frame() -> Frame {
         name: None,
         csrf: String::new(),
         session: None,
-        style: "/style",
-        icon: "/icon",
-        script: "/script",
         is_suspended: false,
         moderates: false,
         reads_mail: false,
@@ -70,7 +67,8 @@ fn every_action_ability_tile_and_toggle_has_its_entry() {
 
 #[test]
 fn every_link_of_the_help_resolves_and_no_anchor_is_there_twice() {
-    let others = ["/", "/games", "/games/new", "/me", "/sign-in", "/docs/", "/icon", "/style"];
+    let assets = [crate::web::icon(), crate::web::style()];
+    let others = [&["/", "/games", "/games/new", "/me", "/sign-in", "/docs/"][..], &assets].concat();
     let pages = pages();
     for (address, html) in &pages {
         let ids = values(html, "id");

@@ -67,17 +67,16 @@ pub(in crate::web) async fn compare(
     let frame = Frame::new(&visitor);
     let wish = wish.into_inner();
     let found = match wish.between() {
-        Some(between) => Some(difference(&games, &opened, between).await),
-        None if wish.from.is_empty() || wish.to.is_empty() => None,
-        None => Some(Err(Problem::new(Kind::Malformed, frame.t.history.two_numbers))),
+        Some(between) => difference(&games, &opened, between).await.map(Some),
+        None if wish.from.is_empty() || wish.to.is_empty() => Ok(None),
+        None => Err(Problem::new(Kind::Malformed, frame.t.history.two_numbers)),
     };
     let (difference, problem) = match found {
-        Some(Ok(difference)) => (Some(difference), None),
-        Some(Err(problem)) if matches!(problem.kind(), Kind::Malformed | Kind::NotFound | Kind::Conflict) => {
+        Ok(difference) => (difference, None),
+        Err(problem) if matches!(problem.kind(), Kind::Malformed | Kind::NotFound | Kind::Conflict) => {
             (None, Some(problem))
         }
-        Some(Err(problem)) => return Err(problem),
-        None => (None, None),
+        Err(problem) => return Err(problem),
     };
     let name = name(&games, &opened).await?;
     let status = problem.as_ref().map_or(StatusCode::OK, |problem| problem.kind().status());
