@@ -46,12 +46,13 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     Ok(())
 }
 
-/// So that there is a move to take as a model, and a game.
+/// So that there is a move to take as a model, and a game of four: the last ones are not played, so they cannot be over.
 async fn play_a_little(stage: &Stage) -> anyhow::Result<()> {
     let server = Server::service(stage, &["--no-work"])?;
     let tokens = sign_in(&stage.pool, CLIENTS).await?;
     let mut games = open_games(server.address, &tokens, CLIENTS).await?;
     play(&[server.address], &mut games, CLIENTS, Duration::from_secs(1)).await?;
+    open_games(server.address, &tokens, CLIENTS).await?;
     Ok(())
 }
 

@@ -51,14 +51,16 @@ impl fmt::Display for Usage {
 
 /// The time a process has taken, and if it is Postgres, the processes it has started.
 fn taken(name: &str, id: u32) -> Duration {
-    let own = fields(id).map_or(Duration::ZERO, |fields| ticks(&fields));
+    let own = |times| fields(id).map_or(Duration::ZERO, |fields| ticks(&fields, times));
     if name != "Postgres" {
-        return own;
+        return own(2);
     }
+    // Those that have ended since count with the one that has started them.
+    let own = own(4);
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
     let ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
     let children = ids.filter_map(fields).filter(|fields| fields.get(1) == Some(&id.to_string()));
-    own + children.map(|fields| ticks(&fields)).sum::<Duration>()
+    own + children.map(|fields| ticks(&fields, 2)).sum::<Duration>()
 }
 
 /// What stands in `/proc/…/stat` behind the name, which may hold anything: state, parent and so on.
@@ -67,9 +69,9 @@ fn fields(id: u32) -> Option<Vec<String>> {
     Some(stat.rsplit_once(") ")?.1.split(' ').map(str::to_owned).collect())
 }
 
-/// In user mode and in the kernel.
-fn ticks(fields: &[String]) -> Duration {
-    let ticks: u32 = fields.iter().skip(11).take(2).filter_map(|ticks| ticks.parse::<u32>().ok()).sum();
+/// The first so many times: in user mode, in the kernel, and the same of processes it has started that have ended.
+fn ticks(fields: &[String], times: usize) -> Duration {
+    let ticks: u32 = fields.iter().skip(11).take(times).filter_map(|ticks| ticks.parse::<u32>().ok()).sum();
     TICK * ticks
 }
 

@@ -9,8 +9,9 @@ use super::event::StoredEvent;
 /// The ids of the games that were appended to, in one statement.
 ///
 /// `locked` takes the locks of the rows that nobody else has locked, so that it never waits. A row may be newer than this
-/// statement's snapshot; the UPDATE looks at such a row again as it is now, and lets only what still matches pass. A new game whose id is taken, or is being taken at this moment, is refused by
-/// ON CONFLICT. Everything else is written only for the games that passed.
+/// statement's snapshot; the UPDATE looks at such a row again as it is now, and lets only what still matches pass. A new
+/// game whose id is taken, or is being taken at this moment, is refused by ON CONFLICT. Everything else is written only for
+/// the games that passed.
 pub(super) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Result<Vec<Uuid>, sqlx::Error> {
     let games = |field: &dyn Fn(&Append) -> Vec<u8>| appends.iter().map(|a| field(a)).collect::<Vec<_>>();
     let events: Vec<&StoredEvent> = appends.iter().flat_map(|a| &a.sealed.events).collect();

@@ -14,7 +14,7 @@ const AT_ONCE: usize = 2;
 /// How many are under way at most.
 pub(super) const SLOTS: usize = 8;
 /// So many must wait for one more than [`AT_ONCE`]: where the disk is slow, who waits for a slot waits for two of its turns, as
-/// Postgres writes the commits of all its connections in one. Fewer would not be worth a statement of their own.
+/// Postgres writes the commits of all its connections in one. This and [`SLOTS`] are reasoned, not measured.
 const ENOUGH: usize = 8;
 /// What one statement takes at most, unless a single append is larger: so that nobody waits long for the neighbours.
 const EVENTS: usize = 200;
