@@ -41,8 +41,6 @@ async fn the_pages_are_there() {
 async fn answers_carry_an_id_and_keep_browsers_in_check() {
     let service = Service::start_with(|settings| {
         settings.public_url = Some("https://pixie.example".parse().expect("an address"));
-        (settings.rate_limit, settings.rate_burst, settings.rate_limit_loopback) = (1, 400, true);
-        settings.rate_limit_per_user = 0;
     })
     .await;
     let ada = service.user("Ada").await;
@@ -59,6 +57,10 @@ async fn answers_carry_an_id_and_keep_browsers_in_check() {
         let path = path.replace("{id}", game["id"].as_str().unwrap());
         for method in [Method::GET, Method::POST, Method::DELETE] {
             let what = format!("{method} {path}");
+            // Those would be the last requests that Ada makes.
+            if ["DELETE /api/v1/auth/token", "DELETE /api/v1/me"].contains(&what.as_str()) {
+                continue;
+            }
             let request = service.request(method, &path).bearer_auth("pixie_Ada");
             let request = request.header("cookie", "__Host-session=pixie_Ada").header("accept", "text/html");
             let response = request.send().await.unwrap();
@@ -74,7 +76,7 @@ async fn answers_carry_an_id_and_keep_browsers_in_check() {
             told("x-request-id");
         }
     }
-    for status in [200, 303, 400, 403, 404, 405, 415, 429] {
+    for status in [200, 400, 403, 404, 405, 415] {
         assert!(statuses.contains(&status), "{status} is not in {statuses:?}");
     }
 }
