@@ -203,4 +203,5 @@ pub fn app(
         .wrap(from_fn(bounds::time))
         .wrap(from_fn(middleware::security_headers))
         .wrap(from_fn(middleware::observe))
+        .wrap(from_fn(connections::note))
 }

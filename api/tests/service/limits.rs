@@ -12,6 +12,7 @@ use serde_json::json;
 use crate::support::client::answer;
 use crate::support::cluster::Database;
 use crate::support::program::Folder;
+use crate::support::stream::Stream;
 use crate::support::wire::Wire;
 use crate::support::{Service, problem};
 
@@ -46,6 +47,25 @@ async fn a_request_that_does_not_arrive_is_given_up() {
     assert_eq!(wire.hear().await, "", "the connection has ended");
 }
 
+/// The server has a limit of its own only for the first one. A stream on which nothing happens is no idle connection.
+#[tokio::test]
+async fn a_later_head_that_does_not_arrive_ends_the_connection_too() {
+    let service = Service::start_with(|settings| {
+        (settings.request_seconds, settings.rate_limit_loopback) = (2, true);
+    })
+    .await;
+    let ada = service.user("Ada").await;
+    let game = ada.post("/games", json!({"players": 3})).await.expect(201);
+    let path = format!("/games/{}/stream?after={}", game["id"].as_str().expect("an id"), game["version"]);
+    let mut stream = Stream::open(&ada, &path).await;
+    let mut wire = Wire::open(&service).await.expect("a connection");
+    assert!(wire.ask().await.starts_with(ALIVE));
+    wire.say("GET /healthz HTTP/1.1\r\nHo").await;
+    assert_eq!(wire.hear().await, "");
+    service.clock.advance(TimeDelta::seconds(20));
+    assert_eq!(stream.block().await.as_deref(), Some(": "));
+}
+
 #[tokio::test]
 async fn a_database_that_hangs_keeps_nobody_waiting_for_ever() {
     let folder = Folder::new("hang");
@@ -53,7 +73,7 @@ async fn a_database_that_hangs_keeps_nobody_waiting_for_ever() {
     let options = ClusterOptions { dir: dir.clone(), bin: None, durability: Durability::None };
     let cluster = Cluster::start(&options).await.expect("Postgres");
     let database = Database::new(&dir, "pixie", cluster.connect_options());
-    let service = Service::on(database, 1, |settings| settings.request_seconds = 1).await;
+    let service = Service::on(database, 1, |settings| settings.request_seconds = 3).await;
     let ada = service.user("Ada").await;
     ada.get("/games").await.expect(200);
     assert_eq!(service.get("/readyz").await.status(), 200);

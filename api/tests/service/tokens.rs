@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use reqwest::Method;
+use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 
 use crate::support::{Person, Service, problem};
@@ -141,7 +141,7 @@ async fn who_may_not_ask_is_told_so_before_anything_else() {
     let ada = service.sign_in("ada@example.org", "Ada").await;
     let ask = async |method: Method, path: &str, token: Option<&str>| {
         let request = service.request(method, &format!("/api/v1{path}"));
-        let request = token.into_iter().fold(request, |request, token| request.bearer_auth(token));
+        let request = token.into_iter().fold(request, RequestBuilder::bearer_auth);
         request.send().await.unwrap().status().as_u16()
     };
     let (wrong, right) = (Some("pixie_nobody"), Some(ada.token.as_str()));
