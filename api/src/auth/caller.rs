@@ -9,6 +9,7 @@ use actix_web::{Error, FromRequest, HttpRequest};
 use uuid::Uuid;
 
 use super::{Auth, TokenHash, codes};
+use crate::http::RateLimit;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{Name, Role};
 
@@ -123,10 +124,23 @@ impl FromRequest for MaybeCaller {
     }
 }
 
+/// Whether an operation can do without a token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TokenNeed {
+    /// A guest may ask, too.
+    Optional,
+    /// Only who is signed in may ask.
+    Required,
+}
+
 /// What is wrong with a request that was refused for another reason. Its parts are read side by side, so that a body can be
 /// found wrong before the token that came with it was looked up; but who may not ask at all is told that first.
-pub(crate) async fn refused_first(request: &HttpRequest) -> Option<Problem> {
-    identify(request).await.err().filter(|problem| problem.kind() == Kind::Unauthorized)
+pub(crate) async fn refused_first(request: &HttpRequest, need: TokenNeed) -> Option<Problem> {
+    match identify(request).await {
+        Ok(None) if need == TokenNeed::Required => Some(Kind::Unauthorized.into()),
+        Ok(_) => None,
+        Err(problem) => Some(problem).filter(|problem| problem.kind() == Kind::Unauthorized),
+    }
 }
 
 /// Who it is, if nobody keeps them out; nobody if there is no `Authorization` header.
@@ -151,6 +165,7 @@ async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
         .caller(token)
         .await?
         .ok_or_else(|| Problem::new(Kind::Unauthorized, "The token is not valid, or was revoked. Sign in again."))?;
+    request.app_data::<Data<RateLimit>>().map_or(Ok(()), |limit| limit.admit_user(request, caller.user_id))?;
     Ok(Some(caller))
 }
 

@@ -11,7 +11,7 @@ use super::tokens::{self, NamedToken};
 use super::{Auth, Code};
 use crate::outbox::{NewLetter, Outbox};
 use crate::problem::{Kind, Problem, Result};
-use crate::users::{self, EmailAddress, Name, User};
+use crate::users::{self, EmailAddress, Name, User, strangers};
 
 /// How long a code is good for.
 const LIFETIME: TimeDelta = TimeDelta::minutes(15);
@@ -86,15 +86,17 @@ impl Auth {
             return Err(wrong_code());
         }
         let new_name = name.clone().unwrap_or_else(|| Name::of_a_stranger(&self.entropy));
-        let user = users::find_or_create(&mut *transaction, email, self.entropy.id(now), &new_name, now).await?;
+        let mut user = users::find_or_create(&mut *transaction, email, self.entropy.id(now), &new_name, now).await?;
+        strangers::recall(&mut *transaction, &self.signer, &mut user).await?;
         if user.suspended_at.is_some() {
             transaction.commit().await?;
             return Err(suspended());
         }
         let name = name.unwrap_or_else(|| tokens::default_name(origin, now));
-        let token = tokens::issue(&mut *transaction, user.id, name, now, &self.entropy).await?;
+        let token = tokens::issue(&mut *transaction, user.id, self.token_id(), name, now, &self.entropy).await?;
         transaction.commit().await?;
-        Ok((user, token))
+        // Who has themselves erased at this moment needs another code.
+        Ok((user, token.ok_or_else(wrong_code)?))
     }
 
     /// The address that the link with this id was mailed to.

@@ -1,5 +1,6 @@
 //! `pixie-post token EMAIL`: a token for whoever runs the service.
 
+use anyhow::Context as _;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 
@@ -38,9 +39,9 @@ impl TokenCommand {
         .execute(&mut *transaction)
         .await?;
         let name = tokens::default_name("command line", now);
-        let new = tokens::issue(&mut *transaction, user.id, name, now, entropy).await?;
+        let new = tokens::issue(&mut *transaction, user.id, entropy.id(now), name, now, entropy).await?;
         transaction.commit().await?;
         connection.close().await?;
-        Ok(new.token)
+        Ok(new.context("the user is being erased")?.token)
     }
 }

@@ -18,18 +18,20 @@ mod tokens;
 
 use sqlx::PgPool;
 
-pub(crate) use self::caller::refused_first;
 pub use self::caller::{AnyCaller, Caller, MaybeCaller};
+pub(crate) use self::caller::{TokenNeed, refused_first};
 pub use self::code::Code;
 pub use self::codes::forget_expired;
 pub(crate) use self::codes::suspended;
 pub use self::known::Known;
 pub use self::token::Token;
 pub(crate) use self::token::TokenHash;
+pub(crate) use self::tokens::NotMade;
 pub use self::tokens::{NamedToken, TokenInfo};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::outbox::Bell;
+use crate::signing::Signer;
 
 /// Lets people in. It knows who came of late, so that a hot request costs no round trip to know its caller.
 pub struct Auth {
@@ -38,11 +40,12 @@ pub struct Auth {
     entropy: Entropy,
     bell: Bell,
     known: Known,
+    signer: Signer,
 }
 
 impl Auth {
     /// Rings the bell when there is a mail to send.
-    pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, bell: Bell, known: Known) -> Self {
-        Self { pool, clock, entropy, bell, known }
+    pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, bell: Bell, known: Known, signer: Signer) -> Self {
+        Self { pool, clock, entropy, bell, known, signer }
     }
 }

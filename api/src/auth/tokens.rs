@@ -47,6 +47,15 @@ pub struct NamedToken {
     pub info: TokenInfo,
 }
 
+/// Why there is no new token.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NotMade {
+    /// The user has too many.
+    TooMany,
+    /// One of this id was made before; or the user is gone.
+    Again,
+}
+
 impl Auth {
     /// Who comes with this token.
     pub(crate) async fn caller(&self, token: &str) -> sqlx::Result<Option<Caller>> {
@@ -109,15 +118,26 @@ impl Auth {
         Ok(callers.collect())
     }
 
-    /// Makes another token, unless the user has too many.
-    pub(crate) async fn make_token(&self, user: Uuid, name: Name) -> sqlx::Result<Option<NamedToken>> {
+    /// Makes another token, unless the user has too many, or one of this id was made before.
+    pub(crate) async fn make_token(
+        &self,
+        user: Uuid,
+        id: Uuid,
+        name: Name,
+    ) -> sqlx::Result<Result<NamedToken, NotMade>> {
         let count = sqlx::query_scalar!(r#"SELECT count(*) AS "count!" FROM tokens WHERE user_id = $1"#, user)
             .fetch_one(&self.pool)
             .await?;
         if count >= MOST {
-            return Ok(None);
+            return Ok(Err(NotMade::TooMany));
         }
-        issue(&self.pool, user, name, self.clock.now(), &self.entropy).await.map(Some)
+        let made = issue(&self.pool, user, id, name, self.clock.now(), &self.entropy).await?;
+        Ok(made.ok_or(NotMade::Again))
+    }
+
+    /// An id for a token.
+    pub(crate) fn token_id(&self) -> Uuid {
+        self.entropy.id(self.clock.now())
     }
 
     /// The user's tokens, oldest first.
@@ -153,18 +173,20 @@ impl Auth {
     }
 }
 
-/// Makes a token. If the user is being erased at this moment, it is not kept, and so worth nothing.
+/// Makes a token of this id; none if there is one, or the user is being erased at this moment.
 pub(super) async fn issue(
     db: impl PgExecutor<'_>,
     user: Uuid,
+    id: Uuid,
     name: Name,
     now: DateTime<Utc>,
     entropy: &Entropy,
-) -> sqlx::Result<NamedToken> {
-    let (id, token) = (entropy.id(now), Token::draw(entropy));
-    sqlx::query!(
+) -> sqlx::Result<Option<NamedToken>> {
+    let token = Token::draw(entropy);
+    let inserted = sqlx::query!(
         "INSERT INTO tokens (id, user_id, created_at, hash, name)
-         SELECT $1, id, $3, $4, $5 FROM users WHERE id = $2 AND erased_at IS NULL FOR KEY SHARE",
+         SELECT $1, id, $3, $4, $5 FROM users WHERE id = $2 AND erased_at IS NULL FOR KEY SHARE
+         ON CONFLICT (id) DO NOTHING",
         id,
         user,
         now,
@@ -173,7 +195,8 @@ pub(super) async fn issue(
     )
     .execute(db)
     .await?;
-    Ok(NamedToken { token, info: TokenInfo { id, name, created_at: now, last_used_at: None } })
+    let made = NamedToken { token, info: TokenInfo { id, name, created_at: now, last_used_at: None } };
+    Ok((inserted.rows_affected() == 1).then_some(made))
 }
 
 /// What a token is called if nobody named it: where it comes from, and the day.

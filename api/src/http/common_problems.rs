@@ -38,9 +38,12 @@ fn problems(operation: &Operation, needs_database: bool) -> Vec<(&'static str, &
         (knows_caller, "401", "There is no valid token"),
         (knows_caller, "403", "Not yours to do, or you are suspended"),
         (takes(&ParameterIn::Path), "404", "There is no such thing, or none you may know of"),
+        (has_body, "408", "The body did not arrive in time"),
         (has_body, "413", "The body is too large"),
+        (takes(&ParameterIn::Path) || takes(&ParameterIn::Query), "414", "The address is too long"),
         (has_body, "415", "The body is of another media type"),
         (has_key, "422", "The Idempotency-Key came with another request before"),
+        (true, "431", "The headers are too large"),
         (true, "429", "Too many requests; `Retry-After` says when to come back"),
         (needs_database, "503", "Not just now; `Retry-After` says when to come back"),
     ];

@@ -6,15 +6,18 @@ use pixie_engine::Viewer;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
-use crate::event_store::Version;
+use crate::event_store::{Head, Version};
 use crate::problem::{Problem, Result};
 
-/// What distinguishes what this viewer is shown of this version.
-pub fn of(version: Version, viewer: Viewer) -> String {
+/// What distinguishes what this viewer is shown of a game with this head, at this version. The hash of the head tells
+/// another history with as many versions, as after a restore, from this one. It gives nothing away: every event is salted, and
+/// everybody who may see the game is shown it.
+pub fn of(head: Head, version: Version, viewer: Viewer) -> String {
+    let hash = hex::encode(head.hash);
     match viewer {
-        Viewer::Seat(seat) => format!("{version}-{seat}"),
-        Viewer::Spectator => format!("{version}-spectator"),
-        Viewer::Moderator => format!("{version}-moderator"),
+        Viewer::Seat(seat) => format!("{version}-{seat}-{hash}"),
+        Viewer::Spectator => format!("{version}-spectator-{hash}"),
+        Viewer::Moderator => format!("{version}-moderator-{hash}"),
     }
 }
 
@@ -46,4 +49,27 @@ pub fn answer_with(
     let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     response.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, "private, no-cache"));
     if known { Ok(response.finish()) } else { finish(&mut response) }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use pixie_engine::Seat;
+
+    use super::*;
+
+    #[test]
+    fn another_viewer_version_or_history_is_something_else() {
+        let (here, there) = (Head { version: 17, hash: [1; 32] }, Head { version: 17, hash: [2; 32] });
+        let tags = [
+            of(here, 17, Viewer::Spectator),
+            of(there, 17, Viewer::Spectator),
+            of(here, 16, Viewer::Spectator),
+            of(here, 17, Viewer::Moderator),
+            of(here, 17, Viewer::Seat(Seat::Blue)),
+            of(here, 17, Viewer::Seat(Seat::Red)),
+        ];
+        assert_eq!(BTreeSet::from(tags).len(), 6);
+    }
 }

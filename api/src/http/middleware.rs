@@ -6,17 +6,22 @@ use std::time::Instant;
 
 use actix_web::body::{BodySize, EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{HeaderName, HeaderValue};
+use actix_web::error::InternalError;
+use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode, header};
-use actix_web::middleware::{DefaultHeaders, Next};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
 use actix_web::{Error, HttpRequest, ResponseError as _};
 use metrics::{Counter, Histogram};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng as _};
 use tracing::Instrument as _;
+use utoipa::openapi::{OpenApi, SecurityRequirement};
 use uuid::Uuid;
 
-use crate::auth;
+use super::PublicUrl;
+use super::routes::operation;
+use crate::auth::{self, TokenNeed};
 use crate::entropy::Entropy;
 use crate::problem::{self, Kind, Problem};
 
@@ -24,13 +29,46 @@ use crate::problem::{self, Kind, Problem};
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// Headers that keep browsers and caches from doing more than they should, unless the handler has set its own.
-pub(super) fn security_headers() -> DefaultHeaders {
-    DefaultHeaders::new()
-        .add((header::CACHE_CONTROL, "no-store"))
-        .add((header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .add((header::X_FRAME_OPTIONS, "DENY"))
-        .add((header::REFERRER_POLICY, "no-referrer"))
-        .add((header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY))
+pub(super) async fn security_headers<B>(
+    public_url: Data<PublicUrl>,
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    let always = [
+        (header::CACHE_CONTROL, "no-store"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+    ];
+    // For a year browsers come by TLS only, once they have come so.
+    let by_tls = [(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000")];
+    let by_tls = by_tls.into_iter().filter(|_| public_url.0.scheme() == "https");
+    with_headers(next.call(request).await, |headers| {
+        for (name, value) in always.into_iter().chain(by_tls) {
+            if !headers.contains_key(&name) {
+                headers.insert(name, HeaderValue::from_static(value));
+            }
+        }
+    })
+}
+
+/// Adds headers to an answer, also to that of a request that was given up.
+fn with_headers<B>(
+    answer: Result<ServiceResponse<B>, Error>,
+    add: impl FnOnce(&mut HeaderMap),
+) -> Result<ServiceResponse<B>, Error> {
+    match answer {
+        Ok(mut response) => {
+            add(response.headers_mut());
+            Ok(response)
+        }
+        Err(error) => {
+            let mut response = error.error_response();
+            add(response.headers_mut());
+            Err(InternalError::from_response(error, response).into())
+        }
+    }
 }
 
 /// Turns every error that is not a problem yet, such as the framework's own, into one. A page that says what is wrong with
@@ -42,8 +80,8 @@ pub(super) async fn problems<B: MessageBody + 'static>(
     let response = next.call(request).await?;
     let status = response.status();
     if is_unreadable(status)
-        && needs_token(response.request().path())
-        && let Some(refused) = auth::refused_first(response.request()).await
+        && let Some(needed) = takes_token(response.request())
+        && let Some(refused) = auth::refused_first(response.request(), needed).await
     {
         return Ok(response.into_response(refused.error_response()).map_into_right_body());
     }
@@ -69,14 +107,25 @@ pub(super) async fn problems<B: MessageBody + 'static>(
     Ok(response.into_response(replacement).map_into_right_body())
 }
 
-/// Whether it is the request that cannot be read.
+/// Whether it may be the request that cannot be read, an id in its address included.
 fn is_unreadable(status: StatusCode) -> bool {
-    matches!(status, StatusCode::BAD_REQUEST | StatusCode::PAYLOAD_TOO_LARGE | StatusCode::UNSUPPORTED_MEDIA_TYPE)
+    matches!(
+        status,
+        StatusCode::BAD_REQUEST
+            | StatusCode::NOT_FOUND
+            | StatusCode::PAYLOAD_TOO_LARGE
+            | StatusCode::UNSUPPORTED_MEDIA_TYPE
+    )
 }
 
-/// Whether a token that comes along is looked at: not by who signs in, perhaps because it is worth nothing any more.
-fn needs_token(path: &str) -> bool {
-    path.starts_with("/api/") && !path.starts_with("/api/v1/auth/")
+/// Whether a token that comes along is looked at, and if so, whether one must come along: as the specification has it.
+fn takes_token(request: &HttpRequest) -> Option<TokenNeed> {
+    let specification = request.app_data::<Data<OpenApi>>()?;
+    let item = specification.paths.paths.get(&request.match_pattern()?)?;
+    let ways = operation(item, request.method())?.security.as_ref()?;
+    let is_token = ways.contains(&SecurityRequirement::new("token", [""; 0]));
+    let need = if ways.contains(&SecurityRequirement::default()) { TokenNeed::Optional } else { TokenNeed::Required };
+    is_token.then_some(need)
 }
 
 /// Has HEAD answered like GET. The server still knows what it was asked, and sends no body.
@@ -117,8 +166,10 @@ pub(super) async fn observe(
     let (method, route, id) = (method(request.method()), route(request.request()), next_id());
     let span = tracing::info_span!("http.request", method, route, id = tracing::field::display(id));
     let answer = async {
-        let mut response = next.call(request).await?;
-        let status = response.status().as_u16();
+        let answer = next.call(request).await;
+        let status =
+            answer.as_ref().map_or_else(|error| error.as_response_error().status_code(), ServiceResponse::status);
+        let status = status.as_u16();
         let seconds = started.elapsed().as_secs_f64();
         tracing::debug!(status, seconds, "answered");
         METERS.with_borrow_mut(|meters| {
@@ -126,10 +177,11 @@ pub(super) async fn observe(
             count.increment(1);
             times.record(seconds);
         });
-        if let Ok(id) = HeaderValue::from_str(id.hyphenated().encode_lower(&mut Uuid::encode_buffer())) {
-            response.headers_mut().insert(HeaderName::from_static("x-request-id"), id);
-        }
-        Ok(response)
+        with_headers(answer, |headers| {
+            if let Ok(id) = HeaderValue::from_str(id.hyphenated().encode_lower(&mut Uuid::encode_buffer())) {
+                headers.insert(HeaderName::from_static("x-request-id"), id);
+            }
+        })
     };
     answer.instrument(span).await
 }

@@ -1,6 +1,9 @@
 //! The door: the server's set-up, the URL table, and what holds for every request.
 
+mod bounds;
+mod clients;
 mod common_problems;
+mod connections;
 pub mod etag;
 mod extractors;
 mod idempotency;
@@ -22,19 +25,20 @@ use actix_web::middleware::from_fn;
 use actix_web::web::{self, Data, PayloadConfig};
 use actix_web::{App, Error};
 use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
 use url::Url;
 use utoipa::openapi::OpenApi;
 use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_swagger_ui::SwaggerUi;
 
+pub(crate) use self::connections::Connections;
 pub(crate) use self::extractors::not_negative;
 pub use self::idempotency::IdempotencyKey;
 pub use self::json::{Json, OptionalJson};
 pub(crate) use self::json::{object, parse as parse_json};
 pub use self::limit::Limit;
 pub(crate) use self::neighbour::is_neighbour;
-use self::rate_limit::RateLimit;
-pub(crate) use self::rate_limit::limited_household;
+pub(crate) use self::rate_limit::{RateLimit, limited_household};
 use crate::auth::{Auth, Known};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
@@ -47,6 +51,10 @@ use crate::outbox::Bell;
 use crate::play::Boards;
 use crate::settings::Settings;
 use crate::signing::Signer;
+
+/// Announces that the service is about to stop.
+#[derive(Clone, Debug)]
+struct Leaving(CancellationToken);
 
 /// How the outside reaches us, for links.
 #[derive(Clone, Debug)]
@@ -70,6 +78,7 @@ pub struct Services {
     receiver: Data<Receiver>,
     streams: Data<Streams>,
     rate_limit: Data<RateLimit>,
+    leaving: Data<Leaving>,
     specification: Data<OpenApi>,
 }
 
@@ -106,17 +115,26 @@ pub struct Parts {
     pub mailbox: Option<Mailbox>,
     /// Proves that links in mails are ours.
     pub signer: Signer,
+    /// Whether the service is about to stop.
+    pub leaving: CancellationToken,
 }
 
 impl From<Parts> for Services {
     fn from(parts: Parts) -> Self {
         let Parts { settings, address, pool, games, editions, clock, entropy, bell, .. } = parts;
-        let Parts { known, receiver, mailbox, signer, .. } = parts;
+        let Parts { known, receiver, mailbox, signer, leaving, .. } = parts;
         let streams = Streams::new(&settings);
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
-            rate_limit: Data::new(RateLimit::new(&settings, clock.clone())),
-            auth: Data::new(Auth::new(pool.clone(), clock.clone(), entropy.clone(), bell.clone(), known)),
+            rate_limit: Data::new(RateLimit::new(&settings, &clock)),
+            auth: Data::new(Auth::new(
+                pool.clone(),
+                clock.clone(),
+                entropy.clone(),
+                bell.clone(),
+                known,
+                signer.clone(),
+            )),
             settings: Data::new(settings),
             pool: Data::new(pool),
             games: Data::new(games),
@@ -129,6 +147,7 @@ impl From<Parts> for Services {
             mailbox: Data::new(mailbox),
             signer: Data::new(signer),
             streams: Data::new(streams),
+            leaving: Data::new(Leaving(leaving)),
             specification: Data::new(openapi::specification()),
         }
     }
@@ -164,6 +183,7 @@ pub fn app(
         .app_data(services.signer)
         .app_data(services.streams)
         .app_data(services.rate_limit)
+        .app_data(services.leaving)
         .app_data(services.specification)
         .app_data(PayloadConfig::new(body_limit))
         .app_data(extractors::form(body_limit))
@@ -177,8 +197,11 @@ pub fn app(
         // What is wrapped last is passed first.
         .wrap(from_fn(middleware::head_as_get))
         .wrap(from_fn(rate_limit::limit))
+        .wrap(from_fn(bounds::size))
         .wrap(from_fn(middleware::problems))
         .wrap(from_fn(crate::web::faults))
-        .wrap(middleware::security_headers())
+        .wrap(from_fn(bounds::time))
+        .wrap(from_fn(middleware::security_headers))
         .wrap(from_fn(middleware::observe))
+        .wrap(from_fn(connections::note))
 }

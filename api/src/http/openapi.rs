@@ -64,6 +64,26 @@ pub fn text() -> String {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
+    /// Every `$ref` in a part of the specification.
+    fn references(part: &Value) -> Vec<&str> {
+        let own = part.get("$ref").and_then(Value::as_str);
+        let parts = part.as_object().into_iter().flat_map(|members| members.values());
+        let items = part.as_array().into_iter().flatten();
+        own.into_iter().chain(parts.chain(items).flat_map(references)).collect()
+    }
+
+    #[test]
+    fn every_reference_leads_somewhere() {
+        let specification = serde_json::to_value(super::specification()).unwrap();
+        let references = references(&specification);
+        assert!(references.len() > 100);
+        for reference in references {
+            assert!(specification.pointer(reference.trim_start_matches('#')).is_some(), "{reference}");
+        }
+    }
+
     #[test]
     fn the_file_is_in_step() {
         let file = include_str!("../../../openapi/openapi.json");

@@ -9,6 +9,7 @@ use serde::Serialize;
 use sqlx::PgPool;
 use utoipa::ToSchema;
 
+use super::Leaving;
 use crate::problem::{Kind, Problem, ProblemBody, Result};
 use crate::telemetry;
 
@@ -29,10 +30,13 @@ pub(super) async fn healthz() -> Json<Health> {
     Json(Health { status: "ok" })
 }
 
-/// Can the service answer, with its database?
+/// Can the service answer, with its database, and will it go on to?
 #[utoipa::path(tag = "operations", responses((status = 200, body = Health), (status = 503, body = ProblemBody, content_type = "application/problem+json")))]
 #[get("/readyz")]
-pub(super) async fn readyz(pool: Data<PgPool>) -> Result<Json<Health>> {
+pub(super) async fn readyz(pool: Data<PgPool>, leaving: Data<Leaving>) -> Result<Json<Health>> {
+    if leaving.0.is_cancelled() {
+        return Err(Problem::new(Kind::Unavailable, "The service is about to stop.").retry_after(1));
+    }
     let question = sqlx::query_scalar!("SELECT 1").fetch_one(&**pool);
     match tokio::time::timeout(PATIENCE, question).await {
         Ok(Ok(_)) => Ok(Json(Health { status: "ready" })),

@@ -7,6 +7,7 @@ use actix_web::http::Method;
 use actix_web::http::header::{Allow, Header as _};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, ResponseError as _};
+use utoipa::openapi::path::Operation;
 use utoipa::openapi::{OpenApi, PathItem};
 use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
@@ -118,16 +119,24 @@ pub(super) async fn elsewhere(request: HttpRequest, specification: Data<OpenApi>
     response
 }
 
+/// What a path has for a method; HEAD is GET by the time anybody asks.
+pub(super) fn operation<'a>(path: &'a PathItem, method: &Method) -> Option<&'a Operation> {
+    operations(path).into_iter().find(|(own, _)| own == method)?.1
+}
+
 /// The methods that a path has.
 fn methods(path: &PathItem) -> Vec<Method> {
-    let operations = [
-        (Method::GET, &path.get),
-        (Method::PUT, &path.put),
-        (Method::POST, &path.post),
-        (Method::DELETE, &path.delete),
-        (Method::PATCH, &path.patch),
-    ];
-    operations.into_iter().filter(|(_, operation)| operation.is_some()).map(|(method, _)| method).collect()
+    operations(path).into_iter().filter(|(_, operation)| operation.is_some()).map(|(method, _)| method).collect()
+}
+
+fn operations(path: &PathItem) -> [(Method, Option<&Operation>); 5] {
+    [
+        (Method::GET, path.get.as_ref()),
+        (Method::PUT, path.put.as_ref()),
+        (Method::POST, path.post.as_ref()),
+        (Method::DELETE, path.delete.as_ref()),
+        (Method::PATCH, path.patch.as_ref()),
+    ]
 }
 
 #[cfg(test)]

@@ -210,12 +210,14 @@ mod tests {
     use crate::live::Streams;
     use crate::outbox::Bell;
     use crate::settings::Settings;
+    use crate::signing::Signer;
 
     #[tokio::test]
     async fn who_waits_takes_little_room() {
         let pool = PgPoolOptions::new().connect_lazy("postgres://localhost/none").unwrap();
         let (clock, entropy) = (Clock::System, Entropy::seeded(1));
-        let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), Bell::default(), Known::default());
+        let (known, signer) = (Known::default(), Signer::new([0; 32]));
+        let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), Bell::default(), known, signer);
         let games = Games::new(pool, clock, entropy, 1, Bell::default());
         let streams = Data::new(Streams::new(&Settings::default()));
         let caller = MaybeCaller(None);

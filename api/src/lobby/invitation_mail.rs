@@ -12,7 +12,7 @@ use crate::mail_in::Holder;
 use crate::mail_out::{Block, Command, Draft, Letterhead, Link, Page};
 use crate::notifications;
 use crate::outbox::{Failure, LETTER_VERSION, Mail, Rendered};
-use crate::users::{self, EmailAddress, FORMER};
+use crate::users::{self, EmailAddress, FORMER, strangers};
 
 /// Its kind in the outbox.
 pub const KIND: &str = "invitation";
@@ -44,6 +44,10 @@ struct Invitation {
 /// Writes the mail, unless it is of no more use.
 pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let Some(invitation) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
+    let takes_it = strangers::takes_invitations(pool, &letterhead.signer, &invitation.email).await;
+    if !takes_it.map_err(|error| Failure::Transient(error.to_string()))? {
+        return Ok(Rendered::Dropped);
+    }
     let id = invitation.id;
     let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
     let page = page(&invitation, letterhead);
@@ -56,7 +60,10 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
         message_id: letterhead.message_id(&name),
         reply_to: Some(letterhead.answer_invitation(id, invitation.holder.unwrap_or(Holder { id, epoch: 0 }))),
         bounces_to: invitation.holder.map(|user| letterhead.bounce_address(user.id, user.epoch)),
-        unsubscribe: invitation.holder.map(|user| letterhead.unsubscribe(None, user)),
+        unsubscribe: Some(match invitation.holder {
+            Some(user) => letterhead.unsubscribe(None, user),
+            None => letterhead.unsubscribe(Some(invitation.game), Holder { id, epoch: 0 }),
+        }),
         ..letterhead.draft(id, &invitation.email, &subject, page, mail.queued_at)
     };
     Ok(Rendered::Letter(letterhead.letter(&draft)?))

@@ -21,7 +21,7 @@ use crate::outbox::{Bell, NewLetter, Outbox};
 use crate::permission::Standing;
 use crate::problem::{Kind, Problem};
 use crate::signing::Signer;
-use crate::users::{self, EmailAddress, Role, User};
+use crate::users::{self, EmailAddress, Role, User, strangers};
 
 /// How many mails about one seat or invitation are read within [`A_WHILE`]: two programs that answer each other must come
 /// to an end. Friends who have all sat down to play write some dozens.
@@ -209,7 +209,11 @@ impl Conversation {
         if let Err(drop) = sender::check(letter.message, email, self.authserv_id.as_deref()) {
             return Ok(Known::Nobody(drop));
         }
-        if user.is_some_and(|user| user.suspended_at.is_some()) {
+        let is_suspended = match user {
+            Some(user) => user.suspended_at.is_some(),
+            None => strangers::is_suspended(self.games.pool(), &self.signer, email).await?,
+        };
+        if is_suspended {
             return Ok(Known::Nobody(Drop::Suspended));
         }
         // A mail without an id is known by all of its bytes.

@@ -15,7 +15,7 @@ use crate::mail_out::{Block, Draft, Item, Letterhead, Page};
 use crate::outbox::Mail;
 use crate::permission::Standing;
 use crate::problem::Problem;
-use crate::users::{self, EmailAddress, Name, Role, User};
+use crate::users::{self, EmailAddress, Name, Role, User, strangers};
 
 /// An invitation that somebody answers.
 struct Invited {
@@ -124,7 +124,10 @@ async fn join(
                 return Ok(Err(full));
             }
             let name = name.cloned().unwrap_or_else(|| Name::of_a_stranger(&service.entropy));
-            users::find_or_create(games.pool(), &invited.email, service.entropy.id(now), &name, now).await?
+            let id = service.entropy.id(now);
+            let mut user = users::find_or_create(games.pool(), &invited.email, id, &name, now).await?;
+            strangers::recall(games.pool(), &service.signer, &mut user).await?;
+            user
         }
     };
     let newcomer = Standing::new(&game, Some(user.id), true, user.role == Role::Moderator);

@@ -48,6 +48,7 @@ pub(crate) enum Look {
 #[into_params(parameter_in = Query)]
 pub(crate) struct Shown {
     /// What to show it as. Without it, browsers get the page and others the text.
+    #[param(inline)]
     r#as: Option<Look>,
 }
 

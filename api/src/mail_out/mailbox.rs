@@ -16,6 +16,11 @@ use tokio::fs;
 
 use crate::outbox::{Clock, Failure, Letter, Transport};
 
+/// How many mails are kept; of more, the oldest go.
+const KEPT: usize = 2000;
+/// After so many mails the folder is looked through.
+const LOOK_AFTER: u64 = 100;
+
 /// A folder with one `.eml` file for each mail.
 #[derive(Clone)]
 pub struct Mailbox {
@@ -82,7 +87,20 @@ impl Mailbox {
         // Readers see a whole mail or none.
         let unfinished = self.folder.join(format!(".{name}"));
         fs::write(&unfinished, &letter.message).await?;
-        fs::rename(unfinished, self.folder.join(name)).await
+        fs::rename(unfinished, self.folder.join(name)).await?;
+        if number % LOOK_AFTER == LOOK_AFTER - 1 { self.tidy().await } else { Ok(()) }
+    }
+
+    /// Removes the oldest mails, if there are too many.
+    async fn tidy(&self) -> io::Result<()> {
+        for entry in self.list().await?.iter().skip(KEPT) {
+            match fs::remove_file(self.folder.join(&entry.name)).await {
+                // Another process tidies here, too.
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
+                removed => removed?,
+            }
+        }
+        Ok(())
     }
 }
 
@@ -95,4 +113,31 @@ impl Transport for Mailbox {
 fn is_ours(name: &str) -> bool {
     let stem = name.strip_suffix(".eml");
     stem.is_some_and(|stem| !stem.is_empty() && stem.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::clock;
+
+    #[tokio::test]
+    async fn the_folder_does_not_grow_for_ever() {
+        let folder = tempfile::tempdir().unwrap();
+        let mailbox = Mailbox::open(folder.path().to_owned(), Arc::new(clock::Clock::System)).await.unwrap();
+        let letter = |number: usize| Letter {
+            sender: "post@pixie.example".into(),
+            recipient: "ada@example.org".into(),
+            message_id: format!("<{number}@pixie.example>"),
+            message: number.to_string().into_bytes(),
+        };
+        let all = KEPT + 200;
+        for number in 0..all {
+            mailbox.send(&letter(number)).await.unwrap();
+        }
+        let kept = mailbox.list().await.unwrap();
+        assert_eq!(kept.len(), KEPT);
+        let [newest, oldest] = [&kept[0], &kept[KEPT - 1]].map(|entry| mailbox.read(&entry.name));
+        assert_eq!(newest.await.unwrap(), Some((all - 1).to_string().into_bytes()));
+        assert_eq!(oldest.await.unwrap(), Some((all - KEPT).to_string().into_bytes()));
+    }
 }

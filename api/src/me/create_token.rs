@@ -5,9 +5,8 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
-use crate::auth::{Auth, Caller, NamedToken, TokenInfo};
+use crate::auth::{Auth, Caller, NotMade, TokenInfo};
 use crate::http::Json;
 use crate::problem::{BadRequest, Conflict, Kind, Problem, Result, Unauthorized};
 use crate::users::Name;
@@ -52,16 +51,16 @@ pub(crate) async fn make_my_token(
     caller: Caller,
     Json(wish): Json<TokenRequest>,
 ) -> Result<HttpResponse> {
-    let new = new_token(&auth, caller.user_id(), wish.name).await?;
+    let new = auth.make_token(caller.user_id(), auth.token_id(), wish.name).await?;
+    let new = new.map_err(|why| match why {
+        NotMade::TooMany => too_many(),
+        NotMade::Again => Kind::Unauthorized.into(),
+    })?;
     let answer = NewToken { token: new.token.expose().to_owned(), info: new.info };
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(answer))
 }
 
-/// Another token for a user.
-///
-/// # Errors
-/// They have too many.
-pub(crate) async fn new_token(auth: &Auth, user: Uuid, name: Name) -> Result<NamedToken> {
-    let new = auth.make_token(user, name).await?;
-    new.ok_or_else(|| Problem::new(Kind::Conflict, "You have too many tokens: revoke some first."))
+/// Nobody hoards tokens.
+pub(crate) fn too_many() -> Problem {
+    Problem::new(Kind::Conflict, "You have too many tokens: revoke some first.")
 }

@@ -12,6 +12,8 @@ use crate::game::Games;
 use crate::outbox::LETTER_VERSION;
 use crate::permission::Standing;
 use crate::problem::{Kind, Result, Unauthorized};
+use crate::signing::Signer;
+use crate::users::strangers;
 use crate::{lobby, mail_in, moderation, play};
 
 /// What those who are erased at the same time wait for.
@@ -22,7 +24,8 @@ const ERASING: i64 = 0x6572_6173_6521;
 /// My address, my name, my tokens, what I wrote in games and by mail, and mail that was to be sent to me are deleted, at
 /// once and for good. The games I played stay as they are; there I am a former player. Before that I leave games that have not
 /// started, unless I have created them, and resign from those that run, so that nobody waits for me.
-/// Who is suspended can do this, too.
+/// Who is suspended can do this, too; then what is kept is a keyed hash of my address, which says nothing but that whoever
+/// comes with this address again is suspended.
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
@@ -32,16 +35,17 @@ const ERASING: i64 = 0x6572_6173_6521;
 pub(crate) async fn erase_me(
     auth: Data<Auth>,
     games: Data<Games>,
+    signer: Data<Signer>,
     AnyCaller(caller): AnyCaller,
 ) -> Result<HttpResponse> {
-    erase_user(&games, &auth, caller.user_id()).await?;
+    erase_user(&games, &auth, &signer, caller.user_id()).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Gives their seats up and erases them, wherever they have said so.
-pub(crate) async fn erase_user(games: &Games, auth: &Auth, user: Uuid) -> Result<()> {
+pub(crate) async fn erase_user(games: &Games, auth: &Auth, signer: &Signer, user: Uuid) -> Result<()> {
     give_seats_up(games, user).await?;
-    erase(games.pool(), user, games.clock().now()).await?;
+    erase(games.pool(), signer, user, games.clock().now()).await?;
     auth.refresh(user);
     Ok(())
 }
@@ -74,7 +78,7 @@ async fn give_seat_up(games: &Games, user: Uuid, id: Uuid, status: Status) -> Re
 }
 
 /// Erases the user.
-async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
+async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
     let mut transaction = pool.begin().await?;
     // One at a time: players of one game have mails about each other, and would wait for each other in a circle.
     sqlx::query!("SELECT pg_advisory_xact_lock($1)", ERASING).execute(&mut *transaction).await?;
@@ -83,6 +87,9 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<()
         .fetch_optional(&mut *transaction)
         .await?
         .flatten();
+    if let Some(email) = &email {
+        strangers::keep_suspension(&mut *transaction, signer, user, email).await?;
+    }
     sqlx::query!(
         "UPDATE users SET email = NULL, name = NULL, erased_at = $2 WHERE id = $1 AND erased_at IS NULL",
         user,

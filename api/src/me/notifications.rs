@@ -5,6 +5,7 @@ use actix_web::{get, patch};
 use serde::{Deserialize, Deserializer};
 use sqlx::PgPool;
 use utoipa::ToSchema;
+use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 
 use crate::auth::Caller;
 use crate::clock::Clock;
@@ -28,8 +29,15 @@ pub(crate) struct NotificationsChange {
     time_zone: Option<TimeZone>,
     /// `null` says that my address takes mail again.
     #[serde(default, rename = "suppressed", deserialize_with = "null")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(schema_with = nothing)]
     works_again: bool,
+}
+
+fn nothing() -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::Null)
+        .description(Some("`null` says that my address takes mail again."))
+        .build()
 }
 
 fn hour<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<Option<u8>, D::Error> {

@@ -106,8 +106,8 @@ pub(crate) async fn read_decisions(
     fresh: Query<Freshness>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, fresh.min_version, Operation::Read).await?;
-    let version = opened.folded.head.version;
-    etag::answer(&request, &etag::of(version, opened.viewer()), || show(&opened))
+    let head = opened.folded.head;
+    etag::answer(&request, &etag::of(head, head.version, opened.viewer()), || show(&opened))
 }
 
 /// What is open for whom in a game, as who has opened it may see it.

@@ -74,8 +74,8 @@ pub(crate) async fn read_state(
     let sight = opened.sight()?;
     let board = board(&game)?;
     let viewer = opened.viewer();
-    // Once the game is over an earlier version shows more than before.
-    let tag = format!("{}{}", etag::of(version, viewer), if opened.game().is_over() { "-over" } else { "" });
+    // Of the newest head, for an earlier version as well: once the game is over that shows more than before.
+    let tag = etag::of(opened.folded.head, version, viewer);
     let write = || {
         let shown = StateView { version, state: game.view_as_of(board, viewer, sight) };
         serde_json::to_vec(&shown).map_err(Problem::internal)

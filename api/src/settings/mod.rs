@@ -3,12 +3,12 @@
 //! The environment wins over the file: `PIXIE_CONFIG`, or else `pixie-post.toml` in the working directory if it is
 //! there. A key of the file is the name of the variable without `PIXIE_`, in lower case.
 
+mod check;
 mod read;
 mod sources;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
-use std::time::Duration;
 
 use ipnet::IpNet;
 use lettre::Address;
@@ -19,9 +19,6 @@ use url::{Host, Url};
 pub use self::read::Secret;
 pub use self::sources::{Loaded, load};
 use crate::telemetry::LogFormat;
-
-/// Anything shorter can be guessed.
-const SHORTEST_SECRET: usize = 16;
 
 /// What the service can be told. [`Settings::default`] is a bare machine.
 #[derive(Clone, Debug, Deserialize)]
@@ -55,17 +52,28 @@ pub struct Settings {
     pub trusted_proxies: Vec<IpNet>,
     /// `PIXIE_BODY_LIMIT`: the largest JSON body, in bytes.
     pub body_limit: usize,
+    /// `PIXIE_REQUEST_SECONDS`: how long a request may take to arrive and to be answered.
+    pub request_seconds: u64,
+    /// `PIXIE_CONNECTIONS`: how many connections may be open at a time; more wait until one is closed.
+    pub connections: usize,
+    /// `PIXIE_CONNECTIONS_PER_ADDRESS`: how many of them from one client address; 0 for no limit.
+    pub connections_per_address: usize,
     /// `PIXIE_RATE_LIMIT`: requests a minute one client address may make on average; 0 for no limit.
     pub rate_limit: u32,
-    /// `PIXIE_RATE_BURST`: requests it may make at once after a rest.
+    /// `PIXIE_RATE_LIMIT_PER_USER`: the same for one user, from wherever they come; 0 for no limit.
+    pub rate_limit_per_user: u32,
+    /// `PIXIE_RATE_BURST`: requests either may make at once after a rest.
     pub rate_burst: u32,
-    /// `PIXIE_RATE_LIMIT_LOOPBACK`: whether the limit holds for this machine, too.
+    /// `PIXIE_RATE_LIMIT_LOOPBACK`: whether the limits of addresses and users hold for this machine, too.
     pub rate_limit_loopback: bool,
     /// `PIXIE_STREAMS_PER_USER`: how many games one user may follow live at a time on each node; 0 for no limit.
     pub streams_per_user: usize,
     /// `PIXIE_STREAMS_PER_ADDRESS`: how many games may be followed from one address without signing in; 0 for no limit.
     pub streams_per_address: usize,
-    /// `PIXIE_DRAIN_SECONDS`: how long a stop waits for requests under way.
+    /// `PIXIE_STOP_DELAY_SECONDS`: how long a stop goes on serving while `/readyz` says that it is not ready, so that a load
+    /// balancer can see it.
+    pub stop_delay_seconds: u32,
+    /// `PIXIE_DRAIN_SECONDS`: how long a stop then waits for requests under way.
     pub drain_seconds: u64,
 
     /// `PIXIE_SMTP_URL`: the mail server to send through. Without it mail stays in the mailbox of the data folder.
@@ -124,11 +132,16 @@ impl Default for Settings {
             public_url: None,
             trusted_proxies: Vec::new(),
             body_limit: 64 * 1024,
+            request_seconds: 20,
+            connections: 10_000,
+            connections_per_address: 250,
             rate_limit: 600,
+            rate_limit_per_user: 600,
             rate_burst: 120,
             rate_limit_loopback: false,
             streams_per_user: 30,
             streams_per_address: 100,
+            stop_delay_seconds: 0,
             drain_seconds: 10,
             smtp_url: None,
             mail_from: None,
@@ -179,110 +192,5 @@ impl Settings {
             let address = Address::new("pixie-post", host).expect("a host name makes an address");
             Mailbox::new(Some("Pixie Post".to_owned()), address)
         })
-    }
-
-    /// How long a stop waits for requests under way.
-    pub fn drain(&self) -> Duration {
-        Duration::from_secs(self.drain_seconds)
-    }
-
-    /// Refuses values that are well-formed, but make no sense, alone or together.
-    fn check(self) -> Result<Self, SettingsError> {
-        let refuse = |sentence: &str| Err(SettingsError(sentence.to_owned()));
-        if self.database_connections == 0 {
-            return refuse("PIXIE_DATABASE_CONNECTIONS is 0, but the service needs at least one connection.");
-        }
-        if self.body_limit < 1024 {
-            return refuse("PIXIE_BODY_LIMIT is below 1024 bytes, which is too small for ordinary requests.");
-        }
-        if self.rate_limit > 0 && self.rate_burst == 0 {
-            return refuse(
-                "PIXIE_RATE_BURST is 0, which would refuse every request: set it to 1 or more, or PIXIE_RATE_LIMIT to 0 for no limit.",
-            );
-        }
-        if self.rate_limit == 0 && self.rate_limit_loopback {
-            return refuse(
-                "PIXIE_RATE_LIMIT_LOOPBACK is on, but PIXIE_RATE_LIMIT is 0, which means no limit: set a limit or turn the former off.",
-            );
-        }
-        if self.trusted_proxies.iter().any(|network| network.prefix_len() == 0) {
-            return refuse(
-                "PIXIE_TRUSTED_PROXIES trusts the whole internet, so that anybody could pose as any address: name the proxies only.",
-            );
-        }
-        if self.mail_from.is_none() && self.sends_mail_away() {
-            return refuse(
-                "PIXIE_SMTP_URL names a mail server elsewhere, so PIXIE_MAIL_FROM must say who the mail is from, such as `Pixie Post <post@example.org>`.",
-            );
-        }
-        if self.inbound_secret.as_ref().is_some_and(|secret| secret.expose().len() < SHORTEST_SECRET) {
-            return refuse(
-                "PIXIE_INBOUND_SECRET has fewer than 16 characters, so that it could be guessed: take a longer one.",
-            );
-        }
-        if self.dkim_key.is_some() != self.dkim_selector.is_some() {
-            return refuse(
-                "PIXIE_DKIM_KEY and PIXIE_DKIM_SELECTOR belong together: set both to sign mail, or none not to.",
-            );
-        }
-        if self.dkim_key.is_some() && self.mail_from.is_none() && self.dkim_domain.is_none() {
-            return refuse(
-                "PIXIE_DKIM_KEY signs mail, so PIXIE_MAIL_FROM must say who it is from, such as `Pixie Post <post@example.org>`.",
-            );
-        }
-        Ok(self)
-    }
-
-    /// What makes sense, but may not be what was meant.
-    fn warnings(&self) -> Vec<String> {
-        let is_open = self.lmtp_listen.is_some_and(|address| !address.ip().is_loopback());
-        let warning = "PIXIE_LMTP_LISTEN is not on the loopback address, and LMTP knows no passwords: see that only your mail server can reach it.";
-        is_open.then(|| warning.to_owned()).into_iter().collect()
-    }
-
-    /// What a service is told that sends mail away and takes none in.
-    pub fn deafness(&self) -> Option<&'static str> {
-        let is_deaf = self.smtp_url.is_some() && self.lmtp_listen.is_none() && self.inbound_secret.is_none();
-        is_deaf.then_some(
-            "Mail goes out through PIXIE_SMTP_URL, but answers cannot come in: set PIXIE_LMTP_LISTEN for a mail server, or PIXIE_INBOUND_SECRET for a service that posts mail to /inbound/email.",
-        )
-    }
-
-    /// Whether mail leaves this machine.
-    fn sends_mail_away(&self) -> bool {
-        let Some(url) = self.smtp_url.as_ref().and_then(|url| Url::parse(url.expose()).ok()) else {
-            return false;
-        };
-        // The URL crate reads addresses as such only for schemes it knows, and smtp is none of them.
-        match url.host() {
-            Some(Host::Domain(name)) => {
-                name != "localhost" && !name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
-            }
-            Some(Host::Ipv4(address)) => !address.is_loopback(),
-            Some(Host::Ipv6(address)) => !address.is_loopback(),
-            None => false,
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn who_sends_mail_and_takes_none_in_is_told() {
-        let deafness = |settings| serde_json::from_value::<Settings>(settings).expect("settings").deafness();
-        let smtp = "smtp://localhost";
-        let told = deafness(json!({"smtp_url": smtp})).expect("a warning");
-        assert!(["PIXIE_LMTP_LISTEN", "PIXIE_INBOUND_SECRET"].iter().all(|name| told.contains(name)), "{told}");
-        for settings in [
-            json!({}),
-            json!({"smtp_url": smtp, "lmtp_listen": "127.0.0.1:8024"}),
-            json!({"smtp_url": smtp, "inbound_secret": "a long enough secret"}),
-        ] {
-            assert_eq!(deafness(settings.clone()), None, "{settings}");
-        }
     }
 }

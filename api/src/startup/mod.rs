@@ -3,10 +3,12 @@
 mod node;
 
 use std::net::{SocketAddr, TcpListener};
+use std::time::Duration;
 
 use actix_web::HttpServer;
 use actix_web::dev::Server;
 use anyhow::{Context as _, bail};
+use chrono::TimeDelta;
 use sqlx::postgres::PgConnectOptions;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -28,6 +30,8 @@ pub struct Application {
     lmtp: Option<tokio::net::TcpListener>,
     node: Node,
     works: bool,
+    /// Announces the stop.
+    leaving: CancellationToken,
 }
 
 impl Application {
@@ -63,6 +67,7 @@ impl Application {
             Carrier::Mailbox(mailbox) => Some(mailbox.clone()),
             Carrier::Smtp(_) => None,
         };
+        let leaving = CancellationToken::new();
         let parts = http::Parts {
             settings: node.settings.clone(),
             address,
@@ -76,16 +81,12 @@ impl Application {
             receiver: node.receiver.clone(),
             mailbox,
             signer: node.signer.clone(),
+            leaving: leaving.clone(),
         };
         let services = http::Services::from(parts);
         node.keep_up(services.listeners());
-        let server = HttpServer::new(move || http::app(services.clone()))
-            .disable_signals()
-            .shutdown_timeout(node.settings.drain_seconds)
-            .listen(listener)?
-            .run();
-
-        Ok(Self { address, server, lmtp, node, works: true })
+        let server = serve(services, &node.settings, listener)?;
+        Ok(Self { address, server, lmtp, node, works: true, leaving })
     }
 
     /// Leaves the background work to other nodes.
@@ -106,12 +107,13 @@ impl Application {
 
     /// Cancel this to have it stop.
     pub fn shutdown(&self) -> CancellationToken {
-        self.node.shutdown.clone()
+        self.leaving.clone()
     }
 
-    /// Serves until it is told to stop: then it lets requests and workers finish, and stops its Postgres last.
+    /// Serves until it is told to stop. Then it says that it is not ready and goes on for a while, ends streams, lets
+    /// requests and workers finish, and stops its Postgres last.
     pub async fn run(self) -> anyhow::Result<()> {
-        let Self { address, mut server, lmtp, mut node, works } = self;
+        let Self { address, mut server, lmtp, mut node, works, leaving } = self;
         // What is shown at `/metrics`.
         node.tasks.spawn(telemetry::upkeep(node.shutdown.clone()));
         node.tasks.spawn(outbox::gauge(Outbox::new(node.pool.clone()), node.shutdown.clone()));
@@ -122,13 +124,19 @@ impl Application {
             node.work(node.settings.public_url(address));
         }
         tracing::info!(%address, "serving");
-        let handle = server.handle();
+        let (handle, clock) = (server.handle(), node.clock.clone());
+        let delay = TimeDelta::seconds(node.settings.stop_delay_seconds.into());
+        let told_to_stop = async {
+            leaving.cancelled().await;
+            tracing::info!("stopping");
+            clock.sleep_until(clock.now() + delay).await;
+        };
         let shutdown = node.shutdown.clone();
         let outcome = tokio::select! {
             ended = &mut server => ended.context("the server has failed"),
             error = node.failed() => Err(error),
-            () = shutdown.cancelled() => {
-                tracing::info!("stopping");
+            () = told_to_stop => {
+                shutdown.cancel();
                 let (ended, ()) = tokio::join!(server, handle.stop(true));
                 ended.context("the server has failed")
             }
@@ -136,6 +144,21 @@ impl Application {
         node.stop().await;
         outcome
     }
+}
+
+/// The server on this address, with a thread for each processor.
+fn serve(services: http::Services, settings: &Settings, listener: TcpListener) -> anyhow::Result<Server> {
+    let threads = std::thread::available_parallelism()?.get();
+    let connections = http::Connections::new(settings);
+    let server = HttpServer::new(move || http::app(services.clone()))
+        .workers(threads)
+        .max_connections(settings.connections.div_ceil(threads))
+        .on_connect(move |connection, kept| connections.open(connection, kept))
+        .client_request_timeout(Duration::from_secs(settings.request_seconds))
+        .disable_signals()
+        .shutdown_timeout(settings.drain_seconds)
+        .listen(listener)?;
+    Ok(server.run())
 }
 
 /// Does the background work, and serves nothing, until a signal comes.

@@ -2,6 +2,7 @@
 
 mod email;
 mod name;
+pub(crate) mod strangers;
 
 use std::collections::BTreeMap;
 

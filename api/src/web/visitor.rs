@@ -14,7 +14,7 @@ use super::session;
 use super::texts::{ENGLISH, Texts};
 use crate::auth::{Auth, Caller, MaybeCaller, suspended};
 use crate::entropy::Entropy;
-use crate::http::{PublicUrl, is_neighbour};
+use crate::http::{PublicUrl, RateLimit, is_neighbour};
 use crate::mail_out::Mailbox;
 use crate::notifications::{Choice, TimeZone};
 use crate::problem::{Kind, Problem, Result};
@@ -44,6 +44,9 @@ impl Visitor {
             Some(token) => data::<Auth>(request)?.caller(&token).await?,
             None => None,
         };
+        if let Some(caller) = &caller {
+            data::<RateLimit>(request)?.admit_user(request, caller.user_id())?;
+        }
         let (signer, entropy) = (data::<Signer>(request)?, data::<Entropy>(request)?);
         let csrf = caller.as_ref().map(|caller| Csrf::new(signer, caller.token_id()));
         Ok(Self {

@@ -59,5 +59,7 @@ async fn too_many_requests_are_told_when_to_come_back() {
     let response = service.get("/healthz").await;
     assert_eq!(response.status(), 429);
     assert_eq!(response.headers()["retry-after"], "60");
+    assert_eq!(response.headers()["x-content-type-options"], "nosniff");
+    assert!(response.headers().contains_key("x-request-id"));
     assert_eq!(problem(response).await["type"], "/problems/too-many-requests");
 }

@@ -12,6 +12,7 @@ mod exporting;
 mod faults;
 mod inspecting;
 mod invitations;
+mod limits;
 mod lobby;
 mod lobby_lists;
 mod logs;

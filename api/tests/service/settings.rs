@@ -56,6 +56,10 @@ fn what_makes_no_sense_together_is_refused() {
     let folder = Folder::new("sense");
     let words = refusal(program(&folder).env("PIXIE_SMTP_URL", "smtp://mail.example.org"));
     assert!(words.contains("PIXIE_MAIL_FROM"), "{words}");
+    for name in ["PIXIE_REQUEST_SECONDS", "PIXIE_CONNECTIONS", "PIXIE_RATE_BURST", "PIXIE_BODY_LIMIT"] {
+        let words = refusal(program(&folder).env(name, "0"));
+        assert!(words.contains(&format!("{name} is ")), "{words}");
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Signing in by mailed code and by mailed link.
 
+use std::time::{Duration, Instant};
+
 use chrono::TimeDelta;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
@@ -212,7 +214,55 @@ async fn codes_and_mails_leave_nothing_behind() {
         if left == 0 {
             return;
         }
-        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
     panic!("they are still there");
+}
+
+#[tokio::test]
+async fn codes_are_not_kept() {
+    let service = Service::start().await;
+    let code = service.code(ADA).await;
+    let plain = code.replace('-', "");
+    let deadline = Instant::now() + Duration::from_secs(60);
+    // While its mail is on its way, the mail has it.
+    while service.dump().await.contains("\"state\":\"waiting\"") {
+        assert!(Instant::now() < deadline, "the mail is still waiting");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    let all = service.dump().await;
+    assert!(all.contains("sign_in_codes: ") && !all.contains(&code) && !all.contains(&plain), "{all}");
+}
+
+#[tokio::test]
+async fn who_was_suspended_does_not_come_back_as_somebody_new() {
+    let service = Service::start().await;
+    let (mo, eve, ada) = (service.moderator("Mo").await, service.user("Eve").await, service.user("Ada").await);
+    let suspend = format!("/moderation/users/{}/suspend", eve.id);
+    mo.post(&suspend, json!({"reason": "insults players"})).await.expect(200);
+    assert_eq!(eve.delete("/me").await.status, 204);
+    assert!(!service.dump().await.contains(&eve.email), "the address is not kept");
+
+    // Nobody can tell by asking, and no invitation goes there.
+    let game = ada.post("/games", json!({"players": 3})).await.expect(201);
+    let invitations = format!("/games/{}/invitations", game["id"].as_str().unwrap());
+    for email in [eve.email.as_str(), "zoe@example.org"] {
+        ada.post(&invitations, json!({"email": email})).await.expect(202);
+    }
+    let zoe = service.mail_with("To: zoe@example.org").await;
+    assert!(zoe.contains("invites you"), "{zoe}");
+    let code = service.code(&eve.email).await;
+    let refused = try_code(&service, &eve.email, &code).await;
+    assert_eq!(refused.status(), 403);
+    assert_eq!(problem(refused).await["detail"], "This account is suspended.");
+    let invited = service.mails(0).await.into_iter().filter(|mail| mail.contains("invites you"));
+    assert!(invited.into_iter().all(|mail| !mail.contains(&eve.email)));
+
+    // As often as they try; until a moderator lets them in, who sees them among the suspended.
+    let suspended = mo.get("/moderation/users?suspended=true").await.expect(200);
+    let id = suspended["users"][0]["id"].as_str().expect("a user");
+    assert_ne!(id, eve.id.to_string());
+    mo.post(&format!("/moderation/users/{id}/unsuspend"), json!({"reason": "has asked nicely"})).await.expect(200);
+    let back = service.sign_in(&eve.email, "Eve").await;
+    assert_eq!(back.id, id);
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use reqwest::Method;
+use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 
 use crate::support::{Person, Service, problem};
@@ -133,4 +133,23 @@ async fn what_changes_on_one_node_is_soon_known_on_the_others() {
     for node in [&here, &there] {
         until(node, &laptop.token, 403).await;
     }
+}
+
+#[tokio::test]
+async fn who_may_not_ask_is_told_so_before_anything_else() {
+    let service = Service::start().await;
+    let ada = service.sign_in("ada@example.org", "Ada").await;
+    let ask = async |method: Method, path: &str, token: Option<&str>| {
+        let request = service.request(method, &format!("/api/v1{path}"));
+        let request = token.into_iter().fold(request, RequestBuilder::bearer_auth);
+        request.send().await.unwrap().status().as_u16()
+    };
+    let (wrong, right) = (Some("pixie_nobody"), Some(ada.token.as_str()));
+    for (method, path) in [(Method::DELETE, "/me/tokens/x"), (Method::POST, "/games/%00/start")] {
+        let answers = [None, wrong, right].map(|token| ask(method.clone(), path, token));
+        let [nobody, somebody_else, own] = answers;
+        assert_eq!([nobody.await, somebody_else.await, own.await], [401, 401, 404], "{path}");
+    }
+    let [guest, somebody_else, own] = [None, wrong, right].map(|token| ask(Method::GET, "/games/x", token));
+    assert_eq!([guest.await, somebody_else.await, own.await], [404, 401, 404]);
 }

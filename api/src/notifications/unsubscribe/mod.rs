@@ -1,6 +1,7 @@
 //! Fewer mails without signing in: a link in a mail proves whose they are.
 
 pub mod page;
+mod stranger;
 
 use data_encoding::BASE32_NOPAD;
 use uuid::Uuid;
@@ -11,7 +12,7 @@ use crate::signing::{SIGNATURE, Signer};
 /// What the link in a mail is for. Nothing of it is proven before [`Link::is_held_by`] says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Whose mails.
+    /// Whose mails; of an invited stranger, the id of the invitation.
     pub user: Uuid,
     /// The game the mail was about, if it was about one.
     pub game: Option<Uuid>,

@@ -9,6 +9,7 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 
 use super::Link;
+use super::stranger::{self, Invited};
 use crate::clock::Clock;
 use crate::mail_in::Holder;
 use crate::notifications::choice::{Choice, TurnMails, mute};
@@ -39,7 +40,14 @@ pub(crate) enum Wish {
 #[into_params(parameter_in = Query)]
 pub(crate) struct Wished {
     /// What is wanted. Without it, as mail programs ask: no more mails like this one.
+    #[param(inline)]
     mails: Option<Wish>,
+}
+
+/// Who has followed a link.
+enum Reader {
+    User(Link),
+    Stranger(Invited),
 }
 
 #[derive(Template)]
@@ -64,8 +72,10 @@ pub(crate) async fn unsubscribe_page(
     signer: Data<Signer>,
     token: Path<String>,
 ) -> Result<HttpResponse> {
-    let link = proven(&pool, &signer, &token).await?;
-    page(&pool, &link, &token, false).await
+    match proven(&pool, &signer, &token).await? {
+        Reader::User(link) => page(&pool, &link, &token, false).await,
+        Reader::Stranger(_) => stranger::page(&token, false),
+    }
 }
 
 /// The buttons, and the one in mail programs: acts at once. A body is not read.
@@ -86,7 +96,19 @@ pub(crate) async fn unsubscribe(
     token: Path<String>,
     wished: Query<Wished>,
 ) -> Result<HttpResponse> {
-    let link = proven(&pool, &signer, &token).await?;
+    let link = match proven(&pool, &signer, &token).await? {
+        Reader::User(link) => link,
+        Reader::Stranger(invited) => {
+            if wished.mails.is_some_and(|wish| wish != Wish::None) {
+                return Err(Problem::new(
+                    Kind::Malformed,
+                    "Invitations come, or none do: there is only `none` to wish.",
+                ));
+            }
+            invited.unsubscribe(&pool, &signer, clock.now()).await?;
+            return stranger::page(&token, true);
+        }
+    };
     let like_this = if link.game.is_some() { Wish::Mute } else { Wish::None };
     let mails = match (wished.mails.unwrap_or(like_this), link.game) {
         (wish @ (Wish::Mute | Wish::Unmute), Some(game)) => {
@@ -105,13 +127,21 @@ pub(crate) async fn unsubscribe(
     page(&pool, &link, &token, true).await
 }
 
-/// The link, if it is ours and still valid. Why it is not, is nobody's business.
-async fn proven(pool: &PgPool, signer: &Signer, token: &str) -> Result<Link> {
+/// Whose link it is, if it is ours and still valid. Why it is not, is nobody's business.
+async fn proven(pool: &PgPool, signer: &Signer, token: &str) -> Result<Reader> {
     let not_found = || Problem::new(Kind::NotFound, "This link is not valid any more; a newer mail has a new one.");
     let link = Link::read(token).ok_or_else(not_found)?;
-    let user = users::find(pool, link.user).await?.ok_or_else(not_found)?;
-    let holder = Holder { id: user.id, epoch: user.mail_epoch };
-    if link.is_held_by(holder, signer) { Ok(link) } else { Err(not_found()) }
+    if let Some(user) = users::find(pool, link.user).await? {
+        let holder = Holder { id: user.id, epoch: user.mail_epoch };
+        return if link.is_held_by(holder, signer) { Ok(Reader::User(link)) } else { Err(not_found()) };
+    }
+    let invited = Invited::find(pool, signer, &link).await?.ok_or_else(not_found)?;
+    match users::find_by_email(pool, &invited.email).await? {
+        None => Ok(Reader::Stranger(invited)),
+        // Who has become a user since may use the old link all the same, until they declare older ones void.
+        Some(user) if user.mail_epoch == 0 => Ok(Reader::User(Link { user: user.id, ..link })),
+        Some(_) => Err(not_found()),
+    }
 }
 
 async fn page(pool: &PgPool, link: &Link, token: &str, is_done: bool) -> Result<HttpResponse> {

@@ -11,6 +11,7 @@ use crate::auth::Auth;
 use crate::game::Games;
 use crate::me::erase::erase_user;
 use crate::problem::{Kind, Result};
+use crate::signing::Signer;
 use crate::web::{Frame, Note, Posted, Visitor, answer, go_on, session, sign_in};
 
 #[derive(Template)]
@@ -41,13 +42,18 @@ pub(in crate::web) async fn show_erasing(visitor: Visitor) -> Result<HttpRespons
 }
 
 #[post("/me/erase")]
-pub(in crate::web) async fn erase(games: Data<Games>, auth: Data<Auth>, form: Posted<Meant>) -> Result<HttpResponse> {
+pub(in crate::web) async fn erase(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    signer: Data<Signer>,
+    form: Posted<Meant>,
+) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let user = user(&visitor)?;
     if fields.meant.is_none() {
         return page(&visitor, Some(visitor.texts.account.not_meant));
     }
-    erase_user(&games, &auth, user).await?;
+    erase_user(&games, &auth, &signer, user).await?;
     Ok(sign_in::with_cookie(go_on("/", Note::Erased), session::close(&visitor.public_url)))
 }
 

@@ -7,12 +7,12 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::auth::{Auth, Caller};
-use crate::me::create_token::new_token;
+use crate::auth::{Auth, Caller, NotMade};
+use crate::me::create_token::too_many;
 use crate::notifications::TimeZone;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::Name;
-use crate::web::{Frame, Moment, Note, Nothing, Posted, answer, go_on};
+use crate::web::{Frame, Moment, Note, Nothing, Posted, answer, go, go_on};
 
 /// A token, or the session of a browser.
 pub(super) struct Key {
@@ -39,10 +39,11 @@ impl Key {
     }
 }
 
-/// What the program is called.
+/// What the program is called, and the id of its token, which the page has drawn: sent twice, it is made once.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Wish {
     name: String,
+    key: Uuid,
 }
 
 #[derive(Template)]
@@ -60,7 +61,11 @@ pub(in crate::web) async fn make(auth: Data<Auth>, form: Posted<Wish>) -> Result
     let Posted { visitor, fields } = form;
     let user = visitor.member()?.user_id();
     let name = fields.name.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.account.wrong_name))?;
-    let new = new_token(&auth, user, name).await?;
+    let new = match auth.make_token(user, fields.key, name).await? {
+        Ok(new) => new,
+        Err(NotMade::TooMany) => return Err(too_many()),
+        Err(NotMade::Again) => return Ok(go("/me")),
+    };
     let frame = Frame::new(&visitor);
     let title = frame.t.account.new_token;
     answer(StatusCode::CREATED, &Page { frame, title, name: &new.info.name, token: new.token.expose() })

@@ -11,6 +11,7 @@ use actix_web::{HttpRequest, HttpResponse, get, post};
 use askama::Template;
 use serde::Deserialize;
 use sqlx::PgPool;
+use uuid::Uuid;
 
 pub(super) use self::erasing::{erase, show_erasing};
 pub(super) use self::games::show_games;
@@ -61,6 +62,8 @@ struct Page<'a> {
     problem: Option<&'a str>,
     fields: &'a Fields,
     keys: Vec<Key>,
+    /// Of the token that can be made here.
+    token_id: Uuid,
     /// Games without mails.
     muted: Vec<Muted>,
     /// What the mail server said when it refused our mail.
@@ -155,6 +158,7 @@ async fn page(
         problem: problem.map(Problem::detail),
         fields,
         keys: Key::all(auth, &caller, choice.time_zone).await?,
+        token_id: auth.token_id(),
         muted: Muted::all(pool, choice).await?,
         suppressed: choice.suppressed.as_ref().map(|suppressed| suppressed.reason.clone()),
     };

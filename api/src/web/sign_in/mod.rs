@@ -2,13 +2,14 @@
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
-use actix_web::{HttpResponse, get, post};
+use actix_web::{HttpRequest, HttpResponse, get, post};
 use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, go, go_on, session};
 use crate::auth::{Auth, Code};
+use crate::http::RateLimit;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::EmailAddress;
 
@@ -78,7 +79,12 @@ pub(super) struct Wish {
 }
 
 #[post("/sign-in/mail")]
-pub(super) async fn ask(auth: Data<Auth>, form: Posted<Wish>) -> Result<HttpResponse> {
+pub(super) async fn ask(
+    request: HttpRequest,
+    auth: Data<Auth>,
+    limit: Data<RateLimit>,
+    form: Posted<Wish>,
+) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let frame = Frame::new(&visitor);
     let t = frame.t;
@@ -92,6 +98,7 @@ pub(super) async fn ask(auth: Data<Auth>, form: Posted<Wish>) -> Result<HttpResp
     };
     match fields.email.parse::<EmailAddress>() {
         Ok(email) => {
+            limit.admit_mail(&request)?;
             auth.mail_code(&email, Some(page.next).filter(|next| *next != "/")).await?;
             answer(StatusCode::OK, &page)
         }

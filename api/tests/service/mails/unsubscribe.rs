@@ -15,15 +15,19 @@ async fn mailed() -> (Service, Client, String) {
     let ada = service.user("Ada").await;
     let office = Office::over(service.pool.clone());
     office.start(&[Occupant::User(ada.id), BOT]).await;
-    let mail = service.mails(1).await.remove(0);
+    let path = unsubscribe_path(&service, &service.mails(1).await.remove(0));
+    (service, ada, path)
+}
+
+/// The path that the headers of a mail link.
+fn unsubscribe_path(service: &Service, mail: &str) -> String {
     let header = |name: &str| {
         let value = mail.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
         value.unwrap_or_else(|| panic!("{name} in {mail}")).to_owned()
     };
     assert_eq!(header("List-Unsubscribe-Post"), "List-Unsubscribe=One-Click");
     let base = format!("<http://{}", service.address);
-    let path = header("List-Unsubscribe").strip_prefix(&base).expect("a link to us").trim_end_matches('>').to_owned();
-    (service, ada, path)
+    header("List-Unsubscribe").strip_prefix(&base).expect("a link to us").trim_end_matches('>').to_owned()
 }
 
 async fn choice(ada: &Client) -> Value {
@@ -89,4 +93,43 @@ async fn a_link_is_void_when_it_is_forged_declared_void_or_its_user_is_gone() {
     let (service, ada, path) = mailed().await;
     assert_eq!(ada.delete("/me").await.status, 204);
     assert_eq!(problem(post(&service, &path).await).await["status"], 404);
+}
+
+#[tokio::test]
+async fn who_is_no_user_is_invited_no_more_if_they_like() {
+    let service = Service::start().await;
+    let ada = service.user("Ada").await;
+    let invite = async || {
+        let game = ada.post("/games", json!({"players": 3})).await.expect(201);
+        let path = format!("/games/{}/invitations", game["id"].as_str().expect("an id"));
+        for email in ["cy@example.org", "di@example.org"] {
+            ada.post(&path, json!({"email": email})).await.expect(202);
+        }
+        path
+    };
+    let to = |mails: &[String], name: &str| {
+        mails.iter().filter(|mail| mail.contains(&format!("To: {name}@example.org"))).cloned().collect::<Vec<_>>()
+    };
+    let invitations = invite().await;
+    let mails = service.mails(2).await;
+    let path = unsubscribe_path(&service, &to(&mails, "cy")[0]);
+    let page = service.get(&path).await.text().await.expect("a page");
+    assert!(page.contains(">No more invitations</button>"), "{page}");
+    assert_eq!(problem(post(&service, &format!("{path}?mails=digest")).await).await["status"], 400);
+    let listed = ada.get(&invitations).await.expect(200);
+    assert_eq!(listed["invitations"][0]["declined_at"], Value::Null, "looking changes nothing");
+    for _ in 0..2 {
+        let done = post(&service, &path).await.text().await.expect("a page");
+        assert!(done.contains("Done."), "{done}");
+    }
+    assert_ne!(ada.get(&invitations).await.expect(200)["invitations"][0]["declined_at"], Value::Null);
+
+    invite().await;
+    let mails = service.mails(3).await;
+    assert_eq!((to(&mails, "cy").len(), to(&mails, "di").len()), (1, 2));
+
+    // Who becomes a user has a choice like all others, and the old link is theirs.
+    let cy = service.sign_in("cy@example.org", "Cy").await;
+    assert_eq!(post(&service, &format!("{path}?mails=digest")).await.status(), 200);
+    assert_eq!(service.get_as(&cy, "/api/v1/me/notifications").await["turn_mails"], "digest");
 }

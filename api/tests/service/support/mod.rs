@@ -8,6 +8,7 @@ pub(crate) mod office;
 mod people;
 pub(crate) mod program;
 pub(crate) mod stream;
+pub(crate) mod wire;
 
 use std::net::SocketAddr;
 use std::sync::LazyLock;
@@ -110,6 +111,11 @@ impl Service {
         };
         RUNTIME.spawn(application.run());
         service
+    }
+
+    /// Tells it to stop.
+    pub(crate) fn stop(&self) {
+        self.shutdown.cancel();
     }
 
     /// A request to a path such as `/api/v1/games`.

@@ -163,6 +163,29 @@ async fn another_site_can_do_nothing_with_a_session() {
 }
 
 #[tokio::test]
+async fn a_session_that_somebody_else_has_planted_is_not_taken_over() {
+    let service = Service::start().await;
+    let mut ada = Browser::of(&service);
+    let planted = "session=pixie_planted";
+    ada.cookie = Some(planted.to_owned());
+    ada.open(&link(&service, ADA).await).await;
+    ada.send("/sign-in", &[]).await;
+    assert_eq!(ada.path, "/me?note=welcome&next=%2F");
+    let mut eve = Browser::of(&service);
+    eve.cookie = Some(planted.to_owned());
+    eve.open("/me").await;
+    assert_eq!(eve.path, "/sign-in?next=%2Fme");
+
+    // Nor is one of somebody's own: signing in always begins a new one.
+    let before = ada.cookie.clone();
+    ada.send("/sign-out", &[]).await;
+    ada.open(&link(&service, ADA).await).await;
+    ada.cookie = before.clone();
+    ada.send("/sign-in", &[]).await;
+    assert!(ada.cookie.is_some() && ada.cookie != before);
+}
+
+#[tokio::test]
 async fn what_goes_wrong_is_a_page_for_people_and_a_problem_for_programs() {
     let service = Service::start().await;
     let mut guest = Browser::of(&service);

@@ -1,0 +1,74 @@
+//! How large the head of a request may be, and how long a request may take.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use actix_web::body::{EitherBody, MessageBody};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use actix_web::{Error, HttpMessage as _};
+use futures_util::Stream as _;
+use futures_util::stream::poll_fn;
+
+use crate::problem::{Kind, Problem};
+use crate::settings::Settings;
+
+/// The longest address: path and query. Those of ours have 200 bytes at most.
+const LONGEST_ADDRESS: usize = 8 * 1024;
+/// How much all headers may have, by their names and values. Browsers behind a proxy send some 2 kB.
+const LARGEST_HEADERS: usize = 16 * 1024;
+
+/// Refuses a request whose head is too large. The server itself reads no more than 128 kB of it, and 96 headers.
+pub(super) async fn size<B: MessageBody>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B>>, Error> {
+    let address = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
+    let headers: usize = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
+    let problem = match (address, headers) {
+        (..=LONGEST_ADDRESS, ..=LARGEST_HEADERS) => return Ok(next.call(request).await?.map_into_left_body()),
+        (..=LONGEST_ADDRESS, _) => {
+            Problem::new(Kind::HeadersTooLarge, format!("All headers together may have {LARGEST_HEADERS} bytes."))
+        }
+        _ => Problem::new(Kind::AddressTooLong, format!("An address may have {LONGEST_ADDRESS} bytes.")),
+    };
+    Ok(request.error_response(problem).map_into_right_body())
+}
+
+/// Gives a request up that takes too long, because its body does not arrive or the database does not answer. What was being
+/// done for it ends as when a client goes away: what is stored is stored, and all else is not. A stream has been answered
+/// when it begins.
+pub(super) async fn time<B: MessageBody>(
+    settings: Data<Settings>,
+    mut request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<B>, Error> {
+    let is_arriving = watch(&mut request);
+    let patience = Duration::from_secs(settings.request_seconds);
+    match tokio::time::timeout(patience, next.call(request)).await {
+        Ok(answer) => answer,
+        Err(_) if is_arriving.get() => Err(Problem::from(Kind::RequestTimeout).into()),
+        Err(_) => {
+            tracing::warn!("a request was not answered in time");
+            Err(Problem::from(Kind::Unavailable).retry_after(1).into())
+        }
+    }
+}
+
+/// Tells whether somebody waits for more of the body.
+fn watch(request: &mut ServiceRequest) -> Rc<Cell<bool>> {
+    let is_arriving = Rc::new(Cell::new(false));
+    let mut body = request.take_payload();
+    if !matches!(body, Payload::None) {
+        let waits = Rc::clone(&is_arriving);
+        let watched = poll_fn(move |context| {
+            let polled = std::pin::Pin::new(&mut body).poll_next(context);
+            waits.set(polled.is_pending());
+            polled
+        });
+        request.set_payload(Payload::Stream { payload: Box::pin(watched) });
+    }
+    is_arriving
+}

@@ -1,0 +1,179 @@
+//! How many connections one address may hold, and how long one may be open without a request.
+
+use std::any::Any;
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::net::{IpAddr, Shutdown};
+use std::pin::Pin;
+use std::rc::{Rc, Weak};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::task::{Context, Poll};
+use std::time::{Duration, Instant};
+
+use actix_web::Error;
+use actix_web::body::{BodySize, EitherBody, MessageBody};
+use actix_web::dev::{Extensions, ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use actix_web::rt::net::TcpStream;
+use actix_web::web::Bytes;
+use socket2::{SockRef, Socket};
+
+use super::clients::Clients;
+use crate::settings::Settings;
+
+/// The connections of this node that are limited.
+#[derive(Clone, Debug)]
+pub(crate) struct Connections(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    clients: Clients,
+    per_address: usize,
+    patience: Duration,
+    open: Mutex<BTreeMap<IpAddr, usize>>,
+}
+
+/// A connection that counts until this is dropped.
+struct Place {
+    connections: Arc<Inner>,
+    household: IpAddr,
+}
+
+/// What is known of an open connection.
+struct Connection {
+    _place: Place,
+    /// Another handle on it, by which it can be ended.
+    socket: Socket,
+    /// How many of its requests are being answered.
+    under_way: Cell<usize>,
+    /// Since when there are none.
+    idle_since: Cell<Instant>,
+}
+
+/// A request that is being answered until this is dropped.
+struct UnderWay(Rc<Connection>);
+
+impl Connections {
+    pub(crate) fn new(settings: &Settings) -> Self {
+        Self(Arc::new(Inner {
+            clients: Clients::new(settings),
+            per_address: settings.connections_per_address,
+            patience: Duration::from_secs(settings.request_seconds),
+            open: Mutex::default(),
+        }))
+    }
+
+    /// Counts a new connection as long as it is open, or ends it at once: without a word, which would cost more.
+    pub(crate) fn open(&self, connection: &dyn Any, kept: &mut Extensions) {
+        let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
+        let household = stream.peer_addr().ok().and_then(|peer| self.0.clients.of_connection(peer.ip()));
+        let Some(household) = household else { return };
+        let socket = SockRef::from(stream);
+        match self.take(household).zip(socket.try_clone().ok()) {
+            Some((_place, socket)) => {
+                let (under_way, idle_since) = (Cell::new(0), Cell::new(Instant::now()));
+                let connection = Rc::new(Connection { _place, socket, under_way, idle_since });
+                actix_web::rt::spawn(watch(Rc::downgrade(&connection), self.0.patience));
+                kept.insert(connection);
+            }
+            // If it is gone by itself, all the better.
+            None => drop(socket.shutdown(Shutdown::Both)),
+        }
+    }
+
+    fn take(&self, household: IpAddr) -> Option<Place> {
+        let mut open = self.0.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = open.entry(household).or_default();
+        if self.0.per_address > 0 && *count >= self.0.per_address {
+            return None;
+        }
+        *count += 1;
+        Some(Place { connections: Arc::clone(&self.0), household })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.connections.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = open.get_mut(&self.household) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.household);
+            }
+        }
+    }
+}
+
+/// Ends a connection on which no request has arrived for too long. The server itself waits only so long for the first head
+/// of a connection, but for ever for the rest of a later one that has begun.
+async fn watch(connection: Weak<Connection>, patience: Duration) {
+    loop {
+        tokio::time::sleep(patience).await;
+        let Some(connection) = connection.upgrade() else { return };
+        if connection.under_way.get() == 0 && connection.idle_since.get().elapsed() >= patience {
+            return drop(connection.socket.shutdown(Shutdown::Both));
+        }
+    }
+}
+
+impl UnderWay {
+    fn new(connection: &Rc<Connection>) -> Self {
+        connection.under_way.set(connection.under_way.get() + 1);
+        Self(Rc::clone(connection))
+    }
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        self.0.under_way.set(self.0.under_way.get() - 1);
+        self.0.idle_since.set(Instant::now());
+    }
+}
+
+/// A body whose request is being answered until it is sent.
+pub(super) struct Sending<B> {
+    body: Pin<Box<B>>,
+    _request: UnderWay,
+}
+
+impl<B: MessageBody> MessageBody for Sending<B> {
+    type Error = B::Error;
+
+    fn size(&self) -> BodySize {
+        self.body.size()
+    }
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Bytes, B::Error>>> {
+        self.body.as_mut().poll_next(context)
+    }
+}
+
+/// Tells which connections have a request that is being answered, up to the end of the answer.
+pub(super) async fn note<B: MessageBody>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<EitherBody<B, Sending<B>>>, Error> {
+    let Some(under_way) = request.conn_data().map(UnderWay::new) else {
+        return Ok(next.call(request).await?.map_into_left_body());
+    };
+    let response = next.call(request).await?;
+    Ok(response.map_body(|_, body| EitherBody::right(Sending { body: Box::pin(body), _request: under_way })))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_so_many_connections_and_no_more_until_one_is_closed() {
+        let connections = Connections::new(&Settings { connections_per_address: 2, ..Settings::default() });
+        let [here, there] = ["192.0.2.1", "192.0.2.2"].map(|address| address.parse().unwrap());
+        let first = connections.take(here).unwrap();
+        let _second = connections.take(here).unwrap();
+        assert!(connections.take(here).is_none());
+        assert!(connections.take(there).is_some());
+        drop(first);
+        assert!(connections.take(here).is_some());
+        assert_eq!(connections.0.open.lock().unwrap().len(), 1, "who has none is forgotten");
+    }
+}

@@ -1,0 +1,113 @@
+//! Which values make sense, alone and together.
+
+use std::net::IpAddr;
+
+use url::{Host, Url};
+
+use super::{Settings, SettingsError};
+
+/// Anything shorter can be guessed.
+const SHORTEST_SECRET: usize = 16;
+
+impl Settings {
+    /// Refuses values that are well-formed, but make no sense, alone or together.
+    pub(super) fn check(self) -> Result<Self, SettingsError> {
+        let refuse = |sentence: &str| Err(SettingsError(sentence.to_owned()));
+        if self.database_connections == 0 {
+            return refuse("PIXIE_DATABASE_CONNECTIONS is 0, but the service needs at least one connection.");
+        }
+        if self.body_limit < 1024 {
+            return refuse("PIXIE_BODY_LIMIT is below 1024 bytes, which is too small for ordinary requests.");
+        }
+        if self.request_seconds == 0 {
+            return refuse("PIXIE_REQUEST_SECONDS is 0, so that no request could be answered: set it to 1 or more.");
+        }
+        if self.connections == 0 {
+            return refuse("PIXIE_CONNECTIONS is 0, so that nobody could connect: set it to 1 or more.");
+        }
+        if (self.rate_limit > 0 || self.rate_limit_per_user > 0) && self.rate_burst == 0 {
+            return refuse(
+                "PIXIE_RATE_BURST is 0, which would refuse every request: set it to 1 or more, or PIXIE_RATE_LIMIT and PIXIE_RATE_LIMIT_PER_USER to 0 for no limit.",
+            );
+        }
+        if self.trusted_proxies.iter().any(|network| network.prefix_len() == 0) {
+            return refuse(
+                "PIXIE_TRUSTED_PROXIES trusts the whole internet, so that anybody could pose as any address: name the proxies only.",
+            );
+        }
+        if self.mail_from.is_none() && self.sends_mail_away() {
+            return refuse(
+                "PIXIE_SMTP_URL names a mail server elsewhere, so PIXIE_MAIL_FROM must say who the mail is from, such as `Pixie Post <post@example.org>`.",
+            );
+        }
+        if self.inbound_secret.as_ref().is_some_and(|secret| secret.expose().len() < SHORTEST_SECRET) {
+            return refuse(
+                "PIXIE_INBOUND_SECRET has fewer than 16 characters, so that it could be guessed: take a longer one.",
+            );
+        }
+        if self.dkim_key.is_some() != self.dkim_selector.is_some() {
+            return refuse(
+                "PIXIE_DKIM_KEY and PIXIE_DKIM_SELECTOR belong together: set both to sign mail, or none not to.",
+            );
+        }
+        if self.dkim_key.is_some() && self.mail_from.is_none() && self.dkim_domain.is_none() {
+            return refuse(
+                "PIXIE_DKIM_KEY signs mail, so PIXIE_MAIL_FROM must say who it is from, such as `Pixie Post <post@example.org>`.",
+            );
+        }
+        Ok(self)
+    }
+
+    /// What makes sense, but may not be what was meant.
+    pub(super) fn warnings(&self) -> Vec<String> {
+        let is_open = self.lmtp_listen.is_some_and(|address| !address.ip().is_loopback());
+        let warning = "PIXIE_LMTP_LISTEN is not on the loopback address, and LMTP knows no passwords: see that only your mail server can reach it.";
+        is_open.then(|| warning.to_owned()).into_iter().collect()
+    }
+
+    /// What a service is told that sends mail away and takes none in.
+    pub fn deafness(&self) -> Option<&'static str> {
+        let is_deaf = self.smtp_url.is_some() && self.lmtp_listen.is_none() && self.inbound_secret.is_none();
+        is_deaf.then_some(
+            "Mail goes out through PIXIE_SMTP_URL, but answers cannot come in: set PIXIE_LMTP_LISTEN for a mail server, or PIXIE_INBOUND_SECRET for a service that posts mail to /inbound/email.",
+        )
+    }
+
+    /// Whether mail leaves this machine.
+    fn sends_mail_away(&self) -> bool {
+        let Some(url) = self.smtp_url.as_ref().and_then(|url| Url::parse(url.expose()).ok()) else {
+            return false;
+        };
+        // The URL crate reads addresses as such only for schemes it knows, and smtp is none of them.
+        match url.host() {
+            Some(Host::Domain(name)) => {
+                name != "localhost" && !name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+            }
+            Some(Host::Ipv4(address)) => !address.is_loopback(),
+            Some(Host::Ipv6(address)) => !address.is_loopback(),
+            None => false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn who_sends_mail_and_takes_none_in_is_told() {
+        let deafness = |settings| serde_json::from_value::<Settings>(settings).expect("settings").deafness();
+        let smtp = "smtp://localhost";
+        let told = deafness(json!({"smtp_url": smtp})).expect("a warning");
+        assert!(["PIXIE_LMTP_LISTEN", "PIXIE_INBOUND_SECRET"].iter().all(|name| told.contains(name)), "{told}");
+        for settings in [
+            json!({}),
+            json!({"smtp_url": smtp, "lmtp_listen": "127.0.0.1:8024"}),
+            json!({"smtp_url": smtp, "inbound_secret": "a long enough secret"}),
+        ] {
+            assert_eq!(deafness(settings.clone()), None, "{settings}");
+        }
+    }
+}

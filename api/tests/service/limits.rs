@@ -1,0 +1,187 @@
+//! What is too large, too slow or too much is refused, in words that say what would do.
+
+use std::time::{Duration, Instant};
+
+use chrono::TimeDelta;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
+use reqwest::Method;
+use serde_json::json;
+
+use crate::support::client::answer;
+use crate::support::cluster::Database;
+use crate::support::program::Folder;
+use crate::support::stream::Stream;
+use crate::support::wire::Wire;
+use crate::support::{Service, problem};
+
+const ALIVE: &str = "HTTP/1.1 200 OK";
+const PATIENCE: Duration = Duration::from_secs(60);
+
+#[tokio::test]
+async fn a_head_that_is_too_large_is_refused() {
+    let service = Service::start().await;
+    let long = service.get(&format!("/games?name={}", "a".repeat(8192))).await;
+    assert_eq!(long.status(), 414);
+    assert_eq!(problem(long).await["detail"], "An address may have 8192 bytes.");
+    let large = service.request(Method::GET, "/healthz").header("cookie", "a".repeat(16384)).send().await.unwrap();
+    assert_eq!(large.status(), 431);
+    assert_eq!(problem(large).await["detail"], "All headers together may have 16384 bytes.");
+}
+
+#[tokio::test]
+async fn a_request_that_does_not_arrive_is_given_up() {
+    let service = Service::start_with(|settings| settings.request_seconds = 1).await;
+    let post = "POST /api/v1/auth/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{";
+    let mut wire = Wire::open(&service).await.expect("a connection");
+    wire.say(post).await;
+    let told = wire.hear().await;
+    assert!(told.starts_with("HTTP/1.1 408 ") && told.contains("/problems/request-timeout"), "{told}");
+    assert!(told.contains("x-content-type-options: nosniff") && told.contains("x-request-id: "), "{told}");
+
+    let mut wire = Wire::open(&service).await.expect("a connection");
+    wire.say("GET /healthz HTTP/1.1\r\nHo").await;
+    let told = wire.hear().await;
+    assert!(told.starts_with("HTTP/1.1 408 "), "{told}");
+    assert_eq!(wire.hear().await, "", "the connection has ended");
+}
+
+/// The server has a limit of its own only for the first one. A stream on which nothing happens is no idle connection.
+#[tokio::test]
+async fn a_later_head_that_does_not_arrive_ends_the_connection_too() {
+    let service = Service::start_with(|settings| {
+        (settings.request_seconds, settings.rate_limit_loopback) = (2, true);
+    })
+    .await;
+    let ada = service.user("Ada").await;
+    let game = ada.post("/games", json!({"players": 3})).await.expect(201);
+    let path = format!("/games/{}/stream?after={}", game["id"].as_str().expect("an id"), game["version"]);
+    let mut stream = Stream::open(&ada, &path).await;
+    let mut wire = Wire::open(&service).await.expect("a connection");
+    assert!(wire.ask().await.starts_with(ALIVE));
+    wire.say("GET /healthz HTTP/1.1\r\nHo").await;
+    assert_eq!(wire.hear().await, "");
+    service.clock.advance(TimeDelta::seconds(20));
+    assert_eq!(stream.block().await.as_deref(), Some(": "));
+}
+
+#[tokio::test]
+async fn a_database_that_hangs_keeps_nobody_waiting_for_ever() {
+    let folder = Folder::new("hang");
+    let dir = folder.path().join("postgres");
+    let options = ClusterOptions { dir: dir.clone(), bin: None, durability: Durability::None };
+    let cluster = Cluster::start(&options).await.expect("Postgres");
+    let database = Database::new(&dir, "pixie", cluster.connect_options());
+    let service = Service::on(database, 1, |settings| settings.request_seconds = 3).await;
+    let ada = service.user("Ada").await;
+    ada.get("/games").await.expect(200);
+    assert_eq!(service.get("/readyz").await.status(), 200);
+
+    let servers = "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend'";
+    let servers: Vec<i32> = sqlx::query_scalar(servers).fetch_all(&service.owner).await.expect("those that serve us");
+    let all: Vec<_> = servers.into_iter().map(Pid::from_raw).chain(folder.postgres()).collect();
+    let signal = |signal: Signal| all.iter().for_each(|server| kill(*server, signal).expect("it runs"));
+    signal(Signal::SIGSTOP);
+    for path in ["/games", "/me/games"] {
+        let told = ada.get(path).await;
+        assert_eq!((told.status, &told.headers["retry-after"]), (503, &"1".parse().expect("a header")), "{path}");
+        told.problem("unavailable");
+    }
+    let unready = service.get("/readyz").await;
+    assert_eq!(unready.status(), 503);
+    problem(unready).await;
+    assert_eq!(service.get("/healthz").await.status(), 200);
+
+    signal(Signal::SIGCONT);
+    let deadline = Instant::now() + PATIENCE;
+    while service.get("/readyz").await.status() != 200 {
+        assert!(Instant::now() < deadline, "it is not ready again");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+    ada.get("/games").await.expect(200);
+    drop(service);
+    cluster.stop().await;
+}
+
+#[tokio::test]
+async fn one_address_has_so_many_connections_and_the_next_is_ended() {
+    let service = Service::start_with(|settings| {
+        (settings.connections_per_address, settings.rate_limit, settings.rate_limit_loopback) = (2, 0, true);
+    })
+    .await;
+    let mut open = Vec::new();
+    for _ in 0..2 {
+        let mut wire = Wire::open(&service).await.expect("a connection");
+        assert!(wire.ask().await.starts_with(ALIVE));
+        open.push(wire);
+    }
+    assert_eq!(Wire::open(&service).await.expect("a connection").ask().await, "");
+    open.pop();
+    let deadline = Instant::now() + PATIENCE;
+    while !Wire::open(&service).await.expect("a connection").ask().await.starts_with(ALIVE) {
+        assert!(Instant::now() < deadline, "the place is not free again");
+    }
+}
+
+#[tokio::test]
+async fn connections_beyond_the_most_wait_until_one_is_closed() {
+    let threads = std::thread::available_parallelism().expect("a number").get();
+    let service = Service::start_with(|settings| settings.connections = threads).await;
+    let mut open = Vec::new();
+    for _ in 0..threads {
+        let mut wire = Wire::open(&service).await.expect("a connection");
+        assert!(wire.ask().await.starts_with(ALIVE));
+        open.push(wire);
+    }
+    let mut late = Wire::open(&service).await.expect("a connection");
+    late.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
+    for _ in 0..20 {
+        assert!(open[0].ask().await.starts_with(ALIVE));
+    }
+    assert_eq!(late.heard(), "", "it has to wait");
+    drop(open);
+    assert!(late.hear().await.starts_with(ALIVE));
+}
+
+#[tokio::test]
+async fn a_user_makes_so_many_requests_from_wherever_they_come() {
+    let service = Service::start_with(|settings| {
+        (settings.rate_limit, settings.rate_limit_per_user, settings.rate_burst) = (0, 1, 2);
+        settings.rate_limit_loopback = true;
+    })
+    .await;
+    let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
+    ada.get("/me").await.expect(200);
+    let page = service.request(Method::GET, "/help").header("cookie", "session=pixie_Ada").send().await.unwrap();
+    assert_eq!(page.status(), 200);
+    let told = ada.get("/me").await;
+    assert_eq!(told.headers["retry-after"], "60");
+    told.problem("too-many-requests");
+    let page = service.request(Method::GET, "/help").header("cookie", "session=pixie_Ada").send().await.unwrap();
+    assert_eq!(page.status(), 429);
+    bo.get("/me").await.expect(200);
+    service.clock.advance(TimeDelta::minutes(1));
+    ada.get("/me").await.expect(200);
+}
+
+#[tokio::test]
+async fn one_household_has_so_many_strangers_written_to() {
+    let service = Service::start_with(|settings| (settings.rate_limit, settings.rate_limit_loopback) = (0, true)).await;
+    let ask = async |number: usize| {
+        let email = json!({"email": format!("stranger{number}@example.org")});
+        answer(service.request(Method::POST, "/api/v1/auth/email").json(&email)).await
+    };
+    for number in 0..30 {
+        assert_eq!(ask(number).await.status, 202);
+    }
+    let told = ask(30).await;
+    assert_eq!(told.headers["retry-after"], "60");
+    told.problem("too-many-requests");
+    let form = service.request(Method::POST, "/sign-in/mail").body("email=stranger31%40example.org");
+    let form = form.header("content-type", "application/x-www-form-urlencoded").send().await.unwrap();
+    assert_eq!(form.status(), 429);
+    service.clock.advance(TimeDelta::minutes(1));
+    assert_eq!(ask(32).await.status, 202);
+    assert_eq!(service.mails(31).await.len(), 31);
+}

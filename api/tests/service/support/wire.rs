@@ -1,0 +1,47 @@
+//! A connection on which a test says what no client would.
+
+use std::time::Duration;
+
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+
+use super::Service;
+
+/// As long as a test waits for what must come.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// An open connection.
+pub(crate) struct Wire(TcpStream);
+
+impl Wire {
+    /// None if nobody listens there any more.
+    pub(crate) async fn open(service: &Service) -> Option<Self> {
+        TcpStream::connect(service.address).await.ok().map(Self)
+    }
+
+    /// Sends these bytes, if the other side still takes any.
+    pub(crate) async fn say(&mut self, text: &str) {
+        let _ = self.0.write_all(text.as_bytes()).await;
+    }
+
+    /// The head of the next answer and the beginning of its body; empty if the connection ends without one.
+    pub(crate) async fn hear(&mut self) -> String {
+        let mut heard = [0; 8192];
+        let count = timeout(PATIENCE, self.0.read(&mut heard)).await.expect("in time").unwrap_or_default();
+        String::from_utf8_lossy(&heard[..count]).into_owned()
+    }
+
+    /// What has come so far without waiting.
+    pub(crate) fn heard(&self) -> String {
+        let mut heard = [0; 8192];
+        let count = self.0.try_read(&mut heard).unwrap_or_default();
+        String::from_utf8_lossy(&heard[..count]).into_owned()
+    }
+
+    /// Asks whether the service is alive, and stays connected.
+    pub(crate) async fn ask(&mut self) -> String {
+        self.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
+        self.hear().await
+    }
+}
