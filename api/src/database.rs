@@ -34,6 +34,16 @@ pub async fn migrate(owner: &PgConnectOptions) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Makes the role that the service works as, and the user of this connection a member of it, as the first migration does.
+pub async fn make_role(connection: &mut PgConnection) -> sqlx::Result<()> {
+    const MAKE: &str = "DO $$ BEGIN
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'pixie_app') THEN CREATE ROLE pixie_app NOLOGIN; END IF;
+        IF NOT pg_has_role(current_user, 'pixie_app', 'USAGE') THEN GRANT pixie_app TO current_user; END IF;
+    END $$";
+    sqlx::raw_sql(MAKE).execute(connection).await?;
+    Ok(())
+}
+
 /// Opens the service's pool. Its connections have the rights of `pixie_app`, which cannot rewrite history.
 pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Result<PgPool> {
     // A pool would try again and again, and then say only that it took too long.

@@ -1,9 +1,10 @@
 //! Whatever is made of a game for somebody is the same, to the byte, for two games that differ only in what they may not see
 //! (R1.7): for many games, and all that is made of the board itself. `tests/service/secrecy.rs` asks every address of the
-//! service the same about two games whose past differs, too.
+//! service the same, and `past.rs` tries here what is told of a past that differs, too.
 
 #[path = "../../engine/tests/whole_games/support/chance.rs"]
 mod chance;
+mod past;
 #[path = "../../engine/tests/whole_games/support/secrets.rs"]
 mod secrets;
 

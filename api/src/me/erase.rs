@@ -9,9 +9,10 @@ use uuid::Uuid;
 use crate::auth::{AnyCaller, Auth};
 use crate::event_store::Status;
 use crate::game::Games;
+use crate::mail_out::Mailbox;
 use crate::outbox::LETTER_VERSION;
 use crate::permission::Standing;
-use crate::problem::{Kind, Result, Unauthorized};
+use crate::problem::{Kind, Problem, Result, Unauthorized};
 use crate::{lobby, mail_in, moderation, play};
 
 /// What those who are erased at the same time wait for.
@@ -32,18 +33,23 @@ const ERASING: i64 = 0x6572_6173_6521;
 pub(crate) async fn erase_me(
     auth: Data<Auth>,
     games: Data<Games>,
+    mailbox: Data<Option<Mailbox>>,
     AnyCaller(caller): AnyCaller,
 ) -> Result<HttpResponse> {
-    erase_user(&games, &auth, caller.user_id()).await?;
+    erase_user(&games, &auth, mailbox.as_ref().as_ref(), caller.user_id()).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Gives their seats up and erases them, wherever they have said so.
-pub(crate) async fn erase_user(games: &Games, auth: &Auth, user: Uuid) -> Result<()> {
+pub(crate) async fn erase_user(games: &Games, auth: &Auth, mailbox: Option<&Mailbox>, user: Uuid) -> Result<()> {
     give_seats_up(games, user).await?;
     erase(games.pool(), user, games.clock().now()).await?;
     auth.refresh(user);
-    Ok(())
+    // What was not sent names them in mails to others, too.
+    match mailbox {
+        Some(mailbox) => mailbox.clear().await.map_err(Problem::internal),
+        None => Ok(()),
+    }
 }
 
 /// Leaves and resigns, in all games of the user. What cannot be left just now stays as it is.
@@ -93,6 +99,10 @@ async fn erase(pool: &PgPool, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<()
     sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM sign_in_codes WHERE email = $1", email).execute(&mut *transaction).await?;
     erase_mails(&mut transaction, user, email.as_deref()).await?;
+    // Mails to others that could not be sent yet may name them, and are written anew.
+    sqlx::query!("UPDATE outbox SET message = NULL WHERE state IN ('waiting', 'dead') AND message IS NOT NULL")
+        .execute(&mut *transaction)
+        .await?;
     mail_in::erase(&mut transaction, user, email.as_deref()).await?;
     // A mail to another player may wait with what they wrote in it.
     sqlx::query!(

@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::game::Games;
+use crate::mail_out::Mailbox;
 use crate::me::erase::erase_user;
 use crate::problem::{Kind, Result};
 use crate::web::{Frame, Note, Posted, Visitor, answer, go_on, session, sign_in};
@@ -41,13 +42,18 @@ pub(in crate::web) async fn show_erasing(visitor: Visitor) -> Result<HttpRespons
 }
 
 #[post("/me/erase")]
-pub(in crate::web) async fn erase(games: Data<Games>, auth: Data<Auth>, form: Posted<Meant>) -> Result<HttpResponse> {
+pub(in crate::web) async fn erase(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    mailbox: Data<Option<Mailbox>>,
+    form: Posted<Meant>,
+) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let user = user(&visitor)?;
     if fields.meant.is_none() {
         return page(&visitor, Some(visitor.texts.account.not_meant));
     }
-    erase_user(&games, &auth, user).await?;
+    erase_user(&games, &auth, mailbox.as_ref().as_ref(), user).await?;
     Ok(sign_in::with_cookie(go_on("/", Note::Erased), session::close(&visitor.public_url)))
 }
 
