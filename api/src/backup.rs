@@ -34,8 +34,12 @@ impl BackupCommand {
     /// Writes the file, as of one moment.
     ///
     /// # Errors
-    /// The database cannot be read, or the file not written. A file that was there before is as it was.
+    /// The database is empty or cannot be read, or the file cannot be written. A file that was there before is as it was.
     pub async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<()> {
+        if is_empty(database).await? {
+            // A backup of the wrong place would be missed on the day it is needed.
+            bail!("there is nothing in the database: are PIXIE_DATA_DIR and DATABASE_URL those of the service?");
+        }
         let mut dump = program("pg_dump", settings, database).await?;
         dump.arg("--format=custom");
         if is_stream(&self.file) {
@@ -69,7 +73,12 @@ impl RestoreCommand {
             let file = File::open(&self.file).with_context(|| format!("cannot read `{}`", self.file.display()))?;
             restore.stdin(file);
         }
-        make_ready(database).await?;
+        if !is_empty(database).await? {
+            bail!(
+                "there is something in the database already: restore into another PIXIE_DATA_DIR, or into a new database in DATABASE_URL"
+            );
+        }
+        database::make_role(database).await?;
         restore.args(["--no-owner", "--exit-on-error", "--single-transaction"]);
         succeed(restore)?;
         database::migrate(database).await
@@ -80,20 +89,12 @@ fn is_stream(file: &Path) -> bool {
     file.as_os_str() == "-"
 }
 
-/// Sees that the database is empty, and makes the role with whose rights the service works: roles belong to no database,
-/// so no backup has it.
-async fn make_ready(database: &PgConnectOptions) -> anyhow::Result<()> {
+async fn is_empty(database: &PgConnectOptions) -> anyhow::Result<bool> {
     let mut connection = PgConnection::connect_with(database).await.context("cannot connect to Postgres")?;
-    let is_empty: bool = sqlx::query_scalar("SELECT NOT EXISTS (SELECT FROM pg_tables WHERE schemaname = 'public')")
-        .fetch_one(&mut connection)
-        .await?;
-    if !is_empty {
-        bail!(
-            "there is something in the database already: restore into another PIXIE_DATA_DIR, or into a new database in DATABASE_URL"
-        );
-    }
-    database::make_role(&mut connection).await?;
-    Ok(connection.close().await?)
+    let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
+    let tables: i64 = sqlx::query_scalar(tables).fetch_one(&mut connection).await?;
+    connection.close().await?;
+    Ok(tables == 0)
 }
 
 /// A program of Postgres that enters the database.

@@ -37,6 +37,7 @@ mod smtp_sink;
 mod streams;
 mod support;
 mod tampering;
+mod threats;
 mod token_command;
 mod tokens;
 mod undo;

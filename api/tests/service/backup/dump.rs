@@ -3,7 +3,7 @@
 use std::os::unix::fs::PermissionsExt as _;
 
 use super::{Game, goes_on, reply_address, tells_the_lost, verify};
-use crate::support::cluster::new_database;
+use crate::support::cluster::{empty_database, new_database};
 use crate::support::program::{Folder, Serving, program, run};
 
 #[tokio::test]
@@ -67,7 +67,10 @@ async fn another_database_is_backed_up_and_restored_by_its_url() {
     assert_eq!(at(&nowhere, &["backup"]).0, Some(1));
     assert_eq!(std::fs::read(&file).expect("a backup"), kept, "what has failed leaves the last backup alone");
 
-    let empty = crate::support::cluster::empty_database().await;
+    let empty = empty_database().await;
+    let (code, words) = at(&empty.url, &["backup"]);
+    assert!(code == Some(1) && words.contains("those of the service?"), "{words}");
+    assert_eq!(std::fs::read(&file).expect("a backup"), kept, "nor does a backup of the wrong place take its place");
     std::fs::write(&file, &kept[..kept.len() / 2]).expect("a file");
     assert_eq!(at(&empty.url, &["restore"]).0, Some(1), "half of one is none");
     std::fs::write(&file, &kept).expect("a file");

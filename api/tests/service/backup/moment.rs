@@ -137,6 +137,7 @@ async fn a_base_backup_and_the_log_lead_to_any_moment() {
     assert!(code == Some(1) && faults.contains(&format!("version {}", lost.0)), "{faults}");
     let serving = Serving::start(&there);
     tells_the_lost(&serving, &game, &lost, then.0).await;
+    game.head = then;
     goes_on(&there, &serving, &mut game, &address).await;
 }
 

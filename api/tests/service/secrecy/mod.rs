@@ -8,7 +8,7 @@ use futures_util::future::join_all;
 use pixie_engine::{Effect, Question, Seat, legal_moves};
 use pixie_post::event_store::{Actor, Version};
 use pixie_post::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
-use pixie_post::notifications::{DIGEST, MODERATED, OVERDUE, REMINDER, TURN, UNDO_ASKED, UNDO_REFUSED};
+use pixie_post::notifications::{DIGEST, MODERATED, OVERDUE, REMINDER, TURN, UNDO_ASKED};
 use pixie_post::outbox::{Mail, MailKey, Render as _, Rendered};
 use pixie_post::press;
 use reqwest::Method;
@@ -46,9 +46,8 @@ struct Twin {
     bo: Client,
     /// The id of a message, which is drawn.
     message: Uuid,
-    /// The versions of the last time the play was taken back, and of what Cy has asked.
+    /// The version of the last time the play was taken back.
     rewound: Version,
-    asked: Version,
 }
 
 impl Twin {
@@ -83,7 +82,6 @@ impl Twin {
             ada.post(&format!("/games/{game}/messages"), json!({"text": "Who has the honey?"})).await.expect(201);
         let message = said["id"].as_str().and_then(|id| id.parse().ok()).expect("an id");
         let head = office.head(game).await;
-        let asked = office.game(game).await.open_undo().expect("a request").version;
         let strangers = vec![
             ("Ada", ada),
             ("Cy", cy),
@@ -92,7 +90,7 @@ impl Twin {
             ("Mo", service.moderator("Mo").await),
             ("", service.guest()),
         ];
-        Self { service, office, game, head, strangers, bo, message, rewound, asked }
+        Self { service, office, game, head, strangers, bo, message, rewound }
     }
 
     /// Every address that can be read, for these games.
@@ -103,12 +101,9 @@ impl Twin {
         for version in (4..head).rev().step_by(9) {
             all.push(format!("/games/{game}/history/{version}"));
             all.push(format!("/api/v1/games/{game}/state?at={version}"));
+            all.push(format!("/api/v1/games/{game}/difference?from={version}&to={}", self.rewound));
         }
-        for from in (4..head).rev().step_by(7) {
-            for to in [4, self.rewound, head] {
-                all.push(format!("/api/v1/games/{game}/difference?from={from}&to={to}"));
-            }
-        }
+        all.push(format!("/api/v1/games/{game}/difference?from={head}&to=4"));
         all.extend(TRIED.iter().map(|said| format!("/games/{game}?move={}", said.replace(' ', "+"))));
         all
     }
@@ -144,7 +139,6 @@ impl Twin {
         for kind in MAILS {
             let (version, data) = match kind {
                 MODERATED => (self.rewound, json!({"acts": [self.rewound]})),
-                UNDO_REFUSED => (self.head, json!({"request": self.asked, "against": null})),
                 press::KIND => (self.head, json!({"game": self.game})),
                 DIGEST => (self.head, json!({"since": "2020-01-01T00:00:00Z"})),
                 _ => (self.head, Value::Null),
@@ -173,7 +167,7 @@ fn twins() -> usize {
 }
 
 /// Mails of which each goes to somebody here.
-const MAILS: [&str; 8] = [TURN, REMINDER, OVERDUE, UNDO_ASKED, UNDO_REFUSED, MODERATED, press::KIND, DIGEST];
+const MAILS: [&str; 7] = [TURN, REMINDER, OVERDUE, UNDO_ASKED, MODERATED, press::KIND, DIGEST];
 
 /// What nobody can do while they are to offer.
 const NEVER_LEGAL: [&str; 4] = ["offer 30 gold", "ofer 1 gold", "steal-food apples", "rocks red.1"];
