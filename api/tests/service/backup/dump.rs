@@ -2,8 +2,10 @@
 
 use std::os::unix::fs::PermissionsExt as _;
 
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+
 use super::{Game, goes_on, reply_address, tells_the_lost, verify};
-use crate::support::cluster::{empty_database, new_database};
+use crate::support::cluster::new_database;
 use crate::support::program::{Folder, Serving, program, run};
 
 #[tokio::test]
@@ -67,12 +69,16 @@ async fn another_database_is_backed_up_and_restored_by_its_url() {
     assert_eq!(at(&nowhere, &["backup"]).0, Some(1));
     assert_eq!(std::fs::read(&file).expect("a backup"), kept, "what has failed leaves the last backup alone");
 
-    let empty = empty_database().await;
-    let (code, words) = at(&empty.url, &["backup"]);
+    let name = full.options.get_database().expect("a name");
+    let empty = full.url.replacen(name, &format!("empty_{name}"), 1);
+    let create = AssertSqlSafe(format!("CREATE DATABASE empty_{name}"));
+    let mut connection = PgConnection::connect_with(&full.options).await.expect("Postgres");
+    sqlx::raw_sql(create).execute(&mut connection).await.expect("a database");
+    let (code, words) = at(&empty, &["backup"]);
     assert!(code == Some(1) && words.contains("those of the service?"), "{words}");
     assert_eq!(std::fs::read(&file).expect("a backup"), kept, "nor does a backup of the wrong place take its place");
     std::fs::write(&file, &kept[..kept.len() / 2]).expect("a file");
-    assert_eq!(at(&empty.url, &["restore"]).0, Some(1), "half of one is none");
+    assert_eq!(at(&empty, &["restore"]).0, Some(1), "half of one is none");
     std::fs::write(&file, &kept).expect("a file");
-    assert_eq!(at(&empty.url, &["restore"]), (Some(0), String::new()), "and leaves nothing behind");
+    assert_eq!(at(&empty, &["restore"]), (Some(0), String::new()), "and leaves nothing behind");
 }

@@ -22,15 +22,6 @@ pub(crate) struct Database {
 
 /// A copy of the migrated template, for one test alone.
 pub(crate) async fn new_database() -> Database {
-    copy_of("template_pixie").await
-}
-
-/// One with nothing in it, for one test alone.
-pub(crate) async fn empty_database() -> Database {
-    copy_of("template0").await
-}
-
-async fn copy_of(template: &str) -> Database {
     static CLUSTER: OnceCell<(Cluster, PathBuf)> = OnceCell::const_new();
     static COUNT: AtomicU32 = AtomicU32::new(0);
 
@@ -38,7 +29,7 @@ async fn copy_of(template: &str) -> Database {
     let name = format!("test_{}", COUNT.fetch_add(1, Ordering::Relaxed));
     let owner = cluster.connect_options();
     let mut connection = PgConnection::connect_with(&owner.clone().database("postgres")).await.expect("Postgres");
-    let create = AssertSqlSafe(format!("CREATE DATABASE {name} TEMPLATE {template}"));
+    let create = AssertSqlSafe(format!("CREATE DATABASE {name} TEMPLATE template_pixie"));
     sqlx::raw_sql(create).execute(&mut connection).await.expect("a database");
     connection.close().await.expect("a farewell");
     Database::new(dir, &name, owner)
