@@ -10,6 +10,7 @@ use tracing_subscriber::EnvFilter;
 
 use crate::archive::command::{ExportCommand, ImportCommand};
 use crate::auth::command::TokenCommand;
+use crate::backup::{BackupCommand, RestoreCommand};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::event_store::EventStore;
@@ -53,6 +54,8 @@ enum Command {
     Export(ExportCommand),
     Import(ImportCommand),
     Verify(VerifyCommand),
+    Backup(BackupCommand),
+    Restore(RestoreCommand),
     /// Print the OpenAPI specification.
     Openapi,
 }
@@ -151,6 +154,18 @@ async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
         Command::Verify(command) => {
             let (owner, cluster) = startup::attach(&settings).await?;
             let result = verify(&command, &owner).await;
+            startup::detach(cluster).await;
+            result
+        }
+        Command::Backup(command) => {
+            let (owner, cluster) = startup::attach(&settings).await?;
+            let result = command.run(&settings, &owner).await;
+            startup::detach(cluster).await;
+            result
+        }
+        Command::Restore(command) => {
+            let (owner, cluster) = startup::attach(&settings).await?;
+            let result = command.run(&settings, &owner).await;
             startup::detach(cluster).await;
             result
         }

@@ -34,6 +34,18 @@ pub async fn migrate(owner: &PgConnectOptions) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Makes the role that the service works as, with the owner as a member, as the first migration does. A role belongs to no
+/// database, so no backup has it.
+pub async fn make_role(owner: &PgConnectOptions) -> anyhow::Result<()> {
+    const MAKE: &str = "DO $$ BEGIN
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'pixie_app') THEN CREATE ROLE pixie_app NOLOGIN; END IF;
+        IF NOT pg_has_role(current_user, 'pixie_app', 'USAGE') THEN GRANT pixie_app TO current_user; END IF;
+    END $$";
+    let mut connection = PgConnection::connect_with(owner).await.context("cannot connect to Postgres")?;
+    sqlx::raw_sql(MAKE).execute(&mut connection).await.context("cannot make the role pixie_app")?;
+    Ok(connection.close().await?)
+}
+
 /// Opens the service's pool. Its connections have the rights of `pixie_app`, which cannot rewrite history.
 pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Result<PgPool> {
     // A pool would try again and again, and then say only that it took too long.

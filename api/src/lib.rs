@@ -17,7 +17,7 @@
 //! - [`game`] is a game made of its events, and the one way to change it; [`notifications`] tells the players.
 //! - [`event_store`] keeps what happened, for ever; [`outbox`] keeps what must be sent, and [`mail_out`] sends it;
 //!   [`housekeeping`] throws away what time makes superfluous.
-//! - [`archive`] makes a file of a game, and a game of a file.
+//! - [`archive`] makes a file of a game, and a game of a file; [`backup`] makes one of the whole database.
 //! - [`verify`] finds out whether all of it still is what it was.
 //! - [`board`] draws a game as a picture, for mails and pages.
 //! - [`mail_in`] takes in what players answer; [`signing`] proves that an address or a link in a mail comes from us.
@@ -27,6 +27,7 @@
 pub mod absence;
 pub mod archive;
 pub mod auth;
+pub mod backup;
 pub mod board;
 pub mod cli;
 pub mod clock;

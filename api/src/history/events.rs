@@ -145,14 +145,18 @@ pub(crate) async fn read_part(games: &Games, opened: &Opened, after: Version, li
     let stored = games.store().read(id, after, limit.min(i64::from(head) - i64::from(after)).max(0)).await?;
     let next = stored.last().map(|event| event.version).filter(|last| *last < head);
     let events = GameEvent::read_all(&stored)?;
-    let around = Around {
-        undone: opened.game().rewinds.undone(),
-        reasons: reasons_of(games.pool(), id, &events).await?,
-        sight: opened.sight().ok(),
-    };
-    let events =
-        stored.iter().zip(&events).map(|(stored, event)| show(stored, event, &around)).collect::<Result<_>>()?;
-    Ok(EventList { events, next })
+    let reasons = reasons_of(games.pool(), id, &events).await?;
+    Ok(EventList { events: shown(opened, (&stored, &events), reasons)?, next })
+}
+
+/// Events of a game as who has it open may see them, with these reasons.
+pub(crate) fn shown(
+    opened: &Opened,
+    (stored, events): (&[StoredEvent], &[GameEvent]),
+    reasons: BTreeMap<Uuid, String>,
+) -> Result<Vec<EventView>> {
+    let around = Around { undone: opened.game().rewinds.undone(), reasons, sight: opened.sight().ok() };
+    stored.iter().zip(events).map(|(stored, event)| show(stored, event, &around)).collect()
 }
 
 /// What there is to know beside the events themselves.

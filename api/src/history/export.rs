@@ -67,7 +67,7 @@ pub(crate) async fn export(request: &HttpRequest, games: &Games, opened: &Opened
 }
 
 /// Only the place of an event, if the caller may not see all of it.
-fn hide(stored: &StoredEvent, opened: &Opened) -> Result<Option<Hidden>> {
+pub(crate) fn hide(stored: &StoredEvent, opened: &Opened) -> Result<Option<Hidden>> {
     let Ok(sight) = opened.sight() else {
         // Before the start there is nothing to hide.
         return Ok(None);

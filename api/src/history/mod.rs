@@ -9,7 +9,11 @@ mod told;
 
 pub(crate) use acts::read_acts;
 pub(crate) use difference::{Between, DifferenceView, StepView, difference, read_difference};
+#[cfg(test)]
+pub(crate) use events::shown;
 pub(crate) use events::{EventList, mover, read_events, read_part, seen};
+#[cfg(test)]
+pub(crate) use export::hide;
 pub(crate) use export::{export, export_game};
 #[cfg(test)]
 pub(crate) use record::record;

@@ -78,6 +78,17 @@ impl Mailbox {
         }
     }
 
+    /// Deletes what is there, whoever it is to.
+    pub async fn clear(&self) -> io::Result<()> {
+        for entry in self.list().await? {
+            match fs::remove_file(self.folder.join(entry.name)).await {
+                Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
     /// Named by time, then by a hash of the Message-ID, so that nothing a user chose gets into a path.
     async fn write(&self, letter: &Letter) -> io::Result<()> {
         let number = self.written.fetch_add(1, Ordering::Relaxed) % 1_000_000;

@@ -9,9 +9,10 @@ use uuid::Uuid;
 use crate::auth::{AnyCaller, Auth};
 use crate::event_store::Status;
 use crate::game::Games;
+use crate::mail_out::Mailbox;
 use crate::outbox::LETTER_VERSION;
 use crate::permission::Standing;
-use crate::problem::{Kind, Result, Unauthorized};
+use crate::problem::{Kind, Problem, Result, Unauthorized};
 use crate::signing::Signer;
 use crate::users::strangers;
 use crate::{lobby, mail_in, moderation, play};
@@ -36,18 +37,29 @@ pub(crate) async fn erase_me(
     auth: Data<Auth>,
     games: Data<Games>,
     signer: Data<Signer>,
+    mailbox: Data<Option<Mailbox>>,
     AnyCaller(caller): AnyCaller,
 ) -> Result<HttpResponse> {
-    erase_user(&games, &auth, &signer, caller.user_id()).await?;
+    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), caller.user_id()).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Gives their seats up and erases them, wherever they have said so.
-pub(crate) async fn erase_user(games: &Games, auth: &Auth, signer: &Signer, user: Uuid) -> Result<()> {
+pub(crate) async fn erase_user(
+    games: &Games,
+    auth: &Auth,
+    signer: &Signer,
+    mailbox: Option<&Mailbox>,
+    user: Uuid,
+) -> Result<()> {
     give_seats_up(games, user).await?;
     erase(games.pool(), signer, user, games.clock().now()).await?;
     auth.refresh(user);
-    Ok(())
+    // What was not sent names them in mails to others, too.
+    match mailbox {
+        Some(mailbox) => mailbox.clear().await.map_err(Problem::internal),
+        None => Ok(()),
+    }
 }
 
 /// Leaves and resigns, in all games of the user. What cannot be left just now stays as it is.
@@ -100,6 +112,10 @@ async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, now: DateTime<Utc>) -
     sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM sign_in_codes WHERE email = $1", email).execute(&mut *transaction).await?;
     erase_mails(&mut transaction, user, email.as_deref()).await?;
+    // Mails to others that could not be sent yet may name them, and are written anew.
+    sqlx::query!("UPDATE outbox SET message = NULL WHERE state IN ('waiting', 'dead') AND message IS NOT NULL")
+        .execute(&mut *transaction)
+        .await?;
     mail_in::erase(&mut transaction, user, email.as_deref()).await?;
     // A mail to another player may wait with what they wrote in it.
     sqlx::query!(

@@ -33,6 +33,8 @@ pub use due::{
 };
 pub use finished::standings;
 pub use picture::picture;
+#[cfg(test)]
+pub(crate) use render::blocks;
 pub use render::render;
 pub(crate) use situation::occupied;
 pub use situation::{asked_for, choices, holdings, small_print, table};

@@ -47,7 +47,8 @@ async fn tell(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Ren
     Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
 }
 
-fn blocks(
+/// What it says; none if there is nothing to say any more.
+pub(crate) fn blocks(
     mail: &Mail,
     story: &Story,
     reader: &User,

@@ -29,7 +29,7 @@ const SHUTDOWN: Duration = Duration::from_secs(30);
 /// What the server is told besides where it is. `fsync`, `full_page_writes` and `synchronous_commit` stay on, as they are
 /// by default: what is acknowledged outlives a power cut. `commit_delay` stays at 0: appends that come together share a
 /// commit already before they come here, and waiting would only delay those that come alone.
-const SETTINGS: [(&str, &str); 4] = [
+const SETTINGS: [(&str, &str); 5] = [
     // The heads of some hundred thousand games and the pages that are written to at the moment. It is taken as it is used.
     ("shared_buffers", "256MB"),
     // A page is logged as a whole when it is first written to after a checkpoint, so the fewer of these the better. It is
@@ -39,6 +39,8 @@ const SETTINGS: [(&str, &str); 4] = [
     ("min_wal_size", "256MB"),
     // No statement of ours takes as long as it would take to compile it.
     ("jit", "off"),
+    // While a base backup is brought to a moment, nobody is let in: it could be read, but not be worked on.
+    ("hot_standby", "off"),
 ];
 
 /// A handle on the thread. Dropping it stops the server.

@@ -12,6 +12,7 @@ mod orphan;
 mod place;
 
 use std::path::PathBuf;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
@@ -48,6 +49,12 @@ pub enum Durability {
     Full,
     /// The whole cluster: for tests.
     None,
+}
+
+/// A program of the Postgres with which a cluster runs, or would run, such as `pg_dump`.
+pub async fn program(options: &ClusterOptions, name: &str) -> anyhow::Result<Command> {
+    let place = Place::new(&options.dir)?;
+    Ok(Binaries::choose(options.bin.as_deref(), &place).await?.command(name))
 }
 
 /// A running private cluster. Dropping it stops the server, if it is ours; [`Cluster::stop`] also waits for that.

@@ -214,7 +214,8 @@ pub fn stop_on_signals(shutdown: CancellationToken) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn cluster_options(settings: &Settings) -> ClusterOptions {
+/// The private cluster.
+pub(crate) fn cluster_options(settings: &Settings) -> ClusterOptions {
     ClusterOptions {
         dir: settings.data_dir.join("postgres"),
         bin: settings.pg_bin.clone(),

@@ -1,10 +1,13 @@
 //! What the log and the metrics say: nothing of people, what they write, and what lets them in, however much is logged.
 
-use std::time::Duration;
+use std::net::{SocketAddr, TcpListener};
+use std::time::{Duration, Instant};
 
 use reqwest::Method;
 use reqwest::header::{ACCEPT, COOKIE};
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::smtp_sink::sink;
@@ -23,11 +26,37 @@ async fn mail_to(mails: &mut UnboundedReceiver<Vec<String>>, email: &str, words:
     }
 }
 
+/// Hands a mail in as a mail server does.
+async fn by_lmtp(server: SocketAddr, from: &str, to: &str, mail: &str) {
+    let mut stream = TcpStream::connect(server).await.expect("a server");
+    let said = format!("LHLO here\r\nMAIL FROM:<{from}>\r\nRCPT TO:<{to}>\r\nDATA\r\n{mail}\r\n.\r\nQUIT\r\n");
+    stream.write_all(said.as_bytes()).await.expect("it listens");
+    let mut answers = String::new();
+    stream.read_to_string(&mut answers).await.expect("answers");
+    assert!(answers.contains("354") && !answers.contains("\r\n5"), "{answers}");
+}
+
+/// Waits until the log says so. The mail server of the test goes on meanwhile.
+async fn logged(serving: &Serving, words: &str) {
+    let patience = Instant::now() + Duration::from_secs(60);
+    while !serving.log().contains(words) {
+        assert!(Instant::now() < patience, "{words} is not in the log");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// An address on which nobody listens.
+fn free_address() -> SocketAddr {
+    TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("an address")
+}
+
 #[tokio::test]
 async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
     let folder = Folder::new("log");
-    let (url, mut mails) = sink().await;
-    let serving = Serving::spawn(program(&folder).env("PIXIE_LOG", "trace").env("PIXIE_SMTP_URL", url));
+    let ((url, mut mails), lmtp) = (sink().await, free_address());
+    let mut command = program(&folder);
+    command.env("PIXIE_LOG", "trace").env("PIXIE_SMTP_URL", url).env("PIXIE_LMTP_LISTEN", lmtp.to_string());
+    let serving = Serving::spawn(&mut command);
     let base = format!("http://{}", serving.1);
     let http = crate::support::http_client();
     let post = |path: &str, body: Value| http.post(format!("{base}{path}")).json(&body);
@@ -41,10 +70,17 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
     let signed_in = post("/api/v1/auth/token", json!({"email": email, "code": code, "name": "Countess"}));
     let token = answer(signed_in).await.expect(201)["token"].as_str().expect("a token").to_owned();
     let ada = Client::with_token(serving.1, &token).await;
+    let cookie = format!("session={token}");
     for path in ["/", "/me", "/games?name=Countess", "/sign-in?id=1&code=secret-code"] {
-        let page =
-            http.get(format!("{base}{path}")).header(ACCEPT, "text/html").header(COOKIE, format!("session={token}"));
+        let page = http.get(format!("{base}{path}")).header(ACCEPT, "text/html").header(COOKIE, &cookie);
         page.send().await.expect("a page");
+    }
+    // These the mail server refuses, for good and for now.
+    for refused in ["nobody@lovelace.example", "busy@lovelace.example"] {
+        answer(post("/api/v1/auth/email", json!({"email": refused}))).await.expect(202);
+    }
+    for told in ["mail.dead", "mail.retry"] {
+        logged(&serving, told).await;
     }
 
     // Plays, writes and invites.
@@ -62,6 +98,18 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
         let handed_in = http.post(format!("{base}/inbound/email")).header("Content-Type", "message/rfc822").body(mail);
         assert_eq!(handed_in.send().await.expect("an answer").status(), 202);
         mail_to(&mut mails, email, "Re: Pixie Queen").await;
+    }
+    by_lmtp(lmtp, email, reply_to, &letter(email, reply_to, "m3@example.org", "message: perambulating walrus")).await;
+    mail_to(&mut mails, email, "Re: Pixie Queen").await;
+    // Forms, in order and forged.
+    for (path, fields) in [
+        ("/sign-in", "email=ada.lovelace%40example.org&name=Countess"),
+        (&*format!("{path}/messages"), "csrf=00&text=what+marmalade"),
+        ("/me", "csrf=00&name=Countess"),
+    ] {
+        let form = http.post(format!("{base}{path}")).header(COOKIE, &cookie).header("Sec-Fetch-Site", "same-origin");
+        let form = form.header("Content-Type", "application/x-www-form-urlencoded").body(fields);
+        form.send().await.expect("an answer");
     }
     let undo = ada.request(Method::POST, &format!("{path}/moves")).body("not JSON, by Countess");
     assert_eq!(undo.send().await.expect("an answer").status(), 415);
@@ -81,6 +129,7 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
         "Rainy Tuesday",
         "marmalade",
         "undecipherable",
+        "walrus",
         local,
         "secret-code",
     ];

@@ -2,6 +2,7 @@
 
 mod absence;
 mod abuse;
+mod backup;
 mod browser;
 mod by_mail;
 mod database;
@@ -37,6 +38,7 @@ mod smtp_sink;
 mod streams;
 mod support;
 mod tampering;
+mod threats;
 mod token_command;
 mod tokens;
 mod undo;

@@ -62,11 +62,23 @@ impl Table {
         table
     }
 
+    /// The same game with other events.
+    pub(crate) fn retold(&self, change: impl Fn(&mut GameEvent)) -> Self {
+        let (folded, events, path, paths) = (Folded::start(Uuid::nil()), Vec::new(), Vec::new(), BTreeMap::new());
+        let mut table = Self { folded, events, seeds: self.seeds.clone(), path, paths, chooser: self.chooser };
+        for stored in &self.events {
+            let mut event = GameEvent::read(stored).expect("readable");
+            change(&mut event);
+            table.append_at(stored.at.timestamp(), vec![(stored.actor().expect("an actor"), event)]);
+        }
+        table
+    }
+
     pub(crate) fn game(&self) -> &Game {
         &self.folded.state
     }
 
-    fn board(&self) -> &State {
+    pub(crate) fn board(&self) -> &State {
         self.game().board.as_ref().expect("a board")
     }
 
@@ -123,7 +135,7 @@ impl Table {
         }
     }
 
-    fn make_a_move(&mut self, seat: Seat, said: pixie_engine::Move) -> bool {
+    pub(crate) fn make_a_move(&mut self, seat: Seat, said: pixie_engine::Move) -> bool {
         let user = self.game().person(seat).expect("a person");
         let made = playing::make_move(self.game(), self.board(), seat, user, said, &self.all_seeds());
         let made = made.map(|events| self.append(events));
@@ -139,7 +151,7 @@ impl Table {
     }
 
     /// Somebody is late with an answer. That is not of the play, and no rewind takes it back.
-    fn miss(&mut self) {
+    pub(crate) fn miss(&mut self) {
         let Some(waiting) = self.game().waiting().next() else { return };
         let nudged = Nudged { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
         self.append(vec![(Actor::Clock, GameEvent::Missed(nudged))]);
@@ -157,7 +169,7 @@ impl Table {
         self.append(playing::rewind(self.game(), board, actor, rewound, &self.all_seeds()));
     }
 
-    fn at(&self, version: Version) -> Arc<Game> {
+    pub(crate) fn at(&self, version: Version) -> Arc<Game> {
         let count = usize::try_from(version).expect("a version");
         Folded::start(Uuid::nil()).after(&self.events[..count]).expect("a game").state
     }

@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use crate::auth::Auth;
 use crate::game::Games;
+use crate::mail_out::Mailbox;
 use crate::me::erase::erase_user;
 use crate::problem::{Kind, Result};
 use crate::signing::Signer;
@@ -46,6 +47,7 @@ pub(in crate::web) async fn erase(
     games: Data<Games>,
     auth: Data<Auth>,
     signer: Data<Signer>,
+    mailbox: Data<Option<Mailbox>>,
     form: Posted<Meant>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
@@ -53,7 +55,7 @@ pub(in crate::web) async fn erase(
     if fields.meant.is_none() {
         return page(&visitor, Some(visitor.texts.account.not_meant));
     }
-    erase_user(&games, &auth, &signer, user).await?;
+    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), user).await?;
     Ok(sign_in::with_cookie(go_on("/", Note::Erased), session::close(&visitor.public_url)))
 }
 

@@ -4,7 +4,7 @@ use pixie_post::mail_in::Address;
 use pixie_post::mail_in::command::InboxCommand;
 use serde_json::json;
 
-use crate::support::letters::{letter, nobody};
+use crate::support::letters::{address_of, letter, nobody};
 use crate::support::{Person, Service};
 
 /// Each must be dropped for this reason, and nothing must come of it.
@@ -13,7 +13,7 @@ async fn what_is_not_from_the_holder_of_an_address_does_nothing_and_is_not_answe
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
     let (seat, to) = service.asked(&game).await;
-    let from = crate::support::letters::address_of(seat);
+    let from = address_of(seat);
     let version = service.version(&game).await;
     let fake = Person { id: nobody().to_string(), ..game.players[seat].clone() };
     let number = u8::try_from(seat + 1).expect("a seat");
@@ -154,4 +154,27 @@ async fn what_cannot_be_read_is_set_aside_and_can_be_tried_again() {
     let list = String::from_utf8(list).expect("text");
     assert!(list.contains(" aside: ") && list.ends_with("(to be tried again)\n"), "{list}");
     assert_eq!(service.answers().await, 0);
+}
+
+#[tokio::test]
+async fn an_address_ends_with_its_seat_and_does_nothing_once_the_game_has_ended() {
+    let service = Service::start().await;
+    let (game, mo) = (service.seated(2, json!({})).await, service.moderator("Mo").await);
+    let (seat, to) = service.asked(&game).await;
+    let other = service.address(&game, 1 - seat, 0).await;
+    let act = async |act: &str, body| mo.post(&format!("/games/{}/moderation/{act}", game.id), body).await.expect(200);
+    act("replace", json!({"seat": seat + 1, "successor": "bot", "reason": "gone"})).await;
+    service.write(&address_of(seat), &to, "1@example.org", "message: I am back").await;
+    let handled = service.handled(1).await;
+    assert_eq!(handled[0].1, "nobody holds this address any more, or nobody ever did");
+
+    act("cancel", json!({"reason": "quarrel"})).await;
+    let version = service.version(&game).await;
+    for (number, order) in ["resign", "undo", "pass"].iter().enumerate() {
+        let id = format!("end{number}@example.org");
+        service.write(&address_of(1 - seat), &other, &id, order).await;
+        let answer = service.answer_to(&id).await;
+        assert!(answer.contains("refused"), "{order}: {answer}");
+    }
+    assert_eq!(service.version(&game).await, version);
 }

@@ -8,13 +8,16 @@ use futures_util::future::join_all;
 use pixie_engine::{Effect, Question, Seat, legal_moves};
 use pixie_post::event_store::{Actor, Version};
 use pixie_post::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
+use pixie_post::notifications::{DIGEST, MODERATED, OVERDUE, REMINDER, TURN, UNDO_ASKED};
 use pixie_post::outbox::{Mail, MailKey, Render as _, Rendered};
-use serde_json::json;
+use pixie_post::press;
+use reqwest::Method;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use self::reading::{addresses, difference, read, request, without_chance};
 use crate::support::Service;
-use crate::support::client::Client;
+use crate::support::client::{Client, answer};
 use crate::support::office::{Office, readable};
 use crate::support::stream::Stream;
 
@@ -42,11 +45,14 @@ struct Twin {
     strangers: Vec<Reader>,
     bo: Client,
     /// The id of a message, which is drawn.
-    message: String,
+    message: Uuid,
+    /// The version of the last time the play was taken back.
+    rewound: Version,
 }
 
 impl Twin {
-    async fn new(which: Which) -> Self {
+    /// How often an offer is taken back, when and whereto, depends on the seed.
+    async fn new(which: Which, seed: usize) -> Self {
         let service = Service::start().await;
         let office = Office::over(service.pool.clone());
         let [ada, bo, cy, eve] =
@@ -57,18 +63,24 @@ impl Twin {
         resign(&office, game, Seat::Green, eve.id).await;
 
         // An offer that was taken back is never revealed while the game runs.
-        let before = play_until_all_offer(&office, game, 1).await;
-        offer(&office, game, which).await;
-        office.rewind(game, before).await;
+        let mut aims = Vec::new();
+        for branch in 0..=seed % 3 {
+            aims.push(play_until_all_offer(&office, game, 1 + u8::from(branch > 0)).await);
+            offer(&office, game, which).await;
+            office.rewind(game, aims[(seed + branch) % aims.len()]).await;
+        }
+        let rewound = office.head(game).await;
         play_until_all_offer(&office, game, 2).await;
         offer(&office, game, which).await;
         if which == Which::Other {
             sqlx::query("UPDATE game_secrets SET seed = sha256(seed)").execute(&service.owner).await.expect("a seed");
         }
         cy.post(&format!("/games/{game}/undo-requests"), json!({})).await.expect(201);
+        let choice = json!({"turn_mails": "digest"});
+        answer(ada.request(Method::PATCH, "/me/notifications").json(&choice)).await.expect(200);
         let said =
             ada.post(&format!("/games/{game}/messages"), json!({"text": "Who has the honey?"})).await.expect(201);
-        let message = said["id"].as_str().expect("an id").to_owned();
+        let message = said["id"].as_str().and_then(|id| id.parse().ok()).expect("an id");
         let head = office.head(game).await;
         let strangers = vec![
             ("Ada", ada),
@@ -78,7 +90,7 @@ impl Twin {
             ("Mo", service.moderator("Mo").await),
             ("", service.guest()),
         ];
-        Self { service, office, game, head, strangers, bo, message }
+        Self { service, office, game, head, strangers, bo, message, rewound }
     }
 
     /// Every address that can be read, for these games.
@@ -89,6 +101,7 @@ impl Twin {
         for version in (4..head).rev().step_by(9) {
             all.push(format!("/games/{game}/history/{version}"));
             all.push(format!("/api/v1/games/{game}/state?at={version}"));
+            all.push(format!("/api/v1/games/{game}/difference?from={version}&to={}", self.rewound));
         }
         all.push(format!("/api/v1/games/{game}/difference?from={head}&to=4"));
         all.extend(TRIED.iter().map(|said| format!("/games/{game}?move={}", said.replace(' ', "+"))));
@@ -102,7 +115,7 @@ impl Twin {
             let events = stream.events(usize::try_from(self.head).expect("few")).await;
             return without_chance(&json!(events).to_string());
         }
-        read(&self.service, reader, path).await.replace(&self.message, "(message)")
+        read(&self.service, reader, path).await.replace(&self.message.to_string(), "(message)")
     }
 
     /// What becomes of moves that are only tried, legal or not.
@@ -112,13 +125,27 @@ impl Twin {
         tried.into_iter().map(|answer| format!("{} {}\n", answer.status, answer.body)).collect()
     }
 
+    /// What is answered to moves that are never legal here.
+    async fn refusals(&self, (_, client): &Reader) -> String {
+        let path = format!("/games/{}/moves", self.game);
+        let refused = join_all(NEVER_LEGAL.iter().map(|said| client.post(&path, json!({"notation": said})))).await;
+        assert!(refused.iter().all(|answer| answer.status >= 400), "{refused:?}");
+        refused.into_iter().map(|answer| format!("{} {}\n", answer.status, answer.body)).collect()
+    }
+
     /// The mails that could go out now.
     async fn mails(&self, (name, client): &Reader) -> String {
         let mut all = String::new();
-        for kind in ["turn", "undo_asked", "rewound"] {
-            let (game_id, version) = (self.game, self.head);
+        for kind in MAILS {
+            let (version, data) = match kind {
+                MODERATED => (self.rewound, json!({"acts": [self.rewound]})),
+                press::KIND => (self.head, json!({"game": self.game})),
+                DIGEST => (self.head, json!({"since": "2020-01-01T00:00:00Z"})),
+                _ => (self.head, Value::Null),
+            };
+            let game_id = if kind == press::KIND { self.message } else { self.game };
             let key = MailKey { game_id, version, user_id: client.id, kind: kind.to_owned() };
-            let mail = Mail { key, queued_at: self.office.clock.now(), data: None };
+            let mail = Mail { key, queued_at: self.office.clock.now(), data: Some(data) };
             match self.office.worker.render.render(&mail).await {
                 Ok(Rendered::Letter(letter)) => {
                     let message = mail_parser::MessageParser::default().parse(&letter.message).expect("a mail");
@@ -130,9 +157,20 @@ impl Twin {
                 Err(failure) => panic!("{name} {kind}: {failure:?}"),
             }
         }
-        without_chance(&all)
+        without_chance(&all).replace(&self.message.simple().to_string(), "(message)")
     }
 }
+
+/// How many pairs of games are played: `PIXIE_SECRECY_TWINS`, or one.
+fn twins() -> usize {
+    std::env::var("PIXIE_SECRECY_TWINS").ok().and_then(|twins| twins.parse().ok()).unwrap_or(1)
+}
+
+/// Mails of which each goes to somebody here.
+const MAILS: [&str; 7] = [TURN, REMINDER, OVERDUE, UNDO_ASKED, MODERATED, press::KIND, DIGEST];
+
+/// What nobody can do while they are to offer.
+const NEVER_LEGAL: [&str; 4] = ["offer 30 gold", "ofer 1 gold", "steal-food apples", "rocks red.1"];
 
 /// Moves that Ada, who is to offer, could say; and others.
 const TRIED: [&str; 7] =
@@ -193,7 +231,12 @@ async fn offer(office: &Office, id: Uuid, which: Which) {
 
 #[tokio::test]
 async fn what_somebody_may_not_see_makes_no_difference_to_them_anywhere() {
-    let (one, other) = (Twin::new(Which::One).await, Twin::new(Which::Other).await);
+    for seed in 0..twins() {
+        compare(&Twin::new(Which::One, seed).await, &Twin::new(Which::Other, seed).await).await;
+    }
+}
+
+async fn compare(one: &Twin, other: &Twin) {
     assert_eq!((one.game, one.head), (other.game, other.head));
     let mut leaks = Vec::new();
     let mut compare = |name: &str, what: &str, seen: [String; 2]| {
@@ -210,15 +253,22 @@ async fn what_somebody_may_not_see_makes_no_difference_to_them_anywhere() {
     }
     for (here, there) in one.strangers.iter().zip(&other.strangers) {
         compare(here.0, "tries", [one.tries(here).await, other.tries(there).await]);
+        compare(here.0, "refusals", [one.refusals(here).await, other.refusals(there).await]);
     }
+    let mut mailed = String::new();
     for (here, there) in one.strangers.iter().zip(&other.strangers).take(3) {
-        compare(here.0, "mails", [one.mails(here).await, other.mails(there).await]);
+        let mails = [one.mails(here).await, other.mails(there).await];
+        mailed += &mails[0];
+        compare(here.0, "mails", mails);
+    }
+    for kind in MAILS {
+        assert!(mailed.contains(&format!(" {kind}\n")), "{kind} goes to nobody");
     }
     assert!(leaks.is_empty(), "{}", leaks.join("\n\n"));
 
     // To who may know it, it does make a difference.
     for part in ["", "state", "events", "record", "export"] {
-        let paths = [&one, &other].map(|twin| format!("/api/v1/games/{}/{part}", twin.game));
+        let paths = [one, other].map(|twin| format!("/api/v1/games/{}/{part}", twin.game));
         let [here, there] = [("Bo", one.bo.clone()), ("Bo", other.bo.clone())];
         let seen = [
             one.read(&here, paths[0].trim_end_matches('/')).await,

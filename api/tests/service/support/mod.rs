@@ -29,7 +29,7 @@ use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 
 use self::cluster::Database;
-pub(crate) use self::people::{Person, code_in};
+pub(crate) use self::people::{Person, code_in, readable};
 
 /// Where services live, so that they can stop in order when their test is over.
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("a runtime starts"));

@@ -1,0 +1,131 @@
+//! `pixie-post backup` and `pixie-post restore`: the whole database as one file, written and read by Postgres' own programs.
+
+use std::fs::{File, OpenOptions};
+use std::os::unix::fs::OpenOptionsExt as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context as _, bail};
+use clap::Args;
+use percent_encoding::percent_decode_str;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection as _, PgConnection};
+use url::Url;
+
+use crate::settings::Settings;
+use crate::{database, postgres, startup};
+
+/// Write all that is in the database to a file, also while the service runs.
+#[derive(Clone, Debug, Args)]
+pub struct BackupCommand {
+    /// The file, which nobody else on the machine can read; one that is there already is replaced once the new one is
+    /// whole. `-` is stdout.
+    file: PathBuf,
+}
+
+/// Fill an empty database with a backup, and bring it up to date.
+#[derive(Clone, Debug, Args)]
+pub struct RestoreCommand {
+    /// The file; `-` is stdin.
+    file: PathBuf,
+}
+
+impl BackupCommand {
+    /// Writes the file, as of one moment.
+    ///
+    /// # Errors
+    /// The database is empty or cannot be read, or the file cannot be written. A file that was there before is as it was.
+    pub async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<()> {
+        if is_empty(database).await? {
+            // A backup of the wrong place would be missed on the day it is needed.
+            bail!("there is nothing in the database: are PIXIE_DATA_DIR and DATABASE_URL those of the service?");
+        }
+        let mut dump = program("pg_dump", settings, database).await?;
+        dump.arg("--format=custom");
+        if is_stream(&self.file) {
+            return succeed(dump);
+        }
+        // What a full disk or a kill cuts off must not be taken for a backup.
+        let mut partial = self.file.clone().into_os_string();
+        partial.push(".partial");
+        let file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&partial);
+        let file = file.with_context(|| format!("cannot write `{}`", partial.display()))?;
+        dump.stdout(file.try_clone()?);
+        let written = succeed(dump).and_then(|()| Ok(file.sync_all()?)).and_then(|()| {
+            std::fs::rename(&partial, &self.file).with_context(|| format!("cannot write `{}`", self.file.display()))
+        });
+        if written.is_err() {
+            // It is of no use to anybody, and what has failed is worth more words than this.
+            let _ = std::fs::remove_file(&partial);
+        }
+        written
+    }
+}
+
+impl RestoreCommand {
+    /// Fills the database, in one transaction.
+    ///
+    /// # Errors
+    /// There is something in the database already, or the file is no backup. Nothing is changed then.
+    pub async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<()> {
+        let mut restore = program("pg_restore", settings, database).await?;
+        if !is_stream(&self.file) {
+            let file = File::open(&self.file).with_context(|| format!("cannot read `{}`", self.file.display()))?;
+            restore.stdin(file);
+        }
+        if !is_empty(database).await? {
+            bail!(
+                "there is something in the database already: restore into another PIXIE_DATA_DIR, or into a new database in DATABASE_URL"
+            );
+        }
+        database::make_role(database).await?;
+        restore.args(["--no-owner", "--exit-on-error", "--single-transaction"]);
+        succeed(restore)?;
+        database::migrate(database).await
+    }
+}
+
+fn is_stream(file: &Path) -> bool {
+    file.as_os_str() == "-"
+}
+
+async fn is_empty(database: &PgConnectOptions) -> anyhow::Result<bool> {
+    let mut connection = PgConnection::connect_with(database).await.context("cannot connect to Postgres")?;
+    let tables = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'";
+    let tables: i64 = sqlx::query_scalar(tables).fetch_one(&mut connection).await?;
+    connection.close().await?;
+    Ok(tables == 0)
+}
+
+/// A program of Postgres that enters the database.
+async fn program(name: &str, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<Command> {
+    let mut command = postgres::program(&startup::cluster_options(settings), name).await?;
+    match &settings.database_url {
+        Some(url) => {
+            let Ok(mut url) = Url::parse(url.expose()) else { bail!("DATABASE_URL is not a URL") };
+            // Everybody on the machine can see what a program is told on its command line.
+            if let Some(password) = url.password() {
+                command.env("PGPASSWORD", percent_decode_str(password).decode_utf8()?.as_ref());
+                let _ = url.set_password(None);
+            }
+            command.arg(format!("--dbname={url}"));
+        }
+        None => {
+            let host = database.get_socket().context("a private cluster has a socket")?;
+            command.arg("--host").arg(host).arg(format!("--port={}", database.get_port()));
+            command.arg(format!("--username={}", database.get_username()));
+            command.arg(format!("--dbname={}", database.get_database().unwrap_or_default()));
+        }
+    }
+    Ok(command)
+}
+
+/// Runs a program, which says itself what goes wrong.
+fn succeed(mut command: Command) -> anyhow::Result<()> {
+    let program = command.get_program().to_owned();
+    let status = command.status().with_context(|| format!("cannot run `{}`", program.display()))?;
+    if !status.success() {
+        bail!("`{}` has failed ({status})", program.display());
+    }
+    Ok(())
+}

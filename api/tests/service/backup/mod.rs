@@ -1,0 +1,139 @@
+//! What `deploy/backup.md` says: a backup is taken while people play, and after a restore they go on.
+
+mod dump;
+mod moment;
+
+use std::path::PathBuf;
+
+use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use crate::support::client::{Client, answer};
+use crate::support::letters::letter;
+use crate::support::program::{Folder, Serving, line, program, soon};
+
+/// What the service of a folder has in its private cluster.
+fn cluster(folder: &Folder) -> ClusterOptions {
+    ClusterOptions { dir: folder.path().join("postgres"), bin: None, durability: Durability::Full }
+}
+
+/// Two people and their game, at whatever service they are.
+struct Game {
+    /// In the order of the seats.
+    tokens: [String; 2],
+    path: String,
+    /// What was acknowledged last: its version, and the head of the game after it.
+    head: (i64, String),
+}
+
+impl Game {
+    async fn begin(folder: &Folder, serving: &Serving) -> Self {
+        let tokens = ["ada", "bo"].map(|name| line(program(folder).args(["token", &format!("{name}@example.org")])));
+        let people = [at(serving, &tokens[0]).await, at(serving, &tokens[1]).await];
+        let made = people[0].post("/games", json!({"name": "Kept", "players": 2})).await.expect(201);
+        let path = format!("/games/{}", made["id"].as_str().expect("an id"));
+        people[1].put(&format!("{path}/seats/me")).await.expect(200);
+        Self { tokens, path, head: (0, String::new()) }
+    }
+
+    /// Makes so many legal moves, the first of those that are shown.
+    async fn play(&mut self, serving: &Serving, moves: usize) {
+        let people = [at(serving, &self.tokens[0]).await, at(serving, &self.tokens[1]).await];
+        for _ in 0..moves {
+            for player in &people {
+                let open = player.get(&format!("{}/decisions", self.path)).await.expect(200);
+                let Some(own) = open["decisions"].as_array().expect("a list").iter().find(|own| own["mine"] == true)
+                else {
+                    continue;
+                };
+                let said = json!({"decision": own["id"], "notation": own["legal"][0]["notation"]});
+                player.post(&format!("{}/moves", self.path), said).await.expect(200);
+                break;
+            }
+        }
+        self.head = self.head_at(&people[0]).await;
+    }
+
+    async fn head_at(&self, player: &Client) -> (i64, String) {
+        let log = player.get(&format!("{}/events", self.path)).await.expect(200);
+        let last = log["events"].as_array().expect("a list").last().expect("an event").clone();
+        (last["version"].as_i64().expect("a version"), last["hash"].as_str().expect("a hash").to_owned())
+    }
+
+    fn id(&self) -> &str {
+        self.path.rsplit('/').next().expect("an id")
+    }
+}
+
+/// Who has a token, at a service.
+async fn at(serving: &Serving, token: &str) -> Client {
+    Client::with_token(serving.1, token).await
+}
+
+/// What `verify` says of all games, or of a game and its head: how it ends, its stdout and its stderr.
+fn verify(folder: &Folder, head: Option<(&Game, &(i64, String))>) -> (Option<i32>, String, String) {
+    let mut verify = program(folder);
+    verify.arg("verify");
+    if let Some((game, (version, hash))) = head {
+        verify.args([game.id(), "--head", &format!("{version}:{hash}")]);
+    }
+    let output = verify.output().expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+/// The mails in a folder's mailbox that have these words, oldest first.
+fn mails(folder: &Folder, words: &str) -> Vec<String> {
+    let files = std::fs::read_dir(folder.path().join("mailbox")).expect("a mailbox").flatten();
+    let mut files: Vec<PathBuf> = files.map(|file| file.path()).collect();
+    files.retain(|file| !file.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b".")));
+    files.sort_unstable();
+    let read = |file: &PathBuf| crate::support::readable(&std::fs::read(file).expect("a mail"));
+    files.iter().map(read).filter(|mail| mail.contains(words)).collect()
+}
+
+/// The address where an answer to the newest turn mail goes, and whose it is.
+fn reply_address(folder: &Folder) -> (String, String) {
+    let asked = |mail: &String| mail.contains("Reply-To: ") && mail.contains("WHAT YOU CAN DO");
+    assert!(soon(|| mails(folder, "").iter().any(asked)), "somebody is asked by mail");
+    let mail = mails(folder, "").into_iter().rfind(asked).expect("a mail");
+    let field = |name: &str| mail.lines().find_map(|line| line.strip_prefix(name)).expect("a header").to_owned();
+    let to = field("To: ");
+    let to = to.rsplit('<').next().expect("an address").trim_end_matches('>').to_owned();
+    (field("Reply-To: "), to)
+}
+
+/// Everybody can go on where the backup was taken: with their tokens, and by answering mails from before it.
+async fn goes_on(folder: &Folder, serving: &Serving, game: &mut Game, (reply_to, sender): &(String, String)) {
+    let before = game.head.0;
+    game.play(serving, 3).await;
+    assert!(game.head.0 > before);
+    let http = crate::support::http_client();
+    let mail = letter(sender, reply_to, "after@example.org", "state");
+    let handed_in = http.post(format!("http://{}/inbound/email", serving.1)).header("Content-Type", "message/rfc822");
+    assert_eq!(handed_in.body(mail).send().await.expect("an answer").status(), 202);
+    assert!(soon(|| !mails(folder, "In-Reply-To: <after@example.org>").is_empty()), "the address still works");
+}
+
+/// Who has seen more than what was restored is told how far the game is.
+async fn tells_the_lost(serving: &Serving, game: &Game, lost: &(i64, String), head: i64) {
+    let ada = at(serving, &game.tokens[0]).await;
+    let newer = lost.0;
+    for path in [format!("state?min_version={newer}"), format!("stream?after={newer}")] {
+        let told = ada.get(&format!("{}/{path}", game.path)).await.problem("conflict");
+        assert_eq!(told, format!("The game is at version {head} only."));
+    }
+    let told = ada.get(&format!("{}/state?at={newer}", game.path)).await.problem("not-found");
+    assert!(told.contains(&format!("the game has versions 1 to {head}")), "{told}");
+    let log = ada.get(&format!("{}/events?after={newer}", game.path)).await.expect(200);
+    assert_eq!((&log["events"], &log["next"]), (&json!([]), &Value::Null));
+    let moved = ada.request(Method::POST, &format!("{}/moves", game.path));
+    let stale = json!({"decision": "999999", "notation": "pass"});
+    answer(moved.json(&stale)).await.problem("stale-decision");
+}
+
+/// The cluster of a folder for as long as a test looks at it.
+async fn started(folder: &Folder) -> Cluster {
+    Cluster::start_or_attach(&cluster(folder)).await.expect("Postgres")
+}

@@ -1,0 +1,218 @@
+//! Somebody does all that can be done here, and goes. Then everything that is kept is searched for them.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+use sqlx::{Connection as _, PgConnection};
+
+use crate::support::client::{Client, answer};
+use crate::support::letters::letter;
+use crate::support::program::{Folder, Serving, database_url, line, program, run, soon};
+use crate::support::{code_in, readable};
+
+const EMAIL: &str = "ada.secret@example.org";
+
+/// What they are called, have written, or somebody has written about them.
+const TRACES: [&str; 11] = [
+    "ada.secret",
+    "Lovelace",
+    "Analytical",
+    "zanzibar",
+    "quixotic",
+    "kerfuffle",
+    "umbrage",
+    "pernicious",
+    "walrus",
+    "zebra",
+    "gazebo",
+];
+
+/// A service in a folder of its own, which keeps the mail that it does not send.
+struct House {
+    folder: Folder,
+    serving: Serving,
+}
+
+impl House {
+    fn open() -> Self {
+        let folder = Folder::new("erasing");
+        let serving = Serving::spawn(program(&folder).env("PIXIE_LOG", "trace"));
+        Self { folder, serving }
+    }
+
+    async fn somebody(&self, name: &str, role: &[&str]) -> Client {
+        let token = line(program(&self.folder).args(["token", &format!("{name}@example.org")]).args(role));
+        Client::with_token(self.serving.1, &token).await
+    }
+
+    /// The files that are not the database's own.
+    fn files(&self) -> Vec<PathBuf> {
+        let mut files = vec![self.folder.path().join("postgres/postgres.log")];
+        let mailbox = std::fs::read_dir(self.folder.path().join("mailbox")).expect("a mailbox").flatten();
+        files.extend(mailbox.map(|file| file.path()));
+        files
+    }
+
+    /// The newest mail to them with these words.
+    fn mail(&self, words: &str) -> String {
+        let find = || {
+            let mut files = self.files();
+            files.sort_unstable();
+            let mails = files.iter().filter(|file| file.extension().is_some_and(|name| name == "eml"));
+            let mut mails = mails.filter_map(|file| Some(readable(&std::fs::read(file).ok()?)));
+            mails.rfind(|mail| mail.contains(EMAIL) && mail.contains(words))
+        };
+        assert!(soon(|| find().is_some()), "no mail says {words}");
+        find().expect("a mail")
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Value {
+        let http = crate::support::http_client();
+        answer(http.post(format!("http://{}{path}", self.serving.1)).json(&body)).await.body
+    }
+
+    /// Hands a mail in, and waits until it has come to something.
+    async fn write(&self, from: &str, to: &str, id: &str, text: &str) {
+        let mail = letter(from, to, id, text);
+        let request = crate::support::http_client().post(format!("http://{}/inbound/email", self.serving.1));
+        let request = request.header("Content-Type", "message/rfc822").header("X-Envelope-From", EMAIL);
+        let request = request.header("X-Envelope-To", to);
+        assert_eq!(request.body(mail).send().await.expect("an answer").status(), 202);
+        let waiting = "SELECT count(*) FROM inbox WHERE state = 'waiting'";
+        let mut database = self.database().await;
+        while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&mut database).await.expect("a number") > 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+    }
+
+    async fn database(&self) -> PgConnection {
+        PgConnection::connect(&database_url(&self.folder)).await.expect("Postgres")
+    }
+
+    /// Everything in the database as `pg_dump` writes it, the log, the metrics and the files, each with what it is.
+    async fn everything(&self) -> Vec<(String, String)> {
+        let bin = "SELECT setting FROM pg_config WHERE name = 'BINDIR'";
+        let bin: String = sqlx::query_scalar(bin).fetch_one(&mut self.database().await).await.expect("a folder");
+        let dump = Command::new(Path::new(&bin).join("pg_dump")).arg(database_url(&self.folder)).output();
+        let dump = dump.expect("it runs");
+        assert!(dump.status.success(), "{}", String::from_utf8_lossy(&dump.stderr));
+        let metrics = reqwest::get(format!("http://{}/metrics", self.serving.1)).await.expect("an answer");
+        let mut all = vec![
+            ("the database".to_owned(), String::from_utf8(dump.stdout).expect("UTF-8")),
+            ("the log".to_owned(), self.serving.log()),
+            ("the metrics".to_owned(), metrics.text().await.expect("text")),
+        ];
+        for file in self.files() {
+            let text = String::from_utf8_lossy(&std::fs::read(&file).expect("a file")).into_owned();
+            all.push((file.display().to_string(), text));
+        }
+        all
+    }
+}
+
+/// Where a text is found, also in bytes, which a dump writes in hexadecimal.
+fn found<'a>(all: &'a [(String, String)], text: &str) -> Vec<&'a str> {
+    let (text, digits) = (text.to_lowercase(), hex::encode(text));
+    let has = |kept: &String| kept.to_lowercase().contains(&text) || kept.contains(&digits);
+    all.iter().filter(|(_, kept)| has(kept)).map(|(place, _)| place.as_str()).collect()
+}
+
+#[tokio::test]
+async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
+    let house = House::open();
+    let (bo, cy) = (house.somebody("bo", &[]).await, house.somebody("cy", &[]).await);
+    let mo = house.somebody("mo", &["--role", "moderator"]).await;
+
+    // They are invited as a stranger, join by mail, and sign in.
+    let invited = bo.post("/games", json!({"name": "By invitation", "players": 3})).await.expect(201);
+    let invited = format!("/games/{}", invited["id"].as_str().expect("an id"));
+    bo.post(&format!("{invited}/invitations"), json!({"email": EMAIL})).await.expect(202);
+    let to = field(&house.mail("invite"), "Reply-To: ");
+    house.write(EMAIL, &to, "1@example.org", "join as Lovelace").await;
+    house.post("/api/v1/auth/email", json!({"email": EMAIL})).await;
+    let code = code_in(&house.mail("Subject: Your sign-in code"));
+    let signed_in = house.post("/api/v1/auth/token", json!({"email": EMAIL, "code": code})).await;
+    let token = signed_in["token"].as_str().expect("a token").to_owned();
+    let ada = Client::with_token(house.serving.1, &token).await;
+    assert_eq!(ada.get("/me").await.expect(200)["name"], "Lovelace");
+    house.post("/api/v1/auth/email", json!({"email": EMAIL})).await;
+    ada.post("/me/tokens", json!({"name": "Lovelace's bot"})).await.expect(201);
+
+    // They play with Bo, write, want back, and answer mails, one of them in words that nobody understands.
+    let game = ada.post("/games", json!({"name": "Analytical", "players": 2})).await.expect(201);
+    let game = format!("/games/{}", game["id"].as_str().expect("an id"));
+    bo.put(&format!("{game}/seats/me")).await.expect(200);
+    play(&[&ada, &bo], &game, 6).await;
+    ada.post(&format!("{game}/messages"), json!({"text": "zanzibar"})).await.expect(201);
+    let wish = ada.post(&format!("{game}/undo-requests"), json!({"reason": "quixotic"})).await;
+    assert!(wish.status < 300, "{wish:?}");
+    let to = field(&house.mail("WHAT YOU CAN DO"), "Reply-To: ");
+    house.write(EMAIL, &to, "2@example.org", "message: walrus").await;
+    house.write(EMAIL, &to, "3@example.org", "zebra").await;
+    house.write("eve@example.org", &to, "4@example.org", "I am Ada of the gazebo").await;
+    let choice = json!({"turn_mails": "digest", "time_zone": "Europe/Warsaw"});
+    answer(ada.request(Method::PATCH, "/me/notifications").json(&choice)).await.expect(200);
+    ada.put(&format!("/me/notifications/muted-games{}", invited.trim_start_matches("/games"))).await;
+
+    // They look after others, and a moderator after them.
+    line(program(&house.folder).args(["token", EMAIL, "--role", "moderator"]));
+    let other = cy.post("/games", json!({"players": 2})).await.expect(201);
+    let other = format!("/games/{}", other["id"].as_str().expect("an id"));
+    cy.post(&format!("{other}/start"), json!({})).await.expect(200);
+    ada.post(&format!("{other}/moderation/pause"), json!({"reason": "kerfuffle"})).await.expect(200);
+    ada.post(&format!("/moderation/users/{}/suspend", cy.id), json!({"reason": "umbrage"})).await.expect(200);
+    let demote = "UPDATE users SET role = 'player' WHERE email = $1";
+    sqlx::query(demote).bind(EMAIL).execute(&mut house.database().await).await.expect("no moderator any more");
+    for act in ["suspend", "unsuspend"] {
+        mo.post(&format!("/moderation/users/{}/{act}", ada.id), json!({"reason": "pernicious"})).await.expect(200);
+    }
+
+    // A mail to Bo that could not be sent yet, and one to them that was given up.
+    let queue = "INSERT INTO outbox (game_id, user_id, queued_at, due_at, done_at, version, kind, state, sender, recipient,
+            message_id, message, data)
+        SELECT id, id, now(), now() + interval '1 year', CASE state WHEN 'dead' THEN now() END, 7, 'turn',
+            state::outbox_state, 'post@localhost', email, 'id@localhost', 'Lovelace has moved', jsonb_build_object('email', email)
+        FROM users JOIN (VALUES ('waiting', 'bo@example.org'), ('dead', $1)) AS mail (state, email) USING (email)";
+    sqlx::query(queue).bind(EMAIL).execute(&mut house.database().await).await.expect("two mails");
+
+    let before = house.everything().await;
+    for trace in TRACES {
+        assert!(!found(&before, trace).is_empty(), "{trace} is kept nowhere, and so cannot be found");
+    }
+
+    assert_eq!(ada.delete("/me").await.status, 204);
+
+    let after = house.everything().await;
+    for trace in TRACES.into_iter().chain([&*code, &code.replace('-', ""), &token]) {
+        assert_eq!(found(&after, trace), [""; 0], "{trace}");
+    }
+    // Opaque ids are all that stays, and the game goes on.
+    assert!(!found(&after, &ada.id.to_string()).is_empty() && !found(&after, "bo@example.org").is_empty());
+    assert_eq!(ada.get("/me").await.status, 401);
+    let seats = bo.get(&game).await.expect(200)["seats"].clone();
+    assert_eq!(seats[0]["bot"], "cautious", "{seats}");
+    play(&[&bo], &game, 1).await;
+    assert_eq!(run(program(&house.folder).arg("verify")).0, Some(0));
+}
+
+/// Makes so many moves, by whoever of these is asked.
+async fn play(players: &[&Client], game: &str, moves: usize) {
+    let mut made = 0;
+    for player in players.iter().cycle().take(50) {
+        let open = player.get(&format!("{game}/decisions")).await.expect(200);
+        let own = open["decisions"].as_array().expect("a list").iter().find(|own| own["mine"] == true).cloned();
+        if let Some(own) = own.filter(|_| made < moves) {
+            let said = json!({"decision": own["id"], "notation": own["legal"][0]["notation"]});
+            player.post(&format!("{game}/moves"), said).await.expect(200);
+            made += 1;
+        }
+    }
+    assert_eq!(made, moves);
+}
+
+/// What a header of a mail says.
+fn field(mail: &str, name: &str) -> String {
+    mail.lines().find_map(|line| line.strip_prefix(name)).expect("a header").to_owned()
+}

@@ -1,0 +1,28 @@
+//! `api/SECURITY.md` says by which test each of its claims is shown.
+
+use std::path::Path;
+
+/// All code below a folder.
+fn code(folder: &Path) -> String {
+    let entries = std::fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path());
+    let texts = entries.map(|path| match path.is_dir() {
+        true => code(&path),
+        false if path.extension().is_some_and(|kind| kind == "rs") => std::fs::read_to_string(path).expect("code"),
+        false => String::new(),
+    });
+    texts.collect()
+}
+
+#[test]
+fn every_test_that_is_named_there_exists() {
+    let crate_ = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let code = ["src", "tests/service"].map(|folder| code(&crate_.join(folder))).concat();
+    let words = include_str!("../../SECURITY.md").split('`').skip(1).step_by(2);
+    // A sentence with low lines is a test.
+    let is_test = |word: &&str| {
+        word.matches('_').count() > 3 && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
+    };
+    let named: Vec<_> = words.filter(is_test).collect();
+    let missing: Vec<_> = named.iter().filter(|name| !code.contains(&format!("fn {name}("))).collect();
+    assert!(named.len() > 20 && missing.is_empty(), "{missing:?} of {}", named.len());
+}
