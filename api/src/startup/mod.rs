@@ -111,6 +111,9 @@ impl Application {
 
     /// Serves until it is told to stop: then it lets requests and workers finish, and stops its Postgres last.
     pub async fn run(self) -> anyhow::Result<()> {
+        if let Some(address) = self.lmtp_address() {
+            tracing::info!(%address, "taking mail in");
+        }
         let Self { address, mut server, lmtp, mut node, works } = self;
         // What is shown at `/metrics`.
         node.tasks.spawn(telemetry::upkeep(node.shutdown.clone()));
