@@ -33,7 +33,7 @@ use crate::support::program::{line, run};
 const NODES: usize = 2;
 const NAMES: [&str; 5] = ["ada", "bo", "cy", "di", "ed"];
 /// Games at a time that are played over HTTP.
-const TABLES: u64 = 12;
+const TABLES: u64 = 8;
 /// Games at a time that are played by mail.
 const BY_MAIL: u64 = 2;
 

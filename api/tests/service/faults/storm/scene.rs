@@ -13,7 +13,7 @@ use crate::faults::Dice;
 pub(super) const PATIENCE: Duration = Duration::from_secs(300);
 pub(super) const POLL: Duration = Duration::from_millis(10);
 /// So often a fault is noticed before it ends.
-const ENOUGH: usize = 20;
+const ENOUGH: usize = 8;
 
 /// Where a node serves.
 #[derive(Clone, Copy)]
