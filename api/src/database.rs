@@ -10,6 +10,9 @@ use sqlx::{Connection as _, PgConnection, PgPool};
 /// How long a request waits for a connection before it is told to come back later.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How long a connection may lie idle before it is tried when somebody wants it.
+const TRUSTED: Duration = Duration::from_secs(1);
+
 /// What every connection of the service is told.
 const SESSION: &str = "
     -- Its rights: history cannot be rewritten.
@@ -58,8 +61,17 @@ pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Resu
     let pool = PgPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(PATIENCE)
-        // It would double the round trips of an append; a broken connection shows when it is used.
+        // Tried each time, it would double the round trips of an append. But after an outage none that has lain idle
+        // is any good, and whoever got one would be told to come back later.
         .test_before_acquire(false)
+        .before_acquire(|connection, since| {
+            Box::pin(async move {
+                if since.idle_for > TRUSTED {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        })
         .after_connect(|connection, _| Box::pin(become_service(connection)))
         .connect_with(owner.clone());
     pool.await.context("cannot connect to Postgres")

@@ -113,6 +113,9 @@ impl Application {
     /// Serves until it is told to stop. Then it says that it is not ready and goes on for a while, ends streams, lets
     /// requests and workers finish, and stops its Postgres last.
     pub async fn run(self) -> anyhow::Result<()> {
+        if let Some(address) = self.lmtp_address() {
+            tracing::info!(%address, "taking mail in");
+        }
         let Self { address, mut server, lmtp, mut node, works, leaving } = self;
         // What is shown at `/metrics`.
         node.tasks.spawn(telemetry::upkeep(node.shutdown.clone()));

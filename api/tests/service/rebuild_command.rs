@@ -16,7 +16,8 @@ async fn open_game(serving: &Serving, token: &str, players: usize) -> Uuid {
     answer.json::<Value>().await.unwrap()["id"].as_str().unwrap().parse().unwrap()
 }
 
-async fn rows(owner: &mut PgConnection) -> Vec<String> {
+/// The list of games.
+pub(crate) async fn rows(owner: &mut PgConnection) -> Vec<String> {
     sqlx::query_scalar("SELECT games::text FROM games ORDER BY game_id").fetch_all(owner).await.unwrap()
 }
 

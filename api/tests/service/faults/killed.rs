@@ -1,8 +1,6 @@
 //! The whole program is killed, again and again, while people play.
 
 use std::cell::Cell;
-use std::collections::BTreeMap;
-use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use nix::sys::signal::Signal;
@@ -10,7 +8,8 @@ use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
 use sqlx::{Connection as _, PgConnection};
 
 use super::Dice;
-use super::table::{Table, own};
+use super::mails::{self, Mails, all_are_handled};
+use super::table::Table;
 use crate::support::client::Client;
 use crate::support::program::{Folder, Serving, line, program};
 use crate::whole_games::{check, client};
@@ -44,7 +43,9 @@ async fn what_was_acknowledged_outlives_every_kill_and_what_is_owed_is_sent() {
     }
 
     all_mails_are_sent(&folder).await;
-    let mails = Mails::read(&folder);
+    let mails = mailbox(&folder);
+    // No kill has sent more than one mail twice.
+    assert!(mails.iter().all(|(_, arrived)| arrived.copies <= 1 + KILLS));
     for table in &tables {
         mails.check(table).await;
     }
@@ -83,76 +84,30 @@ fn cluster(folder: &Folder) -> ClusterOptions {
     ClusterOptions { dir: folder.path().join("postgres"), bin: None, durability: Durability::Full }
 }
 
-/// Has the leases of a dead worker end, which takes minutes, while no worker is there.
+/// [`mails::pass_the_leases`], while nothing runs on the folder.
 pub(super) async fn pass_the_leases(folder: &Folder) {
     let cluster = Cluster::start(&cluster(folder)).await.expect("Postgres recovers");
     let mut connection = PgConnection::connect_with(&cluster.connect_options()).await.expect("Postgres");
-    let pass = "UPDATE outbox SET due_at = due_at - interval '1 hour' WHERE lease_token IS NOT NULL";
-    sqlx::query(pass).execute(&mut connection).await.expect("the lease ends");
+    mails::pass_the_leases(&mut connection).await;
     connection.close().await.expect("a farewell");
     cluster.stop().await;
 }
 
-/// Waits until no mail waits, and holds that none was given up.
+/// Waits until the program that runs on the folder has sent all mails.
 pub(super) async fn all_mails_are_sent(folder: &Folder) {
     let cluster = Cluster::start_or_attach(&cluster(folder)).await.expect("Postgres");
     let mut connection = PgConnection::connect_with(&cluster.connect_options()).await.expect("Postgres");
-    let count = "SELECT count(*) FILTER (WHERE state = 'waiting'), count(*) FILTER (WHERE state = 'dead') FROM outbox";
-    let deadline = Instant::now() + Duration::from_secs(60);
-    loop {
-        let (waiting, dead): (i64, i64) = sqlx::query_as(count).fetch_one(&mut connection).await.expect("numbers");
-        assert_eq!(dead, 0, "nothing is given up");
-        if waiting == 0 {
-            return;
-        }
-        assert!(Instant::now() < deadline, "{waiting} mails are not sent");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    all_are_handled(&mut connection, "outbox").await;
 }
 
-/// What lies in the mailbox, by Message-ID.
-struct Mails(BTreeMap<String, Vec<Vec<u8>>>);
-
-impl Mails {
-    fn read(folder: &Folder) -> Self {
-        let mut mails = BTreeMap::<_, Vec<_>>::new();
-        for file in std::fs::read_dir(folder.path().join("mailbox")).expect("a mailbox").flatten() {
-            let name = file.file_name();
-            if name.to_str().is_some_and(|name| name.ends_with(".eml") && !name.starts_with('.')) {
-                let bytes = std::fs::read(file.path()).expect("a mail");
-                let mail = mail_parser::MessageParser::default().parse(&bytes).expect("a mail");
-                mails.entry(mail.message_id().expect("an id").to_owned()).or_default().push(bytes);
-            }
-        }
-        Self(mails)
-    }
-
-    /// Whoever is asked has a mail about it, and no kill has sent more than one mail twice.
-    async fn check(&self, table: &Table) {
-        for copies in self.0.values() {
-            assert!(copies.len() <= 1 + KILLS, "{} copies", copies.len());
-            assert!(copies.iter().all(|copy| *copy == copies[0]), "the same mail");
-        }
-        for player in &table.players {
-            let open = player.get(&table.path("decisions")).await.expect(200);
-            let Some(asked) = own(&open) else { continue };
-            let version = self.newest_turn(&table.id, player).expect("who is asked gets a mail");
-            let then = player.get(&table.path(&format!("state?at={version}"))).await.expect(200);
-            let mut decisions = then["state"]["decisions"].as_array().expect("a list").iter();
-            let is_about = decisions.any(|decision| asked["id"] == decision["id"]);
-            let then = &then["state"]["decisions"];
-            assert!(is_about, "{asked} is open, but the newest mail, of version {version}, tells of {then}");
+/// What lies in the mailbox.
+fn mailbox(folder: &Folder) -> Mails {
+    let mut mails = Mails::default();
+    for file in std::fs::read_dir(folder.path().join("mailbox")).expect("a mailbox").flatten() {
+        let name = file.file_name();
+        if name.to_str().is_some_and(|name| name.ends_with(".eml") && !name.starts_with('.')) {
+            mails.add(&std::fs::read(file.path()).expect("a mail"));
         }
     }
-
-    /// The version that the newest mail about a player's turn tells about.
-    fn newest_turn(&self, game: &str, player: &Client) -> Option<u32> {
-        let (game, user) = (game.replace('-', ""), player.id.simple().to_string());
-        let turns = self.0.keys().filter_map(|id| {
-            let rest = id.strip_prefix(&game)?.strip_prefix('.')?;
-            let (version, rest) = rest.split_once('.')?;
-            rest.strip_prefix(&user)?.starts_with(".turn@").then(|| version.parse().expect("a version"))
-        });
-        turns.max()
-    }
+    mails
 }

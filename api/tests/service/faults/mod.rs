@@ -2,10 +2,12 @@
 
 mod killed;
 mod killed_postman;
+mod mails;
 mod newer;
 mod nodes;
 mod outage;
 mod rush;
+mod storm;
 mod table;
 
 use pixie_post::entropy::Entropy;

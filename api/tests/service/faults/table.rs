@@ -1,5 +1,7 @@
 //! A game that is played while things break, and what its players were told.
 
+use std::net::SocketAddr;
+
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
 
@@ -14,8 +16,8 @@ pub(super) struct Interrupted;
 #[derive(Clone)]
 pub(super) struct Order {
     pub(super) seat: usize,
-    key: String,
-    body: Value,
+    pub(super) key: String,
+    pub(super) body: Value,
 }
 
 /// A game and its players, who make random legal moves.
@@ -25,6 +27,8 @@ pub(super) struct Table {
     pub(super) players: Vec<Client>,
     /// Every move that was made, and the answer to it.
     pub(super) made: Vec<(Order, Value)>,
+    /// As far as the players know the game has come.
+    pub(super) version: u64,
     /// A move that was sent and is not answered yet.
     pending: Option<Order>,
     sent: u32,
@@ -47,14 +51,21 @@ pub(super) async fn ask(request: RequestBuilder) -> Result<Value, Interrupted> {
 impl Table {
     /// A game of these players, which has started.
     pub(super) async fn of(players: &[Client], seed: u64) -> Self {
+        Self::open(players, seed).await.expect("the weather is fine")
+    }
+
+    /// The same in any weather: who is interrupted does it again.
+    pub(super) async fn open(players: &[Client], seed: u64) -> Result<Self, Interrupted> {
+        let once = |request: RequestBuilder| ask(request.header("Idempotency-Key", format!("table-{seed}")));
         let settings = json!({"name": "In bad weather", "players": players.len()});
-        let game = players[0].post("/games", settings).await.expect(201);
+        let mut game = once(players[0].request(Method::POST, "/games").json(&settings)).await?;
         let id = game["id"].as_str().expect("an id").to_owned();
         for player in &players[1..] {
-            player.put(&format!("/games/{id}/seats/me")).await.expect(200);
+            game = once(player.request(Method::PUT, &format!("/games/{id}/seats/me"))).await?;
         }
-        let dice = Dice::seeded(seed);
-        Self { id, players: players.to_vec(), made: Vec::new(), pending: None, sent: 0, dice }
+        let version = game["version"].as_u64().expect("a version");
+        let (players, dice) = (players.to_vec(), Dice::seeded(seed));
+        Ok(Self { id, players, made: Vec::new(), version, pending: None, sent: 0, dice })
     }
 
     pub(super) fn path(&self, part: &str) -> String {
@@ -85,18 +96,23 @@ impl Table {
             assert_eq!(ask(self.request(&order, player)).await?, done, "one answer, however often it is asked");
         }
         self.pending = None;
+        self.version = done["version"].as_u64().expect("a version");
         self.made.push((order, done));
         Ok(true)
     }
 
-    async fn choose(&mut self) -> Result<Option<Order>, Interrupted> {
-        let open = ask(self.players[0].request(Method::GET, &self.path("decisions"))).await?;
+    /// A random legal move of somebody who is asked. None: the game is over.
+    pub(super) async fn choose(&mut self) -> Result<Option<Order>, Interrupted> {
+        // Another node may have made the last move.
+        let version = self.version;
+        let path = self.path(&format!("decisions?min_version={version}"));
+        let open = ask(self.players[0].request(Method::GET, &path)).await?;
         let seats = open["decisions"].as_array().expect("a list").iter().map(seat);
         let seats: Vec<_> = seats.collect();
         let first = self.dice.below(seats.len().max(1));
         // An offer that the game has made for a seat looks open to the others until the reveal.
         for seat in seats.iter().cycle().skip(first).take(seats.len()) {
-            if let Some(order) = self.order(*seat, &self.players[*seat].clone(), 0).await? {
+            if let Some(order) = self.order(*seat, &self.players[*seat].clone(), version).await? {
                 return Ok(Some(order));
             }
         }
@@ -119,6 +135,11 @@ impl Table {
         self.sent += 1;
         let body = json!({"decision": own["id"], "notation": chosen["notation"]});
         Ok(Some(Order { seat, key: format!("{}-{}", self.id, self.sent), body }))
+    }
+
+    /// Has all players go to the node that has this address.
+    pub(super) fn go_to(&mut self, node: SocketAddr) {
+        self.players.iter_mut().for_each(|player| *player = player.at_address(node));
     }
 
     /// Whether a move was sent that is not answered yet.

@@ -1,13 +1,10 @@
 //! The two doors through which mail comes in.
 
-use std::net::SocketAddr;
-
 use reqwest::Method;
 use serde_json::json;
-use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
-use tokio::net::TcpStream;
 
 use crate::support::letters::letter;
+use crate::support::lmtp::Lmtp;
 use crate::support::{Service, problem};
 
 async fn status(service: &Service, headers: &[(&str, &str)], body: Vec<u8>) -> reqwest::Response {
@@ -77,34 +74,11 @@ async fn a_mail_to_many_addresses_is_kept_for_a_few_of_them() {
     assert_eq!(service.handled(20).await.len(), 20, "ten of each");
 }
 
-/// A mail server.
-struct Server(BufReader<TcpStream>);
-
-impl Server {
-    async fn connect(address: SocketAddr) -> Self {
-        Self(BufReader::new(TcpStream::connect(address).await.expect("a connection")))
-    }
-
-    /// Says something and hears so many replies.
-    async fn say(&mut self, words: &str, replies: usize) -> Vec<String> {
-        self.0.get_mut().write_all(words.as_bytes()).await.expect("written");
-        let mut heard = Vec::new();
-        while heard.len() < replies {
-            let mut line = String::new();
-            self.0.read_line(&mut line).await.expect("a line");
-            if line.as_bytes().get(3) != Some(&b'-') {
-                heard.push(line.trim_end().to_owned());
-            }
-        }
-        heard
-    }
-
-    /// Hands a mail in, and says what is replied at the end.
-    async fn hand_in(&mut self, to: &str, mail: &str) -> String {
-        let wire = format!("MAIL FROM:<ada@example.org>\r\nRCPT TO:<{to}>\r\nDATA\r\n");
-        assert!(self.say(&wire, 3).await[2].starts_with("354 "));
-        self.say(&format!("{mail}.\r\n"), 1).await.remove(0)
-    }
+/// Hands a mail in, and says what is replied at the end.
+async fn hand_in(server: &mut Lmtp, to: &str, mail: &str) -> String {
+    let wire = format!("MAIL FROM:<ada@example.org>\r\nRCPT TO:<{to}>\r\nDATA\r\n");
+    assert!(server.say(&wire, 3).await.expect("replies")[2].starts_with("354 "));
+    server.say(&format!("{mail}.\r\n"), 1).await.expect("a reply").remove(0)
 }
 
 #[tokio::test]
@@ -112,20 +86,21 @@ async fn a_mail_server_hands_mail_in_and_keeps_what_could_not_be_written_down() 
     let service = Service::start_with(|settings| settings.lmtp_listen = Some(([127, 0, 0, 1], 0).into())).await;
     let game = service.seated(2, json!({})).await;
     let to = service.address(&game, 0, 0).await;
-    let mut server = Server::connect(service.lmtp.expect("an address")).await;
-    assert!(server.say("", 1).await[0].starts_with("220 "));
-    assert!(server.say("LHLO mx.example\r\n", 1).await[0].starts_with("250 SIZE"));
+    let mut server = Lmtp::connect(service.lmtp.expect("an address")).await.expect("a connection");
+    assert!(server.say("", 1).await.expect("replies")[0].starts_with("220 "));
+    assert!(server.say("LHLO mx.example\r\n", 1).await.expect("replies")[0].starts_with("250 SIZE"));
     assert!(
-        server.say("MAIL FROM:<a@b>\r\nRCPT TO:<pixie-post@localhost>\r\nRSET\r\n", 3).await[1].starts_with("550 ")
+        server.say("MAIL FROM:<a@b>\r\nRCPT TO:<pixie-post@localhost>\r\nRSET\r\n", 3).await.expect("replies")[1]
+            .starts_with("550 ")
     );
 
     sqlx::query("ALTER TABLE inbox RENAME TO gone").execute(&service.owner).await.unwrap();
     let mail = letter("ada@example.org", &to, "m1@example.org", "..state").replace("..state", "state");
-    assert!(server.hand_in(&to, &mail).await.starts_with("451 4.3.0"));
+    assert!(hand_in(&mut server, &to, &mail).await.starts_with("451 4.3.0"));
     sqlx::query("ALTER TABLE gone RENAME TO inbox").execute(&service.owner).await.unwrap();
-    assert!(server.hand_in(&to, &mail).await.starts_with("250 2.0.0"));
+    assert!(hand_in(&mut server, &to, &mail).await.starts_with("250 2.0.0"));
     assert!(service.answer_to("m1@example.org").await.contains("WHAT YOU HAVE"));
-    assert!(server.hand_in(&to, &mail).await.starts_with("250 2.0.0"), "once more does no harm");
-    assert!(server.say("QUIT\r\n", 1).await[0].starts_with("221 "));
+    assert!(hand_in(&mut server, &to, &mail).await.starts_with("250 2.0.0"), "once more does no harm");
+    assert!(server.say("QUIT\r\n", 1).await.expect("replies")[0].starts_with("221 "));
     assert_eq!(service.handled(1).await.len(), 1);
 }

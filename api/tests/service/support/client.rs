@@ -1,6 +1,7 @@
 //! Somebody who is signed in, and the answers they get.
 
 use std::net::SocketAddr;
+use std::time::Duration;
 
 use reqwest::header::{CONTENT_TYPE, HeaderMap};
 use reqwest::{Method, RequestBuilder};
@@ -18,6 +19,8 @@ pub(crate) struct Client {
     base: String,
     token: Option<String>,
     http: reqwest::Client,
+    /// After how long they give a request up.
+    patience: Option<Duration>,
 }
 
 /// What the service answers.
@@ -60,9 +63,14 @@ impl Service {
 
     /// Somebody who is not signed in.
     pub(crate) fn guest(&self) -> Client {
-        let base = format!("http://{}/api/v1", self.address);
-        Client { id: Uuid::nil(), email: String::new(), base, token: None, http: self.client.clone() }
+        let (base, http) = (base(self.address), self.client.clone());
+        Client { id: Uuid::nil(), email: String::new(), base, token: None, http, patience: None }
     }
+}
+
+/// What all addresses of a node's API begin with.
+fn base(node: SocketAddr) -> String {
+    format!("http://{node}/api/v1")
 }
 
 /// The same id for the same name.
@@ -74,9 +82,8 @@ fn named(name: &str) -> Uuid {
 impl Client {
     /// Who has this token of a service at this address.
     pub(crate) async fn with_token(address: SocketAddr, token: &str) -> Self {
-        let base = format!("http://{address}/api/v1");
         let (token, http) = (Some(token.to_owned()), super::http_client());
-        let nobody = Self { id: Uuid::nil(), email: String::new(), base, token, http };
+        let nobody = Self { id: Uuid::nil(), email: String::new(), base: base(address), token, http, patience: None };
         let me = nobody.get("/me").await.expect(200);
         let text = |member: &str| me[member].as_str().expect("a text").to_owned();
         Self { id: text("id").parse().expect("an id"), email: text("email"), ..nobody }
@@ -84,12 +91,23 @@ impl Client {
 
     /// The same user at another node.
     pub(crate) fn at(&self, node: &Service) -> Self {
-        Self { id: self.id, email: self.email.clone(), token: self.token.clone(), ..node.guest() }
+        self.at_address(node.address)
+    }
+
+    /// The same user at the node that has this address.
+    pub(crate) fn at_address(&self, node: SocketAddr) -> Self {
+        Self { base: base(node), ..self.clone() }
+    }
+
+    /// The same user, who waits so long for an answer at most.
+    pub(crate) fn waiting(self, patience: Duration) -> Self {
+        Self { patience: Some(patience), ..self }
     }
 
     /// A request to a path below `/api/v1`.
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.http.request(method, format!("{}{path}", self.base));
+        let request = self.patience.into_iter().fold(request, RequestBuilder::timeout);
         match &self.token {
             Some(token) => request.bearer_auth(token),
             None => request,

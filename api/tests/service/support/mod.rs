@@ -4,6 +4,7 @@ pub(crate) mod client;
 pub(crate) mod cluster;
 pub(crate) mod game;
 pub(crate) mod letters;
+pub(crate) mod lmtp;
 pub(crate) mod office;
 mod people;
 pub(crate) mod program;

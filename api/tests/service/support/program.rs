@@ -96,7 +96,7 @@ impl Serving {
             log.push('\n');
         });
         let serving = lines.find(|line| line.contains("serving address=")).expect("it ended before it served");
-        let address = serving.rsplit('=').next().and_then(|address| address.trim().parse().ok()).expect("an address");
+        let address = address_in(&serving);
         // The pipe must not break.
         std::thread::spawn(move || lines.for_each(drop));
         Self(child, address, log)
@@ -107,9 +107,20 @@ impl Serving {
         self.2.lock().expect("nobody panics with it").clone()
     }
 
+    /// Where it takes mail in, if it was told to.
+    pub(crate) fn lmtp(&self) -> SocketAddr {
+        let log = self.log();
+        address_in(log.lines().find(|line| line.contains("taking mail in address=")).expect("it takes mail in"))
+    }
+
     pub(crate) fn signal(&self, signal: Signal) {
         kill(Pid::from_raw(self.0.id().cast_signed()), signal).expect("it runs");
     }
+}
+
+/// The address that a line of the log ends with.
+fn address_in(line: &str) -> SocketAddr {
+    line.rsplit('=').next().and_then(|address| address.trim().parse().ok()).expect("an address")
 }
 
 impl Drop for Serving {

@@ -1,0 +1,96 @@
+//! The mails that have arrived, and whether they are those that were owed.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use mail_parser::MessageParser;
+use sha2::{Digest as _, Sha256};
+use sqlx::{AssertSqlSafe, PgConnection};
+
+use super::table::{Table, own};
+use crate::support::client::Client;
+
+/// By Message-ID.
+#[derive(Default)]
+pub(super) struct Mails(BTreeMap<String, Arrived>);
+
+/// A mail, however often it came.
+pub(super) struct Arrived {
+    pub(super) copies: usize,
+    /// The Message-ID of what it answers, if that is a mail.
+    pub(super) answers: Option<String>,
+    digest: [u8; 32],
+}
+
+impl Mails {
+    /// Takes one in, which must be the same each time it comes.
+    pub(super) fn add(&mut self, bytes: &[u8]) {
+        let mail = MessageParser::default().parse_headers(bytes).expect("a mail");
+        let (id, digest) = (mail.message_id().expect("an id").to_owned(), Sha256::digest(bytes).into());
+        let answers = mail.in_reply_to().as_text().map(str::to_owned);
+        let arrived = self.0.entry(id).or_insert(Arrived { copies: 0, answers, digest });
+        arrived.copies += 1;
+        assert_eq!(arrived.digest, digest, "the same mail");
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, &Arrived)> {
+        self.0.iter().map(|(id, arrived)| (id.as_str(), arrived))
+    }
+
+    /// Whoever is asked has a mail about it.
+    pub(super) async fn check(&self, table: &Table) {
+        for player in &table.players {
+            let open = player.get(&table.path("decisions")).await.expect(200);
+            let Some(asked) = own(&open) else { continue };
+            let version = self.newest_turn(&table.id, player).expect("who is asked gets a mail");
+            let then = player.get(&table.path(&format!("state?at={version}"))).await.expect(200);
+            let then = &then["state"]["decisions"];
+            let is_about = then.as_array().expect("a list").iter().any(|decision| asked["id"] == decision["id"]);
+            assert!(is_about, "{asked} is open, but the newest mail, of version {version}, tells of {then}");
+        }
+    }
+
+    /// The version that the newest mail about a player's turn tells about.
+    fn newest_turn(&self, game: &str, player: &Client) -> Option<u32> {
+        let (game, user) = (game.replace('-', ""), player.id.simple().to_string());
+        let turns = self.0.keys().filter_map(|id| {
+            let rest = id.strip_prefix(&game)?.strip_prefix('.')?;
+            let (version, rest) = rest.split_once('.')?;
+            rest.strip_prefix(&user)?.starts_with(".turn@").then(|| version.parse().expect("a version"))
+        });
+        turns.max()
+    }
+}
+
+/// Ends the leases of dead workers, which takes minutes, while no worker is there.
+pub(super) async fn pass_the_leases(db: &mut PgConnection) {
+    for queue in ["outbox", "inbox"] {
+        let pass = format!("UPDATE {queue} SET due_at = now() WHERE lease_token IS NOT NULL");
+        sqlx::query(AssertSqlSafe(pass)).execute(&mut *db).await.expect("time passes");
+    }
+}
+
+/// Waits until nothing waits in the `outbox` or the `inbox`, while time passes for what has been put off, and holds that
+/// nothing was given up.
+pub(super) async fn all_are_handled(db: &mut PgConnection, queue: &str) {
+    let pass =
+        format!("UPDATE {queue} SET due_at = now() WHERE state = 'waiting' AND lease_token IS NULL AND due_at > now()");
+    let count = format!(
+        "SELECT count(*) FILTER (WHERE state::text = 'waiting'), count(*) FILTER (WHERE state::text IN ('dead', 'aside')) FROM {queue}"
+    );
+    let (mut before, mut since) = (0, Instant::now());
+    loop {
+        sqlx::query(AssertSqlSafe(pass.as_str())).execute(&mut *db).await.expect("time passes");
+        let count = sqlx::query_as(AssertSqlSafe(count.as_str()));
+        let (waiting, given_up): (i64, i64) = count.fetch_one(&mut *db).await.expect("numbers");
+        assert_eq!(given_up, 0, "nothing is given up");
+        if waiting == 0 {
+            return;
+        }
+        if waiting != before {
+            (before, since) = (waiting, Instant::now());
+        }
+        assert!(since.elapsed() < Duration::from_secs(60), "{waiting} in the {queue} are not handled");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}

@@ -1,0 +1,55 @@
+//! A disk of its own for Postgres, which can be full.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Far more than a run needs.
+const ROOM: &str = "4g";
+
+/// What a folder lies on: a file system in memory if we may mount one, else what is there.
+pub(super) struct Disk(Option<PathBuf>);
+
+impl Disk {
+    /// Makes the folder.
+    pub(super) fn mount(folder: &Path) -> Self {
+        std::fs::create_dir_all(folder).expect("a folder");
+        let options = format!("size={ROOM},mode=711");
+        let mounted = mount(&["-t", "tmpfs", "-o", &options, "pixie-storm"], folder);
+        assert!(mounted || std::env::var_os("CI").is_none(), "a disk cannot be full without the right to mount one");
+        Self(mounted.then(|| folder.to_owned()))
+    }
+
+    /// Leaves no room. False: there is no disk of its own.
+    pub(super) fn fill(&self) -> bool {
+        let Some(folder) = &self.0 else {
+            eprintln!("left out: only who may mount a disk can fill it");
+            return false;
+        };
+        // It grows while it is measured.
+        (0..100).any(|_| {
+            let used = Command::new("df").args(["--output=used", "--block-size=1K"]).arg(folder).output();
+            let used = String::from_utf8(used.expect("df").stdout).expect("text");
+            mount(&["-o", &format!("remount,size={}k", used.lines().nth(1).expect("a number").trim())], folder)
+        })
+    }
+
+    /// Makes room again.
+    pub(super) fn empty(&self) {
+        if let Some(folder) = &self.0 {
+            assert!(mount(&["-o", &format!("remount,size={ROOM}")], folder), "there was room before");
+        }
+    }
+}
+
+impl Drop for Disk {
+    fn drop(&mut self) {
+        if let Some(folder) = &self.0 {
+            // Postgres may still be on its way down.
+            let _ = Command::new("umount").arg("--lazy").arg(folder).status();
+        }
+    }
+}
+
+fn mount(arguments: &[&str], folder: &Path) -> bool {
+    Command::new("mount").args(arguments).arg(folder).output().is_ok_and(|output| output.status.success())
+}

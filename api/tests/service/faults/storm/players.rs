@@ -1,0 +1,128 @@
+//! People who play on whatever happens, and what they were told.
+
+use std::time::Duration;
+
+use pixie_post::event_store::{CommandId, Version};
+use pixie_post::signing::Signer;
+use uuid::Uuid;
+
+use super::letters::{Letter, MOST};
+use super::scene::Scene;
+use crate::faults::Dice;
+use crate::faults::table::Table;
+use crate::support::client::Client;
+
+/// How long somebody waits for an answer before they ask again, maybe at another node.
+pub(super) const PATIENCE: Duration = Duration::from_secs(3);
+
+/// A move that was acknowledged.
+pub(super) struct Acknowledged {
+    pub(super) game: Uuid,
+    pub(super) command: CommandId,
+    /// Who moves by mail is told by mail.
+    pub(super) version: Option<Version>,
+}
+
+/// What some players have been told, and where they still sit.
+#[derive(Default)]
+pub(super) struct Journal {
+    pub(super) moves: Vec<Acknowledged>,
+    /// Games played over HTTP that were not over yet. Their moves are noted when they end.
+    pub(super) tables: Vec<Table>,
+    /// Games played by mail.
+    pub(super) written: Vec<Table>,
+    /// The Message-ID of every letter that was taken.
+    pub(super) letters: Vec<String>,
+}
+
+impl Journal {
+    /// Writes down what was made at a table over HTTP.
+    pub(super) fn note(&mut self, table: &Table) {
+        let moves = table.made.iter().map(|(order, done)| Acknowledged {
+            game: table.id.parse().expect("an id"),
+            command: CommandId::from_key(table.players[order.seat].id, &order.key),
+            version: done["version"].as_i64().and_then(|version| version.try_into().ok()),
+        });
+        self.moves.extend(moves);
+    }
+
+    pub(super) fn add(&mut self, other: Self) {
+        self.moves.extend(other.moves);
+        self.tables.extend(other.tables);
+        self.written.extend(other.written);
+        self.letters.extend(other.letters);
+    }
+}
+
+/// Plays game after game over HTTP until it is enough. What was sent by then is sent until it is answered.
+pub(super) async fn play(scene: &Scene, people: &[Client], seed: u64) -> Journal {
+    let (mut journal, dice) = (Journal::default(), Dice::seeded(seed));
+    for game in 0.. {
+        let mut table = sit_down(scene, people, seed * 1000 + game, &dice).await;
+        loop {
+            if scene.is_enough() && !table.is_waiting() {
+                journal.tables.push(table);
+                return journal;
+            }
+            table.go_to(scene.door(&dice).http);
+            match table.play_on().await {
+                Ok(true) => scene.acknowledge(),
+                Ok(false) => break,
+                Err(_) => scene.come_back().await,
+            }
+        }
+        journal.note(&table);
+    }
+    unreachable!("there is always another game")
+}
+
+/// Plays by letters to the service until it is enough.
+pub(super) async fn correspond(scene: &Scene, people: &[Client], signer: &Signer, seed: u64) -> Journal {
+    let (mut journal, dice) = (Journal::default(), Dice::seeded(seed));
+    for game in 0.. {
+        let mut table = sit_down(scene, people, seed * 1000 + game, &dice).await;
+        for _ in 0..MOST {
+            if scene.is_enough() {
+                journal.written.push(table);
+                return journal;
+            }
+            let order = loop {
+                table.go_to(scene.door(&dice).http);
+                match table.choose().await {
+                    Ok(order) => break order,
+                    Err(_) => scene.come_back().await,
+                }
+            };
+            let Some(order) = order else { break };
+            let letter = Letter::about(&table, &order, signer);
+            let cut = scene.take_cut();
+            if let Some(step) = cut {
+                // They leave in the middle, and bring it again.
+                letter.hand_in_half(scene.door(&dice).lmtp, step).await;
+            }
+            while !letter.hand_in(scene.door(&dice).lmtp).await {
+                scene.come_back().await;
+            }
+            journal.moves.push(Acknowledged { game: letter.game, command: letter.command(), version: None });
+            journal.letters.push(letter.message_id.clone());
+            if !letter.is_read(&mut table, scene, &dice).await {
+                break;
+            }
+            scene.acknowledge();
+        }
+        journal.written.push(table);
+    }
+    unreachable!("there is always another game")
+}
+
+async fn sit_down(scene: &Scene, people: &[Client], seed: u64, dice: &Dice) -> Table {
+    let players = &people[..2 + dice.below(people.len() - 1)];
+    loop {
+        let door = scene.door(dice).http;
+        let here: Vec<_> = players.iter().map(|player| player.at_address(door)).collect();
+        match Table::open(&here, seed).await {
+            Ok(table) => return table,
+            Err(_) => scene.come_back().await,
+        }
+    }
+}

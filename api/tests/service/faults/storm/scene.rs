@@ -1,0 +1,115 @@
+//! What players and the weather know of each other.
+
+use std::cell::Cell;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use tokio::time::sleep;
+
+use super::NODES;
+use crate::faults::Dice;
+
+/// How long the games may stand still at most. The machine may have other things to do.
+pub(super) const PATIENCE: Duration = Duration::from_secs(300);
+pub(super) const POLL: Duration = Duration::from_millis(10);
+/// So often a fault is noticed before it ends.
+const ENOUGH: usize = 8;
+
+/// Where a node serves.
+#[derive(Clone, Copy)]
+pub(super) struct Door {
+    pub(super) http: SocketAddr,
+    pub(super) lmtp: SocketAddr,
+}
+
+#[derive(Default)]
+pub(super) struct Scene {
+    doors: [Cell<Option<Door>>; NODES],
+    acknowledged: Cell<usize>,
+    interrupted: Cell<usize>,
+    is_enough: Cell<bool>,
+    /// In which of its steps the next letter is cut off.
+    cut: Cell<Option<usize>>,
+}
+
+impl Scene {
+    /// A node serves here from now on, or nowhere.
+    pub(super) fn set_door(&self, node: usize, door: Option<Door>) {
+        self.doors[node].set(door);
+    }
+
+    /// All nodes that serve.
+    pub(super) fn doors(&self) -> impl Iterator<Item = Door> {
+        self.doors.iter().filter_map(Cell::get)
+    }
+
+    /// Any node that serves.
+    pub(super) fn door(&self, dice: &Dice) -> Door {
+        let first = dice.below(NODES);
+        let mut doors = (first..first + NODES).filter_map(|node| self.doors[node % NODES].get());
+        doors.next().expect("one node is always there")
+    }
+
+    /// Somebody was told that their move was made.
+    pub(super) fn acknowledge(&self) {
+        self.acknowledged.set(self.acknowledged.get() + 1);
+    }
+
+    /// Somebody was told to come back later, or nothing, and does.
+    pub(super) async fn come_back(&self) {
+        self.interrupted.set(self.interrupted.get() + 1);
+        sleep(POLL).await;
+    }
+
+    /// How many moves were acknowledged.
+    pub(super) fn acknowledged(&self) -> usize {
+        self.acknowledged.get()
+    }
+
+    /// How often somebody had to come back.
+    pub(super) fn interrupted(&self) -> usize {
+        self.interrupted.get()
+    }
+
+    /// Waits until so many moves were acknowledged in all.
+    pub(super) async fn reach(&self, moves: usize) {
+        let (mut before, mut since) = (self.acknowledged(), Instant::now());
+        while self.acknowledged() < moves {
+            if self.acknowledged() > before {
+                (before, since) = (self.acknowledged(), Instant::now());
+            }
+            assert!(since.elapsed() < PATIENCE, "the games do not go on");
+            sleep(POLL).await;
+        }
+    }
+
+    /// Waits until a fault was noticed, or the games have gone on in spite of it, or neither for a while.
+    pub(super) async fn notice(&self, is_long: bool) {
+        let (moves, breaks, since) = (self.acknowledged(), self.interrupted(), Instant::now());
+        // Longer than the service waits for a lock, a connection or an answer to an append.
+        let longest = Duration::from_secs(if is_long { 7 } else { 1 });
+        let is_noticed = || self.interrupted() - breaks >= ENOUGH || !is_long && self.acknowledged() - moves >= ENOUGH;
+        while !is_noticed() && since.elapsed() < longest {
+            sleep(POLL).await;
+        }
+    }
+
+    /// Has the next letter cut off.
+    pub(super) fn cut_a_letter(&self, step: usize) {
+        self.cut.set(Some(step));
+    }
+
+    /// Where the letter that goes now is cut off, if it is.
+    pub(super) fn take_cut(&self) -> Option<usize> {
+        self.cut.take()
+    }
+
+    /// Players make no new moves from now on.
+    pub(super) fn end(&self) {
+        self.is_enough.set(true);
+    }
+
+    pub(super) fn is_enough(&self) -> bool {
+        self.is_enough.get()
+    }
+}

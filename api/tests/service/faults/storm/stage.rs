@@ -1,0 +1,140 @@
+//! Two nodes, their Postgres and their mail server, each of which can be broken and mended.
+
+use std::net::SocketAddr;
+use std::process::Command;
+use std::time::Instant;
+
+use futures_util::FutureExt as _;
+use nix::sys::signal::Signal;
+use pixie_post::entropy::Entropy;
+use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
+use pixie_post::signing::Signer;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection as _, PgConnection, PgPool};
+use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::task::spawn_blocking;
+use tokio::time::sleep;
+
+use super::NODES;
+use super::disk::Disk;
+use super::scene::{Door, PATIENCE, POLL, Scene};
+use super::wire::Wire;
+use crate::faults::mails::Mails;
+use crate::smtp_sink::sink;
+use crate::support::http_client;
+use crate::support::program::{Folder, Serving, database_url, program};
+
+pub(super) struct Stage {
+    pub(super) nodes: [Option<Serving>; NODES],
+    pub(super) cluster: Cluster,
+    options: ClusterOptions,
+    pub(super) wire: Wire,
+    mails: UnboundedReceiver<Vec<String>>,
+    /// What has arrived.
+    pub(super) arrived: Mails,
+    pub(super) disk: Disk,
+    pub(super) folder: Folder,
+}
+
+impl Stage {
+    /// Everything but the nodes.
+    pub(super) async fn build() -> Self {
+        let folder = Folder::new("storm");
+        let dir = folder.path().join("postgres");
+        let disk = Disk::mount(&dir);
+        let options = ClusterOptions { dir, bin: None, durability: Durability::Full };
+        let cluster = Cluster::start(&options).await.expect("Postgres");
+        let (url, mails) = sink().await;
+        let sink = url.strip_prefix("smtp://").and_then(|address| address.parse().ok()).expect("an address");
+        let wire = Wire::to(sink).await.expect("a port");
+        Self { nodes: Default::default(), cluster, options, wire, mails, arrived: Mails::default(), disk, folder }
+    }
+
+    /// The program with the settings of a node.
+    pub(super) fn program(&self) -> Command {
+        let mut program = program(&self.folder);
+        program.env("DATABASE_URL", database_url(&self.folder));
+        program.env("PIXIE_SMTP_URL", format!("smtp://{}", self.wire.address)).env("PIXIE_LMTP_LISTEN", "127.0.0.1:0");
+        program.env("PIXIE_DATABASE_CONNECTIONS", "8").env("PIXIE_LOG", "warn,pixie_post::startup=info");
+        program
+    }
+
+    /// Starts a node and lets people in.
+    pub(super) async fn open(&mut self, node: usize, scene: &Scene) {
+        let mut program = self.program();
+        let serving = spawn_blocking(move || Serving::spawn(&mut program)).await.expect("it starts");
+        scene.set_door(node, Some(Door { http: serving.1, lmtp: serving.lmtp() }));
+        self.nodes[node] = Some(serving);
+    }
+
+    /// Lets nobody in any more, and ends the node by this signal.
+    pub(super) async fn close(&mut self, node: usize, scene: &Scene, signal: Signal) {
+        scene.set_door(node, None);
+        let mut serving = self.nodes[node].take().expect("it runs");
+        serving.signal(signal);
+        let since = Instant::now();
+        let status = loop {
+            if let Some(status) = serving.0.try_wait().expect("a process") {
+                break status;
+            }
+            assert!(since.elapsed() < PATIENCE, "the node does not end");
+            sleep(POLL).await;
+        };
+        assert!(signal == Signal::SIGKILL || status.success(), "{}", serving.log());
+        assert!(!serving.log().contains("panicked"), "{}", serving.log());
+    }
+
+    /// How to enter the database, as its owner.
+    pub(super) fn owner(&self) -> PgConnectOptions {
+        self.cluster.connect_options()
+    }
+
+    /// A connection as the owner.
+    pub(super) async fn connect(&self) -> PgConnection {
+        PgConnection::connect_with(&self.owner()).await.expect("Postgres")
+    }
+
+    /// What the service signs with.
+    pub(super) async fn signer(&self) -> Signer {
+        let pool = PgPool::connect_with(self.owner()).await.expect("Postgres");
+        Signer::of_installation(&pool, &Entropy::seeded(9)).await.expect("a key")
+    }
+
+    /// Waits until Postgres answers, and starts it if it has ended.
+    pub(super) async fn revive(&mut self) {
+        let since = Instant::now();
+        while PgConnection::connect_with(&self.owner()).await.is_err() {
+            assert!(since.elapsed() < PATIENCE, "Postgres does not come back");
+            if self.cluster.failed().now_or_never().is_some() {
+                match Cluster::start(&self.options).await {
+                    Ok(cluster) => self.cluster = cluster,
+                    Err(error) => eprintln!("Postgres does not start yet: {error:#}"),
+                }
+            }
+            sleep(POLL).await;
+        }
+    }
+
+    /// Waits until all nodes say that they are ready.
+    pub(super) async fn ready(&self, scene: &Scene) {
+        let (http, since) = (http_client(), Instant::now());
+        for address in scene.doors().map(|door| door.http) {
+            while !is_ready(&http, address).await {
+                assert!(since.elapsed() < PATIENCE, "a node is not ready again");
+                sleep(POLL).await;
+            }
+        }
+    }
+
+    /// Takes in what has come to the mail server.
+    pub(super) fn collect(&mut self) {
+        while let Ok(mail) = self.mails.try_recv() {
+            // Before it stand the sender and the recipient.
+            self.arrived.add(mail[2..].join("\r\n").as_bytes());
+        }
+    }
+}
+
+async fn is_ready(http: &reqwest::Client, address: SocketAddr) -> bool {
+    http.get(format!("http://{address}/readyz")).send().await.is_ok_and(|answer| answer.status() == 200)
+}

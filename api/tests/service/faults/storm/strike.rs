@@ -1,0 +1,139 @@
+//! How each thing is broken, and mended.
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
+
+use super::NODES;
+use super::letters::STEPS;
+use super::plan::{Fault, Step};
+use super::scene::Scene;
+use super::stage::Stage;
+use super::wire::Mood;
+
+/// What Postgres knows those by who only want to be in the way.
+const VANDAL: &str = "vandal";
+
+impl Stage {
+    /// Breaks something until that is noticed, and mends it.
+    pub(super) async fn strike(&mut self, step: &Step, scene: &Scene) {
+        let node = step.target % NODES;
+        let while_noticed = scene.notice(step.is_long);
+        match step.fault {
+            Fault::NodeKilled | Fault::NodeDrained => {
+                let signal = if step.fault == Fault::NodeKilled { Signal::SIGKILL } else { Signal::SIGTERM };
+                self.close(node, scene, signal).await;
+                while_noticed.await;
+                self.open(node, scene).await;
+            }
+            Fault::NodePaused => {
+                let serving = self.nodes[node].as_ref().expect("it runs");
+                serving.signal(Signal::SIGSTOP);
+                while_noticed.await;
+                serving.signal(Signal::SIGCONT);
+            }
+            Fault::PostgresKilled | Fault::PostgresAborted => {
+                let signal = if step.fault == Fault::PostgresKilled { Signal::SIGKILL } else { Signal::SIGQUIT };
+                kill(self.folder.postgres().expect("a server"), signal).expect("it runs");
+                self.cluster.failed().await;
+                while_noticed.await;
+            }
+            Fault::BackendKilled => {
+                kill(self.backend(step.target).await, Signal::SIGKILL).expect("it runs");
+                while_noticed.await;
+            }
+            Fault::BackendPaused => {
+                let backend = self.backend(step.target).await;
+                kill(backend, Signal::SIGSTOP).expect("it runs");
+                while_noticed.await;
+                // If the service has given it up by now, it ends.
+                let _ = kill(backend, Signal::SIGCONT);
+            }
+            Fault::ConnectionsCut => {
+                cut_others(&mut self.vandal().await.expect("a connection")).await;
+                while_noticed.await;
+            }
+            Fault::ConnectionsTaken => {
+                let taken = self.take_all_connections().await;
+                while_noticed.await;
+                drop(taken);
+            }
+            Fault::DiskFull => {
+                if self.disk.fill() {
+                    while_noticed.await;
+                    self.disk.empty();
+                }
+            }
+            Fault::GamesLocked | Fault::EventsLocked | Fault::OutboxLocked => {
+                let locks = self.lock(step.fault, 1 + step.target % 8).await;
+                while_noticed.await;
+                locks.close().await.expect("a farewell");
+            }
+            Fault::MailServerKilled | Fault::MailServerSilent | Fault::MailServerRefuses => {
+                self.wire.set(match step.fault {
+                    Fault::MailServerKilled => Mood::Dead,
+                    Fault::MailServerSilent => Mood::Silent,
+                    _ => Mood::Closed,
+                });
+                while_noticed.await;
+                self.wire.set(Mood::Fine);
+            }
+            Fault::LetterCut => {
+                scene.cut_a_letter(step.target % STEPS);
+                while_noticed.await;
+            }
+        }
+        self.revive().await;
+    }
+
+    async fn vandal(&self) -> sqlx::Result<PgConnection> {
+        PgConnection::connect_with(&self.owner().application_name(VANDAL)).await
+    }
+
+    /// Some process of Postgres that serves a node.
+    async fn backend(&self, target: usize) -> Pid {
+        let pids = "SELECT pid FROM pg_stat_activity
+            WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY pid";
+        let mut connection = self.connect().await;
+        let pids: Vec<i32> = sqlx::query_scalar(pids).fetch_all(&mut connection).await.expect("numbers");
+        Pid::from_raw(pids[target % pids.len()])
+    }
+
+    /// Until Postgres takes no more, and serves nobody else.
+    async fn take_all_connections(&self) -> Vec<PgConnection> {
+        let mut taken: Vec<PgConnection> = Vec::new();
+        loop {
+            match self.vandal().await {
+                Ok(connection) => taken.push(connection),
+                Err(error) => {
+                    let one = taken.last_mut().unwrap_or_else(|| panic!("not even one connection: {error}"));
+                    if cut_others(one).await == 0 {
+                        return taken;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Takes locks that go with the connection.
+    async fn lock(&self, fault: Fault, rows: usize) -> PgConnection {
+        let what = match fault {
+            Fault::GamesLocked => {
+                format!("SELECT FROM games WHERE status = 'running' ORDER BY head_at DESC LIMIT {rows} FOR UPDATE")
+            }
+            Fault::EventsLocked => "LOCK TABLE events IN SHARE MODE".to_owned(),
+            _ => format!("SELECT FROM outbox WHERE state = 'waiting' ORDER BY due_at LIMIT {rows} FOR UPDATE"),
+        };
+        let mut connection = self.connect().await;
+        let locks = AssertSqlSafe(format!("BEGIN; {what}"));
+        sqlx::raw_sql(locks).execute(&mut connection).await.expect("locks");
+        connection
+    }
+}
+
+/// How many connections of others were cut.
+async fn cut_others(vandal: &mut PgConnection) -> i64 {
+    let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+        WHERE backend_type = 'client backend' AND application_name <> $1";
+    sqlx::query_scalar(cut).bind(VANDAL).fetch_one(vandal).await.expect("a number")
+}
