@@ -34,6 +34,8 @@ pub mod clock;
 pub mod database;
 pub mod entropy;
 pub mod event_store;
+#[cfg(any(test, fuzzing))]
+pub mod fuzz;
 pub mod game;
 pub mod history;
 pub mod housekeeping;

@@ -2,7 +2,7 @@
 //! seat played by somebody else.
 
 mod overdue;
-mod vote;
+pub(crate) mod vote;
 mod watch;
 
 pub(crate) use overdue::{Overdue, overdue};

@@ -131,7 +131,7 @@ fn no_such_edition(id: &str, shelf: &EditionShelf) -> Problem {
 }
 
 /// The game, with its creator on the first seat.
-fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: Uuid, seed: [u8; 32]) -> Change {
+pub(crate) fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: Uuid, seed: [u8; 32]) -> Change {
     let Players(players) = request.players;
     let actor = Actor::User { user: creator };
     let created = Created {

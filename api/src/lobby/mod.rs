@@ -1,7 +1,7 @@
 //! The lobby: opening games, finding them, and sitting down.
 
 mod call_off;
-mod create;
+pub(crate) mod create;
 mod decline;
 mod edition_shelf;
 mod editions;
@@ -9,9 +9,9 @@ mod every;
 mod game_view;
 mod invitation_mail;
 mod invitations;
-mod invite;
+pub(crate) mod invite;
 mod invited;
-mod join;
+pub(crate) mod join;
 mod leave;
 mod list;
 mod mine;
@@ -19,7 +19,7 @@ mod named;
 mod page;
 mod read;
 mod rulebooks;
-mod start;
+pub(crate) mod start;
 
 pub(crate) use call_off::{call_off, call_off_game};
 pub(crate) use create::{GameRequest, create, create_game};

@@ -2,15 +2,15 @@
 
 mod act;
 mod cancel;
-mod close;
-mod deadline;
-mod inspect;
+pub(crate) mod close;
+pub(crate) mod deadline;
+pub(crate) mod inspect;
 mod intervention;
-mod oversight;
-mod pause;
+pub(crate) mod oversight;
+pub(crate) mod pause;
 mod reason;
-mod replace;
-mod rewind;
+pub(crate) mod replace;
+pub(crate) mod rewind;
 
 pub(crate) use act::Act;
 pub(crate) use cancel::cancel_game;

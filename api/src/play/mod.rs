@@ -2,7 +2,7 @@
 
 mod boards;
 mod decisions;
-mod moves;
+pub(crate) mod moves;
 mod moving;
 mod resign;
 mod state;

@@ -97,7 +97,7 @@ pub(crate) async fn make_move(
 }
 
 impl MoveRequest {
-    fn spoken(self) -> Result<Spoken> {
+    pub(crate) fn spoken(self) -> Result<Spoken> {
         let words = match (self.said, self.notation) {
             (Some(said), None) => Words::Move(said),
             (None, Some(text)) => Words::Notation(text),

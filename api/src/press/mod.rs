@@ -2,7 +2,7 @@
 //! written goes when they do.
 
 mod read;
-mod say;
+pub(crate) mod say;
 mod words;
 
 pub use read::{Message, find, said_to};

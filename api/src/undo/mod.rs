@@ -1,6 +1,6 @@
 //! Players take the play back: alone, if nobody has learned anything since, else if all the others agree.
 
-mod answer;
+pub(crate) mod answer;
 mod ask;
 mod settle;
 mod show;

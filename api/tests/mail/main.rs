@@ -1,6 +1,5 @@
-//! What mails say: a folder of mails as programs and people send them, whole threads made of templates, and noise.
+//! What mails say: a folder of mails as programs and people send them, and whole threads made of templates.
 
 mod corpus;
-mod fuzz;
 mod programs;
 mod support;

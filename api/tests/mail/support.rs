@@ -82,22 +82,3 @@ pub(crate) fn written(raw: &[u8]) -> Vec<String> {
         other => panic!("not written by anybody: {other:?}"),
     }
 }
-
-/// Takes any bytes through all that a mail goes through, and checks what must hold whatever they are.
-pub(crate) fn inbound_never_panics(bytes: &[u8]) {
-    let Ok(message) = read(bytes) else { return };
-    for text in message.from.iter().chain(&message.to).chain(&message.message_id).chain([&message.subject]) {
-        assert!(!text.contains(char::is_control), "{text:?}");
-    }
-    let Nature::Written { lines } = message.nature else { return };
-    assert!(lines.len() <= 200);
-    for (number, line) in (1..).zip(&lines) {
-        let text = &line.text;
-        assert_eq!(line.number, number);
-        assert_eq!(text.trim(), text);
-        assert!(!text.is_empty() && !text.starts_with('>') && !text.contains(char::is_control), "{text:?}");
-        assert!(text.chars().count() <= 4_000);
-        // Whatever it says, it is a move or an error.
-        let _ = pixie_engine::notation::parse(text, None);
-    }
-}

@@ -5,7 +5,7 @@ mod acts;
 mod audit;
 mod mail;
 mod place;
-mod suspend;
+pub(crate) mod suspend;
 mod users;
 
 pub(crate) use acts::{UserAct, erase_reasons};

@@ -1,0 +1,137 @@
+//! JSON bodies of requests.
+
+use std::sync::{Arc, LazyLock};
+
+use pixie_engine::chance::Seeded;
+use pixie_engine::{Edition, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, start};
+use serde::de::DeserializeOwned;
+use uuid::Uuid;
+
+use crate::absence::vote::VoteRequest;
+use crate::auth::post_email::CodeRequest;
+use crate::auth::post_token::SignIn;
+use crate::event_store::canonical;
+use crate::http::parse_json;
+use crate::lobby::create::{GameRequest, open_game};
+use crate::lobby::invite::InvitationRequest;
+use crate::lobby::join::JoinRequest;
+use crate::lobby::start::StartRequest;
+use crate::me::change::Change;
+use crate::me::create_token::TokenRequest;
+use crate::me::notifications::NotificationsChange;
+use crate::moderation::close::CloseSeatRequest;
+use crate::moderation::deadline::DeadlineRequest;
+use crate::moderation::inspect::InspectRequest;
+use crate::moderation::oversight::suspend::SuspensionRequest;
+use crate::moderation::pause::Why;
+use crate::moderation::replace::ReplaceRequest;
+use crate::moderation::rewind::RewindRequest;
+use crate::play::moves::MoveRequest;
+use crate::play::try_out;
+use crate::press::say::MessageRequest;
+use crate::problem::Result;
+use crate::undo::Wish;
+use crate::undo::answer::UndoAnswer;
+
+/// Every operation with a JSON body, and what takes that.
+const BODIES: [(&str, fn(&[u8]) -> Result<()>); 24] = [
+    ("POST /api/v1/games/{id}/moves", make_move),
+    ("POST /api/v1/games", open),
+    ("POST /api/v1/games/{id}/undo-requests", take::<Wish>),
+    ("POST /api/v1/games/{id}/undo-requests/{version}/answer", take::<UndoAnswer>),
+    ("POST /api/v1/games/{id}/votes", take::<VoteRequest>),
+    ("POST /api/v1/games/{id}/invitations", take::<InvitationRequest>),
+    ("POST /api/v1/games/{id}/messages", take::<MessageRequest>),
+    ("POST /api/v1/games/{id}/start", take::<StartRequest>),
+    ("PUT /api/v1/games/{id}/seats/me", take::<JoinRequest>),
+    ("POST /api/v1/auth/email", take::<CodeRequest>),
+    ("POST /api/v1/auth/token", take::<SignIn>),
+    ("PATCH /api/v1/me", take::<Change>),
+    ("PATCH /api/v1/me/notifications", take::<NotificationsChange>),
+    ("POST /api/v1/me/tokens", take::<TokenRequest>),
+    ("POST /api/v1/games/{id}/moderation/rewind", take::<RewindRequest>),
+    ("POST /api/v1/games/{id}/moderation/inspect", take::<InspectRequest>),
+    ("POST /api/v1/games/{id}/moderation/pause", take::<Why>),
+    ("POST /api/v1/games/{id}/moderation/resume", take::<Why>),
+    ("POST /api/v1/games/{id}/moderation/cancel", take::<Why>),
+    ("POST /api/v1/games/{id}/moderation/replace", take::<ReplaceRequest>),
+    ("POST /api/v1/games/{id}/moderation/close-seat", take::<CloseSeatRequest>),
+    ("POST /api/v1/games/{id}/moderation/deadline", take::<DeadlineRequest>),
+    ("POST /api/v1/moderation/users/{id}/suspend", take::<SuspensionRequest>),
+    ("POST /api/v1/moderation/users/{id}/unsuspend", take::<SuspensionRequest>),
+];
+
+/// The first line is the operation, the rest its body: it is taken, or the client is told that it is their fault.
+pub fn bodies(bytes: &[u8]) {
+    let end = bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len());
+    let (operation, body) = bytes.split_at(end);
+    let Some((_, take)) = BODIES.iter().find(|(name, _)| name.as_bytes() == operation) else { return };
+    if let Err(problem) = take(body) {
+        assert!(problem.kind().status().is_client_error(), "{problem:?}");
+        assert!(!problem.detail().is_empty());
+        let _ = problem.body().to_string();
+    }
+}
+
+fn take<T: DeserializeOwned>(body: &[u8]) -> Result<()> {
+    parse_json::<T>(body).map(|_| ())
+}
+
+/// The game can be stored.
+fn open(body: &[u8]) -> Result<()> {
+    let request: GameRequest = parse_json(body)?;
+    let change = open_game(&request, Edition::standard(), Uuid::nil(), Uuid::nil(), [0; 32]);
+    for (_, event) in change.events {
+        canonical(&event.body()).expect("what is accepted can be stored");
+    }
+    Ok(())
+}
+
+/// The move is tried in games that stand at many questions.
+fn make_move(body: &[u8]) -> Result<()> {
+    static BOARDS: LazyLock<Vec<State>> = LazyLock::new(|| [2, 3, 5].into_iter().flat_map(boards).collect());
+    let spoken = parse_json::<MoveRequest>(body)?.spoken()?;
+    let tried = BOARDS.iter().flat_map(|board| Seat::ALL.map(|seat| try_out(board, seat, &spoken)));
+    tried.fold(Ok(()), |before, tried| before.and(tried.map(|_| ())))
+}
+
+/// Some moments of a game, early and late.
+fn boards(players: u8) -> Vec<State> {
+    let mut chance = Seeded::new(&[players; 32]);
+    let (_, mut state) = start(Arc::new(Rules::of(Rulebook::En, players)), &mut chance);
+    let mut boards = Vec::new();
+    for turn in 0..80 {
+        let Some(decision) = open_decisions(&state).next() else { break };
+        if turn % 8 == 0 {
+            boards.push(state.clone());
+        }
+        let legal = legal_moves(&state, &decision);
+        let choice = legal[turn % legal.len()];
+        (_, state) = advance(&state, decision.seat, choice, &mut chance).expect("what is listed is legal");
+    }
+    boards
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::BODIES;
+    use crate::http::openapi;
+
+    #[test]
+    fn every_operation_with_a_json_body_is_here() {
+        let specification: Value = serde_json::from_str(&openapi::text()).expect("JSON");
+        let paths = specification["paths"].as_object().expect("paths");
+        let operations = paths.iter().flat_map(|(path, item)| {
+            let operations = item.as_object().expect("operations").iter();
+            let takes_json = operations
+                .filter(|(_, operation)| operation["requestBody"]["content"].get("application/json").is_some());
+            takes_json.map(move |(method, _)| format!("{} {path}", method.to_uppercase()))
+        });
+        let here = BODIES.iter().map(|(operation, _)| (*operation).to_owned());
+        assert_eq!(here.collect::<BTreeSet<_>>(), operations.collect());
+    }
+}

@@ -1,0 +1,69 @@
+//! A game that a line of text describes, and moves that lines of text make.
+
+use pixie_engine::chance::Seeded;
+use pixie_engine::rulebook::ToggleChoices;
+use pixie_engine::{
+    Effect, Move, Rulebook, Rules, Seat, State, Viewer, free_moves, legal_moves, notation, open_decisions, view,
+};
+use serde_json::{Map, Value};
+
+/// The rules and the dice of a game: `en 3 7`, and then whatever is different, such as `open wrong_food=penalised`.
+pub(super) fn game(line: &str) -> (Rules, Seeded) {
+    let mut words = line.split_whitespace();
+    let rulebook = Value::from(words.next().unwrap_or_default());
+    let players: u8 = words.next().and_then(|word| word.parse().ok()).unwrap_or_default();
+    let seed = words.next().and_then(|word| word.parse().ok()).unwrap_or_default();
+    let rulebook: Rulebook = serde_json::from_value(rulebook).unwrap_or_default();
+    let mut rules = Rules::of(rulebook, players.clamp(2, 5));
+    for word in words {
+        let toggle = word.split_once('=').map(|(name, value)| Map::from_iter([(name.to_owned(), value.into())]));
+        let choice: Option<ToggleChoices> = toggle.and_then(|toggle| serde_json::from_value(toggle.into()).ok());
+        rules.toggles = rules.toggles.with(choice.unwrap_or_default());
+        rules.open_holdings |= word == "open";
+    }
+    (rules, Seeded::new(&[seed; 32]))
+}
+
+/// What a seat may do: answer what it is asked, or make a free move.
+pub(super) fn legal(state: &State, seat: Seat) -> Vec<Move> {
+    let mut legal = state.decision(seat).map(|decision| legal_moves(state, &decision)).unwrap_or_default();
+    if state.is_active(seat) {
+        legal.extend(free_moves(state, seat));
+    }
+    legal
+}
+
+/// The move that a line makes, by the seat it names or by whoever is asked first: `red: casino` in the notation,
+/// `{"type": "casino"}` as JSON, or `7`, one of those that are legal.
+pub(super) fn said(state: &State, line: &str) -> Option<(Seat, Move)> {
+    let by_name = |(colour, words)| Some((Seat::ALL.into_iter().find(|seat| seat.to_string() == colour)?, words));
+    let (seat, words) = match line.split_once(": ").and_then(by_name) {
+        Some(named) => named,
+        None => (open_decisions(state).next().map_or(Seat::Blue, |decision| decision.seat), line),
+    };
+    let said = if let Ok(number) = words.parse::<usize>() {
+        let legal = legal(state, seat);
+        legal.get(number.checked_rem(legal.len())?).copied()?
+    } else if words.starts_with('{') {
+        serde_json::from_str(words).ok()?
+    } else {
+        notation::parse(words, state.decision(seat).map(|decision| decision.question)).ok()?
+    };
+    Some((seat, said))
+}
+
+/// Shows it to everybody, and lists what they may do.
+pub(super) fn show(state: &State) {
+    for viewer in state.seats().map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Moderator]) {
+        serde_json::to_string(&view(state, viewer)).expect("a view is JSON");
+    }
+    for seat in state.seats() {
+        legal(state, seat);
+    }
+}
+
+/// Tells what happened.
+pub(super) fn tell(effect: &Effect) {
+    let told = pixie_engine::sentences::tell(effect, |seat| seat.to_string());
+    assert_ne!(told.as_deref(), Some(""), "{effect:?}");
+}
