@@ -40,7 +40,7 @@ const BY_MAIL: u64 = 2;
 #[tokio::test]
 async fn what_was_acknowledged_is_there_once_and_what_is_owed_is_sent_whatever_breaks() {
     let seed = number("STORM_SEED", 1);
-    let (faults, moves) = (number("STORM_FAULTS", Fault::ALL.len()), number("STORM_MOVES", 500));
+    let (faults, moves) = (number("STORM_FAULTS", Fault::ALL.len()), number("STORM_MOVES", 250));
     println!("STORM_SEED={seed} STORM_FAULTS={faults} STORM_MOVES={moves}");
     let seed = u64::try_from(seed).expect("a number");
 

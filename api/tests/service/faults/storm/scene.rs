@@ -12,7 +12,7 @@ use crate::faults::Dice;
 /// How long the games may stand still at most. The machine may have other things to do.
 pub(super) const PATIENCE: Duration = Duration::from_secs(300);
 pub(super) const POLL: Duration = Duration::from_millis(10);
-/// So often a fault is noticed before it ends.
+/// So often somebody must come back before a fault ends.
 const ENOUGH: usize = 8;
 
 /// Where a node serves.
@@ -83,13 +83,12 @@ impl Scene {
         }
     }
 
-    /// Waits until a fault was noticed, or the games have gone on in spite of it, or neither for a while.
+    /// Waits until a fault was noticed, but not for long, as not everyone is.
     pub(super) async fn notice(&self, is_long: bool) {
-        let (moves, breaks, since) = (self.acknowledged(), self.interrupted(), Instant::now());
+        let (before, since) = (self.interrupted(), Instant::now());
         // Longer than the service waits for a lock, a connection or an answer to an append.
-        let longest = Duration::from_secs(if is_long { 7 } else { 1 });
-        let is_noticed = || self.interrupted() - breaks >= ENOUGH || !is_long && self.acknowledged() - moves >= ENOUGH;
-        while !is_noticed() && since.elapsed() < longest {
+        let longest = if is_long { Duration::from_secs(7) } else { Duration::from_millis(500) };
+        while self.interrupted() - before < ENOUGH && since.elapsed() < longest {
             sleep(POLL).await;
         }
     }

@@ -10,7 +10,7 @@ use pixie_post::entropy::Entropy;
 use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
 use pixie_post::signing::Signer;
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{Connection as _, PgConnection, PgPool};
+use sqlx::{AssertSqlSafe, Connection as _, PgConnection, PgPool};
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
@@ -23,6 +23,9 @@ use crate::faults::mails::Mails;
 use crate::smtp_sink::sink;
 use crate::support::http_client;
 use crate::support::program::{Folder, Serving, database_url, program};
+
+/// All there can be: enough for the nodes, and soon taken by somebody else.
+const CONNECTIONS: usize = 40;
 
 pub(super) struct Stage {
     pub(super) nodes: [Option<Serving>; NODES],
@@ -43,7 +46,13 @@ impl Stage {
         let dir = folder.path().join("postgres");
         let disk = Disk::mount(&dir);
         let options = ClusterOptions { dir, bin: None, durability: Durability::Full };
-        let cluster = Cluster::start(&options).await.expect("Postgres");
+        let mut cluster = Cluster::start(&options).await.expect("Postgres");
+        let mut owner = PgConnection::connect_with(&cluster.connect_options()).await.expect("Postgres");
+        let most = format!("ALTER SYSTEM SET max_connections = {CONNECTIONS}");
+        sqlx::raw_sql(AssertSqlSafe(most)).execute(&mut owner).await.expect("a setting");
+        owner.close().await.expect("a farewell");
+        cluster.stop().await;
+        cluster = Cluster::start(&options).await.expect("Postgres");
         let (url, mails) = sink().await;
         let sink = url.strip_prefix("smtp://").and_then(|address| address.parse().ok()).expect("an address");
         let wire = Wire::to(sink).await.expect("a port");
