@@ -29,12 +29,15 @@ use crate::moderation::rewind::RewindRequest;
 use crate::play::moves::MoveRequest;
 use crate::play::try_out;
 use crate::press::say::MessageRequest;
-use crate::problem::Result;
+use crate::problem::{Problem, Result};
 use crate::undo::Wish;
 use crate::undo::answer::UndoAnswer;
 
+/// Takes a body.
+type Take = fn(&[u8]) -> Result<()>;
+
 /// Every operation with a JSON body, and what takes that.
-const BODIES: [(&str, fn(&[u8]) -> Result<()>); 24] = [
+const BODIES: [(&str, Take); 24] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<Wish>),
@@ -67,10 +70,13 @@ pub fn bodies(bytes: &[u8]) {
     let (operation, body) = bytes.split_at(end);
     let Some((_, take)) = BODIES.iter().find(|(name, _)| name.as_bytes() == operation) else { return };
     if let Err(problem) = take(body) {
-        assert!(problem.kind().status().is_client_error(), "{problem:?}");
-        assert!(!problem.detail().is_empty());
-        let _ = problem.body().to_string();
+        blames_the_client(&problem);
     }
+}
+
+fn blames_the_client(problem: &Problem) {
+    assert!(problem.kind().status().is_client_error(), "{problem:?}");
+    assert!(!problem.detail().is_empty());
 }
 
 fn take<T: DeserializeOwned>(body: &[u8]) -> Result<()> {
@@ -92,7 +98,8 @@ fn make_move(body: &[u8]) -> Result<()> {
     static BOARDS: LazyLock<Vec<State>> = LazyLock::new(|| [2, 3, 5].into_iter().flat_map(boards).collect());
     let spoken = parse_json::<MoveRequest>(body)?.spoken()?;
     let tried = BOARDS.iter().flat_map(|board| Seat::ALL.map(|seat| try_out(board, seat, &spoken)));
-    tried.fold(Ok(()), |before, tried| before.and(tried.map(|_| ())))
+    tried.filter_map(Result::err).for_each(|problem| blames_the_client(&problem));
+    Ok(())
 }
 
 /// Some moments of a game, early and late.

@@ -23,14 +23,14 @@ struct Target {
 }
 
 const TARGETS: [Target; 8] = [
-    Target { name: "archive", take: super::archive, inputs: 300, also: Some("tests/golden") },
-    Target { name: "bodies", take: super::bodies, inputs: 3_000, also: None },
-    Target { name: "edition", take: super::edition, inputs: 1_000, also: None },
+    Target { name: "archive", take: super::archive, inputs: 100, also: Some("tests/golden") },
+    Target { name: "bodies", take: super::bodies, inputs: 500, also: None },
+    Target { name: "edition", take: super::edition, inputs: 300, also: None },
     Target { name: "facts", take: super::facts, inputs: 100, also: None },
-    Target { name: "mail", take: super::mail, inputs: 10_000, also: Some("tests/mail/corpus") },
-    Target { name: "moves", take: super::moves, inputs: 100, also: None },
-    Target { name: "notation", take: super::notation, inputs: 5_000, also: None },
-    Target { name: "record", take: super::record, inputs: 1_000, also: None },
+    Target { name: "mail", take: super::mail, inputs: 5_000, also: Some("tests/mail/corpus") },
+    Target { name: "moves", take: super::moves, inputs: 50, also: None },
+    Target { name: "notation", take: super::notation, inputs: 3_000, also: None },
+    Target { name: "record", take: super::record, inputs: 300, also: None },
 ];
 
 #[test]
