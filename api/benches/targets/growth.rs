@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use sqlx::Row as _;
+use tokio::task::JoinSet;
 
 use super::Effort;
 use super::games::Table as Game;
@@ -22,8 +23,8 @@ const ACTIVE: usize = 1000;
 /// How many games are played to their end, and then are there over and over again.
 const FINISHED: usize = 40;
 const CLIENTS: usize = 8;
-/// How many games are looked at to find out what one takes in memory.
-const LOOKED_AT: usize = 5000;
+/// So many finished games are looked at, and then so many, to see what a node needs for them.
+const LOOKED_AT: [usize; 2] = [1000, 100_000];
 
 /// Measures with few events, and again with each of these numbers of them.
 pub(crate) async fn measure(stage: &Stage, effort: Effort, sizes: &[i64], table: &mut Table) -> anyhow::Result<()> {
@@ -39,6 +40,8 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, sizes: &[i64], table:
     let mut many = few.clone();
     for size in sizes {
         fill_up_to(stage, *size).await?;
+        // Those that are over by now have others in their place.
+        games.extend(open_games(server.address, &tokens, ACTIVE - games.len()).await?);
         many = latency(stage, &server, &mut games, effort).await?;
     }
     for (name, share) in [("median", 0.5), ("99 %", 0.99)] {
@@ -47,12 +50,11 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, sizes: &[i64], table:
     }
 
     sizes_on_disk(stage).await?;
-    let before = memory(server.id());
-    let looked_at = look_at_games(stage, &server).await?;
-    let each = (memory(server.id()) - before) / looked_at as f64 * 1e3;
-    println!(
-        "a node: {begin:.0} MB at the start, {before:.0} MB with {ACTIVE} games, then {each:.1} kB for each of {looked_at} finished ones"
-    );
+    println!("a node: {begin:.0} MB at the start, {:.0} MB with {ACTIVE} games", memory(server.id()));
+    for wanted in LOOKED_AT {
+        let looked_at = look_at_games(stage, &server, &tokens[0], wanted).await?;
+        println!("{:.0} MB after {looked_at} finished games were looked at", memory(server.id()));
+    }
     Ok(())
 }
 
@@ -135,15 +137,22 @@ async fn sizes_on_disk(stage: &Stage) -> anyhow::Result<()> {
 }
 
 /// Has the service fold games that are over; how many.
-async fn look_at_games(stage: &Stage, server: &Server) -> anyhow::Result<usize> {
+async fn look_at_games(stage: &Stage, server: &Server, token: &str, games: usize) -> anyhow::Result<usize> {
     let ids = "SELECT game_id::text FROM games WHERE status = 'finished' ORDER BY game_id LIMIT $1";
-    let ids: Vec<String> = sqlx::query_scalar(ids).bind(i64::try_from(LOOKED_AT)?).fetch_all(&stage.pool).await?;
-    let tokens = sign_in(&stage.pool, 1).await?;
-    let mut connection = Connection::open(server.address).await?;
-    for id in &ids {
-        let what = format!("GET /api/v1/games/{id}/state");
-        let answer = connection.ask(&what, &tokens[0], "").await?;
-        anyhow::ensure!(answer.status == 200, "{what}: {}", String::from_utf8_lossy(answer.body));
+    let ids: Vec<String> = sqlx::query_scalar(ids).bind(i64::try_from(games)?).fetch_all(&stage.pool).await?;
+    let mut looking = JoinSet::new();
+    for share in ids.chunks(ids.len().div_ceil(CLIENTS).max(1)) {
+        let (share, token, mut connection) =
+            (share.to_vec(), token.to_owned(), Connection::open(server.address).await?);
+        looking.spawn(async move {
+            for id in share {
+                let what = format!("GET /api/v1/games/{id}/state");
+                let answer = connection.ask(&what, &token, "").await?;
+                ensure!(answer.status == 200, "{what}: {}", String::from_utf8_lossy(answer.body));
+            }
+            Ok(())
+        });
     }
+    looking.join_all().await.into_iter().collect::<anyhow::Result<()>>()?;
     Ok(ids.len())
 }

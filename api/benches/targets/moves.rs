@@ -49,6 +49,8 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     table.at_least("acknowledged moves/s over HTTP ÷ raw one-row INSERT commits/s, 64 clients", 1.0, median(ratios));
 
     let other = Server::service(stage, &["--no-work"])?;
+    // It gets to know the games first.
+    play(&[server.address, other.address], &mut games, CLIENTS, 2 * effort.time).await?;
     let (played, usage) = play_watched(stage, &[&server, &other], &mut games, CLIENTS, effort.time).await?;
     println!("| {CLIENTS}, on two nodes | {played} | | | {usage} |");
     drop((server, other));

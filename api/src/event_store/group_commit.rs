@@ -1,10 +1,10 @@
 //! Group commit: appends of different games that come together share one statement, and so one commit.
 //!
 //! Of the time that Postgres spends on an append by itself, more than a third is the commit, and an eighth getting the
-//! statement ready (perf, one client): both are paid once for a whole batch. So while two statements are under way, what
-//! arrives waits until one of them is over, or until so many wait that they are worth a statement of their own (`queue.rs`).
-//! The more arrives, the larger the batches get, and with nobody else there an append goes at once, alone: there is no
-//! timer, because the commits under way are one.
+//! statement ready (perf, one client): both are paid once for a whole batch. So while one statement is under way, what
+//! arrives waits until it is over, or until so many wait that they are worth a statement of their own (`queue.rs`). The more
+//! arrives, the larger the batches get, and with nobody else there an append goes at once, alone: there is no timer, because
+//! the commits under way are one.
 //!
 //! Nobody's append harms a neighbour's:
 //! - Every game has a verdict of its own, which is told after the commit and never before it.
@@ -84,36 +84,53 @@ impl GroupCommit {
     /// Starts what can go.
     fn go_on(self: &Arc<Self>) {
         while let Some((jobs, slot)) = self.next() {
-            self.runtime.spawn(Arc::clone(self).commit(jobs, slot));
+            self.runtime.spawn(Arc::clone(self).work(jobs, slot));
         }
     }
 
     fn next(self: &Arc<Self>) -> Option<(Vec<Job>, Slot)> {
-        let batch = self.queue().next()?.into_iter();
-        Some((batch.map(|waiting| Job::new(waiting, self)).collect(), Slot(Arc::clone(self))))
+        let batch = self.queue().next()?;
+        Some((self.jobs(batch), Slot(Arc::clone(self))))
     }
 
-    async fn commit(self: Arc<Self>, jobs: Vec<Job>, slot: Slot) {
-        if jobs.iter().any(|job| job.append.creates()) {
-            return self.send_aside(jobs);
-        }
-        let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
-        let passed = self.append_together(&appends).await;
-        // The next one goes while these are told.
-        drop(slot);
-        match passed {
-            Ok(passed) => self.tell(jobs, &passed).await,
-            Err(error) if jobs.len() > 1 && is_about_data(&error) => self.send_aside(jobs),
-            Err(error) => tell_all(jobs, error),
+    fn jobs(self: &Arc<Self>, batch: Vec<Waiting>) -> Vec<Job> {
+        batch.into_iter().map(|waiting| Job::new(waiting, self)).collect()
+    }
+
+    /// Has these appended, and then what waits, on one connection: to give it back costs a question to the database.
+    async fn work(self: Arc<Self>, jobs: Vec<Job>, slot: Slot) {
+        let (mut connection, mut next) = (None, Some(jobs));
+        while let Some(jobs) = next {
+            if jobs.iter().any(|job| job.append.creates()) {
+                self.send_aside(jobs);
+            } else {
+                let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
+                let passed = self.append_together(&mut connection, &appends).await;
+                // The next ones go while these are told.
+                self.runtime.spawn(Arc::clone(&self).tell(jobs, passed));
+            }
+            next = slot.next();
         }
     }
 
-    async fn append_together(&self, appends: &[&Append]) -> Result<Vec<Uuid>, sqlx::Error> {
-        let mut connection = self.pool.acquire().await?;
+    /// Keeps the connection for the next ones if all went well.
+    async fn append_together(
+        &self,
+        kept: &mut Option<PoolConnection<Postgres>>,
+        appends: &[&Append],
+    ) -> Result<Vec<Uuid>, sqlx::Error> {
+        let mut connection = match kept.take() {
+            Some(connection) => connection,
+            None => self.pool.acquire().await?,
+        };
         let passed = match appends {
             [one] if append_one::fits(one) => timeout(self.patience, append_one::append(&mut *connection, one)).await,
             _ => timeout(self.patience, append_many::append(&mut *connection, appends)).await,
         };
+        if let Ok(Ok(passed)) = passed {
+            *kept = Some(connection);
+            return Ok(passed);
+        }
         answered(connection, passed)
     }
 
@@ -125,7 +142,12 @@ impl GroupCommit {
     }
 
     /// Tells who has passed, and finds out why the others have not.
-    async fn tell(self: &Arc<Self>, jobs: Vec<Job>, passed: &[Uuid]) {
+    async fn tell(self: Arc<Self>, jobs: Vec<Job>, passed: Result<Vec<Uuid>, sqlx::Error>) {
+        let passed = match passed {
+            Ok(passed) => passed,
+            Err(error) if jobs.len() > 1 && is_about_data(&error) => return self.send_aside(jobs),
+            Err(error) => return tell_all(jobs, error),
+        };
         let (passed, refused): (Vec<_>, Vec<_>) = jobs.into_iter().partition(|job| passed.contains(&job.game_id()));
         for job in passed {
             job.tell(Ok(Verdict::Appended));
@@ -226,6 +248,14 @@ fn tell_all(jobs: Vec<Job>, error: sqlx::Error) {
 
 /// The right to have a statement under way. Whoever waits for it goes on when it is dropped.
 struct Slot(Arc<GroupCommit>);
+
+impl Slot {
+    /// What goes next in it, now that its statement is over.
+    fn next(&self) -> Option<Vec<Job>> {
+        let batch = self.0.queue().next_in_slot()?;
+        Some(self.0.jobs(batch))
+    }
+}
 
 impl Drop for Slot {
     fn drop(&mut self) {
