@@ -80,13 +80,7 @@ impl Mailbox {
 
     /// Deletes what is there, whoever it is to.
     pub async fn clear(&self) -> io::Result<()> {
-        for entry in self.list().await? {
-            match fs::remove_file(self.folder.join(entry.name)).await {
-                Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
-                _ => {}
-            }
-        }
-        Ok(())
+        self.keep(0).await
     }
 
     /// Named by time, then by a hash of the Message-ID, so that nothing a user chose gets into a path.
@@ -99,12 +93,12 @@ impl Mailbox {
         let unfinished = self.folder.join(format!(".{name}"));
         fs::write(&unfinished, &letter.message).await?;
         fs::rename(unfinished, self.folder.join(name)).await?;
-        if number % LOOK_AFTER == LOOK_AFTER - 1 { self.tidy().await } else { Ok(()) }
+        if number % LOOK_AFTER == LOOK_AFTER - 1 { self.keep(KEPT).await } else { Ok(()) }
     }
 
-    /// Removes the oldest mails, if there are too many.
-    async fn tidy(&self) -> io::Result<()> {
-        for entry in self.list().await?.iter().skip(KEPT) {
+    /// Deletes all but so many of the newest.
+    async fn keep(&self, newest: usize) -> io::Result<()> {
+        for entry in self.list().await?.iter().skip(newest) {
             match fs::remove_file(self.folder.join(&entry.name)).await {
                 // Another process tidies here, too.
                 Err(error) if error.kind() == ErrorKind::NotFound => {}
