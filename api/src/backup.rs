@@ -47,8 +47,9 @@ impl BackupCommand {
         }
         // What a full disk or a kill cuts off must not be taken for a backup.
         let mut partial = self.file.clone().into_os_string();
-        partial.push(".partial");
-        let file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&partial);
+        // Another backup may be on its way at the same time.
+        partial.push(format!(".{}.partial", std::process::id()));
+        let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial);
         let file = file.with_context(|| format!("cannot write `{}`", partial.display()))?;
         dump.stdout(file.try_clone()?);
         let written = succeed(dump).and_then(|()| Ok(file.sync_all()?)).and_then(|()| {

@@ -2,8 +2,8 @@
 
 use std::process::ExitCode;
 
-/// A move is many small allocations on several threads: with this allocator the service makes a sixth more of them than with
-/// that of the GNU library.
+/// A move is many small allocations on several threads: with this allocator the service makes a sixth more moves than with that
+/// of the GNU library.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

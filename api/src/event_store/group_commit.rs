@@ -3,8 +3,8 @@
 //! Of the time that Postgres spends on an append by itself, more than a third is the commit, and an eighth getting the
 //! statement ready (perf, one client): both are paid once for a whole batch. So while one statement is under way, what
 //! arrives waits until it is over, or until so many wait that they are worth a statement of their own (`queue.rs`). The more
-//! arrives, the larger the batches get, and with nobody else there an append goes at once, alone: there is no timer, because
-//! the commits under way are one.
+//! arrives, the larger the batches get, and with nobody else there an append goes at once, alone: the commit under way is the
+//! timer.
 //!
 //! Nobody's append harms a neighbour's:
 //! - Every game has a verdict of its own, which is told after the commit and never before it.
@@ -16,10 +16,12 @@
 //!   verdict without a question to the database.
 //! - Who no longer wants to know changes nothing: once here, an append is tried.
 //!
-//! When the database is gone, or a connection to it hangs, all that wait on it are told so when the patience is over. A
-//! connection that has not answered by then is dropped, and its slot goes to others.
+//! When a statement takes long, others go beside it as if it were not there. When the database is gone, or a connection to it
+//! hangs, all that are in the statement are told so when the patience is over; a connection that has not answered by then is
+//! dropped, and its slot goes to others.
 
 use std::collections::BTreeMap;
+use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -33,14 +35,19 @@ use tokio::time::{Instant, timeout, timeout_at};
 use uuid::Uuid;
 
 use super::append::{Append, AppendError, Verdict};
-use super::event::{Head, Version};
+use super::event::Head;
 use super::queue::{Queue, Waiting};
+use super::under_way::{Hanging, Job, Slot};
 use super::{append_many, append_one, read};
 
 /// How many connections wait at most for games that somebody else has locked.
 const ASIDE: usize = 4;
 /// How many connections create games at most. They are others, as creations should not wait behind those.
 const CREATING: usize = 2;
+/// After so many statements a slot gives its connection back, so that others who wait for one have a turn, too.
+const IN_A_ROW: usize = 64;
+/// The part of the patience after which nobody waits for a statement but those who are in it.
+const HANGS_AFTER: u32 = 20;
 
 /// All appends of one node go through here.
 #[derive(Debug)]
@@ -77,12 +84,12 @@ impl GroupCommit {
         self.runtime.spawn(task)
     }
 
-    fn queue(&self) -> MutexGuard<'_, Queue> {
+    pub(super) fn queue(&self) -> MutexGuard<'_, Queue> {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Starts what can go.
-    fn go_on(self: &Arc<Self>) {
+    pub(super) fn go_on(self: &Arc<Self>) {
         while let Some((jobs, slot)) = self.next() {
             self.runtime.spawn(Arc::clone(self).work(jobs, slot));
         }
@@ -90,27 +97,37 @@ impl GroupCommit {
 
     fn next(self: &Arc<Self>) -> Option<(Vec<Job>, Slot)> {
         let batch = self.queue().next()?;
-        Some((self.jobs(batch), Slot(Arc::clone(self))))
-    }
-
-    fn jobs(self: &Arc<Self>, batch: Vec<Waiting>) -> Vec<Job> {
-        batch.into_iter().map(|waiting| Job::new(waiting, self)).collect()
+        Some((Job::all(batch, self), Slot::new(self)))
     }
 
     /// Has these appended, and then what waits, on one connection: to give it back costs a question to the database.
-    async fn work(self: Arc<Self>, jobs: Vec<Job>, slot: Slot) {
-        let (mut connection, mut next) = (None, Some(jobs));
-        while let Some(jobs) = next {
+    async fn work(self: Arc<Self>, mut jobs: Vec<Job>, slot: Slot) {
+        let mut connection = None;
+        for number in 1.. {
             if jobs.iter().any(|job| job.append.creates()) {
                 self.send_aside(jobs);
             } else {
                 let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
-                let passed = self.append_together(&mut connection, &appends).await;
+                let passed = self.watch(self.append_together(&mut connection, &appends)).await;
                 // The next ones go while these are told.
                 self.runtime.spawn(Arc::clone(&self).tell(jobs, passed));
             }
-            next = slot.next();
+            if number % IN_A_ROW == 0 {
+                connection = None;
+            }
+            let Some(next) = slot.next() else { break };
+            jobs = next;
         }
+    }
+
+    /// Lets others go beside a statement that takes long.
+    async fn watch<T>(self: &Arc<Self>, statement: impl Future<Output = T>) -> T {
+        let mut statement = pin!(statement);
+        if let Ok(done) = timeout(self.patience / HANGS_AFTER, &mut statement).await {
+            return done;
+        }
+        let _hanging = Hanging::new(self);
+        statement.await
     }
 
     /// Keeps the connection for the next ones if all went well.
@@ -243,63 +260,5 @@ fn tell_all(jobs: Vec<Job>, error: sqlx::Error) {
     let error = AppendError::from(error);
     for job in jobs {
         job.tell(Err(error.clone()));
-    }
-}
-
-/// The right to have a statement under way. Whoever waits for it goes on when it is dropped.
-struct Slot(Arc<GroupCommit>);
-
-impl Slot {
-    /// What goes next in it, now that its statement is over.
-    fn next(&self) -> Option<Vec<Job>> {
-        let batch = self.0.queue().next_in_slot()?;
-        Some(self.0.jobs(batch))
-    }
-}
-
-impl Drop for Slot {
-    fn drop(&mut self) {
-        self.0.queue().give_back();
-        self.0.go_on();
-    }
-}
-
-/// An append under way. Its game is free again when this is dropped, whatever has become of it.
-struct Job {
-    append: Append,
-    reply: Option<oneshot::Sender<Result<Verdict, AppendError>>>,
-    appended: Option<Version>,
-    home: Arc<GroupCommit>,
-}
-
-impl Job {
-    fn new(Waiting { append, reply }: Waiting, home: &Arc<GroupCommit>) -> Self {
-        Self { append, reply: Some(reply), appended: None, home: Arc::clone(home) }
-    }
-
-    fn game_id(&self) -> Uuid {
-        self.append.sealed.game_id
-    }
-
-    /// Ends it.
-    fn tell(mut self, verdict: Result<Verdict, AppendError>) {
-        if let Ok(Verdict::Appended) = verdict {
-            self.appended = Some(self.append.sealed.head().version);
-        }
-        if let Some(reply) = self.reply.take() {
-            // Who has gone away finds it when they come back.
-            let _ = reply.send(verdict);
-        }
-    }
-}
-
-impl Drop for Job {
-    fn drop(&mut self) {
-        let late = self.home.queue().done(self.game_id(), self.appended);
-        for waiting in late {
-            let actual = self.append.sealed.head().version;
-            let _ = waiting.reply.send(Ok(Verdict::Conflict { actual }));
-        }
-        self.home.go_on();
     }
 }

@@ -16,6 +16,7 @@ mod group_commit;
 mod projection;
 mod queue;
 mod read;
+mod under_way;
 mod upcast;
 mod verify;
 

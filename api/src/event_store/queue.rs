@@ -39,6 +39,8 @@ pub(super) struct Queue {
     /// Games with an append under way, and what waits for it: a game is in one statement at a time.
     busy: BTreeMap<Uuid, Vec<Waiting>>,
     running: usize,
+    /// How many of those nobody waits for any more.
+    hanging: usize,
 }
 
 impl Queue {
@@ -49,10 +51,22 @@ impl Queue {
         }
     }
 
-    /// What goes into one statement now, in the order in which it came, and takes a slot until [`Queue::give_back`]. None if no
-    /// slot is free or nothing can go. A creation goes by itself.
+    /// What goes into one statement now, and takes a slot until [`Queue::give_back`].
     pub(super) fn next(&mut self) -> Option<Vec<Waiting>> {
-        if self.running == SLOTS || (self.running > 0 && self.waiting.len() < ENOUGH) {
+        let batch = self.beside(self.running)?;
+        self.running += 1;
+        Some(batch)
+    }
+
+    /// The same for who has a slot, now that the statement in it is over. They keep it, even if nothing can go.
+    pub(super) fn next_in_slot(&mut self) -> Option<Vec<Waiting>> {
+        self.beside(self.running - 1)
+    }
+
+    /// What goes beside so many other statements, in the order in which it came. None if no slot is free or nothing can go. A
+    /// creation goes by itself.
+    fn beside(&mut self, others: usize) -> Option<Vec<Waiting>> {
+        if others == SLOTS || (others > self.hanging && self.waiting.len() < ENOUGH) {
             return None;
         }
         let mut batch: Vec<Waiting> = Vec::new();
@@ -73,21 +87,12 @@ impl Queue {
                 }
             }
         }
-        if batch.is_empty() {
-            return None;
-        }
-        self.running += 1;
-        Some(batch)
+        (!batch.is_empty()).then_some(batch)
     }
 
-    /// The same for who has a slot, now that the statement in it is over. They keep it, even if nothing can go.
-    pub(super) fn next_in_slot(&mut self) -> Option<Vec<Waiting>> {
-        self.running -= 1;
-        let next = self.next();
-        if next.is_none() {
-            self.running += 1;
-        }
-        next
+    /// A statement takes long, so that others go as if it were not there; or it does so no more.
+    pub(super) fn hangs(&mut self, does: bool) {
+        if does { self.hanging += 1 } else { self.hanging -= 1 }
     }
 
     /// A slot is free again.
@@ -166,6 +171,22 @@ mod tests {
         assert_eq!(next(&mut queue), []);
         queue.push(waiting(99, 1, ""));
         assert_eq!(next(&mut queue).len(), ENOUGH);
+    }
+
+    #[test]
+    fn what_hangs_holds_nobody_up() {
+        let mut queue = queue([waiting(1, 1, "")]);
+        assert_eq!(next(&mut queue), [1]);
+        queue.push(waiting(2, 1, ""));
+        queue.hangs(true);
+        assert_eq!(next(&mut queue), [2]);
+        queue.push(waiting(3, 1, ""));
+        assert_eq!(next(&mut queue), [], "one that does not hang is under way");
+        queue.give_back();
+        queue.hangs(false);
+        assert_eq!(next(&mut queue), []);
+        queue.give_back();
+        assert_eq!(next(&mut queue), [3]);
     }
 
     #[test]

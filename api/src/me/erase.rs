@@ -53,13 +53,13 @@ pub(crate) async fn erase_user(
     user: Uuid,
 ) -> Result<()> {
     give_seats_up(games, user).await?;
+    if let Some(mailbox) = mailbox {
+        // What was not sent names them in mails to others, too. Before the rest, so that it can be asked for again if this fails.
+        mailbox.clear().await.map_err(Problem::internal)?;
+    }
     erase(games.pool(), signer, user, games.clock().now()).await?;
     auth.refresh(user);
-    // What was not sent names them in mails to others, too.
-    match mailbox {
-        Some(mailbox) => mailbox.clear().await.map_err(Problem::internal),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// Leaves and resigns, in all games of the user. What cannot be left just now stays as it is.

@@ -258,22 +258,40 @@ async fn every_acknowledged_event_is_there_once_and_no_other() {
     assert_eq!(stored, made);
 }
 
+/// What is written to a game hangs there if it carries a mail, until who has run this lets go.
+const HANGS: &str = "
+    CREATE FUNCTION hang() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN PERFORM pg_advisory_xact_lock(7); RETURN NULL; END $$;
+    CREATE TRIGGER hangs AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION hang();
+    SELECT pg_advisory_lock(7)";
+
 #[tokio::test]
 async fn a_connection_that_hangs_is_given_up_and_others_go_on() {
     let db = Database::new().await;
     let store = EventStore::with_patience(db.app.clone(), Duration::from_secs(1));
     let next = games(&EventStore::new(db.app.clone()), 2).await;
     let mut owner = db.owner().await;
-    // What is written to a game hangs there if it carries a mail.
-    let hangs = "CREATE FUNCTION hang() RETURNS trigger LANGUAGE plpgsql AS
-            $$ BEGIN PERFORM pg_advisory_xact_lock(7); RETURN NULL; END $$;
-        CREATE TRIGGER hangs AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION hang();
-        SELECT pg_advisory_lock(7)";
-    owner.execute(sqlx::raw_sql(hangs)).await.unwrap();
+    owner.execute(sqlx::raw_sql(HANGS)).await.unwrap();
     let mut hanging = Box::pin(store.append(Append { outbox: vec![mail(BO)], ..next[0].clone() }));
     assert!(hanging.as_mut().now_or_never().is_none());
     let free = store.append(Append { outbox: Vec::new(), ..next[1].clone() });
     assert_eq!(free.await.unwrap(), Verdict::Appended);
     let Err(AppendError::Database(error)) = hanging.await else { panic!("it is jammed") };
     assert!(matches!(*error, sqlx::Error::PoolTimedOut), "{error}");
+}
+
+#[tokio::test]
+async fn nobody_waits_for_a_statement_that_takes_long_but_those_in_it() {
+    let db = Database::new().await;
+    let store = EventStore::new(db.app.clone());
+    let next = games(&store, 2).await;
+    let mut owner = db.owner().await;
+    owner.execute(sqlx::raw_sql(HANGS)).await.unwrap();
+    let mut hanging = Box::pin(store.append(Append { outbox: vec![mail(BO)], ..next[0].clone() }));
+    assert!(hanging.as_mut().now_or_never().is_none());
+    let free = store.append(Append { outbox: Vec::new(), ..next[1].clone() });
+    assert_eq!(free.await.unwrap(), Verdict::Appended);
+    assert!(hanging.as_mut().now_or_never().is_none());
+    owner.execute("SELECT pg_advisory_unlock(7)").await.unwrap();
+    assert_eq!(hanging.await.unwrap(), Verdict::Appended);
 }

@@ -84,7 +84,7 @@ pub(super) fn plan(seed: u64, faults: usize, moves: usize) -> Vec<Step> {
             deck.extend(Fault::ALL);
         }
         let fault = deck.swap_remove(dice.below(deck.len()));
-        at += 1 + dice.below(2 * moves / (faults + 1));
+        at += 1 + dice.below((2 * moves / (faults + 1)).max(1));
         let (target, is_long) = (dice.below(1 << 16), dice.below(8) == 0 && number >= Fault::ALL.len());
         Step { at, fault, target, is_long }
     });

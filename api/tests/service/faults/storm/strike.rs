@@ -39,12 +39,11 @@ impl Stage {
                 while_noticed.await;
             }
             Fault::BackendKilled => {
-                kill(self.backend(step.target).await, Signal::SIGKILL).expect("it runs");
+                self.signal_backend(step.target, Signal::SIGKILL).await;
                 while_noticed.await;
             }
             Fault::BackendPaused => {
-                let backend = self.backend(step.target).await;
-                kill(backend, Signal::SIGSTOP).expect("it runs");
+                let backend = self.signal_backend(step.target, Signal::SIGSTOP).await;
                 while_noticed.await;
                 // If the service has given it up by now, it ends.
                 let _ = kill(backend, Signal::SIGCONT);
@@ -90,13 +89,21 @@ impl Stage {
         PgConnection::connect_with(&self.owner().application_name(VANDAL)).await
     }
 
-    /// Some process of Postgres that serves a node.
-    async fn backend(&self, target: usize) -> Pid {
+    /// Tells some process of Postgres that serves a node, and which one.
+    async fn signal_backend(&self, target: usize, signal: Signal) -> Pid {
         let pids = "SELECT pid FROM pg_stat_activity
             WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY pid";
         let mut connection = self.connect().await;
-        let pids: Vec<i32> = sqlx::query_scalar(pids).fetch_all(&mut connection).await.expect("numbers");
-        Pid::from_raw(pids[target % pids.len()])
+        for _ in 0..1000 {
+            let pids: Vec<i32> = sqlx::query_scalar(pids).fetch_all(&mut connection).await.expect("numbers");
+            // It may be about to end.
+            if let Some(pid) = pids.get(target % pids.len().max(1)).copied().map(Pid::from_raw)
+                && kill(pid, signal).is_ok()
+            {
+                return pid;
+            }
+        }
+        panic!("no node is connected");
     }
 
     /// Until Postgres takes no more, and serves nobody else.
