@@ -122,6 +122,24 @@ mod tests {
     const BAG_OF_ZERO_SEED: [u32; 8] = [7, 25, 8, 42, 33, 41, 10, 22];
 
     #[test]
+    fn a_number_from_the_largest_multiple_on_is_drawn_again() {
+        // Likewise: the tries of casino roll 0 are 3140106717, 4068632010, 2839741452. The first is the bound itself.
+        let mut chance = Seeded::new(&[0; 32]);
+        assert_eq!(chance.outcome(Purpose::Casino, 0, 3_140_106_717), 2_839_741_452);
+    }
+
+    #[test]
+    fn a_die_shows_the_face_of_the_outcome() {
+        use CasinoFace::{Food, Gold, Silver};
+
+        let mut chance = Seeded::new(&[0; 32]);
+        let whip = [10, 11, 12, 13, 14, 15];
+        assert_eq!([0, 1, 2].map(|n| chance.whip(n, &whip)), [13, 10, 10]);
+        let casino = [Food, Food, Silver, Gold, Food, Food];
+        assert_eq!([0, 1, 2].map(|n| chance.casino(n, &casino)), [Gold, Silver, Food]);
+    }
+
+    #[test]
     fn every_outcome_of_a_die_comes_up_about_equally_often() {
         let mut chance = Seeded::new(&[7; 32]);
         let mut counts = [0u32; 6];

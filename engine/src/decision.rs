@@ -188,6 +188,14 @@ mod tests {
     }
 
     #[test]
+    fn a_decision_is_read_from_its_json() {
+        let json = r#"{"id":"4294967295","seat":"blue","question":{"kind":"action"}}"#;
+        let decision: Decision = serde_json::from_str(json).expect("a decision");
+        assert_eq!(decision, Decision { id: u32::MAX, seat: Blue, question: Question::Action {} });
+        assert_eq!(serde_json::to_string(&decision).expect("JSON"), json);
+    }
+
+    #[test]
     fn section9_a_decision_keeps_its_id_while_others_answer() {
         let table = given(3, Rulebook::En).wanted(Food::Apple).rocks(Yellow, [1, 0]).offers_open();
         let before = ids(&table);
@@ -211,6 +219,7 @@ mod tests {
         let mut anew = table.when(Red, offer([0, 0, 0, 1, 0]));
         ask_anew(&mut anew.state, 40);
         assert_eq!(ids(&anew), [(Blue, 41), (Yellow, 43)]);
+        assert_eq!(anew.state.asked, 45);
         assert!(before.iter().all(|(_, id)| *id <= 40));
         let then = anew.when(Blue, offer([0, 0, 0, 1, 0])).when(Yellow, offer([0, 0, 0, 1, 0]));
         assert!(ids(&then).iter().all(|(_, id)| *id > 45), "and so have those that follow");

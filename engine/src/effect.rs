@@ -329,3 +329,6 @@ impl<'de> Deserialize<'de> for Standings {
         Ok(Self(Seat::ALL.map(|seat| map.get(&seat).copied())))
     }
 }
+
+#[cfg(test)]
+mod tests;

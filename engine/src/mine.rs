@@ -64,7 +64,6 @@ pub(crate) fn list_placements(state: &State, seat: Seat, drawn: u8, listing: Lis
         .flat_map(|other| {
             room(state.player(other)).into_iter().enumerate().map(move |(place, room)| (other, place, room))
         })
-        .filter(|(_, _, room)| *room > 0)
         .collect();
     distribute(&places, placeable(state, seat, drawn), Rocks::default(), &mut |rocks| {
         if check_placement(state, seat, drawn, rocks).is_ok() {
@@ -172,9 +171,7 @@ pub(crate) fn check_unchain(state: &State, seat: Seat, rocks: [u8; 2]) -> Result
 
 /// Whether the seat could remove a rock now.
 pub(crate) fn can_unchain(state: &State, seat: Seat) -> bool {
-    let [first, second] = state.player(seat).rocks;
-    let one = if first > 0 { [1, 0] } else { [0, 1] };
-    first + second > 0 && check_unchain(state, seat, one).is_ok()
+    [[1, 0], [0, 1]].into_iter().any(|rock| check_unchain(state, seat, rock).is_ok())
 }
 
 pub(crate) fn unchain(play: &mut Play<'_>, seat: Seat, rocks: [u8; 2]) {

@@ -170,6 +170,14 @@ mod tests {
     }
 
     #[test]
+    fn action_15_mine_with_the_look_tile_draws_the_rest_from_what_is_left() {
+        let table = slaves(5).bag(1, 1, 0).tile(Blue, SingleUse::LookIntoBag).action_of(Blue);
+        let after = table.when(Blue, look(1, 1, 0));
+        after.gained(Blue, [0, 0, 0, 1, 1]);
+        assert!(after.state.bag.is_empty());
+    }
+
+    #[test]
     fn action_15_mine_with_the_look_tile_names_cubes_the_bag_holds() {
         let table = slaves(5).bag(9, 1, 0).tile(Blue, SingleUse::LookIntoBag).cubes(&[Silver, Silver, Silver]);
         let table = table.action_of(Blue);

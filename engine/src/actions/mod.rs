@@ -241,9 +241,17 @@ pub(crate) fn pass(play: &mut Play<'_>, seat: Seat) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::resources::Food;
     use crate::rulebook::Rulebook;
     use crate::seat::Seat::{Blue, Red, Yellow};
-    use crate::testing::{given, pass, steal_silver};
+    use crate::testing::{given, pass, steal_silver, take_food, temporary_priority};
+
+    #[test]
+    fn r3_7_no_single_space_is_free() {
+        let table = given(3, Rulebook::En).action_of(Blue).discs(Blue, 0);
+        table.cannot(Blue, take_food(Food::Apple), "not-enough-discs");
+        table.cannot(Blue, temporary_priority(), "not-enough-discs");
+    }
 
     #[test]
     fn r12_12_passing_ends_the_phase_for_the_player_in_all_presets() {

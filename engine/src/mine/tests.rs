@@ -40,6 +40,7 @@ fn action_15_mine_chains_two_slaves_a_player_with_three_rocks_each() {
     assert_eq!(after.done().state.player(Red).rocks, [3, 1]);
     assert_eq!(after.state.player(Yellow).rocks, [0, 1]);
     assert_eq!((after.state.drawn_rocks, after.state.lost_rocks), (0, 0));
+    after.never(|effect| matches!(effect, Effect::RocksLost { .. }));
     table.cannot(Blue, place(&[(Red, [2, 1])]), "no-room-for-rocks");
     table.can(Blue, place(&[(Yellow, [3, 0])])).cannot(Blue, place(&[(Yellow, [1, 1])]), "wrong-total");
 }

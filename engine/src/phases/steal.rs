@@ -141,6 +141,7 @@ mod tests {
             then.gained(seat, [0; 5]);
         });
         then.asks(Blue, Question::Action {});
+        then.never(|effect| matches!(effect, Effect::Asked { question: Question::ChooseFood { .. }, .. }));
     }
 
     #[test]

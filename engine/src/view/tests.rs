@@ -3,7 +3,7 @@ use crate::resources::{Food, Resources};
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{Blue, Red, Yellow};
 use crate::state::Stage;
-use crate::testing::{Table, given, offer};
+use crate::testing::{Table, given, offer, pass};
 use crate::tiles::{RewardRow, SingleUse};
 
 fn seat_of(table: &Table, viewer: Viewer, seat: Seat) -> SeatView {
@@ -67,12 +67,44 @@ fn r1_7_face_down_round_tiles_are_hidden_from_every_player_whatever_the_options_
 }
 
 #[test]
+fn r1_7_a_moderator_sees_face_down_round_tiles() {
+    let state = given(3, Rulebook::En).state;
+    let set_up = Effect::SetUp { order: state.small, abilities: state.abilities, rounds: Some(state.round_tiles) };
+    assert_eq!(redact(&set_up, Sight::new(Viewer::Moderator, &state)), Some(set_up));
+}
+
+#[test]
+fn r1_7_what_was_offered_is_told_to_who_offered_it() {
+    let table = given(3, Rulebook::En).wanted(Food::Apple).offers_open();
+    let made = |automatic| Effect::OfferMade { id: 1, seat: Blue, resources: Some(Resources::NONE), automatic };
+    for sight in WHO_MAY_SEE.map(|viewer| Sight::new(viewer, &table.state)) {
+        assert_eq!(redact(&made(false), sight), Some(made(false)));
+        assert_eq!(redact(&made(true), sight), Some(made(true)));
+        assert_eq!(redact_move(&offer([0; 5]), Blue, sight), Some(offer([0; 5])));
+    }
+    for sight in OTHERS.map(|viewer| Sight::new(viewer, &table.state)) {
+        let somehow = Effect::OfferMade { id: 1, seat: Blue, resources: None, automatic: false };
+        assert_eq!(redact(&made(false), sight), Some(somehow));
+        assert_eq!(redact(&made(true), sight), None);
+        assert_eq!(redact_move(&offer([0; 5]), Blue, sight), None);
+        assert_eq!(redact_move(&pass(), Blue, sight), Some(pass()), "moves of every other kind are public");
+    }
+}
+
+#[test]
 fn r1_7_everything_else_is_public() {
     let table = given(3, Rulebook::En).tile(Blue, SingleUse::Mercy).rocks(Blue, [2, 0]).penalties(Blue, 7);
+    let table = table.steps(Blue, [2, 3]).rewards_gone(RewardRow::Servant, 6);
     let seen = view(&table.state, Viewer::Spectator);
     assert_eq!((seen.bag, seen.supply), (table.state.bag, table.state.supply));
     let blue = seat_of(&table, Viewer::Spectator, Blue);
     assert_eq!((blue.single_use, blue.rocks, blue.penalties), (vec![SingleUse::Mercy], [2, 0], 7));
+    assert_eq!((blue.silver_step, blue.gold_step), (3, 4), "counted from 1, as on the board");
+    let printed = &table.state.rules.edition.rewards;
+    let left = |row, taken: usize| printed.row(row)[taken..].to_vec();
+    assert_eq!(seen.rewards.offering, left(RewardRow::Offering, 0));
+    assert_eq!(seen.rewards.servant, left(RewardRow::Servant, 6));
+    assert_eq!(seen.rewards.ring, left(RewardRow::Ring, 0));
     let drawn = Effect::Gained { seat: Blue, resources: Resources::new([1, 0, 0, 0, 0]) };
     assert_eq!(redact(&drawn, Sight::new(Viewer::Spectator, &table.state)), Some(drawn));
 }
@@ -83,4 +115,10 @@ fn r1_7_a_finished_game_has_no_secrets() {
     let seen = view(&table.state, Viewer::Spectator);
     assert!(seen.round_tiles.iter().all(Option::is_some));
     assert!(seen.seats.iter().all(|seat| seat.holdings.is_some() && seat.rewards.is_some()));
+}
+
+#[test]
+fn r10_1_two_players_see_the_dummys_mine() {
+    let dummys = |players| view(&given(players, Rulebook::En).state, Viewer::Spectator).dummy_mine;
+    assert_eq!((dummys(2), dummys(3)), (Some(5), None));
 }

@@ -305,13 +305,13 @@ fn section9_an_action_waits_while_the_seat_could_remove_a_rock() {
     let table = dumps(given(3, Rulebook::En))
         .discs(Blue, 1)
         .holds(Blue, [0, 1, 0, 0, 0])
-        .rocks(Blue, [2, 0])
         .supply([0; 5])
-        .bag(0, 0, 0)
         .used_single(SingleSpace::TemporaryPriority, Red);
-    let then = blue_acts(table);
-    assert_eq!(then.legal(Blue), [pass()]);
-    // Without bread nothing holds the answer back.
-    let then = then.when(Blue, unchain([1, 0]));
-    then.automatic(Blue, pass()).asks_only(&[Yellow]);
+    for (rocks, one) in [([2, 0], [1, 0]), ([0, 2], [0, 1])] {
+        let then = blue_acts(table.clone().rocks(Blue, rocks).bag(0, 0, 0));
+        assert_eq!(then.legal(Blue), [pass()]);
+        // Without bread nothing holds the answer back.
+        let then = then.when(Blue, unchain(one));
+        then.automatic(Blue, pass()).asks_only(&[Yellow]);
+    }
 }

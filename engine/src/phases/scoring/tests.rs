@@ -143,8 +143,10 @@ fn r12_9_as_many_rocks_as_the_bread_allows_are_removed_automatically() {
 #[test]
 fn r12_9_free_rocks_removes_all_of_them_for_nothing() {
     for rulebook in [Rulebook::En, Rulebook::Draft] {
-        let table = bare(3, rulebook).rocks(Blue, [3, 3]).ability(Blue, Ability::FreeRocks).plays_on();
-        assert_eq!((points(&table, Blue), table.state.player(Blue).rocks), (0, [0, 0]));
+        for rocks in [[3, 3], [1, 1]] {
+            let table = bare(3, rulebook).rocks(Blue, rocks).ability(Blue, Ability::FreeRocks).plays_on();
+            assert_eq!((points(&table, Blue), table.state.player(Blue).rocks), (0, [0, 0]));
+        }
     }
 }
 
