@@ -117,7 +117,7 @@ async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
         }
         Command::Token(command) => {
             let (owner, cluster) = startup::attach(&settings).await?;
-            let result = print_token(command, &owner).await;
+            let result = print_token(command, &settings, &owner).await;
             startup::detach(cluster).await;
             result
         }
@@ -174,9 +174,12 @@ async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
 }
 
 /// The token is all that goes to stdout, so that a script can take it from there.
-async fn print_token(command: TokenCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
+async fn print_token(command: TokenCommand, settings: &Settings, owner: &PgConnectOptions) -> anyhow::Result<()> {
     database::migrate(owner).await?;
-    let token = command.run(owner, &Clock::System, &Entropy::system()).await?;
+    let (pool, entropy) = (database::connect(owner, 1).await?, Entropy::system());
+    let signer = startup::signer(settings, &pool, &entropy).await;
+    pool.close().await;
+    let token = command.run(owner, &Clock::System, &entropy, &signer?).await?;
     println!("{}", token.expose());
     Ok(())
 }

@@ -110,7 +110,7 @@ impl FromRequest for AnyCaller {
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
-        Box::pin(async move { Ok(Self(identify(&request).await?.ok_or(Kind::Unauthorized).map_err(Problem::from)?)) })
+        Box::pin(async move { Ok(Self(received(&request).await?.ok_or(Kind::Unauthorized).map_err(Problem::from)?)) })
     }
 }
 
@@ -145,13 +145,22 @@ pub(crate) async fn refused_first(request: &HttpRequest, need: TokenNeed) -> Opt
 
 /// Who it is, if nobody keeps them out; nobody if there is no `Authorization` header.
 async fn admitted(request: &HttpRequest) -> Result<Option<Caller>> {
-    match identify(request).await? {
+    match received(request).await? {
         Some(caller) if caller.is_suspended => Err(codes::suspended()),
         caller => Ok(caller),
     }
 }
 
-/// Who it is, suspended or not; nobody if there is no `Authorization` header.
+/// Who it is, suspended or not, unless they make too many requests; nobody if there is no `Authorization` header.
+async fn received(request: &HttpRequest) -> Result<Option<Caller>> {
+    let caller = identify(request).await?;
+    if let (Some(caller), Some(limit)) = (&caller, request.app_data::<Data<RateLimit>>()) {
+        limit.admit_user(request, caller.user_id)?;
+    }
+    Ok(caller)
+}
+
+/// The same, without counting the request.
 async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
     let Some(header) = request.headers().get(header::AUTHORIZATION) else {
         return Ok(None);
@@ -161,12 +170,9 @@ async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
             Problem::new(Kind::Unauthorized, "The Authorization header should be `Bearer` and a token.")
         })?;
     let auth = request.app_data::<Data<Auth>>().expect("the door has its keeper");
-    let caller = auth
-        .caller(token)
-        .await?
-        .ok_or_else(|| Problem::new(Kind::Unauthorized, "The token is not valid, or was revoked. Sign in again."))?;
-    request.app_data::<Data<RateLimit>>().map_or(Ok(()), |limit| limit.admit_user(request, caller.user_id))?;
-    Ok(Some(caller))
+    let caller = auth.caller(token).await?;
+    let not_valid = || Problem::new(Kind::Unauthorized, "The token is not valid, or was revoked. Sign in again.");
+    caller.ok_or_else(not_valid).map(Some)
 }
 
 fn bearer(header: &str) -> Option<&str> {

@@ -7,7 +7,8 @@ use sqlx::{Connection as _, PgConnection};
 use super::{Token, tokens};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
-use crate::users::{self, EmailAddress, Name, Role};
+use crate::signing::Signer;
+use crate::users::{self, EmailAddress, Name, Role, strangers};
 
 /// Make a user if need be, and print a token for them.
 #[derive(Clone, Debug, clap::Args)]
@@ -24,12 +25,19 @@ pub struct TokenCommand {
 
 impl TokenCommand {
     /// Does it as the owner of the database, because the service itself cannot give roles.
-    pub async fn run(self, owner: &PgConnectOptions, clock: &Clock, entropy: &Entropy) -> anyhow::Result<Token> {
+    pub async fn run(
+        self,
+        owner: &PgConnectOptions,
+        clock: &Clock,
+        entropy: &Entropy,
+        signer: &Signer,
+    ) -> anyhow::Result<Token> {
         let now = clock.now();
         let mut connection = PgConnection::connect_with(owner).await?;
         let mut transaction = connection.begin().await?;
         let name = self.name.clone().unwrap_or_else(|| Name::of_a_stranger(entropy));
-        let user = users::find_or_create(&mut *transaction, &self.email, entropy.id(now), &name, now).await?;
+        let mut user = users::find_or_create(&mut *transaction, &self.email, entropy.id(now), &name, now).await?;
+        strangers::recall(&mut *transaction, signer, &mut user).await?;
         sqlx::query!(
             "UPDATE users SET role = coalesce($2, role), name = coalesce($3, name) WHERE id = $1",
             user.id,

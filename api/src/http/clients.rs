@@ -6,6 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header::X_FORWARDED_FOR;
 use ipnet::IpNet;
 
+use super::neighbour::is_passed_on;
 use crate::settings::Settings;
 
 /// Tells clients from our own proxies, and from this machine.
@@ -22,7 +23,10 @@ impl Clients {
 
     /// Which household a request comes from; none if limits do not hold for it.
     pub(super) fn of_request(&self, request: &HttpRequest) -> Option<IpAddr> {
-        self.client(request).filter(|client| !self.is_exempt(*client)).map(household)
+        let client = self.client(request)?;
+        // A proxy on this machine that nobody has named speaks for others all the same: they are one client.
+        let is_exempt = self.is_exempt(client) && !is_passed_on(request);
+        (!is_exempt).then(|| household(client))
     }
 
     /// Which household a connection comes from; none if limits do not hold for it, as for that of a proxy, which brings
@@ -95,7 +99,9 @@ mod tests {
 
     #[test]
     fn this_machine_is_exempt_unless_it_is_included() {
-        assert_eq!(proxied("127.0.0.1", ""), None);
+        let request = TestRequest::default().peer_addr("127.0.0.1:1".parse().unwrap()).to_http_request();
+        assert_eq!(clients().of_request(&request), None);
+        assert_eq!(proxied("127.0.0.1", "198.51.100.7"), "127.0.0.1".parse().ok(), "whoever comes by a proxy on it");
         let clients = Clients { include_loopback: true, ..clients() };
         assert_eq!(clients.of_connection("127.0.0.1".parse().unwrap()), "127.0.0.1".parse().ok());
     }

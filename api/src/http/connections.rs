@@ -19,6 +19,7 @@ use actix_web::web::Bytes;
 use socket2::{SockRef, Socket};
 
 use super::clients::Clients;
+use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
 
 /// The connections of this node that are limited.
@@ -50,6 +51,9 @@ struct Connection {
     idle_since: Cell<Instant>,
 }
 
+/// Marks a connection that was one too many. What had arrived on it before it was ended is still read.
+struct Refused;
+
 /// A request that is being answered until this is dropped.
 struct UnderWay(Rc<Connection>);
 
@@ -69,15 +73,19 @@ impl Connections {
         let household = stream.peer_addr().ok().and_then(|peer| self.0.clients.of_connection(peer.ip()));
         let Some(household) = household else { return };
         let socket = SockRef::from(stream);
-        match self.take(household).zip(socket.try_clone().ok()) {
+        match self.take(household).and_then(|place| Some((place, socket.try_clone().ok()?))) {
             Some((_place, socket)) => {
                 let (under_way, idle_since) = (Cell::new(0), Cell::new(Instant::now()));
                 let connection = Rc::new(Connection { _place, socket, under_way, idle_since });
                 actix_web::rt::spawn(watch(Rc::downgrade(&connection), self.0.patience));
                 kept.insert(connection);
             }
-            // If it is gone by itself, all the better.
-            None => drop(socket.shutdown(Shutdown::Both)),
+            None => {
+                metrics::counter!("connections_refused_total").increment(1);
+                kept.insert(Refused);
+                // If it is gone by itself, all the better.
+                drop(socket.shutdown(Shutdown::Both));
+            }
         }
     }
 
@@ -148,11 +156,15 @@ impl<B: MessageBody> MessageBody for Sending<B> {
     }
 }
 
-/// Tells which connections have a request that is being answered, up to the end of the answer.
+/// Tells which connections have a request that is being answered, up to the end of the answer. Has nothing done for one that
+/// was refused.
 pub(super) async fn note<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B, Sending<B>>>, Error> {
+    if request.conn_data::<Refused>().is_some() {
+        return Err(Problem::from(Kind::TooManyRequests).into());
+    }
     let Some(under_way) = request.conn_data().map(UnderWay::new) else {
         return Ok(next.call(request).await?.map_into_left_body());
     };

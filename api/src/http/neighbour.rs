@@ -9,8 +9,13 @@ use actix_web::http::uri::Authority;
 /// Whether a request comes from this machine, and no proxy says that it has passed it on, a trusted one or not.
 pub(crate) fn is_neighbour(request: &HttpRequest) -> bool {
     let is_here = request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback());
-    let passed_on = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
-    is_here && asks_for_us(request) && !passed_on.iter().any(|name| request.headers().contains_key(*name))
+    is_here && asks_for_us(request) && !is_passed_on(request)
+}
+
+/// Whether a proxy says that it has passed a request on, a trusted one or not.
+pub(super) fn is_passed_on(request: &HttpRequest) -> bool {
+    let said = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+    said.iter().any(|name| request.headers().contains_key(*name))
 }
 
 /// Whether it was us that was asked for: by an address, or as this machine. A site may have its own name lead here, so that a

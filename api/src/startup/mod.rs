@@ -1,5 +1,6 @@
 //! The only wiring: what is made of what, in which order it starts, and how it stops.
 
+mod descriptors;
 mod node;
 
 use std::net::{SocketAddr, TcpListener};
@@ -9,6 +10,7 @@ use actix_web::HttpServer;
 use actix_web::dev::Server;
 use anyhow::{Context as _, bail};
 use chrono::TimeDelta;
+use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -21,6 +23,7 @@ use crate::mail_out::Carrier;
 use crate::outbox::{self, Outbox};
 use crate::postgres::{Cluster, ClusterOptions, Durability};
 use crate::settings::Settings;
+use crate::signing::Signer;
 use crate::{http, telemetry};
 
 /// The service, ready to run.
@@ -152,6 +155,7 @@ impl Application {
 /// The server on this address, with a thread for each processor.
 fn serve(services: http::Services, settings: &Settings, listener: TcpListener) -> anyhow::Result<Server> {
     let threads = std::thread::available_parallelism()?.get();
+    descriptors::allow(settings);
     let connections = http::Connections::new(settings);
     let server = HttpServer::new(move || http::app(services.clone()))
         .workers(threads)
@@ -191,6 +195,14 @@ pub async fn attach(settings: &Settings) -> anyhow::Result<(PgConnectOptions, Op
             let cluster = Cluster::start_or_attach(&cluster_options(settings)).await?;
             Ok((cluster.connect_options(), Some(cluster)))
         }
+    }
+}
+
+/// Signs with the key of the settings, or else with that of the installation.
+pub(crate) async fn signer(settings: &Settings, pool: &PgPool, entropy: &Entropy) -> anyhow::Result<Signer> {
+    match &settings.signing_key {
+        Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits"),
+        None => Ok(Signer::of_installation(pool, entropy).await?),
     }
 }
 

@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::detach;
+use super::{detach, signer};
 use crate::absence::watch;
 use crate::auth::{Auth, Known};
 use crate::clock::Clock;
@@ -70,10 +70,7 @@ impl Node {
         let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, bell.clone())
             .with_news(news);
         let carrier = carrier(&settings, &clock).await?;
-        let signer = match &settings.signing_key {
-            Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits")?,
-            None => Signer::of_installation(&pool, &entropy).await?,
-        };
+        let signer = signer(&settings, &pool, &entropy).await?;
         let receiver = Receiver {
             inbox: Inbox::new(pool.clone()),
             clock: clock.clone(),

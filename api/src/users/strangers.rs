@@ -58,23 +58,31 @@ pub(crate) async fn is_suspended(db: impl PgExecutor<'_>, signer: &Signer, email
     suspended.fetch_one(db).await
 }
 
-/// Whether an address may be invited by mail: not if it is one of these, whatever is kept of it.
+/// Whether an address may be invited by mail: not if it is one of these, whatever is kept of it. What it wanted as a stranger
+/// holds until its user chooses which mails they want.
 pub(crate) async fn takes_invitations(
     db: impl PgExecutor<'_>,
     signer: &Signer,
     email: &EmailAddress,
 ) -> sqlx::Result<bool> {
-    let known = sqlx::query_scalar!(
-        r#"SELECT EXISTS (SELECT FROM strangers WHERE mac = $1) AS "known!""#,
+    let refused = sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM strangers WHERE mac = $1) AND NOT EXISTS (
+               SELECT FROM users u JOIN notification_settings s ON s.user_id = u.id WHERE u.email = $2
+           ) AS "refused!""#,
         &mac(signer, email.as_str()),
+        email.as_str(),
     );
-    Ok(!known.fetch_one(db).await?)
+    Ok(!refused.fetch_one(db).await?)
 }
 
-/// Gives an address back to its user: if it was suspended, so are they, until a moderator lets them in.
+/// Gives an address back to its user: if it was suspended, so are they, until a moderator lets them in. That it wants no
+/// invitations is still kept.
 pub(crate) async fn recall(db: impl PgExecutor<'_>, signer: &Signer, user: &mut User) -> sqlx::Result<()> {
     let suspended_at = sqlx::query_scalar!(
-        "WITH known AS (DELETE FROM strangers WHERE mac = $1 RETURNING suspended_at)
+        "WITH known AS (SELECT * FROM strangers WHERE mac = $1 FOR UPDATE),
+            forgotten AS (DELETE FROM strangers s USING known k WHERE s.mac = k.mac AND k.unsubscribed_at IS NULL),
+            kept AS (UPDATE strangers s SET suspended_at = NULL FROM known k
+                WHERE s.mac = k.mac AND k.unsubscribed_at IS NOT NULL)
          UPDATE users SET suspended_at = known.suspended_at FROM known
          WHERE users.id = $2 AND known.suspended_at IS NOT NULL RETURNING users.suspended_at",
         &mac(signer, user.email.as_str()),

@@ -41,7 +41,8 @@ pub(crate) async fn faults<B: MessageBody + 'static>(
 }
 
 async fn page(request: &HttpRequest, problem: &Problem) -> Result<HttpResponse> {
-    let visitor = Visitor::of(request).await?;
+    // Its request has been counted, or was refused because there were too many.
+    let visitor = Visitor::recognise(request).await?;
     if problem.kind() == Kind::Unauthorized {
         let next = if request.method() == Method::GET { request.uri().to_string() } else { "/".to_owned() };
         let query = url::form_urlencoded::Serializer::new(String::new()).append_pair("next", &next).finish();

@@ -37,16 +37,22 @@ pub(crate) struct Visitor {
 }
 
 impl Visitor {
-    /// Who makes a request.
+    /// Who makes a request, unless they make too many.
     pub(super) async fn of(request: &HttpRequest) -> Result<Self> {
+        let visitor = Self::recognise(request).await?;
+        if let Some(caller) = &visitor.caller {
+            data::<RateLimit>(request)?.admit_user(request, caller.user_id())?;
+        }
+        Ok(visitor)
+    }
+
+    /// The same, without counting the request.
+    pub(super) async fn recognise(request: &HttpRequest) -> Result<Self> {
         let public_url = data::<PublicUrl>(request)?.0.clone();
         let caller = match session::token(request, &public_url) {
             Some(token) => data::<Auth>(request)?.caller(&token).await?,
             None => None,
         };
-        if let Some(caller) = &caller {
-            data::<RateLimit>(request)?.admit_user(request, caller.user_id())?;
-        }
         let (signer, entropy) = (data::<Signer>(request)?, data::<Entropy>(request)?);
         let csrf = caller.as_ref().map(|caller| Csrf::new(signer, caller.token_id()));
         Ok(Self {

@@ -51,7 +51,7 @@ async fn a_request_that_does_not_arrive_is_given_up() {
 #[tokio::test]
 async fn a_later_head_that_does_not_arrive_ends_the_connection_too() {
     let service = Service::start_with(|settings| {
-        (settings.request_seconds, settings.rate_limit_loopback) = (2, true);
+        (settings.request_seconds, settings.rate_limit_loopback) = (5, true);
     })
     .await;
     let ada = service.user("Ada").await;
@@ -73,7 +73,7 @@ async fn a_database_that_hangs_keeps_nobody_waiting_for_ever() {
     let options = ClusterOptions { dir: dir.clone(), bin: None, durability: Durability::None };
     let cluster = Cluster::start(&options).await.expect("Postgres");
     let database = Database::new(&dir, "pixie", cluster.connect_options());
-    let service = Service::on(database, 1, |settings| settings.request_seconds = 3).await;
+    let service = Service::on(database, 1, |settings| settings.request_seconds = 10).await;
     let ada = service.user("Ada").await;
     ada.get("/games").await.expect(200);
     assert_eq!(service.get("/readyz").await.status(), 200);
@@ -119,27 +119,39 @@ async fn one_address_has_so_many_connections_and_the_next_is_ended() {
     assert_eq!(Wire::open(&service).await.expect("a connection").ask().await, "");
     open.pop();
     let deadline = Instant::now() + PATIENCE;
-    while !Wire::open(&service).await.expect("a connection").ask().await.starts_with(ALIVE) {
+    let mut wire = loop {
+        let mut wire = Wire::open(&service).await.expect("a connection");
+        if wire.ask().await.starts_with(ALIVE) {
+            break wire;
+        }
         assert!(Instant::now() < deadline, "the place is not free again");
+    };
+    wire.say("GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
+    let mut metrics = String::new();
+    while !metrics.contains("\nconnections_refused_total ") {
+        let more = wire.hear().await;
+        assert!(!more.is_empty(), "{metrics}");
+        metrics += &more;
     }
 }
 
 #[tokio::test]
 async fn connections_beyond_the_most_wait_until_one_is_closed() {
     let threads = std::thread::available_parallelism().expect("a number").get();
-    let service = Service::start_with(|settings| settings.connections = threads).await;
+    let service =
+        Service::start_with(|settings| (settings.connections, settings.request_seconds) = (threads, 600)).await;
+    // Each has a request whose body never comes, so that none ends for being idle.
+    let post = "POST /api/v1/auth/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n";
     let mut open = Vec::new();
     for _ in 0..threads {
         let mut wire = Wire::open(&service).await.expect("a connection");
-        assert!(wire.ask().await.starts_with(ALIVE));
+        wire.say(post).await;
+        assert!(wire.hear().await.starts_with("HTTP/1.1 100 "));
         open.push(wire);
     }
     let mut late = Wire::open(&service).await.expect("a connection");
     late.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
-    for _ in 0..20 {
-        assert!(open[0].ask().await.starts_with(ALIVE));
-    }
-    assert_eq!(late.heard(), "", "it has to wait");
+    assert!(tokio::time::timeout(Duration::from_millis(200), late.hear()).await.is_err(), "it has to wait");
     drop(open);
     assert!(late.hear().await.starts_with(ALIVE));
 }
@@ -158,11 +170,38 @@ async fn a_user_makes_so_many_requests_from_wherever_they_come() {
     let told = ada.get("/me").await;
     assert_eq!(told.headers["retry-after"], "60");
     told.problem("too-many-requests");
-    let page = service.request(Method::GET, "/help").header("cookie", "session=pixie_Ada").send().await.unwrap();
+    let page =
+        service.request(Method::GET, "/help").header("cookie", "session=pixie_Ada").header("accept", "text/html");
+    let page = page.send().await.unwrap();
     assert_eq!(page.status(), 429);
+    assert_eq!(page.headers()["content-type"], "text/html; charset=utf-8");
     bo.get("/me").await.expect(200);
     service.clock.advance(TimeDelta::minutes(1));
     ada.get("/me").await.expect(200);
+}
+
+#[tokio::test]
+async fn a_request_that_finds_nothing_counts_once() {
+    let service = Service::start_with(|settings| {
+        (settings.rate_limit, settings.rate_limit_per_user, settings.rate_burst) = (0, 1, 2);
+        settings.rate_limit_loopback = true;
+    })
+    .await;
+    let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
+    let nothing = "/games/00000000-0000-0000-0000-000000000000";
+    ada.get(nothing).await.problem("not-found");
+    ada.get("/me").await.expect(200);
+    ada.get("/me").await.problem("too-many-requests");
+    let page = async |path: &str| {
+        let page =
+            service.request(Method::GET, path).header("cookie", "session=pixie_Bo").header("accept", "text/html");
+        page.send().await.unwrap().status()
+    };
+    assert_eq!(
+        [page(nothing).await, page("/help").await, page("/help").await].map(|status| status.as_u16()),
+        [404, 200, 429]
+    );
+    bo.get("/me").await.problem("too-many-requests");
 }
 
 #[tokio::test]

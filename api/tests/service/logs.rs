@@ -6,14 +6,13 @@ use std::time::{Duration, Instant};
 use reqwest::Method;
 use reqwest::header::{ACCEPT, COOKIE};
 use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::TcpStream;
 use tokio::sync::mpsc::UnboundedReceiver;
 
 use crate::smtp_sink::sink;
 use crate::support::client::{Client, answer};
 use crate::support::code_in;
 use crate::support::letters::letter;
+use crate::support::lmtp::Lmtp;
 use crate::support::program::{Folder, Serving, program, soon};
 
 /// The next mail to somebody with these words.
@@ -28,12 +27,11 @@ async fn mail_to(mails: &mut UnboundedReceiver<Vec<String>>, email: &str, words:
 
 /// Hands a mail in as a mail server does.
 async fn by_lmtp(server: SocketAddr, from: &str, to: &str, mail: &str) {
-    let mut stream = TcpStream::connect(server).await.expect("a server");
-    let said = format!("LHLO here\r\nMAIL FROM:<{from}>\r\nRCPT TO:<{to}>\r\nDATA\r\n{mail}\r\n.\r\nQUIT\r\n");
-    stream.write_all(said.as_bytes()).await.expect("it listens");
-    let mut answers = String::new();
-    stream.read_to_string(&mut answers).await.expect("answers");
-    assert!(answers.contains("354") && !answers.contains("\r\n5"), "{answers}");
+    let mut session = Lmtp::connect(server).await.expect("a server");
+    let said = format!("LHLO here\r\nMAIL FROM:<{from}>\r\nRCPT TO:<{to}>\r\nDATA\r\n{mail}\r\n.\r\n");
+    // The first one is to the connection.
+    let replies = session.say(&said, 6).await.expect("replies");
+    assert!(replies[4].starts_with("354 ") && replies[5].starts_with("250 "), "{replies:?}");
 }
 
 /// Waits until the log says so. The mail server of the test goes on meanwhile.

@@ -128,8 +128,10 @@ pub(super) fn reveal(play: &mut Play<'_>) {
         if with_offer && offer.kinds() > usual {
             play.emit(Effect::SingleUseReturned { seat, tile: SingleUse::DoubleOffering });
         }
-        let unwanted = unwanted_part(&play.state, offer);
-        let accepted = offer - unwanted;
+        // The same as the offer, unless facts that a file has told have taken some of it before.
+        let set_aside = play.state.player(seat).set_aside;
+        let unwanted = unwanted_part(&play.state, set_aside);
+        let accepted = set_aside - unwanted;
         if !accepted.is_none() {
             play.emit(Effect::OfferAccepted { seat, resources: accepted });
         }

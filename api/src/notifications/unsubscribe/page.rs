@@ -138,8 +138,9 @@ async fn proven(pool: &PgPool, signer: &Signer, token: &str) -> Result<Reader> {
     let invited = Invited::find(pool, signer, &link).await?.ok_or_else(not_found)?;
     match users::find_by_email(pool, &invited.email).await? {
         None => Ok(Reader::Stranger(invited)),
-        // Who has become a user since may use the old link all the same, until they declare older ones void.
-        Some(user) if user.mail_epoch == 0 => Ok(Reader::User(Link { user: user.id, ..link })),
+        // Who has become a user since may use the old link all the same, until they declare older ones void. It was, and
+        // is, for mails about all games.
+        Some(user) if user.mail_epoch == 0 => Ok(Reader::User(Link { user: user.id, game: None, ..link })),
         Some(_) => Err(not_found()),
     }
 }

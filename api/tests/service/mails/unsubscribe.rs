@@ -108,7 +108,9 @@ async fn who_is_no_user_is_invited_no_more_if_they_like() {
         path
     };
     let to = |mails: &[String], name: &str| {
-        mails.iter().filter(|mail| mail.contains(&format!("To: {name}@example.org"))).cloned().collect::<Vec<_>>()
+        let to = format!("To: {name}@example.org");
+        let invites = |mail: &&String| mail.contains(&to) && mail.contains("Subject: Ada invites you");
+        mails.iter().filter(invites).cloned().collect::<Vec<_>>()
     };
     let invitations = invite().await;
     let mails = service.mails(2).await;
@@ -128,8 +130,18 @@ async fn who_is_no_user_is_invited_no_more_if_they_like() {
     let mails = service.mails(3).await;
     assert_eq!((to(&mails, "cy").len(), to(&mails, "di").len()), (1, 2));
 
-    // Who becomes a user has a choice like all others, and the old link is theirs.
+    // To sign in is not to want them again.
     let cy = service.sign_in("cy@example.org", "Cy").await;
-    assert_eq!(post(&service, &format!("{path}?mails=digest")).await.status(), 200);
-    assert_eq!(service.get_as(&cy, "/api/v1/me/notifications").await["turn_mails"], "digest");
+    invite().await;
+    let mails = service.mails(5).await;
+    assert_eq!((to(&mails, "cy").len(), to(&mails, "di").len()), (1, 3));
+
+    // Who becomes a user has a choice like all others, and the old link is theirs.
+    for (wish, mode) in [("", "none"), ("?mails=digest", "digest")] {
+        assert_eq!(post(&service, &format!("{path}{wish}")).await.status(), 200);
+        assert_eq!(service.get_as(&cy, "/api/v1/me/notifications").await["turn_mails"], mode);
+    }
+    invite().await;
+    let mails = service.mails(7).await;
+    assert_eq!((to(&mails, "cy").len(), to(&mails, "di").len()), (2, 4));
 }

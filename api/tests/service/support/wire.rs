@@ -32,13 +32,6 @@ impl Wire {
         String::from_utf8_lossy(&heard[..count]).into_owned()
     }
 
-    /// What has come so far without waiting.
-    pub(crate) fn heard(&self) -> String {
-        let mut heard = [0; 8192];
-        let count = self.0.try_read(&mut heard).unwrap_or_default();
-        String::from_utf8_lossy(&heard[..count]).into_owned()
-    }
-
     /// Asks whether the service is alive, and stays connected.
     pub(crate) async fn ask(&mut self) -> String {
         self.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
