@@ -12,7 +12,7 @@ use crate::game::Games;
 use crate::mail_out::Mailbox;
 use crate::outbox::LETTER_VERSION;
 use crate::permission::Standing;
-use crate::problem::{Kind, Problem, Result, Unauthorized};
+use crate::problem::{Kind, Result, Unauthorized};
 use crate::signing::Signer;
 use crate::users::strangers;
 use crate::{lobby, mail_in, moderation, play};
@@ -53,12 +53,14 @@ pub(crate) async fn erase_user(
     user: Uuid,
 ) -> Result<()> {
     give_seats_up(games, user).await?;
-    if let Some(mailbox) = mailbox {
-        // What was not sent names them in mails to others, too. Before the rest, so that it can be asked for again if this fails.
-        mailbox.clear().await.map_err(Problem::internal)?;
-    }
     erase(games.pool(), signer, user, games.clock().now()).await?;
     auth.refresh(user);
+    // What was not sent names them in mails to others, too. They are erased all the same if this fails, and cannot ask again.
+    if let Some(mailbox) = mailbox
+        && let Err(error) = mailbox.clear().await
+    {
+        tracing::error!(%error, "the mailbox was not emptied");
+    }
     Ok(())
 }
 
