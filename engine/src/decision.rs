@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn a_decision_is_read_from_its_json() {
-        let json = r#"{"id":"4294967295","seat":"blue","question":{"kind":"action"}}"#;
+        let json = r#"{"id":"4294967295","seat":"blue","kind":"action"}"#;
         let decision: Decision = serde_json::from_str(json).expect("a decision");
         assert_eq!(decision, Decision { id: u32::MAX, seat: Blue, question: Question::Action {} });
         assert_eq!(serde_json::to_string(&decision).expect("JSON"), json);

@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn section9_a_dry_run_answers_for_nobody_else() {
         let table = given(3, Rulebook::En).round(2).stage(Stage::Steal { place: 0 });
-        let table = table.supply([1, 1, 1, 0, 0]).food_tile(Red, 2).food_tile(Yellow, 2).plays_on();
+        let table = table.supply([1, 1, 1, 0, 0]).food_tile(Red, 2).food_tile(Yellow, 3).plays_on();
         let choice = choose_food([1, 1, 0, 0, 0]);
         let then = table.when(Red, choice);
         then.automatic(Yellow, choose_food([0, 0, 1, 0, 0]));

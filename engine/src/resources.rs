@@ -242,3 +242,15 @@ impl<'de> Deserialize<'de> for Resources {
         deserializer.deserialize_map(Numbers)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_no_more_resources_than_the_game_has() {
+        let read = |text| serde_json::from_str::<Resources>(text).ok();
+        assert_eq!(read(r#"{"apple": 60}"#), Some(Resources::of(Resource::Apple, 60)));
+        assert_eq!(read(r#"{"apple": 61}"#), None);
+    }
+}

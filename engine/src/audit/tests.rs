@@ -116,6 +116,26 @@ fn what_chance_brought_is_what_the_seed_brings() {
 }
 
 #[test]
+fn cubes_and_whips_are_what_the_seed_brings() {
+    use Cube::{Gold, Silver};
+
+    let state = given(3, Rulebook::En).bag(1, 1, 0).state;
+    let by_seed = |told| drawn(&state, &told, &mut Seeded::new(&[0; 32]));
+    assert_eq!(by_seed(cubes(&[Silver, Gold])), Some(cubes(&[Gold, Silver])), "what is drawn is no more in the bag");
+    let after_gold = |drawn| Effect::CubesDrawn {
+        seat: Blue,
+        named: Cubes::from_iter([Gold]),
+        drawn: std::iter::once(drawn).collect(),
+    };
+    assert_eq!(by_seed(after_gold(Gold)), Some(after_gold(Silver)), "nor is what is named");
+
+    let whips = state.rules.edition.whip_die[3];
+    let rolled = |whips| Effect::WhipRolled { seat: Blue, whips };
+    assert_eq!(by_seed(rolled(whips + 1)), Some(rolled(whips)));
+    assert!(is_chance(&rolled(whips)));
+}
+
+#[test]
 fn the_setup_is_what_the_seed_brings() {
     let rules = std::sync::Arc::new(Rules::of(Rulebook::En, 4));
     let (effects, _) = start(rules.clone(), &mut Seeded::new(&[3; 32]));

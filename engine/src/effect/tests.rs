@@ -37,3 +37,11 @@ fn numbers_are_told_without_the_zeros() {
     let written = json!({ "type": "rocks_placed", "seat": "blue", "rocks": { "red": [2, 1] } });
     is_read_as_it_is_written(Effect::RocksPlaced { seat: Seat::Blue, rocks }, written);
 }
+
+#[test]
+fn orders_and_sets_are_told_as_lists() {
+    let order = [Seat::Yellow, Seat::Blue].into_iter().collect();
+    let abilities = [Ability::RingBonus, Ability::FreeRocks].into_iter().collect();
+    let written = json!({ "type": "set_up", "order": ["yellow", "blue"], "abilities": ["ring_bonus", "free_rocks"] });
+    is_read_as_it_is_written(Effect::SetUp { order, abilities, rounds: None }, written);
+}
