@@ -1,6 +1,7 @@
 -- What must not be forgotten of addresses that belong to no user: that whoever had one was suspended when they had their data
 -- erased, and that one wants no invitations. The address itself is not kept, only what the signing key makes of it: nobody can
--- tell from it whose it was, and it is recognised when it comes again. The row goes when the address belongs to a user.
+-- tell from it whose it was, and it is recognised when it comes again. A suspension moves to the user to whom the address
+-- belongs then; the wish counts until that user chooses which mails they want.
 CREATE TABLE strangers (
     mac bytea PRIMARY KEY CHECK (octet_length(mac) = 16),
     suspended_at timestamptz,

@@ -109,67 +109,29 @@ async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
             application.run().await
         }
         Command::Work => startup::work(settings, Clock::System, Entropy::system()).await,
-        Command::Migrate => {
+        command => {
             let (owner, cluster) = startup::attach(&settings).await?;
-            let result = database::migrate(&owner).await;
+            let result = execute_on(&owner, command, &settings).await;
             startup::detach(cluster).await;
             result
         }
-        Command::Token(command) => {
-            let (owner, cluster) = startup::attach(&settings).await?;
-            let result = print_token(command, &settings, &owner).await;
-            startup::detach(cluster).await;
-            result
-        }
-        Command::Outbox(command) => {
-            let (owner, cluster) = startup::attach(&settings).await?;
-            let result = print_dead_letters(&command, &owner).await;
-            startup::detach(cluster).await;
-            result
-        }
-        Command::Inbox(command) => {
-            let (owner, cluster) = startup::attach(&settings).await?;
-            let result = print_inbox(&command, &owner).await;
-            startup::detach(cluster).await;
-            result
-        }
-        Command::Rebuild => {
-            let (owner, cluster) = startup::attach(&settings).await?;
-            let result = rebuild(&owner).await;
-            startup::detach(cluster).await;
-            result
-        }
-        Command::Export(command) => {
-            let (owner, cluster) = startup::attach(&settings).await?;
-            let result = export(&command, &owner).await;
-            startup::detach(cluster).await;
-            result
-        }
-        Command::Import(command) => {
-            let (owner, cluster) = startup::attach(&settings).await?;
-            let result = import(&command, &owner).await;
-            startup::detach(cluster).await;
-            result
-        }
-        Command::Verify(command) => {
-            let (owner, cluster) = startup::attach(&settings).await?;
-            let result = verify(&command, &owner).await;
-            startup::detach(cluster).await;
-            result
-        }
-        Command::Backup(command) => {
-            let (owner, cluster) = startup::attach(&settings).await?;
-            let result = command.run(&settings, &owner).await;
-            startup::detach(cluster).await;
-            result
-        }
-        Command::Restore(command) => {
-            let (owner, cluster) = startup::attach(&settings).await?;
-            let result = command.run(&settings, &owner).await;
-            startup::detach(cluster).await;
-            result
-        }
-        Command::Openapi => unreachable!("it needs no settings"),
+    }
+}
+
+/// What is done on a database that runs already, or is started for it.
+async fn execute_on(owner: &PgConnectOptions, command: Command, settings: &Settings) -> anyhow::Result<()> {
+    match command {
+        Command::Migrate => database::migrate(owner).await,
+        Command::Token(command) => print_token(command, settings, owner).await,
+        Command::Outbox(command) => print_dead_letters(&command, owner).await,
+        Command::Inbox(command) => print_inbox(&command, owner).await,
+        Command::Rebuild => rebuild(owner).await,
+        Command::Export(command) => export(&command, owner).await,
+        Command::Import(command) => import(&command, owner).await,
+        Command::Verify(command) => verify(&command, owner).await,
+        Command::Backup(command) => command.run(settings, owner).await,
+        Command::Restore(command) => command.run(settings, owner).await,
+        Command::Serve { .. } | Command::Work | Command::Openapi => unreachable!("they are no work on a database"),
     }
 }
 

@@ -11,8 +11,8 @@ mod secrets;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use pixie_engine::Viewer;
 use pixie_engine::difference::differences;
+use pixie_engine::{Seat, Viewer};
 use serde::Serialize;
 
 use self::chance::Tiny;
@@ -21,7 +21,7 @@ use crate::board::{Theme, svg};
 use crate::event_store::{Folded, Head};
 use crate::game::access::Opened;
 use crate::game::{Game, Table, project, summarise};
-use crate::history::Teller;
+use crate::history::{Happening, Teller};
 use crate::notifications::{Story, TimeZone, asked_for, choices, holdings, table};
 use crate::permission::Standing;
 use crate::play::{Spoken, Words, show_decisions, try_out};
@@ -83,6 +83,22 @@ impl Look {
     fn game(&self) -> &Game {
         self.opened.game()
     }
+
+    /// What a mail is made of.
+    fn story(&self, seat: Seat, happened: Vec<Happening>) -> Story {
+        Story {
+            game: Arc::clone(self.opened.game()),
+            title: String::new(),
+            zone: TimeZone::default(),
+            version: 0,
+            hash: [0; 32],
+            seat,
+            before: Vec::new(),
+            happened,
+            is_cut: false,
+            teller: self.teller.clone(),
+        }
+    }
 }
 
 fn json(value: &impl Serialize) -> String {
@@ -101,21 +117,10 @@ fn picture(look: &Look, theme: Theme) -> String {
     svg(&view.expect("a board"), &board.expect("a board").rules.edition, &look.teller.names, theme)
 }
 
-/// What a mail is made of, but for what happened, which is told of events.
+/// What a mail tells, but for what happened, which is told of events.
 fn mail(look: &Look) -> String {
     let Some(seat) = look.opened.standing.seat else { return String::new() };
-    let story = Story {
-        game: Arc::clone(look.opened.game()),
-        title: String::new(),
-        zone: TimeZone::default(),
-        version: 0,
-        hash: [0; 32],
-        seat,
-        before: Vec::new(),
-        happened: Vec::new(),
-        is_cut: false,
-        teller: look.teller.clone(),
-    };
+    let story = look.story(seat, Vec::new());
     let asked = story.asked().map(|asked| (asked_for(&story, &asked), choices(&story, &asked)));
     format!("{:?} {:?} {asked:?}", holdings(&story), table(&story))
 }

@@ -2,13 +2,13 @@
 
 use pixie_engine::notation;
 
-use crate::mail_in::reading::{self, Nature, read};
+use crate::mail_in::reading::{Nature, read};
 
 /// Whatever a mail is, only what somebody wrote is taken from it, in lines as they could have typed them.
 pub fn mail(bytes: &[u8]) {
-    let read = read(bytes);
-    assert_eq!(read, reading::read(bytes), "read twice, it says two things");
-    let Ok(message) = read else { return };
+    let told = read(bytes);
+    assert_eq!(told, read(bytes), "read twice, it says two things");
+    let Ok(message) = told else { return };
     for text in message.from.iter().chain(&message.to).chain(&message.message_id).chain([&message.subject]) {
         assert!(!text.contains(char::is_control), "{text:?}");
     }

@@ -32,7 +32,7 @@ pub(super) async fn size<B: MessageBody>(
         (..=LONGEST_ADDRESS, _) => {
             Problem::new(Kind::HeadersTooLarge, format!("All headers together may have {LARGEST_HEADERS} bytes."))
         }
-        _ => Problem::new(Kind::AddressTooLong, format!("An address may have {LONGEST_ADDRESS} bytes.")),
+        _ => Problem::new(Kind::AddressTooLong, format!("Path and query may have {LONGEST_ADDRESS} bytes together.")),
     };
     Ok(request.error_response(problem).map_into_right_body())
 }

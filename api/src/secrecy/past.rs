@@ -18,9 +18,7 @@ use crate::event_store::{Actor, StoredEvent, Version};
 use crate::game::{Game, GameEvent, Table, UndoAnswered, UndoRequested};
 use crate::history::{Happening, hide, record, shown};
 use crate::mail_out::Letterhead;
-use crate::notifications::{
-    self, ABSENT, FINISHED, OVERDUE, REMINDER, REWOUND, TURN, TimeZone, UNDO_ASKED, UNDO_REFUSED, blocks,
-};
+use crate::notifications::{ABSENT, FINISHED, OVERDUE, REMINDER, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED, blocks};
 use crate::outbox::{Mail, MailKey};
 use crate::signing::Signer;
 use crate::users::{Role, User};
@@ -117,18 +115,7 @@ fn file(past: &Past<'_>) -> String {
 /// All mails that tell the story of a game.
 fn mails(past: &Past<'_>) -> String {
     let Some(seat) = past.look.opened.standing.seat else { return String::new() };
-    let story = notifications::Story {
-        game: Arc::clone(&past.history.game),
-        title: String::new(),
-        zone: TimeZone::default(),
-        version: 0,
-        hash: [0; 32],
-        seat,
-        before: Vec::new(),
-        happened: past.told(),
-        is_cut: false,
-        teller: past.look.teller.clone(),
-    };
+    let story = past.look.story(seat, past.told());
     let reader = reader(past.look.game().person(seat).expect("a person"));
     let written = |kind: &&str| {
         let key = MailKey { game_id: Uuid::nil(), version: 0, user_id: reader.id, kind: (*kind).to_owned() };

@@ -24,7 +24,7 @@ async fn a_head_that_is_too_large_is_refused() {
     let service = Service::start().await;
     let long = service.get(&format!("/games?name={}", "a".repeat(8192))).await;
     assert_eq!(long.status(), 414);
-    assert_eq!(problem(long).await["detail"], "An address may have 8192 bytes.");
+    assert_eq!(problem(long).await["detail"], "Path and query may have 8192 bytes together.");
     let large = service.request(Method::GET, "/healthz").header("cookie", "a".repeat(16384)).send().await.unwrap();
     assert_eq!(large.status(), 431);
     assert_eq!(problem(large).await["detail"], "All headers together may have 16384 bytes.");

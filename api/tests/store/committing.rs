@@ -1,6 +1,7 @@
 //! Appends of different games that share a commit, and what must not pass from one to the other.
 
 use std::collections::BTreeMap;
+use std::pin::Pin;
 use std::time::Duration;
 
 use futures_util::FutureExt as _;
@@ -265,6 +266,18 @@ const HANGS: &str = "
     CREATE TRIGGER hangs AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION hang();
     SELECT pg_advisory_lock(7)";
 
+/// Has one append hang, and another one made beside it.
+async fn beside<'a>(
+    store: &'a EventStore,
+    next: &[Append],
+) -> Pin<Box<dyn Future<Output = Result<Verdict, AppendError>> + 'a>> {
+    let mut hanging = Box::pin(store.append(Append { outbox: vec![mail(BO)], ..next[0].clone() }));
+    assert!(hanging.as_mut().now_or_never().is_none());
+    let free = store.append(Append { outbox: Vec::new(), ..next[1].clone() });
+    assert_eq!(free.await.unwrap(), Verdict::Appended);
+    hanging
+}
+
 #[tokio::test]
 async fn a_connection_that_hangs_is_given_up_and_others_go_on() {
     let db = Database::new().await;
@@ -272,10 +285,7 @@ async fn a_connection_that_hangs_is_given_up_and_others_go_on() {
     let next = games(&EventStore::new(db.app.clone()), 2).await;
     let mut owner = db.owner().await;
     owner.execute(sqlx::raw_sql(HANGS)).await.unwrap();
-    let mut hanging = Box::pin(store.append(Append { outbox: vec![mail(BO)], ..next[0].clone() }));
-    assert!(hanging.as_mut().now_or_never().is_none());
-    let free = store.append(Append { outbox: Vec::new(), ..next[1].clone() });
-    assert_eq!(free.await.unwrap(), Verdict::Appended);
+    let hanging = beside(&store, &next).await;
     let Err(AppendError::Database(error)) = hanging.await else { panic!("it is jammed") };
     assert!(matches!(*error, sqlx::Error::PoolTimedOut), "{error}");
 }
@@ -287,10 +297,7 @@ async fn nobody_waits_for_a_statement_that_takes_long_but_those_in_it() {
     let next = games(&store, 2).await;
     let mut owner = db.owner().await;
     owner.execute(sqlx::raw_sql(HANGS)).await.unwrap();
-    let mut hanging = Box::pin(store.append(Append { outbox: vec![mail(BO)], ..next[0].clone() }));
-    assert!(hanging.as_mut().now_or_never().is_none());
-    let free = store.append(Append { outbox: Vec::new(), ..next[1].clone() });
-    assert_eq!(free.await.unwrap(), Verdict::Appended);
+    let mut hanging = beside(&store, &next).await;
     assert!(hanging.as_mut().now_or_never().is_none());
     owner.execute("SELECT pg_advisory_unlock(7)").await.unwrap();
     assert_eq!(hanging.await.unwrap(), Verdict::Appended);

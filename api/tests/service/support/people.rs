@@ -48,6 +48,16 @@ impl Service {
         }
     }
 
+    /// Waits until the postman has noted of every mail that it is sent, which is after it can be read.
+    pub(crate) async fn all_mails_sent(&self) {
+        let waiting = "SELECT count(*) FROM outbox WHERE state = 'waiting'";
+        let deadline = Instant::now() + Duration::from_secs(60);
+        while sqlx::query_scalar::<_, i64>(waiting).fetch_one(&self.pool).await.expect("a number") > 0 {
+            assert!(Instant::now() < deadline, "mails are still waiting");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
+
     /// A mail to somebody with these words on one line, when there is one.
     pub(crate) async fn mail_to(&self, reader: &Client, words: &str) -> String {
         let is_theirs = |line: &str| line.starts_with("To: ") && line.contains(&reader.email);

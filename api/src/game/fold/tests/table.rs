@@ -1,0 +1,201 @@
+//! A game in the making, for tests.
+
+use super::*;
+
+/// A game in the making, and all it has been.
+pub(crate) struct Table {
+    pub(super) folded: Folded<Game>,
+    pub(crate) events: Vec<StoredEvent>,
+    pub(crate) seeds: Vec<[u8; 32]>,
+    /// What counts now, and what has counted after each event of the play.
+    pub(super) path: Vec<Version>,
+    pub(super) paths: BTreeMap<Version, Vec<Version>>,
+    /// Where random choices come from (splitmix64).
+    pub(super) chooser: u64,
+}
+
+impl Table {
+    /// Of so many, the last of them a bot.
+    pub(crate) fn of(players: u8, chooser: u64) -> Self {
+        Self::with_pace(None, players, chooser)
+    }
+
+    pub(super) fn with_pace(pace: Option<Pace>, players: u8, chooser: u64) -> Self {
+        let seeds = vec![[players; 32]];
+        let (folded, events, path, paths) = (Folded::start(Uuid::nil()), Vec::new(), Vec::new(), BTreeMap::new());
+        let mut table = Self { folded, events, seeds, path, paths, chooser };
+        let created = Created {
+            rules: Rules::of(Rulebook::En, players),
+            private: false,
+            name: Uuid::nil(),
+            seed_commitment: commitment(&table.seeds[0]),
+            pace,
+            take_back: true,
+        };
+        let creator = Actor::User { user: CREATOR };
+        table.append(vec![(creator, GameEvent::Created(Box::new(created)))]);
+        let occupant = |seat: Seat| match seat.number() == players {
+            true => Occupant::Bot(BotKind::Cautious),
+            false => Occupant::User(Uuid::from_u128(seat.number().into())),
+        };
+        let sitting = Seat::first(players).map(|seat| (seat, occupant(seat)));
+        let sat_down = playing::sit_down(&table.folded.state, sitting, creator, &table.all_seeds());
+        table.append(sat_down.into_iter().map(by_themselves).collect());
+        table
+    }
+
+    /// The same game with other events.
+    pub(crate) fn retold(&self, change: impl Fn(&mut GameEvent)) -> Self {
+        let (folded, events, path, paths) = (Folded::start(Uuid::nil()), Vec::new(), Vec::new(), BTreeMap::new());
+        let mut table = Self { folded, events, seeds: self.seeds.clone(), path, paths, chooser: self.chooser };
+        for stored in &self.events {
+            let mut event = GameEvent::read(stored).expect("readable");
+            change(&mut event);
+            table.append_at(stored.at.timestamp(), vec![(stored.actor().expect("an actor"), event)]);
+        }
+        table
+    }
+
+    pub(crate) fn game(&self) -> &Game {
+        &self.folded.state
+    }
+
+    pub(crate) fn board(&self) -> &State {
+        self.game().board.as_ref().expect("a board")
+    }
+
+    pub(super) fn all_seeds(&self) -> Seeds {
+        let (first, more) = self.seeds.split_first().expect("a seed");
+        more.iter().fold(Seeds::new(*first), |seeds, seed| seeds.reseeded(*seed))
+    }
+
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.chooser = self.chooser.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut x = self.chooser;
+        x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        usize::try_from((x ^ (x >> 31)) % bound as u64).expect("below a usize")
+    }
+
+    /// Appends as the service does. Every second something happens.
+    pub(crate) fn append(&mut self, events: Vec<(Actor, GameEvent)>) {
+        self.append_at(i64::from(self.folded.head.version), events);
+    }
+
+    /// The same, so many seconds after 1970.
+    pub(super) fn append_at(&mut self, seconds: i64, events: Vec<(Actor, GameEvent)>) {
+        let at = DateTime::from_timestamp(seconds, 0).expect("a time");
+        let events = events.into_iter().map(|(actor, event)| NewEvent {
+            kind: event.kind().to_owned(),
+            schema: 1,
+            actor,
+            body: event.body(),
+            command: None,
+            at,
+            salt: [0; 32],
+        });
+        let sealed = seal(Uuid::nil(), self.folded.head, events.collect()).expect("sealed");
+        self.events.extend_from_slice(sealed.events());
+        sealed.events().iter().for_each(|event| self.follow(event));
+        self.folded = match self.folded.after(sealed.events()) {
+            Ok(further) => further,
+            Err(error) => {
+                assert!(matches!(error, FoldError::ReachesBack(_)) && sealed.events()[0].kind == REWOUND, "{error}");
+                Folded::start(Uuid::nil()).after(&self.events).expect("a game")
+            }
+        };
+    }
+
+    pub(super) fn follow(&mut self, stored: &StoredEvent) {
+        match GameEvent::read(stored).expect("readable") {
+            GameEvent::Rewound(rewound) => self.path = self.paths[&rewound.to_version].clone(),
+            event if event.is_play() => {
+                self.path.push(stored.version);
+                self.paths.insert(stored.version, self.path.clone());
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn make_a_move(&mut self, seat: Seat, said: pixie_engine::Move) -> bool {
+        let user = self.game().person(seat).expect("a person");
+        let made = playing::make_move(self.game(), self.board(), seat, user, said, &self.all_seeds());
+        let made = made.map(|events| self.append(events));
+        made.is_ok()
+    }
+
+    pub(crate) fn make_any_move(&mut self) {
+        let open: Vec<_> = self.game().decisions().collect();
+        let asked = open[self.below(open.len())];
+        let legal = legal_moves(self.board(), &asked);
+        let said = legal[self.below(legal.len())];
+        assert!(self.make_a_move(asked.seat, said), "a listed move is legal");
+    }
+
+    /// Somebody is late with an answer. That is not of the play, and no rewind takes it back.
+    pub(crate) fn miss(&mut self) {
+        let Some(waiting) = self.game().waiting().next() else { return };
+        let nudged = Nudged { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
+        self.append(vec![(Actor::Clock, GameEvent::Missed(nudged))]);
+    }
+
+    pub(crate) fn rewind(&mut self, to_version: Version, reseed: bool) {
+        let (game, then) = (self.game(), self.at(to_version));
+        let epoch = game.epoch() + 1;
+        let seed = [0x80 + u8::try_from(epoch).expect("few"); 32];
+        let reseed = (reseed || game.is_over()).then(|| Reseed { epoch, seed_commitment: commitment(&seed) });
+        self.seeds.extend(reseed.iter().map(|_| seed));
+        let rewound = Rewound { to_version, reason: None, asked: self.board().asked, reseed, request: None };
+        let actor = Actor::Moderator { user: Uuid::from_u128(99) };
+        let board = then.board.as_ref().expect("a board");
+        self.append(playing::rewind(self.game(), board, actor, rewound, &self.all_seeds()));
+    }
+
+    pub(crate) fn at(&self, version: Version) -> Arc<Game> {
+        let count = usize::try_from(version).expect("a version");
+        Folded::start(Uuid::nil()).after(&self.events[..count]).expect("a game").state
+    }
+
+    /// Chain, facts, dice and conservation, on every branch.
+    pub(super) fn check(&self) -> Result<(), TestCaseError> {
+        let checked = check_game(Uuid::nil(), &self.events, Some(&self.seeds));
+        let checked = checked.map_err(|fault| TestCaseError::fail(fault.to_string()))?;
+        prop_assert_eq!((checked.head, checked.sealed), (self.folded.head, 0));
+        prop_assert_eq!(format!("{:?}", checked.game), format!("{:?}", self.game()));
+        Ok(())
+    }
+
+    /// The versions one can go back to.
+    pub(crate) fn aims(&self) -> Vec<Version> {
+        let aims = self.events.iter().filter(|event| matches!(event.kind.as_str(), "started" | "moved"));
+        aims.map(|event| event.version).filter(|version| *version != self.game().position).collect()
+    }
+
+    /// What counts, with the seed of its time, in order.
+    pub(super) fn surviving(&self) -> Vec<(&StoredEvent, GameEvent, [u8; 32])> {
+        let mut epoch = 0;
+        let mut surviving = Vec::new();
+        for stored in &self.events {
+            let event = GameEvent::read(stored).expect("readable");
+            if let GameEvent::Rewound(Rewound { reseed: Some(reseed), .. }) = &event {
+                epoch = usize::try_from(reseed.epoch).expect("an epoch");
+            }
+            if self.path.contains(&stored.version) {
+                surviving.push((stored, event, self.seeds[epoch]));
+            }
+        }
+        surviving
+    }
+}
+
+/// People sit down themselves.
+fn by_themselves((actor, event): (Actor, GameEvent)) -> (Actor, GameEvent) {
+    match event {
+        GameEvent::Joined(Joined { occupant: Occupant::User(user), .. }) => (Actor::User { user }, event),
+        other => (actor, other),
+    }
+}
+
+pub(super) fn commitment(seed: &[u8; 32]) -> String {
+    hex::encode(Sha256::digest(seed))
+}
