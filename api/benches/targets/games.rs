@@ -23,9 +23,16 @@ pub(crate) struct Table {
     path: String,
 }
 
+/// A game that waits for players.
 #[derive(Deserialize)]
-struct Opened {
+pub(crate) struct Opened {
     id: String,
+}
+
+/// Opens a game for so many players.
+pub(crate) async fn announce(connection: &mut Connection, token: &str, players: usize) -> anyhow::Result<Opened> {
+    let wanted = json!({"name": "A game for speed", "players": players}).to_string();
+    connection.json("POST /api/v1/games", token, &wanted).await
 }
 
 #[derive(Deserialize)]
@@ -57,8 +64,7 @@ pub(crate) struct Said {
 impl Table {
     /// Opens a game and has everybody sit down.
     pub(crate) async fn open(connection: &mut Connection, tokens: Vec<String>) -> anyhow::Result<Self> {
-        let wanted = json!({"name": "A game for speed", "players": tokens.len()}).to_string();
-        let opened: Opened = connection.json("POST /api/v1/games", &tokens[0], &wanted).await?;
+        let opened = announce(connection, &tokens[0], tokens.len()).await?;
         for token in &tokens[1..] {
             let seat = format!("PUT /api/v1/games/{}/seats/me", opened.id);
             let answer = connection.ask(&seat, token, "").await?;

@@ -1,5 +1,6 @@
 //! The same moves in the same games, with ever more games behind them: how long a move takes, and what a game takes up.
 
+use std::ops::Range;
 use std::time::Duration;
 
 use anyhow::{Context as _, ensure};
@@ -7,7 +8,7 @@ use sqlx::Row as _;
 use tokio::task::JoinSet;
 
 use super::Effort;
-use super::games::Table as Game;
+use super::games::{Table as Game, announce};
 use super::http::Connection;
 use super::latency::Latencies;
 use super::moves::{USERS, open_games, play};
@@ -20,8 +21,10 @@ use super::usage::memory;
 
 /// How many games are being played all the time.
 const ACTIVE: usize = 1000;
-/// How many games are played to their end, and then are there over and over again.
-const FINISHED: usize = 40;
+/// How many games are played to their end, or wait for players, and then are there over and over again.
+const MODELS: usize = 40;
+/// How many games there are in the end.
+const GAMES: i64 = 100_000;
 const CLIENTS: usize = 8;
 /// So many finished games are looked at, and then so many, to see what a node needs for them.
 const LOOKED_AT: [usize; 2] = [1000, 100_000];
@@ -34,6 +37,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, sizes: &[i64], table:
     let tokens = sign_in(&stage.pool, USERS).await?;
     finish_games(stage, &server, &tokens).await?;
     let mut games = open_games(server.address, &tokens, ACTIVE).await?;
+    stage.analyze().await?;
     play(&[server.address], &mut games, CLIENTS, Duration::from_secs(2)).await?;
 
     let few = latency(stage, &server, &mut games, effort).await?;
@@ -44,6 +48,8 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, sizes: &[i64], table:
         games.extend(open_games(server.address, &tokens, ACTIVE - games.len()).await?);
         many = latency(stage, &server, &mut games, effort).await?;
     }
+    announce_up_to(stage, &server, &tokens[0], GAMES).await?;
+    latency(stage, &server, &mut games, effort).await?;
     for (name, share) in [("median", 0.5), ("99 %", 0.99)] {
         let what = format!("append latency, {name}, at {} events ÷ at few", sizes.last().context("sizes")?);
         table.at_most(what, 1.2, many.percentile(share) / few.percentile(share));
@@ -79,7 +85,7 @@ async fn count(stage: &Stage, table: &str) -> anyhow::Result<i64> {
 
 /// Plays some games of 2 to 5 to their end.
 async fn finish_games(stage: &Stage, server: &Server, tokens: &[String]) -> anyhow::Result<()> {
-    let mut games = open_games(server.address, tokens, FINISHED).await?;
+    let mut games = open_games(server.address, tokens, MODELS).await?;
     while !games.is_empty() {
         play(&[server.address], &mut games, CLIENTS, Duration::from_secs(1)).await?;
     }
@@ -89,18 +95,39 @@ async fn finish_games(stage: &Stage, server: &Server, tokens: &[String]) -> anyh
     Ok(())
 }
 
-/// Copies the finished games under new ids, until there are so many events. Ids sort by time, as those of the service do;
-/// these are from long ago. Only the hashes do not fit.
+/// Copies the finished games until there are so many events.
 async fn fill_up_to(stage: &Stage, events: i64) -> anyhow::Result<()> {
     let copied = "SELECT count(*) FROM events JOIN finished USING (game_id)";
     let copied: i64 = sqlx::query_scalar(copied).fetch_one(&stage.pool).await?;
     let done = "SELECT count(*) / (SELECT count(*) FROM finished) FROM games WHERE game_id < '01000000-0000-7000-8000-000000000000'";
     let done: i64 = sqlx::query_scalar(done).fetch_one(&stage.pool).await?;
     let wanted = (events - count(stage, "events").await?) / copied + 1;
+    copy(stage, "finished", done..done + wanted).await
+}
+
+/// Has more games wait for players, until there are so many games.
+async fn announce_up_to(stage: &Stage, server: &Server, token: &str, games: i64) -> anyhow::Result<()> {
+    let mut connection = Connection::open(server.address).await?;
+    for _ in 0..MODELS {
+        announce(&mut connection, token, 4).await?;
+    }
+    // Beside the numbers of finished ones.
+    let keep = format!(
+        "CREATE TABLE announced AS
+         SELECT game_id, row_number() OVER (ORDER BY game_id) + {MODELS} AS n FROM games WHERE status = 'open'"
+    );
+    sqlx::raw_sql(sqlx::AssertSqlSafe(keep)).execute(&stage.pool).await?;
+    let wanted = (games - count(stage, "games").await?) / i64::try_from(MODELS)? + 1;
+    copy(stage, "announced", 0..wanted).await
+}
+
+/// Copies the games in a table under new ids. Ids sort by time, as those of the service do; these are from long ago. Only the
+/// hashes do not fit.
+async fn copy(stage: &Stage, models: &str, copies: Range<i64>) -> anyhow::Result<()> {
     /// Copies in one commit.
     const BATCH: i64 = 20;
-    for first in (done..done + wanted).step_by(BATCH as usize) {
-        let last = (first + BATCH).min(done + wanted) - 1;
+    for first in copies.clone().step_by(BATCH as usize) {
+        let last = (first + BATCH).min(copies.end) - 1;
         for columns in [
             "events SELECT id, at, version, schema, kind, actor, body, command_id, request_hash, salt, prev_hash, hash",
             "games SELECT id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
@@ -112,7 +139,7 @@ async fn fill_up_to(stage: &Stage, events: i64) -> anyhow::Result<()> {
                     SELECT game_id, n, copy,
                         (overlay(lpad(to_hex(copy * 100 + n), 12, '0') PLACING '-' FROM 9 FOR 0)
                             || '-7000-8000-000000000000')::uuid AS id
-                    FROM finished, generate_series($1::bigint, $2::bigint) AS copy
+                    FROM {models}, generate_series($1::bigint, $2::bigint) AS copy
                 ) AS copies JOIN {target} USING (game_id) ORDER BY id{}",
                 if target == "events" { ", version" } else { "" },
             );

@@ -4,6 +4,7 @@ use std::fmt;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
+use sqlx::Row as _;
 use tokio::task::JoinSet;
 
 use super::Effort;
@@ -29,8 +30,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     let server = Server::service(stage, &["--no-work"])?;
     let tokens = sign_in(&stage.pool, USERS).await?;
     let mut games = open_games(server.address, &tokens, effort.games).await?;
-    // As autovacuum does within a minute: until then plans are those for the empty tables.
-    sqlx::raw_sql("ANALYZE").execute(&stage.pool).await?;
+    stage.analyze().await?;
     play(&[server.address], &mut games, CLIENTS, Duration::from_secs(2)).await?;
 
     let mut raw = RawInsert::new(stage, &Sample::take(stage).await?, effort.games).await?;
@@ -58,12 +58,14 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     drop((server, other));
 
     let server = Server::service(stage, &[])?;
-    let waiting = mails(stage, "waiting").await?;
+    let [waiting, sent, dropped] = mails(stage).await?;
     let (played, usage) = play_watched(stage, &[&server], &mut games, CLIENTS, effort.time).await?;
     println!("| {CLIENTS}, beside the postman | {played} | | | {usage} |");
-    let sent = mails(stage, "sent").await?;
+    let [_, sent_since, dropped_since] = mails(stage).await?;
+    let (sent, dropped) = (sent_since - sent, dropped_since - dropped);
     println!(
-        "\nOn two nodes, each move of a game comes to the other one. The postman had {waiting} mails and sent {sent}."
+        "\nOn two nodes, each move of a game comes to the other one. The postman had {waiting} mails; {sent} were sent, and \
+         {dropped} dropped, since the games had gone on."
     );
     Ok(())
 }
@@ -84,10 +86,12 @@ async fn play_watched(
     Ok((played, watch.stop()))
 }
 
-/// How many mails are in this state.
-async fn mails(stage: &Stage, state: &str) -> anyhow::Result<i64> {
-    let count = "SELECT count(*) FROM outbox WHERE state = $1::text::outbox_state";
-    Ok(sqlx::query_scalar(count).bind(state).fetch_one(&stage.pool).await?)
+/// How many mails wait, were sent, and were dropped.
+async fn mails(stage: &Stage) -> anyhow::Result<[i64; 3]> {
+    let counts = "SELECT count(*) FILTER (WHERE state = 'waiting'), count(*) FILTER (WHERE state = 'sent'),
+            count(*) FILTER (WHERE state = 'dropped') FROM outbox";
+    let row = sqlx::query(counts).fetch_one(&stage.pool).await?;
+    Ok([row.get(0), row.get(1), row.get(2)])
 }
 
 /// Opens games of 2 to 5.

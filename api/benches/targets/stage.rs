@@ -66,6 +66,12 @@ impl Stage {
         data.context("the server runs somewhere")
     }
 
+    /// As autovacuum does within a minute: until then plans are those for the empty tables.
+    pub(crate) async fn analyze(&self) -> anyhow::Result<()> {
+        sqlx::raw_sql("ANALYZE").execute(&self.pool).await?;
+        Ok(())
+    }
+
     pub(crate) async fn stop(self) {
         self.pool.close().await;
         self.cluster.stop().await;

@@ -32,6 +32,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     let service = Server::service(stage, &["--no-work"])?;
     let tokens = sign_in(&stage.pool, USERS).await?;
     let mut games = open_games(service.address, &tokens, GAMES).await?;
+    stage.analyze().await?;
     // To the middle of the game, where there is the most on the board.
     play(&[service.address], &mut games, CLIENTS, Duration::from_secs(2)).await?;
     let questions: Vec<Question> = games.iter().map(question).collect();

@@ -1,7 +1,9 @@
 //! How large the head of a request may be, and how long a request may take.
 
 use std::cell::Cell;
+use std::pin::pin;
 use std::rc::Rc;
+use std::task::Poll;
 use std::time::Duration;
 
 use actix_web::body::{EitherBody, MessageBody};
@@ -9,8 +11,8 @@ use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{Error, HttpMessage as _};
-use futures_util::Stream as _;
 use futures_util::stream::poll_fn;
+use futures_util::{Stream as _, poll};
 
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
@@ -46,8 +48,12 @@ pub(super) async fn time<B: MessageBody>(
     next: Next<B>,
 ) -> Result<ServiceResponse<B>, Error> {
     let is_arriving = watch(&mut request);
-    let patience = Duration::from_secs(settings.request_seconds);
-    match tokio::time::timeout(patience, next.call(request)).await {
+    let mut answering = pin!(next.call(request));
+    // Most answers are there at once, before a timer is set.
+    if let Poll::Ready(answer) = poll!(answering.as_mut()) {
+        return answer;
+    }
+    match tokio::time::timeout(Duration::from_secs(settings.request_seconds), answering).await {
         Ok(answer) => answer,
         Err(_) if is_arriving.get() => Err(Problem::from(Kind::RequestTimeout).into()),
         Err(_) => {

@@ -1,6 +1,6 @@
 //! Answers that a client may already have.
 
-use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag, Header as _, IfNoneMatch};
+use actix_web::http::header::{CACHE_CONTROL, ETAG, Header as _, HeaderValue, IF_NONE_MATCH, IfNoneMatch};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use pixie_engine::Viewer;
 use serde::Serialize;
@@ -8,6 +8,9 @@ use sha2::{Digest as _, Sha256};
 
 use crate::event_store::{Head, Version};
 use crate::problem::{Problem, Result};
+
+/// For the client alone, who asks each time whether it still holds.
+const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-cache");
 
 /// What distinguishes what this viewer is shown of a game with this head, at this version. The hash of the head tells
 /// another history with as many versions, as after a restore, from this one. It gives nothing away: every event is salted, and
@@ -39,16 +42,20 @@ pub fn answer_with(
     tag: &str,
     finish: impl FnOnce(&mut HttpResponseBuilder) -> Result<HttpResponse>,
 ) -> Result<HttpResponse> {
-    // Weak: compression changes the bytes, not what they say.
-    let tag = EntityTag::new_weak(tag.to_owned());
-    let known = match IfNoneMatch::parse(request) {
-        Ok(IfNoneMatch::Any) => true,
-        Ok(IfNoneMatch::Items(tags)) => tags.iter().any(|known| known.weak_eq(&tag)),
-        Err(_) => false,
-    };
+    let known = request.headers().contains_key(IF_NONE_MATCH) && is_known(request, tag);
     let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    response.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, "private, no-cache"));
+    // Weak: compression changes the bytes, not what they say.
+    let tag = HeaderValue::try_from(format!("W/\"{tag}\"")).map_err(Problem::internal)?;
+    response.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, PRIVATE));
     if known { Ok(response.finish()) } else { finish(&mut response) }
+}
+
+fn is_known(request: &HttpRequest, tag: &str) -> bool {
+    match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Any) => true,
+        Ok(IfNoneMatch::Items(known)) => known.iter().any(|known| known.tag() == tag),
+        Err(_) => false,
+    }
 }
 
 #[cfg(test)]

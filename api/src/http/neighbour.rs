@@ -3,8 +3,10 @@
 use std::net::IpAddr;
 
 use actix_web::HttpRequest;
-use actix_web::http::header;
+use actix_web::http::header::{self, HeaderName};
 use actix_web::http::uri::Authority;
+
+const X_REAL_IP: HeaderName = HeaderName::from_static("x-real-ip");
 
 /// Whether a request comes from this machine, and no proxy says that it has passed it on, a trusted one or not.
 pub(crate) fn is_neighbour(request: &HttpRequest) -> bool {
@@ -14,8 +16,8 @@ pub(crate) fn is_neighbour(request: &HttpRequest) -> bool {
 
 /// Whether a proxy says that it has passed a request on, a trusted one or not.
 pub(super) fn is_passed_on(request: &HttpRequest) -> bool {
-    let said = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
-    said.iter().any(|name| request.headers().contains_key(*name))
+    let said = [header::FORWARDED, header::X_FORWARDED_FOR, X_REAL_IP, header::VIA];
+    said.iter().any(|name| request.headers().contains_key(name))
 }
 
 /// Whether it was us that was asked for: by an address, or as this machine. A site may have its own name lead here, so that a

@@ -39,7 +39,7 @@ impl Stage {
 
     /// Waits until the clock has brought an event of this kind about.
     async fn wait_for(&self, kind: &str) -> Value {
-        let patience = Instant::now() + Duration::from_secs(20);
+        let patience = Instant::now() + Duration::from_secs(60);
         loop {
             if let Some(event) = self.events().await.into_iter().find(|event| event["kind"] == kind) {
                 return event;

@@ -27,7 +27,7 @@ async fn smtp_hands_over_the_bytes_and_knows_later_from_never() {
     let smtp = Carrier::Smtp(Smtp::new(&url, 2).unwrap());
     for _ in 0..2 {
         smtp.send(&letter("bo@example.org")).await.unwrap();
-        let mail = tokio::time::timeout(Duration::from_secs(10), mails.recv()).await.unwrap().unwrap();
+        let mail = tokio::time::timeout(Duration::from_secs(60), mails.recv()).await.unwrap().unwrap();
         assert!(mail[0].starts_with("MAIL FROM:<post@pixie.example>"), "{mail:?}");
         assert_eq!(mail[1], "RCPT TO:<bo@example.org>");
         assert_eq!(mail[2..], ["DATA", "Subject: Hi", "", "..dot", "Grüße"]);

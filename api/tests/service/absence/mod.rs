@@ -83,7 +83,7 @@ impl Table {
 
     /// Waits until the game has an event of this kind, and the version it has then is seen everywhere.
     async fn wait_for(&self, kind: &str) -> Value {
-        let patience = Instant::now() + Duration::from_secs(20);
+        let patience = Instant::now() + Duration::from_secs(60);
         loop {
             let events = self.events().await;
             if let Some(event) = events.iter().find(|event| event["kind"] == kind) {

@@ -12,7 +12,7 @@ use crate::smtp_sink::{Gate, Step, sink_behind};
 use crate::support::client::Client;
 use crate::support::program::{Folder, Serving, line, program};
 
-const WAIT: Duration = Duration::from_secs(30);
+const WAIT: Duration = Duration::from_secs(60);
 
 /// Kills it while the mail server is silent at this step. What the server had got by then, and what it gets afterwards.
 async fn killed_at(step: Step) -> (Option<Vec<String>>, Vec<String>) {

@@ -59,7 +59,7 @@ async fn with_a_mail_server_mails_go_there_and_nowhere_else() {
     let (url, mut mails) = sink().await;
     let service = Service::start_with(|settings| settings.smtp_url = Some(url.into())).await;
     start_game(&service).await;
-    let mail = tokio::time::timeout(Duration::from_secs(10), mails.recv()).await.expect("in time").expect("a mail");
+    let mail = tokio::time::timeout(Duration::from_secs(60), mails.recv()).await.expect("in time").expect("a mail");
     let bounces_to =
         mail[0].strip_prefix("MAIL FROM:<").and_then(|rest| rest.split_once("@localhost>")).expect("a sender");
     let address = Address::read(bounces_to.0).expect("an address of ours").address();

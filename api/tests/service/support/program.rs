@@ -132,7 +132,7 @@ impl Drop for Serving {
 
 /// Whether it comes true soon.
 pub(crate) fn soon(done: impl Fn() -> bool) -> bool {
-    let deadline = Instant::now() + Duration::from_secs(10);
+    let deadline = Instant::now() + Duration::from_secs(60);
     while Instant::now() < deadline && !done() {
         std::thread::sleep(Duration::from_millis(10));
     }
