@@ -78,7 +78,9 @@ pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat, look: Cubes) {
 mod tests {
     use super::*;
     use crate::board::{SingleSpace, Space};
+    use crate::chance::Seeded;
     use crate::decision::Question;
+    use crate::game::advance;
     use crate::moves::Cube::{Gold, Rock, Silver};
     use crate::moves::Move;
     use crate::rulebook::Rulebook;
@@ -124,6 +126,16 @@ mod tests {
         let after = slaves(5).bag(1, 1, 0).cubes(&[Gold, Silver]).action_of(Blue).when(Blue, blindly());
         after.gained(Blue, [0, 0, 0, 1, 1]);
         assert!(after.state.bag.is_empty());
+    }
+
+    #[test]
+    fn action_15_mine_draws_every_cube_from_what_the_draws_before_it_left() {
+        let table = slaves(2).bag(1, 1, 0).action_of(Blue);
+        for seed in 0..8 {
+            let drawn = advance(&table.state, Blue, blindly(), &mut Seeded::new(&[seed; 32]));
+            let (_, then) = drawn.expect("a legal move");
+            assert!(then.bag.is_empty(), "seed {seed}");
+        }
     }
 
     #[test]

@@ -170,3 +170,25 @@ fn what_gets_lost_is_named() {
     });
     assert_eq!(chained, Unsound::Chains(Blue));
 }
+
+#[test]
+fn who_lies_in_the_pit_has_nothing() {
+    let fallen = given(3, Rulebook::En).fallen(&[Yellow]);
+    assert_eq!(fallen.state.sound(), Ok(()));
+    assert_eq!(fallen.clone().holds(Yellow, [1, 0, 0, 0, 0]).state.sound(), Err(Unsound::Pit(Yellow)));
+    assert_eq!(fallen.clone().rocks(Yellow, [0, 1]).state.sound(), Err(Unsound::Pit(Yellow)));
+    let mut again = fallen.state;
+    again.player_mut(Yellow).slaves = 1;
+    assert_eq!(again.sound(), Err(Unsound::Pit(Yellow)));
+}
+
+#[test]
+fn a_slave_is_chained_at_one_place() {
+    let slaves = |number: usize| {
+        let table =
+            Space::ALL.into_iter().take(5 - number).fold(given(3, Rulebook::En), |t, space| t.pixie(Blue, space));
+        table.rocks(Blue, [1, 1]).state.sound()
+    };
+    assert_eq!(slaves(2), Ok(()));
+    assert_eq!(slaves(1), Err(Unsound::Chains(Blue)));
+}
