@@ -136,6 +136,20 @@ fn cubes_and_whips_are_what_the_seed_brings() {
 }
 
 #[test]
+fn the_outcomes_of_a_purpose_are_counted() {
+    let mut state = state();
+    let whip = Effect::WhipRolled { seat: Blue, whips: state.rules.edition.whip_die[0] };
+    let casino = Effect::CasinoRolled { seat: Blue, face: state.rules.edition.casino_die[0] };
+    let named = Cubes::from_iter([Cube::Gold]);
+    let picked = Effect::CubesDrawn { seat: Blue, named, drawn: [Cube::Silver, Cube::Rock].into_iter().collect() };
+    for effect in [whip, casino, picked, picked, whip, picked, casino, whip] {
+        assert_eq!(follow(&mut state, &effect, None), Ok(()));
+    }
+    let draws = state.draws;
+    assert_eq!((draws.whip, draws.casino, draws.bag), (3, 2, 6), "what is named is not drawn by chance");
+}
+
+#[test]
 fn the_setup_is_what_the_seed_brings() {
     let rules = std::sync::Arc::new(Rules::of(Rulebook::En, 4));
     let (effects, _) = start(rules.clone(), &mut Seeded::new(&[3; 32]));
