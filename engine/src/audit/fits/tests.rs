@@ -11,13 +11,13 @@ use crate::seat::Seat::{Blue, Green, Red, Yellow};
 use crate::testing::{Table, given};
 use crate::tiles::{Ability, SingleUse};
 
-const FITS: Result<(), Misfit> = Ok(());
-const MISSING: Result<(), Misfit> = Err(Misfit::Missing);
-const NO_ROOM: Result<(), Misfit> = Err(Misfit::NoRoom);
-const SEAT: Result<(), Misfit> = Err(Misfit::Seat);
-const COUNT: Result<(), Misfit> = Err(Misfit::Count);
-const UNKNOWN: Result<(), Misfit> = Err(Misfit::Unknown);
-const QUESTION: Result<(), Misfit> = Err(Misfit::Question);
+const FITS: &Result<(), Misfit> = &Ok(());
+const MISSING: &Result<(), Misfit> = &Err(Misfit::Missing);
+const NO_ROOM: &Result<(), Misfit> = &Err(Misfit::NoRoom);
+const SEAT: &Result<(), Misfit> = &Err(Misfit::Seat);
+const COUNT: &Result<(), Misfit> = &Err(Misfit::Count);
+const UNKNOWN: &Result<(), Misfit> = &Err(Misfit::Unknown);
+const QUESTION: &Result<(), Misfit> = &Err(Misfit::Question);
 
 fn table() -> Table {
     given(3, Rulebook::En)
@@ -31,8 +31,8 @@ fn drawn(mut table: Table, rocks: u8) -> Table {
 }
 
 #[track_caller]
-fn follows(table: &Table, effect: Effect, expected: Result<(), Misfit>) {
-    assert_eq!(follow(&mut table.state.clone(), &effect, None), expected, "{effect:?}");
+fn follows(table: &Table, effect: Effect, expected: &Result<(), Misfit>) {
+    assert_eq!(&follow(&mut table.state.clone(), &effect, None), expected, "{effect:?}");
 }
 
 #[test]
@@ -46,12 +46,12 @@ fn a_setup_seats_everybody_and_has_six_abilities_and_three_round_tiles_of_a_food
         follow(&mut state, &Effect::SetUp { order, abilities, rounds }, None)
     };
     let rounds = Some([Apple, Apple, Apple, Bread, Bread, Bread, Honey]);
-    assert_eq!(set_up(3, 6, rounds), FITS);
-    assert_eq!(set_up(2, 6, rounds), UNKNOWN);
-    assert_eq!(set_up(4, 6, rounds), SEAT);
-    assert_eq!(set_up(3, 5, rounds), UNKNOWN);
-    assert_eq!(set_up(3, 6, None), UNKNOWN);
-    assert_eq!(set_up(3, 6, Some([Apple, Apple, Apple, Apple, Bread, Bread, Honey])), UNKNOWN);
+    assert_eq!(&set_up(3, 6, rounds), FITS);
+    assert_eq!(&set_up(2, 6, rounds), UNKNOWN);
+    assert_eq!(&set_up(4, 6, rounds), SEAT);
+    assert_eq!(&set_up(3, 5, rounds), UNKNOWN);
+    assert_eq!(&set_up(3, 6, None), UNKNOWN);
+    assert_eq!(&set_up(3, 6, Some([Apple, Apple, Apple, Apple, Bread, Bread, Honey])), UNKNOWN);
 }
 
 #[test]
