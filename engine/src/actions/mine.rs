@@ -160,7 +160,7 @@ mod tests {
         assert_eq!(after.state.player(Blue).single_use.own, None);
         table.cannot(Blue, look(1, 0, 0), "wrong-number-of-cubes");
         table.cannot(Blue, look(1, 1, 1), "wrong-number-of-cubes");
-        table.can(Blue, look(1, 0, 1));
+        table.can(Blue, look(1, 0, 1)).can(Blue, look(0, 2, 0));
     }
 
     #[test]

@@ -129,6 +129,11 @@ fn cubes_and_whips_are_what_the_seed_brings() {
     };
     assert_eq!(by_seed(after_gold(Gold)), Some(after_gold(Silver)), "nor is what is named");
 
+    for seed in 0..8 {
+        let told = drawn(&state, &cubes(&[Silver, Gold]), &mut Seeded::new(&[seed; 32]));
+        assert!([cubes(&[Silver, Gold]), cubes(&[Gold, Silver])].map(Some).contains(&told), "{told:?}");
+    }
+
     let whips = state.rules.edition.whip_die[3];
     let rolled = |whips| Effect::WhipRolled { seat: Blue, whips };
     assert_eq!(by_seed(rolled(whips + 1)), Some(rolled(whips)));
@@ -183,6 +188,7 @@ fn what_gets_lost_is_named() {
         state.player_mut(Blue).rocks = [4, 0];
     });
     assert_eq!(chained, Unsound::Chains(Blue));
+    assert_eq!(chained.to_string(), "the slaves of blue cannot be chained like that");
 }
 
 #[test]
