@@ -223,3 +223,11 @@ fn long_texts_are_refused_at_once() {
         parse(&piece.repeat(1000 / piece.chars().count()), None).expect_err("no move");
     }
 }
+
+#[test]
+fn a_move_has_21_promotion_steps_at_most() {
+    // Four pixies climb to row 4, and one into the servant space.
+    let steps = |number| parse(&format!("promote {}", vec!["mine > trade"; number].join(", ")), STEPS);
+    assert!(steps(21).is_ok());
+    assert_eq!(steps(22).expect_err("too many").expected, "1 to 21 promotion steps");
+}
