@@ -238,21 +238,4 @@ impl<'a> Play<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rulebook::Rulebook;
-    use crate::seat::Seat::{Red, Yellow};
-    use crate::testing::{choose_food, given};
-
-    #[test]
-    fn section9_a_dry_run_answers_for_nobody_else() {
-        let table = given(3, Rulebook::En).round(2).stage(Stage::Steal { place: 0 });
-        let table = table.supply([1, 1, 1, 0, 0]).food_tile(Red, 2).food_tile(Yellow, 3).plays_on();
-        let choice = choose_food([1, 1, 0, 0, 0]);
-        let then = table.when(Red, choice);
-        then.automatic(Yellow, choose_food([0, 0, 1, 0, 0]));
-        let dry = dry_run(&table.state, Red, choice).expect("a legal move");
-        assert!(then.effects.starts_with(&dry));
-        assert!(!dry.iter().any(|effect| matches!(effect, Effect::Automatic { .. })), "{dry:?}");
-    }
-}
+mod tests;

@@ -171,3 +171,18 @@ impl Question {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_paid_is_named() {
+        let refused = |cost, have| Refusal::CannotPay { cost: Resources::new(cost), have: Resources::new(have) };
+        assert_eq!(
+            refused([2, 0, 0, 0, 1], [1, 0, 0, 5, 0]).to_string(),
+            "this costs 2 apple, 1 gold, and only 1 apple, 5 silver can be spent"
+        );
+        assert_eq!(refused([0, 1, 0, 0, 0], [0; 5]).to_string(), "this costs 1 bread, and only nothing can be spent");
+    }
+}

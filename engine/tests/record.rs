@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use pixie_engine::chance::Seeded;
 use pixie_engine::record::{Answered, Line, Record, Rewind};
+use pixie_engine::rulebook::DumpAmount;
 use pixie_engine::{Edition, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, redact, start};
 use pixie_engine::{Sight, Viewer, ask_anew, redact_move, replay};
 
@@ -72,6 +73,44 @@ fn a_printed_record_replays_to_the_same_state() {
 }
 
 #[test]
+fn what_the_game_answers_by_itself_stands_in_the_record_as_its_own() {
+    let effects = [
+        r#"{ "type": "automatic", "seat": "red", "answer": { "type": "pass" } }"#,
+        r#"{ "type": "offer_made", "id": "7", "seat": "blue", "resources": { "gold": 1 } }"#,
+        r#"{ "type": "offer_made", "id": "8", "seat": "red", "resources": {}, "automatic": true }"#,
+    ];
+    let mut record = Record::default();
+    record.add_event(5, None, &effects.map(|effect| serde_json::from_str(effect).unwrap()));
+    assert_eq!(record.to_string().trim(), "5. game: pass (red)\n5. game: offer nothing (red)");
+}
+
+#[test]
+fn the_headers_of_a_record_tell_the_rules() {
+    let mut record = Record::default();
+    record.headers.push(("Players".into(), "blue=Ada red=Bo".into()));
+    let plain = record.rules(Edition::standard()).expect("everything else is as usual");
+    assert_eq!(plain, Rules::of(Rulebook::En, 2));
+    record.headers.push(("Toggles".into(), "dump_amount=exactly_three".into()));
+    record.headers.push(("OpenHoldings".into(), "yes".into()));
+    let chosen = record.rules(Edition::standard()).expect("two of them are chosen");
+    assert_eq!(chosen.toggles.dump_amount, DumpAmount::ExactlyThree);
+    assert!(chosen.open_holdings && !plain.open_holdings);
+    record.headers[1].1 = "dump_amount".into();
+    let error = record.rules(Edition::standard()).unwrap_err();
+    assert_eq!(error.problem, "Toggles: `dump_amount` is not like `name=value`");
+}
+
+#[test]
+fn the_order_of_a_record_holds_the_seats_of_the_game() {
+    let (mut record, _) = random_game(Rulebook::En, 3, 1);
+    for order in [&[Seat::Blue, Seat::Red][..], &[Seat::Blue, Seat::Red, Seat::Green]] {
+        record.setup.as_mut().expect("it is told").order = order.iter().copied().collect();
+        let error = record.replay(Edition::standard()).unwrap_err();
+        assert_eq!(error.problem, "the order does not hold the seats of this game", "{order:?}");
+    }
+}
+
+#[test]
 fn a_record_with_rewinds_replays_to_the_same_state() {
     for seed in 0..20 {
         let (record, state) = random_game_with(Rulebook::En, 2 + seed % 4, seed, 6);
@@ -96,6 +135,13 @@ fn a_record_cannot_go_back_to_what_has_not_happened() {
     record.lines.insert(5, rewind(9));
     let error = record.replay(Edition::standard()).unwrap_err();
     assert_eq!(error.to_string(), "move 7: there is no move 9 before");
+
+    // Nor to a rewind, which is no move.
+    record.lines.truncate(3);
+    let rewind = |version, to_version| Rewind { version, to_version, by: None, reason: None, reseeded: false };
+    record.lines.extend([rewind(20, 2), rewind(21, 20)].map(Line::Rewind));
+    let error = record.replay(Edition::standard()).unwrap_err();
+    assert_eq!(error.to_string(), "move 21: there is no move 20 before");
 }
 
 fn answer(line: &mut Line) -> Option<&mut Answered> {

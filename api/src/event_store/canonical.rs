@@ -137,6 +137,8 @@ mod tests {
             "{\"literals\":[null,true,false],\"numbers\":[0,-1],\"string\":\"\u{20ac}$\\u000f\\nA'B\\\"\\\\\\\\\\\"/\"}"
         );
         assert_eq!(canonical(&json!("\u{7f}\u{8}\u{c}\t\r")).unwrap(), "\"\u{7f}\\b\\f\\t\\r\"");
+        assert_eq!(canonical(&json!("\"\\\"")).unwrap(), r#""\"\\\"""#, "nothing else stands there");
+        assert_eq!(canonical(&json!(" a\nb ")).unwrap(), r#"" a\nb ""#, "a space is no control character");
     }
 
     #[test]

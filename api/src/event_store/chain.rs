@@ -199,7 +199,22 @@ pub(super) mod tests {
         event.schema = 0;
         assert!(matches!(refused(event.clone()), NotSealed::Kind));
         event.schema = 1;
+        for kind in ["", "a\0b"] {
+            assert!(matches!(refused(NewEvent { kind: kind.into(), ..event.clone() }), NotSealed::Kind), "{kind:?}");
+        }
         event.at = DateTime::<Utc>::MAX_UTC;
         assert!(matches!(refused(event), NotSealed::Time));
+    }
+
+    #[test]
+    fn what_was_sealed_elsewhere_is_of_the_game_it_says() {
+        let id = Uuid::from_u128(1);
+        let sealed = seal(id, Head::START, vec![move_of(json!("first")), move_of(json!("second"))]).unwrap();
+        let again = Sealed::again(id, sealed.events.clone()).unwrap();
+        assert_eq!((again.game_id, again.expected, again.head()), (id, Head::START, sealed.head()));
+        let fault = Sealed::again(Uuid::from_u128(2), sealed.events.clone()).unwrap_err();
+        assert_eq!(fault, ChainFault { version: 1, what: Broken::Sequence });
+        let fault = Sealed::again(id, sealed.events[1..].to_vec()).unwrap_err();
+        assert_eq!(fault, ChainFault { version: 1, what: Broken::Sequence }, "from the first event on");
     }
 }

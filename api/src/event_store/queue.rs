@@ -218,6 +218,14 @@ mod tests {
     }
 
     #[test]
+    fn what_fills_a_statement_exactly_goes_together() {
+        let rest = BYTES - 2 * waiting(1, 1, "").append.size();
+        let goes = |bytes| next(&mut queue([waiting(1, 1, ""), waiting(2, 1, &"a".repeat(bytes))]));
+        assert_eq!(goes(rest), [1, 2]);
+        assert_eq!(goes(rest + 1), [1]);
+    }
+
+    #[test]
     fn a_game_goes_once_at_a_time_and_who_comes_too_late_is_told() {
         let id = Uuid::from_u128(1);
         let mut queue = queue([waiting(1, 4, ""), waiting(1, 4, ""), waiting(1, 5, ""), waiting(2, 1, "")]);

@@ -78,7 +78,9 @@ pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat, look: Cubes) {
 mod tests {
     use super::*;
     use crate::board::{SingleSpace, Space};
+    use crate::chance::Seeded;
     use crate::decision::Question;
+    use crate::game::advance;
     use crate::moves::Cube::{Gold, Rock, Silver};
     use crate::moves::Move;
     use crate::rulebook::Rulebook;
@@ -127,6 +129,16 @@ mod tests {
     }
 
     #[test]
+    fn action_15_mine_draws_every_cube_from_what_the_draws_before_it_left() {
+        let table = slaves(2).bag(1, 1, 0).action_of(Blue);
+        for seed in 0..8 {
+            let drawn = advance(&table.state, Blue, blindly(), &mut Seeded::new(&[seed; 32]));
+            let (_, then) = drawn.expect("a legal move");
+            assert!(then.bag.is_empty(), "seed {seed}");
+        }
+    }
+
+    #[test]
     fn action_15_mine_is_impossible_with_an_empty_bag() {
         let table = slaves(5).bag(0, 0, 0).tile(Blue, SingleUse::LookIntoBag).action_of(Blue);
         table.cannot(Blue, blindly(), "bag-is-empty").cannot(Blue, look(1, 0, 0), "bag-is-empty");
@@ -148,7 +160,7 @@ mod tests {
         assert_eq!(after.state.player(Blue).single_use.own, None);
         table.cannot(Blue, look(1, 0, 0), "wrong-number-of-cubes");
         table.cannot(Blue, look(1, 1, 1), "wrong-number-of-cubes");
-        table.can(Blue, look(1, 0, 1));
+        table.can(Blue, look(1, 0, 1)).can(Blue, look(0, 2, 0));
     }
 
     #[test]

@@ -43,6 +43,7 @@ mod tests {
     #[test]
     fn action_19_special_offering_pays_the_track_and_adds_one_for_the_leftmost_tile() {
         let table = given(3, Rulebook::En).holds(Blue, [2, 2, 2, 2, 2]).action_of(Blue);
+        Resource::ALL.into_iter().for_each(|add| _ = table.can(Blue, SingleAction::SpecialOffering { add }));
         let after = table.when(Blue, SingleAction::SpecialOffering { add: Gold });
         after.paid(Blue, [1, 1, 1, 1, 1]);
         assert_eq!(after.state.offering_track, Resources::new([1, 1, 1, 1, 1]));

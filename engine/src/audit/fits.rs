@@ -265,3 +265,6 @@ fn on_board(state: &State, tile: Tile) -> bool {
         Tile::Ability(ability) => state.abilities.contains(ability),
     }
 }
+
+#[cfg(test)]
+mod tests;

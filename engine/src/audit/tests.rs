@@ -129,10 +129,29 @@ fn cubes_and_whips_are_what_the_seed_brings() {
     };
     assert_eq!(by_seed(after_gold(Gold)), Some(after_gold(Silver)), "nor is what is named");
 
+    for seed in 0..8 {
+        let told = drawn(&state, &cubes(&[Silver, Gold]), &mut Seeded::new(&[seed; 32]));
+        assert!([cubes(&[Silver, Gold]), cubes(&[Gold, Silver])].map(Some).contains(&told), "{told:?}");
+    }
+
     let whips = state.rules.edition.whip_die[3];
     let rolled = |whips| Effect::WhipRolled { seat: Blue, whips };
     assert_eq!(by_seed(rolled(whips + 1)), Some(rolled(whips)));
     assert!(is_chance(&rolled(whips)));
+}
+
+#[test]
+fn the_outcomes_of_a_purpose_are_counted() {
+    let mut state = state();
+    let whip = Effect::WhipRolled { seat: Blue, whips: state.rules.edition.whip_die[0] };
+    let casino = Effect::CasinoRolled { seat: Blue, face: state.rules.edition.casino_die[0] };
+    let named = Cubes::from_iter([Cube::Gold]);
+    let picked = Effect::CubesDrawn { seat: Blue, named, drawn: [Cube::Silver, Cube::Rock].into_iter().collect() };
+    for effect in [whip, casino, picked, picked, whip, picked, casino, whip] {
+        assert_eq!(follow(&mut state, &effect, None), Ok(()));
+    }
+    let draws = state.draws;
+    assert_eq!((draws.whip, draws.casino, draws.bag), (3, 2, 6), "what is named is not drawn by chance");
 }
 
 #[test]
@@ -169,4 +188,27 @@ fn what_gets_lost_is_named() {
         state.player_mut(Blue).rocks = [4, 0];
     });
     assert_eq!(chained, Unsound::Chains(Blue));
+    assert_eq!(chained.to_string(), "the slaves of blue cannot be chained like that");
+}
+
+#[test]
+fn who_lies_in_the_pit_has_nothing() {
+    let fallen = given(3, Rulebook::En).fallen(&[Yellow]);
+    assert_eq!(fallen.state.sound(), Ok(()));
+    assert_eq!(fallen.clone().holds(Yellow, [1, 0, 0, 0, 0]).state.sound(), Err(Unsound::Pit(Yellow)));
+    assert_eq!(fallen.clone().rocks(Yellow, [0, 1]).state.sound(), Err(Unsound::Pit(Yellow)));
+    let mut again = fallen.state;
+    again.player_mut(Yellow).slaves = 1;
+    assert_eq!(again.sound(), Err(Unsound::Pit(Yellow)));
+}
+
+#[test]
+fn a_slave_is_chained_at_one_place() {
+    let slaves = |number: usize| {
+        let table =
+            Space::ALL.into_iter().take(5 - number).fold(given(3, Rulebook::En), |t, space| t.pixie(Blue, space));
+        table.rocks(Blue, [1, 1]).state.sound()
+    };
+    assert_eq!(slaves(2), Ok(()));
+    assert_eq!(slaves(1), Err(Unsound::Chains(Blue)));
 }

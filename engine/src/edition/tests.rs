@@ -70,6 +70,13 @@ fn r1_edition_source_is_ignored_whatever_it_holds() {
 }
 
 #[test]
+fn r1_edition_a_name_has_letters_digits_and_dashes() {
+    let mut edition = standard();
+    edition["id"] = json!("second-printing-2");
+    assert_eq!(Edition::from_json(&edition.to_string()).map(|read| read.id), Ok("second-printing-2".into()));
+}
+
+#[test]
 fn r1_edition_an_unplayable_name_or_revision_is_refused() {
     are_refused([
         ("/id", json!(""), "id", "should be 1-40 of a-z"),

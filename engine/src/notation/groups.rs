@@ -91,15 +91,6 @@ impl From<&str> for Word {
     }
 }
 
-impl fmt::Display for Word {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(number) => number.fmt(f),
-            Self::Text(text) => text.fmt(f),
-        }
-    }
-}
-
 /// The words that can stand at each place of a move, and the first such move: every combination of them is legal.
 type Shape = (Vec<BTreeSet<Word>>, usize);
 
@@ -209,6 +200,26 @@ mod tests {
             told(ways.trim_end()),
             ["whip … (8 ways), such as whip blue 1 red 7; whip blue 4 red 4; whip blue 7 red 1"]
         );
+    }
+
+    #[test]
+    fn examples_lie_apart_and_not_at_the_ends() {
+        let ways = (0..=9).map(|blue| format!("whip blue {blue} red {}\n", 9 - blue)).collect::<String>();
+        assert_eq!(told(ways.trim_end()), ["whip … (10 ways), such as whip blue 2 red 7; whip blue 6 red 3"]);
+    }
+
+    #[test]
+    fn six_shapes_of_a_kind_are_each_told() {
+        let ways: Vec<String> = (1..=6).map(|blue| format!("whip blue {blue} red {}", 7 - blue)).collect();
+        assert_eq!(told(&ways.join("\n")), ways);
+    }
+
+    #[test]
+    fn numbers_with_a_gap_are_no_range() {
+        let legal = "trade 1 apple for bread
+            trade 2 apples for bread
+            trade 4 apples for bread";
+        assert_eq!(told(legal), ["trade 1-2|4 apples for bread, such as trade 1 apple for bread"]);
     }
 
     /// Everything a pattern stands for.

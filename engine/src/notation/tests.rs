@@ -148,6 +148,7 @@ fn errors_tell_what_would_be_right() {
     let too_long = format!("offer {}", "1 ".repeat(500));
     for (text, question, sentence) in [
         ("steal-food aples", None, "at `aples`: expected a food (apple, bread, honey); did you mean `apples`?"),
+        ("steal-food xy-zzyzx-qq", None, "at `xy-zzyzx-qq`: expected a food (apple, bread, honey)"),
         ("offer 2 xyz", None, "at `xyz`: expected a resource (apple, bread, honey, silver, gold)"),
         (
             "steal-fod apples",
@@ -163,6 +164,9 @@ fn errors_tell_what_would_be_right() {
         ("announce maybe", None, "at `maybe`: expected `yes` or `no`"),
         ("gold 300", None, "at `300`: expected how many gold, from 0 to 255"),
         ("gold -3", None, "at `-`: expected how many gold, from 0 to 255"),
+        ("gold-3", None, "at `-`: expected how many gold, from 0 to 255"),
+        ("offer 2-gold", None, "at `-`: expected a resource (apple, bread, honey, silver, gold)"),
+        ("steal-food -apples", None, "at `-`: expected a food (apple, bread, honey)"),
         ("offer 99999999999999999999 gold", None, "at `99999999999999999999`: expected an amount, from 0 to 60"),
         ("offer 1 gold 2 gold", None, "at `2`: expected another kind; each is named once"),
         ("whip red 1 red 1", None, "at `red`: expected another seat; each is named once"),
@@ -218,4 +222,12 @@ fn long_texts_are_refused_at_once() {
         parse(&piece.repeat(1_000_000), None).expect_err("far too long");
         parse(&piece.repeat(1000 / piece.chars().count()), None).expect_err("no move");
     }
+}
+
+#[test]
+fn a_move_has_21_promotion_steps_at_most() {
+    // Four pixies climb to row 4, and one into the servant space.
+    let steps = |number| parse(&format!("promote {}", vec!["mine > trade"; number].join(", ")), STEPS);
+    assert!(steps(21).is_ok());
+    assert_eq!(steps(22).expect_err("too many").expected, "1 to 21 promotion steps");
 }

@@ -77,3 +77,60 @@ impl Chance for Told {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::moves::Cube::{Gold, Rock, Silver};
+
+    const BAG: Cubes = Cubes { silver: 1, gold: 1, rock: 0 };
+
+    fn bag(cubes: &[Cube]) -> Outcome {
+        Outcome::Bag(cubes.iter().copied().collect())
+    }
+
+    fn fault(told: Told) -> String {
+        told.check().unwrap_err()
+    }
+
+    #[test]
+    fn outcomes_come_as_they_are_told() {
+        let die = [CasinoFace::Food, CasinoFace::Gold].map(Outcome::Casino);
+        let mut told = Told::new(&[die[0], bag(&[Gold, Silver]), Outcome::Whip(2), die[1], bag(&[Silver])]);
+        let faces = [0, 1, 2, 0, 1, 2].map(|face| CasinoFace::ALL[face]);
+        assert_eq!([0, 1, 2].map(|n| told.cube(n, BAG)), [Gold, Silver, Silver]);
+        assert_eq!(told.casino(0, &faces), CasinoFace::Food);
+        assert_eq!(told.whip(0, &[0, 1, 1, 2, 2, 3]), 2);
+        assert_eq!(told.casino(1, &faces), CasinoFace::Gold);
+        assert_eq!(told.check(), Ok(()));
+    }
+
+    #[test]
+    fn what_nothing_asked_for_is_noted() {
+        for outcome in [bag(&[Gold]), Outcome::Whip(1)] {
+            assert_eq!(fault(Told::new(&[outcome])), "an outcome is told that nothing asked for", "{outcome}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_told_or_cannot_be_is_noted() {
+        for untold in [bag(&[Rock]), bag(&[])] {
+            let mut told = Told::new(&[untold]);
+            assert!(BAG.of(told.cube(0, BAG)) > 0, "the play can go on");
+            assert!(fault(told).starts_with("a cube that is in the bag is needed here"), "{untold}");
+        }
+        for untold in [&[][..], &[Outcome::Casino(CasinoFace::Gold)], &[Outcome::Whip(1)]] {
+            let mut told = Told::new(untold);
+            assert_eq!(told.casino(0, &[CasinoFace::Food; 6]), CasinoFace::Food);
+            assert!(fault(told).starts_with("a roll of the casino die is needed here"), "{untold:?}");
+        }
+        for untold in [&[][..], &[Outcome::Casino(CasinoFace::Gold)], &[Outcome::Whip(1)]] {
+            let mut told = Told::new(untold);
+            assert_eq!(told.whip(0, &[2; 6]), 2);
+            assert!(fault(told).starts_with("a roll of the whip die is needed here"), "{untold:?}");
+        }
+        let mut told = Told::default();
+        assert_eq!(told.outcome(Purpose::Setup, 0, 5), 0);
+        assert!(fault(told).starts_with("an outcome is needed here"), "a record tells the setup itself");
+    }
+}

@@ -52,6 +52,19 @@ fn r2_2_the_order_is_drawn_and_the_large_cubes_follow_it() {
 }
 
 #[test]
+fn the_draw_of_the_zero_seed_is_that_of_the_documented_algorithm() {
+    use Ability as A;
+    use Food::{Apple, Bread, Honey};
+
+    // Computed with Python from what `chance` says, as the outcomes there.
+    let draw = Draw::by(&mut Seeded::new(&[0; 32]), 5);
+    assert_eq!(draw.order, [Red, Blue, Yellow, Green, Grey].into_iter().collect());
+    let six = [A::FreeRocks, A::ExtraPromotion, A::FreeDemotion, A::RingBonus, A::CheapGold, A::ServantBonus];
+    assert_eq!(draw.abilities, six.into_iter().collect());
+    assert_eq!(draw.rounds, [Bread, Honey, Honey, Honey, Apple, Apple, Bread]);
+}
+
+#[test]
 fn r2_3_all_but_the_favourite_start_with_two_honey_more() {
     let table = started(Rulebook::En, &[Red, Yellow, Blue], SIX);
     table.has(Red, [2, 2, 0, 2, 2]).has(Yellow, [2, 2, 2, 2, 2]).has(Blue, [2, 2, 2, 2, 2]);
