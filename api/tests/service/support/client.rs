@@ -99,9 +99,9 @@ impl Client {
         Self { base: base(node), ..self.clone() }
     }
 
-    /// The same user, who waits so long for an answer at most.
+    /// The same user, who waits so long for an answer at most, and then asks again.
     pub(crate) fn waiting(self, patience: Duration) -> Self {
-        Self { patience: Some(patience), ..self }
+        Self { patience: Some(patience), http: super::persistent_http_client(), ..self }
     }
 
     /// A request to a path below `/api/v1`.

@@ -21,7 +21,7 @@ use pixie_post::entropy::Entropy;
 use pixie_post::settings::Settings;
 use pixie_post::startup::Application;
 use pixie_post::verify::{Fault, check_database};
-use reqwest::{Method, RequestBuilder, Response};
+use reqwest::{ClientBuilder, Method, RequestBuilder, Response};
 use serde_json::Value;
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
@@ -130,11 +130,22 @@ impl Service {
     }
 }
 
-/// An HTTP client. Because the service can fetch Postgres by TLS, every client must be told how to do that.
+/// An HTTP client for who asks once.
 pub(crate) fn http_client() -> reqwest::Client {
+    // The server ends connections that have been idle for five seconds, even if a request is on its way to it. A test that
+    // kept one may have been busy or stopped for that long at any moment, so none is used again.
+    build(|client| client.pool_max_idle_per_host(0))
+}
+
+/// An HTTP client that uses connections again, as most do: for who asks again if nobody answers.
+pub(crate) fn persistent_http_client() -> reqwest::Client {
+    build(|client| client.pool_idle_timeout(Duration::from_secs(2)))
+}
+
+/// Because the service can fetch Postgres by TLS, every client must be told how to do that.
+fn build(with: impl FnOnce(ClientBuilder) -> ClientBuilder) -> reqwest::Client {
     let _ = rustls::crypto::ring::default_provider().install_default();
-    // The server ends connections that have been idle for five seconds; none must be taken up at that very moment.
-    reqwest::Client::builder().pool_idle_timeout(Duration::from_secs(2)).build().expect("a client")
+    with(reqwest::Client::builder()).build().expect("a client")
 }
 
 /// Runs a future on the common runtime. It may be one that does not move between threads.
