@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Far more than a run needs.
-const ROOM: &str = "8g";
+const ROOM: &str = "4g";
 
 /// What a folder lies on: a file system in memory if we may mount one, else what is there.
 pub(super) struct Disk(Option<PathBuf>);
