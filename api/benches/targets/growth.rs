@@ -10,14 +10,12 @@ use tokio::task::JoinSet;
 use super::Effort;
 use super::games::{Table as Game, announce};
 use super::http::Connection;
-use super::latency::Latencies;
-use super::moves::{USERS, open_games, play};
-use super::pgbench::{RawInsert, Sample};
+use super::moves::{Played, USERS, open_games, play};
 use super::players::sign_in;
 use super::service::Server;
 use super::stage::Stage;
-use super::table::Table;
-use super::usage::memory;
+use super::table::{Table, median};
+use super::usage::{Watch, memory};
 
 /// How many games are being played all the time.
 const ACTIVE: usize = 1000;
@@ -26,56 +24,108 @@ const MODELS: usize = 40;
 /// How many games there are in the end.
 const GAMES: i64 = 100_000;
 const CLIENTS: usize = 8;
+/// How often few and many are measured, in turns.
+const TURNS: usize = 5;
+/// What of the latencies is compared.
+const SHARES: [(&str, f64); 2] = [("median", 0.5), ("99 %", 0.99)];
 /// So many finished games are looked at, and then so many, to see what a node needs for them.
 const LOOKED_AT: [usize; 2] = [1000, 100_000];
 
-/// Measures with few events, and again with each of these numbers of them.
-pub(crate) async fn measure(stage: &Stage, effort: Effort, sizes: &[i64], table: &mut Table) -> anyhow::Result<()> {
-    println!("\nGrowth: {ACTIVE} games are played by {CLIENTS} clients; latency is median / 95 % / 99 %");
-    let server = Server::service(stage, &["--no-work"])?;
-    let begin = memory(server.id());
-    let tokens = sign_in(&stage.pool, USERS).await?;
-    finish_games(stage, &server, &tokens).await?;
-    let mut games = open_games(server.address, &tokens, ACTIVE).await?;
-    stage.analyze().await?;
-    play(&[server.address], &mut games, CLIENTS, Duration::from_secs(2)).await?;
+/// Games that are being played on a stage.
+struct Play<'a> {
+    stage: &'a Stage,
+    server: Server,
+    /// What the node held before anybody came, in MB.
+    at_start: f64,
+    tokens: Vec<String>,
+    games: Vec<Game>,
+}
 
-    let few = latency(stage, &server, &mut games, effort).await?;
-    let mut many = few.clone();
+/// Measures at each of these numbers of events, in turns with another stage that keeps few.
+pub(crate) async fn measure(stage: &Stage, effort: Effort, sizes: &[i64], table: &mut Table) -> anyhow::Result<()> {
+    let other = Stage::start().await?;
+    let done = measure_beside(&other, stage, effort, sizes, table).await;
+    other.stop().await;
+    done
+}
+
+async fn measure_beside(
+    other: &Stage,
+    stage: &Stage,
+    effort: Effort,
+    sizes: &[i64],
+    table: &mut Table,
+) -> anyhow::Result<()> {
+    println!("\nGrowth: {ACTIVE} games are played by {CLIENTS} clients; latency is median / 95 % / 99 %\n");
+    println!(
+        "| events | games | latency | moves/s | latency with few | moves/s | stolen |\n|---|---|---|---|---|---|---|"
+    );
+    let mut few = Play::begin(other).await?;
+    let mut many = Play::begin(stage).await?;
+    finish_games(stage, &many.server, &many.tokens).await?;
     for size in sizes {
         fill_up_to(stage, *size).await?;
-        // Those that are over by now have others in their place.
-        games.extend(open_games(server.address, &tokens, ACTIVE - games.len()).await?);
-        many = latency(stage, &server, &mut games, effort).await?;
+        let ratios = compare(&mut many, &mut few, effort).await?;
+        if size == sizes.last().context("sizes")? {
+            for ((name, _), ratio) in SHARES.into_iter().zip(ratios) {
+                table.at_most(format!("append latency, {name}, at {size} events ÷ at few"), 1.2, ratio);
+            }
+        }
     }
-    announce_up_to(stage, &server, &tokens[0], GAMES).await?;
-    latency(stage, &server, &mut games, effort).await?;
-    for (name, share) in [("median", 0.5), ("99 %", 0.99)] {
-        let what = format!("append latency, {name}, at {} events ÷ at few", sizes.last().context("sizes")?);
-        table.at_most(what, 1.2, many.percentile(share) / few.percentile(share));
-    }
+    announce_up_to(stage, &many.server, &many.tokens[0], GAMES).await?;
+    compare(&mut many, &mut few, effort).await?;
 
+    println!();
     sizes_on_disk(stage).await?;
-    println!("a node: {begin:.0} MB at the start, {:.0} MB with {ACTIVE} games", memory(server.id()));
+    let now = memory(many.server.id());
+    println!("a node: {:.0} MB at the start, {now:.0} MB with {ACTIVE} games", many.at_start);
     for wanted in LOOKED_AT {
-        let looked_at = look_at_games(stage, &server, &tokens[0], wanted).await?;
-        println!("{:.0} MB after {looked_at} finished games were looked at", memory(server.id()));
+        let looked_at = look_at_games(stage, &many.server, &many.tokens[0], wanted).await?;
+        println!("{:.0} MB after {looked_at} finished games were looked at", memory(many.server.id()));
     }
     Ok(())
 }
 
-/// How long moves take now, and how many rows there are.
-async fn latency(stage: &Stage, server: &Server, games: &mut Vec<Game>, effort: Effort) -> anyhow::Result<Latencies> {
-    // What was left behind by filling up is not what is measured.
-    sqlx::raw_sql("CHECKPOINT").execute(&stage.pool).await?;
-    play(&[server.address], games, CLIENTS, Duration::from_secs(1)).await?;
-    let mut raw = RawInsert::new(stage, &Sample::take(stage).await?, ACTIVE).await?;
-    let inserts = raw.run(CLIENTS, effort.time).await?;
-    let played = play(&[server.address], games, CLIENTS, effort.time).await?;
-    let [events, rows] = [count(stage, "events").await?, count(stage, "games").await?];
-    let rate = played.per_second();
-    println!("{events:9} events, {rows:6} games: {}, {rate:5.0} moves/s; raw INSERT {inserts:5.0}/s", played.latencies);
-    Ok(played.latencies)
+/// How much longer moves take with many events: the middle of several ratios for each of the shares.
+async fn compare(many: &mut Play<'_>, few: &mut Play<'_>, effort: Effort) -> anyhow::Result<[f64; 2]> {
+    let mut ratios: [Vec<f64>; 2] = Default::default();
+    many.get_ready().await?;
+    few.get_ready().await?;
+    for _ in 0..TURNS {
+        let watch = Watch::start(&[]);
+        let (with_many, with_few) = (many.go_on(effort.time).await?, few.go_on(effort.time).await?);
+        for ((_, share), ratios) in SHARES.into_iter().zip(&mut ratios) {
+            ratios.push(with_many.latencies.percentile(share) / with_few.latencies.percentile(share));
+        }
+        let [events, games] = [count(many.stage, "events").await?, count(many.stage, "games").await?];
+        let told = |played: &Played| format!("{} | {:.0}", played.latencies, played.per_second());
+        let stolen = watch.stop().stolen();
+        println!("| {events} | {games} | {} | {} | {stolen:.2} |", told(&with_many), told(&with_few));
+    }
+    Ok(ratios.map(median))
+}
+
+impl<'a> Play<'a> {
+    async fn begin(stage: &'a Stage) -> anyhow::Result<Self> {
+        let server = Server::service(stage, &["--no-work"])?;
+        let at_start = memory(server.id());
+        let tokens = sign_in(&stage.pool, USERS).await?;
+        let games = open_games(server.address, &tokens, ACTIVE).await?;
+        Ok(Self { stage, server, at_start, tokens, games })
+    }
+
+    /// Puts others in the place of the games that are over by now. What filling up has left behind is not what is measured.
+    async fn get_ready(&mut self) -> anyhow::Result<()> {
+        self.games.extend(open_games(self.server.address, &self.tokens, ACTIVE - self.games.len()).await?);
+        self.stage.analyze().await?;
+        sqlx::raw_sql("CHECKPOINT").execute(&self.stage.pool).await?;
+        self.go_on(Duration::from_secs(2)).await?;
+        Ok(())
+    }
+
+    async fn go_on(&mut self, time: Duration) -> anyhow::Result<Played> {
+        play(&[self.server.address], &mut self.games, CLIENTS, time).await
+    }
 }
 
 async fn count(stage: &Stage, table: &str) -> anyhow::Result<i64> {

@@ -12,6 +12,7 @@ pub(crate) struct Watch {
     since: Instant,
     /// What each is called, its id, and how much it had taken. With those it has started, if that is asked for.
     watched: Vec<(&'static str, u32, Duration)>,
+    stolen: Duration,
 }
 
 impl Watch {
@@ -19,7 +20,7 @@ impl Watch {
     pub(crate) fn start(others: &[(&'static str, u32)]) -> Self {
         let ourselves = [("generator", std::process::id())];
         let watched = ourselves.iter().chain(others).map(|(name, id)| (*name, *id, taken(name, *id)));
-        Self { watched: watched.collect(), since: Instant::now() }
+        Self { watched: watched.collect(), stolen: stolen(), since: Instant::now() }
     }
 
     /// How many cores each has kept busy.
@@ -28,24 +29,36 @@ impl Watch {
         let cores = |(name, id, before): (_, u32, Duration)| {
             (name, taken(name, id).saturating_sub(before).as_secs_f64() / time)
         };
-        Usage(self.watched.into_iter().map(cores).collect())
+        let stolen = stolen().saturating_sub(self.stolen).as_secs_f64() / time;
+        Usage { cores: self.watched.into_iter().map(cores).collect(), stolen }
     }
 }
 
-/// Cores that were kept busy, by whom.
-pub(crate) struct Usage(Vec<(&'static str, f64)>);
+/// Cores that were kept busy.
+pub(crate) struct Usage {
+    /// By whom.
+    cores: Vec<(&'static str, f64)>,
+    stolen: f64,
+}
 
 impl Usage {
     /// By one of them.
     pub(crate) fn of(&self, who: &str) -> f64 {
-        self.0.iter().find(|(name, _)| *name == who).map_or(0.0, |(_, cores)| *cores)
+        self.cores.iter().find(|(name, _)| *name == who).map_or(0.0, |(_, cores)| *cores)
+    }
+
+    /// What others on the same hardware have taken of the time that we wanted. Where that is much, figures tell little.
+    pub(crate) fn stolen(&self) -> f64 {
+        self.stolen
     }
 }
 
 impl fmt::Display for Usage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let each: Vec<String> = self.0.iter().map(|(name, cores)| format!("{name} {cores:.2}")).collect();
-        f.write_str(&each.join(", "))
+        for (name, cores) in &self.cores {
+            write!(f, "{name} {cores:.2}, ")?;
+        }
+        write!(f, "stolen {:.2}", self.stolen)
     }
 }
 
@@ -61,6 +74,13 @@ fn taken(name: &str, id: u32) -> Duration {
     let ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
     let children = ids.filter_map(fields).filter(|fields| fields.get(1) == Some(&id.to_string()));
     own + children.map(|fields| ticks(&fields, 2)).sum::<Duration>()
+}
+
+/// What the host of a virtual machine has not given it, though it wanted to work.
+fn stolen() -> Duration {
+    let stat = fs::read_to_string("/proc/stat").unwrap_or_default();
+    let all = stat.lines().next().and_then(|line| line.split_whitespace().nth(8)?.parse::<u32>().ok());
+    TICK * all.unwrap_or_default()
 }
 
 /// What stands in `/proc/…/stat` behind the name, which may hold anything: state, parent and so on.

@@ -30,18 +30,19 @@ fn kind([red, green, blue]: Colour) -> usize {
 }
 
 /// The runs of equal pixels, with their lengths.
-fn runs(rgba: &[u8]) -> impl Iterator<Item = (Colour, usize)> + '_ {
+fn runs(rgba: &[u8]) -> impl Iterator<Item = (Colour, u32)> + '_ {
     let (pixels, _) = rgba.as_chunks::<4>();
-    pixels.chunk_by(|a, b| a == b).map(|run| ([run[0][0], run[0][1], run[0][2]], run.len()))
+    let length = |run: &[_]| u32::try_from(run.len()).unwrap_or(u32::MAX);
+    pixels.chunk_by(|a, b| a == b).map(move |run| ([run[0][0], run[0][1], run[0][2]], length(run)))
 }
 
 impl FewColours {
     /// The picture of these pixels of four bytes each: red, green, blue, and a fourth which is taken as opaque.
     pub(super) fn of(rgba: &[u8]) -> Self {
         let mut kinds = vec![Kind::default(); KINDS];
-        let runs: Vec<(Colour, usize)> = runs(rgba).collect();
+        let runs: Vec<(Colour, u32)> = runs(rgba).collect();
         for &(colour, length) in &runs {
-            kinds[kind(colour)].count(colour, u32::try_from(length).unwrap_or(u32::MAX));
+            kinds[kind(colour)].count(colour, length);
         }
         let mut met: Vec<usize> = (0..KINDS).filter(|kind| kinds[*kind].pixels > 0).collect();
         met.sort_by_key(|kind| std::cmp::Reverse(kinds[*kind].pixels));
@@ -54,7 +55,7 @@ impl FewColours {
         }
         let mut pixels = Vec::with_capacity(rgba.len() / 4);
         for (colour, length) in runs {
-            pixels.extend(std::iter::repeat_n(place_of[kind(colour)], length));
+            pixels.resize(pixels.len() + length as usize, place_of[kind(colour)]);
         }
         Self { palette: palette.concat(), pixels }
     }

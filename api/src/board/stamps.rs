@@ -207,12 +207,21 @@ fn blend(sheet: &mut Pixmap, stamp: &Pixmap, (left, top): (i32, i32)) {
         let (over, _) = stamp.data()[from..from + bytes].as_chunks::<4>();
         let (under, _) = sheet.data_mut()[to..to + bytes].as_chunks_mut::<4>();
         for (under, over) in under.iter_mut().zip(over) {
-            let through = 255 - u16::from(over[3]);
-            for (under, over) in under.iter_mut().zip(over) {
-                // Colours hold their opacity already, so this is 255 at most.
-                *under = over + ((u16::from(*under) * through + 127) / 255) as u8;
+            match over[3] {
+                // Nearly all are one or the other.
+                0 => {}
+                255 => *under = *over,
+                opacity => mix(under, *over, 255 - u16::from(opacity)),
             }
         }
+    }
+}
+
+/// Lays a pixel over another one, of which so much of 255 shows through.
+fn mix(under: &mut [u8; 4], over: [u8; 4], through: u16) {
+    for (under, over) in under.iter_mut().zip(over) {
+        // Colours hold their opacity already, so this is 255 at most.
+        *under = over + ((u16::from(*under) * through + 127) / 255) as u8;
     }
 }
 

@@ -55,12 +55,11 @@ impl Body {
     /// A line that begins with a dot gets another one, as a dot alone is the end.
     pub(super) fn of(message: &str) -> Self {
         let mut body = String::with_capacity(message.len() + 64);
-        for (place, lines) in message.split("\r\n.").enumerate() {
-            body.push_str(if place == 0 { "" } else { "\r\n.." });
-            body.push_str(lines);
-        }
-        if body.starts_with('.') {
-            body.insert(0, '.');
+        for line in message.split_inclusive('\n') {
+            if line.starts_with('.') && (body.is_empty() || body.ends_with("\r\n")) {
+                body.push('.');
+            }
+            body.push_str(line);
         }
         body.push_str("\r\n.\r\n");
         Self(body)
