@@ -68,8 +68,9 @@ pub fn dry_run(state: &State, seat: Seat, choice: Move) -> Result<Vec<Effect>, R
 pub fn foresee(state: &State, seat: Seat, choice: Move) -> Result<Foreseen, Refusal> {
     let mut play = Play::new(state.clone(), Mode::Dry { mover: seat, asked: state.asked });
     play.make(seat, choice)?;
-    // That it is the last offer would tell that who still looks asked has nothing to offer.
-    let may_reveal = matches!(choice, Move::Answer(Answer::Offer { .. }));
+    // Also one that the move leaves no choice about: that it is the last would tell that who still looks asked has nothing to
+    // offer.
+    let may_reveal = play.effects.iter().any(|effect| matches!(effect, Effect::OfferMade { .. }));
     Ok(Foreseen { effects: play.effects, is_whole: !play.halted && !may_reveal, then: play.state })
 }
 

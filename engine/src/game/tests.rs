@@ -102,8 +102,22 @@ fn section9_a_dry_run_gives_the_own_answer_while_old_questions_of_others_wait() 
     // Red has nothing left to offer. The question to blue is the last one asked, the one to yellow is older.
     let table = given(3, Rulebook::En).order(&[Yellow, Red, Blue]).wanted(Food::Bread);
     let table = table.holds(Red, [0, 1, 0, 0, 0]).rocks(Red, [1, 0]).offers_open();
-    let then = goes_as_foreseen(&table, Red, unchain([1, 0]));
+    let then = table.when(Red, unchain([1, 0]));
+    assert_eq!(foreseen(&table, Red, unchain([1, 0])).effects, then.effects);
     assert_eq!(then.all(|effect| matches!(effect, Effect::OfferMade { seat: Red, .. }).then_some(())).len(), 1);
+}
+
+#[test]
+fn a_dry_run_that_leaves_nothing_to_offer_is_the_same_whether_the_others_have_offered_or_not() {
+    // Blue has nothing to offer either, and still looks asked; yellow has offered.
+    let table = |blue| {
+        let table = given(3, Rulebook::En).order(&[Yellow, Red, Blue]).wanted(Food::Bread).holds(Blue, blue);
+        let table = table.holds(Red, [0, 1, 0, 0, 0]).rocks(Red, [1, 0]).offers_open();
+        table.when(Yellow, offer([0, 0, 0, 0, 0]))
+    };
+    let [last, another_is_asked] = [[0; 5], [1, 0, 0, 0, 0]].map(|blue| foreseen(&table(blue), Red, unchain([1, 0])));
+    assert_eq!((&last.effects, last.is_whole), (&another_is_asked.effects, another_is_asked.is_whole));
+    assert!(!last.is_whole, "all offers may be revealed next");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use pixie_engine::decision::Question;
 use pixie_engine::moves::Answer;
 use pixie_engine::sentences::tell;
 use pixie_engine::{
-    Decision, Foreseen, Move, Seat, State, foresee, free_moves, is_harmless, legal_moves, open_decisions,
+    Decision, Effect, Foreseen, Move, Seat, State, foresee, free_moves, is_harmless, legal_moves, open_decisions,
 };
 
 use super::touches::touches;
@@ -209,7 +209,7 @@ impl Mover<'_> {
     /// Why a move could not be taken back alone, if it could not.
     fn warning(&self, said: &Move, foreseen: &Foreseen) -> Option<&'static str> {
         let t = &self.texts.asked;
-        if matches!(said, Move::Answer(Answer::Offer { .. })) && !foreseen.is_whole {
+        if !foreseen.is_whole && foreseen.effects.iter().any(|effect| matches!(effect, Effect::OfferMade { .. })) {
             return Some(t.reveal_may_follow);
         }
         if !foreseen.is_whole || !is_harmless(self.seat, said, &foreseen.effects) {
