@@ -20,29 +20,27 @@ pub(super) struct FewColours {
 struct Kind {
     /// How many pixels are of this kind.
     pixels: u32,
-    /// The colour of most of them, if one has the majority.
+    /// The colour of the most that stand side by side.
     colour: Colour,
-    lead: u32,
+    longest: u32,
 }
 
-fn kind([red, green, blue]: Colour) -> usize {
-    usize::from(red >> 3) << 11 | usize::from(green >> 2) << 5 | usize::from(blue >> 3)
-}
-
-/// The runs of equal pixels, with their lengths.
-fn runs(rgba: &[u8]) -> impl Iterator<Item = (Colour, u32)> + '_ {
-    let (pixels, _) = rgba.as_chunks::<4>();
-    let length = |run: &[_]| u32::try_from(run.len()).unwrap_or(u32::MAX);
-    pixels.chunk_by(|a, b| a == b).map(move |run| ([run[0][0], run[0][1], run[0][2]], length(run)))
+fn kind([red, green, blue]: Colour) -> u16 {
+    u16::from(red >> 3) << 11 | u16::from(green >> 2) << 5 | u16::from(blue >> 3)
 }
 
 impl FewColours {
     /// The picture of these pixels of four bytes each: red, green, blue, and a fourth which is taken as opaque.
     pub(super) fn of(rgba: &[u8]) -> Self {
+        let (rgba, _) = rgba.as_chunks::<4>();
         let mut kinds = vec![Kind::default(); KINDS];
-        let runs: Vec<(Colour, u32)> = runs(rgba).collect();
-        for &(colour, length) in &runs {
-            kinds[kind(colour)].count(colour, length);
+        // Equal pixels side by side, by their kind and number.
+        let mut runs = Vec::with_capacity(rgba.len() / 8);
+        for run in rgba.chunk_by(|a, b| a == b) {
+            let [red, green, blue, _] = run[0];
+            let (kind, length) = (kind([red, green, blue]), u32::try_from(run.len()).unwrap_or(u32::MAX));
+            kinds[usize::from(kind)].count([red, green, blue], length);
+            runs.push((kind, length));
         }
         let mut met: Vec<usize> = (0..KINDS).filter(|kind| kinds[*kind].pixels > 0).collect();
         met.sort_by_key(|kind| std::cmp::Reverse(kinds[*kind].pixels));
@@ -53,24 +51,20 @@ impl FewColours {
             let place = if place < MOST { place } else { nearest(&palette, kinds[kind].colour) };
             place_of[kind] = u8::try_from(place).unwrap_or(u8::MAX);
         }
-        let mut pixels = Vec::with_capacity(rgba.len() / 4);
-        for (colour, length) in runs {
-            pixels.resize(pixels.len() + length as usize, place_of[kind(colour)]);
+        let mut pixels = Vec::with_capacity(rgba.len());
+        for (kind, length) in runs {
+            pixels.resize(pixels.len() + length as usize, place_of[usize::from(kind)]);
         }
         Self { palette: palette.concat(), pixels }
     }
 }
 
 impl Kind {
-    /// Counts pixels, and keeps the colour that leads by a majority vote.
+    /// Counts pixels that stand side by side.
     fn count(&mut self, colour: Colour, pixels: u32) {
         self.pixels = self.pixels.saturating_add(pixels);
-        if self.colour == colour {
-            self.lead = self.lead.saturating_add(pixels);
-        } else if self.lead >= pixels {
-            self.lead -= pixels;
-        } else {
-            (self.colour, self.lead) = (colour, pixels - self.lead);
+        if pixels > self.longest {
+            (self.colour, self.longest) = (colour, pixels);
         }
     }
 }

@@ -63,8 +63,9 @@ pub fn svg(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>, theme
     for icon in Icon::ALL {
         sheet.raw(format_args!(r#"<g id="board-{}">{}</g>"#, icon.name(), icon.drawing()));
     }
-    sheet
-        .raw(format_args!("</defs>\n<rect width=\"{WIDTH}\" height=\"{height}\" fill=\"{ground}\"/>\n{drawn}</svg>\n"));
+    sheet.raw(format_args!(
+        "</defs>\n<rect x=\"0\" y=\"0\" width=\"{WIDTH}\" height=\"{height}\" fill=\"{ground}\"/>\n{drawn}</svg>\n"
+    ));
     sheet.into_svg()
 }
 

@@ -12,27 +12,43 @@ use resvg::usvg::{Error, Options, Tree};
 
 use super::picture::PictureError;
 
-/// What is larger is kept as shapes: its pixels are many, and painted fast, as most are of one colour.
-const MOST_PIXELS: u32 = 8192;
-/// The most memory that all of them take, in bytes: about what is on a hundred different sheets.
+/// No element of a sheet has nearly as many pixels.
+const MOST_PIXELS: u32 = 1 << 24;
+/// The most memory that all of them take, in bytes: about what is on some hundred different sheets.
 const KEPT: u64 = 16 << 20;
-/// About how much the shapes of an element take.
-const SHAPES: usize = 2048;
+/// Of so many equal pixels on it becomes a run of its own.
+const EVEN: usize = 8;
 
 static STAMPS: LazyLock<Cache<String, Arc<Stamp>>> = LazyLock::new(|| {
     let weight = |key: &String, stamp: &Arc<Stamp>| u32::try_from(key.len() + stamp.bytes()).unwrap_or(u32::MAX);
     Cache::builder().weigher(weight).max_capacity(KEPT).build()
 });
 
-/// An element as it looks at the origin.
-enum Stamp {
-    Shapes(Box<Tree>),
-    /// Painted already; its upper left corner is so many pixels from the origin.
-    Pixels {
-        left: i32,
-        top: i32,
-        pixels: Pixmap,
-    },
+/// Red, green, blue and opacity, which the colours hold already.
+type Rgba = [u8; 4];
+
+/// An element as it looks at the origin, without its clear pixels.
+#[derive(Default)]
+struct Stamp {
+    runs: Vec<Run>,
+    /// The pixels of the runs that are not even.
+    shades: Vec<Rgba>,
+}
+
+/// Pixels that stand side by side.
+struct Run {
+    x: i32,
+    y: i32,
+    length: usize,
+    ink: Ink,
+}
+
+/// What a run is painted with.
+enum Ink {
+    /// One opaque colour: nearly all of a large element.
+    Even(Rgba),
+    /// The shades from here on.
+    Shades(usize),
 }
 
 /// Where an element stands, in pixels, and where its source says so.
@@ -83,7 +99,7 @@ impl<'a> Sheet<'a> {
         Ok(sheet.pixels)
     }
 
-    fn paint_all(&mut self, parent: Node<'_, '_>) -> Result<(), Error> {
+    fn paint_all(&mut self, parent: Node<'_, '_>) -> Result<(), PictureError> {
         for node in parent.children().filter(Node::is_element) {
             let is_found_by = |name: &str| name == "class" || name.starts_with("data-");
             match node.tag_name().name() {
@@ -95,7 +111,7 @@ impl<'a> Sheet<'a> {
         Ok(())
     }
 
-    fn paint_one(&mut self, node: Node<'_, '_>) -> Result<(), Error> {
+    fn paint_one(&mut self, node: Node<'_, '_>) -> Result<(), PictureError> {
         let Some(Place { x, y, said }) = self.place(node) else {
             let tree = self.read(&self.svg[node.range()])?;
             resvg::render(&tree, Transform::from_scale(self.scale, self.scale), &mut self.pixels.as_mut());
@@ -107,22 +123,12 @@ impl<'a> Sheet<'a> {
             Some(stamp) => stamp,
             None => {
                 let tree = self.read(&format!("{before}{after}"))?;
-                let stamp = Arc::new(Stamp::new(tree, self.scale, (x.fraction(), y.fraction())));
+                let stamp = Arc::new(Stamp::new(&tree, self.scale, (x.fraction(), y.fraction()))?);
                 STAMPS.insert(key, Arc::clone(&stamp));
                 stamp
             }
         };
-        match &*stamp {
-            Stamp::Shapes(tree) => {
-                let (x, y) = (x.whole as f32 + x.fraction(), y.whole as f32 + y.fraction());
-                let transform = Transform::from_scale(self.scale, self.scale).post_translate(x, y);
-                resvg::render(tree, transform, &mut self.pixels.as_mut());
-            }
-            Stamp::Pixels { left, top, pixels } => {
-                let corner = (x.whole.saturating_add(*left), y.whole.saturating_add(*top));
-                blend(&mut self.pixels, pixels, corner);
-            }
-        }
+        stamp.press(&mut self.pixels, (x.whole, y.whole));
         Ok(())
     }
 
@@ -169,56 +175,87 @@ impl Pixel {
 
 impl Stamp {
     /// An element that stands this part of a pixel away from the origin.
-    fn new(tree: Tree, scale: f32, (x, y): (f32, f32)) -> Self {
+    fn new(tree: &Tree, scale: f32, (x, y): (f32, f32)) -> Result<Self, PictureError> {
         let bounds = tree.root().abs_layer_bounding_box();
         let (left, top) = ((bounds.left() * scale + x).floor(), (bounds.top() * scale + y).floor());
         let (right, bottom) = ((bounds.right() * scale + x).ceil(), (bounds.bottom() * scale + y).ceil());
         let (width, height) = ((right - left) as u32, (bottom - top) as u32);
         if width.saturating_mul(height) > MOST_PIXELS {
-            return Self::Shapes(Box::new(tree));
+            return Err(PictureError::TooLarge(width, height));
         }
-        let Some(mut pixels) = Pixmap::new(width, height) else { return Self::Shapes(Box::new(tree)) };
+        // What nothing is painted of has no extent.
+        let Some(mut pixels) = Pixmap::new(width, height) else { return Ok(Self::default()) };
         let transform = Transform::from_scale(scale, scale).post_translate(x - left, y - top);
-        resvg::render(&tree, transform, &mut pixels.as_mut());
-        Self::Pixels { left: left as i32, top: top as i32, pixels }
+        resvg::render(tree, transform, &mut pixels.as_mut());
+        Ok(Self::of(&pixels, (left as i32, top as i32)))
+    }
+
+    /// Pixels whose upper left corner is so far from the origin.
+    fn of(pixels: &Pixmap, (left, top): (i32, i32)) -> Self {
+        let mut stamp = Self::default();
+        let (all, _) = pixels.data().as_chunks();
+        for (row, y) in all.chunks(pixels.width() as usize).zip(top..) {
+            let mut x = left;
+            for same in row.chunk_by(|a, b| a == b) {
+                stamp.add(same, (x, y));
+                x += same.len() as i32;
+            }
+        }
+        stamp
+    }
+
+    /// Adds equal pixels at the end.
+    fn add(&mut self, same: &[Rgba], (x, y): (i32, i32)) {
+        let (length, shades) = (same.len(), self.shades.len());
+        match same[0] {
+            [.., 0] => return,
+            colour @ [.., 255] if length >= EVEN => self.runs.push(Run { x, y, length, ink: Ink::Even(colour) }),
+            _ => {
+                self.shades.extend_from_slice(same);
+                match self.runs.last_mut() {
+                    Some(Run { x: from, y: row, length: before, ink: Ink::Shades(_) })
+                        if *row == y && *from + *before as i32 == x =>
+                    {
+                        *before += length;
+                    }
+                    _ => self.runs.push(Run { x, y, length, ink: Ink::Shades(shades) }),
+                }
+            }
+        }
     }
 
     fn bytes(&self) -> usize {
-        match self {
-            Self::Shapes(_) => SHAPES,
-            Self::Pixels { pixels, .. } => pixels.data().len(),
-        }
+        size_of_val(&*self.runs) + size_of_val(&*self.shades)
     }
-}
 
-/// Lays pixels over those of a sheet, which are opaque. What lies outside is cut off.
-fn blend(sheet: &mut Pixmap, stamp: &Pixmap, (left, top): (i32, i32)) {
-    let (width, height) = (sheet.width() as i32, sheet.height() as i32);
-    let columns = left.max(0)..left.saturating_add(stamp.width() as i32).min(width);
-    let rows = top.max(0)..top.saturating_add(stamp.height() as i32).min(height);
-    if columns.is_empty() {
-        return;
-    }
-    let part = |x: i32, y: i32, width: u32| 4 * (y as usize * width as usize + x as usize);
-    let bytes = 4 * columns.len();
-    for y in rows {
-        let from = part(columns.start - left, y - top, stamp.width());
-        let to = part(columns.start, y, sheet.width());
-        let (over, _) = stamp.data()[from..from + bytes].as_chunks::<4>();
-        let (under, _) = sheet.data_mut()[to..to + bytes].as_chunks_mut::<4>();
-        for (under, over) in under.iter_mut().zip(over) {
-            match over[3] {
-                // Nearly all are one or the other.
-                0 => {}
-                255 => *under = *over,
-                opacity => mix(under, *over, 255 - u16::from(opacity)),
+    /// Lays it over a sheet, which is opaque, with its origin at a pixel. What lies outside is cut off.
+    fn press(&self, sheet: &mut Pixmap, (x, y): (i32, i32)) {
+        let (width, height) = (sheet.width() as i32, sheet.height() as i32);
+        let (under, _) = sheet.data_mut().as_chunks_mut();
+        for run in &self.runs {
+            let (row, from) = (y.saturating_add(run.y), x.saturating_add(run.x));
+            let (start, end) = (from.max(0), from.saturating_add(run.length as i32).min(width));
+            if !(0..height).contains(&row) || start >= end {
+                continue;
+            }
+            let row_start = row as usize * width as usize;
+            let under = &mut under[row_start + start as usize..row_start + end as usize];
+            match run.ink {
+                Ink::Even(colour) => under.fill(colour),
+                Ink::Shades(at) => {
+                    let over = &self.shades[at + (start - from) as usize..];
+                    for (under, over) in under.iter_mut().zip(over) {
+                        mix(under, *over);
+                    }
+                }
             }
         }
     }
 }
 
-/// Lays a pixel over another one, of which so much of 255 shows through.
-fn mix(under: &mut [u8; 4], over: [u8; 4], through: u16) {
+/// Lays a pixel over another one.
+fn mix(under: &mut Rgba, over: Rgba) {
+    let through = 255 - u16::from(over[3]);
     for (under, over) in under.iter_mut().zip(over) {
         // Colours hold their opacity already, so this is 255 at most.
         *under = over + ((u16::from(*under) * through + 127) / 255) as u8;
@@ -253,6 +290,38 @@ mod tests {
                 _ => (small, large + 1),
             });
             assert!(large == 0 && small < stamped.data().len() / 1000, "{small} and {large} parts of pixels differ");
+        }
+    }
+
+    #[test]
+    fn what_lies_outside_a_sheet_is_cut_off() {
+        let painted = |width, height, colour: Rgba| {
+            let mut pixels = Pixmap::new(width, height).expect("pixels");
+            pixels.data_mut().as_chunks_mut().0.fill(colour);
+            pixels
+        };
+        // An even run and shades, and a part that is clear.
+        let mut element = painted(12, 3, [9, 9, 9, 255]);
+        element.data_mut().as_chunks_mut().0[..3].copy_from_slice(&[[0, 0, 0, 0], [5, 5, 5, 127], [7, 7, 7, 255]]);
+        let stamp = Stamp::of(&element, (-2, -1));
+        for (x, y) in [(-20, 0), (-6, -1), (0, 0), (2, 1), (4, 4), (15, 15), (i32::MIN, i32::MAX)] {
+            let mut sheet = painted(10, 5, [200, 200, 200, 255]);
+            stamp.press(&mut sheet, (x, y));
+            for (at, pixel) in sheet.pixels().iter().enumerate() {
+                let from = |place: i32, start: i32, length: i32| {
+                    let into = i64::from(place) - i64::from(start);
+                    (0..i64::from(length)).contains(&into).then_some(into)
+                };
+                let across = from(at as i32 % 10, x.saturating_sub(2), 12);
+                let expected = match across.zip(from(at as i32 / 10, y.saturating_sub(1), 3)) {
+                    None | Some((0, 0)) => 200,
+                    // 5 and half of 200.
+                    Some((1, 0)) => 105,
+                    Some((2, 0)) => 7,
+                    Some(_) => 9,
+                };
+                assert_eq!(pixel.red(), expected, "{at}, stamped at {x} {y}");
+            }
         }
     }
 }
