@@ -55,12 +55,16 @@ impl Body {
     /// A line that begins with a dot gets another one, as a dot alone is the end.
     pub(super) fn of(message: &str) -> Self {
         let mut body = String::with_capacity(message.len() + 64);
-        for line in message.split_inclusive('\n') {
-            if line.starts_with('.') && (body.is_empty() || body.ends_with("\r\n")) {
+        let mut rest = 0;
+        // In pictures and other attachments there are none, and most of a mail is that.
+        for (dot, _) in message.match_indices('.') {
+            if dot == 0 || message[..dot].ends_with("\r\n") {
+                body.push_str(&message[rest..dot]);
                 body.push('.');
+                rest = dot;
             }
-            body.push_str(line);
         }
+        body.push_str(&message[rest..]);
         body.push_str("\r\n.\r\n");
         Self(body)
     }
