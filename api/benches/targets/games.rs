@@ -4,8 +4,10 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, ensure};
 use pixie_engine::bots::{cautious, cautious_free};
+use pixie_engine::moves::Answer;
 use pixie_engine::{
-    Effect, Rulebook, Rules, Seat, State, Viewer, apply, free_moves, legal_moves, open_decisions, replay, view,
+    Effect, Move, Question, Rulebook, Rules, Seat, State, Viewer, apply, free_moves, legal_moves, open_decisions,
+    replay, view,
 };
 use serde::Deserialize;
 use serde_json::json;
@@ -100,7 +102,20 @@ impl Table {
         ensure!(done.version == self.version + 1, "a move is one event");
         self.version = done.version;
         done.effects.iter().for_each(|effect| apply(&mut self.state, effect));
+        self.offer_what_leaves_no_choice();
         Ok(())
+    }
+
+    /// Whose offer leaves no choice has made it already, and nobody else was told.
+    fn offer_what_leaves_no_choice(&mut self) {
+        let asked: Vec<_> =
+            open_decisions(&self.state).filter(|asked| asked.question == (Question::Offer {})).collect();
+        for asked in asked {
+            if let [Move::Answer(Answer::Offer { resources })] = legal_moves(&self.state, &asked)[..] {
+                let (id, seat, resources) = (asked.id, asked.seat, Some(resources));
+                apply(&mut self.state, &Effect::OfferMade { id, seat, resources, automatic: true });
+            }
+        }
     }
 
     /// Makes the next move. False: the game is over.

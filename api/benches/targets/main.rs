@@ -35,6 +35,10 @@ use clap::{Parser, ValueEnum};
 use self::stage::Stage;
 use self::table::Table;
 
+/// That of the service: mails are rendered here, and the handler that it is compared with is served from here.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[derive(Parser)]
 #[command(about = "Measures what the README says about speed")]
 struct Options {
