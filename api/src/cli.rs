@@ -5,6 +5,7 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 use clap::{Parser, Subcommand};
+use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 use tracing_subscriber::EnvFilter;
 
@@ -33,7 +34,6 @@ struct CommandLine {
     command: Option<Command>,
 }
 
-/// Every command but `serve` attaches to the private cluster if it runs, else starts it for itself.
 #[derive(Clone, Debug, Subcommand)]
 enum Command {
     /// Serve games, and work (the default).
@@ -44,6 +44,15 @@ enum Command {
     },
     /// Only do the background work, such as sending mail, beside nodes that serve.
     Work,
+    #[command(flatten)]
+    OnDatabase(OnDatabase),
+    /// Print the OpenAPI specification.
+    Openapi,
+}
+
+/// What is done on a database that runs already, or is started for it.
+#[derive(Clone, Debug, Subcommand)]
+enum OnDatabase {
     /// Bring the database up to date and stop.
     Migrate,
     Token(TokenCommand),
@@ -56,35 +65,23 @@ enum Command {
     Verify(VerifyCommand),
     Backup(BackupCommand),
     Restore(RestoreCommand),
-    /// Print the OpenAPI specification.
-    Openapi,
 }
 
 /// Does what the command line says.
 pub fn run() -> ExitCode {
-    let command = CommandLine::parse().command.unwrap_or(Command::Serve { no_work: false });
-    // What the program is does not depend on how it is set up.
-    if let Command::Openapi = command {
-        print!("{}", http::openapi::text());
-        return ExitCode::SUCCESS;
+    match CommandLine::parse().command.unwrap_or(Command::Serve { no_work: false }) {
+        // What the program is does not depend on how it is set up.
+        Command::Openapi => code(print(&http::openapi::text())),
+        Command::OnDatabase(OnDatabase::Verify(verify)) if verify.needs_no_database() => code(verify.run_on_file()),
+        Command::Serve { no_work } => with_settings(|settings| serve(settings, no_work)),
+        Command::Work => with_settings(|settings| startup::work(settings, Clock::System, Entropy::system())),
+        Command::OnDatabase(command) => with_settings(|settings| command.run(settings)),
     }
-    if let Command::Verify(verify) = &command
-        && verify.needs_no_database()
-    {
-        return code(verify.run_on_file());
-    }
-    let loaded = match settings::load() {
-        Ok(loaded) => loaded,
-        Err(error) => {
-            eprintln!("pixie-post: {error}");
-            return ExitCode::from(WRONG_SETTINGS);
-        }
-    };
-    telemetry::init(EnvFilter::new(&loaded.settings.log), loaded.settings.log_format);
-    for warning in loaded.warnings {
-        tracing::warn!("{warning}");
-    }
-    code(execute(command, loaded.settings))
+}
+
+/// Not with `print!`, which panics if who reads has gone away.
+fn print(text: &(impl AsRef<[u8]> + ?Sized)) -> anyhow::Result<()> {
+    Ok(std::io::stdout().write_all(text.as_ref())?)
 }
 
 fn code(done: anyhow::Result<()>) -> ExitCode {
@@ -97,106 +94,94 @@ fn code(done: anyhow::Result<()>) -> ExitCode {
     }
 }
 
-#[tokio::main]
-async fn execute(command: Command, settings: Settings) -> anyhow::Result<()> {
-    match command {
-        Command::Serve { no_work } => {
-            let mut application = Application::build(settings, Clock::System, Entropy::system()).await?;
-            if no_work {
-                application = application.without_work();
-            }
-            startup::stop_on_signals(application.shutdown())?;
-            application.run().await
+fn with_settings<D: Future<Output = anyhow::Result<()>>>(what: impl FnOnce(Settings) -> D) -> ExitCode {
+    let loaded = match settings::load() {
+        Ok(loaded) => loaded,
+        Err(error) => {
+            eprintln!("pixie-post: {error}");
+            return ExitCode::from(WRONG_SETTINGS);
         }
-        Command::Work => startup::work(settings, Clock::System, Entropy::system()).await,
-        command => {
-            let (owner, cluster) = startup::attach(&settings).await?;
-            let result = execute_on(&owner, command, &settings).await;
-            startup::detach(cluster).await;
-            result
+    };
+    telemetry::init(EnvFilter::new(&loaded.settings.log), loaded.settings.log_format);
+    for warning in loaded.warnings {
+        tracing::warn!("{warning}");
+    }
+    code(complete(what(loaded.settings)))
+}
+
+#[tokio::main]
+async fn complete(what: impl Future<Output = anyhow::Result<()>>) -> anyhow::Result<()> {
+    what.await
+}
+
+async fn serve(settings: Settings, no_work: bool) -> anyhow::Result<()> {
+    let mut application = Application::build(settings, Clock::System, Entropy::system()).await?;
+    if no_work {
+        application = application.without_work();
+    }
+    startup::stop_on_signals(application.shutdown())?;
+    application.run().await
+}
+
+impl OnDatabase {
+    /// Attaches to the private cluster if it runs, else starts it for itself.
+    async fn run(self, settings: Settings) -> anyhow::Result<()> {
+        let (owner, cluster) = startup::attach(&settings).await?;
+        let result = self.run_as(&owner, &settings).await;
+        startup::detach(cluster).await;
+        result
+    }
+
+    async fn run_as(self, owner: &PgConnectOptions, settings: &Settings) -> anyhow::Result<()> {
+        match self {
+            Self::Migrate => database::migrate(owner).await,
+            Self::Token(command) => print_token(command, settings, owner).await,
+            Self::Outbox(command) => {
+                let lines = as_service(owner, async |pool| Ok(command.run(pool, &Clock::System).await?)).await?;
+                lines.iter().try_for_each(|line| print(&format!("{line}\n")))
+            }
+            Self::Inbox(command) => {
+                let text = as_service(owner, async |pool| command.run(pool, &Clock::System).await).await?;
+                print(&text)
+            }
+            Self::Rebuild => rebuild(owner).await,
+            Self::Export(command) => as_service(owner, async |pool| command.run(&pool).await).await,
+            Self::Import(command) => {
+                let told = as_service(owner, async |pool| command.run(&pool).await).await?;
+                eprintln!("pixie-post: {told}");
+                Ok(())
+            }
+            Self::Verify(command) => as_service(owner, async |pool| command.run(&pool).await).await,
+            Self::Backup(command) => command.run(settings, owner).await,
+            Self::Restore(command) => command.run(settings, owner).await,
         }
     }
 }
 
-/// What is done on a database that runs already, or is started for it.
-async fn execute_on(owner: &PgConnectOptions, command: Command, settings: &Settings) -> anyhow::Result<()> {
-    match command {
-        Command::Migrate => database::migrate(owner).await,
-        Command::Token(command) => print_token(command, settings, owner).await,
-        Command::Outbox(command) => print_dead_letters(&command, owner).await,
-        Command::Inbox(command) => print_inbox(&command, owner).await,
-        Command::Rebuild => rebuild(owner).await,
-        Command::Export(command) => export(&command, owner).await,
-        Command::Import(command) => import(&command, owner).await,
-        Command::Verify(command) => verify(&command, owner).await,
-        Command::Backup(command) => command.run(settings, owner).await,
-        Command::Restore(command) => command.run(settings, owner).await,
-        Command::Serve { .. } | Command::Work | Command::Openapi => unreachable!("they are no work on a database"),
-    }
+/// Works on a database that is up to date, with the rights of the service, which cannot change what has happened.
+async fn as_service<T>(
+    owner: &PgConnectOptions,
+    work: impl AsyncFnOnce(PgPool) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
+    database::migrate(owner).await?;
+    let pool = database::connect(owner, 1).await?;
+    let done = work(pool.clone()).await;
+    pool.close().await;
+    done
 }
 
 /// The token is all that goes to stdout, so that a script can take it from there.
 async fn print_token(command: TokenCommand, settings: &Settings, owner: &PgConnectOptions) -> anyhow::Result<()> {
-    database::migrate(owner).await?;
-    let (pool, entropy) = (database::connect(owner, 1).await?, Entropy::system());
-    let signer = startup::signer(settings, &pool, &entropy).await;
-    pool.close().await;
-    let token = command.run(owner, &Clock::System, &entropy, &signer?).await?;
-    println!("{}", token.expose());
-    Ok(())
-}
-
-async fn print_dead_letters(command: &OutboxCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
-    database::migrate(owner).await?;
-    let pool = database::connect(owner, 1).await?;
-    let lines = command.run(pool.clone(), &Clock::System).await;
-    pool.close().await;
-    lines?.iter().for_each(|line| println!("{line}"));
-    Ok(())
-}
-
-async fn print_inbox(command: &InboxCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
-    database::migrate(owner).await?;
-    let pool = database::connect(owner, 1).await?;
-    let text = command.run(pool.clone(), &Clock::System).await;
-    pool.close().await;
-    Ok(std::io::stdout().write_all(&text?)?)
-}
-
-/// The file is all that goes to stdout.
-async fn export(command: &ExportCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
-    database::migrate(owner).await?;
-    let pool = database::connect(owner, 1).await?;
-    let result = command.run(&pool).await;
-    pool.close().await;
-    result
-}
-
-async fn import(command: &ImportCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
-    database::migrate(owner).await?;
-    let pool = database::connect(owner, 1).await?;
-    let told = command.run(&pool).await;
-    pool.close().await;
-    eprintln!("pixie-post: {}", told?);
-    Ok(())
-}
-
-/// With the rights of the service, which cannot change what is checked.
-async fn verify(command: &VerifyCommand, owner: &PgConnectOptions) -> anyhow::Result<()> {
-    database::migrate(owner).await?;
-    let pool = database::connect(owner, 1).await?;
-    let result = command.run(&pool).await;
-    pool.close().await;
-    result
+    let entropy = Entropy::system();
+    let signer = as_service(owner, async |pool| startup::signer(settings, &pool, &entropy).await).await?;
+    let token = command.run(owner, &Clock::System, &entropy, &signer).await?;
+    print(&format!("{}\n", token.expose()))
 }
 
 /// Names the games that cannot be rebuilt, after all others have been.
 async fn rebuild(owner: &PgConnectOptions) -> anyhow::Result<()> {
-    database::migrate(owner).await?;
-    let pool = database::connect(owner, 1).await?;
-    let rebuilt = game::rebuild_all(&EventStore::new(pool.clone())).await;
-    pool.close().await;
-    let Rebuilt { games, faults } = rebuilt?;
+    let Rebuilt { games, faults } =
+        as_service(owner, async |pool| Ok(game::rebuild_all(&EventStore::new(pool)).await?)).await?;
     eprintln!("pixie-post: games rebuilt: {games}");
     if faults.is_empty() {
         return Ok(());

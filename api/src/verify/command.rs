@@ -1,7 +1,8 @@
 //! `pixie-post verify`.
 
+use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Write as _};
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -71,7 +72,7 @@ impl VerifyCommand {
         let archive = match archive::read(input) {
             Ok(archive) => archive,
             Err(error) => {
-                println!("{}: {error}", path.display());
+                print(format_args!("{}: {error}", path.display()));
                 bail!("the file is not as it was written");
             }
         };
@@ -109,7 +110,7 @@ impl VerifyCommand {
             return tell(&check_stored(pool, id, self.head).await?, self.head);
         }
         let tally = check_database(pool, |tally, faults| {
-            faults.iter().for_each(|fault| println!("{fault}"));
+            faults.iter().for_each(print);
             if tally.games.is_multiple_of(STRIDE) {
                 eprintln!("pixie-post: games checked so far: {}", tally.games);
             }
@@ -122,10 +123,15 @@ impl VerifyCommand {
     }
 }
 
+/// Who has stopped reading still learns from how it ends.
+fn print(fault: impl Display) {
+    let _ = writeln!(io::stdout(), "{fault}");
+}
+
 /// What has become of one game.
 fn tell(found: &Result<Checked, Vec<Fault>>, witness: Option<Witness>) -> anyhow::Result<()> {
     let faults = found.as_ref().err().map_or(&[][..], Vec::as_slice);
-    faults.iter().for_each(|fault| println!("{fault}"));
+    faults.iter().for_each(print);
     if let Ok(Checked { head, followed, sealed, .. }) = found {
         let Head { version, hash } = head;
         eprintln!("pixie-post: its events fit, up to {version}:{}", hex::encode(hash));

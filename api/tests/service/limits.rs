@@ -117,6 +117,17 @@ async fn one_address_has_so_many_connections_and_the_next_is_ended() {
         open.push(wire);
     }
     assert_eq!(Wire::open(&service).await.expect("a connection").ask().await, "");
+    // What it says all the same is not done.
+    let email = r#"{"email":"ada@example.org"}"#;
+    let post = "POST /api/v1/auth/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json";
+    let post = format!("{post}\r\nContent-Length: {}\r\n\r\n{email}", email.len());
+    let mut refused = Wire::open(&service).await.expect("a connection");
+    refused.say(&post).await;
+    assert_eq!(refused.hear().await, "");
+    assert!(!service.dump().await.contains("ada@example.org"));
+    open[0].say(&post).await;
+    assert!(open[0].hear().await.starts_with("HTTP/1.1 202 "));
+    assert!(service.dump().await.contains("ada@example.org"));
     open.pop();
     let deadline = Instant::now() + PATIENCE;
     let mut wire = loop {

@@ -1,6 +1,7 @@
 //! `pixie-post token EMAIL`, with and without a service that runs.
 
-use serde_json::Value;
+use reqwest::Method;
+use serde_json::{Value, json};
 
 use crate::support::http_client;
 use crate::support::program::{Folder, Serving, line, program, run};
@@ -30,6 +31,27 @@ async fn it_prints_a_token_and_gives_roles() {
     // Whoever is not told to change stays what they are.
     let later = line(program(&folder).args(["token", "ada@example.org"]));
     assert_eq!(me(&serving, &later).await, moderator);
+}
+
+#[tokio::test]
+async fn who_is_suspended_stays_so_also_after_going_for_good() {
+    let folder = Folder::new("suspended-token");
+    let mo = line(program(&folder).args(["token", "mo@example.org", "--role", "moderator"]));
+    let serving = Serving::start(&folder);
+    let ask = |method: Method, path: &str, token: &str| {
+        let request = http_client().request(method, format!("http://{}/api/v1{path}", serving.1)).bearer_auth(token);
+        request.json(&json!({"reason": "umbrage"})).send()
+    };
+    let eve = || line(program(&folder).args(["token", "eve@example.org"]));
+
+    let id = me(&serving, &eve()).await["id"].clone();
+    let path = format!("/moderation/users/{}/suspend", id.as_str().unwrap());
+    assert_eq!(ask(Method::POST, &path, &mo).await.unwrap().status(), 200);
+    assert_eq!(ask(Method::GET, "/me/games", &eve()).await.unwrap().status(), 403);
+    assert_eq!(ask(Method::DELETE, "/me", &eve()).await.unwrap().status(), 204);
+    let again = eve();
+    assert_eq!(ask(Method::GET, "/me/games", &again).await.unwrap().status(), 403);
+    assert_eq!(ask(Method::GET, "/me/games", &mo).await.unwrap().status(), 200);
 }
 
 #[test]

@@ -112,3 +112,22 @@ fn check_without_us(file: &Path, head: &str, dice: usize) {
     assert_eq!(python(&[]).2, "version 9: its content does not have its hash\n");
     std::fs::write(file, whole).expect("a file");
 }
+
+#[test]
+fn nobody_has_to_read_to_the_end() {
+    let folder = Folder::new("unread");
+    let place = TempDir::new().expect("a folder");
+    let file = place.path().join("cut");
+    std::fs::write(&file, "").expect("a file");
+    let words: [(&[&str], _); 2] = [
+        (&["verify", file.to_str().expect("text")], "the file is not as it was written"),
+        (&["openapi"], "Broken pipe"),
+    ];
+    for (words, said) in words {
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let (code, _, complaint) = run(program(&folder).args(words).stdout(writer));
+        assert_eq!(code, Some(1), "{complaint}");
+        assert!(complaint.contains(said), "{complaint}");
+    }
+}
