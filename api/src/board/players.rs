@@ -182,8 +182,11 @@ fn tiles(seat: &SeatView) -> impl Iterator<Item = (Tile, Vec<Part>)> + '_ {
 /// The way to the pit, with the marks on it; at its right the reward points.
 fn draw_penalties(canvas: &mut Canvas, table: &Table<'_>, seat: &SeatView, area: Area, y: f32) {
     let palette = canvas.palette;
-    let style = Style::new(17.0, palette.harm).bold();
-    canvas.text((area.x + INDENT, y + 6.0), style, &format!("–{}", seat.penalties));
+    let (penalties, colour) = match seat.penalties {
+        0 => ("0".into(), palette.faint),
+        some => (format!("–{some}"), palette.harm),
+    };
+    canvas.text((area.x + INDENT, y + 6.0), Style::new(17.0, colour).bold(), &penalties);
     let points = seat.reward_points.map_or_else(|| "?".into(), |points| points.to_string());
     let style = Style::new(19.0, palette.ink).bold().right();
     canvas.line((area.right() - 12.0, y + 6.5), style, &[Part::Icon(Icon::Star), Part::Text(points)]);
