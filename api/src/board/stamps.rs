@@ -14,10 +14,11 @@ use super::picture::PictureError;
 
 /// No element of a sheet has nearly as many pixels.
 const MOST_PIXELS: u32 = 1 << 24;
-/// The most memory that all of them take, in bytes: about what is on some hundred different sheets.
+/// The most memory that all of them take, in bytes. What is on one sheet takes two million, and what is new on another of the
+/// same theme half a million.
 const KEPT: u64 = 16 << 20;
 /// Of so many equal pixels on it becomes a run of its own.
-const EVEN: usize = 8;
+const EVEN: u32 = 8;
 
 static STAMPS: LazyLock<Cache<String, Arc<Stamp>>> = LazyLock::new(|| {
     let weight = |key: &String, stamp: &Arc<Stamp>| u32::try_from(key.len() + stamp.bytes()).unwrap_or(u32::MAX);
@@ -39,7 +40,7 @@ struct Stamp {
 struct Run {
     x: i32,
     y: i32,
-    length: usize,
+    length: u32,
     ink: Ink,
 }
 
@@ -48,7 +49,7 @@ enum Ink {
     /// One opaque colour: nearly all of a large element.
     Even(Rgba),
     /// The shades from here on.
-    Shades(usize),
+    Shades(u32),
 }
 
 /// Where an element stands, in pixels, and where its source says so.
@@ -206,9 +207,10 @@ impl Stamp {
 
     /// Adds equal pixels at the end.
     fn add(&mut self, same: &[Rgba], (x, y): (i32, i32)) {
-        let (length, shades) = (same.len(), self.shades.len());
+        // There are no more than `MOST_PIXELS`.
+        let (length, shades) = (same.len() as u32, self.shades.len() as u32);
         match same[0] {
-            [.., 0] => return,
+            [.., 0] => {}
             colour @ [.., 255] if length >= EVEN => self.runs.push(Run { x, y, length, ink: Ink::Even(colour) }),
             _ => {
                 self.shades.extend_from_slice(same);
@@ -243,7 +245,7 @@ impl Stamp {
             match run.ink {
                 Ink::Even(colour) => under.fill(colour),
                 Ink::Shades(at) => {
-                    let over = &self.shades[at + (start - from) as usize..];
+                    let over = &self.shades[at as usize + (start - from) as usize..];
                     for (under, over) in under.iter_mut().zip(over) {
                         mix(under, *over);
                     }
