@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::moves::DoubleAction;
 use crate::seat::Seat;
 
+/// The game is over after it (R8.1).
+pub(crate) const LAST_ROUND: u8 = 7;
+
 /// What the game does next when nothing is open: its place in the order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -95,6 +98,19 @@ pub enum Phase {
 }
 
 impl Stage {
+    /// Whether a round has come this far before its tile is turned up.
+    pub(crate) fn is_before_the_tile(self) -> bool {
+        matches!(
+            self,
+            Self::Steal { .. }
+                | Self::Turn { .. }
+                | Self::CarryOutCopy { .. }
+                | Self::EndActions {}
+                | Self::AnnounceEarly {}
+                | Self::RevealTile {}
+        )
+    }
+
     /// The phase this stage belongs to.
     #[must_use]
     pub fn phase(self) -> Phase {

@@ -8,7 +8,8 @@ use crate::mine::ROCKS_PER_SLAVE;
 use crate::moves::{Cube, Cubes, Tile};
 use crate::resources::{Food, Resources};
 use crate::seat::{Colour, Seat};
-use crate::state::{Stage, State};
+use crate::stage::{LAST_ROUND, Stage};
+use crate::state::State;
 
 fn require(fits: bool, misfit: Misfit) -> Result<(), Misfit> {
     if fits { Ok(()) } else { Err(misfit) }
@@ -29,7 +30,7 @@ pub(super) fn check(state: &State, effect: &Effect) -> Result<(), Misfit> {
             let sound = all_sit && abilities.iter().count() == 6 && Food::ALL.into_iter().all(few);
             require(sound, Misfit::Unknown)
         }
-        E::RoundBegan { round } => require(round == state.round + 1 && round <= 7, Misfit::Count),
+        E::RoundBegan { round } => require(round == state.round + 1 && round <= LAST_ROUND, Misfit::Count),
         E::Asked { id, seat, question } => {
             require(state.asked.checked_add(1) == Some(id), Misfit::Count)?;
             require(state.decision(seat).is_none() && can_be_asked(state, question), Misfit::Question)

@@ -8,6 +8,7 @@ use crate::moves::Tile;
 use crate::resources::Resource;
 use crate::seat::{Colour, Seat};
 use crate::setup::{ALL_RESOURCES, DISCS, DUMMY_PIXIES, food_stack, pixies};
+use crate::stage::{LAST_ROUND, Stage};
 use crate::state::State;
 use crate::tiles::{Abilities, RewardRow, SingleUse};
 
@@ -36,6 +37,8 @@ pub enum Unsound {
     Rewards(RewardRow),
     /// What a seat in the pit still has (R4.4).
     Pit(Seat),
+    /// What comes next, in this round (R3.1), with so many round tiles face up (R3.12).
+    Round,
 }
 
 impl fmt::Display for Unsound {
@@ -52,6 +55,7 @@ impl fmt::Display for Unsound {
             Self::Abilities => write!(f, "an ability got lost or lies twice"),
             Self::Rewards(row) => write!(f, "{row} tiles came from nowhere or are held twice"),
             Self::Pit(seat) => write!(f, "{seat} is in the pit and has something left"),
+            Self::Round => write!(f, "what comes next does not belong to a round of so many tiles face up"),
         }
     }
 }
@@ -78,7 +82,20 @@ impl State {
         self.seats().try_for_each(|seat| self.pieces_are_there(seat))?;
         let dummies = u32::from(self.dummy_mine) + count(self.promoted(Colour::Dummy));
         require(dummies == if self.rules.players == 2 { DUMMY_PIXIES.into() } else { 0 }, Unsound::Dummies)?;
-        self.tiles_are_there()
+        self.tiles_are_there()?;
+        require(self.outcome.is_some() || self.round_fits_the_stage(), Unsound::Round)
+    }
+
+    /// After the last round there is no other one, and no tile for it.
+    fn round_fits_the_stage(&self) -> bool {
+        let rounds = match self.stage {
+            Stage::ChooseAbilities {} => 0..=0,
+            Stage::StartRound {} => 0..=LAST_ROUND - 1,
+            // Only with an outcome.
+            Stage::Over {} => return false,
+            _ => 1..=LAST_ROUND,
+        };
+        rounds.contains(&self.round) && self.revealed == self.round - u8::from(self.stage.is_before_the_tile())
     }
 
     fn resources_are_there(&self) -> Result<(), Unsound> {

@@ -9,6 +9,7 @@ use crate::resources::{Food, Metal, Resource, Resources};
 use crate::rulebook::{Rulebook, Rules};
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
 use crate::setup::ALL_RESOURCES;
+use crate::state::Stage;
 use crate::testing::given;
 use crate::tiles::{Ability, RewardRow, SingleUse};
 
@@ -200,6 +201,34 @@ fn who_lies_in_the_pit_has_nothing() {
     let mut again = fallen.state;
     again.player_mut(Yellow).slaves = 1;
     assert_eq!(again.sound(), Err(Unsound::Pit(Yellow)));
+}
+
+#[test]
+fn what_comes_next_belongs_to_a_round_of_so_many_tiles() {
+    let fits = |round, revealed, stage| {
+        let mut state = given(3, Rulebook::En).state;
+        (state.round, state.revealed, state.stage) = (round, revealed, stage);
+        state.sound() == Ok(())
+    };
+    for (round, revealed, stage, expected) in [
+        (0, 0, Stage::ChooseAbilities {}, true),
+        (1, 0, Stage::ChooseAbilities {}, false),
+        (0, 0, Stage::StartRound {}, true),
+        (6, 6, Stage::StartRound {}, true),
+        (6, 5, Stage::StartRound {}, false),
+        (7, 7, Stage::StartRound {}, false),
+        (0, 0, Stage::Turn { from: Blue }, false),
+        (7, 6, Stage::Turn { from: Blue }, true),
+        (7, 7, Stage::Turn { from: Blue }, false),
+        (7, 6, Stage::RevealTile {}, true),
+        (7, 7, Stage::RevealTile {}, false),
+        (7, 7, Stage::CollectOffers {}, true),
+        (7, 6, Stage::CollectOffers {}, false),
+        (8, 8, Stage::EndRound {}, false),
+        (7, 7, Stage::Over {}, false),
+    ] {
+        assert_eq!(fits(round, revealed, stage), expected, "round {round}, {revealed} tiles, {stage:?}");
+    }
 }
 
 #[test]

@@ -7,11 +7,9 @@ use crate::moves::PerSeat;
 use crate::penalties;
 use crate::resources::Metal;
 use crate::seat::Seat;
+use crate::stage::LAST_ROUND;
 use crate::state::{Stage, State};
 use crate::tiles::Ability;
-
-/// The last round.
-const LAST_ROUND: u8 = 7;
 
 pub(super) fn for_slaves(play: &mut Play<'_>) {
     play.next(Stage::TrackPenalties {});

@@ -37,9 +37,12 @@ impl Table {
         self.with(|state| state.large = order.iter().copied().collect())
     }
 
-    /// The round; the tiles of the earlier ones are face up.
+    /// The round; the tiles of the earlier ones are face up, and its own if it is by then.
     pub(crate) fn round(self, round: u8) -> Self {
-        self.with(|state| (state.round, state.revealed) = (round, round - 1))
+        self.with(|state| {
+            state.round = round;
+            turn_tiles(state);
+        })
     }
 
     /// What the tile of this round shows, once it is turned up.
@@ -52,9 +55,12 @@ impl Table {
         self.next_tile(food).with(|state| state.revealed = state.round)
     }
 
-    /// What comes when nothing is open.
+    /// What comes when nothing is open. The tile of the round is face up if it is by then.
     pub(crate) fn stage(self, stage: Stage) -> Self {
-        self.with(|state| state.stage = stage)
+        self.with(|state| {
+            state.stage = stage;
+            turn_tiles(state);
+        })
     }
 
     pub(crate) fn toggle(self, change: impl FnOnce(&mut Toggles)) -> Self {
@@ -303,4 +309,8 @@ impl Table {
     pub(crate) fn demotion_of(self, seat: Seat, owed: u8) -> Self {
         self.with(|state| state.demotions = PerSeat::one(seat, owed)).question(seat, Question::Demote {})
     }
+}
+
+fn turn_tiles(state: &mut State) {
+    state.revealed = state.round - u8::from(state.stage.is_before_the_tile());
 }
