@@ -1,4 +1,4 @@
-//! What no move may lose.
+//! What no move may lose, and where no move may lead.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::stage::{LAST_ROUND, Stage};
 use crate::state::State;
 use crate::tiles::{Abilities, RewardRow, SingleUse};
 
-/// Something that got lost, appeared from nowhere, or lies where it cannot.
+/// Something that got lost, appeared from nowhere, lies where it cannot, or comes when it cannot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsound {
     /// A resource (R1.1).
@@ -71,8 +71,8 @@ fn count<T>(things: impl Iterator<Item = T>) -> u32 {
 }
 
 impl State {
-    /// Whether nothing is lost and nothing has appeared: resources, rocks, pixies, discs and tiles. It holds whenever
-    /// somebody is asked, or the game is over.
+    /// Whether nothing is lost and nothing has appeared: resources, rocks, pixies, discs and tiles; and whether what comes next
+    /// belongs to the round. It holds whenever somebody is asked, or the game is over.
     ///
     /// # Errors
     /// The first thing that is not as it must be.
