@@ -27,11 +27,11 @@
 pub mod absence;
 pub mod archive;
 pub mod auth;
-pub mod backup;
 pub mod board;
 pub mod cli;
 pub mod clock;
 pub mod database;
+pub mod deadlines;
 pub mod entropy;
 pub mod event_store;
 #[cfg(any(test, fuzzing))]
@@ -42,6 +42,7 @@ pub mod housekeeping;
 pub mod http;
 pub mod live;
 pub mod lobby;
+pub mod mail_address;
 pub mod mail_in;
 pub mod mail_out;
 pub mod me;
@@ -55,6 +56,7 @@ pub mod press;
 pub mod problem;
 #[cfg(test)]
 mod secrecy;
+pub mod server;
 pub mod settings;
 pub mod signing;
 pub mod startup;

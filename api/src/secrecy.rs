@@ -19,12 +19,13 @@ use self::chance::Tiny;
 use self::secrets::with_other_secrets;
 use crate::board::{Theme, svg};
 use crate::event_store::{Folded, Head};
-use crate::game::access::Opened;
 use crate::game::{Game, Table, project, summarise};
 use crate::history::{Happening, Teller};
-use crate::notifications::{Story, TimeZone, asked_for, choices, holdings, table};
+use crate::notifications::{Story, asked_for, choices, holdings, table};
 use crate::permission::Standing;
+use crate::permission::access::Opened;
 use crate::play::{Spoken, Words, show_decisions, try_out};
+use crate::users::TimeZone;
 use crate::web;
 
 /// What is made of a game, and how.

@@ -6,6 +6,7 @@ use pixie_post::clock::Clock;
 use pixie_post::database;
 use pixie_post::entropy::Entropy;
 use pixie_post::game::Games;
+use pixie_post::notifications::owed_mails;
 use pixie_post::outbox::Bell;
 use uuid::Uuid;
 
@@ -36,7 +37,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
         rows = sqlx::query(select).bind(id).bind(1).bind(i64::MAX).fetch_all(&pool).await?.len();
         bare.push(micros(start.elapsed()));
         // One that remembers nothing.
-        let cold = Games::new(pool.clone(), Clock::System, Entropy::system(), 1, Bell::default());
+        let cold = Games::new(pool.clone(), Clock::System, Entropy::system(), 1, Bell::default(), owed_mails);
         let start = Instant::now();
         let game = cold.read(*id, 0).await.map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
         folded.push(micros(start.elapsed()));

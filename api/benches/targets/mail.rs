@@ -13,8 +13,10 @@ use pixie_post::clock::Clock;
 use pixie_post::entropy::Entropy;
 use pixie_post::event_store::Actor;
 use pixie_post::game::{Change, Created, GameEvent, Games, Occupant, Seeds, playing};
-use pixie_post::mail_out::{Carrier, Composer, Letterhead, Smtp};
-use pixie_post::outbox::{Bell, Letter, Mail, MailKey, Outbox, Render as _, Rendered, Settings, Worker};
+use pixie_post::mail_out::{Carrier, Letterhead, Smtp};
+use pixie_post::notifications::owed_mails;
+use pixie_post::outbox::{Bell, Letter, Mail, MailKey, MailKind, Outbox, Render as _, Rendered, Settings, Worker};
+use pixie_post::server::MailKinds;
 use pixie_post::signing::Signer;
 use pixie_post::{database, users};
 use sqlx::PgPool;
@@ -75,13 +77,13 @@ struct Office {
     games: Games,
     clock: Clock,
     entropy: Entropy,
-    composer: Composer,
+    mail_kinds: MailKinds,
 }
 
 impl Office {
     fn open(pool: PgPool) -> Self {
         let (clock, entropy) = (Clock::System, Entropy::seeded(1));
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, Bell::default());
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, Bell::default(), owed_mails);
         let letterhead = Letterhead {
             from: "Pixie Post <post@pixie.example>".parse().expect("an address"),
             public_url: "https://pixie.example".parse().expect("a URL"),
@@ -90,8 +92,8 @@ impl Office {
             dkim: None,
             pictures: true,
         };
-        let composer = Composer { games: games.clone(), clock: clock.clone(), letterhead };
-        Self { pool, games, clock, entropy, composer }
+        let mail_kinds = MailKinds { games: games.clone(), clock: clock.clone(), letterhead };
+        Self { pool, games, clock, entropy, mail_kinds }
     }
 
     /// Plays a game of five, and renders every turn mail on the way: no two show the same board to the same reader. Gives the
@@ -104,10 +106,10 @@ impl Office {
             let (game, board) = (&head.state, head.state.board.as_ref().expect("a board"));
             let asked = game.decisions().next().expect("the game goes on");
             let Some(Occupant::User(user_id)) = game.occupant(asked.seat) else { panic!("there are no bots") };
-            let key = MailKey { game_id: GAME, version: head.head.version, user_id, kind: "turn".into() };
+            let key = MailKey { subject_id: GAME, version: head.head.version, user_id, kind: MailKind::Turn };
             let mail = Mail { key, queued_at: game.updated_at, data: None };
             let start = Instant::now();
-            let rendered = self.composer.render(&mail).await.expect("a mail");
+            let rendered = self.mail_kinds.render(&mail).await.expect("a mail");
             times.push(start.elapsed().as_secs_f64() * 1e3);
             if board.round == LAST_ROUND && asked.question == (pixie_engine::Question::Action {}) {
                 let Rendered::Letter(letter) = rendered else { panic!("the mail is wanted") };
@@ -184,7 +186,7 @@ impl Office {
         let connections = u32::try_from(side_by_side).expect("few connections");
         let worker = Worker {
             outbox: Outbox::new(self.pool.clone()),
-            render: Arc::new(self.composer.clone()),
+            render: Arc::new(self.mail_kinds.clone()),
             transport: Arc::new(Carrier::Smtp(Smtp::new(url, connections).expect("a mail server"))),
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(self.entropy.clone()),

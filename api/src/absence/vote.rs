@@ -9,10 +9,11 @@ use uuid::Uuid;
 
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command};
-use crate::game::access::{board, open};
+use crate::game::GameView;
 use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, Seeds, Successor, Vote, Voted, Waiting, playing};
 use crate::http::{IdempotencyKey, Json};
-use crate::lobby::{self, GameView};
+use crate::lobby;
+use crate::permission::access::{board, open};
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
 use crate::signing::Signer;

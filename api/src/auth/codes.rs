@@ -6,10 +6,10 @@ use sqlx::{PgConnection, PgExecutor};
 use subtle::{Choice, ConstantTimeEq as _};
 use uuid::Uuid;
 
-use super::mail::{self, SignInMail};
+use super::mail::SignInMail;
 use super::tokens::{self, NamedToken};
 use super::{Auth, Code};
-use crate::outbox::{NewLetter, Outbox};
+use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{self, EmailAddress, Name, User, strangers};
 
@@ -61,7 +61,7 @@ impl Auth {
             next: next.filter(|page| is_plain(page)).map(str::to_owned),
         });
         // A stranger's mail belongs to nobody yet; erasing finds it by its address.
-        let letter = NewLetter { id, user_id: user.unwrap_or(id), kind: mail::KIND.to_owned(), data };
+        let letter = NewLetter { id, user_id: user.unwrap_or(id), kind: MailKind::SignIn, data };
         Outbox::queue(&mut *transaction, &letter, now).await?;
         transaction.commit().await?;
         self.bell.ring();

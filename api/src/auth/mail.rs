@@ -10,9 +10,6 @@ use crate::mail_out::{Block, Command, Letterhead, Link, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::EmailAddress;
 
-/// Its kind in the outbox.
-pub const KIND: &str = "sign-in";
-
 /// What is queued. It is forgotten when the mail is done, and the code is dead soon after.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct SignInMail {
@@ -28,7 +25,7 @@ pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, letterhead: &Lett
     let data = mail.data.clone().unwrap_or_default();
     let SignInMail { email, code, next } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let id = mail.key.game_id;
+    let id = mail.key.subject_id;
     if !still_wanted(id, pool, clock).await? {
         return Ok(Rendered::Dropped);
     }

@@ -126,7 +126,7 @@ mod tests {
     use serde_json::Value;
 
     use super::BODIES;
-    use crate::http::openapi;
+    use crate::server::openapi;
 
     #[test]
     fn every_operation_with_a_json_body_is_here() {

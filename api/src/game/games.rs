@@ -4,10 +4,12 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
+use chrono::{DateTime, Utc};
 use moka::sync::Cache;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::changes::News;
 use super::event::GameEvent;
 use super::fold::{FoldError, Game};
 use super::projection::project;
@@ -15,11 +17,9 @@ use super::seeds::Seeds;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::event_store::{
-    Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewSeed, NewText, StateCache,
-    StoredEvent, Verdict, Version, seal,
+    Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewMail, NewSeed, NewText,
+    StateCache, StoredEvent, Verdict, Version, seal,
 };
-use crate::live::News;
-use crate::notifications;
 use crate::outbox::Bell;
 use crate::problem::{Kind, Problem, Result};
 
@@ -41,6 +41,36 @@ pub struct Games {
     entropy: Entropy,
     bell: Bell,
     news: News,
+    mails_due: MailsDue,
+}
+
+/// Tells which mails a change owes, to whom and when. They are queued with its events. The user who is informed anyhow is the last
+/// argument.
+pub type MailsDue = fn(&Transition<'_>, DateTime<Utc>, Option<Uuid>) -> Vec<NewMail>;
+
+/// A change of a game: its state before and after, and the events between.
+#[derive(Clone, Copy, Debug)]
+pub struct Transition<'a> {
+    /// The state before.
+    pub before: &'a Game,
+    /// The state after.
+    pub after: &'a Game,
+    /// The version of the first event.
+    pub first: Version,
+    /// The actors and what they did.
+    pub events: &'a [(Actor, GameEvent)],
+}
+
+impl<'a> Transition<'a> {
+    /// The events with their versions.
+    pub fn events(&self) -> impl Iterator<Item = (Version, &'a Actor, &'a GameEvent)> + use<'a> {
+        (self.first..).zip(self.events).map(|(version, (actor, event))| (version, actor, event))
+    }
+
+    /// Whether the play was taken back.
+    pub fn is_rewind(&self) -> bool {
+        self.before.rewinds.last() != self.after.rewinds.last()
+    }
 }
 
 /// What a command wants to happen.
@@ -77,11 +107,11 @@ impl Done {
 }
 
 impl Games {
-    /// Over the service's pool, keeping at most so many games in memory. It rings the bell when there is mail to send.
-    pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, games: u64, bell: Bell) -> Self {
+    /// Over the service's pool, keeping at most so many games in memory. It wakes the worker when there is mail to send.
+    pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, games: u64, bell: Bell, mails_due: MailsDue) -> Self {
         let store = EventStore::new(pool.clone());
         let cache = StateCache::new(store.clone(), games);
-        Self { store, cache, seeds: Cache::new(SEEDS), pool, clock, entropy, bell, news: News::default() }
+        Self { store, cache, seeds: Cache::new(SEEDS), pool, clock, entropy, bell, news: News::default(), mails_due }
     }
 
     /// With news of every change, for those who follow a game.
@@ -257,10 +287,15 @@ impl Games {
             self.cache.forget(game.state.id);
             return Ok(None);
         };
-        let happened = notifications::Happened { first: game.head.version + 1, events: &change.events };
+        let transition = Transition {
+            before: &game.state,
+            after: &after.state,
+            first: game.head.version + 1,
+            events: &change.events,
+        };
         let append = Append {
             projection: project(&after.state),
-            outbox: notifications::due(&game.state, &after.state, happened, now, change.told),
+            outbox: (self.mails_due)(&transition, now, change.told),
             texts: change.texts,
             seeds: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }).into_iter().collect(),
             sealed,

@@ -1,15 +1,17 @@
 //! A game as the service sees it: its events, what they add up to, and the one way to change it.
 
-pub mod access;
 mod awaited;
+mod changes;
 mod event;
 mod fold;
 mod games;
 mod inspections;
+mod overdue;
 mod pace;
 mod pause;
 pub mod playing;
 mod projection;
+mod reason;
 mod rebuild;
 mod rewinds;
 mod seats;
@@ -17,8 +19,11 @@ mod seeds;
 mod shown;
 mod trail;
 mod undo;
+mod undo_summary;
+mod view;
 mod waiting;
 
+pub use changes::{Following, Newest, News, Talk, ToOthers, Told, Wake};
 pub use event::{
     BotKind, Cancelled, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected, Joined, Left, Moved,
     Nudged, Occupant, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
@@ -28,12 +33,16 @@ pub use event::{
 pub(crate) use fold::tests::Table;
 pub use fold::{Answered, FoldError, Game, Settings};
 pub(crate) use games::reused_key;
-pub use games::{Change, Done, Games, no_such_game};
+pub use games::{Change, Done, Games, MailsDue, Transition, no_such_game};
 pub use inspections::Inspections;
+pub(crate) use overdue::{Overdue, overdue};
 pub use pace::Pace;
 pub use projection::{Summary, project, summarise};
+pub(crate) use reason::{Reason, reasons_of};
 pub use rebuild::{Rebuilt, rebuild_all};
 pub use rewinds::Rewinds;
 pub use seeds::Seeds;
 pub use undo::{UndoDenied, UndoRequest};
+pub(crate) use undo_summary::UndoSummary;
+pub(crate) use view::{GameSummary, GameView, Listed, LobbySeat, Names, PlayerView, default_name};
 pub use waiting::{Nudge, Vote, Waiting};

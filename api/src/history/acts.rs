@@ -11,12 +11,12 @@ use uuid::Uuid;
 use super::told::{Happening, Teller};
 use crate::auth::MaybeCaller;
 use crate::event_store::{Actor, StoredEvent, Version};
-use crate::game::access::open;
 use crate::game::{GameEvent, Games};
 use crate::http::etag;
-use crate::notifications::TimeZone;
 use crate::permission::Operation;
+use crate::permission::access::open;
 use crate::problem::{NotFound, Problem, Result};
+use crate::users::TimeZone;
 
 /// What moderators did to a game.
 #[derive(Debug, Serialize, ToSchema)]

@@ -14,12 +14,12 @@ use uuid::Uuid;
 use super::told::{Happening, Teller};
 use crate::auth::MaybeCaller;
 use crate::event_store::Version;
-use crate::game::access::{Opened, open};
 use crate::game::{Game, GameEvent, Games};
 use crate::http::etag;
-use crate::notifications::TimeZone;
 use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
 use crate::problem::{Conflict, Kind, NotFound, Problem, Result};
+use crate::users::TimeZone;
 
 /// How a game differs between two versions, as the caller may see it.
 #[derive(Debug, Serialize, ToSchema)]

@@ -14,11 +14,11 @@ use uuid::Uuid;
 
 use crate::auth::MaybeCaller;
 use crate::event_store::{Actor, StoredEvent, Version};
-use crate::game::access::{Opened, open};
+use crate::game::reasons_of;
 use crate::game::{GameEvent, Games};
 use crate::http::not_negative;
-use crate::moderation::reasons_of;
 use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
 use crate::problem::{Kind, Problem, Result};
 
 /// The most events of one answer.

@@ -9,10 +9,10 @@ use super::events::seen;
 use crate::archive::{Archive, Hidden, MEDIA_TYPE};
 use crate::auth::MaybeCaller;
 use crate::event_store::StoredEvent;
-use crate::game::access::{Opened, open};
 use crate::game::{GameEvent, Games};
 use crate::http::etag;
 use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
 use crate::problem::{Problem, Result};
 
 /// The game as a file

@@ -12,10 +12,10 @@ use uuid::Uuid;
 use super::events::{mover, seen};
 use crate::auth::MaybeCaller;
 use crate::event_store::StoredEvent;
-use crate::game::access::{Opened, open};
+use crate::game::reasons_of;
 use crate::game::{Game, GameEvent, Games, Occupant};
-use crate::moderation::reasons_of;
 use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
 use crate::problem::{Problem, Result};
 use crate::users;
 

@@ -10,11 +10,11 @@ use uuid::Uuid;
 
 use super::events::{mover, seen};
 use crate::event_store::{Actor, StoredEvent, Version};
+use crate::game::reasons_of;
 use crate::game::{
     Cancelled, DeadlineChanged, Game, GameEvent, HandedOver, Joined, Occupant, Rewound, UndoAnswered, Unreadable,
 };
-use crate::moderation::reasons_of;
-use crate::notifications::TimeZone;
+use crate::users::TimeZone;
 use crate::users::{self, PublicUser};
 
 /// An event as the reader may see it.

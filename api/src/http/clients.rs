@@ -11,18 +11,18 @@ use crate::settings::Settings;
 
 /// Tells clients from our own proxies, and from this machine.
 #[derive(Clone, Debug)]
-pub(super) struct Clients {
+pub(crate) struct Clients {
     trusted_proxies: Vec<IpNet>,
     include_loopback: bool,
 }
 
 impl Clients {
-    pub(super) fn new(settings: &Settings) -> Self {
+    pub(crate) fn new(settings: &Settings) -> Self {
         Self { trusted_proxies: settings.trusted_proxies.clone(), include_loopback: settings.rate_limit_loopback }
     }
 
     /// Which household a request comes from; none if limits do not hold for it.
-    pub(super) fn of_request(&self, request: &HttpRequest) -> Option<IpAddr> {
+    pub(crate) fn of_request(&self, request: &HttpRequest) -> Option<IpAddr> {
         let client = self.client(request)?;
         // A proxy on this machine that nobody has named speaks for others all the same: they are one client.
         let is_exempt = self.is_exempt(client) && !is_passed_on(request);
@@ -31,7 +31,7 @@ impl Clients {
 
     /// Which household a connection comes from; none if limits do not hold for it, as for that of a proxy, which brings
     /// many.
-    pub(super) fn of_connection(&self, peer: IpAddr) -> Option<IpAddr> {
+    pub(crate) fn of_connection(&self, peer: IpAddr) -> Option<IpAddr> {
         let peer = peer.to_canonical();
         (!self.is_trusted(peer) && !self.is_exempt(peer)).then(|| household(peer))
     }

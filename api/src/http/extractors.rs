@@ -10,11 +10,11 @@ use crate::event_store::Version;
 use crate::problem::{Kind, Problem};
 
 /// An id that cannot be one is nobody's.
-pub(super) fn path() -> PathConfig {
+pub(crate) fn path() -> PathConfig {
     PathConfig::default().error_handler(|_, _| Problem::from(Kind::NotFound).into())
 }
 
-pub(super) fn query() -> QueryConfig {
+pub(crate) fn query() -> QueryConfig {
     QueryConfig::default().error_handler(|error, _| {
         let complaint = match error {
             QueryPayloadError::Deserialize(error) => error.to_string(),
@@ -24,7 +24,7 @@ pub(super) fn query() -> QueryConfig {
     })
 }
 
-pub(super) fn form(limit: usize) -> FormConfig {
+pub(crate) fn form(limit: usize) -> FormConfig {
     FormConfig::default().limit(limit).error_handler(|error, _| {
         let problem = match error {
             UrlencodedError::ContentType => Problem::new(

@@ -102,12 +102,12 @@ pub(crate) fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) ->
 #[cfg(test)]
 mod tests {
     use actix_web::App;
-    use actix_web::middleware::from_fn;
+    use actix_web::middleware::{Next, from_fn};
     use actix_web::test::TestRequest;
     use actix_web::web::{self, PayloadConfig};
 
     use super::*;
-    use crate::http::middleware::problems;
+    use crate::http::as_problem;
 
     #[derive(Debug, serde::Deserialize)]
     #[serde(deny_unknown_fields)]
@@ -170,8 +170,9 @@ mod tests {
     /// What the service answers to a POST of this body, up to the problem's type and detail.
     async fn answer(media_type: &str, body: String) -> (u16, String) {
         let handler = async |_: Json<Seat>| "fine";
-        let app =
-            App::new().app_data(PayloadConfig::new(1024)).route("/", web::post().to(handler)).wrap(from_fn(problems));
+        let app = App::new().app_data(PayloadConfig::new(1024)).route("/", web::post().to(handler)).wrap(from_fn(
+            async |request, next: Next<_>| Ok::<_, actix_web::Error>(as_problem(next.call(request).await?)),
+        ));
         let app = actix_web::test::init_service(app).await;
         let request = TestRequest::post().insert_header((header::CONTENT_TYPE, media_type)).set_payload(body);
         let response = actix_web::test::call_service(&app, request.to_request()).await;

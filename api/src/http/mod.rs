@@ -1,207 +1,23 @@
-//! The door: the server's set-up, the URL table, and what holds for every request.
+//! HTTP plumbing: extractors, entity tags, limits by client. It knows no feature.
 
-mod bounds;
 mod clients;
-mod common_problems;
-mod connections;
 pub mod etag;
 mod extractors;
 mod idempotency;
 mod json;
 mod limit;
-mod middleware;
 mod neighbour;
-pub mod openapi;
-mod operations;
-mod pages;
+mod problem_answers;
+mod public_url;
 mod rate_limit;
-mod routes;
 
-use std::net::SocketAddr;
-
-use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
-use actix_web::middleware::from_fn;
-use actix_web::web::{self, Data, PayloadConfig};
-use actix_web::{App, Error};
-use sqlx::PgPool;
-use tokio_util::sync::CancellationToken;
-use url::Url;
-use utoipa::openapi::OpenApi;
-use utoipa_actix_web::service_config::ServiceConfig;
-use utoipa_swagger_ui::SwaggerUi;
-
-pub(crate) use self::connections::Connections;
-pub(crate) use self::extractors::not_negative;
+pub(crate) use self::clients::Clients;
+pub(crate) use self::extractors::{form as form_config, not_negative, path as path_config, query as query_config};
 pub use self::idempotency::IdempotencyKey;
 pub use self::json::{Json, OptionalJson};
 pub(crate) use self::json::{object, parse as parse_json};
 pub use self::limit::Limit;
 pub(crate) use self::neighbour::is_neighbour;
-pub(crate) use self::rate_limit::{RateLimit, limited_household};
-use crate::auth::{Auth, Known};
-use crate::clock::Clock;
-use crate::entropy::Entropy;
-use crate::game::Games;
-use crate::live::Streams;
-use crate::lobby::EditionShelf;
-use crate::mail_in::Receiver;
-use crate::mail_out::Mailbox;
-use crate::outbox::Bell;
-use crate::play::Boards;
-use crate::settings::Settings;
-use crate::signing::Signer;
-
-/// Announces that the service is about to stop.
-#[derive(Clone, Debug)]
-struct Leaving(CancellationToken);
-
-/// How the outside reaches us, for links.
-#[derive(Clone, Debug)]
-pub struct PublicUrl(pub Url);
-
-/// What handlers can ask for, each as `web::Data<…>`.
-#[derive(Clone)]
-pub struct Services {
-    settings: Data<Settings>,
-    public_url: Data<PublicUrl>,
-    pool: Data<PgPool>,
-    games: Data<Games>,
-    boards: Data<Boards>,
-    editions: Data<EditionShelf>,
-    clock: Data<Clock>,
-    entropy: Data<Entropy>,
-    auth: Data<Auth>,
-    mailbox: Data<Option<Mailbox>>,
-    signer: Data<Signer>,
-    bell: Data<Bell>,
-    receiver: Data<Receiver>,
-    streams: Data<Streams>,
-    rate_limit: Data<RateLimit>,
-    leaving: Data<Leaving>,
-    specification: Data<OpenApi>,
-}
-
-impl Services {
-    /// The streams that are open, and who may still read them.
-    pub(crate) fn listeners(&self) -> (Data<Streams>, Data<Auth>) {
-        (self.streams.clone(), self.auth.clone())
-    }
-}
-
-/// What the server is made of.
-pub struct Parts {
-    /// What the service was told.
-    pub settings: Settings,
-    /// Where the server listens.
-    pub address: SocketAddr,
-    /// The database.
-    pub pool: PgPool,
-    /// Who came of late.
-    pub known: Known,
-    /// All games.
-    pub games: Games,
-    /// What can be played on.
-    pub editions: EditionShelf,
-    /// The time.
-    pub clock: Clock,
-    /// Chance.
-    pub entropy: Entropy,
-    /// Wakes the postman.
-    pub bell: Bell,
-    /// Takes mail in.
-    pub receiver: Receiver,
-    /// The mail that is not sent, if none is.
-    pub mailbox: Option<Mailbox>,
-    /// Proves that links in mails are ours.
-    pub signer: Signer,
-    /// Whether the service is about to stop.
-    pub leaving: CancellationToken,
-}
-
-impl From<Parts> for Services {
-    fn from(parts: Parts) -> Self {
-        let Parts { settings, address, pool, games, editions, clock, entropy, bell, .. } = parts;
-        let Parts { known, receiver, mailbox, signer, leaving, .. } = parts;
-        let streams = Streams::new(&settings);
-        Self {
-            public_url: Data::new(PublicUrl(settings.public_url(address))),
-            rate_limit: Data::new(RateLimit::new(&settings, &clock)),
-            auth: Data::new(Auth::new(
-                pool.clone(),
-                clock.clone(),
-                entropy.clone(),
-                bell.clone(),
-                known,
-                signer.clone(),
-            )),
-            settings: Data::new(settings),
-            pool: Data::new(pool),
-            games: Data::new(games),
-            boards: Data::default(),
-            editions: Data::new(editions),
-            clock: Data::new(clock),
-            entropy: Data::new(entropy),
-            bell: Data::new(bell),
-            receiver: Data::new(receiver),
-            mailbox: Data::new(mailbox),
-            signer: Data::new(signer),
-            streams: Data::new(streams),
-            leaving: Data::new(Leaving(leaving)),
-            specification: Data::new(openapi::specification()),
-        }
-    }
-}
-
-/// The application that each thread of the server runs.
-pub fn app(
-    services: Services,
-) -> App<
-    impl ServiceFactory<
-        ServiceRequest,
-        Config = (),
-        Response = ServiceResponse<impl MessageBody>,
-        Error = Error,
-        InitError = (),
-    >,
-> {
-    let body_limit = services.settings.body_limit;
-    let documentation = SwaggerUi::new("/docs/{_:.*}").url("/openapi.json", (**services.specification).clone());
-    App::new()
-        .app_data(services.settings)
-        .app_data(services.public_url)
-        .app_data(services.pool)
-        .app_data(services.games)
-        .app_data(services.boards)
-        .app_data(services.editions)
-        .app_data(services.bell)
-        .app_data(services.receiver)
-        .app_data(services.clock)
-        .app_data(services.entropy)
-        .app_data(services.auth)
-        .app_data(services.mailbox)
-        .app_data(services.signer)
-        .app_data(services.streams)
-        .app_data(services.rate_limit)
-        .app_data(services.leaving)
-        .app_data(services.specification)
-        .app_data(PayloadConfig::new(body_limit))
-        .app_data(extractors::form(body_limit))
-        .app_data(extractors::path())
-        .app_data(extractors::query())
-        .configure(|config| routes::table(&mut ServiceConfig::new(config)))
-        .configure(crate::web::table)
-        .service(documentation)
-        .service(web::redirect("/docs", "/docs/"))
-        .default_service(web::to(routes::elsewhere))
-        // What is wrapped last is passed first.
-        .wrap(from_fn(middleware::head_as_get))
-        .wrap(from_fn(rate_limit::limit))
-        .wrap(from_fn(bounds::size))
-        .wrap(from_fn(middleware::problems))
-        .wrap(from_fn(crate::web::faults))
-        .wrap(from_fn(bounds::time))
-        .wrap(from_fn(middleware::security_headers))
-        .wrap(from_fn(middleware::observe))
-        .wrap(from_fn(connections::note))
-}
+pub(crate) use self::problem_answers::as_problem;
+pub use self::public_url::PublicUrl;
+pub(crate) use self::rate_limit::{RateLimit, limit as limit_rate, limited_household};

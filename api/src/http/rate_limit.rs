@@ -35,7 +35,7 @@ pub(crate) struct RateLimit {
 }
 
 impl RateLimit {
-    pub(super) fn new(settings: &Settings, clock: &Clock) -> Self {
+    pub(crate) fn new(settings: &Settings, clock: &Clock) -> Self {
         Self {
             clients: Clients::new(settings),
             by_address: Meter::new(settings.rate_limit, settings.rate_burst, clock.clone()),
@@ -102,7 +102,7 @@ pub(crate) fn limited_household(request: &HttpRequest) -> Option<IpAddr> {
 }
 
 /// Refuses a client's request if there were too many of late.
-pub(super) async fn limit<B: MessageBody>(
+pub(crate) async fn limit<B: MessageBody>(
     limit: Data<RateLimit>,
     request: ServiceRequest,
     next: Next<B>,

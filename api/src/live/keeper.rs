@@ -6,9 +6,10 @@ use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::{News, Streams};
+use super::Streams;
 use crate::auth::Auth;
 use crate::clock::Clock;
+use crate::game::News;
 
 /// How often to look for news that were lost between nodes.
 const LOOK: TimeDelta = TimeDelta::seconds(5);

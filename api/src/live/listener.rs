@@ -10,14 +10,14 @@ use pixie_engine::Viewer;
 use tokio_util::sync::ReusableBoxFuture;
 use uuid::Uuid;
 
-use super::news::{Following, Talk, Wake};
 use super::streams::{Part, Place};
 use crate::auth::{Auth, MaybeCaller};
 use crate::event_store::Version;
 use crate::game::Games;
-use crate::game::access::{Opened, open};
+use crate::game::{Following, Talk, Wake};
 use crate::history::{EventList, read_part};
 use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
 use crate::problem::{Kind, Problem, Result};
 
 /// The most events that are read at once. A client that reads slowly gets the next ones when it has taken these.
@@ -218,7 +218,7 @@ mod tests {
         let (clock, entropy) = (Clock::System, Entropy::seeded(1));
         let (known, signer) = (Known::default(), Signer::new([0; 32]));
         let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), Bell::default(), known, signer);
-        let games = Games::new(pool, clock, entropy, 1, Bell::default());
+        let games = Games::new(pool, clock, entropy, 1, Bell::default(), |_, _, _| Vec::new());
         let streams = Data::new(Streams::new(&Settings::default()));
         let caller = MaybeCaller(None);
         let listener = Listener {

@@ -7,13 +7,11 @@
 
 mod keeper;
 mod listener;
-mod news;
 mod nodes;
 mod stream;
 mod streams;
 
 pub use keeper::keep_up;
-pub use news::{Following, Newest, News, Talk, ToOthers, Told, Wake};
 pub use nodes::exchange;
 pub(crate) use stream::{Beginning, Sources, follow, follow_game};
 pub use streams::Streams;

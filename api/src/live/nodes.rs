@@ -12,10 +12,10 @@ use tokio::time::{Instant, sleep, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
-use super::news::{ToOthers, Told};
 use crate::auth::Known;
 use crate::event_store::Version;
 use crate::game::Games;
+use crate::game::{ToOthers, Told};
 
 const CHANNEL: &str = "pixie_games";
 /// A trigger of the database names here the users who have changed.

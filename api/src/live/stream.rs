@@ -9,15 +9,15 @@ use uuid::Uuid;
 
 use super::Streams;
 use super::listener::{Body, Listener};
-use super::news::Talk;
 use super::streams::Place;
 use crate::auth::{Auth, MaybeCaller};
 use crate::entropy::Entropy;
 use crate::event_store::Version;
 use crate::game::Games;
-use crate::game::access::open;
+use crate::game::Talk;
 use crate::http::{limited_household, not_negative};
 use crate::permission::Operation;
+use crate::permission::access::open;
 use crate::problem::{Conflict, Kind, Problem, Result};
 
 /// The header with which a client says what it has got.

@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command, Status};
-use crate::game::access::open;
 use crate::game::{Change, Game, Games, playing};
 use crate::http::IdempotencyKey;
+use crate::permission::access::open;
 use crate::permission::{Operation, check_open};
 use crate::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 

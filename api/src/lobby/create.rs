@@ -11,10 +11,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::EditionShelf;
-use super::game_view::{GameView, default_name};
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command, NewText};
 use crate::game::{Change, Created, Done, GameEvent, Games, Joined, Occupant, Pace};
+use crate::game::{GameView, default_name};
 use crate::http::{IdempotencyKey, Json, object};
 use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
 use crate::users::Name;

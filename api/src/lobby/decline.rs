@@ -7,9 +7,9 @@ use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::game::access::open;
 use crate::game::{Game, Games};
 use crate::permission::Operation;
+use crate::permission::access::open;
 use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
 
 /// Decline an invitation

@@ -10,11 +10,11 @@ use sqlx::types::Json;
 use utoipa::IntoParams;
 use uuid::Uuid;
 
-use super::game_view::Listed;
 use super::list::GameList;
 use super::page::Cursor;
 use crate::auth::Caller;
 use crate::event_store::Status;
+use crate::game::Listed;
 use crate::game::Summary;
 use crate::http::Limit;
 use crate::permission::{Duty, check_duty};

@@ -8,11 +8,11 @@ use sqlx::PgPool;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::game_view::PlayerView;
 use crate::auth::MaybeCaller;
-use crate::game::access::open;
+use crate::game::PlayerView;
 use crate::game::{Game, Games};
 use crate::permission::Operation;
+use crate::permission::access::open;
 use crate::problem::{Forbidden, NotFound, Result, Unauthorized};
 use crate::users::{self, EmailAddress};
 

@@ -3,18 +3,17 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, TimeDelta, Utc};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::invitation_mail::{InvitationMail, KIND};
 use crate::auth::Caller;
-use crate::game::access::open;
 use crate::game::{Game, Games};
 use crate::http::Json;
-use crate::outbox::{NewLetter, Outbox};
+use crate::outbox::{MailKind, NewLetter, Outbox};
+use crate::permission::access::open;
 use crate::permission::{Operation, check_open};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::{self, EmailAddress};
@@ -22,8 +21,18 @@ use crate::users::{self, EmailAddress};
 /// How many can be invited to one game.
 const MOST: i64 = 20;
 /// How many invitations an address is mailed within [`A_WHILE`]: nobody's inbox is flooded through us.
-pub(super) const MAILS: i64 = 5;
+pub const INVITATIONS_A_DAY: i64 = 5;
 const A_WHILE: TimeDelta = TimeDelta::days(1);
+
+/// The queued data of the mail. The address stays with the invitation, so that both go together.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct InvitationMail {
+    /// The game.
+    pub game: Uuid,
+    /// The invitation; none if the mail is about the invitation itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<Uuid>,
+}
 
 /// Whom to invite.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -118,13 +127,13 @@ impl Invitation {
         if !self.keep(transaction, Some(self.at)).await? {
             return Ok(());
         }
-        if self.mails_of_late(transaction).await? <= MAILS {
+        if self.mails_of_late(transaction).await? <= INVITATIONS_A_DAY {
             // A stranger's mail belongs to nobody yet.
             let user_id = invited.unwrap_or(self.id);
             let letter = NewLetter {
                 id: self.id,
                 user_id,
-                kind: KIND.to_owned(),
+                kind: MailKind::Invitation,
                 data: json!(InvitationMail { game: self.game, invitation: None }),
             };
             Outbox::queue(transaction, &letter, self.at).await?;

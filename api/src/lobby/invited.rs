@@ -4,9 +4,9 @@ use sqlx::PgPool;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::game_view::{GameSummary, Listed, Names};
 use crate::event_store::Status;
 use crate::game::Summary;
+use crate::game::{GameSummary, Listed, Names};
 use crate::problem::Result;
 
 /// The newest games with a seat for a user who is invited there, and has neither declined nor sat down. Who is only named in

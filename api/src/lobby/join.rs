@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::game_view::GameView;
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command};
-use crate::game::access::{board, open};
+use crate::game::GameView;
 use crate::game::{Change, Done, Game, Games, Occupant, playing};
 use crate::http::{IdempotencyKey, OptionalJson};
+use crate::permission::access::{board, open};
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 

@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command, Status};
-use crate::game::access::open;
 use crate::game::{Change, Done, Game, GameEvent, Games, Left};
 use crate::http::IdempotencyKey;
+use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 

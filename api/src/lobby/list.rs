@@ -8,10 +8,10 @@ use sqlx::types::Json;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::game_view::{GameSummary, Listed, Names};
 use super::page::Cursor;
 use crate::event_store::Status;
 use crate::game::Summary;
+use crate::game::{GameSummary, Listed, Names};
 use crate::http::Limit;
 use crate::problem::{BadRequest, Result};
 

@@ -6,8 +6,6 @@ mod decline;
 mod edition_shelf;
 mod editions;
 mod every;
-mod game_view;
-mod invitation_mail;
 mod invitations;
 pub(crate) mod invite;
 mod invited;
@@ -27,11 +25,8 @@ pub(crate) use decline::{decline, decline_invitation, decline_own};
 pub use edition_shelf::{EditionShelf, WrongEditions};
 pub(crate) use editions::{read_edition, read_editions};
 pub(crate) use every::{WhichOfAll, all_games, find_games, game_names, games_of};
-pub(crate) use game_view::{GameSummary, GameView, LobbySeat, PlayerView};
-pub use invitation_mail::{
-    InvitationMail, KIND as INVITATION, render as render_invitation, still_wanted as invitation_still_wanted,
-};
 pub(crate) use invitations::{invitations, read_invitations};
+pub use invite::{INVITATIONS_A_DAY, InvitationMail};
 pub(crate) use invite::{invite, invite_guest, invite_player, name_successor};
 pub(crate) use invited::invited_to;
 pub(crate) use join::{join, join_game, seat_for};

@@ -4,12 +4,12 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
-use super::game_view::GameView;
 use crate::auth::MaybeCaller;
+use crate::game::GameView;
 use crate::game::Games;
-use crate::game::access::open;
 use crate::http::etag;
 use crate::permission::Operation;
+use crate::permission::access::open;
 use crate::problem::{NotFound, Result};
 
 /// A game

@@ -19,9 +19,6 @@ use crate::notifications::{self, InThread, Story};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::{self, User};
 
-/// Its kind in the outbox.
-pub const ANSWER: &str = "answer";
-
 /// What is queued. Names and the state of the game are looked up when it is written.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Answer {
@@ -239,7 +236,7 @@ async fn seat_draft(
     let draft = InThread {
         game,
         reader,
-        name: mail.key.game_id.simple().to_string(),
+        name: mail.key.subject_id.simple().to_string(),
         subject: &subject,
         about,
         page: Page {

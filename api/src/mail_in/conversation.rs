@@ -6,8 +6,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use super::address::{Address, Claim, Holder};
-use super::answer::{ANSWER, About, Answer, Heading, Report, Told};
+use super::answer::{About, Answer, Heading, Report, Told};
 use super::invitation;
 use super::player::Player;
 use super::reading::{self, Cause, Line, Message, Nature};
@@ -16,8 +15,8 @@ use super::store::{End, Inbox, Leased};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::{Game, Games, Occupant};
-use crate::notifications::{self, TURN};
-use crate::outbox::{Bell, NewLetter, Outbox};
+use crate::mail_address::{Address, Claim, Holder};
+use crate::outbox::{Bell, MailKind, NewLetter, Outbox};
 use crate::permission::Standing;
 use crate::problem::{Kind, Problem};
 use crate::signing::Signer;
@@ -144,7 +143,7 @@ impl Conversation {
         Ok(Inner::Dropped(match bounce.cause() {
             Cause::DeadAddress => {
                 let reason = bounce.status.as_deref().unwrap_or("a mail came back");
-                notifications::suppress(self.games.pool(), user.id, reason, self.clock.now()).await?;
+                users::suppress(self.games.pool(), user.id, reason, self.clock.now()).await?;
                 return Ok(Inner::Noted);
             }
             Cause::MailboxFull => Drop::MailboxFull,
@@ -249,10 +248,10 @@ impl Conversation {
             Inbox::forget(&mut *transaction, mail).await?;
         }
         if let Inner::Answered(answer, user) = &verdict {
-            let letter = NewLetter { id: mail.id, user_id: *user, kind: ANSWER.to_owned(), data: json!(answer) };
+            let letter = NewLetter { id: mail.id, user_id: *user, kind: MailKind::Answer, data: json!(answer) };
             Outbox::queue(&mut *transaction, &letter, now).await?;
             if let (About::Seat { game, version, .. }, false) = (answer.about, answer.report.too_many) {
-                Outbox::withdraw(&mut *transaction, (game, version), *user, TURN, now).await?;
+                Outbox::withdraw(&mut *transaction, (game, version), *user, MailKind::Turn, now).await?;
             }
         }
         transaction.commit().await?;

@@ -2,7 +2,6 @@
 
 use uuid::Uuid;
 
-use super::address::Holder;
 use super::answer::{About, Answer, Report, Told};
 use super::conversation::{Conversation, Inner, Interrupted, Known, Letter, interrupted, passes};
 use super::orders::{self, Desk, Given, Order, Section};
@@ -11,6 +10,7 @@ use super::sender::Drop;
 use crate::event_store::{Command, CommandId, RequestHash, Status, Version};
 use crate::game::{Done, Game, Games};
 use crate::lobby;
+use crate::mail_address::Holder;
 use crate::mail_out::{Block, Draft, Item, Letterhead, Page};
 use crate::outbox::Mail;
 use crate::permission::Standing;
@@ -177,7 +177,7 @@ pub(super) async fn draft(
     let draft = Draft {
         reply_to: Some(letterhead.answer_invitation(id, holder)),
         references: vec![letterhead.message_id(&id.simple().to_string())],
-        ..letterhead.draft(mail.key.game_id, &invited.email, &subject, page, mail.queued_at)
+        ..letterhead.draft(mail.key.subject_id, &invited.email, &subject, page, mail.queued_at)
     };
     Ok(Some(answer.threaded(draft)))
 }

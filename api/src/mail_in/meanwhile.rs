@@ -5,9 +5,9 @@ use uuid::Uuid;
 
 use super::conversation::{Interrupted, interrupted};
 use crate::event_store::{Actor, StoredEvent, Version};
+use crate::game::reasons_of;
 use crate::game::{GameEvent, Games};
 use crate::history::rewind_told;
-use crate::moderation::reasons_of;
 
 /// Tells what became of a decision, to who had to make it.
 pub(super) async fn tell(games: &Games, game: Uuid, decision: u32, user: Uuid) -> Result<String, Interrupted> {

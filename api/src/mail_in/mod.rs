@@ -8,7 +8,6 @@
 //!
 //! Why was a mail not answered? `pixie-post inbox` lists what was dropped or set aside, with the reason.
 
-mod address;
 mod answer;
 pub mod command;
 mod conversation;
@@ -27,8 +26,7 @@ mod taking_back;
 mod words;
 mod worker;
 
-pub use address::{Address, Claim, Holder};
-pub use answer::{ANSWER, render, still_wanted};
+pub use answer::{render, still_wanted};
 pub use conversation::{Conversation, Interrupted, Verdict};
 pub use reading::LARGEST;
 pub use receiver::Receiver;

@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
-use super::address::{Address, Claim};
+use crate::mail_address::{Address, Claim};
 
 /// Handled mails are kept this long, to answer "what became of my mail".
 const KEEP: TimeDelta = TimeDelta::days(30);

@@ -2,7 +2,7 @@
 
 use crate::event_store::Version;
 use crate::game::Done;
-use crate::moderation::Reason;
+use crate::game::Reason;
 use crate::undo::{self, AnswerOutcome, Asked, Wish};
 
 /// Reads `undo`, `undo to 12`, and either with a reason: `undo: wrong button`.

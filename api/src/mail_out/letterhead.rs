@@ -6,8 +6,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::{Dkim, Draft, Page, write};
-use crate::mail_in::{Address, Holder};
-use crate::notifications::unsubscribe;
+use crate::mail_address::{Address, Holder, unsubscribe_path};
 use crate::outbox::{Failure, Letter};
 use crate::signing::Signer;
 use crate::users::EmailAddress;
@@ -86,7 +85,7 @@ impl Letterhead {
 
     /// Where a user can have fewer mails: about a game, or about all of them.
     pub fn unsubscribe(&self, game: Option<Uuid>, holder: Holder) -> Url {
-        self.url(&unsubscribe::path(game, holder, &self.signer))
+        self.url(&unsubscribe_path(game, holder, &self.signer))
     }
 
     fn address(&self, address: Address, holder: Holder) -> String {

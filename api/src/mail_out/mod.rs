@@ -1,6 +1,5 @@
 //! Mail on its way out: messages, and the ways they can take.
 
-mod composer;
 pub mod dev_mail;
 mod dkim;
 mod html;
@@ -12,7 +11,6 @@ mod recorder;
 mod smtp;
 mod text;
 
-pub use composer::Composer;
 pub use dkim::Dkim;
 pub use letterhead::Letterhead;
 pub use mailbox::{Mailbox, MailboxEntry};

@@ -6,8 +6,8 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::notifications::mute;
 use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
+use crate::users::mute;
 
 /// Want no mail about a game.
 #[utoipa::path(

@@ -10,8 +10,8 @@ use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
 use crate::auth::Caller;
 use crate::clock::Clock;
 use crate::http::Json;
-use crate::notifications::{Choice, TimeZone, TurnMails};
 use crate::problem::{BadRequest, Result, Unauthorized};
+use crate::users::{Choice, TimeZone, TurnMails};
 
 /// What is to be different; what is left out stays.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -6,13 +6,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::Act;
 use super::intervention::{Acted, By, Intervention, acted};
-use super::{Act, Reason};
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command};
-use crate::game::access::board;
+use crate::game::Reason;
 use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, SeatClosed, Seeds, playing};
 use crate::http::{IdempotencyKey, Json};
+use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 
 /// Which seat, and why.

@@ -7,10 +7,11 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::Act;
 use super::intervention::{Acted, By, Intervention, acted};
-use super::{Act, Reason};
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command};
+use crate::game::Reason;
 use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Games, Waiting};
 use crate::http::{IdempotencyKey, Json};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};

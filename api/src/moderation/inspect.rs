@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::Reason;
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command, Version};
-use crate::game::access::open;
+use crate::game::Reason;
 use crate::game::{Change, Done, GameEvent, Games, Inspected};
 use crate::http::{IdempotencyKey, Json};
+use crate::permission::access::open;
 use crate::permission::{self, Operation};
 use crate::problem::{BadRequest, Forbidden, NotFound, Problem, Result, Unauthorized};
 

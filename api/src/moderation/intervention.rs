@@ -5,11 +5,12 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{Act, Reason};
+use super::Act;
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command, Version};
-use crate::game::access::open;
+use crate::game::Reason;
 use crate::game::{Change, Done, Game, Games, Seeds};
+use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::Result;
 

@@ -7,15 +7,16 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::Act;
 use super::intervention::{Acted, By, Intervention, acted};
-use super::{Act, Reason};
 use crate::absence::{Candidate, SuccessorKind};
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command, Status};
-use crate::game::access::board;
+use crate::game::Reason;
 use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, HandedOver, Left, Seeds, playing};
 use crate::http::{IdempotencyKey, Json};
 use crate::lobby;
+use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
 use crate::signing::Signer;
 use crate::users::EmailAddress;

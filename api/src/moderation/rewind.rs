@@ -10,13 +10,14 @@ use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::Act;
 use super::intervention::{Acted, By, Intervention, acted};
-use super::{Act, Reason};
 use crate::auth::Caller;
 use crate::event_store::{Command, Status, Version};
-use crate::game::access::board;
+use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Games, Reseed, Rewound, playing};
 use crate::http::{IdempotencyKey, Json};
+use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 
 /// Where to go back to, and why.

@@ -6,22 +6,21 @@ use sqlx::PgPool;
 use url::Url;
 use uuid::Uuid;
 
-use super::choice::Choice;
 use super::message::author;
+use super::relevance::{for_now, unreadable, wanting};
 use super::situation::{asked_for, legal, told};
 use super::story::Story;
-use super::taking_back::question;
-use super::wanted::{for_now, unreadable, wanting};
+use super::undo_asked::question;
 use crate::game::Games;
-use crate::mail_in::Holder;
+use crate::mail_address::Holder;
 use crate::mail_out::{Block, Draft, Letterhead, Link, Page, SmallPrint};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::press::{self, Words};
 use crate::problem::Kind;
-use crate::users::User;
+use crate::users::{Choice, TurnMails, User};
 
-/// Its kind in the outbox.
-pub const DIGEST: &str = "digest";
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::Digest];
 
 /// The most games it tells about, those that wait for the reader first.
 const MOST: i64 = 30;
@@ -44,7 +43,7 @@ pub(super) struct Digest {
 }
 
 /// Writes the digest, unless it is not wanted any more or there is nothing to tell.
-pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let Digest { since } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let Some((reader, choice)) = reader(mail, games.pool()).await? else { return Ok(Rendered::Dropped) };
@@ -92,12 +91,12 @@ fn waits(story: &Story) -> bool {
 }
 
 /// Whether its reader still wants it.
-pub(super) async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
+pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
     Ok(reader(mail, pool).await?.is_some())
 }
 
 async fn reader(mail: &Mail, pool: &PgPool) -> Result<Option<(User, Choice)>, Failure> {
-    let Some(user) = wanting(pool, &mail.key, mail.key.game_id).await? else { return Ok(None) };
+    let Some(user) = wanting(pool, &mail.key, mail.key.subject_id).await? else { return Ok(None) };
     let choice = Choice::of(pool, user.id).await.map_err(for_now)?;
     Ok(Some((user, choice)))
 }
@@ -173,6 +172,6 @@ fn draft(mail: &Mail, reader: &User, page: Page, letterhead: &Letterhead) -> Dra
         bounces_to: Some(letterhead.bounce_address(reader.id, reader.mail_epoch)),
         unsubscribe: Some(letterhead.unsubscribe(None, holder)),
         to_name: Some(reader.name.to_string()),
-        ..letterhead.draft(mail.key.game_id, &reader.email, "Your games of Pixie Queen", page, mail.queued_at)
+        ..letterhead.draft(mail.key.subject_id, &reader.email, "Your games of Pixie Queen", page, mail.queued_at)
     }
 }

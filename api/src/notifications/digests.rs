@@ -7,11 +7,11 @@ use serde_json::json;
 use sqlx::PgPool;
 use tokio_util::sync::CancellationToken;
 
-use super::TimeZone;
-use super::digest::{DIGEST, Digest};
+use super::digest::Digest;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
-use crate::outbox::{Bell, NewLetter, Outbox};
+use crate::outbox::{Bell, MailKind, NewLetter, Outbox};
+use crate::users::TimeZone;
 
 /// How often somebody looks who is due.
 const EVERY: TimeDelta = TimeDelta::minutes(1);
@@ -74,7 +74,7 @@ async fn queue_due(pool: &PgPool, now: DateTime<Utc>, entropy: &Entropy) -> sqlx
         let letter = NewLetter {
             id: entropy.id(now),
             user_id: row.user_id,
-            kind: DIGEST.to_owned(),
+            kind: MailKind::Digest,
             data: json!(Digest { since }),
         };
         Outbox::queue(&mut *transaction, &letter, now).await?;

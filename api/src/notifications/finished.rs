@@ -1,11 +1,35 @@
-//! The mail that says: the game is over.
+//! The mail about the end of a game.
 
+use super::owed::Owed;
+use super::relevance::is_taken_back;
 use super::situation::{happened, holdings, table};
 use super::story::Story;
 use crate::event_store::Status;
+use crate::game::{Game, Transition};
 use crate::mail_out::{Block, Letterhead, Link};
+use crate::outbox::MailKey;
+use crate::users::TurnMails;
 
-/// What it says.
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+
+/// To all players.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+    if is_the_end(change) { change.after.users().map(|user| (user, None)).collect() } else { Vec::new() }
+}
+
+/// Whether a game that has begun is over by this change, or over again after a rewind.
+pub(super) fn is_the_end(change: &Transition<'_>) -> bool {
+    let Transition { before, after, .. } = change;
+    after.is_over() && after.board.is_some() && (change.is_rewind() || !before.is_over())
+}
+
+/// Whether the game is still over.
+pub(super) fn is_relevant(now: &Game, key: &MailKey) -> bool {
+    now.is_over() && !is_taken_back(now, key)
+}
+
+/// The text.
 pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, letterhead: &Letterhead) -> Vec<Block> {
     let picture = Vec::from_iter(picture);
     if story.game.status == Status::Cancelled {

@@ -1,31 +1,34 @@
-//! The mail that says what another player has said.
+//! The mail with a message of another player.
 
 use pixie_engine::Seat;
 
+use super::relevance::{for_now, unreadable, wanting};
 use super::situation::{asked_for, choices};
 use super::story::{Story, title};
 use super::thread::InThread;
-use super::wanted::{for_now, unreadable, wanting};
 use crate::game::Games;
 use crate::mail_out::{Block, Command, Letterhead, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::press::{self, Message, MessageMail};
-use crate::users::{self, FORMER, User};
+use crate::users::{self, FORMER, TurnMails, User};
+
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce];
 
 /// Writes it, unless the message was erased or its reader no longer plays.
-pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game: id } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let Some(reader) = wanting(games.pool(), &mail.key, id).await? else { return Ok(Rendered::Dropped) };
-    let said = press::find(games.pool(), id, mail.key.game_id).await.map_err(for_now)?;
+    let said = press::find(games.pool(), id, mail.key.subject_id).await.map_err(for_now)?;
     let now = games.read(id, 0).await.map_err(|problem| unreadable(&problem))?;
     let (Some(said), Some(seat)) = (said, now.state.seat_of(reader.id)) else { return Ok(Rendered::Dropped) };
     let story = Story::load(games, id, now.head.version, reader.id).await?;
     let blocks = blocks(&said, &author(&said, games).await?, &reader, story.as_ref());
     let draft = InThread {
         game: id,
-        name: format!("{}.{}.{}", mail.key.game_id.simple(), reader.id.simple(), mail.key.kind),
+        name: format!("{}.{}.{}", mail.key.subject_id.simple(), reader.id.simple(), mail.key.kind),
         reader: &reader,
         subject: &title(games.pool(), &now.state).await.map_err(for_now)?,
         about: Some(story.as_ref().map_or((seat, 0), Story::about)),
@@ -36,11 +39,11 @@ pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) 
 }
 
 /// Whether it is still of use.
-pub(super) async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
+pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     Ok(wanting(games.pool(), &mail.key, game).await?.is_some()
-        && press::find(games.pool(), game, mail.key.game_id).await.map_err(for_now)?.is_some())
+        && press::find(games.pool(), game, mail.key.subject_id).await.map_err(for_now)?.is_some())
 }
 
 /// `Bo (red)`.

@@ -1,43 +1,47 @@
-//! Who must be told what: which mails a change of a game owes, and what stands in them.
+//! Notifications: the mails about a game, one file for each kind.
 //!
-//! A mail tells about the version it was queued for and shows only what the reader may see of it. It is dropped when it
-//! is of no more use; see [`still_wanted`].
+//! The file of a kind says everything about it: who gets it (`owed`), with which choices of its reader it goes (`CHOSEN_BY`), until
+//! when it is of use (`is_relevant`), and what it says (`blocks` or `render`). The other files are what the kinds share.
+//!
+//! A mail tells about the version it was queued for and shows only what the reader may see of it.
 
 mod absent;
-mod choice;
 mod digest;
 mod digests;
-mod due;
 mod finished;
+mod invitation;
 mod message;
 mod moderated;
 mod overdue;
+mod owed;
 mod picture;
+mod relevance;
 mod reminder;
 mod render;
 mod replaced;
 mod rewound;
 mod situation;
 mod story;
-mod taking_back;
 mod thread;
 mod turn;
+mod undo_asked;
+mod undo_refused;
 pub mod unsubscribe;
-mod wanted;
 
-pub use choice::{Choice, Suppressed, TimeZone, TurnMails, mute, suppress};
-pub use digest::DIGEST;
+pub use digest::{render as render_digest, still_wanted as digest_still_wanted};
 pub use digests::queue_digests;
-pub use due::{
-    ABSENT, FINISHED, Happened, MODERATED, OVERDUE, REMINDER, REPLACED, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED, due,
-};
 pub use finished::standings;
+pub use invitation::{render as render_invitation, still_wanted as invitation_still_wanted};
+pub use message::{render as render_message, still_wanted as message_still_wanted};
+pub use moderated::render as render_moderated;
+pub use owed::owed_mails;
 pub use picture::picture;
+pub use relevance::{still_wanted, wants};
 #[cfg(test)]
 pub(crate) use render::blocks;
-pub use render::render;
+pub use render::render_story;
+pub use replaced::render as render_replaced;
 pub(crate) use situation::occupied;
 pub use situation::{asked_for, choices, holdings, small_print, table};
 pub use story::Story;
 pub use thread::InThread;
-pub use wanted::{still_wanted, wants};

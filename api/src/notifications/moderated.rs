@@ -1,38 +1,50 @@
-//! The mail that says: a moderator has paused the game, resumed it, or done something else to it.
+//! The mail about an act of a moderator: the game is paused, resumed, or changed in another way.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::choice::Choice;
-use super::due::{Happened, MODERATED, Owed};
+use super::finished::is_the_end;
+use super::owed::Owed;
+use super::relevance::{for_now, reader, sits, unreadable};
 use super::situation::{choices, holdings, small_print, table, told};
 use super::story::{Story, for_good, title};
 use super::thread::InThread;
-use super::wanted::{for_now, reader, unreadable};
+use super::turn::newly_asked;
 use crate::event_store::{Actor, Version};
-use crate::game::{Game, GameEvent, Games};
+use crate::game::{Game, GameEvent, Games, Transition};
 use crate::history::{Happening, Teller};
 use crate::mail_out::{Block, Letterhead, Link, Page};
 use crate::outbox::{Failure, Mail, Rendered};
+use crate::users::{Choice, TurnMails};
 
-/// What is queued.
-#[derive(Deserialize)]
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+
+/// The queued data: the versions of what was done.
+#[derive(Serialize, Deserialize)]
 struct Acts {
     acts: Vec<Version>,
 }
 
-/// To these players, if something was done that they should hear of at once: all but what has a mail of its own, and
-/// inspections, of which the next mail tells.
-pub(super) fn owed(news: Happened<'_>, players: &[Uuid]) -> Vec<Owed> {
+/// To the players who are not asked by now, if something was done that they should hear of at once: all but what has a mail of
+/// its own, and inspections, of which the next mail tells.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
     let told = |(version, actor, event)| is_told(actor, event).then_some((version, actor));
-    let (acts, actors): (Vec<Version>, Vec<&Actor>) = news.iter().filter_map(told).unzip();
-    if acts.is_empty() {
+    let (acts, actors): (Vec<Version>, Vec<&Actor>) = change.events().filter_map(told).unzip();
+    if acts.is_empty() || is_the_end(change) {
         return Vec::new();
     }
-    // Who opened a game knows that they have called it off.
-    let others = players.iter().filter(|player| !actors.contains(&&Actor::User { user: **player }));
-    others.map(|player| (*player, MODERATED, Some(json!({"acts": acts})))).collect()
+    let asked = newly_asked(change);
+    // The creator of a game knows that they have called it off.
+    let is_actor = |user: &Uuid| actors.contains(&&Actor::User { user: *user });
+    let others = change.after.users().filter(|user| !asked.contains(user) && !is_actor(user));
+    others.map(|user| (user, Some(json!(Acts { acts: acts.clone() })))).collect()
+}
+
+/// Whether the reader still plays.
+pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
+    sits(now, reader)
 }
 
 fn is_told(actor: &Actor, event: &GameEvent) -> bool {
@@ -44,11 +56,11 @@ fn is_told(actor: &Actor, event: &GameEvent) -> bool {
 }
 
 /// Writes it, unless it is of no more use. A game that has not started has no board to show.
-pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let data = mail.data.clone().unwrap_or_default();
     let Acts { acts } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let (id, version) = (mail.key.game_id, mail.key.version);
+    let (id, version) = (mail.key.subject_id, mail.key.version);
     let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
     let subject = title(games.pool(), &game).await.map_err(for_now)?;
     let mut blocks = vec![

@@ -1,12 +1,23 @@
-//! The mail that says: you are late.
+//! The mail for the player who is late.
 
 use pixie_engine::Decision;
 
+use super::owed::{Owed, newly_urged};
 use super::situation::situation;
 use super::story::Story;
+use crate::game::Transition;
 use crate::mail_out::Block;
+use crate::users::TurnMails;
 
-/// What it says.
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+
+/// To the players who have just missed their deadline.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+    newly_urged(change, |waiting| waiting.missed)
+}
+
+/// The text.
 pub(super) fn blocks(story: &Story, asked: &Decision, reader: &str, picture: Option<Block>) -> Vec<Block> {
     let since = story.deadline(asked).map(|deadline| format!(" since {deadline}")).unwrap_or_default();
     let hello = format!(

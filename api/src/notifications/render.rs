@@ -1,35 +1,22 @@
 //! From a queued mail about a game to the message.
 
 use super::picture::picture;
+use super::relevance::reader;
 use super::situation::small_print;
 use super::story::Story;
 use super::thread::InThread;
-use super::wanted::reader;
-use super::{ABSENT, DIGEST, FINISHED, MODERATED, OVERDUE, REMINDER, REPLACED, REWOUND, UNDO_ASKED, UNDO_REFUSED};
-use super::{absent, digest, finished, message, moderated, overdue, reminder, replaced, rewound, taking_back, turn};
+use super::{absent, finished, overdue, reminder, rewound, turn, undo_asked, undo_refused};
 use crate::game::Games;
 use crate::mail_out::{Block, Letterhead, Page};
-use crate::outbox::{Failure, Mail, MailKey, Rendered};
-use crate::press;
+use crate::outbox::{Failure, Mail, MailKey, MailKind, Rendered};
 use crate::users::User;
 
-/// Writes a mail about a game, unless it is of no more use.
-pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
-    match mail.key.kind.as_str() {
-        DIGEST => digest::render(mail, games, letterhead).await,
-        press::KIND => message::render(mail, games, letterhead).await,
-        MODERATED => moderated::render(mail, games, letterhead).await,
-        REPLACED => replaced::render(mail, games, letterhead).await,
-        _ => tell(mail, games, letterhead).await,
-    }
-}
-
-/// The story of a game up to the version that the mail was queued with.
-async fn tell(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+/// Writes a mail that is the story of a game up to the version it was queued with, unless it is of no more use.
+pub async fn render_story(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
-    let MailKey { game_id: game, version, user_id, ref kind } = mail.key;
+    let MailKey { subject_id: game, version, user_id, kind } = mail.key;
     let Some(story) = Story::load(games, game, version, user_id).await? else { return Ok(Rendered::Dropped) };
-    let picture = if matches!(kind.as_str(), ABSENT | UNDO_ASKED | UNDO_REFUSED) {
+    let picture = if matches!(kind, MailKind::Absent | MailKind::UndoAsked | MailKind::UndoRefused) {
         None
     } else {
         picture(&story, letterhead).await
@@ -56,14 +43,23 @@ pub(crate) fn blocks(
     letterhead: &Letterhead,
 ) -> Option<Vec<Block>> {
     let name = reader.name.as_str();
-    Some(match mail.key.kind.as_str() {
-        FINISHED => finished::blocks(story, name, picture, letterhead),
-        REMINDER => reminder::blocks(story, &story.asked()?, name, picture),
-        OVERDUE => overdue::blocks(story, &story.asked()?, name, picture),
-        ABSENT => absent::blocks(story, &absent::seats(mail), name),
-        UNDO_ASKED => taking_back::asked_blocks(story, name, letterhead)?,
-        UNDO_REFUSED => taking_back::refused_blocks(story, name)?,
-        REWOUND => rewound::blocks(story, name, picture),
-        _ => turn::blocks(story, &story.asked()?, name, picture),
+    Some(match mail.key.kind {
+        MailKind::Turn => turn::blocks(story, &story.asked()?, name, picture),
+        MailKind::Reminder => reminder::blocks(story, &story.asked()?, name, picture),
+        MailKind::Overdue => overdue::blocks(story, &story.asked()?, name, picture),
+        MailKind::Absent => absent::blocks(story, &absent::seats(mail), name),
+        MailKind::Rewound => rewound::blocks(story, name, picture),
+        MailKind::Finished => finished::blocks(story, name, picture, letterhead),
+        MailKind::UndoAsked => undo_asked::blocks(story, name, letterhead)?,
+        MailKind::UndoRefused => undo_refused::blocks(story, name)?,
+        // These are written from more than a story.
+        MailKind::Digest
+        | MailKind::Message
+        | MailKind::Moderated
+        | MailKind::Replaced
+        | MailKind::SignIn
+        | MailKind::Answer
+        | MailKind::Invitation
+        | MailKind::Suspension => return None,
     })
 }

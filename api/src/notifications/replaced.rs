@@ -1,20 +1,26 @@
-//! The mail that says: somebody else plays your seat now.
+//! The mail for the player whose seat somebody else plays now.
 
 use pixie_engine::Seat;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 use uuid::Uuid;
 
 use super::moderated;
+use super::owed::Owed;
+use super::relevance::{for_now, reader, unreadable};
 use super::story::title;
 use super::thread::InThread;
-use super::wanted::{for_now, reader, unreadable};
 use crate::event_store::Version;
-use crate::game::{Game, Games};
+use crate::game::{Game, GameEvent, Games, HandedOver, Left, SeatClosed, Transition};
 use crate::mail_out::{Block, Letterhead, Link, Page};
 use crate::outbox::{Failure, Mail, Rendered};
+use crate::users::TurnMails;
 
-/// What is queued.
-#[derive(Deserialize)]
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+
+/// The queued data.
+#[derive(Serialize, Deserialize)]
 struct Replaced {
     seat: u8,
     /// Of the event that says so; mails that were queued long ago have none.
@@ -22,12 +28,31 @@ struct Replaced {
     version: Option<Version>,
 }
 
+/// To those who have lost their seats.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+    let lost = change.events().filter_map(|(version, _, event)| {
+        let (seat, user) = match *event {
+            GameEvent::HandedOver(HandedOver { seat, user, .. })
+            | GameEvent::SeatClosed(SeatClosed { seat, user, .. }) => (seat, user?),
+            GameEvent::Left(Left { seat, reason: Some(_) }) => (seat, change.before.person(Seat::from_number(seat)?)?),
+            _ => return None,
+        };
+        Some((user, Some(json!(Replaced { seat, version: Some(version) }))))
+    });
+    lost.collect()
+}
+
+/// Whether the reader has not come back.
+pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
+    now.seat_of(reader).is_none()
+}
+
 /// Writes it, unless it is of no more use. Its reader no longer plays, so it shows nothing of the game.
-pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let data = mail.data.clone().unwrap_or_default();
     let replaced: Replaced = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let id = mail.key.game_id;
+    let id = mail.key.subject_id;
     let game = games.at(id, mail.key.version).await.map_err(|problem| unreadable(&problem))?;
     let subject = title(games.pool(), &game).await.map_err(for_now)?;
     let name = reader.name.as_str();

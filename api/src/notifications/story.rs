@@ -6,12 +6,12 @@ use pixie_engine::{Decision, Seat, State, View, Viewer};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::choice::{Choice, TimeZone};
-use super::wanted::{for_now, unreadable};
+use super::relevance::{for_now, unreadable};
 use crate::event_store::{Actor, Hash, StoredEvent, Version};
 use crate::game::{Game, GameEvent, Games, UndoRequest, Unreadable};
 use crate::history::{Happening, Teller};
 use crate::outbox::Failure;
+use crate::users::{Choice, TimeZone};
 
 /// The most events a mail tells of; who was away for longer finds the rest in the log.
 const MOST: i32 = 60;

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
 use uuid::Uuid;
 
-use crate::mail_in::Holder;
+use crate::mail_address::Holder;
 use crate::mail_out::{Draft, Letterhead, Link, Page, SmallPrint};
 use crate::users::User;
 

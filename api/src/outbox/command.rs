@@ -27,7 +27,7 @@ impl OutboxCommand {
                 "{} {} game={} version={} user={} tries={}: {}",
                 dead.dead_at.format("%Y-%m-%dT%H:%M:%SZ"),
                 dead.key.kind,
-                dead.key.game_id,
+                dead.key.subject_id,
                 dead.key.version,
                 dead.key.user_id,
                 dead.attempts,

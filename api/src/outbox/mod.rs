@@ -9,6 +9,7 @@ mod backoff;
 mod bell;
 pub mod command;
 mod gauges;
+mod kind;
 mod store;
 mod worker;
 
@@ -18,22 +19,23 @@ pub use backoff::Backoff;
 pub use bell::Bell;
 use chrono::{DateTime, Utc};
 pub use gauges::gauge;
+pub use kind::{MailKind, NotAMailKind};
 use serde_json::Value;
 pub use store::{DeadLetter, LETTER_VERSION, Leased, Lengths, NewLetter, Outbox, Outcome};
 use uuid::Uuid;
 pub use worker::{Chance, Clock, Settings, Worker};
 
-/// Which mail: at most one for each game, version, user and kind.
+/// Which mail: at most one for each subject, version, user and kind.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MailKey {
-    /// The game; for a mail that is not about a game, an id of its own.
-    pub game_id: Uuid,
+    /// The game; for a mail that is not about a game, the sign-in, message, suspension or other thing that it is about.
+    pub subject_id: Uuid,
     /// What it tells about; [`LETTER_VERSION`] if it is not about a game.
     pub version: i32,
     /// Whom it is for.
     pub user_id: Uuid,
-    /// Such as `turn` or `sign-in`.
-    pub kind: String,
+    /// What it tells.
+    pub kind: MailKind,
 }
 
 /// A mail ready to be sent, the same bytes on every try.

@@ -7,7 +7,7 @@ use serde_json::Value;
 use sqlx::{PgExecutor, PgPool};
 use uuid::Uuid;
 
-use super::{Letter, Mail, MailKey};
+use super::{Letter, Mail, MailKey, MailKind};
 
 /// The version of a mail that is not about a game; games count from 1.
 pub const LETTER_VERSION: i32 = 0;
@@ -22,8 +22,8 @@ pub struct NewLetter {
     pub id: Uuid,
     /// Whom it is for.
     pub user_id: Uuid,
-    /// Such as `sign-in`.
-    pub kind: String,
+    /// What it tells.
+    pub kind: MailKind,
     /// What the renderer must know; forgotten when the mail is done.
     pub data: Value,
 }
@@ -108,7 +108,7 @@ impl Outbox {
             letter.id,
             LETTER_VERSION,
             letter.user_id,
-            letter.kind,
+            letter.kind.as_str(),
             now,
             letter.data,
         )
@@ -123,7 +123,7 @@ impl Outbox {
         db: impl PgExecutor<'_>,
         (game, version): (Uuid, i32),
         user: Uuid,
-        kind: &str,
+        kind: MailKind,
         now: DateTime<Utc>,
     ) -> Result<(), sqlx::Error> {
         sqlx::query!(
@@ -133,7 +133,7 @@ impl Outbox {
             game,
             version,
             user,
-            kind,
+            kind.as_str(),
             now,
         )
         .execute(db)
@@ -141,7 +141,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// Takes up to `limit` due mails until `until`. No two workers ever hold the same mail.
+    /// Takes up to `limit` due mails until `until`. No two workers ever hold the same mail. A kind that this program does not
+    /// know stays: a newer program has queued it, and will send it.
     pub async fn lease(
         &self,
         limit: i64,
@@ -152,7 +153,8 @@ impl Outbox {
         let rows = sqlx::query!(
             "WITH due AS (
                 SELECT game_id, version, user_id, kind FROM outbox
-                WHERE state = 'waiting' AND due_at <= $1 ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
+                WHERE state = 'waiting' AND due_at <= $1 AND kind = ANY ($5)
+                ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED
              )
              UPDATE outbox o SET due_at = $3, lease_token = $4, attempts = attempts + 1
              FROM due WHERE (o.game_id, o.version, o.user_id, o.kind)
@@ -163,25 +165,28 @@ impl Outbox {
             limit,
             until,
             token,
+            &MailKind::ALL.map(|kind| kind.as_str().to_owned()),
         )
         .fetch_all(&self.pool)
         .await?;
-        let leased = rows.into_iter().map(|row| Leased {
-            letter: (|| {
-                Some(Letter {
-                    sender: row.sender?,
-                    recipient: row.recipient?,
-                    message_id: row.message_id?,
-                    message: row.message?,
-                })
-            })(),
-            mail: Mail {
-                key: MailKey { game_id: row.game_id, version: row.version, user_id: row.user_id, kind: row.kind },
-                queued_at: row.queued_at,
-                data: row.data,
-            },
-            attempts: row.attempts,
-            token,
+        let leased = rows.into_iter().filter_map(|row| {
+            Some(Leased {
+                letter: (|| {
+                    Some(Letter {
+                        sender: row.sender?,
+                        recipient: row.recipient?,
+                        message_id: row.message_id?,
+                        message: row.message?,
+                    })
+                })(),
+                mail: Mail {
+                    key: key(row.game_id, row.version, row.user_id, &row.kind)?,
+                    queued_at: row.queued_at,
+                    data: row.data,
+                },
+                attempts: row.attempts,
+                token,
+            })
         });
         Ok(leased.collect())
     }
@@ -193,10 +198,10 @@ impl Outbox {
             "UPDATE outbox SET sender = $6, recipient = $7, message_id = $8, message = $9
              WHERE game_id = $1 AND version = $2 AND user_id = $3 AND kind = $4
                 AND state = 'waiting' AND lease_token = $5",
-            key.game_id,
+            key.subject_id,
             key.version,
             key.user_id,
-            key.kind,
+            key.kind.as_str(),
             leased.token,
             letter.sender,
             letter.recipient,
@@ -226,10 +231,10 @@ impl Outbox {
                 AS d (game_id, version, user_id, kind, token, state, due_at, error)
              WHERE o.game_id = d.game_id AND o.version = d.version AND o.user_id = d.user_id
                 AND o.kind = d.kind AND o.lease_token = d.token",
-            &each(&keys, |k| k.game_id),
+            &each(&keys, |k| k.subject_id),
             &each(&keys, |k| k.version),
             &each(&keys, |k| k.user_id),
-            &each(&keys, |k| k.kind.clone()),
+            &each(&keys, |k| k.kind.as_str().to_owned()),
             &each(outcomes, |(leased, _)| leased.token),
             &each(&parts, |p| p.0.to_owned()),
             &each(&parts, |p| p.1) as &[Option<DateTime<Utc>>],
@@ -251,11 +256,13 @@ impl Outbox {
         )
         .fetch_all(&self.pool)
         .await?;
-        let dead = rows.into_iter().map(|row| DeadLetter {
-            key: MailKey { game_id: row.game_id, version: row.version, user_id: row.user_id, kind: row.kind },
-            attempts: row.attempts,
-            dead_at: row.dead_at,
-            last_error: row.last_error,
+        let dead = rows.into_iter().filter_map(|row| {
+            Some(DeadLetter {
+                key: key(row.game_id, row.version, row.user_id, &row.kind)?,
+                attempts: row.attempts,
+                dead_at: row.dead_at,
+                last_error: row.last_error,
+            })
         });
         Ok(dead.collect())
     }
@@ -277,10 +284,10 @@ impl Outbox {
         let done = sqlx::query!(
             "UPDATE outbox SET state = 'waiting', done_at = NULL, due_at = $5, attempts = (message IS NOT NULL)::int
              WHERE game_id = $1 AND version = $2 AND user_id = $3 AND kind = $4 AND state = 'dead'",
-            key.game_id,
+            key.subject_id,
             key.version,
             key.user_id,
-            key.kind,
+            key.kind.as_str(),
             now,
         )
         .execute(&self.pool)
@@ -295,6 +302,11 @@ impl Outbox {
             .await?;
         Ok(done.rows_affected())
     }
+}
+
+/// None if a newer program has queued a kind that this one does not know.
+fn key(subject_id: Uuid, version: i32, user_id: Uuid, kind: &str) -> Option<MailKey> {
+    Some(MailKey { subject_id, version, user_id, kind: kind.parse().ok()? })
 }
 
 fn parts(outcome: &Outcome) -> (&'static str, Option<DateTime<Utc>>, Option<String>) {

@@ -218,16 +218,16 @@ impl<R: Render, T: Transport> Worker<R, T> {
 /// Ids only: what failed and why stands in the outbox, and `pixie-post outbox` shows it.
 fn log(leased: &Leased, outcome: &Outcome) {
     let (key, attempts) = (&leased.mail.key, leased.attempts);
-    metrics::counter!("mails_total", "kind" => key.kind.clone(), "outcome" => outcome.word()).increment(1);
+    metrics::counter!("mails_total", "kind" => key.kind.as_str(), "outcome" => outcome.word()).increment(1);
     match outcome {
         Outcome::Sent | Outcome::Dropped => {
-            tracing::debug!(game = %key.game_id, key.kind, attempts, "mail.done");
+            tracing::debug!(subject = %key.subject_id, kind = %key.kind, attempts, "mail.done");
         }
         Outcome::Retry(at, _) => {
-            tracing::info!(game = %key.game_id, key.kind, attempts, %at, "mail.retry");
+            tracing::info!(subject = %key.subject_id, kind = %key.kind, attempts, %at, "mail.retry");
         }
         Outcome::Dead(_) => {
-            tracing::warn!(game = %key.game_id, key.kind, attempts, "mail.dead: `pixie-post outbox` says why");
+            tracing::warn!(subject = %key.subject_id, kind = %key.kind, attempts, "mail.dead: `pixie-post outbox` says why");
         }
     }
 }

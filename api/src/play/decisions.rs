@@ -10,10 +10,10 @@ use uuid::Uuid;
 
 use crate::auth::MaybeCaller;
 use crate::event_store::{Status, Version};
-use crate::game::access::{Opened, open};
 use crate::game::{Game, Games};
 use crate::http::{etag, not_negative};
 use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
 use crate::problem::{Conflict, Result};
 
 /// What is open in a game.

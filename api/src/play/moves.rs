@@ -11,9 +11,9 @@ use super::moving::{Spoken, Words, outcome, play_move, ready_to_move, try_out};
 use crate::auth::Caller;
 use crate::event_store::Version;
 use crate::game::Games;
-use crate::game::access::{open, open_to_act};
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::Operation;
+use crate::permission::access::{open, open_to_act};
 use crate::problem::{Conflict, Kind, Problem, Result, Unprocessable};
 
 /// A move, as JSON or as text.

@@ -5,8 +5,8 @@ use pixie_engine::{Decision, Effect, Foreseen, Move, Refusal, Seat, State, Viewe
 use uuid::Uuid;
 
 use crate::event_store::Command;
-use crate::game::access::board;
 use crate::game::{Change, Done, Game, Games, playing};
+use crate::permission::access::board;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Kind, Problem, Result};
 

@@ -6,9 +6,9 @@ use uuid::Uuid;
 
 use crate::auth::Caller;
 use crate::event_store::{Command, Status};
-use crate::game::access::{board, open};
 use crate::game::{Change, Done, Games, playing};
 use crate::http::IdempotencyKey;
+use crate::permission::access::{board, open};
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Conflict, Forbidden, Kind, NotFound, Result, Unauthorized};
 

@@ -13,9 +13,9 @@ use super::Boards;
 use crate::auth::MaybeCaller;
 use crate::event_store::Version;
 use crate::game::Games;
-use crate::game::access::{board, open};
 use crate::http::{etag, not_negative};
 use crate::permission::Operation;
+use crate::permission::access::{board, open};
 use crate::problem::{Conflict, Problem, Result};
 
 /// A game's board at a version, as the caller may see it.

@@ -8,5 +8,5 @@ mod words;
 pub use read::{Message, find, said_to};
 pub(crate) use read::{MessageList, messages, read_messages};
 pub(crate) use say::say_something;
-pub use say::{KIND, MessageMail, say};
+pub use say::{MessageMail, say};
 pub use words::{NotWords, Words};

@@ -11,9 +11,9 @@ use uuid::Uuid;
 use super::Words;
 use crate::auth::MaybeCaller;
 use crate::game::Games;
-use crate::game::access::open;
-use crate::lobby::PlayerView;
+use crate::game::PlayerView;
 use crate::permission::Operation;
+use crate::permission::access::open;
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users;
 

@@ -13,15 +13,12 @@ use super::Words;
 use super::read::{Message, MessageView};
 use crate::auth::Caller;
 use crate::event_store::Command;
-use crate::game::access::open;
 use crate::game::{Game, Games, reused_key};
 use crate::http::{IdempotencyKey, Json};
-use crate::outbox::{NewLetter, Outbox};
+use crate::outbox::{MailKind, NewLetter, Outbox};
+use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-
-/// Its kind in the outbox.
-pub const KIND: &str = "message";
 
 /// How much one author may write within [`A_WHILE`], in all their games.
 const MOST: usize = 30;
@@ -163,7 +160,7 @@ async fn write_down(db: &mut PgConnection, game: Uuid, message: &Message, comman
 async fn tell_others(db: &mut PgConnection, game: &Game, message: &Message) -> Result<()> {
     for user_id in game.users().filter(|user| *user != message.author) {
         let data = json!(MessageMail { game: game.id });
-        let letter = NewLetter { id: message.id, user_id, kind: KIND.to_owned(), data };
+        let letter = NewLetter { id: message.id, user_id, kind: MailKind::Message, data };
         Outbox::queue(&mut *db, &letter, message.at).await?;
     }
     Ok(())

@@ -18,8 +18,8 @@ use crate::event_store::{Actor, StoredEvent, Version};
 use crate::game::{Game, GameEvent, Table, UndoAnswered, UndoRequested};
 use crate::history::{Happening, hide, record, shown};
 use crate::mail_out::Letterhead;
-use crate::notifications::{ABSENT, FINISHED, OVERDUE, REMINDER, REWOUND, TURN, UNDO_ASKED, UNDO_REFUSED, blocks};
-use crate::outbox::{Mail, MailKey};
+use crate::notifications::blocks;
+use crate::outbox::{Mail, MailKey, MailKind};
 use crate::signing::Signer;
 use crate::users::{Role, User};
 
@@ -117,12 +117,13 @@ fn mails(past: &Past<'_>) -> String {
     let Some(seat) = past.look.opened.standing.seat else { return String::new() };
     let story = past.look.story(seat, past.told());
     let reader = reader(past.look.game().person(seat).expect("a person"));
-    let written = |kind: &&str| {
-        let key = MailKey { game_id: Uuid::nil(), version: 0, user_id: reader.id, kind: (*kind).to_owned() };
+    let written = |kind: MailKind| {
+        let key = MailKey { subject_id: Uuid::nil(), version: 0, user_id: reader.id, kind };
         let mail = Mail { key, queued_at: past.look.game().updated_at, data: None };
         format!("{kind}: {:?}\n", blocks(&mail, &story, &reader, None, &letterhead()))
     };
-    [TURN, REMINDER, OVERDUE, ABSENT, REWOUND, FINISHED, UNDO_ASKED, UNDO_REFUSED].iter().map(written).collect()
+    use MailKind::{Absent, Finished, Overdue, Reminder, Rewound, Turn, UndoAsked, UndoRefused};
+    [Turn, Reminder, Overdue, Absent, Rewound, Finished, UndoAsked, UndoRefused].into_iter().map(written).collect()
 }
 
 fn reader(id: Uuid) -> User {

@@ -24,7 +24,7 @@ use crate::outbox::{self, Outbox};
 use crate::postgres::{Cluster, ClusterOptions, Durability};
 use crate::settings::Settings;
 use crate::signing::Signer;
-use crate::{http, telemetry};
+use crate::{server, telemetry};
 
 /// The service, ready to run.
 pub struct Application {
@@ -71,7 +71,7 @@ impl Application {
             Carrier::Smtp(_) => None,
         };
         let leaving = CancellationToken::new();
-        let parts = http::Parts {
+        let parts = server::Parts {
             settings: node.settings.clone(),
             address,
             pool: node.pool.clone(),
@@ -86,7 +86,7 @@ impl Application {
             signer: node.signer.clone(),
             leaving: leaving.clone(),
         };
-        let services = http::Services::from(parts);
+        let services = server::Services::from(parts);
         node.keep_up(services.listeners());
         let server = serve(services, &node.settings, listener)?;
         Ok(Self { address, server, lmtp, node, works: true, leaving })
@@ -153,11 +153,11 @@ impl Application {
 }
 
 /// The server on this address, with a thread for each processor.
-fn serve(services: http::Services, settings: &Settings, listener: TcpListener) -> anyhow::Result<Server> {
+fn serve(services: server::Services, settings: &Settings, listener: TcpListener) -> anyhow::Result<Server> {
     let threads = std::thread::available_parallelism()?.get();
     descriptors::allow(settings);
-    let connections = http::Connections::new(settings);
-    let server = HttpServer::new(move || http::app(services.clone()))
+    let connections = server::Connections::new(settings);
+    let server = HttpServer::new(move || server::app(services.clone()))
         .workers(threads)
         .max_connections(settings.connections.div_ceil(threads))
         .on_connect(move |connection, kept| connections.open(connection, kept))

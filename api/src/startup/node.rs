@@ -14,19 +14,21 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{detach, signer};
-use crate::absence::watch;
 use crate::auth::{Auth, Known};
 use crate::clock::Clock;
 use crate::database;
+use crate::deadlines::watch;
 use crate::entropy::Entropy;
 use crate::game::Games;
+use crate::game::News;
 use crate::housekeeping::keep_house;
-use crate::live::{self, News, Streams};
+use crate::live::{self, Streams};
 use crate::mail_in::{Conversation, Inbox, Reader, Receiver, lmtp};
-use crate::mail_out::{Carrier, Composer, Dkim, Letterhead, Mailbox, Smtp};
-use crate::notifications::queue_digests;
+use crate::mail_out::{Carrier, Dkim, Letterhead, Mailbox, Smtp};
+use crate::notifications::{owed_mails, queue_digests};
 use crate::outbox::{self, Bell, Outbox, Worker};
 use crate::postgres::Cluster;
+use crate::server::MailKinds;
 use crate::settings::Settings;
 use crate::signing::Signer;
 
@@ -67,7 +69,8 @@ impl Node {
         let bell = Bell::default();
         let (news, to_others) = News::new();
         let known = Known::default();
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), settings.games_in_memory, bell.clone())
+        let in_memory = settings.games_in_memory;
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), in_memory, bell.clone(), owed_mails)
             .with_news(news);
         let carrier = carrier(&settings, &clock).await?;
         let signer = signer(&settings, &pool, &entropy).await?;
@@ -110,10 +113,10 @@ impl Node {
             dkim: self.dkim.clone(),
             pictures: self.settings.mail_pictures,
         };
-        let composer = Composer { games: self.games.clone(), clock: self.clock.clone(), letterhead };
+        let mail_kinds = MailKinds { games: self.games.clone(), clock: self.clock.clone(), letterhead };
         let postman = Worker {
             outbox: Outbox::new(self.pool.clone()),
-            render: Arc::new(composer),
+            render: Arc::new(mail_kinds),
             transport: Arc::new(self.carrier.clone()),
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(self.entropy.clone()),

@@ -9,9 +9,9 @@ use uuid::Uuid;
 use super::{conflict, grant, numbers, ready};
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command, Version};
-use crate::game::access::open;
 use crate::game::{Change, Done, GameEvent, Games, UndoAnswered};
 use crate::http::{IdempotencyKey, Json};
+use crate::permission::access::open;
 use crate::permission::{Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 

@@ -13,10 +13,10 @@ use uuid::Uuid;
 use super::{conflict, numbers, ready, take_back};
 use crate::auth::Caller;
 use crate::event_store::{Actor, Command, Version};
-use crate::game::access::open;
+use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Games, UndoRequested};
 use crate::http::{IdempotencyKey, OptionalJson};
-use crate::moderation::Reason;
+use crate::permission::access::open;
 use crate::permission::{Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 

@@ -8,8 +8,8 @@ mod show;
 use std::sync::Arc;
 
 use crate::event_store::{Actor, Version};
-use crate::game::access::board;
 use crate::game::{Game, GameEvent, Rewound, Seeds, UndoRequest, playing};
+use crate::permission::access::board;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Kind, Problem, Result};
 
@@ -19,7 +19,7 @@ use uuid::Uuid;
 pub(crate) use answer::{AnswerOutcome, answer, answer_undo_request, outcome_of_answer};
 pub(crate) use ask::{Asked, Wish, ask, ask_to_undo, outcome_of_ask};
 pub(crate) use settle::settle;
-pub(crate) use show::{UndoSummary, read_undo_requests};
+pub(crate) use show::read_undo_requests;
 
 /// The seat and the user of who wants to take back, or is asked, while the game runs.
 fn ready(game: &Game, player: &Standing) -> Result<(Seat, Uuid)> {

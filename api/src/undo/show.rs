@@ -4,19 +4,17 @@ use std::collections::BTreeSet;
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
-use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::numbers;
 use crate::auth::MaybeCaller;
 use crate::event_store::Version;
-use crate::game::access::{Opened, open};
-use crate::game::{Game, GameEvent, Games};
+use crate::game::reasons_of;
+use crate::game::{GameEvent, Games, UndoSummary};
 use crate::history::{mover, seen};
-use crate::moderation::reasons_of;
 use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
 use crate::problem::{NotFound, Problem, Result};
 
 /// The request that is open.
@@ -29,28 +27,6 @@ use crate::problem::{NotFound, Problem, Result};
 pub(crate) struct UndoRequests {
     /// Null if nobody asks for anything.
     open: Option<UndoDetails>,
-}
-
-/// A request to take back, in short.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub(crate) struct UndoSummary {
-    /// Its version; an answer names it.
-    #[schema(example = 19)]
-    pub(crate) version: Version,
-    /// Who asks; a seat, from 1.
-    #[schema(example = 1)]
-    pub(crate) seat: u8,
-    /// The version of the move, or of the start, that would be the last one again.
-    #[schema(example = 16)]
-    pub(crate) to_version: Version,
-    /// When it lapses.
-    pub(crate) until: DateTime<Utc>,
-    /// The seats that have agreed.
-    #[schema(example = json!([2]))]
-    agreed: Vec<u8>,
-    /// The seats that must still agree.
-    #[schema(example = json!([3]))]
-    pub(crate) missing: Vec<u8>,
 }
 
 /// A request to take back.
@@ -73,20 +49,6 @@ struct MoveToUndo {
     seat: u8,
     /// The move; null if it is secret.
     notation: Option<String>,
-}
-
-impl UndoSummary {
-    /// The request that is open, if one is.
-    pub(crate) fn of(game: &Game) -> Option<Self> {
-        game.open_undo().map(|undo| Self {
-            version: undo.version,
-            seat: undo.by.number(),
-            to_version: undo.to_version,
-            until: undo.until,
-            agreed: numbers(undo.agreed.iter().copied()),
-            missing: numbers(game.undo_missing()),
-        })
-    }
 }
 
 /// The open request to take back

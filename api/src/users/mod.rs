@@ -1,8 +1,10 @@
 //! The directory of users: all that the rest of the service may ask about people.
 
+mod choice;
 mod email;
 mod name;
 pub(crate) mod strangers;
+mod time_zone;
 
 use std::collections::BTreeMap;
 
@@ -12,9 +14,11 @@ use sqlx::PgExecutor;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+pub use self::choice::{Choice, Suppressed, TurnMails, mute, suppress};
 pub use self::email::{EmailAddress, NotAnAddress};
 pub(crate) use self::name::misleads;
 pub use self::name::{Name, NotAName};
+pub use self::time_zone::TimeZone;
 
 /// What those are called who had their data erased.
 pub const FORMER: &str = "former player";

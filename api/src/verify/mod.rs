@@ -4,7 +4,6 @@
 //! the seed. What is not checked is whether a move would be legal *today*: the rules of a running game may have been
 //! corrected since, and what was played under the old ones stands.
 
-pub mod command;
 mod database;
 mod fault;
 mod game;

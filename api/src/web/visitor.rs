@@ -16,9 +16,9 @@ use crate::auth::{Auth, Caller, MaybeCaller, suspended};
 use crate::entropy::Entropy;
 use crate::http::{PublicUrl, RateLimit, is_neighbour};
 use crate::mail_out::Mailbox;
-use crate::notifications::{Choice, TimeZone};
 use crate::problem::{Kind, Problem, Result};
 use crate::signing::Signer;
+use crate::users::{Choice, TimeZone};
 
 /// Somebody with a session, or a guest. A cookie that is worth nothing any more makes a guest.
 #[derive(Clone, Debug)]

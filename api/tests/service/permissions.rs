@@ -217,7 +217,7 @@ fn pattern(route: &str) -> String {
 
 #[test]
 fn every_route_has_its_row() {
-    let specification: Value = serde_json::from_str(&pixie_post::http::openapi::text()).expect("JSON");
+    let specification: Value = serde_json::from_str(&pixie_post::server::openapi::text()).expect("JSON");
     let paths = specification["paths"].as_object().expect("paths").iter();
     let api = paths.filter_map(|(path, item)| Some((path.strip_prefix("/api/v1")?, item.as_object()?)));
     let served =

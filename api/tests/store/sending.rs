@@ -1,27 +1,27 @@
 use std::{sync::atomic::Ordering, time::Duration};
 
 use chrono::TimeDelta;
-use pixie_post::outbox::{Failure, NewLetter, Outbox, Outcome, Render, Rendered, Transport};
+use pixie_post::outbox::{Failure, MailKind, NewLetter, Outbox, Outcome, Render, Rendered, Transport};
 use serde_json::json;
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
 use crate::{
     given::{ADA, game, noon},
-    stage::{Stage, state},
+    stage::{ANSWERED, ANSWERED_LATER, POISON, Stage, UNWRITABLE, state},
 };
 
 #[tokio::test]
 async fn mails_are_sent_once_dropped_and_forgotten() {
     let stage = Stage::new().await;
-    stage.queue(1, &["answered", "turn"]).await;
-    let letter = NewLetter { id: game(7), user_id: ADA, kind: "sign-in".into(), data: json!({"code": "123456"}) };
+    stage.queue(1, &[ANSWERED, MailKind::Turn]).await;
+    let letter = NewLetter { id: game(7), user_id: ADA, kind: MailKind::SignIn, data: json!({"code": "123456"}) };
     Outbox::queue(&stage.db.app, &letter, noon()).await.unwrap();
     Outbox::queue(&stage.db.app, &letter, noon()).await.unwrap();
     stage.work().await;
     stage.work().await;
     assert_eq!(stage.recorder.letters().len(), 2);
-    let done = [state("answered", "dropped", 1), state("sign-in", "sent", 1), state("turn", "sent", 1)];
+    let done = [state(ANSWERED, "dropped", 1), state(MailKind::SignIn, "sent", 1), state(MailKind::Turn, "sent", 1)];
     assert_eq!(stage.states().await, done);
     let kept = "SELECT count(*) FROM outbox WHERE message IS NOT NULL OR data IS NOT NULL";
     let kept: i64 = sqlx::query_scalar(kept).fetch_one(&stage.db.app).await.unwrap();
@@ -34,7 +34,7 @@ async fn mails_are_sent_once_dropped_and_forgotten() {
 #[tokio::test]
 async fn a_worker_that_died_in_the_middle_is_replaced_when_its_lease_ends() {
     let stage = Stage::new().await;
-    stage.queue(1, &["turn"]).await;
+    stage.queue(1, &[MailKind::Turn]).await;
     let end = noon() + TimeDelta::minutes(2);
     let leased = stage.outbox.lease(9, Uuid::from_u128(99), noon(), end).await.unwrap();
     let Rendered::Letter(letter) = stage.worker.render.render(&leased[0].mail).await.unwrap() else {
@@ -49,33 +49,33 @@ async fn a_worker_that_died_in_the_middle_is_replaced_when_its_lease_ends() {
     stage.work().await;
     let letters = stage.recorder.letters();
     assert_eq!(letters, [letter.clone(), letter.clone()], "the same bytes, the same Message-ID");
-    assert_eq!(stage.states().await, [state("turn", "sent", 2)]);
+    assert_eq!(stage.states().await, [state(MailKind::Turn, "sent", 2)]);
 
     // The dead comes back: too late to change anything.
     assert!(!stage.outbox.keep(&leased[0], &letter).await.unwrap());
     let late = [(std::sync::Arc::new(leased[0].clone()), Outcome::Dead("late".into()))];
     stage.outbox.finish(&late, noon()).await.unwrap();
-    assert_eq!(stage.states().await, [state("turn", "sent", 2)]);
+    assert_eq!(stage.states().await, [state(MailKind::Turn, "sent", 2)]);
 }
 
 #[tokio::test]
 async fn what_fails_comes_back_later_and_later_and_then_rests_in_the_dead_letters() {
     let stage = Stage::new().await;
-    stage.queue(1, &["turn"]).await;
+    stage.queue(1, &[MailKind::Turn]).await;
     for n in 1..=3 {
         stage.recorder.fail_next(Failure::Transient(format!("busy {n}\0")));
     }
     stage.work().await;
-    assert_eq!(stage.states().await, [state("turn", "waiting", 1)]);
+    assert_eq!(stage.states().await, [state(MailKind::Turn, "waiting", 1)]);
     stage.clock.turn(TimeDelta::seconds(14));
     stage.work().await;
     assert_eq!(stage.sent().len(), 1, "not before half of 30 seconds");
     stage.clock.turn(TimeDelta::seconds(16));
     stage.work().await;
-    assert_eq!(stage.states().await, [state("turn", "waiting", 2)]);
+    assert_eq!(stage.states().await, [state(MailKind::Turn, "waiting", 2)]);
     stage.clock.turn(TimeDelta::seconds(60));
     stage.work().await;
-    assert_eq!(stage.states().await, [state("turn", "dead", 3)]);
+    assert_eq!(stage.states().await, [state(MailKind::Turn, "dead", 3)]);
     assert_eq!(stage.sent(), ["turn, rendered 0"; 3], "rendered once");
 
     let dead = stage.outbox.dead_letters(10).await.unwrap();
@@ -83,7 +83,7 @@ async fn what_fails_comes_back_later_and_later_and_then_rests_in_the_dead_letter
     assert!(stage.outbox.requeue(&dead[0].key, noon()).await.unwrap());
     assert!(!stage.outbox.requeue(&dead[0].key, noon()).await.unwrap());
     stage.work().await;
-    assert_eq!(stage.states().await, [state("turn", "sent", 2)], "after the first try");
+    assert_eq!(stage.states().await, [state(MailKind::Turn, "sent", 2)], "after the first try");
     assert_eq!(stage.sent(), ["turn, rendered 0"; 4]);
 }
 
@@ -91,16 +91,16 @@ async fn what_fails_comes_back_later_and_later_and_then_rests_in_the_dead_letter
 async fn poison_harms_nobody_else() {
     let stage = Stage::new().await;
     for n in 1..=8 {
-        stage.queue(n, &["poison", "unknown"]).await;
+        stage.queue(n, &[POISON, UNWRITABLE]).await;
     }
-    stage.queue(9, &["turn"]).await;
+    stage.queue(9, &[MailKind::Turn]).await;
     stage.work().await;
     assert_eq!(stage.sent().len(), 1);
     let tried = stage.worker.render.0.load(Ordering::Relaxed);
     assert_eq!(tried, 17, "each was tried once, and waits");
     let states = stage.states().await;
-    assert_eq!(states.iter().filter(|s| **s == state("poison", "waiting", 1)).count(), 8);
-    assert_eq!(states.iter().filter(|s| **s == state("unknown", "dead", 1)).count(), 8);
+    assert_eq!(states.iter().filter(|s| **s == state(POISON, "waiting", 1)).count(), 8);
+    assert_eq!(states.iter().filter(|s| **s == state(UNWRITABLE, "dead", 1)).count(), 8);
     for _ in 0..2 {
         stage.clock.turn(TimeDelta::minutes(1));
         stage.work().await;
@@ -111,7 +111,7 @@ async fn poison_harms_nobody_else() {
 #[tokio::test]
 async fn what_kills_its_worker_runs_out_of_tries_too() {
     let stage = Stage::new().await;
-    stage.queue(1, &["turn"]).await;
+    stage.queue(1, &[MailKind::Turn]).await;
     let mut now = noon();
     for n in 1..=3 {
         let end = now + TimeDelta::minutes(2);
@@ -120,19 +120,19 @@ async fn what_kills_its_worker_runs_out_of_tries_too() {
     }
     stage.clock.turn(TimeDelta::minutes(6));
     stage.work().await;
-    assert_eq!(stage.states().await, [state("turn", "dead", 4)]);
+    assert_eq!(stage.states().await, [state(MailKind::Turn, "dead", 4)]);
     assert!(stage.sent().is_empty());
 }
 
 #[tokio::test]
 async fn a_retry_that_nobody_waits_for_any_more_is_dropped() {
     let stage = Stage::new().await;
-    stage.queue(1, &["answered later"]).await;
+    stage.queue(1, &[ANSWERED_LATER]).await;
     stage.recorder.fail_next(Failure::Transient("busy".into()));
     stage.work().await;
     stage.clock.turn(TimeDelta::minutes(1));
     stage.work().await;
-    assert_eq!(stage.states().await, [state("answered later", "dropped", 2)]);
+    assert_eq!(stage.states().await, [state(ANSWERED_LATER, "dropped", 2)]);
     assert_eq!(stage.sent().len(), 1);
 }
 
@@ -140,7 +140,7 @@ async fn a_retry_that_nobody_waits_for_any_more_is_dropped() {
 async fn workers_side_by_side_never_send_the_same_mail() {
     let stage = Stage::new().await;
     for n in 1..=60 {
-        stage.queue(n, &["turn", "over"]).await;
+        stage.queue(n, &[MailKind::Turn, MailKind::Overdue]).await;
     }
     tokio::join!(stage.work(), stage.work(), stage.work());
     let mut sent: Vec<_> = stage.recorder.letters().into_iter().map(|l| (l.message_id, l.message)).collect();
@@ -157,12 +157,12 @@ async fn a_worker_is_woken_and_stops_when_told() {
     stage.worker.settings.poll = Duration::from_secs(3600);
     let (stop, stopped) = oneshot::channel::<()>();
     let worker = tokio::spawn(stage.worker.clone().run(async { drop(stopped.await) }));
-    stage.queue(1, &["turn"]).await;
+    stage.queue(1, &[MailKind::Turn]).await;
     stage.worker.wake.notify_one();
     while stage.sent().is_empty() {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     drop(stop);
     tokio::time::timeout(Duration::from_secs(60), worker).await.unwrap().unwrap();
-    assert_eq!(stage.states().await, [state("turn", "sent", 1)]);
+    assert_eq!(stage.states().await, [state(MailKind::Turn, "sent", 1)]);
 }

@@ -11,7 +11,7 @@ use std::{
 use pixie_post::{
     event_store::{Append, EventStore, Head},
     mail_out::Recorder,
-    outbox::{Backoff, Clock, Failure, Letter, Mail, Outbox, Render, Rendered, Settings, Worker},
+    outbox::{Backoff, Clock, Failure, Letter, Mail, MailKind, Outbox, Render, Rendered, Settings, Worker},
 };
 use tokio::sync::{Notify, oneshot};
 
@@ -20,6 +20,15 @@ use crate::{
     harness::Database,
 };
 
+/// The mail that makes the renderer panic.
+pub(crate) const POISON: MailKind = MailKind::Absent;
+/// The mail that nobody needs any more.
+pub(crate) const ANSWERED: MailKind = MailKind::Rewound;
+/// The mail that nobody needs any more when it is tried again.
+pub(crate) const ANSWERED_LATER: MailKind = MailKind::Finished;
+/// The mail that can never be written.
+pub(crate) const UNWRITABLE: MailKind = MailKind::Overdue;
+
 /// Renders what can be told apart: the key, and how often it rendered.
 #[derive(Default)]
 pub(crate) struct Renderer(pub(crate) AtomicU32);
@@ -27,21 +36,21 @@ pub(crate) struct Renderer(pub(crate) AtomicU32);
 impl Render for Renderer {
     async fn render(&self, mail: &Mail) -> Result<Rendered, Failure> {
         let time = self.0.fetch_add(1, Ordering::Relaxed);
-        match mail.key.kind.as_str() {
-            "poison" => panic!("poison"),
-            "answered" => Ok(Rendered::Dropped),
-            "unknown" => Err(Failure::Permanent("no such kind".into())),
+        match mail.key.kind {
+            POISON => panic!("poison"),
+            ANSWERED => Ok(Rendered::Dropped),
+            UNWRITABLE => Err(Failure::Permanent("cannot be written".into())),
             kind => Ok(Rendered::Letter(Letter {
                 sender: "post@pixie.example".into(),
                 recipient: "bo@example.org".into(),
-                message_id: format!("<{}.{}@pixie.example>", mail.key.game_id.simple(), mail.key.version),
+                message_id: format!("<{}.{}@pixie.example>", mail.key.subject_id.simple(), mail.key.version),
                 message: format!("{kind}, rendered {time}").into_bytes(),
             })),
         }
     }
 
     async fn still_wanted(&self, mail: &Mail) -> Result<bool, Failure> {
-        Ok(mail.key.kind != "answered later")
+        Ok(mail.key.kind != ANSWERED_LATER)
     }
 }
 
@@ -76,11 +85,11 @@ impl Stage {
         Self { db, outbox, recorder, clock, worker }
     }
 
-    pub(crate) async fn queue(&self, n: u128, kinds: &[&str]) {
+    pub(crate) async fn queue(&self, n: u128, kinds: &[MailKind]) {
         let mut append: Append = moved(game(n), Head::START);
         append.outbox = kinds.iter().map(|_| mail(BO)).collect();
         for (mail, kind) in append.outbox.iter_mut().zip(kinds) {
-            mail.kind = (*kind).into();
+            mail.kind = kind.as_str().to_owned();
         }
         EventStore::new(self.db.app.clone()).append(append).await.unwrap();
     }
@@ -115,6 +124,6 @@ impl Stage {
     }
 }
 
-pub(crate) fn state(kind: &str, state: &str, attempts: i16) -> (String, String, i16) {
-    (kind.into(), state.into(), attempts)
+pub(crate) fn state(kind: MailKind, state: &str, attempts: i16) -> (String, String, i16) {
+    (kind.as_str().into(), state.into(), attempts)
 }

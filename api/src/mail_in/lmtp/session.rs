@@ -6,11 +6,12 @@ use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt as _, BufReader};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
+use super::super::Delivery;
 use super::super::receiver::Receive;
-use super::super::{Address, Delivery};
 use super::Limits;
 use super::path::{self, Argument};
 use super::wire::{self, Line, Message};
+use crate::mail_address::Address;
 
 /// A session over any stream, with anything that receives mail.
 pub(super) struct Session<S, R> {

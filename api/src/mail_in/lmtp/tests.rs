@@ -10,8 +10,9 @@ use uuid::Uuid;
 
 use super::Limits;
 use super::session::Session;
+use crate::mail_address::{Address, Holder};
+use crate::mail_in::Delivery;
 use crate::mail_in::receiver::Receive;
-use crate::mail_in::{Address, Delivery, Holder};
 use crate::signing::Signer;
 
 /// Remembers what it received, or receives nothing at all.

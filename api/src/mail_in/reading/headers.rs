@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use mail_parser::{ContentType, HeaderName, HeaderValue, MessageParser};
 
 use super::Unreadable;
-use crate::mail_in::Address;
+use crate::mail_address::Address;
 use crate::users::EmailAddress;
 
 /// Real mail has below a hundred, of some 20 KiB; one of them may list many recipients.

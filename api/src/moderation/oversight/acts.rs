@@ -6,7 +6,7 @@ use sqlx::{PgConnection, PgExecutor};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::super::Reason;
+use crate::game::Reason;
 use crate::outbox::LETTER_VERSION;
 
 /// What a moderator can do to a user.

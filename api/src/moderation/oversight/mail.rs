@@ -4,12 +4,9 @@ use sqlx::PgPool;
 
 use super::acts::{Act, UserAct, find};
 use crate::mail_out::{Block, Draft, Letterhead, Page};
-use crate::notifications::Choice;
 use crate::outbox::{Failure, Mail, Rendered};
+use crate::users::Choice;
 use crate::users::{self, User};
-
-/// Its kind in the outbox.
-pub const KIND: &str = "suspension";
 
 /// Writes the mail, unless it is of no more use. Who wants no mails about games gets it, too: it is not about one.
 pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Result<Rendered, Failure> {
@@ -30,7 +27,7 @@ pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
 /// What was done, and to whom, if it is still so.
 async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<(Act, User)>, Failure> {
     let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
-    let act = find(pool, mail.key.game_id).await.map_err(for_now)?;
+    let act = find(pool, mail.key.subject_id).await.map_err(for_now)?;
     let user = users::find(pool, mail.key.user_id).await.map_err(for_now)?;
     let Some((act, user)) = act.zip(user) else { return Ok(None) };
     let is_so = user.suspended_at.is_some() == (act.act == UserAct::Suspended);

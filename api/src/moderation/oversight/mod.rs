@@ -10,6 +10,6 @@ mod users;
 
 pub(crate) use acts::{UserAct, erase_reasons};
 pub(crate) use audit::{AuditEntry, WhichActs, audit, read_audit};
-pub use mail::{KIND as SUSPENSION, render as render_suspension, still_wanted as suspension_still_wanted};
+pub use mail::{render as render_suspension, still_wanted as suspension_still_wanted};
 pub(crate) use suspend::{act_on_user, suspend_user, unsuspend_user};
 pub(crate) use users::{UserView, WhichUsers, find_users, read_user, user_with_games, users};

@@ -9,14 +9,13 @@ use sqlx::PgConnection;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::super::Reason;
 use super::acts::{UserAct, record};
-use super::mail;
 use super::users::{UserView, find, no_such_user};
 use crate::auth::{Auth, Caller};
 use crate::game::Games;
+use crate::game::Reason;
 use crate::http::Json;
-use crate::outbox::{NewLetter, Outbox};
+use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::permission::{Duty, Subject, check_duty};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::Role;
@@ -101,7 +100,7 @@ pub(crate) async fn act_on_user(
     }
     let id = games.entropy().id(now);
     record(&mut transaction, (id, now), moderator, user, act, reason).await?;
-    let letter = NewLetter { id, user_id: user, kind: mail::KIND.to_owned(), data: json!({}) };
+    let letter = NewLetter { id, user_id: user, kind: MailKind::Suspension, data: json!({}) };
     Outbox::queue(&mut *transaction, &letter, now).await?;
     transaction.commit().await?;
     auth.refresh(user);

@@ -9,8 +9,9 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::auth::Caller;
+use crate::game::GameSummary;
 use crate::http::Limit;
-use crate::lobby::{self, GameSummary};
+use crate::lobby;
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::{Name, Role};

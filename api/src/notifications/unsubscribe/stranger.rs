@@ -7,9 +7,8 @@ use chrono::{DateTime, Utc};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::Link;
 use crate::lobby;
-use crate::mail_in::Holder;
+use crate::mail_address::{Holder, UnsubscribeLink};
 use crate::problem::{Problem, Result};
 use crate::signing::Signer;
 use crate::users::{EmailAddress, strangers};
@@ -31,7 +30,7 @@ struct Page<'a> {
 
 impl Invited {
     /// Whom a link was mailed to, if it came with an invitation that is still there.
-    pub(super) async fn find(pool: &PgPool, signer: &Signer, link: &Link) -> sqlx::Result<Option<Self>> {
+    pub(super) async fn find(pool: &PgPool, signer: &Signer, link: &UnsubscribeLink) -> sqlx::Result<Option<Self>> {
         let holder = Holder { id: link.user, epoch: 0 };
         let Some(game) = link.game.filter(|_| link.is_held_by(holder, signer)) else { return Ok(None) };
         let email = sqlx::query_scalar!(

@@ -9,9 +9,9 @@ use uuid::Uuid;
 
 use crate::auth::{Auth, Caller, NotMade};
 use crate::me::create_token::too_many;
-use crate::notifications::TimeZone;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::Name;
+use crate::users::TimeZone;
 use crate::web::{Frame, Moment, Note, Nothing, Posted, answer, go, go_on};
 
 /// A token, or the session of a browser.

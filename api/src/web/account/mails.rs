@@ -8,8 +8,8 @@ use uuid::Uuid;
 use crate::clock::Clock;
 use crate::lobby::game_names;
 use crate::me;
-use crate::notifications::{Choice, mute};
 use crate::problem::Result;
+use crate::users::{Choice, mute};
 use crate::web::{Note, Nothing, Posted, go_on};
 
 /// A game without mails.

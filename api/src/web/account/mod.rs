@@ -24,9 +24,9 @@ use super::{Frame, Note, Posted, Visitor, answer, go, go_on};
 use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::me::change::{Change, change_profile};
-use crate::notifications::{Choice, TimeZone, TurnMails};
 use crate::problem::{Kind, Problem, Result};
 use crate::users::Name;
+use crate::users::{Choice, TimeZone, TurnMails};
 
 /// What the form holds, as it was typed.
 #[derive(Debug, Deserialize)]

@@ -13,8 +13,8 @@ use crate::event_store::Command;
 use crate::game::{Done, Games};
 use crate::http::IdempotencyKey;
 use crate::moderation::{self, Intervention};
-use crate::notifications::TimeZone;
 use crate::problem::{Kind, Problem, Result};
+use crate::users::TimeZone;
 use crate::web::{Frame, Note, Posted, Visitor, go_on};
 
 /// What was filled in, as it was typed.

@@ -14,11 +14,12 @@ use uuid::Uuid;
 use super::{Asked, Part, parts};
 use crate::event_store::Version;
 use crate::game::Games;
-use crate::lobby::{PlayerView, game_names};
+use crate::game::PlayerView;
+use crate::lobby::game_names;
 use crate::moderation::{AuditEntry, WhichActs, audit};
-use crate::notifications::TimeZone;
 use crate::problem::Result;
 use crate::users;
+use crate::users::TimeZone;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
 

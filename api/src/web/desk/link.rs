@@ -1,9 +1,9 @@
 //! The way from a game to the desk.
 
 use crate::game::Games;
-use crate::game::access::Opened;
-use crate::notifications::TimeZone;
+use crate::permission::access::Opened;
 use crate::permission::{self, Operation};
+use crate::users::TimeZone;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
 

@@ -22,7 +22,7 @@ pub(super) use self::users::{let_in, show_user, show_users, suspend};
 use self::asked::Asked;
 use super::Visitor;
 use super::texts::Texts;
-use crate::moderation::Reason;
+use crate::game::Reason;
 use crate::problem::{Kind, Problem, Result};
 
 /// A part of the desk.

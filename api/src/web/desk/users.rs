@@ -12,10 +12,10 @@ use super::{Asked, Part, is_of_the_page, parts, reason};
 use crate::auth::Auth;
 use crate::game::Games;
 use crate::moderation::{UserAct, UserView, WhichUsers, act_on_user, user_with_games, users};
-use crate::notifications::TimeZone;
 use crate::permission::{Duty, Subject, check_duty};
 use crate::problem::{Problem, Result};
 use crate::users::Role;
+use crate::users::TimeZone;
 use crate::web::home::Card;
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
 

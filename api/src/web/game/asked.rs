@@ -10,9 +10,9 @@ use pixie_engine::{
 use super::touches::touches;
 use crate::game::{Game, Occupant};
 use crate::history::Teller;
-use crate::notifications::TimeZone;
 use crate::play::{Spoken, Words, look_ahead, sentence};
 use crate::problem::{Problem, Result};
+use crate::users::TimeZone;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Moment, help};
 

@@ -5,9 +5,9 @@ use pixie_engine::Seat;
 use super::past::Past;
 use crate::event_store::Version;
 use crate::game::Game;
+use crate::game::UndoSummary;
 use crate::history::Teller;
-use crate::notifications::TimeZone;
-use crate::undo::UndoSummary;
+use crate::users::TimeZone;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
 

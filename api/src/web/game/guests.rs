@@ -3,10 +3,10 @@
 use sqlx::PgPool;
 
 use super::May;
-use crate::game::access::Opened;
 use crate::lobby::invitations;
-use crate::notifications::TimeZone;
+use crate::permission::access::Opened;
 use crate::problem::Result;
+use crate::users::TimeZone;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
 

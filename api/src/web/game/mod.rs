@@ -41,13 +41,14 @@ use super::texts::{Texts, fill};
 use super::{Frame, Visitor, answer};
 use crate::board;
 use crate::event_store::Status;
+use crate::game::GameView;
 use crate::game::Games;
-use crate::game::access::{Opened, open};
 use crate::history::Teller;
-use crate::lobby::GameView;
-use crate::notifications::{TimeZone, occupied};
+use crate::notifications::occupied;
+use crate::permission::access::{Opened, open};
 use crate::permission::{self, Operation};
 use crate::problem::{Problem, Result};
+use crate::users::TimeZone;
 
 #[derive(Template)]
 #[template(path = "web/game/page.html")]

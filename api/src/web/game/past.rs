@@ -3,11 +3,11 @@
 use uuid::Uuid;
 
 use crate::event_store::{Actor, StoredEvent, Version};
-use crate::game::access::Opened;
 use crate::game::{GameEvent, Games};
 use crate::history::{Happening, Teller};
-use crate::notifications::TimeZone;
+use crate::permission::access::Opened;
 use crate::problem::{Problem, Result};
+use crate::users::TimeZone;
 
 /// The most events that are told; the rest is in the history.
 const MOST: i32 = 60;

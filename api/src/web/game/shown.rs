@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::asked::Mover;
 use super::{players, words};
-use crate::game::access::Opened;
 use crate::history::Teller;
-use crate::notifications::TimeZone;
+use crate::permission::access::Opened;
+use crate::users::TimeZone;
 use crate::web::texts::ENGLISH;
 
 /// All of it in one text, with these moves tried.

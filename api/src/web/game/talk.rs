@@ -9,13 +9,13 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use crate::game::GameView;
 use crate::game::Games;
-use crate::game::access::{Opened, open};
-use crate::lobby::GameView;
-use crate::notifications::TimeZone;
+use crate::permission::access::{Opened, open};
 use crate::permission::{self, Operation};
 use crate::press::{MessageList, messages};
 use crate::problem::Result;
+use crate::users::TimeZone;
 use crate::web::texts::fill;
 use crate::web::{Frame, Moment, Visitor, answer};
 

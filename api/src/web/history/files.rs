@@ -6,9 +6,9 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
 use crate::game::Games;
-use crate::game::access::open;
 use crate::history;
 use crate::permission::Operation;
+use crate::permission::access::open;
 use crate::problem::Result;
 use crate::web::Visitor;
 

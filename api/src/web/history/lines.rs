@@ -6,11 +6,11 @@ use std::ops::RangeInclusive;
 use pixie_engine::Seat;
 
 use crate::event_store::{StoredEvent, Version};
-use crate::game::access::Opened;
 use crate::game::{GameEvent, Games};
 use crate::history::{Happening, Teller};
-use crate::notifications::TimeZone;
+use crate::permission::access::Opened;
 use crate::problem::{Problem, Result};
+use crate::users::TimeZone;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
 

@@ -24,11 +24,11 @@ use super::texts::{Texts, fill};
 use super::{Frame, Visitor, answer, desk, go};
 use crate::board;
 use crate::event_store::Version;
-use crate::game::access::{self, Opened, open};
+use crate::game::GameView;
 use crate::game::{Game, Games};
 use crate::history::Teller;
-use crate::lobby::GameView;
 use crate::permission::Operation;
+use crate::permission::access::{self, Opened, open};
 use crate::problem::{Kind, Problem, Result};
 
 /// So many events are listed before and after the one that is shown.

@@ -3,8 +3,9 @@
 use chrono::{DateTime, Utc};
 
 use crate::event_store::Status;
-use crate::lobby::{GameSummary, LobbySeat, MyGame, rulebooks};
-use crate::notifications::TimeZone;
+use crate::game::{GameSummary, LobbySeat};
+use crate::lobby::{MyGame, rulebooks};
+use crate::users::TimeZone;
 use crate::users::bot_name;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};

@@ -14,11 +14,11 @@ pub(super) use self::cards::{Card, Chip, facts, stage};
 use super::texts::fill;
 use super::{Frame, Posted, Visitor, answer, go};
 use crate::event_store::Status;
-use crate::game::access::open;
 use crate::game::{BotKind, Games};
 use crate::http::{IdempotencyKey, parse_json};
 use crate::lobby::{EditionShelf, GameRequest, Which, WhichOfMine, create, invited_to, my_games, public_games, start};
 use crate::permission::Operation;
+use crate::permission::access::open;
 use crate::problem::Result;
 
 /// How many games of a kind the home page shows.

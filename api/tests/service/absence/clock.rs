@@ -1,7 +1,7 @@
 //! Pace, reminders, and being late.
 
 use futures_util::future::join_all;
-use pixie_post::absence::look;
+use pixie_post::deadlines::look;
 use pixie_post::event_store::EventStore;
 use pixie_post::game::rebuild_all;
 use serde_json::{Value, json};

@@ -1,6 +1,6 @@
 //! Nobody plays for somebody else, and no program plays at all.
 
-use pixie_post::mail_in::Address;
+use pixie_post::mail_address::Address;
 use pixie_post::mail_in::command::InboxCommand;
 use serde_json::json;
 

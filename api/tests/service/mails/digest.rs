@@ -3,9 +3,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_post::entropy::Entropy;
 use pixie_post::game::Occupant;
-use pixie_post::notifications::{Choice, TimeZone, TurnMails, queue_digests};
+use pixie_post::notifications::queue_digests;
 use pixie_post::permission::Standing;
 use pixie_post::press;
+use pixie_post::users::{Choice, TimeZone, TurnMails};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 

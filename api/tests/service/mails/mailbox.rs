@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use pixie_post::game::Occupant;
-use pixie_post::mail_in::Address;
+use pixie_post::mail_address::Address;
 use reqwest::Method;
 use uuid::Uuid;
 

@@ -16,7 +16,7 @@ use pixie_engine::notation::parse;
 use pixie_engine::{Question, Seat};
 use pixie_post::game::{BotKind, Game, Occupant};
 use pixie_post::outbox::command::OutboxCommand;
-use pixie_post::outbox::{Failure, Letter, Mail, MailKey, Render as _, Rendered};
+use pixie_post::outbox::{Failure, Letter, Mail, MailKey, MailKind, Render as _, Rendered};
 use uuid::Uuid;
 
 use crate::support::office::{Office, readable};
@@ -125,7 +125,7 @@ async fn what_others_keep_secret_makes_no_difference() {
         let done = office.say(id, Seat::Red, parse(offer, None).expect("a move")).await;
         let head = done.events.last().expect("an event").version;
         let user_id = Uuid::from_u128(1);
-        let key = MailKey { game_id: id, version: head, user_id, kind: "turn".into() };
+        let key = MailKey { subject_id: id, version: head, user_id, kind: MailKind::Turn };
         let mail = Mail { key, queued_at: office.worker.clock.now(), data: None };
         let Rendered::Letter(letter) = office.worker.render.render(&mail).await.expect("a mail") else {
             panic!("Ada is still asked")

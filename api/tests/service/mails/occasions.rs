@@ -1,14 +1,14 @@
 //! What mails say besides "your turn": that somebody is late, is replaced, or has said something.
 
 use chrono::TimeDelta;
-use pixie_post::absence;
 use pixie_post::event_store::Actor;
 use pixie_post::game::{BotKind, Change, GameEvent, HandedOver, Occupant, Pace};
-use pixie_post::mail_in::{Address, Holder};
-use pixie_post::outbox::{Failure, NewLetter, Outbox, Render as _};
+use pixie_post::mail_address::{Address, Holder};
+use pixie_post::outbox::{Failure, MailKind, NewLetter, Outbox, Render as _};
 use pixie_post::permission::Standing;
 use pixie_post::press;
 use pixie_post::signing::Signer;
+use pixie_post::{absence, deadlines};
 use uuid::Uuid;
 
 use super::{asked, readable};
@@ -35,7 +35,7 @@ async fn paced() -> (Office, Uuid) {
 async fn later(office: &Office, hours: i64) -> Vec<(String, String)> {
     let before = office.recorder.letters().len();
     office.hands.advance(TimeDelta::hours(hours));
-    absence::look(&office.games, office.worker.clock.now()).await.expect("the clock looks");
+    deadlines::look(&office.games, office.worker.clock.now()).await.expect("the clock looks");
     office.work().await;
     let letters = office.recorder.letters().split_off(before).into_iter();
     let mut mails: Vec<_> = letters.map(|letter| (letter.recipient, readable(&letter.message))).collect();
@@ -109,10 +109,10 @@ async fn who_has_left_is_not_told_that_somebody_is_late_or_that_play_was_taken_b
     };
     let version = office.games.execute(id, None, over).await.expect("handed over").version;
     let data = serde_json::json!({"seats": [game.seat_of(late).expect("a seat").number()]});
-    for kind in ["absent", "rewound"] {
+    for kind in [MailKind::Absent, MailKind::Rewound] {
         for (user, expected) in [(others[0], false), (others[1], true)] {
             let mail = pixie_post::outbox::Mail {
-                key: pixie_post::outbox::MailKey { game_id: id, version, user_id: user, kind: kind.into() },
+                key: pixie_post::outbox::MailKey { subject_id: id, version, user_id: user, kind },
                 queued_at: office.worker.clock.now(),
                 data: Some(data.clone()),
             };
@@ -141,7 +141,7 @@ async fn an_invitation_that_is_of_no_more_use_is_not_tried_again() {
         let invite = sqlx::query(invite).bind(game).bind(id).bind(ada).bind(now);
         invite.execute(&office.pool).await.expect("invited");
         let data = serde_json::json!({"game": game});
-        let letter = NewLetter { id, user_id: id, kind: "invitation".into(), data };
+        let letter = NewLetter { id, user_id: id, kind: MailKind::Invitation, data };
         Outbox::queue(&office.pool, &letter, now).await.expect("queued");
         office.recorder.fail_next(Failure::Transient("451 come back later".into()));
         office.work().await;
@@ -186,7 +186,7 @@ async fn what_is_said_is_mailed_with_the_address_for_an_answer() {
     let queued = "SELECT game_id, user_id FROM outbox WHERE kind = 'message' LIMIT 1";
     let (message, user): (Uuid, Uuid) = sqlx::query_as(queued).fetch_one(&office.pool).await.expect("a row");
     let mail = pixie_post::outbox::Mail {
-        key: pixie_post::outbox::MailKey { game_id: message, version: 0, user_id: user, kind: "message".into() },
+        key: pixie_post::outbox::MailKey { subject_id: message, version: 0, user_id: user, kind: MailKind::Message },
         queued_at: office.worker.clock.now(),
         data: Some(serde_json::json!({"game": id})),
     };

@@ -4,8 +4,8 @@ use chrono::TimeDelta;
 use pixie_engine::Seat;
 use pixie_post::event_store::{Actor, NewText, Version};
 use pixie_post::game::{Change, Game, GameEvent, Occupant, UndoAnswered, UndoRequested};
-use pixie_post::notifications::{Choice, TurnMails};
-use pixie_post::outbox::{Mail, MailKey, Render as _};
+use pixie_post::outbox::{Mail, MailKey, MailKind, Render as _};
+use pixie_post::users::{Choice, TurnMails};
 use uuid::Uuid;
 
 use super::{BOT, assert_is_file, game_with};
@@ -46,7 +46,7 @@ async fn queued(office: &Office, kind: &str) -> Vec<Uuid> {
 }
 
 async fn is_wanted(office: &Office, id: Uuid, version: Version, user_id: Uuid) -> bool {
-    let key = MailKey { game_id: id, version, user_id, kind: "undo_asked".into() };
+    let key = MailKey { subject_id: id, version, user_id, kind: MailKind::UndoAsked };
     let mail = Mail { key, queued_at: office.worker.clock.now(), data: None };
     office.worker.render.still_wanted(&mail).await.expect("an answer")
 }

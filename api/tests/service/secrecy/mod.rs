@@ -8,9 +8,7 @@ use futures_util::future::join_all;
 use pixie_engine::{Effect, Question, Seat, legal_moves};
 use pixie_post::event_store::{Actor, Version};
 use pixie_post::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
-use pixie_post::notifications::{DIGEST, MODERATED, OVERDUE, REMINDER, TURN, UNDO_ASKED};
-use pixie_post::outbox::{Mail, MailKey, Render as _, Rendered};
-use pixie_post::press;
+use pixie_post::outbox::{Mail, MailKey, MailKind, Render as _, Rendered};
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -138,13 +136,13 @@ impl Twin {
         let mut all = String::new();
         for kind in MAILS {
             let (version, data) = match kind {
-                MODERATED => (self.rewound, json!({"acts": [self.rewound]})),
-                press::KIND => (self.head, json!({"game": self.game})),
-                DIGEST => (self.head, json!({"since": "2020-01-01T00:00:00Z"})),
+                MailKind::Moderated => (self.rewound, json!({"acts": [self.rewound]})),
+                MailKind::Message => (self.head, json!({"game": self.game})),
+                MailKind::Digest => (self.head, json!({"since": "2020-01-01T00:00:00Z"})),
                 _ => (self.head, Value::Null),
             };
-            let game_id = if kind == press::KIND { self.message } else { self.game };
-            let key = MailKey { game_id, version, user_id: client.id, kind: kind.to_owned() };
+            let subject_id = if kind == MailKind::Message { self.message } else { self.game };
+            let key = MailKey { subject_id, version, user_id: client.id, kind };
             let mail = Mail { key, queued_at: self.office.clock.now(), data: Some(data) };
             match self.office.worker.render.render(&mail).await {
                 Ok(Rendered::Letter(letter)) => {
@@ -167,7 +165,15 @@ fn twins() -> usize {
 }
 
 /// Mails of which each goes to somebody here.
-const MAILS: [&str; 7] = [TURN, REMINDER, OVERDUE, UNDO_ASKED, MODERATED, press::KIND, DIGEST];
+const MAILS: [MailKind; 7] = [
+    MailKind::Turn,
+    MailKind::Reminder,
+    MailKind::Overdue,
+    MailKind::UndoAsked,
+    MailKind::Moderated,
+    MailKind::Message,
+    MailKind::Digest,
+];
 
 /// What nobody can do while they are to offer.
 const NEVER_LEGAL: [&str; 4] = ["offer 30 gold", "ofer 1 gold", "steal-food apples", "rocks red.1"];

@@ -11,7 +11,7 @@ use crate::support::Service;
 
 /// Every address that can be read, as the URL tables tell, with this game, user or whatever it is about in its place.
 pub(super) fn addresses(game: Uuid, user: Uuid, head: Version) -> Vec<String> {
-    let specification: Value = serde_json::from_str(&pixie_post::http::openapi::text()).expect("JSON");
+    let specification: Value = serde_json::from_str(&pixie_post::server::openapi::text()).expect("JSON");
     let paths = specification["paths"].as_object().expect("paths").iter();
     let api = paths.filter(|(_, item)| item.get("get").is_some()).map(|(path, _)| path.clone());
     let lines = include_str!("../../../src/web/routes.rs").lines();

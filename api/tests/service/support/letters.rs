@@ -1,7 +1,7 @@
 //! Mails that players write, and what they are answered.
 
 use pixie_post::entropy::Entropy;
-use pixie_post::mail_in::{Address, Holder};
+use pixie_post::mail_address::{Address, Holder};
 use pixie_post::signing::Signer;
 use reqwest::Method;
 use uuid::Uuid;

@@ -12,8 +12,10 @@ use pixie_post::event_store::{Actor, Command, NewText, Version};
 use pixie_post::game::{
     Change, Created, Done, Game, GameEvent, Games, Joined, Occupant, Pace, Rewound, Seeds, playing,
 };
-use pixie_post::mail_out::{Composer, Letterhead, Recorder};
+use pixie_post::mail_out::{Letterhead, Recorder};
+use pixie_post::notifications::owed_mails;
 use pixie_post::outbox::{Bell, Outbox, Settings, Worker};
+use pixie_post::server::MailKinds;
 use pixie_post::signing::Signer;
 use pixie_post::users;
 use sha2::{Digest as _, Sha256};
@@ -38,7 +40,7 @@ pub(crate) struct Office {
     pub(crate) clock: Clock,
     pub(crate) bell: Bell,
     pub(crate) hands: ManualClock,
-    pub(crate) worker: Worker<Composer, Recorder>,
+    pub(crate) worker: Worker<MailKinds, Recorder>,
 }
 
 impl Office {
@@ -56,7 +58,7 @@ impl Office {
     pub(crate) fn over(pool: PgPool) -> Self {
         let (clock, hands) = Clock::manual(DateTime::from_timestamp(START, 0).expect("a time"));
         let (entropy, bell, outbox) = (Entropy::seeded(2), Bell::default(), Outbox::new(pool.clone()));
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, bell.clone());
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, bell.clone(), owed_mails);
         let from = "Pixie Post <post@pixie.example>".parse().expect("an address");
         let letterhead = Letterhead {
             from,
@@ -69,7 +71,7 @@ impl Office {
         let recorder = Recorder::default();
         let worker = Worker {
             outbox: outbox.clone(),
-            render: Arc::new(Composer { games: games.clone(), clock: clock.clone(), letterhead }),
+            render: Arc::new(MailKinds { games: games.clone(), clock: clock.clone(), letterhead }),
             transport: Arc::new(recorder.clone()),
             clock: Arc::new(clock.clone()),
             chance: Arc::new(entropy),

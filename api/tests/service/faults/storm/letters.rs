@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::Instant;
 
 use pixie_post::event_store::CommandId;
-use pixie_post::mail_in::{Address, Holder};
+use pixie_post::mail_address::{Address, Holder};
 use pixie_post::signing::Signer;
 use reqwest::Method;
 use tokio::time::{sleep, timeout};

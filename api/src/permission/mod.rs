@@ -1,5 +1,6 @@
 //! Who may do what: the one place that decides it. With a game it is here, with what is not about one game in `duty`.
 
+pub mod access;
 mod duty;
 
 use chrono::{DateTime, Utc};

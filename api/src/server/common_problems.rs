@@ -61,7 +61,7 @@ fn here(parameter: &RefOr<Parameter>) -> Option<&Parameter> {
 mod tests {
     use serde_json::Value;
 
-    use crate::http::openapi;
+    use crate::server::openapi;
 
     /// Whether a body comes with an example, its own or that of its schema.
     fn has_example(specification: &Value, body: &Value) -> bool {

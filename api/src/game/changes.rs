@@ -130,12 +130,12 @@ impl News {
     }
 
     /// Something was said, as was heard from who was told.
-    pub(super) fn hear_message(&self, game: Uuid, message: Uuid) {
+    pub(crate) fn hear_message(&self, game: Uuid, message: Uuid) {
         self.renew(game, |newest| Newest { talk: newest.talk.and(message), ..newest });
     }
 
     /// What the database knows of a game.
-    pub(super) fn find(&self, game: Uuid, version: Version, last_message: Option<Uuid>) {
+    pub(crate) fn find(&self, game: Uuid, version: Version, last_message: Option<Uuid>) {
         self.hear(game, version);
         if let Some(message) = last_message {
             self.renew(game, |newest| match newest.talk {
@@ -170,30 +170,30 @@ impl News {
     }
 
     /// The games that somebody follows.
-    pub(super) fn games(&self) -> Vec<Uuid> {
+    pub(crate) fn games(&self) -> Vec<Uuid> {
         self.followed().keys().copied().collect()
     }
 
     /// News of all games may have been lost: look for them.
-    pub(super) fn doubt_all(&self) {
+    pub(crate) fn doubt_all(&self) {
         let games = self.games();
         self.doubtful().extend(games);
         self.0.doubt.notify_one();
     }
 
     /// Waits until there are games to look for.
-    pub(super) async fn doubtful_games(&self) -> Vec<Uuid> {
+    pub(crate) async fn doubtful_games(&self) -> Vec<Uuid> {
         self.0.doubt.notified().await;
         std::mem::take(&mut *self.doubtful()).into_iter().collect()
     }
 
     /// Wakes everybody for a sign of life.
-    pub(super) fn beat(&self) {
+    pub(crate) fn beat(&self) {
         self.0.pulse.send_replace(Pulse::Beats);
     }
 
     /// Tells everybody that it is over.
-    pub(super) fn stop(&self) {
+    pub(crate) fn stop(&self) {
         self.0.pulse.send_replace(Pulse::Stops);
     }
 

@@ -6,8 +6,8 @@ use uuid::Uuid;
 
 use crate::clock::Clock;
 use crate::event_store::Actor;
-use crate::game::access::board;
 use crate::game::{Change, Game, GameEvent, Games, Nudge, Nudged, Seeds, Waiting, playing};
+use crate::permission::access::board;
 use crate::problem::{Kind, Problem, Result};
 use crate::undo;
 

@@ -1,5 +1,7 @@
 //! `/unsubscribe/{token}`: where the link in a mail leads. Opening it does nothing, because programs open links, too.
 
+mod stranger;
+
 use actix_web::http::header::ContentType;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get, post};
@@ -8,14 +10,13 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 
-use super::Link;
-use super::stranger::{self, Invited};
+use self::stranger::Invited;
 use crate::clock::Clock;
-use crate::mail_in::Holder;
-use crate::notifications::choice::{Choice, TurnMails, mute};
+use crate::mail_address::{Holder, UnsubscribeLink};
 use crate::problem::{BadRequest, Kind, NotFound, Problem, Result};
 use crate::signing::Signer;
 use crate::users;
+use crate::users::{Choice, TurnMails, mute};
 
 /// Which mails there should be from now on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
@@ -46,7 +47,7 @@ pub(crate) struct Wished {
 
 /// Who has followed a link.
 enum Reader {
-    User(Link),
+    User(UnsubscribeLink),
     Stranger(Invited),
 }
 
@@ -130,7 +131,7 @@ pub(crate) async fn unsubscribe(
 /// Whose link it is, if it is ours and still valid. Why it is not, is nobody's business.
 async fn proven(pool: &PgPool, signer: &Signer, token: &str) -> Result<Reader> {
     let not_found = || Problem::new(Kind::NotFound, "This link is not valid any more; a newer mail has a new one.");
-    let link = Link::read(token).ok_or_else(not_found)?;
+    let link = UnsubscribeLink::read(token).ok_or_else(not_found)?;
     if let Some(user) = users::find(pool, link.user).await? {
         let holder = Holder { id: user.id, epoch: user.mail_epoch };
         return if link.is_held_by(holder, signer) { Ok(Reader::User(link)) } else { Err(not_found()) };
@@ -140,12 +141,12 @@ async fn proven(pool: &PgPool, signer: &Signer, token: &str) -> Result<Reader> {
         None => Ok(Reader::Stranger(invited)),
         // Who has become a user since may use the old link all the same, until they declare older ones void. It was, and
         // is, for mails about all games.
-        Some(user) if user.mail_epoch == 0 => Ok(Reader::User(Link { user: user.id, game: None, ..link })),
+        Some(user) if user.mail_epoch == 0 => Ok(Reader::User(link.of_user(user.id))),
         Some(_) => Err(not_found()),
     }
 }
 
-async fn page(pool: &PgPool, link: &Link, token: &str, is_done: bool) -> Result<HttpResponse> {
+async fn page(pool: &PgPool, link: &UnsubscribeLink, token: &str, is_done: bool) -> Result<HttpResponse> {
     let choice = Choice::of(pool, link.user).await?;
     let is_muted = link.game.is_some_and(|game| choice.muted_games.contains(&game));
     let page = Page { token, is_done, has_game: link.game.is_some(), is_muted, now: choice.turn_mails };

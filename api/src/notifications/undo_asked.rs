@@ -1,34 +1,38 @@
-//! The mails about a request to take back: to those who must agree, and to who has asked if it comes to nothing.
+//! The mail about a request to take back, to the players who must agree.
 
-use pixie_engine::Seat;
-use serde_json::json;
+use uuid::Uuid;
 
-use super::due::{Owed, UNDO_ASKED, UNDO_REFUSED};
+use super::owed::Owed;
 use super::situation::{asked_for, choices, told};
 use super::story::Story;
-use crate::game::{Game, UndoRequest};
-use crate::history::Happening;
+use crate::game::{Game, Transition, UndoRequest};
 use crate::mail_out::{Block, Command, Letterhead};
+use crate::outbox::MailKey;
+use crate::users::TurnMails;
+
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
 
 /// To those whose agreement is wanted from now on: because somebody asks, or because they have just sat down.
-pub(super) fn owed_to_others<'a>(before: &'a Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+    let Transition { before, after, .. } = *change;
     let version = |game: &Game| game.undo.as_ref().map(|undo| undo.version);
     let is_new = version(before) != version(after);
-    let missing = after.undo_missing().filter(move |seat| is_new || before.person(*seat) != after.person(*seat));
-    missing.filter_map(|seat| Some((after.person(seat)?, UNDO_ASKED, None)))
+    let missing = after.undo_missing().filter(|seat| is_new || before.person(*seat) != after.person(*seat));
+    missing.filter_map(|seat| Some((after.person(seat)?, None))).collect()
 }
 
-/// To who has asked, if that has just come to nothing.
-pub(super) fn owed_to_asker<'a>(before: &Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
-    let denied = after.undo_denied.filter(|denied| before.undo_denied != Some(*denied));
-    denied.into_iter().filter_map(|denied| {
-        let data = json!({"request": denied.request, "against": denied.against.map(Seat::number)});
-        Some((after.person(denied.by)?, UNDO_REFUSED, Some(data)))
-    })
+/// Whether the reader must still agree. A later request has a mail of its own.
+pub(super) fn is_relevant(now: &Game, key: &MailKey) -> bool {
+    now.open_undo().is_some_and(|undo| undo.version <= key.version) && must_agree(now, key.user_id)
 }
 
-/// What the mail to those says who must agree; none if they need not any more.
-pub(super) fn asked_blocks(story: &Story, reader: &str, letterhead: &Letterhead) -> Option<Vec<Block>> {
+fn must_agree(game: &Game, user: Uuid) -> bool {
+    game.undo_missing().any(|seat| game.person(seat) == Some(user))
+}
+
+/// The text; none if the reader need not agree any more.
+pub(super) fn blocks(story: &Story, reader: &str, letterhead: &Letterhead) -> Option<Vec<Block>> {
     let undo = story.agreement_wanted()?;
     let mut blocks = vec![Block::Paragraph(format!("Hello {reader},\n{}.", wish(story, undo)))];
     blocks.extend(question(story, undo, letterhead));
@@ -71,24 +75,4 @@ fn wish(story: &Story, undo: &UndoRequest) -> String {
     let told = story.before.iter().chain(&story.happened).find(|happening| happening.version == undo.version);
     let otherwise = || format!("{} asks to take back to {}", story.name(undo.by), undo.to_version);
     told.map_or_else(otherwise, |told| told.headline.clone())
-}
-
-/// What the mail to who has asked says; none if nothing has come to nothing.
-pub(super) fn refused_blocks(story: &Story, reader: &str) -> Option<Vec<Block>> {
-    let denied = story.game.undo_denied?;
-    let why = match denied.against {
-        Some(seat) => format!("{} does not agree to take back", story.name(seat)),
-        None => "not all have agreed in time to take back".to_owned(),
-    };
-    let mut blocks = vec![Block::Paragraph(format!("Hello {reader},\n{why}. The play stays as it is."))];
-    if let Some(asked) = story.asked() {
-        blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
-        blocks.extend(choices(story, &asked));
-    }
-    Some(blocks)
-}
-
-/// The last rewind there is to tell of.
-pub(super) fn last_rewind(story: &Story) -> Option<&str> {
-    story.before.iter().chain(&story.happened).rev().find_map(|happening: &Happening| happening.rewind.as_deref())
 }

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use pixie_engine::{Sight, State, Viewer};
 use uuid::Uuid;
 
-use super::fold::Game;
-use super::games::Games;
+use super::{Operation, Standing};
 use crate::auth::MaybeCaller;
 use crate::event_store::{Folded, Version};
-use crate::permission::{self, Operation, Standing};
+use crate::game::{Game, Games};
 use crate::problem::{Kind, Problem, Result};
 
 /// A game and what the caller is to it.
@@ -107,7 +106,7 @@ async fn admit(
     let id = folded.state.id;
     loop {
         let standing = standing(games, &folded.state, caller).await?;
-        let Err(refused) = permission::check(operation, &folded.state, &standing) else {
+        let Err(refused) = super::check(operation, &folded.state, &standing) else {
             if folded.head.version >= min_version {
                 return Ok(Opened { folded, standing });
             }

@@ -1,5 +1,8 @@
 //! The command line.
 
+mod backup;
+mod verify;
+
 use std::io::Write as _;
 use std::process::ExitCode;
 
@@ -9,9 +12,10 @@ use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
 use tracing_subscriber::EnvFilter;
 
+use self::backup::{BackupCommand, RestoreCommand};
+use self::verify::VerifyCommand;
 use crate::archive::command::{ExportCommand, ImportCommand};
 use crate::auth::command::TokenCommand;
-use crate::backup::{BackupCommand, RestoreCommand};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::event_store::EventStore;
@@ -20,8 +24,7 @@ use crate::mail_in::command::InboxCommand;
 use crate::outbox::command::OutboxCommand;
 use crate::settings::{self, Settings};
 use crate::startup::{self, Application};
-use crate::verify::command::VerifyCommand;
-use crate::{database, http, telemetry};
+use crate::{database, server, telemetry};
 
 /// What a wrong command line ends with, too.
 const WRONG_SETTINGS: u8 = 2;
@@ -71,7 +74,7 @@ enum OnDatabase {
 pub fn run() -> ExitCode {
     match CommandLine::parse().command.unwrap_or(Command::Serve { no_work: false }) {
         // What the program is does not depend on how it is set up.
-        Command::Openapi => code(print(&http::openapi::text())),
+        Command::Openapi => code(print(&server::openapi::text())),
         Command::OnDatabase(OnDatabase::Verify(verify)) if verify.needs_no_database() => code(verify.run_on_file()),
         Command::Serve { no_work } => with_settings(|settings| serve(settings, no_work)),
         Command::Work => with_settings(|settings| startup::work(settings, Clock::System, Entropy::system())),

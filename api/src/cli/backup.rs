@@ -17,7 +17,7 @@ use crate::{database, postgres, startup};
 
 /// Write all that is in the database to a file, also while the service runs.
 #[derive(Clone, Debug, Args)]
-pub struct BackupCommand {
+pub(super) struct BackupCommand {
     /// The file, which nobody else on the machine can read; one that is there already is replaced once the new one is
     /// whole. `-` is stdout.
     file: PathBuf,
@@ -25,7 +25,7 @@ pub struct BackupCommand {
 
 /// Fill an empty database with a backup, and bring it up to date.
 #[derive(Clone, Debug, Args)]
-pub struct RestoreCommand {
+pub(super) struct RestoreCommand {
     /// The file; `-` is stdin.
     file: PathBuf,
 }
@@ -35,7 +35,7 @@ impl BackupCommand {
     ///
     /// # Errors
     /// The database is empty or cannot be read, or the file cannot be written. A file that was there before is as it was.
-    pub async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<()> {
+    pub(super) async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<()> {
         if is_empty(database).await? {
             // A backup of the wrong place would be missed on the day it is needed.
             bail!("there is nothing in the database: are PIXIE_DATA_DIR and DATABASE_URL those of the service?");
@@ -68,7 +68,7 @@ impl RestoreCommand {
     ///
     /// # Errors
     /// There is something in the database already, or the file is no backup. Nothing is changed then.
-    pub async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<()> {
+    pub(super) async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<()> {
         let mut restore = program("pg_restore", settings, database).await?;
         if !is_stream(&self.file) {
             let file = File::open(&self.file).with_context(|| format!("cannot read `{}`", self.file.display()))?;

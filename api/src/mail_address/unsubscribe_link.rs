@@ -1,17 +1,14 @@
-//! Fewer mails without signing in: a link in a mail proves whose they are.
-
-pub mod page;
-mod stranger;
+//! The link to fewer mails: it proves whose mails they are, so that nobody needs to sign in.
 
 use data_encoding::BASE32_NOPAD;
 use uuid::Uuid;
 
-use crate::mail_in::Holder;
+use super::Holder;
 use crate::signing::{SIGNATURE, Signer};
 
-/// What the link in a mail is for. Nothing of it is proven before [`Link::is_held_by`] says so.
+/// What the link in a mail is for. Nothing of it is proven before [`UnsubscribeLink::is_held_by`] says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Link {
+pub struct UnsubscribeLink {
     /// Whose mails; of an invited stranger, the id of the invitation.
     pub user: Uuid,
     /// The game the mail was about, if it was about one.
@@ -34,7 +31,7 @@ fn ids(user: Uuid, game: Option<Uuid>) -> Vec<u8> {
     [user.as_bytes(), game].concat()
 }
 
-impl Link {
+impl UnsubscribeLink {
     /// Reads the last part of the path; none if it is not of our making.
     pub fn read(token: &str) -> Option<Self> {
         let bytes = BASE32_NOPAD.decode(token.to_ascii_uppercase().as_bytes()).ok()?;
@@ -42,6 +39,11 @@ impl Link {
         let (user, game) = ids.split_at_checked(16)?;
         let game = if game.is_empty() { None } else { Some(Uuid::from_slice(game).ok()?) };
         Some(Self { user: Uuid::from_slice(user).ok()?, game, signature: signature.try_into().ok()? })
+    }
+
+    /// The same link of a person who has become a user since: it is about all games. It proves nothing any more.
+    pub fn of_user(self, user: Uuid) -> Self {
+        Self { user, game: None, ..self }
     }
 
     /// Whether we have put this link into a mail to its user, and they have not declared it void since.
@@ -61,12 +63,12 @@ mod tests {
         let holder = Holder { id: Uuid::from_u128(1), epoch: 0 };
         for game in [None, Some(Uuid::from_u128(2))] {
             let path = path(game, holder, &signer);
-            let link = Link::read(path.strip_prefix("/unsubscribe/").unwrap()).unwrap();
+            let link = UnsubscribeLink::read(path.strip_prefix("/unsubscribe/").unwrap()).unwrap();
             assert_eq!((link.user, link.game), (holder.id, game));
             assert!(link.is_held_by(holder, &signer));
             assert!(!link.is_held_by(Holder { epoch: 1, ..holder }, &signer));
             assert!(!link.is_held_by(holder, &Signer::new([2; 32])));
-            let other = Link { game: Some(Uuid::from_u128(3)), ..link };
+            let other = UnsubscribeLink { game: Some(Uuid::from_u128(3)), ..link };
             assert!(!other.is_held_by(holder, &signer), "of another game");
         }
     }
@@ -75,7 +77,7 @@ mod tests {
     fn anything_may_stand_there() {
         for token in ["", "a", "ü", &"a".repeat(52), &"a".repeat(77), &"a".repeat(10_000), "../..", "%00"] {
             assert!(
-                !Link::read(token)
+                !UnsubscribeLink::read(token)
                     .is_some_and(|link| { link.is_held_by(Holder { id: link.user, epoch: 0 }, &Signer::new([1; 32])) })
             );
         }

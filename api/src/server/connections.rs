@@ -18,7 +18,7 @@ use actix_web::rt::net::TcpStream;
 use actix_web::web::Bytes;
 use socket2::{SockRef, Socket};
 
-use super::clients::Clients;
+use crate::http::Clients;
 use crate::problem::{Kind, Problem};
 use crate::settings::Settings;
 

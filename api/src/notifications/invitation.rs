@@ -1,31 +1,21 @@
 //! The mail that invites somebody to a game.
 
-use serde::{Deserialize, Serialize};
+use serde_json::json;
 use sqlx::PgPool;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::game_view::default_name;
-use super::invite::MAILS;
-use crate::game::Summary;
-use crate::mail_in::Holder;
+use super::owed::Owed;
+use super::relevance::wants;
+use crate::game::{Summary, Transition, default_name};
+use crate::lobby::{INVITATIONS_A_DAY, InvitationMail};
+use crate::mail_address::Holder;
 use crate::mail_out::{Block, Command, Draft, Letterhead, Link, Page};
-use crate::notifications;
 use crate::outbox::{Failure, LETTER_VERSION, Mail, Rendered};
-use crate::users::{self, EmailAddress, FORMER, strangers};
+use crate::users::{self, EmailAddress, FORMER, TurnMails, strangers};
 
-/// Its kind in the outbox.
-pub const KIND: &str = "invitation";
-
-/// What is queued. The address stays with the invitation, so that it goes with it.
-#[derive(Debug, Serialize, Deserialize)]
-pub struct InvitationMail {
-    /// The game.
-    pub game: Uuid,
-    /// The invitation; none if it is also what the mail has for an id.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub invitation: Option<Uuid>,
-}
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
 
 /// What the mail tells.
 struct Invitation {
@@ -39,6 +29,15 @@ struct Invitation {
     is_running: bool,
     /// The invited one, if they are a user.
     holder: Option<Holder>,
+}
+
+/// To those who are invited to a seat that is handed over; in a pause they are once it ends. The invited person may be no user yet,
+/// so the mail is addressed to the invitation, which knows the address.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+    let Transition { before, after, .. } = *change;
+    let invited = after.announced().iter().skip(before.announced().len()).flat_map(|handed| &handed.invitations);
+    let mail = |id| InvitationMail { game: after.id, invitation: Some(id) };
+    invited.map(|id| (*id, Some(json!(mail(*id))))).collect()
 }
 
 /// Writes the mail, unless it is of no more use.
@@ -79,11 +78,11 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Invitation>, Failur
     let data = mail.data.clone().unwrap_or_default();
     let InvitationMail { game, invitation } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let id = invitation.unwrap_or(mail.key.game_id);
+    let id = invitation.unwrap_or(mail.key.subject_id);
     let found = find(pool, game, id).await.map_err(|error| Failure::Transient(error.to_string()))?;
     let Some(invitation) = found else { return Ok(None) };
     let wants = match invitation.holder {
-        Some(user) => notifications::wants(pool, user.id, KIND, game).await?,
+        Some(user) => wants(pool, user.id, mail.key.kind, game).await?,
         None => true,
     };
     Ok(wants.then_some(invitation))
@@ -91,7 +90,7 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Invitation>, Failur
 
 /// The invitation, while the game has a seat for the invited one, who neither declined nor sits there, and neither they nor
 /// who invites them is suspended. One that a vote has brought about is still none too many for the address: see
-/// [`super::invite`].
+/// [`crate::lobby`].
 async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invitation>> {
     let row = sqlx::query!(
         r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>",
@@ -105,7 +104,7 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invita
             AND NOT EXISTS (SELECT FROM users WHERE id = i.invited_by AND suspended_at IS NOT NULL)"#,
         game,
         id,
-        MAILS,
+        INVITATIONS_A_DAY,
     )
     .fetch_optional(pool)
     .await?;

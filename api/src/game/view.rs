@@ -12,11 +12,9 @@ use sqlx::types::Json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::absence::{self, Overdue};
+use super::{BotKind, Done, Game, Overdue, Pace, Summary, UndoSummary, overdue, project, summarise};
 use crate::event_store::{Status, Version};
-use crate::game::{BotKind, Done, Game, Pace, Summary, project, summarise};
 use crate::problem::Result;
-use crate::undo::UndoSummary;
 use crate::users::{self, FORMER, PublicUser};
 
 /// A game in a list.
@@ -157,19 +155,19 @@ pub(crate) struct PlayerView {
 
 /// What a list knows of a game, before it knows names.
 #[derive(Clone, Debug)]
-pub(super) struct Listed {
-    pub(super) id: Uuid,
-    pub(super) status: Status,
-    pub(super) players: i16,
-    pub(super) rulebook: String,
-    pub(super) edition: String,
-    pub(super) private: bool,
-    pub(super) waiting: Vec<i16>,
-    pub(super) seats: Vec<Option<Uuid>>,
-    pub(super) summary: Json<Summary>,
-    pub(super) version: Version,
-    pub(super) created_at: DateTime<Utc>,
-    pub(super) updated_at: DateTime<Utc>,
+pub(crate) struct Listed {
+    pub(crate) id: Uuid,
+    pub(crate) status: Status,
+    pub(crate) players: i16,
+    pub(crate) rulebook: String,
+    pub(crate) edition: String,
+    pub(crate) private: bool,
+    pub(crate) waiting: Vec<i16>,
+    pub(crate) seats: Vec<Option<Uuid>>,
+    pub(crate) summary: Json<Summary>,
+    pub(crate) version: Version,
+    pub(crate) created_at: DateTime<Utc>,
+    pub(crate) updated_at: DateTime<Utc>,
 }
 
 impl Listed {
@@ -200,7 +198,7 @@ impl GameSummary {
 }
 
 /// `A game of 3`
-pub(super) fn default_name(players: impl std::fmt::Display) -> String {
+pub(crate) fn default_name(players: impl std::fmt::Display) -> String {
     format!("A game of {players}")
 }
 
@@ -216,7 +214,7 @@ impl GameView {
             edition_revision: settings.rules.edition.revision,
             open_holdings: settings.rules.open_holdings,
             take_back: settings.take_back,
-            overdue: absence::overdue(game),
+            overdue: overdue(game),
             undo_request: UndoSummary::of(game),
             seed_commitment: game.seed_commitments().next_back().unwrap_or_default().to_owned(),
             seed: game.seed.clone(),
@@ -239,14 +237,14 @@ impl PlayerView {
 }
 
 /// The names in some games, of their players and their own.
-pub(super) struct Names {
+pub(crate) struct Names {
     people: BTreeMap<Uuid, PublicUser>,
     games: BTreeMap<Uuid, String>,
 }
 
 impl Names {
     /// Looks the names in these games up.
-    pub(super) async fn of(pool: &PgPool, listed: &[Listed]) -> Result<Self> {
+    pub(crate) async fn of(pool: &PgPool, listed: &[Listed]) -> Result<Self> {
         let games: Vec<Uuid> = listed.iter().map(|game| game.id).collect();
         let texts: Vec<Uuid> = listed.iter().map(|game| game.summary.name).collect();
         let people = listed.iter().flat_map(|game| game.seats.iter().flatten().chain([&game.summary.creator]));
@@ -265,7 +263,7 @@ impl Names {
     }
 
     /// A game with its names.
-    pub(super) fn tell(&self, listed: Listed) -> GameSummary {
+    pub(crate) fn tell(&self, listed: Listed) -> GameSummary {
         let Json(summary) = listed.summary;
         let seats = listed.seats.iter().zip(&summary.bots).zip(Seat::ALL).map(|((user, bot), colour)| LobbySeat {
             seat: colour.number(),

@@ -7,8 +7,8 @@ use sqlx::PgPool;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::GameEvent;
 use crate::event_store::NewText;
-use crate::game::GameEvent;
 use crate::users::misleads;
 
 /// Under which kind the texts are kept.
@@ -34,7 +34,7 @@ impl TryFrom<String> for Reason {
 
 impl Reason {
     /// The words.
-    pub(super) fn as_str(&self) -> &str {
+    pub(crate) fn as_str(&self) -> &str {
         &self.0
     }
 

@@ -96,8 +96,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(operations::readyz)                    // GET /readyz
         .service(operations::metrics)                   // GET /metrics
         .service(post::hand_in)                         // POST /inbound/email
-        .service(unsubscribe::page::unsubscribe_page)   // GET /unsubscribe/{token}
-        .service(unsubscribe::page::unsubscribe)        // POST /unsubscribe/{token}
+        .service(unsubscribe::unsubscribe_page)   // GET /unsubscribe/{token}
+        .service(unsubscribe::unsubscribe)        // POST /unsubscribe/{token}
         .service(dev_mail::list_mails)                  // GET /dev/mail
         .service(dev_mail::read_mail);                  // GET /dev/mail/{name}
 }
@@ -144,7 +144,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::http::openapi;
+    use crate::server::openapi;
 
     #[test]
     fn the_url_table_tells_the_truth() {

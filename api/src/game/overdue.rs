@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Game, Successor, Vote};
+use super::{Game, Successor, Vote};
 
 /// A seat that is late.
 #[derive(Clone, Debug, Serialize, ToSchema)]

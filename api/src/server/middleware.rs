@@ -19,11 +19,10 @@ use tracing::Instrument as _;
 use utoipa::openapi::{OpenApi, SecurityRequirement};
 use uuid::Uuid;
 
-use super::PublicUrl;
 use super::routes::operation;
 use crate::auth::{self, TokenNeed};
 use crate::entropy::Entropy;
-use crate::problem::{self, Kind, Problem};
+use crate::http::{self, PublicUrl};
 
 /// Pages may load what is ours and nothing else; a page that needs less, or a nonce, says so itself.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -71,8 +70,7 @@ fn with_headers<B>(
     }
 }
 
-/// Turns every error that is not a problem yet, such as the framework's own, into one. A page that says what is wrong with
-/// what was typed on it stays.
+/// Answers every error as a problem. Who may not ask at all is told so first, before what is wrong with the request.
 pub(super) async fn problems<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -85,26 +83,7 @@ pub(super) async fn problems<B: MessageBody + 'static>(
     {
         return Ok(response.into_response(refused.error_response()).map_into_right_body());
     }
-    let is_error = status.is_client_error() || status.is_server_error();
-    let media_type = response.headers().get(header::CONTENT_TYPE);
-    let is_told = |value: &HeaderValue| {
-        value == problem::MEDIA_TYPE || value.to_str().is_ok_and(|value| value.starts_with("text/html"))
-    };
-    if !is_error || media_type.is_some_and(is_told) {
-        return Ok(response.map_into_left_body());
-    }
-    let kind = Kind::from_status(status);
-    let problem = match response.response().error() {
-        Some(error) if status.is_client_error() => Problem::new(kind, error.to_string()),
-        Some(error) => Problem::internal(anyhow::anyhow!("{error}")),
-        None => kind.into(),
-    };
-    let allow = response.headers().get(header::ALLOW).cloned();
-    let mut replacement = problem.error_response();
-    if let Some(allow) = allow {
-        replacement.headers_mut().insert(header::ALLOW, allow);
-    }
-    Ok(response.into_response(replacement).map_into_right_body())
+    Ok(http::as_problem(response))
 }
 
 /// Whether it may be the request that cannot be read, an id in its address included.

@@ -11,9 +11,9 @@ use clap::Args;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::{Checked, Fault, Tally, Witness, check_database, check_game, check_stored};
 use crate::archive::{self, Archive, Hidden};
 use crate::event_store::{Head, Version};
+use crate::verify::{Checked, Fault, Tally, Witness, check_database, check_game, check_stored};
 
 /// How often it says how far it has come.
 const STRIDE: u64 = 1000;
@@ -21,7 +21,7 @@ const STRIDE: u64 = 1000;
 /// Check that nothing was changed behind the service's back: the chain of events, what they add up to, the dice against
 /// their seeds, the list of games. Each fault is a line; it ends with 1 if there is one.
 #[derive(Clone, Debug, Args)]
-pub struct VerifyCommand {
+pub(super) struct VerifyCommand {
     /// A game's id, or a file that was exported (`-` is stdin); all games of the database if it is left out.
     #[arg(value_name = "GAME|FILE")]
     subject: Option<Subject>,
@@ -55,7 +55,7 @@ impl FromStr for Subject {
 
 impl VerifyCommand {
     /// Whether a file is checked, for which no database is needed.
-    pub fn needs_no_database(&self) -> bool {
+    pub(super) fn needs_no_database(&self) -> bool {
         matches!(self.subject, Some(Subject::File(_)))
     }
 
@@ -63,7 +63,7 @@ impl VerifyCommand {
     ///
     /// # Errors
     /// Something does not fit.
-    pub fn run_on_file(&self) -> anyhow::Result<()> {
+    pub(super) fn run_on_file(&self) -> anyhow::Result<()> {
         let Some(Subject::File(path)) = &self.subject else { bail!("only files can be checked without a database") };
         let input: Box<dyn BufRead> = match path.as_os_str() == "-" {
             true => Box::new(io::stdin().lock()),
@@ -105,7 +105,7 @@ impl VerifyCommand {
     ///
     /// # Errors
     /// Something does not fit, or the database failed.
-    pub async fn run(&self, pool: &PgPool) -> anyhow::Result<()> {
+    pub(super) async fn run(&self, pool: &PgPool) -> anyhow::Result<()> {
         if let Some(Subject::Game(id)) = self.subject {
             return tell(&check_stored(pool, id, self.head).await?, self.head);
         }

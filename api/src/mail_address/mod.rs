@@ -1,0 +1,7 @@
+//! Addresses and links that prove whose they are: where answers and bounces go, and where mails are ended.
+
+mod answer_address;
+mod unsubscribe_link;
+
+pub use answer_address::{Address, Claim, Holder};
+pub use unsubscribe_link::{UnsubscribeLink, path as unsubscribe_path};

@@ -1,0 +1,67 @@
+//! The table of mail kinds: which feature writes which mail.
+
+use crate::auth;
+use crate::clock::Clock;
+use crate::game::Games;
+use crate::mail_in;
+use crate::mail_out::Letterhead;
+use crate::moderation;
+use crate::notifications;
+use crate::outbox::{Failure, Mail, MailKind, Render, Rendered};
+
+/// Writes every kind of mail. Cheap to clone.
+#[derive(Clone)]
+pub struct MailKinds {
+    /// The games that mails are about.
+    pub games: Games,
+    /// Tells which sign-in codes are too old.
+    pub clock: Clock,
+    /// What all mails have in common.
+    pub letterhead: Letterhead,
+}
+
+impl Render for MailKinds {
+    async fn render(&self, mail: &Mail) -> Result<Rendered, Failure> {
+        let Self { games, clock, letterhead } = self;
+        match mail.key.kind {
+            MailKind::Turn
+            | MailKind::Reminder
+            | MailKind::Overdue
+            | MailKind::Absent
+            | MailKind::Rewound
+            | MailKind::Finished
+            | MailKind::UndoAsked
+            | MailKind::UndoRefused => notifications::render_story(mail, games, letterhead).await,
+            MailKind::Replaced => notifications::render_replaced(mail, games, letterhead).await,
+            MailKind::Moderated => notifications::render_moderated(mail, games, letterhead).await,
+            MailKind::Digest => notifications::render_digest(mail, games, letterhead).await,
+            MailKind::Message => notifications::render_message(mail, games, letterhead).await,
+            MailKind::Invitation => notifications::render_invitation(mail, games.pool(), letterhead).await,
+            MailKind::SignIn => auth::mail::render(mail, games.pool(), clock, letterhead).await,
+            MailKind::Answer => mail_in::render(mail, games, letterhead).await,
+            MailKind::Suspension => moderation::render_suspension(mail, games.pool(), letterhead).await,
+        }
+    }
+
+    async fn still_wanted(&self, mail: &Mail) -> Result<bool, Failure> {
+        let Self { games, clock, .. } = self;
+        match mail.key.kind {
+            MailKind::Turn
+            | MailKind::Reminder
+            | MailKind::Overdue
+            | MailKind::Absent
+            | MailKind::Replaced
+            | MailKind::Rewound
+            | MailKind::Moderated
+            | MailKind::Finished
+            | MailKind::UndoAsked
+            | MailKind::UndoRefused => notifications::still_wanted(mail, games).await,
+            MailKind::Digest => notifications::digest_still_wanted(mail, games.pool()).await,
+            MailKind::Message => notifications::message_still_wanted(mail, games).await,
+            MailKind::Invitation => notifications::invitation_still_wanted(mail, games.pool()).await,
+            MailKind::SignIn => auth::mail::still_wanted(mail.key.subject_id, games.pool(), clock).await,
+            MailKind::Answer => mail_in::still_wanted(mail, games.pool()).await,
+            MailKind::Suspension => moderation::suspension_still_wanted(mail, games.pool()).await,
+        }
+    }
+}
