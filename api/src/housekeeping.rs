@@ -3,12 +3,11 @@
 use chrono::TimeDelta;
 use tokio_util::sync::CancellationToken;
 
-use crate::auth;
-use crate::clock::Clock;
-use crate::game::Games;
-use crate::lobby;
-use crate::mail_in::Inbox;
-use crate::outbox::Outbox;
+use pixie_service::clock::Clock;
+use pixie_service::game::Games;
+use pixie_service::mail_in::Inbox;
+use pixie_service::outbox::Outbox;
+use pixie_service::{auth, lobby};
 
 /// How often.
 const EVERY: TimeDelta = TimeDelta::minutes(10);

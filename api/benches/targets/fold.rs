@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use pixie_post::clock::Clock;
-use pixie_post::database;
-use pixie_post::entropy::Entropy;
-use pixie_post::game::Games;
-use pixie_post::notifications::owed_mails;
-use pixie_post::outbox::Bell;
+use pixie_service::clock::Clock;
+use pixie_service::database;
+use pixie_service::entropy::Entropy;
+use pixie_service::game::Games;
+use pixie_service::notifications::owed_mails;
+use pixie_service::outbox::Bell;
 use uuid::Uuid;
 
 use super::Effort;

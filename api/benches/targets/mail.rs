@@ -9,16 +9,16 @@ use std::time::{Duration, Instant};
 use nix::unistd::Uid;
 use pixie_engine::bots::cautious;
 use pixie_engine::{Rulebook, Rules, Seat, Viewer, legal_moves, view};
-use pixie_post::clock::Clock;
-use pixie_post::entropy::Entropy;
-use pixie_post::event_store::Actor;
-use pixie_post::game::{Change, Created, GameEvent, Games, Occupant, Seeds, playing};
-use pixie_post::mail_out::{Carrier, Letterhead, Smtp};
-use pixie_post::notifications::owed_mails;
-use pixie_post::outbox::{Bell, Letter, Mail, MailKey, MailKind, Outbox, Render as _, Rendered, Settings, Worker};
+use pixie_event_store::Actor;
 use pixie_post::server::MailKinds;
-use pixie_post::signing::Signer;
-use pixie_post::{database, users};
+use pixie_service::clock::Clock;
+use pixie_service::entropy::Entropy;
+use pixie_service::game::{Change, Created, GameEvent, Games, Occupant, Seeds, playing};
+use pixie_service::mail_out::{Carrier, Letterhead, Smtp};
+use pixie_service::notifications::owed_mails;
+use pixie_service::outbox::{Bell, Letter, Mail, MailKey, MailKind, Outbox, Render as _, Rendered, Settings, Worker};
+use pixie_service::signing::Signer;
+use pixie_service::{database, users};
 use sqlx::PgPool;
 use tokio::sync::oneshot;
 use uuid::Uuid;
@@ -118,7 +118,7 @@ impl Office {
             }
             let seen = view(board, Viewer::Seat(asked.seat));
             let said = cautious(&seen, &asked, &legal_moves(board, &asked), &board.rules.edition);
-            let made = move |game: &pixie_post::game::Game| {
+            let made = move |game: &pixie_service::game::Game| {
                 let board = game.board.as_ref().expect("a board");
                 let events =
                     playing::make_move(game, board, asked.seat, user_id, said, &Seeds::new(SEED)).expect("legal");
@@ -153,7 +153,7 @@ impl Office {
         let change = Change { events, seed: Some(SEED), ..Change::default() };
         self.games.create(GAME, None, change).await.expect("a game");
         let seats = seats.to_vec();
-        let started = |game: &pixie_post::game::Game| {
+        let started = |game: &pixie_service::game::Game| {
             let events = playing::sit_down(game, seats.iter().copied(), creator, &Seeds::new(SEED));
             Ok(Change { events, ..Change::default() })
         };

@@ -12,8 +12,9 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 use url::Url;
 
-use crate::settings::Settings;
-use crate::{database, postgres, startup};
+use crate::startup;
+use pixie_service::database;
+use pixie_service::settings::Settings;
 
 /// Write all that is in the database to a file, also while the service runs.
 #[derive(Clone, Debug, Args)]
@@ -100,7 +101,7 @@ async fn is_empty(database: &PgConnectOptions) -> anyhow::Result<bool> {
 
 /// A program of Postgres that enters the database.
 async fn program(name: &str, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<Command> {
-    let mut command = postgres::program(&startup::cluster_options(settings), name).await?;
+    let mut command = pixie_postgres::program(&startup::cluster_options(settings), name).await?;
     match &settings.database_url {
         Some(url) => {
             let Ok(mut url) = Url::parse(url.expose()) else { bail!("DATABASE_URL is not a URL") };

@@ -14,17 +14,18 @@ use tracing_subscriber::EnvFilter;
 
 use self::backup::{BackupCommand, RestoreCommand};
 use self::verify::VerifyCommand;
-use crate::archive::command::{ExportCommand, ImportCommand};
-use crate::auth::command::TokenCommand;
-use crate::clock::Clock;
-use crate::entropy::Entropy;
-use crate::event_store::EventStore;
-use crate::game::{self, Rebuilt};
-use crate::mail_in::command::InboxCommand;
-use crate::outbox::command::OutboxCommand;
-use crate::settings::{self, Settings};
+use crate::server;
 use crate::startup::{self, Application};
-use crate::{database, server, telemetry};
+use pixie_event_store::EventStore;
+use pixie_service::archive::command::{ExportCommand, ImportCommand};
+use pixie_service::auth::command::TokenCommand;
+use pixie_service::clock::Clock;
+use pixie_service::entropy::Entropy;
+use pixie_service::game::{self, Rebuilt};
+use pixie_service::mail_in::command::InboxCommand;
+use pixie_service::outbox::command::OutboxCommand;
+use pixie_service::settings::{self, Settings};
+use pixie_service::{database, telemetry};
 
 /// What a wrong command line ends with, too.
 const WRONG_SETTINGS: u8 = 2;

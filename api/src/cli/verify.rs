@@ -11,9 +11,10 @@ use clap::Args;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::archive::{self, Archive, Hidden};
-use crate::event_store::{Head, Version};
-use crate::verify::{Checked, Fault, Tally, Witness, check_database, check_game, check_stored};
+use pixie_event_store::Head;
+use pixie_event_store::Version;
+use pixie_service::archive::{self, Archive, Hidden};
+use pixie_service::verify::{Checked, Fault, Tally, Witness, check_database, check_game, check_stored};
 
 /// How often it says how far it has come.
 const STRIDE: u64 = 1000;

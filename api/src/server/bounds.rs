@@ -14,8 +14,8 @@ use actix_web::{Error, HttpMessage as _};
 use futures_util::stream::poll_fn;
 use futures_util::{Stream as _, poll};
 
-use crate::problem::{Kind, Problem};
-use crate::settings::Settings;
+use pixie_service::problem::{Kind, Problem};
+use pixie_service::settings::Settings;
 
 /// The longest address: path and query. Those of ours have 200 bytes at most.
 const LONGEST_ADDRESS: usize = 8 * 1024;

@@ -3,7 +3,7 @@
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{Content, OpenApi, PathItem, Ref, RefOr, ResponseBuilder};
 
-use crate::problem::MEDIA_TYPE;
+use pixie_service::problem::MEDIA_TYPE;
 
 /// Adds them to every operation, beside those its handler names.
 pub(super) fn add(specification: &mut OpenApi) {

@@ -18,9 +18,9 @@ use actix_web::rt::net::TcpStream;
 use actix_web::web::Bytes;
 use socket2::{SockRef, Socket};
 
-use crate::http::Clients;
-use crate::problem::{Kind, Problem};
-use crate::settings::Settings;
+use pixie_service::http::Clients;
+use pixie_service::problem::{Kind, Problem};
+use pixie_service::settings::Settings;
 
 /// The connections of this node that are limited.
 #[derive(Clone, Debug)]

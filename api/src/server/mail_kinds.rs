@@ -1,13 +1,10 @@
 //! The table of mail kinds: which feature writes which mail.
 
-use crate::auth;
-use crate::clock::Clock;
-use crate::game::Games;
-use crate::mail_in;
-use crate::mail_out::Letterhead;
-use crate::moderation;
-use crate::notifications;
-use crate::outbox::{Failure, Mail, MailKind, Render, Rendered};
+use pixie_service::clock::Clock;
+use pixie_service::game::Games;
+use pixie_service::mail_out::Letterhead;
+use pixie_service::outbox::{Failure, Mail, MailKind, Render, Rendered};
+use pixie_service::{auth, mail_in, moderation, notifications};
 
 /// Writes every kind of mail. Cheap to clone.
 #[derive(Clone)]

@@ -20,9 +20,9 @@ use utoipa::openapi::{OpenApi, SecurityRequirement};
 use uuid::Uuid;
 
 use super::routes::operation;
-use crate::auth::{self, TokenNeed};
-use crate::entropy::Entropy;
-use crate::http::{self, PublicUrl};
+use pixie_service::auth::{self, TokenNeed};
+use pixie_service::entropy::Entropy;
+use pixie_service::http::{self, PublicUrl};
 
 /// Pages may load what is ours and nothing else; a page that needs less, or a nonce, says so itself.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

@@ -25,19 +25,19 @@ use utoipa_swagger_ui::SwaggerUi;
 
 pub(crate) use self::connections::Connections;
 pub use self::mail_kinds::MailKinds;
-use crate::auth::{Auth, Known};
-use crate::clock::Clock;
-use crate::entropy::Entropy;
-use crate::game::Games;
-use crate::http::{self, PublicUrl, RateLimit};
-use crate::live::Streams;
-use crate::lobby::EditionShelf;
-use crate::mail_in::Receiver;
-use crate::mail_out::Mailbox;
-use crate::outbox::Bell;
-use crate::play::Boards;
-use crate::settings::Settings;
-use crate::signing::Signer;
+use pixie_service::auth::{Auth, Known};
+use pixie_service::clock::Clock;
+use pixie_service::entropy::Entropy;
+use pixie_service::game::Games;
+use pixie_service::http::{self, PublicUrl, RateLimit};
+use pixie_service::live::Streams;
+use pixie_service::lobby::EditionShelf;
+use pixie_service::mail_in::Receiver;
+use pixie_service::mail_out::Mailbox;
+use pixie_service::outbox::Bell;
+use pixie_service::play::Boards;
+use pixie_service::settings::Settings;
+use pixie_service::signing::Signer;
 
 /// Announces that the service is about to stop.
 #[derive(Clone, Debug)]

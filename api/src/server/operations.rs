@@ -10,8 +10,8 @@ use sqlx::PgPool;
 use utoipa::ToSchema;
 
 use super::Leaving;
-use crate::problem::{Kind, Problem, ProblemBody, Result};
-use crate::telemetry;
+use pixie_service::problem::{Kind, Problem, ProblemBody, Result};
+use pixie_service::telemetry;
 
 /// How long the database may take to say that it is there.
 const PATIENCE: Duration = Duration::from_secs(2);

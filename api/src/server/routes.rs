@@ -13,11 +13,11 @@ use utoipa_actix_web::scope;
 use utoipa_actix_web::service_config::ServiceConfig;
 
 use super::{operations, pages};
-use crate::mail_in::post;
-use crate::mail_out::dev_mail;
-use crate::notifications::unsubscribe;
-use crate::problem::{Kind, Problem};
-use crate::{absence, auth, history, live, lobby, me, moderation, play, press, undo, web};
+use crate::web;
+use crate::web::{dev_mail, unsubscribe};
+use pixie_service::mail_in::post;
+use pixie_service::problem::{Kind, Problem};
+use pixie_service::{absence, auth, history, live, lobby, me, moderation, play, press, undo};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -96,8 +96,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(operations::readyz)                    // GET /readyz
         .service(operations::metrics)                   // GET /metrics
         .service(post::hand_in)                         // POST /inbound/email
-        .service(unsubscribe::unsubscribe_page)   // GET /unsubscribe/{token}
-        .service(unsubscribe::unsubscribe)        // POST /unsubscribe/{token}
+        .service(unsubscribe::unsubscribe_page)         // GET /unsubscribe/{token}
+        .service(unsubscribe::unsubscribe)              // POST /unsubscribe/{token}
         .service(dev_mail::list_mails)                  // GET /dev/mail
         .service(dev_mail::read_mail);                  // GET /dev/mail/{name}
 }

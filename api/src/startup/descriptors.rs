@@ -2,7 +2,7 @@
 
 use nix::sys::resource::{Resource, getrlimit, rlim_t, setrlimit};
 
-use crate::settings::Settings;
+use pixie_service::settings::Settings;
 
 /// One for the connection, and one by which it can be ended.
 const EACH: usize = 2;

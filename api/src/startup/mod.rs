@@ -16,15 +16,18 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
 use self::node::Node;
-use crate::clock::Clock;
-use crate::entropy::Entropy;
-use crate::lobby::EditionShelf;
-use crate::mail_out::Carrier;
-use crate::outbox::{self, Outbox};
-use crate::postgres::{Cluster, ClusterOptions, Durability};
-use crate::settings::Settings;
-use crate::signing::Signer;
-use crate::{server, telemetry};
+use crate::server;
+use pixie_postgres::Cluster;
+use pixie_postgres::ClusterOptions;
+use pixie_postgres::Durability;
+use pixie_service::clock::Clock;
+use pixie_service::entropy::Entropy;
+use pixie_service::lobby::EditionShelf;
+use pixie_service::mail_out::Carrier;
+use pixie_service::outbox::{self, Outbox};
+use pixie_service::settings::Settings;
+use pixie_service::signing::Signer;
+use pixie_service::telemetry;
 
 /// The service, ready to run.
 pub struct Application {

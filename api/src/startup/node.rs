@@ -14,23 +14,23 @@ use tokio_util::sync::CancellationToken;
 use url::Url;
 
 use super::{detach, signer};
-use crate::auth::{Auth, Known};
-use crate::clock::Clock;
-use crate::database;
-use crate::deadlines::watch;
-use crate::entropy::Entropy;
-use crate::game::Games;
-use crate::game::News;
 use crate::housekeeping::keep_house;
-use crate::live::{self, Streams};
-use crate::mail_in::{Conversation, Inbox, Reader, Receiver, lmtp};
-use crate::mail_out::{Carrier, Dkim, Letterhead, Mailbox, Smtp};
-use crate::notifications::{owed_mails, queue_digests};
-use crate::outbox::{self, Bell, Outbox, Worker};
-use crate::postgres::Cluster;
 use crate::server::MailKinds;
-use crate::settings::Settings;
-use crate::signing::Signer;
+use pixie_postgres::Cluster;
+use pixie_service::auth::{Auth, Known};
+use pixie_service::clock::Clock;
+use pixie_service::database;
+use pixie_service::deadlines::watch;
+use pixie_service::entropy::Entropy;
+use pixie_service::game::Games;
+use pixie_service::game::News;
+use pixie_service::live::{self, Streams};
+use pixie_service::mail_in::{Conversation, Inbox, Reader, Receiver, lmtp};
+use pixie_service::mail_out::{Carrier, Dkim, Letterhead, Mailbox, Smtp};
+use pixie_service::notifications::{owed_mails, queue_digests};
+use pixie_service::outbox::{self, Bell, Outbox, Worker};
+use pixie_service::settings::Settings;
+use pixie_service::signing::Signer;
 
 /// How long connections may take to close; after that nobody waits for what they have to say.
 const FAREWELL: Duration = Duration::from_secs(2);

@@ -7,8 +7,7 @@ use actix_web::web::Path;
 use actix_web::{HttpResponse, get};
 use sha2::{Digest as _, Sha256};
 
-use crate::board;
-use crate::problem::{Kind, Problem, Result};
+use pixie_service::problem::{Kind, Problem, Result};
 
 /// A file.
 struct Asset {
@@ -18,7 +17,12 @@ struct Asset {
 }
 
 static STYLE: LazyLock<Asset> = LazyLock::new(|| {
-    Asset::new("site", "css", "text/css; charset=utf-8", include_str!("style.css").to_owned() + &board::page_colours())
+    Asset::new(
+        "site",
+        "css",
+        "text/css; charset=utf-8",
+        include_str!("style.css").to_owned() + &pixie_board::page_colours(),
+    )
 });
 static ICON: LazyLock<Asset> =
     LazyLock::new(|| Asset::new("icon", "svg", "image/svg+xml", include_str!("icon.svg").to_owned()));

@@ -7,8 +7,8 @@
 use subtle::ConstantTimeEq as _;
 use uuid::Uuid;
 
-use crate::entropy::Entropy;
-use crate::signing::{SIGNATURE, Signer};
+use pixie_service::entropy::Entropy;
+use pixie_service::signing::{SIGNATURE, Signer};
 
 /// For what forms are signed.
 const PURPOSE: &str = "form";

@@ -8,7 +8,7 @@ use actix_web::{Error, HttpRequest, HttpResponse};
 use askama::Template;
 
 use super::{Frame, Visitor, answer, go};
-use crate::problem::{Kind, Problem, Result};
+use pixie_service::problem::{Kind, Problem, Result};
 
 #[derive(Template)]
 #[template(path = "web/fault.html")]

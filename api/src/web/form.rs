@@ -11,7 +11,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::Visitor;
-use crate::problem::{Kind, Problem, Result};
+use pixie_service::problem::{Kind, Problem, Result};
 
 /// A form, and who has sent it. It came from a page of ours, and, of somebody with a session, from one made for that.
 pub(super) struct Posted<T> {

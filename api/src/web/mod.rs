@@ -10,6 +10,7 @@ mod account;
 mod assets;
 mod csrf;
 mod desk;
+pub(crate) mod dev_mail;
 mod faults;
 mod form;
 mod game;
@@ -22,6 +23,7 @@ mod routes;
 mod session;
 mod sign_in;
 mod texts;
+pub(crate) mod unsubscribe;
 mod visitor;
 
 pub(crate) use assets::{icon, script, style};

@@ -11,8 +11,8 @@ use uuid::Uuid;
 
 use super::Visitor;
 use super::texts::Texts;
-use crate::problem::{Problem, Result};
-use crate::users::TimeZone;
+use pixie_service::problem::{Problem, Result};
+use pixie_service::users::TimeZone;
 
 /// A page loads its style, its icon and its script from here, sends its forms here, and does nothing else.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; \

@@ -4,7 +4,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header;
 use url::Url;
 
-use crate::auth::Token;
+use pixie_service::auth::Token;
 
 /// After so many seconds without a new sign-in a browser forgets: 180 days.
 const LIFETIME: u32 = 180 * 24 * 60 * 60;

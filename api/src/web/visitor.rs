@@ -12,13 +12,13 @@ use uuid::Uuid;
 use super::csrf::Csrf;
 use super::session;
 use super::texts::{ENGLISH, Texts};
-use crate::auth::{Auth, Caller, MaybeCaller, suspended};
-use crate::entropy::Entropy;
-use crate::http::{PublicUrl, RateLimit, is_neighbour};
-use crate::mail_out::Mailbox;
-use crate::problem::{Kind, Problem, Result};
-use crate::signing::Signer;
-use crate::users::{Choice, TimeZone};
+use pixie_service::auth::{Auth, Caller, MaybeCaller, suspended};
+use pixie_service::entropy::Entropy;
+use pixie_service::http::{PublicUrl, RateLimit, is_neighbour};
+use pixie_service::mail_out::Mailbox;
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::signing::Signer;
+use pixie_service::users::{Choice, TimeZone};
 
 /// Somebody with a session, or a guest. A cookie that is worth nothing any more makes a guest.
 #[derive(Clone, Debug)]

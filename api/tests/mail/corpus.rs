@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use pixie_post::mail_in::reading::{LARGEST, Nature, Unreadable, read};
+use pixie_service::mail_in::reading::{LARGEST, Nature, Unreadable, read};
 
 use crate::support::{as_json, corpus, written};
 

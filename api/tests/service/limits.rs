@@ -5,7 +5,9 @@ use std::time::{Duration, Instant};
 use chrono::TimeDelta;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
-use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
+use pixie_postgres::Cluster;
+use pixie_postgres::ClusterOptions;
+use pixie_postgres::Durability;
 use reqwest::Method;
 use serde_json::json;
 

@@ -2,8 +2,8 @@
 
 use futures_util::future::join;
 use pixie_engine::Rulebook;
-use pixie_post::event_store::EventStore;
-use pixie_post::game::rebuild_all;
+use pixie_event_store::EventStore;
+use pixie_service::game::rebuild_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 

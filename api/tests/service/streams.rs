@@ -2,8 +2,8 @@
 
 use chrono::TimeDelta;
 use pixie_engine::{Question, Seat, legal_moves};
-use pixie_post::event_store::Actor;
-use pixie_post::game::{Cancelled, Change, GameEvent, Occupant};
+use pixie_event_store::Actor;
+use pixie_service::game::{Cancelled, Change, GameEvent, Occupant};
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -127,7 +127,7 @@ async fn sent_after_offer(choose: impl Fn(usize) -> usize) -> (Vec<Value>, Value
     let players = [service.user("Ada").await, service.user("Bo").await];
     let office = Office::over(service.pool.clone());
     let id = office.start(&players.each_ref().map(|player| Occupant::User(player.id))).await;
-    let all_offer = |game: &pixie_post::game::Game| {
+    let all_offer = |game: &pixie_service::game::Game| {
         game.decisions().count() == 2 && game.decisions().all(|asked| matches!(asked.question, Question::Offer {}))
     };
     let game = office.play_until(id, all_offer).await;
@@ -200,7 +200,7 @@ async fn a_stream_ends_with_its_game_and_who_has_all_need_not_come_back() {
     let path = format!("/games/{id}/stream");
     let head = office.games.read(id, 0).await.expect("a game").head.version;
     let mut live = Stream::open(&ada, &format!("{path}?after={head}")).await;
-    let cancelled = |_: &pixie_post::game::Game| {
+    let cancelled = |_: &pixie_service::game::Game| {
         let cancelled = Cancelled { reason: None, seed: "5e".repeat(32), earlier_seeds: Vec::new() };
         let actor = Actor::Moderator { user: Uuid::from_u128(7) };
         Ok(Change { events: vec![(actor, GameEvent::Cancelled(cancelled))], ..Change::default() })

@@ -2,11 +2,16 @@
 
 use chrono::TimeDelta;
 use pixie_engine::{Viewer, bots::cautious, legal_moves, view};
-use pixie_post::event_store::{Actor, Command, CommandId, RequestHash, StoredEvent, Version};
-use pixie_post::game::{
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+use pixie_event_store::CommandId;
+use pixie_event_store::RequestHash;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+use pixie_service::game::{
     BotKind, Change, Game, GameEvent, Games, Inspected, Occupant, Reseed, Rewound, Seeds, Stopped, playing, project,
 };
-use pixie_post::verify::{Checked, Fault, FaultKind, Witness, check_database, check_stored};
+use pixie_service::verify::{Checked, Fault, FaultKind, Witness, check_database, check_stored};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use sqlx::postgres::PgPoolOptions;

@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
 use futures_util::future::join;
-use pixie_post::event_store::EventStore;
-use pixie_post::game::rebuild_all;
+use pixie_event_store::EventStore;
+use pixie_service::game::rebuild_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -3,10 +3,10 @@
 use std::path::Path;
 use std::process::{Command, Output};
 
-use pixie_post::archive;
-use pixie_post::event_store::Actor;
-use pixie_post::game::{BotKind, Change, Game, Occupant, Seeds, playing};
-use pixie_post::verify::check_stored;
+use pixie_event_store::Actor;
+use pixie_service::archive;
+use pixie_service::game::{BotKind, Change, Game, Occupant, Seeds, playing};
+use pixie_service::verify::check_stored;
 use sqlx::{Connection as _, PgConnection};
 use tempfile::TempDir;
 use uuid::Uuid;

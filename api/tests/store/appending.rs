@@ -1,4 +1,10 @@
-use pixie_post::event_store::{AppendError, EventStore, Head, NewSeed, NewText, Verdict, seal};
+use pixie_event_store::AppendError;
+use pixie_event_store::EventStore;
+use pixie_event_store::Head;
+use pixie_event_store::NewSeed;
+use pixie_event_store::NewText;
+use pixie_event_store::Verdict;
+use pixie_event_store::seal;
 use serde_json::json;
 use sqlx::{Connection, Executor, Row};
 use uuid::Uuid;

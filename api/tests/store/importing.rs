@@ -3,8 +3,12 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use pixie_post::archive::{Archive, Hidden, Imported, Refused, export, import, read};
-use pixie_post::event_store::{Actor, Head, NewEvent, StoredEvent, seal};
+use pixie_event_store::Actor;
+use pixie_event_store::Head;
+use pixie_event_store::NewEvent;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::seal;
+use pixie_service::archive::{Archive, Hidden, Imported, Refused, export, import, read};
 use sqlx::PgPool;
 
 use crate::harness::Database;
@@ -65,8 +69,8 @@ async fn the_row_of_an_imported_game_is_the_one_its_events_make() {
     import(&db.app, archive.clone()).await.expect("imported");
     let row = "SELECT games::text FROM games";
     let imported: String = sqlx::query_scalar(row).fetch_one(&db.app).await.expect("a row");
-    let store = pixie_post::event_store::EventStore::new(db.app.clone());
-    assert!(store.rebuild(archive.game_id, pixie_post::game::project).await.expect("rebuilt"));
+    let store = pixie_event_store::EventStore::new(db.app.clone());
+    assert!(store.rebuild(archive.game_id, pixie_service::game::project).await.expect("rebuilt"));
     assert_eq!(imported, sqlx::query_scalar::<_, String>(row).fetch_one(&db.app).await.expect("a row"));
 }
 

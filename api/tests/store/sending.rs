@@ -1,7 +1,7 @@
 use std::{sync::atomic::Ordering, time::Duration};
 
 use chrono::TimeDelta;
-use pixie_post::outbox::{Failure, MailKind, NewLetter, Outbox, Outcome, Render, Rendered, Transport};
+use pixie_service::outbox::{Failure, MailKind, NewLetter, Outbox, Outcome, Render, Rendered, Transport};
 use serde_json::json;
 use tokio::sync::oneshot;
 use uuid::Uuid;

@@ -8,10 +8,12 @@ use std::{
     time::Duration,
 };
 
-use pixie_post::{
-    event_store::{Append, EventStore, Head},
-    mail_out::Recorder,
-    outbox::{Backoff, Clock, Failure, Letter, Mail, MailKind, Outbox, Render, Rendered, Settings, Worker},
+use pixie_event_store::Append;
+use pixie_event_store::EventStore;
+use pixie_event_store::Head;
+use pixie_service::mail_out::Recorder;
+use pixie_service::outbox::{
+    Backoff, Clock, Failure, Letter, Mail, MailKind, Outbox, Render, Rendered, Settings, Worker,
 };
 use tokio::sync::{Notify, oneshot};
 

@@ -7,13 +7,13 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::auth::Auth;
-use crate::game::Games;
-use crate::mail_out::Mailbox;
-use crate::me::erase::erase_user;
-use crate::problem::{Kind, Result};
-use crate::signing::Signer;
 use crate::web::{Frame, Note, Posted, Visitor, answer, go_on, session, sign_in};
+use pixie_service::auth::Auth;
+use pixie_service::game::Games;
+use pixie_service::mail_out::Mailbox;
+use pixie_service::me::erase::erase_user;
+use pixie_service::problem::{Kind, Result};
+use pixie_service::signing::Signer;
 
 #[derive(Template)]
 #[template(path = "web/account/erasing.html")]

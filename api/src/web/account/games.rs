@@ -6,10 +6,10 @@ use actix_web::{HttpResponse, get};
 use askama::Template;
 use sqlx::PgPool;
 
-use crate::lobby::{WhichOfMine, my_games};
-use crate::problem::Result;
 use crate::web::home::Card;
 use crate::web::{Frame, Visitor, answer};
+use pixie_service::lobby::{WhichOfMine, my_games};
+use pixie_service::problem::Result;
 
 #[derive(Template)]
 #[template(path = "web/account/games.html")]

@@ -7,12 +7,12 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
-use crate::auth::{Auth, Caller, NotMade};
-use crate::me::create_token::too_many;
-use crate::problem::{Kind, Problem, Result};
-use crate::users::Name;
-use crate::users::TimeZone;
 use crate::web::{Frame, Moment, Note, Nothing, Posted, answer, go, go_on};
+use pixie_service::auth::{Auth, Caller, NotMade};
+use pixie_service::me::create_token::too_many;
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::users::Name;
+use pixie_service::users::TimeZone;
 
 /// A token, or the session of a browser.
 pub(super) struct Key {

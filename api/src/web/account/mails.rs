@@ -5,12 +5,12 @@ use actix_web::{HttpResponse, post};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::clock::Clock;
-use crate::lobby::game_names;
-use crate::me;
-use crate::problem::Result;
-use crate::users::{Choice, mute};
 use crate::web::{Note, Nothing, Posted, go_on};
+use pixie_service::clock::Clock;
+use pixie_service::lobby::game_names;
+use pixie_service::me;
+use pixie_service::problem::Result;
+use pixie_service::users::{Choice, mute};
 
 /// A game without mails.
 pub(super) struct Muted {

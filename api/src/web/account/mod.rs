@@ -21,12 +21,12 @@ use self::mails::Muted;
 pub(super) use self::mails::{hear_again, renew_addresses, works_again};
 use super::sign_in::own_path;
 use super::{Frame, Note, Posted, Visitor, answer, go, go_on};
-use crate::auth::Auth;
-use crate::clock::Clock;
-use crate::me::change::{Change, change_profile};
-use crate::problem::{Kind, Problem, Result};
-use crate::users::Name;
-use crate::users::{Choice, TimeZone, TurnMails};
+use pixie_service::auth::Auth;
+use pixie_service::clock::Clock;
+use pixie_service::me::change::{Change, change_profile};
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::users::Name;
+use pixie_service::users::{Choice, TimeZone, TurnMails};
 
 /// What the form holds, as it was typed.
 #[derive(Debug, Deserialize)]

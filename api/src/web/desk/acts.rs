@@ -8,14 +8,14 @@ use uuid::Uuid;
 
 use super::game::page;
 use super::{is_of_the_page, reason};
-use crate::absence::Candidate;
-use crate::event_store::Command;
-use crate::game::{Done, Games};
-use crate::http::IdempotencyKey;
-use crate::moderation::{self, Intervention};
-use crate::problem::{Kind, Problem, Result};
-use crate::users::TimeZone;
 use crate::web::{Frame, Note, Posted, Visitor, go_on};
+use pixie_event_store::Command;
+use pixie_service::absence::Candidate;
+use pixie_service::game::{Done, Games};
+use pixie_service::http::IdempotencyKey;
+use pixie_service::moderation::{self, Intervention};
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::users::TimeZone;
 
 /// What was filled in, as it was typed.
 #[derive(Debug, Default, Deserialize)]

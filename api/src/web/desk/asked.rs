@@ -3,8 +3,8 @@
 use actix_web::HttpRequest;
 use serde::de::DeserializeOwned;
 
-use crate::problem::Result;
 use crate::web::form;
+use pixie_service::problem::Result;
 
 /// The query of an address. A field of a form that was left empty asks for nothing.
 pub(super) struct Asked(Vec<(String, String)>);

@@ -12,16 +12,16 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::{Asked, Part, parts};
-use crate::event_store::Version;
-use crate::game::Games;
-use crate::game::PlayerView;
-use crate::lobby::game_names;
-use crate::moderation::{AuditEntry, WhichActs, audit};
-use crate::problem::Result;
-use crate::users;
-use crate::users::TimeZone;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
+use pixie_event_store::Version;
+use pixie_service::game::Games;
+use pixie_service::game::PlayerView;
+use pixie_service::lobby::game_names;
+use pixie_service::moderation::{AuditEntry, WhichActs, audit};
+use pixie_service::problem::Result;
+use pixie_service::users;
+use pixie_service::users::TimeZone;
 
 const PATH: &str = "/moderation/audit";
 

@@ -10,18 +10,19 @@ use uuid::Uuid;
 use super::acts::Tried;
 use super::link::looks;
 use super::{Part, parts};
-use crate::event_store::{Status, Version};
-use crate::game::GameView;
-use crate::game::{Game, GameEvent, Games};
-use crate::history::Teller;
-use crate::moderation::Act;
-use crate::permission::Operation;
-use crate::permission::access::{Opened, open};
-use crate::problem::{Problem, Result};
-use crate::users::TimeZone;
 use crate::web::home::{Chip, facts, stage};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
+use pixie_event_store::Status;
+use pixie_event_store::Version;
+use pixie_service::game::GameView;
+use pixie_service::game::{Game, GameEvent, Games};
+use pixie_service::history::Teller;
+use pixie_service::moderation::Act;
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::{Opened, open};
+use pixie_service::problem::{Problem, Result};
+use pixie_service::users::TimeZone;
 
 /// The most events that are listed; from the history of the game the play can be taken back to any other.
 const MOST: i32 = 40;

@@ -6,12 +6,12 @@ use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
 
 use super::{Asked, Part, parts};
-use crate::event_store::Status;
-use crate::game::Games;
-use crate::lobby::{WhichOfAll, all_games};
-use crate::problem::Result;
 use crate::web::home::Card;
 use crate::web::{Frame, Visitor, answer};
+use pixie_event_store::Status;
+use pixie_service::game::Games;
+use pixie_service::lobby::{WhichOfAll, all_games};
+use pixie_service::problem::Result;
 
 const PATH: &str = "/moderation";
 

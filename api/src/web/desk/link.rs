@@ -1,11 +1,11 @@
 //! The way from a game to the desk.
 
-use crate::game::Games;
-use crate::permission::access::Opened;
-use crate::permission::{self, Operation};
-use crate::users::TimeZone;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
+use pixie_service::game::Games;
+use pixie_service::permission::access::Opened;
+use pixie_service::permission::{self, Operation};
+use pixie_service::users::TimeZone;
 
 /// For who may moderate a game.
 pub(crate) struct Link {

@@ -22,8 +22,8 @@ pub(super) use self::users::{let_in, show_user, show_users, suspend};
 use self::asked::Asked;
 use super::Visitor;
 use super::texts::Texts;
-use crate::game::Reason;
-use crate::problem::{Kind, Problem, Result};
+use pixie_service::game::Reason;
+use pixie_service::problem::{Kind, Problem, Result};
 
 /// A part of the desk.
 struct Part {

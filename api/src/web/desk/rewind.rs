@@ -10,17 +10,17 @@ use uuid::Uuid;
 use super::acts::Tried;
 use super::game;
 use super::{Part, is_of_the_page, parts, reason};
-use crate::event_store::Version;
-use crate::game::GameView;
-use crate::game::Games;
-use crate::history::{Between, DifferenceView, StepView, difference};
-use crate::http::IdempotencyKey;
-use crate::moderation::{Aim, Intervention, aimed_at};
-use crate::permission::Operation;
-use crate::permission::access::open;
-use crate::problem::{Problem, Result};
 use crate::web::texts::fill;
 use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
+use pixie_event_store::Version;
+use pixie_service::game::GameView;
+use pixie_service::game::Games;
+use pixie_service::history::{Between, DifferenceView, StepView, difference};
+use pixie_service::http::IdempotencyKey;
+use pixie_service::moderation::{Aim, Intervention, aimed_at};
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::open;
+use pixie_service::problem::{Problem, Result};
 
 #[derive(Template)]
 #[template(path = "web/desk/rewind.html")]

@@ -9,15 +9,15 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::{Asked, Part, is_of_the_page, parts, reason};
-use crate::auth::Auth;
-use crate::game::Games;
-use crate::moderation::{UserAct, UserView, WhichUsers, act_on_user, user_with_games, users};
-use crate::permission::{Duty, Subject, check_duty};
-use crate::problem::{Problem, Result};
-use crate::users::Role;
-use crate::users::TimeZone;
 use crate::web::home::Card;
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
+use pixie_service::auth::Auth;
+use pixie_service::game::Games;
+use pixie_service::moderation::{UserAct, UserView, WhichUsers, act_on_user, user_with_games, users};
+use pixie_service::permission::{Duty, Subject, check_duty};
+use pixie_service::problem::{Problem, Result};
+use pixie_service::users::Role;
+use pixie_service::users::TimeZone;
 
 const PATH: &str = "/moderation/users";
 

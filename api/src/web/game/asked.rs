@@ -8,13 +8,13 @@ use pixie_engine::{
 };
 
 use super::touches::touches;
-use crate::game::{Game, Occupant};
-use crate::history::Teller;
-use crate::play::{Spoken, Words, look_ahead, sentence};
-use crate::problem::{Problem, Result};
-use crate::users::TimeZone;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Moment, help};
+use pixie_service::game::{Game, Occupant};
+use pixie_service::history::Teller;
+use pixie_service::play::{Spoken, Words, look_ahead, sentence};
+use pixie_service::problem::{Problem, Result};
+use pixie_service::users::TimeZone;
 
 /// As many options of a kind are shown each by itself; more of them make a list to choose from.
 const EACH: usize = 6;

@@ -3,13 +3,13 @@
 use pixie_engine::Seat;
 
 use super::past::Past;
-use crate::event_store::Version;
-use crate::game::Game;
-use crate::game::UndoSummary;
-use crate::history::Teller;
-use crate::users::TimeZone;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
+use pixie_event_store::Version;
+use pixie_service::game::Game;
+use pixie_service::game::UndoSummary;
+use pixie_service::history::Teller;
+use pixie_service::users::TimeZone;
 
 /// What there is to do about taking back.
 pub(super) struct Back {

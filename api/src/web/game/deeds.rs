@@ -8,21 +8,21 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use super::{Attempt, page};
-use crate::absence::{self, Ballot, Candidate};
-use crate::event_store::{Status, Version};
-use crate::game::Reason;
-use crate::game::{BotKind, Games};
-use crate::http::IdempotencyKey;
-use crate::lobby;
-use crate::me::muted_games::mute_game;
-use crate::permission::Operation;
-use crate::permission::access::{Opened, open};
-use crate::play::{self, Spoken, Words};
-use crate::press;
-use crate::problem::{Kind, Problem, Result};
-use crate::undo::{self, Asked, Wish};
-use crate::users::EmailAddress;
 use crate::web::{Frame, Note, Nothing, Posted, Visitor, go_on};
+use pixie_event_store::Status;
+use pixie_event_store::Version;
+use pixie_service::absence::{self, Ballot, Candidate};
+use pixie_service::game::Reason;
+use pixie_service::game::{BotKind, Games};
+use pixie_service::http::IdempotencyKey;
+use pixie_service::me::muted_games::mute_game;
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::{Opened, open};
+use pixie_service::play::{self, Spoken, Words};
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::undo::{self, Asked, Wish};
+use pixie_service::users::EmailAddress;
+use pixie_service::{lobby, press};
 
 /// The game, for somebody who is signed in.
 async fn enter(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {

@@ -3,12 +3,12 @@
 use sqlx::PgPool;
 
 use super::May;
-use crate::lobby::invitations;
-use crate::permission::access::Opened;
-use crate::problem::Result;
-use crate::users::TimeZone;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
+use pixie_service::lobby::invitations;
+use pixie_service::permission::access::Opened;
+use pixie_service::problem::Result;
+use pixie_service::users::TimeZone;
 
 /// Somebody who is invited.
 pub(super) struct Guest {

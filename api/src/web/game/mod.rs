@@ -39,16 +39,15 @@ use super::desk;
 use super::home::{Chip, facts, stage};
 use super::texts::{Texts, fill};
 use super::{Frame, Visitor, answer};
-use crate::board;
-use crate::event_store::Status;
-use crate::game::GameView;
-use crate::game::Games;
-use crate::history::Teller;
-use crate::notifications::occupied;
-use crate::permission::access::{Opened, open};
-use crate::permission::{self, Operation};
-use crate::problem::{Problem, Result};
-use crate::users::TimeZone;
+use pixie_event_store::Status;
+use pixie_service::game::GameView;
+use pixie_service::game::Games;
+use pixie_service::history::Teller;
+use pixie_service::notifications::occupied;
+use pixie_service::permission::access::{Opened, open};
+use pixie_service::permission::{self, Operation};
+use pixie_service::problem::{Problem, Result};
+use pixie_service::users::TimeZone;
 
 #[derive(Template)]
 #[template(path = "web/game/page.html")]
@@ -232,7 +231,7 @@ async fn table(
         free: mover.as_ref().map(Mover::free).unwrap_or_default(),
         preview,
         waits_for: waits_for.map(|asked| teller.name(asked.seat)).collect(),
-        svg: board::svg(&view, edition, &teller.names, board::Theme::Page),
+        svg: pixie_board::svg(&view, edition, &teller.names, pixie_board::Theme::Page),
         words: words(&view, &teller, t),
         players: players(&view, edition, &teller, t, opened.standing.seat),
         result: result(board, &teller, t),

@@ -2,12 +2,14 @@
 
 use uuid::Uuid;
 
-use crate::event_store::{Actor, StoredEvent, Version};
-use crate::game::{GameEvent, Games};
-use crate::history::{Happening, Teller};
-use crate::permission::access::Opened;
-use crate::problem::{Problem, Result};
-use crate::users::TimeZone;
+use pixie_event_store::Actor;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+use pixie_service::game::{GameEvent, Games};
+use pixie_service::history::{Happening, Teller};
+use pixie_service::permission::access::Opened;
+use pixie_service::problem::{Problem, Result};
+use pixie_service::users::TimeZone;
 
 /// The most events that are told; the rest is in the history.
 const MOST: i32 = 60;

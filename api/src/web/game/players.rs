@@ -6,9 +6,9 @@ use pixie_engine::tiles::Ability;
 use pixie_engine::view::SeatView;
 use pixie_engine::{Edition, Seat, View};
 
-use crate::history::Teller;
 use crate::web::help;
 use crate::web::texts::{Texts, fill};
+use pixie_service::history::Teller;
 
 /// A player, in a row of the table.
 #[derive(Debug)]

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use super::asked::Mover;
 use super::{players, words};
-use crate::history::Teller;
-use crate::permission::access::Opened;
-use crate::users::TimeZone;
 use crate::web::texts::ENGLISH;
+use pixie_service::history::Teller;
+use pixie_service::permission::access::Opened;
+use pixie_service::users::TimeZone;
 
 /// All of it in one text, with these moves tried.
 pub(crate) fn shown(opened: &Opened, teller: &Teller, tried: &[&str]) -> String {

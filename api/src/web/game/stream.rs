@@ -4,10 +4,10 @@ use actix_web::web::{Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
-use crate::live::{self, Beginning, Sources};
-use crate::problem::{Kind, Problem, Result};
 use crate::web::Visitor;
 use crate::web::form::is_ours;
+use pixie_service::live::{self, Beginning, Sources};
+use pixie_service::problem::{Kind, Problem, Result};
 
 /// What `/api/v1/games/{id}/stream` sends, for who has the cookie of a session. Other sites get nothing, not even by a
 /// browser that is signed in.

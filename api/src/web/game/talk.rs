@@ -9,15 +9,15 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use crate::game::GameView;
-use crate::game::Games;
-use crate::permission::access::{Opened, open};
-use crate::permission::{self, Operation};
-use crate::press::{MessageList, messages};
-use crate::problem::Result;
-use crate::users::TimeZone;
 use crate::web::texts::fill;
 use crate::web::{Frame, Moment, Visitor, answer};
+use pixie_service::game::GameView;
+use pixie_service::game::Games;
+use pixie_service::permission::access::{Opened, open};
+use pixie_service::permission::{self, Operation};
+use pixie_service::press::{MessageList, messages};
+use pixie_service::problem::Result;
+use pixie_service::users::TimeZone;
 
 /// So many messages are on the page of the game.
 const SOME: u8 = 30;

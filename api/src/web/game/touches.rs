@@ -8,7 +8,7 @@ use pixie_engine::resources::{Resource, Resources};
 use pixie_engine::seat::Colour;
 use pixie_engine::tiles::SingleUse;
 
-use crate::board::Thing;
+use pixie_board::Thing;
 
 #[cfg(test)]
 mod tests;

@@ -7,10 +7,10 @@ use pixie_engine::tiles::{Ability, SingleUse};
 use serde_json::Value;
 
 use super::line::{Block, blocks};
-use crate::lobby::{TOGGLES, Toggle, rulebooks};
-use crate::mail_in::Word;
 use crate::web::texts::help::{Entry, List};
 use crate::web::texts::{Texts, fill};
+use pixie_service::lobby::{TOGGLES, Toggle, rulebooks};
+use pixie_service::mail_in::Word;
 
 /// An entry as it is shown.
 pub(in crate::web) struct Item {

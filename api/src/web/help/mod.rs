@@ -16,7 +16,7 @@ use self::line::{Block, Look, blocks};
 use super::texts::Texts;
 use super::texts::help::{Chapter, Section};
 use super::{Frame, Visitor, answer};
-use crate::problem::{Kind, Problem, Result};
+use pixie_service::problem::{Kind, Problem, Result};
 
 /// Where what is said on a kind of moves stands.
 pub(super) fn of_move(word: &str) -> String {

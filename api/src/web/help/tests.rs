@@ -5,8 +5,8 @@ use pixie_engine::notation::parse;
 use pixie_engine::tiles::{Ability, SingleUse};
 
 use super::*;
-use crate::lobby::TOGGLES;
 use crate::web::texts::ENGLISH;
+use pixie_service::lobby::TOGGLES;
 
 fn frame() -> Frame {
     Frame {

@@ -9,13 +9,13 @@ use uuid::Uuid;
 
 use super::lines::{Line, lines};
 use super::name;
-use crate::event_store::Version;
-use crate::game::Games;
-use crate::permission::Operation;
-use crate::permission::access::open;
-use crate::problem::Result;
 use crate::web::texts::fill;
 use crate::web::{Frame, Visitor, answer, desk};
+use pixie_event_store::Version;
+use pixie_service::game::Games;
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::open;
+use pixie_service::problem::Result;
 
 /// So many versions stand on a page.
 const MOST: Version = 100;

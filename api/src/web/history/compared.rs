@@ -8,14 +8,14 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::name;
-use crate::event_store::Version;
-use crate::game::Games;
-use crate::history::{Between, DifferenceView, StepView, difference};
-use crate::permission::Operation;
-use crate::permission::access::open;
-use crate::problem::{Kind, Problem, Result};
 use crate::web::texts::fill;
 use crate::web::{Frame, Visitor, answer};
+use pixie_event_store::Version;
+use pixie_service::game::Games;
+use pixie_service::history::{Between, DifferenceView, StepView, difference};
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::open;
+use pixie_service::problem::{Kind, Problem, Result};
 
 #[derive(Template)]
 #[template(path = "web/history/compared.html")]

@@ -5,12 +5,12 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
 use uuid::Uuid;
 
-use crate::game::Games;
-use crate::history;
-use crate::permission::Operation;
-use crate::permission::access::open;
-use crate::problem::Result;
 use crate::web::Visitor;
+use pixie_service::game::Games;
+use pixie_service::history;
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::open;
+use pixie_service::problem::Result;
 
 /// The text record, as a file.
 #[get("/games/{id}/record")]

@@ -5,14 +5,15 @@ use std::ops::RangeInclusive;
 
 use pixie_engine::Seat;
 
-use crate::event_store::{StoredEvent, Version};
-use crate::game::{GameEvent, Games};
-use crate::history::{Happening, Teller};
-use crate::permission::access::Opened;
-use crate::problem::{Problem, Result};
-use crate::users::TimeZone;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+use pixie_service::game::{GameEvent, Games};
+use pixie_service::history::{Happening, Teller};
+use pixie_service::permission::access::Opened;
+use pixie_service::problem::{Problem, Result};
+use pixie_service::users::TimeZone;
 
 /// An event.
 pub(super) struct Line {

@@ -22,14 +22,13 @@ use super::game::{Player, players, words};
 use super::home::stage;
 use super::texts::{Texts, fill};
 use super::{Frame, Visitor, answer, desk, go};
-use crate::board;
-use crate::event_store::Version;
-use crate::game::GameView;
-use crate::game::{Game, Games};
-use crate::history::Teller;
-use crate::permission::Operation;
-use crate::permission::access::{self, Opened, open};
-use crate::problem::{Kind, Problem, Result};
+use pixie_event_store::Version;
+use pixie_service::game::GameView;
+use pixie_service::game::{Game, Games};
+use pixie_service::history::Teller;
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::{self, Opened, open};
+use pixie_service::problem::{Kind, Problem, Result};
 
 /// So many events are listed before and after the one that is shown.
 const AROUND: Version = 12;
@@ -143,7 +142,7 @@ fn table(opened: &Opened, then: &Game, teller: &Teller, t: &Texts) -> Result<Tab
     let view = view_as_of(board, opened.viewer(), opened.sight()?);
     let edition = &board.rules.edition;
     Ok(Table {
-        svg: board::svg(&view, edition, &teller.names, board::Theme::Page),
+        svg: pixie_board::svg(&view, edition, &teller.names, pixie_board::Theme::Page),
         words: words(&view, teller, t),
         players: players(&view, edition, teller, t, opened.standing.seat),
     })

@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::event_store::Status;
-use crate::game::{GameSummary, LobbySeat};
-use crate::lobby::{MyGame, rulebooks};
-use crate::users::TimeZone;
-use crate::users::bot_name;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
+use pixie_event_store::Status;
+use pixie_service::game::{GameSummary, LobbySeat};
+use pixie_service::lobby::{MyGame, rulebooks};
+use pixie_service::users::TimeZone;
+use pixie_service::users::bot_name;
 
 /// A game in a list.
 pub(crate) struct Card {

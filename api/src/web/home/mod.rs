@@ -13,13 +13,15 @@ use serde_json::json;
 pub(super) use self::cards::{Card, Chip, facts, stage};
 use super::texts::fill;
 use super::{Frame, Posted, Visitor, answer, go};
-use crate::event_store::Status;
-use crate::game::{BotKind, Games};
-use crate::http::{IdempotencyKey, parse_json};
-use crate::lobby::{EditionShelf, GameRequest, Which, WhichOfMine, create, invited_to, my_games, public_games, start};
-use crate::permission::Operation;
-use crate::permission::access::open;
-use crate::problem::Result;
+use pixie_event_store::Status;
+use pixie_service::game::{BotKind, Games};
+use pixie_service::http::{IdempotencyKey, parse_json};
+use pixie_service::lobby::{
+    EditionShelf, GameRequest, Which, WhichOfMine, create, invited_to, my_games, public_games, start,
+};
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::open;
+use pixie_service::problem::Result;
 
 /// How many games of a kind the home page shows.
 const SOME: usize = 6;

@@ -7,7 +7,8 @@ use pixie_engine::bots::cautious;
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Rulebook, Rules, State, Viewer, advance, legal_moves, open_decisions, start, view};
 
-use crate::board::{Theme, svg};
+use pixie_board::Theme;
+use pixie_board::svg;
 
 /// After so many answers there is something to see everywhere.
 const ANSWERS: usize = 70;

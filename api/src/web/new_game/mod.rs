@@ -10,10 +10,10 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::{Frame, Note, Posted, Visitor, answer, go_on};
-use crate::game::Games;
-use crate::http::{IdempotencyKey, parse_json};
-use crate::lobby::{EditionShelf, GameRequest, RulebookView, TOGGLES, Toggle, create, rulebooks};
-use crate::problem::{Kind, Problem, Result};
+use pixie_service::game::Games;
+use pixie_service::http::{IdempotencyKey, parse_json};
+use pixie_service::lobby::{EditionShelf, GameRequest, RulebookView, TOGGLES, Toggle, create, rulebooks};
+use pixie_service::problem::{Kind, Problem, Result};
 
 /// What the form holds, as it was typed. What is not ticked is not sent.
 #[derive(Debug, Default, Deserialize)]

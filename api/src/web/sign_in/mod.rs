@@ -8,10 +8,10 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, go, go_on, session};
-use crate::auth::{Auth, Code};
-use crate::http::RateLimit;
-use crate::problem::{Kind, Problem, Result};
-use crate::users::EmailAddress;
+use pixie_service::auth::{Auth, Code};
+use pixie_service::http::RateLimit;
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::users::EmailAddress;
 
 /// How sessions are called in the list of tokens: `browser 2026-01-01`.
 const ORIGIN: &str = "browser";
@@ -152,7 +152,7 @@ pub(super) async fn enter(auth: Data<Auth>, form: Posted<Key>) -> Result<HttpRes
 }
 
 /// The new session's token, and whether its user has yet to choose a name.
-async fn sign_in(auth: &Auth, key: &Key) -> Result<(crate::auth::Token, bool)> {
+async fn sign_in(auth: &Auth, key: &Key) -> Result<(pixie_service::auth::Token, bool)> {
     let email = match key.id {
         Some(id) => auth.address_of_link(id).await?,
         None => key.email.parse().map_err(|_| Problem::from(Kind::Unauthorized))?,

@@ -6,7 +6,7 @@
 use pixie_engine::board::{SingleSpace, Space};
 use pixie_engine::tiles::{Ability, SingleUse};
 
-use crate::mail_in::Word;
+use pixie_service::mail_in::Word;
 
 /// All of the help in a language. What each move is called, and what it does in a sentence, is the catalogue's.
 #[derive(Debug)]

@@ -1,9 +1,9 @@
 //! Pace, reminders, and being late.
 
 use futures_util::future::join_all;
-use pixie_post::deadlines::look;
-use pixie_post::event_store::EventStore;
-use pixie_post::game::rebuild_all;
+use pixie_event_store::EventStore;
+use pixie_service::deadlines::look;
+use pixie_service::game::rebuild_all;
 use serde_json::{Value, json};
 
 use super::Table;

@@ -5,7 +5,9 @@ mod moment;
 
 use std::path::PathBuf;
 
-use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
+use pixie_postgres::Cluster;
+use pixie_postgres::ClusterOptions;
+use pixie_postgres::Durability;
 use reqwest::Method;
 use serde_json::{Value, json};
 

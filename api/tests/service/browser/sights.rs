@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use pixie_post::archive;
+use pixie_service::archive;
 use serde_json::{Value, json};
 
 use super::chromium::Chromium;

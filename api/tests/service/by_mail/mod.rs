@@ -9,8 +9,8 @@ mod programs;
 use std::net::TcpListener;
 
 use futures_util::future::join_all;
-use pixie_post::mail_out::Smtp;
-use pixie_post::outbox::{Letter, Transport as _};
+use pixie_service::mail_out::Smtp;
+use pixie_service::outbox::{Letter, Transport as _};
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use chrono::TimeDelta;
-use pixie_post::clock::ManualClock;
-use pixie_post::mail_out::Smtp;
-use pixie_post::outbox::{Letter, Transport as _};
+use pixie_service::clock::ManualClock;
+use pixie_service::mail_out::Smtp;
+use pixie_service::outbox::{Letter, Transport as _};
 
 use super::inbox::{Inbox, Mail};
 use super::postfix::{PLAYERS, Postfix};

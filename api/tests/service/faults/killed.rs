@@ -4,7 +4,9 @@ use std::cell::Cell;
 
 use futures_util::future::join_all;
 use nix::sys::signal::Signal;
-use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
+use pixie_postgres::Cluster;
+use pixie_postgres::ClusterOptions;
+use pixie_postgres::Durability;
 use sqlx::{Connection as _, PgConnection};
 
 use super::Dice;

@@ -10,7 +10,7 @@ mod rush;
 mod storm;
 mod table;
 
-use pixie_post::entropy::Entropy;
+use pixie_service::entropy::Entropy;
 
 /// The same chance in every run.
 pub(crate) struct Dice(Entropy);

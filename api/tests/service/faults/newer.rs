@@ -1,7 +1,13 @@
 //! A node that is older than what another has written.
 
-use pixie_post::event_store::{Actor, Append, EventStore, Fold as _, NewEvent, Verdict, seal};
-use pixie_post::game::{Game, project};
+use pixie_event_store::Actor;
+use pixie_event_store::Append;
+use pixie_event_store::EventStore;
+use pixie_event_store::Fold as _;
+use pixie_event_store::NewEvent;
+use pixie_event_store::Verdict;
+use pixie_event_store::seal;
+use pixie_service::game::{Game, project};
 use serde_json::json;
 use uuid::Uuid;
 

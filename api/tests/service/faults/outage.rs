@@ -4,7 +4,9 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use nix::sys::signal::{Signal, kill};
-use pixie_post::postgres::{Cluster, ClusterOptions, Durability};
+use pixie_postgres::Cluster;
+use pixie_postgres::ClusterOptions;
+use pixie_postgres::Durability;
 use reqwest::Method;
 use serde_json::json;
 

@@ -4,13 +4,15 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use pixie_engine::legal_moves;
-use pixie_post::entropy::Entropy;
-use pixie_post::event_store::{Command, CommandId, RequestHash};
-use pixie_post::game::Occupant;
-use pixie_post::mail_address::{Address, Holder};
-use pixie_post::mail_in::{Conversation, Delivery, End, Inbox, Reader};
-use pixie_post::outbox::{Bell, Failure};
-use pixie_post::signing::Signer;
+use pixie_event_store::Command;
+use pixie_event_store::CommandId;
+use pixie_event_store::RequestHash;
+use pixie_service::entropy::Entropy;
+use pixie_service::game::Occupant;
+use pixie_service::mail_address::{Address, Holder};
+use pixie_service::mail_in::{Conversation, Delivery, End, Inbox, Reader};
+use pixie_service::outbox::{Bell, Failure};
+use pixie_service::signing::Signer;
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
@@ -41,7 +43,7 @@ fn conversation(office: &Office) -> Conversation {
     Conversation {
         games: office.games.clone(),
         inbox: Inbox::new(office.pool.clone()),
-        clock: pixie_post::clock::Clock::manual(office.worker.clock.now()).0,
+        clock: pixie_service::clock::Clock::manual(office.worker.clock.now()).0,
         entropy: Entropy::seeded(3),
         signer: Signer::new([7; 32]),
         authserv_id: None,

@@ -1,7 +1,7 @@
 //! Nobody plays for somebody else, and no program plays at all.
 
-use pixie_post::mail_address::Address;
-use pixie_post::mail_in::command::InboxCommand;
+use pixie_service::mail_address::Address;
+use pixie_service::mail_in::command::InboxCommand;
 use serde_json::json;
 
 use crate::support::letters::{address_of, letter, nobody};
@@ -58,7 +58,7 @@ async fn what_is_not_from_the_holder_of_an_address_does_nothing_and_is_not_answe
     assert_eq!(service.hand_in(&to, &letter(&from, &to, "1@x", "state")).await, 202);
     service.answer_to("1@x").await;
 
-    let clock = pixie_post::clock::Clock::System;
+    let clock = pixie_service::clock::Clock::System;
     let list = InboxCommand { show: None, retry: false }.run(service.pool.clone(), &clock).await.expect("a list");
     let list = String::from_utf8(list).expect("text");
     assert_eq!(list.lines().count(), mails.len(), "{list}");
@@ -149,7 +149,7 @@ async fn what_cannot_be_read_is_set_aside_and_can_be_tried_again() {
     assert_eq!(service.hand_in(&to, &long).await, 202);
     let handled = service.handled(1).await;
     assert_eq!(handled[0].0, "aside", "{handled:?}");
-    let clock = pixie_post::clock::Clock::manual(chrono::DateTime::UNIX_EPOCH).0;
+    let clock = pixie_service::clock::Clock::manual(chrono::DateTime::UNIX_EPOCH).0;
     let list = InboxCommand { show: None, retry: true }.run(service.pool.clone(), &clock).await.expect("a list");
     let list = String::from_utf8(list).expect("text");
     assert!(list.contains(" aside: ") && list.ends_with("(to be tried again)\n"), "{list}");

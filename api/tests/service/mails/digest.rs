@@ -1,12 +1,12 @@
 //! One mail a day.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use pixie_post::entropy::Entropy;
-use pixie_post::game::Occupant;
-use pixie_post::notifications::queue_digests;
-use pixie_post::permission::Standing;
-use pixie_post::press;
-use pixie_post::users::{Choice, TimeZone, TurnMails};
+use pixie_service::entropy::Entropy;
+use pixie_service::game::Occupant;
+use pixie_service::notifications::queue_digests;
+use pixie_service::permission::Standing;
+use pixie_service::press;
+use pixie_service::users::{Choice, TimeZone, TurnMails};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
@@ -62,7 +62,7 @@ async fn next(office: &Office) -> DateTime<Utc> {
 #[tokio::test]
 async fn a_digest_comes_once_a_day_at_its_hour_whoever_looks() {
     let (office, id) = scene().await;
-    let adas_turn = |game: &pixie_post::game::Game| {
+    let adas_turn = |game: &pixie_service::game::Game| {
         game.decisions().any(|asked| game.occupant(asked.seat) == Some(Occupant::User(Uuid::from_u128(1))))
     };
     office.play_until(id, adas_turn).await;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use pixie_post::game::Occupant;
-use pixie_post::mail_address::Address;
+use pixie_service::game::Occupant;
+use pixie_service::mail_address::Address;
 use reqwest::Method;
 use uuid::Uuid;
 

@@ -2,8 +2,8 @@
 
 use chrono::TimeDelta;
 use pixie_engine::Seat;
-use pixie_post::event_store::Actor;
-use pixie_post::game::{BotKind, DeadlineChanged, Game, GameEvent, Left, Occupant, SeatClosed, Stopped, playing};
+use pixie_event_store::Actor;
+use pixie_service::game::{BotKind, DeadlineChanged, Game, GameEvent, Left, Occupant, SeatClosed, Stopped, playing};
 use uuid::Uuid;
 
 use super::{asked, assert_is_file, game_with};

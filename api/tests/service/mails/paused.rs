@@ -1,7 +1,7 @@
 //! Mails about a game that is paused.
 
-use pixie_post::event_store::Actor;
-use pixie_post::game::{Change, GameEvent, Stopped, playing};
+use pixie_event_store::Actor;
+use pixie_service::game::{Change, GameEvent, Stopped, playing};
 use uuid::Uuid;
 
 use super::{BOT, asked, game_with};

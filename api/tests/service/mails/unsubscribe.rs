@@ -1,6 +1,6 @@
 //! Fewer mails, by the link in a mail.
 
-use pixie_post::game::Occupant;
+use pixie_service::game::Occupant;
 use reqwest::{Method, Response};
 use serde_json::{Value, json};
 

@@ -6,9 +6,10 @@ mod reading;
 
 use futures_util::future::join_all;
 use pixie_engine::{Effect, Question, Seat, legal_moves};
-use pixie_post::event_store::{Actor, Version};
-use pixie_post::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
-use pixie_post::outbox::{Mail, MailKey, MailKind, Render as _, Rendered};
+use pixie_event_store::Actor;
+use pixie_event_store::Version;
+use pixie_service::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
+use pixie_service::outbox::{Mail, MailKey, MailKind, Render as _, Rendered};
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;

@@ -1,6 +1,6 @@
 //! All that can be read, by anybody.
 
-use pixie_post::event_store::Version;
+use pixie_event_store::Version;
 use reqwest::header::{ACCEPT, COOKIE, HeaderMap};
 use reqwest::{Method, RequestBuilder};
 use serde_json::Value;

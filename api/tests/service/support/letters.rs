@@ -1,8 +1,8 @@
 //! Mails that players write, and what they are answered.
 
-use pixie_post::entropy::Entropy;
-use pixie_post::mail_address::{Address, Holder};
-use pixie_post::signing::Signer;
+use pixie_service::entropy::Entropy;
+use pixie_service::mail_address::{Address, Holder};
+use pixie_service::signing::Signer;
 use reqwest::Method;
 use uuid::Uuid;
 

@@ -16,11 +16,11 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
-use pixie_post::clock::{Clock, ManualClock};
-use pixie_post::entropy::Entropy;
-use pixie_post::settings::Settings;
 use pixie_post::startup::Application;
-use pixie_post::verify::{Fault, check_database};
+use pixie_service::clock::{Clock, ManualClock};
+use pixie_service::entropy::Entropy;
+use pixie_service::settings::Settings;
+use pixie_service::verify::{Fault, check_database};
 use reqwest::{ClientBuilder, Method, RequestBuilder, Response};
 use serde_json::Value;
 use sqlx::PgPool;
@@ -103,7 +103,7 @@ impl Service {
             address: application.address(),
             lmtp: application.lmtp_address(),
             clock: hands,
-            pool: pixie_post::database::connect(&database.options, 2).await.expect("a pool"),
+            pool: pixie_service::database::connect(&database.options, 2).await.expect("a pool"),
             owner: PgPoolOptions::new().max_connections(2).connect_lazy_with(database.options.clone()),
             database,
             client: http_client(),

@@ -6,18 +6,21 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta};
 use pixie_engine::bots::cautious;
 use pixie_engine::{Move, Rulebook, Rules, Seat, Viewer, legal_moves, view};
-use pixie_post::clock::{Clock, ManualClock};
-use pixie_post::entropy::Entropy;
-use pixie_post::event_store::{Actor, Command, NewText, Version};
-use pixie_post::game::{
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+use pixie_event_store::NewText;
+use pixie_event_store::Version;
+use pixie_post::server::MailKinds;
+use pixie_service::clock::{Clock, ManualClock};
+use pixie_service::entropy::Entropy;
+use pixie_service::game::{
     Change, Created, Done, Game, GameEvent, Games, Joined, Occupant, Pace, Rewound, Seeds, playing,
 };
-use pixie_post::mail_out::{Letterhead, Recorder};
-use pixie_post::notifications::owed_mails;
-use pixie_post::outbox::{Bell, Outbox, Settings, Worker};
-use pixie_post::server::MailKinds;
-use pixie_post::signing::Signer;
-use pixie_post::users;
+use pixie_service::mail_out::{Letterhead, Recorder};
+use pixie_service::notifications::owed_mails;
+use pixie_service::outbox::{Bell, Outbox, Settings, Worker};
+use pixie_service::signing::Signer;
+use pixie_service::users;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgPool;
 use tokio::sync::oneshot;
@@ -50,7 +53,7 @@ impl Office {
 
     /// Over this database.
     pub(crate) async fn at(database: &Database) -> Self {
-        let pool = pixie_post::database::connect(&database.options, 4).await.expect("a pool");
+        let pool = pixie_service::database::connect(&database.options, 4).await.expect("a pool");
         Self::over(pool)
     }
 

@@ -11,7 +11,8 @@ use pixie_engine::{
 use resvg::usvg::roxmltree::Document;
 
 use super::*;
-use crate::board::{Theme, svg};
+use pixie_board::Theme;
+use pixie_board::svg;
 
 /// The names of all that can be pointed at in the picture that a seat sees.
 fn pictured(state: &State, seat: Seat) -> BTreeSet<String> {

@@ -3,9 +3,9 @@
 use std::net::SocketAddr;
 use std::time::Instant;
 
-use pixie_post::event_store::CommandId;
-use pixie_post::mail_address::{Address, Holder};
-use pixie_post::signing::Signer;
+use pixie_event_store::CommandId;
+use pixie_service::mail_address::{Address, Holder};
+use pixie_service::signing::Signer;
 use reqwest::Method;
 use tokio::time::{sleep, timeout};
 use uuid::Uuid;

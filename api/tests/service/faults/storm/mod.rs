@@ -18,7 +18,7 @@ use std::time::Instant;
 
 use futures_util::future::{join, join_all};
 use nix::sys::signal::Signal;
-use pixie_post::signing::Signer;
+use pixie_service::signing::Signer;
 
 use self::plan::{Fault, Step, plan};
 use self::players::{Journal, PATIENCE, correspond, play};

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
-use pixie_post::event_store::{CommandId, Version};
-use pixie_post::signing::Signer;
+use pixie_event_store::CommandId;
+use pixie_event_store::Version;
+use pixie_service::signing::Signer;
 use uuid::Uuid;
 
 use super::letters::{Letter, MOST};

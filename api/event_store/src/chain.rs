@@ -1,0 +1,220 @@
+//! The chain of hashes that makes it impossible to change history unnoticed.
+//!
+//! The hash of an event is `SHA-256(prev_hash || json)`: the 32 bytes of the hash of the event before
+//! (32 zero bytes for the first), then the RFC 8785 canonical JSON, in UTF-8, of an object with these
+//! members and no others:
+//!
+//! | member | value |
+//! |---|---|
+//! | `actor`, `body` | as stored, never upcast |
+//! | `at` | UTC with six decimals: `2026-01-02T03:04:05.000006Z` |
+//! | `command` | `null`, or `{"id": 64 hex digits, "request": 32 hex digits}` |
+//! | `game_id` | the UUID in lower case with hyphens |
+//! | `kind`, `schema`, `version` | text, integer, integer |
+//! | `salt` | 64 hex digits |
+//!
+//! Hex is in lower case. Test vector, with `prev_hash` all zero:
+//!
+//! ```text
+//! {"actor":{"by":"seat","seat":2},"at":"2026-01-02T03:04:05.000006Z","body":{"move":"steal-food apples"},
+//! "command":null,"game_id":"00000000-0000-0000-0000-000000000001","kind":"moved","salt":"0707…07","schema":1,
+//! "version":1}                                        (one line, `salt` is 32 times 07)
+//! ```
+//!
+//! hashes to `5b8d8a7d030ed22fec246968b593757142c766126608f87c7508d9f5385aa28e`.
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde_json::{Value, value::RawValue};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use super::{
+    canonical::{NotCanonical, canonical, write_text},
+    event::{Hash, Head, NewEvent, StoredEvent},
+    verify::{Broken, ChainFault, verify_chain},
+};
+
+/// Why an event cannot be stored.
+#[derive(Debug, thiserror::Error)]
+pub enum NotSealed {
+    /// Its body has no canonical form.
+    #[error(transparent)]
+    Body(#[from] NotCanonical),
+    /// Its kind is empty or contains U+0000, or its schema is not within 1 to 32,767.
+    #[error("a kind is a word, and a schema counts from 1 to 32767")]
+    Kind,
+    /// Its time is one that the database cannot keep.
+    #[error("the time is out of range")]
+    Time,
+    /// No version is left.
+    #[error("the game has no version left")]
+    Full,
+}
+
+/// Events that continue one game from one head, hashed and ready to be appended.
+#[derive(Debug, Clone)]
+pub struct Sealed {
+    pub(super) game_id: Uuid,
+    pub(super) expected: Head,
+    pub(super) events: Vec<StoredEvent>,
+}
+
+impl Sealed {
+    /// The events, to be folded before (and as if) they are appended.
+    pub fn events(&self) -> &[StoredEvent] {
+        &self.events
+    }
+
+    /// A game that was sealed elsewhere, from its first event on.
+    ///
+    /// # Errors
+    /// The first event that does not fit.
+    pub fn again(game_id: Uuid, events: Vec<StoredEvent>) -> Result<Self, ChainFault> {
+        if events.first().is_some_and(|event| event.game_id != game_id) {
+            return Err(ChainFault { version: 1, what: Broken::Sequence });
+        }
+        verify_chain(Head::START, &events)?;
+        Ok(Self { game_id, expected: Head::START, events })
+    }
+
+    /// Where the game stands once they are appended.
+    pub fn head(&self) -> Head {
+        self.events.last().map_or(self.expected, StoredEvent::head)
+    }
+}
+
+/// Chains new events onto a game's head. Pure: nothing is stored yet.
+pub fn seal(game_id: Uuid, head: Head, events: Vec<NewEvent>) -> Result<Sealed, NotSealed> {
+    let mut sealed = Sealed { game_id, expected: head, events: Vec::with_capacity(events.len()) };
+    for event in events {
+        let next = link(game_id, sealed.head(), event)?;
+        sealed.events.push(next);
+    }
+    Ok(sealed)
+}
+
+fn link(game_id: Uuid, head: Head, event: NewEvent) -> Result<StoredEvent, NotSealed> {
+    if event.kind.is_empty() || event.kind.contains('\0') || i16::try_from(event.schema).unwrap_or(0) < 1 {
+        return Err(NotSealed::Kind);
+    }
+    let actor = canonical(&serde_json::to_value(event.actor).unwrap_or(Value::Null))?;
+    let body = canonical(&event.body)?;
+    let mut stored = StoredEvent {
+        game_id,
+        version: head.version.checked_add(1).ok_or(NotSealed::Full)?,
+        kind: event.kind,
+        schema: event.schema,
+        actor: raw(actor),
+        body: raw(body),
+        command: event.command,
+        at: to_micros(event.at).ok_or(NotSealed::Time)?,
+        salt: event.salt,
+        prev_hash: head.hash,
+        hash: [0; 32],
+    };
+    stored.hash = digest(stored.prev_hash, &write(&stored, stored.actor.get(), stored.body.get())?);
+    Ok(stored)
+}
+
+fn raw(canonical: String) -> Box<RawValue> {
+    RawValue::from_string(canonical).expect("canonical JSON is JSON")
+}
+
+/// Postgres keeps microseconds and no leap seconds, and RFC 3339 has four digits for the year.
+fn to_micros(at: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let years = 0..253_402_300_800; // 1970 to 9999
+    years.contains(&at.timestamp()).then(|| DateTime::from_timestamp_micros(at.timestamp_micros()))?
+}
+
+/// The hash of this event by its content, whatever it says its hash is.
+pub fn hash(event: &StoredEvent) -> Result<Hash, NotCanonical> {
+    Ok(digest(event.prev_hash, &content(event)?))
+}
+
+/// The text of this event that is hashed.
+pub fn content(event: &StoredEvent) -> Result<String, NotCanonical> {
+    // The database keeps the value, not its text.
+    let again = |json: &RawValue| canonical(&serde_json::from_str(json.get()).map_err(|_| NotCanonical::TooDeep)?);
+    write(event, &again(&event.actor)?, &again(&event.body)?)
+}
+
+fn digest(prev_hash: Hash, content: &str) -> Hash {
+    let mut hasher = Sha256::new();
+    hasher.update(prev_hash);
+    hasher.update(content);
+    hasher.finalize().into()
+}
+
+/// The members in their order; `actor` and `body` are canonical already.
+fn write(event: &StoredEvent, actor: &str, body: &str) -> Result<String, NotCanonical> {
+    let mut kind = String::new();
+    write_text(&event.kind, &mut kind)?;
+    let command = event.command.map_or_else(
+        || "null".to_owned(),
+        |command| format!(r#"{{"id":"{}","request":"{}"}}"#, hex::encode(command.id.0), hex::encode(command.request.0)),
+    );
+    Ok(format!(
+        r#"{{"actor":{actor},"at":"{at}","body":{body},"command":{command},"game_id":"{game_id}","kind":{kind},"salt":"{salt}","schema":{schema},"version":{version}}}"#,
+        at = event.at.to_rfc3339_opts(SecondsFormat::Micros, true),
+        game_id = event.game_id,
+        salt = hex::encode(event.salt),
+        schema = event.schema,
+        version = event.version,
+    ))
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::Actor;
+
+    pub(in super::super) fn move_of(body: Value) -> NewEvent {
+        NewEvent {
+            kind: "moved".into(),
+            schema: 1,
+            actor: Actor::Seat { seat: 2, user: None },
+            body,
+            command: None,
+            at: "2026-01-02T03:04:05.000006789Z".parse().unwrap(),
+            salt: [7; 32],
+        }
+    }
+
+    #[test]
+    fn the_documented_vector_holds() {
+        let new = move_of(json!({"move": "steal-food apples"}));
+        let sealed = seal(Uuid::from_u128(1), Head::START, vec![new]).unwrap();
+        let expected = "5b8d8a7d030ed22fec246968b593757142c766126608f87c7508d9f5385aa28e";
+        assert_eq!(hex::encode(sealed.head().hash), expected);
+    }
+
+    #[test]
+    fn what_cannot_be_kept_is_refused_before_it_is_stored() {
+        let refused = |event| seal(Uuid::nil(), Head::START, vec![event]).unwrap_err();
+        let mut event = move_of(json!({"offer": "a\0b"}));
+        assert!(matches!(refused(event.clone()), NotSealed::Body(NotCanonical::Nul)));
+        event.body = Value::Null;
+        event.schema = 0;
+        assert!(matches!(refused(event.clone()), NotSealed::Kind));
+        event.schema = 1;
+        for kind in ["", "a\0b"] {
+            assert!(matches!(refused(NewEvent { kind: kind.into(), ..event.clone() }), NotSealed::Kind), "{kind:?}");
+        }
+        event.at = DateTime::<Utc>::MAX_UTC;
+        assert!(matches!(refused(event), NotSealed::Time));
+    }
+
+    #[test]
+    fn what_was_sealed_elsewhere_is_of_the_game_it_says() {
+        let id = Uuid::from_u128(1);
+        let sealed = seal(id, Head::START, vec![move_of(json!("first")), move_of(json!("second"))]).unwrap();
+        let again = Sealed::again(id, sealed.events.clone()).unwrap();
+        assert_eq!((again.game_id, again.expected, again.head()), (id, Head::START, sealed.head()));
+        let fault = Sealed::again(Uuid::from_u128(2), sealed.events.clone()).unwrap_err();
+        assert_eq!(fault, ChainFault { version: 1, what: Broken::Sequence });
+        let fault = Sealed::again(id, sealed.events[1..].to_vec()).unwrap_err();
+        assert_eq!(fault, ChainFault { version: 1, what: Broken::Sequence }, "from the first event on");
+    }
+}

@@ -1,0 +1,161 @@
+//! Reading events: always one scan of one range, of one game or of what moderators did in all of them.
+
+use chrono::{DateTime, Utc};
+use serde_json::value::RawValue;
+use sqlx::{PgExecutor, types::Json};
+use uuid::Uuid;
+
+use super::{
+    command::{Command, CommandId, RequestHash},
+    event::{Head, StoredEvent, Version},
+};
+
+/// An event as its row has it.
+struct Row {
+    game_id: Uuid,
+    /// None if no event can have that time.
+    at: Option<DateTime<Utc>>,
+    version: Version,
+    schema: i16,
+    kind: String,
+    actor: Json<Box<RawValue>>,
+    body: Json<Box<RawValue>>,
+    command_id: Option<Vec<u8>>,
+    request_hash: Option<Vec<u8>>,
+    salt: Vec<u8>,
+    prev_hash: Vec<u8>,
+    hash: Vec<u8>,
+}
+
+/// A row that holds what no event has. Nobody but the owner of the database can have written it.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("version {version}: the column `{column}` cannot be read")]
+pub struct NoEvent {
+    /// Of the row.
+    pub version: Version,
+    /// The first column that cannot be read.
+    pub column: &'static str,
+}
+
+pub(super) async fn read(
+    db: impl PgExecutor<'_>,
+    game_id: Uuid,
+    after: Version,
+    limit: i64,
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    let rows = rows(db, game_id, after.saturating_add(1), limit).await?.into_iter();
+    rows.map(|row| stored(row).map_err(|error| sqlx::Error::Decode(error.into()))).collect()
+}
+
+/// All rows of a game, as far as they are events.
+pub async fn read_each(
+    db: impl PgExecutor<'_>,
+    game_id: Uuid,
+) -> Result<Vec<Result<StoredEvent, NoEvent>>, sqlx::Error> {
+    // A version below 1 is none, but its row is there.
+    let rows = rows(db, game_id, Version::MIN, i64::MAX).await?;
+    Ok(rows.into_iter().map(stored).collect())
+}
+
+async fn rows(db: impl PgExecutor<'_>, game_id: Uuid, from: Version, limit: i64) -> Result<Vec<Row>, sqlx::Error> {
+    sqlx::query_as!(
+        Row,
+        r#"SELECT CASE WHEN at BETWEEN '1970-01-01Z' AND '9999-12-31 23:59:59.999999Z' THEN at END AS "at",
+            game_id, version, schema, kind, actor AS "actor: _", body AS "body: _", command_id, request_hash, salt,
+            prev_hash, hash
+         FROM events WHERE game_id = $1 AND version >= $2 ORDER BY version LIMIT $3"#,
+        game_id,
+        from,
+        limit,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Which acts of moderators.
+#[derive(Clone, Copy, Debug)]
+pub struct ActsBefore {
+    /// Only those before this event, by time, game and version.
+    pub before: (DateTime<Utc>, Uuid, Version),
+    /// Only those of this moderator.
+    pub moderator: Option<Uuid>,
+    /// Only those in this game.
+    pub game: Option<Uuid>,
+}
+
+/// The condition is that of an index, word for word.
+pub(super) async fn acts(
+    db: impl PgExecutor<'_>,
+    which: &ActsBefore,
+    limit: i64,
+) -> Result<Vec<StoredEvent>, sqlx::Error> {
+    let (at, game_id, version) = which.before;
+    let rows = sqlx::query_as!(
+        Row,
+        r#"SELECT game_id, at AS "at?", version, schema, kind, actor AS "actor: _", body AS "body: _", command_id,
+            request_hash, salt, prev_hash, hash
+         FROM events
+         WHERE actor->>'by' = 'moderator' AND (at, game_id, version) < ($1, $2, $3)
+            AND ($4::text IS NULL OR actor->>'user' = $4) AND ($5::uuid IS NULL OR game_id = $5)
+         ORDER BY at DESC, game_id DESC, version DESC LIMIT $6"#,
+        at,
+        game_id,
+        version,
+        which.moderator.map(|user| user.to_string()),
+        which.game,
+        limit,
+    )
+    .fetch_all(db)
+    .await?;
+    rows.into_iter().map(|row| stored(row).map_err(|error| sqlx::Error::Decode(error.into()))).collect()
+}
+
+fn stored(row: Row) -> Result<StoredEvent, NoEvent> {
+    let version = row.version;
+    let none = |column| NoEvent { version, column };
+    Ok(StoredEvent {
+        game_id: row.game_id,
+        version,
+        kind: row.kind,
+        schema: u16::try_from(row.schema).map_err(|_| none("schema"))?,
+        actor: row.actor.0,
+        body: row.body.0,
+        command: command(row.command_id, row.request_hash).ok_or_else(|| none("command_id"))?,
+        at: row.at.ok_or_else(|| none("at"))?,
+        salt: row.salt.try_into().map_err(|_| none("salt"))?,
+        prev_hash: row.prev_hash.try_into().map_err(|_| none("prev_hash"))?,
+        hash: row.hash.try_into().map_err(|_| none("hash"))?,
+    })
+}
+
+/// Both of them or none.
+fn command(id: Option<Vec<u8>>, request: Option<Vec<u8>>) -> Option<Option<Command>> {
+    match (id, request) {
+        (None, None) => Some(None),
+        (Some(id), Some(request)) => {
+            let (id, request) = (CommandId(id.try_into().ok()?), RequestHash(request.try_into().ok()?));
+            Some(Some(Command { id, request }))
+        }
+        _ => None,
+    }
+}
+
+pub(super) async fn head(db: impl PgExecutor<'_>, game_id: Uuid) -> Result<Option<Head>, sqlx::Error> {
+    // From the events, not from the projection: witnesses want the truth itself.
+    let row =
+        sqlx::query!("SELECT version, hash FROM events WHERE game_id = $1 ORDER BY version DESC LIMIT 1", game_id,)
+            .fetch_optional(db)
+            .await?;
+    row.map(|row| Ok(Head { version: row.version, hash: bytes(row.hash)? })).transpose()
+}
+
+pub(super) async fn heads(db: impl PgExecutor<'_>, games: &[Uuid]) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
+    let rows = sqlx::query!("SELECT game_id, version, head_hash FROM games WHERE game_id = ANY ($1)", games);
+    let rows = rows.fetch_all(db).await?.into_iter();
+    rows.map(|row| Ok((row.game_id, Head { version: row.version, hash: bytes(row.head_hash)? }))).collect()
+}
+
+fn bytes<const N: usize>(bytes: Vec<u8>) -> Result<[u8; N], sqlx::Error> {
+    let length = bytes.len();
+    bytes.try_into().map_err(|_| sqlx::Error::Decode(format!("{length} bytes where {N} belong").into()))
+}

@@ -1,0 +1,101 @@
+//! Finding out whether, and where, history was changed.
+
+use super::{
+    chain::hash,
+    event::{Head, StoredEvent},
+};
+
+/// What is wrong with an event of a chain.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+pub enum Broken {
+    /// An event is missing, doubled or out of order, or belongs to another game.
+    #[error("an event is missing here, doubled, out of order, or of another game")]
+    Sequence,
+    /// It does not continue the event before it.
+    #[error("its `prev_hash` is not the hash of the event before it")]
+    Link,
+    /// Its content is not what was hashed.
+    #[error("its content does not have its hash")]
+    Content,
+}
+
+/// The first event of a chain that is not what it should be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("version {version}: {what}")]
+pub struct ChainFault {
+    /// The version that should be here.
+    pub version: i32,
+    /// What is wrong with it.
+    pub what: Broken,
+}
+
+/// Checks events that follow `from` (usually [`Head::START`]) and returns the head they lead to.
+pub fn verify_chain(from: Head, events: &[StoredEvent]) -> Result<Head, ChainFault> {
+    let game_id = events.first().map(|event| event.game_id);
+    events.iter().try_fold(from, |head, event| {
+        let version = head.version.saturating_add(1);
+        let what = if event.version != version || Some(event.game_id) != game_id {
+            Broken::Sequence
+        } else if event.prev_hash != head.hash {
+            Broken::Link
+        } else if hash(event) != Ok(event.hash) {
+            Broken::Content
+        } else {
+            return Ok(event.head());
+        };
+        Err(ChainFault { version, what })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{json, value::RawValue};
+    use uuid::Uuid;
+
+    use super::*;
+    use crate::Command;
+    use crate::CommandId;
+    use crate::RequestHash;
+    use crate::chain::tests::move_of;
+    use crate::seal;
+
+    fn raw(json: &str) -> Box<RawValue> {
+        RawValue::from_string(json.into()).unwrap()
+    }
+
+    fn three() -> Vec<StoredEvent> {
+        let events = (0..3).map(|n| move_of(json!({ "n": n }))).collect();
+        seal(Uuid::from_u128(1), Head::START, events).unwrap().events
+    }
+
+    #[test]
+    fn a_whole_chain_leads_to_its_head() {
+        let events = three();
+        assert_eq!(verify_chain(Head::START, &events), Ok(events[2].head()));
+        assert_eq!(verify_chain(events[0].head(), &events[1..]), Ok(events[2].head()));
+    }
+
+    #[test]
+    fn every_kind_of_tampering_is_found_where_it_happened() {
+        let tampered = |change: fn(&mut Vec<StoredEvent>)| {
+            let mut events = three();
+            change(&mut events);
+            verify_chain(Head::START, &events).unwrap_err()
+        };
+        let content = ChainFault { version: 2, what: Broken::Content };
+        let request = RequestHash([0; 16]);
+        assert_eq!(tampered(|e| e[1].body = raw(r#"{"n":9}"#)), content);
+        assert_eq!(tampered(|e| e[1].actor = raw(r#"{"by":"game"}"#)), content);
+        assert_eq!(tampered(|e| e[1].kind = "missed".into()), content);
+        assert_eq!(tampered(|e| e[1].schema = 2), content);
+        assert_eq!(tampered(|e| e[1].salt = [8; 32]), content);
+        assert_eq!(tampered(|e| e[1].at = chrono::DateTime::UNIX_EPOCH), content);
+        let with_command = |e: &mut Vec<StoredEvent>, c| e[1].command = c;
+        let mut events = three();
+        with_command(&mut events, Some(Command { id: CommandId([0; 32]), request }));
+        assert_eq!(verify_chain(Head::START, &events), Err(content));
+        assert_eq!(tampered(|e| e[2].prev_hash = [1; 32]), ChainFault { version: 3, what: Broken::Link });
+        assert_eq!(tampered(|e| drop(e.remove(1))), ChainFault { version: 2, what: Broken::Sequence });
+        assert_eq!(tampered(|e| e[1].game_id = Uuid::from_u128(2)), ChainFault { version: 2, what: Broken::Sequence });
+    }
+}

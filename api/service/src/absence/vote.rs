@@ -1,0 +1,189 @@
+//! `POST /games/{id}/votes`: somebody else should play a seat that is late.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use pixie_engine::Seat;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::game::GameView;
+use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, Seeds, Successor, Vote, Voted, Waiting, playing};
+use crate::http::{IdempotencyKey, Json};
+use crate::lobby;
+use crate::permission::access::{board, open};
+use crate::permission::{self, Operation, Standing};
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
+use crate::signing::Signer;
+use crate::users::EmailAddress;
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+
+/// A vote to hand a seat over.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"seat": 2, "successor": "invited", "email": "di@example.org"}))]
+pub struct VoteRequest {
+    /// The seat that is late, from 1.
+    #[schema(minimum = 1, maximum = 5, example = 2)]
+    seat: u8,
+    /// Who should play on.
+    successor: SuccessorKind,
+    /// Whom to invite, if somebody is to be invited.
+    #[serde(default)]
+    email: Option<EmailAddress>,
+}
+
+/// Who should play on.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum SuccessorKind {
+    /// The cautious bot.
+    Bot,
+    /// Somebody who is invited, and the bot until they come.
+    Invited,
+}
+
+/// What somebody votes for.
+#[derive(Clone, Debug)]
+pub struct Ballot {
+    /// The seat that is late, from 1.
+    pub seat: u8,
+    /// Who should play it on.
+    pub candidate: Candidate,
+}
+
+/// Who should play a seat on.
+#[derive(Clone, Debug)]
+pub enum Candidate {
+    /// The cautious bot.
+    Bot,
+    /// Who has this address, and the bot until they come.
+    Invited(EmailAddress),
+}
+
+/// Vote to hand a seat over
+///
+/// Possible while a seat is late with an answer. Everybody else at the table who is not late has one vote and may change
+/// it. Once more than half of them want it, the cautious bot plays the seat at once, and those whom they want to invite are
+/// invited to take it over. If the seat answers before, the votes lapse. A seat that only looks late, because the game has
+/// made its offer in secret, is never handed over.
+#[utoipa::path(
+    tag = "play",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = VoteRequest,
+    responses((status = 200, body = GameView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict, Unprocessable),
+    security(("token" = []))
+)]
+#[post("/games/{id}/votes")]
+pub async fn cast_vote(
+    games: Data<Games>,
+    signer: Data<Signer>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    Json(request): Json<VoteRequest>,
+) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    let ballot = request.ballot()?;
+    let voter = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
+    // The hash stays in the event when the address is erased: without our key nobody finds the address by trying.
+    let email = request.email.as_ref().map(|email| signer.sign("vote", &[email.as_str().as_bytes()]));
+    let command = key.command(user, &(request.seat, request.successor, email));
+    let done = vote(&games, *id, voter, &ballot, command).await?;
+    Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
+}
+
+impl VoteRequest {
+    fn ballot(&self) -> Result<Ballot> {
+        Ok(Ballot { seat: self.seat, candidate: self.successor.candidate(self.email.as_ref())? })
+    }
+}
+
+impl SuccessorKind {
+    /// Who it is, if the address that comes with it makes sense.
+    pub fn candidate(self, email: Option<&EmailAddress>) -> Result<Candidate> {
+        let wrong = |detail: &str| Err(Problem::new(Kind::Malformed, detail).with("field", "email"));
+        match (self, email) {
+            (Self::Bot, None) => Ok(Candidate::Bot),
+            (Self::Invited, Some(email)) => Ok(Candidate::Invited(email.clone())),
+            (Self::Bot, Some(_)) => wrong("A bot has no address; leave `email` out."),
+            (Self::Invited, None) => wrong("Say by `email` who is to be invited."),
+        }
+    }
+}
+
+/// Votes, whoever brings the word; with enough votes the seat is handed over. A repeated command finds what it did the
+/// first time.
+///
+/// # Errors
+/// The seat is not late, or the voter has no say.
+pub async fn vote(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot, command: Option<Command>) -> Result<Done> {
+    let named = name_successor(games, id, voter, ballot).await?;
+    let voted = games.play(id, command, |game, seeds| {
+        let (by, waiting) = ready_to_vote(game, voter, ballot.seat)?;
+        // Who could not vote a moment ago has named nobody.
+        let vote = Vote { by, successor: named.clone()? };
+        Ok(Change { events: cast(game, waiting, vote, seeds)?, ..Change::default() })
+    });
+    let voted = voted.await;
+    if let (Ok(Successor::Invited(_)), Some(by)) = (&named, voter.user) {
+        lobby::settle_named(games, &games.refresh(id).await?.state, by).await?;
+    }
+    voted
+}
+
+/// Who should play on, as events know them: an address is written down where it can be erased. The inner error says why
+/// they could not vote.
+async fn name_successor(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot) -> Result<Result<Successor>> {
+    let Candidate::Invited(email) = &ballot.candidate else {
+        return Ok(Ok(Successor::Bot(BotKind::Cautious)));
+    };
+    let game = games.refresh(id).await?.state;
+    if let Err(refused) = ready_to_vote(&game, voter, ballot.seat) {
+        return Ok(Err(refused));
+    }
+    let by = voter.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+    Ok(Ok(Successor::Invited(lobby::name_successor(games, id, email, by).await?)))
+}
+
+/// Where the voter sits, and what they vote about.
+fn ready_to_vote(game: &Game, voter: Standing, seat: u8) -> Result<(Seat, &Waiting)> {
+    let conflict = |detail: &str| Problem::new(Kind::Conflict, detail);
+    // Not before: who repeats this may have no seat any more.
+    let voter = voter.renewed(game);
+    permission::check(Operation::Vote, game, &voter)?;
+    permission::check_running(game)?;
+    let by = voter.seat.ok_or_else(|| Problem::from(Kind::Forbidden))?;
+    let seat = game.seat(seat)?;
+    if seat == by {
+        return Err(conflict("Nobody votes about their own seat; to give it up, resign."));
+    }
+    if game.is_overdue(by) && game.is_asked(by) {
+        return Err(conflict("You are late yourself: answer first, then vote."));
+    }
+    let waiting = game.waiting_for(seat).ok_or_else(|| conflict("Nobody waits for this seat."))?;
+    if !waiting.missed {
+        return Err(conflict("This seat still has time to answer.").with("deadline", game.due(waiting)));
+    }
+    Ok((by, waiting))
+}
+
+/// The vote, and what it brings about.
+fn cast(game: &Game, waiting: &Waiting, vote: Vote, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
+    let seat = waiting.seat;
+    let others = waiting.votes.iter().copied().filter(|other| other.by != vote.by);
+    let votes: Vec<Vote> = others.chain([vote]).collect();
+    let by = vote.by.number();
+    let actor = Actor::Seat { seat: by, user: game.person(vote.by) };
+    let voted = (actor, GameEvent::Voted(Voted { seat: seat.number(), by, successor: vote.successor }));
+    match game.replaced_by(seat, &votes) {
+        Some(user) => Ok(playing::hand_over(game, board(game)?, (seat, user), &votes, Some(voted), seeds)),
+        None if waiting.votes.contains(&vote) => Err(Problem::new(Kind::Conflict, "You have voted so already.")),
+        None => Ok(vec![voted]),
+    }
+}

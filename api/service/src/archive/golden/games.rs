@@ -1,0 +1,189 @@
+//! The games that were recorded, and what happens in them. A new kind, or a new schema, needs a new game at the end.
+
+use pixie_engine::rulebook::{RockRemoval, WrongFood};
+use pixie_engine::{Rulebook, Seat};
+use uuid::Uuid;
+
+use super::recorder::{Recorder, Setting};
+use crate::archive::Archive;
+use crate::game::{
+    BotKind, DeadlineChanged, GameEvent, HandedOver, Inspected, Joined, Left, Nudged, Occupant, SeatClosed, Stopped,
+    Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
+};
+use pixie_event_store::Actor;
+
+/// How a game came about.
+type Play = fn() -> Archive;
+
+/// The name of each file, and what was played.
+pub(super) const GAMES: [(&str, Play); 6] = [
+    ("taken-back", taken_back),
+    ("absent", absent),
+    ("bots", bots),
+    ("agreed", agreed),
+    ("moderated", moderated),
+    ("called-off", called_off),
+];
+
+/// Two people, all as the first release wrote it: taken back, done again, reseeded, played to its end, and taken back from
+/// there.
+fn taken_back() -> Archive {
+    let mut table = Recorder::open(1, "Rainy days", Setting::of(Rulebook::En, 2));
+    table.sit_down(1, false);
+    table.play(14, true);
+    let (undone, slip) = (table.version(), table.because("misclick"));
+    table.rewind(Recorder::moderator(), table.back(3), false, Some(slip), None);
+    table.play(2, false);
+    let again = table.because("It was none.");
+    table.rewind(Recorder::moderator(), undone, false, Some(again), None);
+    let dice = table.because("The dice were seen.");
+    table.rewind(Recorder::moderator(), table.back(1), true, Some(dice), None);
+    table.play(usize::MAX, false);
+    let unfair = table.because("The end was a mistake.");
+    table.rewind(Recorder::moderator(), table.back(4), true, Some(unfair), None);
+    table.play(usize::MAX, true);
+    table.archive()
+}
+
+/// Three with a pace: one is reminded, late, and voted off, somebody invited comes in their place; another resigns.
+fn absent() -> Archive {
+    let mut setting = Setting::of(Rulebook::De, 3);
+    setting.rules.toggles.wrong_food = WrongFood::Penalised;
+    setting.pace_hours = Some(24);
+    let mut table = Recorder::open(2, "Wer fehlt?", setting);
+    table.sit_down(2, false);
+    table.play(12, true);
+    let (seat, decision) = asked(&table);
+    table.wait(18);
+    table.act(Actor::Clock, GameEvent::Reminded(Nudged { seat, decision: decision.clone() }));
+    table.wait(6);
+    table.act(Actor::Clock, GameEvent::Missed(Nudged { seat, decision }));
+    let others: Vec<u8> = (1..=3).filter(|other| *other != seat).collect();
+    let invitation = Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0001);
+    let voted = |by, successor| GameEvent::Voted(Voted { seat, by, successor });
+    table.act(table.seat(others[0]), voted(others[0], Successor::Bot(BotKind::Cautious)));
+    table.act(table.seat(others[0]), voted(others[0], Successor::Invited(invitation)));
+    let user = table.game().person(Seat::from_number(seat).expect("a seat"));
+    let handed = HandedOver { seat, user, successor: BotKind::Cautious, invitations: vec![invitation], reason: None };
+    let vote = (table.seat(others[1]), voted(others[1], Successor::Invited(invitation)));
+    table.give_to_bot(seat, vec![vote, (Actor::Game, GameEvent::HandedOver(handed))]);
+    table.play(3, true);
+    table.act(table.user(4), GameEvent::Joined(Joined { seat, occupant: Occupant::User(table.person(4)) }));
+    table.play(5, true);
+    table.resign(others[0]);
+    table.play(usize::MAX, false);
+    table.archive()
+}
+
+/// One person and three bots, who play it to its end when the person resigns. Everybody sees what everybody has.
+fn bots() -> Archive {
+    let mut setting = Setting::of(Rulebook::Fr, 4);
+    setting.rules.open_holdings = true;
+    setting.rules.toggles.rock_removal = RockRemoval::AnyTime;
+    let mut table = Recorder::open(3, "Entre robots", setting);
+    table.sit_down(0, true);
+    table.play(5, true);
+    table.resign(1);
+    table.archive()
+}
+
+/// Four who take back what they agree on, and what they may take back alone. They are still playing.
+fn agreed() -> Archive {
+    let mut table = Recorder::open(4, "Cofnij!", Setting { take_back: true, ..Setting::of(Rulebook::Pl, 4) });
+    table.sit_down(3, false);
+    table.play(10, true);
+    let reason = table.because("I had meant the other space.");
+    let (request, to_version) = ask(&mut table, 2, 2, Some(reason));
+    answer(&mut table, request, 1, true);
+    answer(&mut table, request, 3, true);
+    answer(&mut table, request, 4, true);
+    table.rewind(table.seat(2), to_version, false, Some(reason), Some(request));
+    table.play(4, true);
+    let (request, _) = ask(&mut table, 1, 1, None);
+    answer(&mut table, request, 4, false);
+    let (request, _) = ask(&mut table, 3, 1, None);
+    table.wait(72);
+    table.act(Actor::Clock, GameEvent::UndoLapsed(UndoLapsed { request }));
+    let (request, _) = ask(&mut table, 3, 1, None);
+    answer(&mut table, request, 3, false);
+    table.play(1, true);
+    table.rewind(table.last_actor(), table.back(1), false, None, None);
+    table.play(3, true);
+    ask(&mut table, 4, 2, None);
+    table.archive()
+}
+
+/// Five of whom moderators take care in every way there is, until they cancel the game.
+fn moderated() -> Archive {
+    let setting = Setting { private: true, pace_hours: Some(72), ..Setting::of(Rulebook::Draft, 5) };
+    let mut table = Recorder::open(5, "Closed table", setting);
+    table.sit_down(2, false);
+    table.act(table.user(2), GameEvent::Left(Left { seat: 2, reason: None }));
+    let reason = Some(table.because("Two accounts of one person."));
+    table.act(Recorder::moderator(), GameEvent::Left(Left { seat: 3, reason }));
+    for (seat, person) in [(2, 4), (3, 5)] {
+        table.act(
+            table.user(person),
+            GameEvent::Joined(Joined { seat, occupant: Occupant::User(table.person(person)) }),
+        );
+    }
+    table.sit_down(0, true);
+    table.play(4, true);
+    let reason = table.because("They say that somebody looks behind the screens.");
+    let until = table.in_hours(1);
+    table.act(Recorder::moderator(), GameEvent::Inspected(Inspected { until, reason }));
+    let reason = table.because("We look into it.");
+    table.act(Recorder::moderator(), GameEvent::Paused(Stopped { reason }));
+    table.wait(30);
+    let reason = table.because("It was nothing.");
+    table.resume(GameEvent::Resumed(Stopped { reason }));
+    let (seat, decision) = asked(&table);
+    let (deadline, reason) = (table.in_hours(200), table.because("On a journey."));
+    let changed = DeadlineChanged { seat, decision, deadline, reason };
+    table.act(Recorder::moderator(), GameEvent::DeadlineChanged(changed));
+    table.play(4, true);
+    let reason = table.because("Asked for it.");
+    let handed = |user, invitations, reason| {
+        let successor = BotKind::Cautious;
+        GameEvent::HandedOver(HandedOver { seat: 2, user, successor, invitations, reason: Some(reason) })
+    };
+    let user = Some(table.person(4));
+    table.give_to_bot(2, vec![(Recorder::moderator(), handed(user, Vec::new(), reason))]);
+    let reason = table.because("Here is somebody.");
+    let invitation = Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0002);
+    table.give_to_bot(2, vec![(Recorder::moderator(), handed(None, vec![invitation], reason))]);
+    for user in [None, Some(table.person(5))] {
+        let reason = table.because("Nobody is to come in again.");
+        let seat = if user.is_some() { 3 } else { 2 };
+        let closed = SeatClosed { seat, user, successor: BotKind::Cautious, reason };
+        table.give_to_bot(seat, vec![(Recorder::moderator(), GameEvent::SeatClosed(closed))]);
+    }
+    table.play(6, true);
+    let reason = Some(table.because("Nobody else is left."));
+    table.cancel(Recorder::moderator(), reason);
+    table.archive()
+}
+
+/// Nobody came.
+fn called_off() -> Archive {
+    let mut table = Recorder::open(6, "Anybody?", Setting::of(Rulebook::En, 3));
+    table.cancel(table.user(1), None);
+    table.archive()
+}
+
+/// The seat that is asked first, and what.
+fn asked(table: &Recorder) -> (u8, String) {
+    let waiting = table.game().waiting().next().expect("somebody is asked");
+    (waiting.seat.number(), waiting.decision.to_string())
+}
+
+/// Asks to take back as many moves, and returns the versions of the request and of what it leads to.
+fn ask(table: &mut Recorder, seat: u8, moves: usize, reason: Option<Uuid>) -> (i32, i32) {
+    let (to_version, until) = (table.back(moves), table.in_hours(72));
+    table.act(table.seat(seat), GameEvent::UndoRequested(UndoRequested { seat, to_version, until, reason }));
+    (table.version(), to_version)
+}
+
+fn answer(table: &mut Recorder, request: i32, seat: u8, agrees: bool) {
+    table.act(table.seat(seat), GameEvent::UndoAnswered(UndoAnswered { request, seat, agrees }));
+}

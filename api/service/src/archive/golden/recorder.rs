@@ -1,0 +1,267 @@
+//! A table at which games are played to be recorded, as the service plays them: with a clock and chance of its own.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use pixie_engine::bots::cautious;
+use pixie_engine::{Rulebook, Rules, Seat, State, Viewer, legal_moves, view};
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use crate::archive::{Archive, Text};
+use crate::entropy::Entropy;
+use crate::game::{BotKind, Created, Game, GameEvent, Joined, Occupant, Pace, Reseed, Rewound, Seeds, playing};
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+use pixie_event_store::CommandId;
+use pixie_event_store::Folded;
+use pixie_event_store::NewEvent;
+use pixie_event_store::RequestHash;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+use pixie_event_store::seal;
+
+/// A game that is being recorded.
+pub(super) struct Recorder {
+    game: Folded<Game>,
+    events: Vec<StoredEvent>,
+    texts: Vec<Text>,
+    seeds: Vec<[u8; 32]>,
+    people: Vec<Uuid>,
+    entropy: Entropy,
+    now: DateTime<Utc>,
+}
+
+/// What is played.
+pub(super) struct Setting {
+    pub(super) rules: Rules,
+    pub(super) private: bool,
+    pub(super) pace_hours: Option<u16>,
+    pub(super) take_back: bool,
+}
+
+impl Setting {
+    /// As somebody has it who chooses nothing but the rulebook.
+    pub(super) fn of(rulebook: Rulebook, players: u8) -> Self {
+        Self { rules: Rules::of(rulebook, players), private: false, pace_hours: None, take_back: false }
+    }
+}
+
+impl Recorder {
+    /// Opens a game; its creator sits on the first seat.
+    pub(super) fn open(number: u64, name: &str, setting: Setting) -> Self {
+        let entropy = Entropy::seeded(number);
+        let now = DateTime::from_timestamp(1_767_225_600, 0).expect("a time");
+        let id = entropy.id(now);
+        let people = Seat::ALL.map(|_| entropy.id(now)).to_vec();
+        let seeds = vec![entropy.bytes()];
+        let mut recorder =
+            Self { game: Folded::start(id), events: Vec::new(), texts: Vec::new(), seeds, people, entropy, now };
+        let created = Created {
+            rules: setting.rules,
+            private: setting.private,
+            name: recorder.typed("name", name),
+            seed_commitment: commitment(&recorder.seeds[0]),
+            pace: setting.pace_hours.map(|hours| Pace::try_from(hours).expect("a pace")),
+            take_back: setting.take_back,
+        };
+        let creator = recorder.user(1);
+        let joined = Joined { seat: 1, occupant: Occupant::User(recorder.people[0]) };
+        recorder.append(vec![(creator, GameEvent::Created(Box::new(created))), (creator, GameEvent::Joined(joined))]);
+        recorder
+    }
+
+    pub(super) fn game(&self) -> &Game {
+        &self.game.state
+    }
+
+    fn board(&self) -> &State {
+        self.game().board.as_ref().expect("a board")
+    }
+
+    fn all_seeds(&self) -> Seeds {
+        let (first, more) = self.seeds.split_first().expect("a seed");
+        more.iter().fold(Seeds::new(*first), |seeds, seed| seeds.reseeded(*seed))
+    }
+
+    /// The person who came to the table as the `n`th, from 1; more than there are seats for.
+    pub(super) fn person(&self, n: usize) -> Uuid {
+        self.people[n - 1]
+    }
+
+    pub(super) fn user(&self, n: usize) -> Actor {
+        Actor::User { user: self.person(n) }
+    }
+
+    /// Who sits there, as one who acts from there.
+    pub(super) fn seat(&self, number: u8) -> Actor {
+        let seat = Seat::from_number(number).expect("a seat");
+        Actor::Seat { seat: number, user: self.game().person(seat) }
+    }
+
+    pub(super) fn moderator() -> Actor {
+        Actor::Moderator { user: Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_30de) }
+    }
+
+    pub(super) fn typed(&mut self, kind: &str, body: &str) -> Uuid {
+        let id = Uuid::from_bytes(self.entropy.bytes());
+        self.texts.push(Text { body: body.to_owned(), id, kind: kind.to_owned() });
+        id
+    }
+
+    pub(super) fn because(&mut self, reason: &str) -> Uuid {
+        self.typed("reason", reason)
+    }
+
+    /// Lets time go by.
+    pub(super) fn wait(&mut self, hours: i64) {
+        self.now += TimeDelta::hours(hours);
+    }
+
+    pub(super) fn in_hours(&self, hours: i64) -> DateTime<Utc> {
+        self.now + TimeDelta::hours(hours)
+    }
+
+    pub(super) fn version(&self) -> Version {
+        self.game.head.version
+    }
+
+    /// What one act brings about, appended as the service does it. A person's act has come with a key.
+    pub(super) fn append(&mut self, events: Vec<(Actor, GameEvent)>) {
+        self.now += TimeDelta::microseconds(61_000_007);
+        let user = match events[0].0 {
+            Actor::Seat { user, .. } => user,
+            Actor::User { user } | Actor::Moderator { user } => Some(user),
+            Actor::Clock | Actor::Game => None,
+        };
+        let key = self.version().to_string();
+        let command = user
+            .map(|user| Command { id: CommandId::from_key(user, &key), request: RequestHash::of(&[key.as_bytes()]) });
+        let new = events.into_iter().map(|(actor, event)| NewEvent {
+            kind: event.kind().to_owned(),
+            schema: event.schema(),
+            actor,
+            body: event.body(),
+            command,
+            at: self.now,
+            salt: self.entropy.bytes(),
+        });
+        let sealed = seal(self.game().id, self.game.head, new.collect()).expect("sealed");
+        self.events.extend_from_slice(sealed.events());
+        self.game = Folded::start(self.game().id).after(&self.events).expect("a game");
+    }
+
+    pub(super) fn act(&mut self, actor: Actor, event: GameEvent) {
+        self.append(vec![(actor, event)]);
+    }
+
+    /// So many people sit down, as the next ones; then bots, if they are to fill the table.
+    pub(super) fn sit_down(&mut self, more: usize, with_bots: bool) {
+        let taken = self.game().users().count();
+        let people: Vec<_> = (taken..taken + more).map(|n| Occupant::User(self.people[n])).collect();
+        for (n, person) in (taken + 1..).zip(people) {
+            let seat = self.game().free_seats().next().expect("a free seat");
+            let events = playing::sit_down(self.game(), [(seat, person)], self.user(n), &self.all_seeds());
+            self.append(events);
+        }
+        if with_bots {
+            let bots: Vec<_> = self.game().free_seats().map(|seat| (seat, Occupant::Bot(BotKind::Cautious))).collect();
+            let events = playing::sit_down(self.game(), bots, self.user(1), &self.all_seeds());
+            self.append(events);
+        }
+    }
+
+    /// People make at most so many moves, sensible ones or any.
+    pub(super) fn play(&mut self, moves: usize, sensible: bool) {
+        for _ in 0..moves {
+            let open: Vec<_> = self.game().decisions().collect();
+            if open.is_empty() {
+                return;
+            }
+            let asked = open[self.below(open.len())];
+            let board = self.board();
+            let legal = legal_moves(board, &asked);
+            let said = match sensible {
+                true => cautious(&view(board, Viewer::Seat(asked.seat)), &asked, &legal, &board.rules.edition),
+                false => legal[self.below(legal.len())],
+            };
+            let user = self.game().person(asked.seat).expect("a person");
+            let made = playing::make_move(self.game(), board, asked.seat, user, said, &self.all_seeds());
+            self.append(made.expect("a listed move is legal"));
+        }
+    }
+
+    fn below(&self, bound: usize) -> usize {
+        usize::try_from(u32::from_be_bytes(self.entropy.bytes())).expect("32 bits") % bound
+    }
+
+    /// Who acted last.
+    pub(super) fn last_actor(&self) -> Actor {
+        self.events.last().expect("an event").actor().expect("an actor")
+    }
+
+    /// The version of the `n`th event of the play from the end that still counts, from 0.
+    pub(super) fn back(&self, n: usize) -> Version {
+        let game = self.game();
+        let stands = |event: &&StoredEvent| {
+            matches!(event.kind.as_str(), "started" | "moved")
+                && (game.rewinds.is_empty() || game.rewinds.stands(event.version))
+        };
+        self.events.iter().rev().filter(stands).nth(n).expect("so many moves").version
+    }
+
+    /// Takes the play back, or on again.
+    pub(super) fn rewind(
+        &mut self,
+        actor: Actor,
+        to_version: Version,
+        reseeds: bool,
+        reason: Option<Uuid>,
+        request: Option<Version>,
+    ) {
+        let count = usize::try_from(to_version).expect("a version");
+        let then: Arc<Game> = Folded::start(self.game().id).after(&self.events[..count]).expect("a game").state;
+        let reseed = reseeds.then(|| {
+            self.seeds.push(self.entropy.bytes());
+            let seed_commitment = commitment(&self.seeds[self.seeds.len() - 1]);
+            Reseed { epoch: self.game().epoch() + 1, seed_commitment }
+        });
+        let rewound = Rewound { to_version, reason, asked: self.board().asked, reseed, request };
+        let board = then.board.as_ref().expect("a board");
+        let events = playing::rewind(self.game(), board, actor, rewound, &self.all_seeds());
+        self.append(events);
+    }
+
+    pub(super) fn resign(&mut self, seat: u8) {
+        let seat = Seat::from_number(seat).expect("a seat");
+        let user = self.game().person(seat).expect("a person");
+        let events = playing::resign(self.game(), self.board(), seat, user, &self.all_seeds());
+        self.append(events);
+    }
+
+    /// A bot gets a seat, as these events say.
+    pub(super) fn give_to_bot(&mut self, seat: u8, events: Vec<(Actor, GameEvent)>) {
+        let seat = Seat::from_number(seat).expect("a seat");
+        let events = playing::give_to_bot(self.game(), self.board(), seat, events, &self.all_seeds());
+        self.append(events);
+    }
+
+    pub(super) fn resume(&mut self, resumed: GameEvent) {
+        let events = playing::resume(self.game(), self.board(), (Self::moderator(), resumed), &self.all_seeds());
+        self.append(events);
+    }
+
+    pub(super) fn cancel(&mut self, actor: Actor, reason: Option<Uuid>) {
+        self.append(playing::cancel(actor, reason, &self.all_seeds()));
+    }
+
+    /// The file. A game that is not over tells its seeds.
+    pub(super) fn archive(self) -> Archive {
+        let seeds = if self.game().is_over() { Vec::new() } else { self.seeds };
+        Archive { game_id: self.game.state.id, events: self.events, hidden: Vec::new(), texts: self.texts, seeds }
+    }
+}
+
+fn commitment(seed: &[u8; 32]) -> String {
+    hex::encode(Sha256::digest(seed))
+}

@@ -1,0 +1,166 @@
+//! From a file into the database: all of a game, or nothing.
+
+use sqlx::PgPool;
+
+use super::{Archive, line_of};
+use crate::game::{Game, project};
+use crate::users;
+use crate::verify::{Fault, check_game};
+use pixie_event_store::Append;
+use pixie_event_store::AppendError;
+use pixie_event_store::ChainFault;
+use pixie_event_store::EventStore;
+use pixie_event_store::NewSeed;
+use pixie_event_store::NewText;
+use pixie_event_store::Sealed;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Verdict;
+use pixie_event_store::Version;
+
+/// What became of a file that is sound.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Imported {
+    /// The game is here now. On these seats, from 1, sit users who are nobody here.
+    New {
+        /// Where it stands.
+        version: Version,
+        /// Seats of people who are unknown here.
+        strangers: Vec<u8>,
+    },
+    /// It was here already, event by event. Nothing was written, and no erased text has come back.
+    Same(Version),
+}
+
+/// Why nothing was written.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    /// The file is what somebody may see, not the game.
+    #[error("{}the event is hidden; only a whole game can be imported, as `pixie-post export` writes it", place(Some(*version)))]
+    Hidden {
+        /// The first event that is hidden.
+        version: Version,
+    },
+    /// The events make no game, or one in which something does not fit.
+    #[error("{}{what}", place(*version))]
+    Unsound {
+        /// Where, if it is about one event.
+        version: Option<Version>,
+        /// What does not fit.
+        what: String,
+    },
+    /// Nobody could play on.
+    #[error(
+        "the game is not over, and the file does not tell the seeds of its dice, without which nobody can play on: \
+         export it with `--seeds`, and keep that file secret"
+    )]
+    NoSeeds,
+    /// The game was tampered with, here or there.
+    #[error("{}the game is here already, with another history from this event on", place(Some(*version)))]
+    Forked {
+        /// The first event that differs.
+        version: Version,
+    },
+    /// The one goes on where the other ends.
+    #[error(
+        "the game is here already, up to version {here}; the file goes up to version {there}. Only games that are not here are imported"
+    )]
+    OtherLength {
+        /// The last version here.
+        here: Version,
+        /// The last version in the file.
+        there: Version,
+    },
+    /// A row without events.
+    #[error(
+        "the list of games has a row for this game, but there are no events of it: find out why with `pixie-post verify`"
+    )]
+    OnlyRow,
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+    /// The database cannot keep it.
+    #[error(transparent)]
+    Append(#[from] AppendError),
+}
+
+fn place(version: Option<Version>) -> String {
+    version.map_or_else(String::new, |version| format!("line {} (version {version}): ", line_of(version)))
+}
+
+impl From<Fault> for Refused {
+    fn from(fault: Fault) -> Self {
+        Self::Unsound { version: fault.version, what: fault.what.to_string() }
+    }
+}
+
+impl From<ChainFault> for Refused {
+    fn from(fault: ChainFault) -> Self {
+        Self::Unsound { version: Some(fault.version), what: fault.what.to_string() }
+    }
+}
+
+/// Checks a game and writes it, with its row, texts and seeds, in one commit. Nobody is told by mail.
+///
+/// # Errors
+/// Something does not fit, or the game is here with another history. Nothing was written then.
+pub async fn import(pool: &PgPool, archive: Archive) -> Result<Imported, Refused> {
+    if let Some(hidden) = archive.hidden.first() {
+        return Err(Refused::Hidden { version: hidden.version });
+    }
+    let told = (!archive.seeds.is_empty()).then_some(&archive.seeds[..]);
+    let game = check_game(archive.game_id, &archive.events, told)?.game;
+    let seeds = seeds(&archive, &game).ok_or(Refused::NoSeeds)?;
+    let store = EventStore::new(pool.clone());
+    if let Some(here) = compare(&store, &archive).await? {
+        return Ok(here);
+    }
+    let version = archive.events.last().map_or(0, |event| event.version);
+    let append = append(archive.clone(), &game, seeds)?;
+    if store.append(append).await? != Verdict::Appended {
+        // Another import came first, at this very moment.
+        return compare(&store, &archive).await?.ok_or(Refused::OnlyRow);
+    }
+    Ok(Imported::New { version, strangers: strangers(pool, &game).await? })
+}
+
+/// All seeds of the game: as the file tells them, or as its end does.
+fn seeds(archive: &Archive, game: &Game) -> Option<Vec<[u8; 32]>> {
+    if !archive.seeds.is_empty() {
+        return Some(archive.seeds.clone());
+    }
+    let told = game.earlier_seeds.iter().chain([game.seed.as_ref()?]);
+    told.map(|seed| hex::decode(seed).ok()?.try_into().ok()).collect()
+}
+
+/// How the file and what is here already compare; none if nothing is here.
+async fn compare(store: &EventStore, archive: &Archive) -> Result<Option<Imported>, Refused> {
+    let here = store.read(archive.game_id, 0, i64::MAX).await?;
+    let differs = |(here, there): &(&StoredEvent, &StoredEvent)| here.hash != there.hash;
+    if let Some((here, _)) = here.iter().zip(&archive.events).find(differs) {
+        return Err(Refused::Forked { version: here.version });
+    }
+    match (here.last().map(|event| event.version), archive.events.last().map_or(0, |event| event.version)) {
+        (None, _) => Ok(None),
+        (Some(here), there) if here == there => Ok(Some(Imported::Same(here))),
+        (Some(here), there) => Err(Refused::OtherLength { here, there }),
+    }
+}
+
+fn append(archive: Archive, game: &Game, seeds: Vec<[u8; 32]>) -> Result<Append, ChainFault> {
+    // Who typed it is not known here, so it does not go when they do.
+    let text = |text: super::Text| NewText { text_id: text.id, kind: text.kind, author: None, body: text.body };
+    Ok(Append {
+        sealed: Sealed::again(archive.game_id, archive.events)?,
+        projection: project(game),
+        outbox: Vec::new(),
+        texts: archive.texts.into_iter().map(text).collect(),
+        seeds: (0..).zip(seeds).map(|(epoch, seed)| NewSeed { epoch, seed }).collect(),
+    })
+}
+
+async fn strangers(pool: &PgPool, game: &Game) -> sqlx::Result<Vec<u8>> {
+    let users: Vec<_> = game.users().collect();
+    let known = users::names(pool, &users).await?;
+    let unknown = users.iter().filter(|user| !known.contains_key(user));
+    Ok(unknown.filter_map(|user| Some(game.seat_of(*user)?.number())).collect())
+}

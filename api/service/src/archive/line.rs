@@ -1,0 +1,283 @@
+//! The lines of a file.
+//!
+//! A line has one form only: what is read is written again, and must be the same. So there are no unknown members, no
+//! doubled ones, and no second way to write the same thing.
+
+use std::fmt;
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use uuid::Uuid;
+
+use super::wrong::Wrong;
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+use pixie_event_store::CommandId;
+use pixie_event_store::Hash;
+use pixie_event_store::NotCanonical;
+use pixie_event_store::RequestHash;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+use pixie_event_store::canonical;
+use pixie_event_store::content;
+
+/// What the first line calls the format.
+pub(super) const FORMAT: &str = "pixie-post game";
+/// The version of the format.
+pub(super) const FORMAT_VERSION: u32 = 1;
+
+/// A line, read.
+pub(super) enum Line {
+    Header(Header),
+    Event(Box<StoredEvent>),
+    Hidden(Hidden),
+    Rest(Rest),
+}
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Header {
+    pub(super) events: Version,
+    pub(super) format: String,
+    pub(super) game: Uuid,
+    pub(super) head: Hex<32>,
+    pub(super) version: u32,
+}
+
+/// An event of which only its place in the chain may be seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hidden {
+    /// Its place in the game.
+    pub version: Version,
+    /// Such as `moved`.
+    pub kind: String,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who did it.
+    pub actor: Actor,
+    /// Of the event before.
+    pub prev_hash: Hash,
+    /// Of this event.
+    pub hash: Hash,
+}
+
+/// What somebody typed, which an event refers to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Text {
+    /// What they typed.
+    pub body: String,
+    /// The id by which the event refers to it.
+    pub id: Uuid,
+    /// `name` or `reason`.
+    pub kind: String,
+}
+
+/// What follows the events.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Rest {
+    Text(Text),
+    Seed(Seed),
+    End(End),
+}
+
+/// A seed of the dice.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Seed {
+    pub(super) epoch: usize,
+    pub(super) seed: Hex<32>,
+}
+
+/// The last line: how many lines stand above it, and the SHA-256 of all their bytes.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct End {
+    pub(super) lines: usize,
+    pub(super) sha256: Hex<32>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WholeLine {
+    event: Content,
+    hash: Hex<32>,
+    prev_hash: Hex<32>,
+}
+
+/// What is hashed.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Content {
+    actor: Value,
+    at: DateTime<Utc>,
+    body: Value,
+    command: Option<CommandLine>,
+    game_id: Uuid,
+    kind: String,
+    salt: Hex<32>,
+    schema: u16,
+    version: Version,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CommandLine {
+    id: Hex<32>,
+    request: Hex<16>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HiddenLine {
+    hash: Hex<32>,
+    hidden: HiddenContent,
+    prev_hash: Hex<32>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HiddenContent {
+    actor: Actor,
+    #[serde(serialize_with = "six_decimals")]
+    at: DateTime<Utc>,
+    kind: String,
+    version: Version,
+}
+
+impl Line {
+    /// Reads a line, which has no newline at its end any more.
+    pub(super) fn read(text: &str) -> Result<Self, Wrong> {
+        let value: Value = serde_json::from_str(text).map_err(|error| Wrong::Json(error.to_string()))?;
+        let has = |member: &str| value.get(member).is_some();
+        let line = if has("event") {
+            Self::Event(Box::new(parse::<WholeLine>(value)?.stored()?))
+        } else if has("hidden") {
+            Self::Hidden(parse::<HiddenLine>(value)?.into())
+        } else if has("format") {
+            Self::Header(parse(value)?)
+        } else {
+            Self::Rest(parse(value)?)
+        };
+        let only = line.write().map_err(|error| Wrong::Json(error.to_string()))?;
+        if only == text {
+            return Ok(line);
+        }
+        let same = only.bytes().zip(text.bytes()).take_while(|(a, b)| a == b).count();
+        Err(Wrong::NotCanonical(same + 1))
+    }
+
+    /// The line, without a newline.
+    pub(super) fn write(&self) -> Result<String, NotCanonical> {
+        match self {
+            Self::Header(header) => write(header),
+            Self::Event(event) => whole(event),
+            Self::Hidden(hidden) => write(&HiddenLine::from(hidden)),
+            Self::Rest(rest) => write(rest),
+        }
+    }
+
+    /// What it is, in words.
+    pub(super) fn name(&self) -> &'static str {
+        match self {
+            Self::Header(_) => "the header",
+            Self::Event(_) | Self::Hidden(_) => "an event",
+            Self::Rest(Rest::Text(_)) => "a text",
+            Self::Rest(Rest::Seed(_)) => "a seed",
+            Self::Rest(Rest::End(_)) => "the end",
+        }
+    }
+}
+
+fn parse<T: DeserializeOwned>(value: Value) -> Result<T, Wrong> {
+    serde_json::from_value(value).map_err(|error| Wrong::Json(error.to_string()))
+}
+
+fn write(line: &impl Serialize) -> Result<String, NotCanonical> {
+    canonical(&serde_json::to_value(line).expect("lines can be written as JSON"))
+}
+
+/// What is hashed stands in it as it is hashed.
+fn whole(event: &StoredEvent) -> Result<String, NotCanonical> {
+    let (hash, prev_hash) = (Hex(event.hash), Hex(event.prev_hash));
+    Ok(format!(r#"{{"event":{},"hash":"{hash}","prev_hash":"{prev_hash}"}}"#, content(event)?))
+}
+
+impl WholeLine {
+    fn stored(self) -> Result<StoredEvent, Wrong> {
+        let raw = |value| {
+            let text = canonical(value).map_err(|error| Wrong::Json(error.to_string()))?;
+            RawValue::from_string(text).map_err(|error| Wrong::Json(error.to_string()))
+        };
+        let event = self.event;
+        let command = |c: CommandLine| Command { id: CommandId(c.id.0), request: RequestHash(c.request.0) };
+        Ok(StoredEvent {
+            game_id: event.game_id,
+            version: event.version,
+            kind: event.kind,
+            schema: event.schema,
+            actor: raw(&event.actor)?,
+            body: raw(&event.body)?,
+            command: event.command.map(command),
+            at: event.at,
+            salt: event.salt.0,
+            prev_hash: self.prev_hash.0,
+            hash: self.hash.0,
+        })
+    }
+}
+
+impl From<HiddenLine> for Hidden {
+    fn from(line: HiddenLine) -> Self {
+        let HiddenContent { actor, at, kind, version } = line.hidden;
+        Self { version, kind, at, actor, prev_hash: line.prev_hash.0, hash: line.hash.0 }
+    }
+}
+
+impl From<&Hidden> for HiddenLine {
+    fn from(hidden: &Hidden) -> Self {
+        let Hidden { version, kind, at, actor, prev_hash, hash } = hidden.clone();
+        Self { hash: Hex(hash), hidden: HiddenContent { actor, at, kind, version }, prev_hash: Hex(prev_hash) }
+    }
+}
+
+fn six_decimals<S: Serializer>(at: &DateTime<Utc>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&at.to_rfc3339_opts(SecondsFormat::Micros, true))
+}
+
+/// Bytes as hexadecimal digits in lower case.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Hex<const N: usize>(pub(super) [u8; N]);
+
+impl<const N: usize> fmt::Display for Hex<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&hex::encode(self.0))
+    }
+}
+
+impl<const N: usize> fmt::Debug for Hex<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+impl<const N: usize> Serialize for Hex<N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de, const N: usize> Deserialize<'de> for Hex<N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let mut bytes = [0; N];
+        let expected = || D::Error::custom(format!("`{text}` is not {} hexadecimal digits", 2 * N));
+        hex::decode_to_slice(&text, &mut bytes).map_err(|_| expected())?;
+        Ok(Self(bytes))
+    }
+}

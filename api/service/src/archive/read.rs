@@ -1,0 +1,206 @@
+//! Reading a file, and checking what can be checked without knowing the game.
+
+use std::io::{BufRead, Read as _};
+use std::slice::from_ref;
+
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use super::line::{End, FORMAT, FORMAT_VERSION, Header, Hidden, Line, Rest, Seed, Text};
+use super::references::References;
+use super::wrong::{ReadError, Wrong};
+use super::{Archive, line_of};
+use crate::users::misleads;
+use pixie_event_store::Broken;
+use pixie_event_store::Head;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+use pixie_event_store::verify_chain;
+
+/// The most bytes of a line. The longest, the start of a game, has some thousands.
+const LONGEST: usize = 1 << 20;
+/// The most bytes of a file.
+const BIGGEST: u64 = 1 << 28;
+/// The most events of a game. A long one has some hundreds.
+const MOST_EVENTS: Version = 100_000;
+/// The most characters of a text.
+const LONGEST_TEXT: usize = 500;
+
+/// Reads a file to its end.
+///
+/// # Errors
+/// The first line that is not what it should be.
+pub fn read(input: impl BufRead) -> Result<Archive, ReadError> {
+    let mut lines = Lines { input: input.take(BIGGEST), line: 0, version: None, bytes: Vec::new(), sum: Sha256::new() };
+    let header = header(&mut lines)?;
+    let mut archive =
+        Archive { game_id: header.game, events: Vec::new(), hidden: Vec::new(), texts: Vec::new(), seeds: Vec::new() };
+    let mut head = Head::START;
+    while head.version < header.events {
+        lines.version = Some(head.version + 1);
+        let line = lines.next()?;
+        head = event(&mut archive, head, line).map_err(|what| lines.wrong(what))?;
+    }
+    if head.hash != header.head.0 {
+        return Err(ReadError { line: line_of(head.version), version: Some(head.version), what: Wrong::Head });
+    }
+    lines.version = None;
+    rest(&mut lines, &mut archive)?;
+    Ok(archive)
+}
+
+/// The lines of a file, one after the other.
+struct Lines<R> {
+    input: std::io::Take<R>,
+    /// Which line was read last, from 1.
+    line: usize,
+    /// The version that should stand there.
+    version: Option<Version>,
+    /// The line that was read last.
+    bytes: Vec<u8>,
+    /// Of all lines before it.
+    sum: Sha256,
+}
+
+impl<R: BufRead> Lines<R> {
+    fn next(&mut self) -> Result<Line, ReadError> {
+        self.sum.update(&self.bytes);
+        self.line += 1;
+        self.bytes.clear();
+        let most = LONGEST as u64 + 1;
+        let read = self.input.by_ref().take(most).read_until(b'\n', &mut self.bytes);
+        read.map_err(|error| self.wrong(Wrong::Unreadable(error.to_string())))?;
+        if self.bytes.len() > LONGEST {
+            return Err(self.wrong(Wrong::TooLong(LONGEST)));
+        }
+        let Some(text) = self.bytes.strip_suffix(b"\n") else {
+            let is_too_big = self.input.limit() == 0;
+            return Err(self.wrong(if is_too_big { Wrong::TooBig(BIGGEST) } else { Wrong::CutOff }));
+        };
+        let text = std::str::from_utf8(text).map_err(|error| self.wrong(Wrong::Json(error.to_string())))?;
+        Line::read(text).map_err(|what| self.wrong(what))
+    }
+
+    fn wrong(&self, what: Wrong) -> ReadError {
+        ReadError { line: self.line, version: self.version, what }
+    }
+
+    /// Whether anything follows the end.
+    fn goes_on(&mut self) -> Result<bool, ReadError> {
+        let more = self.input.fill_buf().map(|bytes| !bytes.is_empty());
+        more.map_err(|error| self.wrong(Wrong::Unreadable(error.to_string())))
+    }
+}
+
+fn header<R: BufRead>(lines: &mut Lines<R>) -> Result<Header, ReadError> {
+    let header = match lines.next()? {
+        Line::Header(header) => header,
+        other => return Err(lines.wrong(Wrong::Unexpected { expected: "the header", found: other.name() })),
+    };
+    if (header.format.as_str(), header.version) != (FORMAT, FORMAT_VERSION) {
+        return Err(lines.wrong(Wrong::Format(header.format, header.version)));
+    }
+    if !(1..=MOST_EVENTS).contains(&header.events) {
+        return Err(lines.wrong(Wrong::Count { events: header.events, most: MOST_EVENTS }));
+    }
+    Ok(header)
+}
+
+/// Takes in the next event, and returns the head it leads to.
+fn event(archive: &mut Archive, head: Head, line: Line) -> Result<Head, Wrong> {
+    match line {
+        Line::Event(event) => {
+            let head = shown(archive.game_id, head, &event)?;
+            archive.events.push(*event);
+            Ok(head)
+        }
+        Line::Hidden(hidden) => {
+            let head = unseen(head, &hidden)?;
+            archive.hidden.push(hidden);
+            Ok(head)
+        }
+        other => Err(Wrong::Unexpected { expected: "an event", found: other.name() }),
+    }
+}
+
+fn shown(game_id: Uuid, head: Head, event: &StoredEvent) -> Result<Head, Wrong> {
+    if event.game_id != game_id {
+        return Err(Broken::Sequence.into());
+    }
+    if event.kind.is_empty() || i16::try_from(event.schema).unwrap_or(0) < 1 {
+        return Err(Wrong::Json("a kind is a word, and a schema counts from 1 to 32767".to_owned()));
+    }
+    Ok(verify_chain(head, from_ref(event)).map_err(|fault| fault.what)?)
+}
+
+fn unseen(head: Head, hidden: &Hidden) -> Result<Head, Wrong> {
+    if hidden.version != head.version + 1 {
+        return Err(Broken::Sequence.into());
+    }
+    if hidden.prev_hash != head.hash {
+        return Err(Broken::Link.into());
+    }
+    Ok(Head { version: hidden.version, hash: hidden.hash })
+}
+
+/// Takes in what follows the events.
+fn rest<R: BufRead>(lines: &mut Lines<R>, archive: &mut Archive) -> Result<(), ReadError> {
+    let References { texts, commitments, unreadable } = References::of(&archive.events);
+    // Else a text or a seed that it refers to would seem to be wrong.
+    if let Some((version, what)) = unreadable {
+        return Err(ReadError { line: line_of(version), version: Some(version), what: Wrong::Event(what.to_string()) });
+    }
+    let mut texts = texts.into_iter();
+    loop {
+        let taken = match lines.next()? {
+            Line::Rest(Rest::Text(text)) if archive.seeds.is_empty() => {
+                check_text(&text, &mut texts).map(|()| archive.texts.push(text))
+            }
+            Line::Rest(Rest::Seed(seed)) => {
+                check_seed(&seed, archive.seeds.len(), &commitments).map(|()| archive.seeds.push(seed.seed.0))
+            }
+            Line::Rest(Rest::End(end)) => {
+                check_end(&end, lines, archive, &commitments).map_err(|what| lines.wrong(what))?;
+                break;
+            }
+            other => Err(Wrong::Unexpected { expected: "a text, then a seed, then the end", found: other.name() }),
+        };
+        taken.map_err(|what| lines.wrong(what))?;
+    }
+    if lines.goes_on()? {
+        lines.line += 1;
+        return Err(lines.wrong(Wrong::AfterTheEnd));
+    }
+    Ok(())
+}
+
+/// `references` are those that no text before this one was.
+fn check_text(text: &Text, references: &mut impl Iterator<Item = (Uuid, &'static str)>) -> Result<(), Wrong> {
+    if !references.any(|reference| reference == (text.id, text.kind.as_str())) {
+        return Err(Wrong::ForeignText(text.kind.clone()));
+    }
+    let is_text = (1..=LONGEST_TEXT).contains(&text.body.chars().count()) && !text.body.chars().any(misleads);
+    if is_text { Ok(()) } else { Err(Wrong::BadText(LONGEST_TEXT)) }
+}
+
+fn check_seed(seed: &Seed, epoch: usize, commitments: &[String]) -> Result<(), Wrong> {
+    if seed.epoch != epoch {
+        return Err(Wrong::Epoch(epoch));
+    }
+    let is_promised =
+        commitments.get(epoch).is_some_and(|promised| *promised == hex::encode(Sha256::digest(seed.seed.0)));
+    if is_promised { Ok(()) } else { Err(Wrong::Seed) }
+}
+
+fn check_end<R>(end: &End, lines: &Lines<R>, archive: &Archive, commitments: &[String]) -> Result<(), Wrong> {
+    if end.lines != lines.line - 1 {
+        return Err(Wrong::Lines { told: end.lines, real: lines.line - 1 });
+    }
+    if end.sha256.0 != <[u8; 32]>::from(lines.sum.clone().finalize()) {
+        return Err(Wrong::Sum);
+    }
+    if !archive.seeds.is_empty() && archive.seeds.len() < commitments.len() {
+        return Err(Wrong::SeedsMissing(commitments.len()));
+    }
+    Ok(())
+}

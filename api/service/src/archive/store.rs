@@ -1,0 +1,54 @@
+//! From the database to a file.
+
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::references::References;
+use super::{Archive, Hidden, Text};
+use crate::game::{Game, Seeds};
+use pixie_event_store::EventStore;
+use pixie_event_store::Fold as _;
+use pixie_event_store::StoredEvent;
+
+/// A whole game, with its seeds only if they are asked for; none if there is no such game. What is in the database is
+/// taken as it is; reading the file shows whether it fits.
+///
+/// # Errors
+/// The database fails; with seeds, also if the events make no game or not all seeds are there.
+pub async fn export(pool: &PgPool, game_id: Uuid, with_seeds: bool) -> anyhow::Result<Option<Archive>> {
+    let events = EventStore::new(pool.clone()).read(game_id, 0, i64::MAX).await?;
+    if events.is_empty() {
+        return Ok(None);
+    }
+    let seeds = if with_seeds {
+        let game = Game::whole(game_id, &events)?;
+        Seeds::read(pool, game_id, game.epoch()).await?.all().copied().collect()
+    } else {
+        Vec::new()
+    };
+    let texts = texts(pool, game_id, &events).await?;
+    Ok(Some(Archive { game_id, events, hidden: Vec::new(), texts, seeds }))
+}
+
+impl Archive {
+    /// A game of which some events are hidden. Nothing that tells the seeds is ever in it.
+    pub async fn of(pool: &PgPool, game_id: Uuid, events: Vec<StoredEvent>, hidden: Vec<Hidden>) -> sqlx::Result<Self> {
+        let texts = texts(pool, game_id, &events).await?;
+        Ok(Self { game_id, events, hidden, texts, seeds: Vec::new() })
+    }
+}
+
+/// The texts that the events refer to and that were not erased.
+async fn texts(pool: &PgPool, game_id: Uuid, events: &[StoredEvent]) -> sqlx::Result<Vec<Text>> {
+    let references = References::of(events).texts;
+    let ids: Vec<Uuid> = references.iter().map(|(id, _)| *id).collect();
+    let rows = sqlx::query_as!(
+        Text,
+        r#"SELECT text_id AS id, kind, body FROM game_texts JOIN unnest($2::uuid[]) WITH ORDINALITY AS r (text_id, place)
+             USING (text_id)
+         WHERE game_id = $1 ORDER BY place"#,
+        game_id,
+        &ids,
+    );
+    rows.fetch_all(pool).await
+}

@@ -1,0 +1,86 @@
+//! Writing a file.
+
+use std::io::{self, Write};
+use std::iter::Peekable;
+
+use sha2::{Digest as _, Sha256};
+
+use super::Archive;
+use super::line::{End, FORMAT, FORMAT_VERSION, Header, Hex, Hidden, Line, Rest, Seed};
+use pixie_event_store::Hash;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+
+/// Writes the lines, counts them, and sums them up.
+struct Lines<W> {
+    out: W,
+    sum: Sha256,
+    count: usize,
+}
+
+impl<W: Write> Lines<W> {
+    fn write(&mut self, line: &Line) -> io::Result<()> {
+        let text = line.write().map_err(io::Error::other)? + "\n";
+        self.sum.update(&text);
+        self.count += 1;
+        self.out.write_all(text.as_bytes())
+    }
+
+    fn end(mut self) -> io::Result<Hash> {
+        let sum: Hash = self.sum.clone().finalize().into();
+        let end = End { lines: self.count, sha256: Hex(sum) };
+        self.write(&Line::Rest(Rest::End(end)))?;
+        self.out.flush()?;
+        Ok(sum)
+    }
+}
+
+impl Archive {
+    /// Writes the file, and returns the sum that its last line tells.
+    ///
+    /// # Errors
+    /// It cannot be written, or an event holds what no event can hold.
+    pub fn write(&self, out: impl Write) -> io::Result<Hash> {
+        let mut lines = Lines { out, sum: Sha256::new(), count: 0 };
+        lines.write(&Line::Header(self.header()))?;
+        let (mut events, mut hidden) = (self.events.iter().peekable(), self.hidden.iter().peekable());
+        while let Some(line) = next(&mut events, &mut hidden) {
+            lines.write(&line)?;
+        }
+        for text in &self.texts {
+            lines.write(&Line::Rest(Rest::Text(text.clone())))?;
+        }
+        for (epoch, seed) in self.seeds.iter().enumerate() {
+            lines.write(&Line::Rest(Rest::Seed(Seed { epoch, seed: Hex(*seed) })))?;
+        }
+        lines.end()
+    }
+
+    fn header(&self) -> Header {
+        let last = self.events.last().map(|event| (event.version, event.hash));
+        let last = last.max(self.hidden.last().map(|hidden| (hidden.version, hidden.hash)));
+        Header {
+            events: Version::try_from(self.events.len() + self.hidden.len()).unwrap_or(Version::MAX),
+            format: FORMAT.to_owned(),
+            game: self.game_id,
+            head: Hex(last.unwrap_or_default().1),
+            version: FORMAT_VERSION,
+        }
+    }
+}
+
+/// The next of both, by their versions.
+fn next<'a>(
+    events: &mut Peekable<impl Iterator<Item = &'a StoredEvent>>,
+    hidden: &mut Peekable<impl Iterator<Item = &'a Hidden>>,
+) -> Option<Line> {
+    let shown_first = match (events.peek(), hidden.peek()) {
+        (Some(event), Some(hidden)) => event.version < hidden.version,
+        (event, _) => event.is_some(),
+    };
+    if shown_first {
+        events.next().map(|event| Line::Event(Box::new(event.clone())))
+    } else {
+        hidden.next().map(|hidden| Line::Hidden(hidden.clone()))
+    }
+}

@@ -1,0 +1,51 @@
+//! Who is asking: signing in by mail, bearer tokens, and the [`Caller`] of a request.
+//!
+//! There are no passwords. An address gets a code by mail ([`post_email`]), the code gets a token ([`post_token`], or
+//! the mailed link and its page), and the token comes with every request ([`Caller`]). A browser keeps its token in a
+//! cookie, which only pages take: see `web`.
+
+mod caller;
+mod code;
+mod codes;
+pub mod command;
+pub mod delete_token;
+mod known;
+pub mod mail;
+pub mod post_email;
+pub mod post_token;
+mod token;
+mod tokens;
+
+use sqlx::PgPool;
+
+pub use self::caller::{AnyCaller, Caller, MaybeCaller};
+pub use self::caller::{TokenNeed, refused_first};
+pub use self::code::Code;
+pub use self::codes::forget_expired;
+pub use self::codes::suspended;
+pub use self::known::Known;
+pub use self::token::Token;
+pub use self::token::TokenHash;
+pub use self::tokens::NotMade;
+pub use self::tokens::{NamedToken, TokenInfo};
+use crate::clock::Clock;
+use crate::entropy::Entropy;
+use crate::outbox::Bell;
+use crate::signing::Signer;
+
+/// Lets people in. It knows who came of late, so that a hot request costs no round trip to know its caller.
+pub struct Auth {
+    pool: PgPool,
+    clock: Clock,
+    entropy: Entropy,
+    bell: Bell,
+    known: Known,
+    signer: Signer,
+}
+
+impl Auth {
+    /// Rings the bell when there is a mail to send.
+    pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, bell: Bell, known: Known, signer: Signer) -> Self {
+        Self { pool, clock, entropy, bell, known, signer }
+    }
+}

@@ -1,0 +1,90 @@
+//! The connections to Postgres, and the migrations.
+
+use std::time::Duration;
+
+use anyhow::Context as _;
+use sqlx::migrate::Migrator;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection as _, PgConnection, PgPool};
+
+/// How long a request waits for a connection before it is told to come back later.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How long a connection may lie idle before it is tried when somebody wants it.
+const TRUSTED: Duration = Duration::from_secs(1);
+
+/// What every connection of the service is told.
+const SESSION: &str = "
+    -- Its rights: history cannot be rewritten.
+    SET ROLE pixie_app;
+    -- Left alone, Postgres plans an append of several games anew each time, which takes longer than to run it.
+    SET plan_cache_mode = force_generic_plan;
+    -- Whoever waits behind another append of the same game, or behind a rebuild, would rather come back later.
+    SET lock_timeout = '5s';
+    -- Nothing the service asks takes long; what does has gone wrong, and must not hold a connection for ever.
+    SET statement_timeout = '30s';
+    -- A node that hangs in the middle of a transaction must let go of its locks.
+    SET idle_in_transaction_session_timeout = '30s';
+";
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
+
+/// Brings the schema up to date, as its owner.
+pub async fn migrate(owner: &PgConnectOptions) -> anyhow::Result<()> {
+    let mut connection = PgConnection::connect_with(owner).await.context("cannot connect to Postgres")?;
+    MIGRATIONS.run(&mut connection).await.context("cannot migrate the database")?;
+    connection.close().await?;
+    Ok(())
+}
+
+/// Makes the role that the service works as, with the owner as a member, as the first migration does. A role belongs to no
+/// database, so no backup has it.
+pub async fn make_role(owner: &PgConnectOptions) -> anyhow::Result<()> {
+    const MAKE: &str = "DO $$ BEGIN
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'pixie_app') THEN CREATE ROLE pixie_app NOLOGIN; END IF;
+        IF NOT pg_has_role(current_user, 'pixie_app', 'USAGE') THEN GRANT pixie_app TO current_user; END IF;
+    END $$";
+    let mut connection = PgConnection::connect_with(owner).await.context("cannot connect to Postgres")?;
+    sqlx::raw_sql(MAKE).execute(&mut connection).await.context("cannot make the role pixie_app")?;
+    Ok(connection.close().await?)
+}
+
+/// Opens the service's pool. Its connections have the rights of `pixie_app`, which cannot rewrite history.
+pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Result<PgPool> {
+    // A pool would try again and again, and then say only that it took too long.
+    let mut connection = PgConnection::connect_with(owner).await?;
+    become_service(&mut connection).await.context(
+        "cannot act as the role pixie_app: the migrations make it, and the user of DATABASE_URL must be a member",
+    )?;
+    connection.close().await?;
+
+    let pool = PgPoolOptions::new()
+        .max_connections(connections)
+        .acquire_timeout(PATIENCE)
+        // Tried each time, it would double the round trips of an append. But after an outage none that has lain idle
+        // is any good, and whoever got one would be told to come back later.
+        .test_before_acquire(false)
+        .before_acquire(|connection, since| {
+            Box::pin(async move {
+                if since.idle_for > TRUSTED {
+                    connection.ping().await?;
+                }
+                Ok(true)
+            })
+        })
+        .after_connect(|connection, _| Box::pin(become_service(connection)))
+        .connect_with(owner.clone());
+    pool.await.context("cannot connect to Postgres")
+}
+
+/// One connection more, which is opened when it is first used, for talking to other nodes. Postgres lists it by this name.
+pub fn line(owner: &PgConnectOptions) -> PgPool {
+    let options = PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
+    let named = owner.clone().application_name("pixie-post line");
+    options.after_connect(|connection, _| Box::pin(become_service(connection))).connect_lazy_with(named)
+}
+
+async fn become_service(connection: &mut PgConnection) -> sqlx::Result<()> {
+    sqlx::raw_sql(SESSION).execute(connection).await?;
+    Ok(())
+}

@@ -1,0 +1,94 @@
+//! The clock: looks for running games in which somebody must be reminded, or is late, and writes it into their history.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+use crate::clock::Clock;
+use crate::game::{Change, Game, GameEvent, Games, Nudge, Nudged, Seeds, Waiting, playing};
+use crate::permission::access::board;
+use crate::problem::{Kind, Problem, Result};
+use crate::undo;
+use pixie_event_store::Actor;
+
+/// How often it looks. Paces are hours, so nobody notices.
+const EVERY: TimeDelta = TimeDelta::seconds(15);
+/// How many games are looked up at a time.
+const STRIDE: i64 = 500;
+
+/// Looks now and then, on every node that works: whoever comes second finds that nothing is due any more.
+pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
+    loop {
+        let now = clock.now();
+        let looked = shutdown.run_until_cancelled(look(&games, now)).await;
+        if let Some(Err(problem)) = looked {
+            tracing::warn!(%problem, "job.watch: could not look for games");
+        }
+        if shutdown.run_until_cancelled(clock.sleep_until(now + EVERY)).await.is_none() {
+            return;
+        }
+    }
+}
+
+/// Does in every running game what is due by `now`.
+///
+/// # Errors
+/// The database does not answer. A game that cannot be read is logged and left alone.
+pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
+    let mut last = Uuid::nil();
+    loop {
+        let due = sqlx::query_scalar!(
+            "SELECT game_id FROM games WHERE status = 'running' AND clock_at <= $1 AND game_id > $2
+             ORDER BY game_id LIMIT $3",
+            now,
+            last,
+            STRIDE,
+        )
+        .fetch_all(games.pool())
+        .await?;
+        let Some(end) = due.last() else { return Ok(()) };
+        last = *end;
+        for id in due {
+            if let Err(problem) = act(games, id, now).await {
+                tracing::warn!(%problem, game = %id, "job.watch: the clock cannot act in a game");
+            }
+        }
+    }
+}
+
+/// Does what is due in a game, unless another node, or a player, was faster.
+async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    undo::settle(games, id, now).await?;
+    let acted = games.play(id, None, |game, seeds| {
+        let events = match game.decided() {
+            Some(waiting) => replace(game, waiting, seeds)?,
+            None => nudge(game, now),
+        };
+        if events.is_empty() {
+            return Err(Problem::new(Kind::Conflict, "Nothing is due in this game."));
+        }
+        Ok(Change { events, ..Change::default() })
+    });
+    match acted.await {
+        Err(problem) if problem.kind() != Kind::Conflict => Err(problem),
+        _ => Ok(()),
+    }
+}
+
+/// The votes were too few when they were cast, and are enough by now.
+fn replace(game: &Game, waiting: &Waiting, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
+    let Some(user) = game.person(waiting.seat) else { return Ok(Vec::new()) };
+    Ok(playing::hand_over(game, board(game)?, (waiting.seat, user), &waiting.votes, None, seeds))
+}
+
+fn nudge(game: &Game, now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
+    let events = game.nudges_due(now).map(|(waiting, nudge)| {
+        let nudged = Nudged { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
+        let event = match nudge {
+            Nudge::Remind => GameEvent::Reminded(nudged),
+            Nudge::Miss => GameEvent::Missed(nudged),
+        };
+        (Actor::Clock, event)
+    });
+    events.collect()
+}

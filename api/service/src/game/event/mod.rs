@@ -1,0 +1,324 @@
+//! What can happen to a game: the kinds of events and their bodies, version by version.
+//!
+//! A body that has been stored is read for ever: a changed body gets a higher schema and a step in [`UPCASTERS`], be it only
+//! a new field, so that an older node says that it cannot read it instead of reading it wrongly. `api/EVOLUTION.md` is the
+//! whole procedure.
+
+mod bodies;
+
+use std::sync::LazyLock;
+
+use pixie_engine::Effect;
+use serde::Serialize;
+use serde_json::Value;
+use uuid::Uuid;
+
+pub use bodies::{
+    BotKind, Cancelled, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined, Left, Moved, Nudged,
+    Occupant, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
+    UndoRequested, Voted,
+};
+
+use crate::problem::{Kind, Problem};
+use pixie_event_store::NotRead;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Upcasters;
+
+/// A thing that happened, with its body in the newest schema.
+#[derive(Clone, Debug, Serialize)]
+#[serde(untagged)]
+pub enum GameEvent {
+    /// Somebody opened a game.
+    Created(Box<Created>),
+    /// A seat was taken.
+    Joined(Joined),
+    /// A seat was given up before the start.
+    Left(Left),
+    /// The board was set up.
+    Started(Started),
+    /// A move was made.
+    Moved(Moved),
+    /// A player left the running game.
+    Resigned(Resigned),
+    /// A seat was reminded that its time is nearly over.
+    Reminded(Nudged),
+    /// A seat's time was over.
+    Missed(Nudged),
+    /// A player wants a seat that is late to be handed over.
+    Voted(Voted),
+    /// Enough of them did, or a moderator wants it.
+    HandedOver(HandedOver),
+    /// A bot plays a seat to the end.
+    SeatClosed(SeatClosed),
+    /// The game was stopped for a while.
+    Paused(Stopped),
+    /// It goes on.
+    Resumed(Stopped),
+    /// It will not be played on.
+    Cancelled(Cancelled),
+    /// A question has another deadline.
+    DeadlineChanged(DeadlineChanged),
+    /// A moderator looks behind the screens.
+    Inspected(Inspected),
+    /// A player asks the others to take the play back.
+    UndoRequested(UndoRequested),
+    /// A player has answered that.
+    UndoAnswered(UndoAnswered),
+    /// Not all have answered it in time.
+    UndoLapsed(UndoLapsed),
+    /// The game is over, and its seed with it.
+    Finished(Finished),
+    /// The play was taken back.
+    Rewound(Rewound),
+}
+
+/// Why a stored event cannot be read.
+#[derive(Debug, thiserror::Error)]
+pub enum Unreadable {
+    /// A kind this version of the service does not know.
+    #[error("version {0} is of the unknown kind `{1}`")]
+    Kind(i32, String),
+    /// A schema this version of the service does not know.
+    #[error("version {0} is `{1}` of the unknown schema {2}")]
+    Schema(i32, String, u16),
+    /// A body that is not what its kind and schema promise.
+    #[error("version {0} cannot be read: {1}")]
+    Body(i32, serde_json::Error),
+}
+
+impl From<Unreadable> for Problem {
+    fn from(error: Unreadable) -> Self {
+        if let Unreadable::Body(..) = error {
+            return Self::internal(error);
+        }
+        tracing::error!(%error, "a newer version of the service has written to a game");
+        let detail =
+            "A newer version of the service has written to this game, and this node cannot read it. Try again.";
+        Self::new(Kind::Unavailable, detail).retry_after(5)
+    }
+}
+
+/// How older bodies become bodies of today. None is older yet.
+static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(Upcasters::default);
+
+/// The name under which [`Rewound`] is stored.
+pub(super) const REWOUND: &str = "rewound";
+
+/// Names every kind once.
+macro_rules! kinds {
+    ($($kind:ident $word:tt,)+) => {
+        impl GameEvent {
+            /// The names of all kinds.
+            pub const KINDS: &[&str] = &[$($word),+];
+
+            /// The name under which it is stored.
+            pub fn kind(&self) -> &'static str {
+                match self { $(Self::$kind(_) => $word,)+ }
+            }
+
+            /// Reads an event of any schema.
+            pub fn read(event: &StoredEvent) -> Result<Self, Unreadable> {
+                let read = match event.kind.as_str() {
+                    $($word => UPCASTERS.read(event).map(Self::$kind),)+
+                    unknown => return Err(Unreadable::Kind(event.version, unknown.to_owned())),
+                };
+                read.map_err(|error| match error {
+                    NotRead::Schema => Unreadable::Schema(event.version, event.kind.clone(), event.schema),
+                    NotRead::Body(error) => Unreadable::Body(event.version, error),
+                })
+            }
+        }
+    };
+}
+
+kinds! {
+    Created "created",
+    Joined "joined",
+    Left "left",
+    Started "started",
+    Moved "moved",
+    Resigned "resigned",
+    Reminded "reminded",
+    Missed "missed",
+    Voted "voted",
+    HandedOver "handed_over",
+    SeatClosed "seat_closed",
+    Paused "paused",
+    Resumed "resumed",
+    Cancelled "cancelled",
+    DeadlineChanged "deadline_changed",
+    Inspected "inspected",
+    UndoRequested "undo_requested",
+    UndoAnswered "undo_answered",
+    UndoLapsed "undo_lapsed",
+    Finished "finished",
+    Rewound REWOUND,
+}
+
+impl GameEvent {
+    /// The schema in which its body is written.
+    pub fn schema(&self) -> u16 {
+        UPCASTERS.newest(self.kind())
+    }
+
+    /// The body to store.
+    ///
+    /// # Panics
+    /// Never: every body can be written as JSON.
+    pub fn body(&self) -> Value {
+        serde_json::to_value(self).expect("bodies can be written as JSON")
+    }
+
+    /// Reads several.
+    pub fn read_all(events: &[StoredEvent]) -> Result<Vec<Self>, Unreadable> {
+        events.iter().map(Self::read).collect()
+    }
+
+    /// Whether it is of the play, and can be taken back.
+    pub fn is_play(&self) -> bool {
+        matches!(self, Self::Started(_) | Self::Moved(_) | Self::Finished(_))
+    }
+
+    /// The erasable text that says why somebody did it.
+    pub fn reason(&self) -> Option<Uuid> {
+        match self {
+            Self::Left(Left { reason, .. })
+            | Self::HandedOver(HandedOver { reason, .. })
+            | Self::Rewound(Rewound { reason, .. })
+            | Self::Cancelled(Cancelled { reason, .. })
+            | Self::UndoRequested(UndoRequested { reason, .. }) => *reason,
+            Self::Paused(Stopped { reason })
+            | Self::Resumed(Stopped { reason })
+            | Self::DeadlineChanged(DeadlineChanged { reason, .. })
+            | Self::SeatClosed(SeatClosed { reason, .. })
+            | Self::Inspected(Inspected { reason, .. }) => Some(*reason),
+            _ => None,
+        }
+    }
+
+    /// What it did on the board.
+    pub fn effects(&self) -> &[Effect] {
+        match self {
+            Self::Started(Started { effects }) | Self::Moved(Moved { effects, .. }) => effects,
+            _ => &[],
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use pixie_event_store::Actor;
+    use pixie_event_store::Head;
+    use pixie_event_store::NewEvent;
+    use pixie_event_store::seal;
+
+    fn stored(kind: &str, schema: u16, body: Value) -> StoredEvent {
+        let new = NewEvent {
+            kind: kind.into(),
+            schema,
+            actor: Actor::Game,
+            body,
+            command: None,
+            at: chrono::DateTime::UNIX_EPOCH,
+            salt: [0; 32],
+        };
+        seal(Uuid::nil(), Head::START, vec![new]).unwrap().events()[0].clone()
+    }
+
+    /// The body as it is read and written again.
+    #[track_caller]
+    fn again(kind: &str, body: Value) -> Value {
+        GameEvent::read(&stored(kind, 1, body)).unwrap().body()
+    }
+
+    /// `resigned` as it could become one day: it would say why, and count seats from 0.
+    #[derive(Debug, PartialEq, serde::Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct ResignedOneDay {
+        place: u8,
+        successor: BotKind,
+        why: Option<String>,
+    }
+
+    #[test]
+    fn a_body_of_an_older_schema_is_read_as_one_of_today() {
+        let steps = Upcasters::default()
+            .step("resigned", 1, |mut old| {
+                old["why"] = Value::Null;
+                old
+            })
+            .step("resigned", 2, |old| {
+                let place = old["seat"].as_u64().map(|seat| seat - 1);
+                json!({"place": place, "successor": old["successor"], "why": old["why"]})
+            });
+        let today =
+            |why: Option<&str>| ResignedOneDay { place: 1, successor: BotKind::Cautious, why: why.map(Into::into) };
+        for (schema, body, expected) in [
+            (1, json!({"seat": 2, "successor": "cautious"}), today(None)),
+            (2, json!({"seat": 2, "successor": "cautious", "why": "ill"}), today(Some("ill"))),
+            (3, json!({"place": 1, "successor": "cautious", "why": "ill"}), today(Some("ill"))),
+        ] {
+            assert_eq!(steps.read::<ResignedOneDay>(&stored("resigned", schema, body)).unwrap(), expected, "{schema}");
+        }
+        assert_eq!((steps.newest("resigned"), steps.newest("joined")), (3, 1));
+    }
+
+    #[test]
+    fn what_a_later_version_has_written_is_not_taken_for_something_else() {
+        let body = || json!({"seat": 2, "successor": "cautious"});
+        let read = |kind, schema, body| GameEvent::read(&stored(kind, schema, body)).unwrap_err();
+        assert!(matches!(read("teleported", 1, body()), Unreadable::Kind(1, kind) if kind == "teleported"));
+        assert!(matches!(read("resigned", 2, body()), Unreadable::Schema(1, _, 2)));
+        let mut more = body();
+        more["why"] = json!("ill");
+        assert!(matches!(read("resigned", 1, more), Unreadable::Body(..)));
+    }
+
+    #[test]
+    fn bodies_stay_readable() {
+        let id = "01900000-0000-7000-8000-000000000001";
+        for (kind, body) in [
+            ("joined", json!({"seat": 2, "occupant": {"user": id}})),
+            ("resigned", json!({"seat": 2, "successor": "cautious"})),
+            ("reminded", json!({"seat": 2, "decision": "17"})),
+            ("missed", json!({"seat": 2, "decision": "17"})),
+            ("voted", json!({"seat": 2, "by": 1, "successor": {"bot": "cautious"}})),
+            ("voted", json!({"seat": 2, "by": 1, "successor": {"invited": id}})),
+            ("handed_over", json!({"seat": 2, "user": id, "successor": "cautious", "invitations": [id]})),
+            ("handed_over", json!({"seat": 2, "successor": "cautious", "invitations": [], "reason": id})),
+            ("left", json!({"seat": 2})),
+            ("left", json!({"seat": 2, "reason": id})),
+            ("seat_closed", json!({"seat": 2, "user": id, "successor": "cautious", "reason": id})),
+            ("paused", json!({"reason": id})),
+            ("resumed", json!({"reason": id})),
+            ("cancelled", json!({"reason": id, "seed": "00", "earlier_seeds": ["01"]})),
+            ("cancelled", json!({"seed": "00"})),
+            (
+                "deadline_changed",
+                json!({"seat": 2, "decision": "17", "deadline": "2026-01-04T00:00:00Z", "reason": id}),
+            ),
+            ("inspected", json!({"until": "2026-01-04T00:00:00Z", "reason": id})),
+            ("undo_requested", json!({"seat": 2, "to_version": 7, "until": "2026-01-04T00:00:00Z", "reason": id})),
+            ("undo_requested", json!({"seat": 2, "to_version": 7, "until": "2026-01-04T00:00:00Z"})),
+            ("undo_answered", json!({"request": 9, "seat": 1, "agrees": true})),
+            ("undo_lapsed", json!({"request": 9})),
+            ("rewound", json!({"to_version": 7, "reason": id, "asked": 12, "reseed": null})),
+            ("rewound", json!({"to_version": 7, "asked": 12, "reseed": null, "request": 9})),
+        ] {
+            assert_eq!(again(kind, body.clone()), body, "{kind}");
+        }
+    }
+
+    #[test]
+    fn a_game_from_before_there_was_a_pace_has_none() {
+        let rules = pixie_engine::Rules::of(pixie_engine::Rulebook::En, 2);
+        let old = json!({"rules": rules, "private": false, "name": Uuid::nil(), "seed_commitment": ""});
+        assert_eq!(again("created", old.clone()), old);
+        let mut paced = old;
+        paced["pace_hours"] = json!(72);
+        assert_eq!(again("created", paced.clone()), paced);
+    }
+}

@@ -1,0 +1,310 @@
+//! What each event changes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use chrono::DateTime;
+use pixie_engine::{Seat, State, ask_anew};
+use uuid::Uuid;
+
+use super::{Answered, Game, Settings};
+use crate::game::awaited::Awaited;
+use crate::game::event::{
+    Cancelled, Created, Finished, GameEvent, Joined, Left, Occupant, REWOUND, Resigned, Rewound, SeatClosed, Unreadable,
+};
+use crate::game::inspections::Inspections;
+use crate::game::pause::Pause;
+use crate::game::rewinds::Rewinds;
+use crate::game::trail::Trail;
+use crate::game::undo::UndoRequest;
+use crate::game::waiting::{Vote, WaitingList};
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+use pixie_event_store::Fold;
+use pixie_event_store::Status;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+
+impl Fold for Game {
+    type Error = FoldError;
+
+    fn empty(game_id: Uuid) -> Self {
+        Self {
+            id: game_id,
+            status: Status::Open,
+            settings: None,
+            seats: Vec::new(),
+            board: None,
+            created_at: DateTime::UNIX_EPOCH,
+            updated_at: DateTime::UNIX_EPOCH,
+            seed: None,
+            earlier_seeds: Vec::new(),
+            position: 0,
+            rewinds: Rewinds::default(),
+            reseeds: Vec::new(),
+            waiting: WaitingList::default(),
+            pause: None,
+            undo: None,
+            undo_wishes: BTreeMap::new(),
+            undo_denied: None,
+            undo_vain: Vec::new(),
+            trail: Trail::default(),
+            inspections: Inspections::default(),
+            vacated: Vec::new(),
+            awaited: Awaited::default(),
+            left: Vec::new(),
+            removed: Vec::new(),
+            handed_over: Vec::new(),
+            commands: Vec::new(),
+        }
+    }
+
+    fn apply(&mut self, event: &StoredEvent) -> Result<(), FoldError> {
+        if Self::reaches_back(event) {
+            return Err(FoldError::ReachesBack(event.version));
+        }
+        self.take_in(event, &Past::new())
+    }
+
+    fn reaches_back(event: &StoredEvent) -> bool {
+        event.kind == REWOUND
+    }
+
+    /// Where rewinds lead to is found first, so that the board is kept there, and a game is never folded twice.
+    fn whole(game_id: Uuid, events: &[StoredEvent]) -> Result<Self, FoldError> {
+        let mut aims = BTreeSet::new();
+        for event in events.iter().filter(|event| Self::reaches_back(event)) {
+            if let GameEvent::Rewound(rewound) = GameEvent::read(event)? {
+                aims.insert(rewound.to_version);
+            }
+        }
+        let mut game = Self::empty(game_id);
+        let mut past = Past::new();
+        for event in events {
+            game.take_in(event, &past)?;
+            if aims.contains(&event.version)
+                && let Some(board) = &game.board
+            {
+                let then = Then { board: board.clone(), position: game.position, waiting: game.waiting.clone() };
+                past.insert(event.version, then);
+            }
+        }
+        Ok(game)
+    }
+}
+
+/// Versions that a rewind leads to.
+type Past = BTreeMap<Version, Then>;
+
+/// What a rewind takes over from an earlier version.
+struct Then {
+    board: State,
+    position: Version,
+    waiting: WaitingList,
+}
+
+/// Why events do not make a game.
+#[derive(Debug, thiserror::Error)]
+pub enum FoldError {
+    /// One cannot be read.
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
+    /// One cannot stand where it stands.
+    #[error("version {0}, `{1}`, cannot stand here")]
+    Misplaced(Version, String),
+    /// One leads back to where the play stood before, which only the whole log tells.
+    #[error("version {0} takes the play back and needs the whole log")]
+    ReachesBack(Version),
+}
+
+impl Game {
+    /// Takes in the next event; `past` has every version that it may lead back to.
+    fn take_in(&mut self, event: &StoredEvent, past: &Past) -> Result<(), FoldError> {
+        let misplaced = || FoldError::Misplaced(event.version, event.kind.clone());
+        if let Some(command) = event.command {
+            self.answer(command, event.version);
+        }
+        self.updated_at = event.at;
+        let happened = GameEvent::read(event)?;
+        self.awaited.follow(&happened);
+        match &happened {
+            GameEvent::Started(_) => self.trail.start(event.version),
+            GameEvent::Moved(moved) => self.trail.step(event.version, event.actor().ok(), moved),
+            _ => {}
+        }
+        match happened {
+            GameEvent::Created(created) => {
+                let Ok(Actor::User { user }) = event.actor() else { return Err(misplaced()) };
+                self.created_at = event.at;
+                self.create(user, *created);
+            }
+            GameEvent::Joined(Joined { seat, occupant }) => {
+                *self.seat_mut(seat).ok_or_else(misplaced)? = Some(occupant);
+                let seat = Seat::from_number(seat).ok_or_else(misplaced)?;
+                self.vacated.retain(|vacated| *vacated != seat);
+                self.forget(seat);
+            }
+            GameEvent::Left(Left { seat, reason }) => {
+                let before = self.seat_mut(seat).ok_or_else(misplaced)?.take();
+                if let (Some(Occupant::User(user)), Some(_)) = (before, reason) {
+                    self.left.push(user);
+                    self.removed.push(user);
+                }
+            }
+            GameEvent::Started(started) => {
+                let rules = Arc::clone(&self.settings.as_ref().ok_or_else(misplaced)?.rules);
+                self.board = Some(pixie_engine::replay(rules, &started.effects));
+                self.status = Status::Running;
+                self.position = event.version;
+            }
+            GameEvent::Moved(moved) => {
+                let board = self.board.as_mut().ok_or_else(misplaced)?;
+                for effect in &moved.effects {
+                    pixie_engine::apply(board, effect);
+                }
+                self.position = event.version;
+                if let Ok(Actor::Seat { seat, user: Some(_) }) = event.actor() {
+                    self.waiting.settle(seat);
+                }
+            }
+            GameEvent::Resigned(Resigned { seat, successor }) => {
+                self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
+                if let Ok(Actor::Seat { user, .. }) = event.actor() {
+                    self.left.extend(user);
+                }
+            }
+            GameEvent::Reminded(nudged) => {
+                // Its question may be gone: the clock and a player can come at the same time.
+                if let Some(waiting) = self.waiting.find(nudged.seat, &nudged.decision) {
+                    waiting.reminded = true;
+                }
+            }
+            GameEvent::Missed(nudged) => {
+                if let Some(waiting) = self.waiting.find(nudged.seat, &nudged.decision) {
+                    waiting.missed = true;
+                }
+            }
+            GameEvent::Voted(voted) => {
+                let by = Seat::from_number(voted.by).ok_or_else(misplaced)?;
+                self.waiting.vote(voted.seat, Vote { by, successor: voted.successor });
+            }
+            GameEvent::HandedOver(handed) => {
+                self.vacate(handed.seat, Occupant::Bot(handed.successor)).ok_or_else(misplaced)?;
+                self.left.extend(handed.user);
+                self.removed.extend(handed.user.filter(|_| handed.reason.is_some()));
+                self.handed_over.push(handed);
+            }
+            GameEvent::SeatClosed(SeatClosed { seat, user, successor, .. }) => {
+                self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
+                self.vacated.retain(|vacated| vacated.number() != seat);
+                self.left.extend(user);
+                self.removed.extend(user);
+            }
+            GameEvent::Paused(_) => {
+                self.status = Status::Paused;
+                self.pause = Some(Pause { since: event.at, handed_over: self.handed_over.len() });
+            }
+            GameEvent::Resumed(_) => {
+                self.status = Status::Running;
+                self.put_off(event.at).ok_or_else(misplaced)?;
+            }
+            GameEvent::Cancelled(Cancelled { seed, earlier_seeds, .. }) => {
+                self.pause = None;
+                self.end(Status::Cancelled, seed, earlier_seeds);
+            }
+            GameEvent::DeadlineChanged(changed) => {
+                if let Some(waiting) = self.waiting.find(changed.seat, &changed.decision) {
+                    waiting.put_to(changed.deadline, event.at);
+                }
+            }
+            GameEvent::Inspected(inspected) => {
+                let Ok(Actor::Moderator { user }) = event.actor() else { return Err(misplaced()) };
+                self.inspections.add(user, inspected.until);
+            }
+            GameEvent::UndoRequested(requested) => {
+                let undo = UndoRequest::new(event, &requested).ok_or_else(misplaced)?;
+                self.undo_wishes.insert(undo.version, undo.by);
+                self.undo = Some(undo);
+            }
+            GameEvent::UndoAnswered(answered) => {
+                let seat = Seat::from_number(answered.seat).ok_or_else(misplaced)?;
+                self.answer_undo(answered.request, seat, answered.agrees);
+            }
+            GameEvent::UndoLapsed(_) => self.deny_undo(None),
+            GameEvent::Finished(Finished { seed, earlier_seeds }) => {
+                self.end(Status::Finished, seed, earlier_seeds);
+            }
+            GameEvent::Rewound(rewound) => {
+                let then = past.get(&rewound.to_version).ok_or_else(misplaced)?;
+                self.rewind(event, rewound, then).ok_or_else(misplaced)?;
+            }
+        }
+        self.waiting.follow(self.board.as_ref(), event.at);
+        Ok(())
+    }
+
+    /// A seed once out is never used again, so a reseed counts even if the rewind itself was taken back.
+    fn rewind(&mut self, event: &StoredEvent, rewound: Rewound, then: &Then) -> Option<()> {
+        self.rewinds.push(event.version, rewound.to_version).then_some(())?;
+        self.undo = None;
+        // While it was over, nobody could answer.
+        if self.is_over() {
+            self.waiting = WaitingList::default();
+            self.status = if self.is_stopped() { Status::Paused } else { Status::Running };
+            self.seed = None;
+            self.earlier_seeds.clear();
+        }
+        if let Some(reseed) = rewound.reseed {
+            self.reseeds.push(reseed.seed_commitment);
+            (self.epoch() == reseed.epoch).then_some(())?;
+        }
+        let mut board = then.board.clone();
+        ask_anew(&mut board, rewound.asked);
+        let alone = match event.actor().ok()? {
+            Actor::Seat { seat, .. } if rewound.request.is_none() => Seat::from_number(seat),
+            _ => None,
+        };
+        if alone.is_some() {
+            self.trail.take_back_alone();
+        }
+        self.waiting.go_back(&then.waiting, &board, alone, event.at);
+        self.board = Some(board);
+        self.position = then.position;
+        Some(())
+    }
+
+    fn end(&mut self, status: Status, seed: String, earlier_seeds: Vec<String>) {
+        self.status = status;
+        self.seed = Some(seed);
+        self.earlier_seeds = earlier_seeds;
+        self.undo = None;
+    }
+
+    fn create(&mut self, creator: Uuid, created: Created) {
+        self.seats = vec![None; created.rules.players.into()];
+        self.settings = Some(Arc::new(Settings {
+            creator,
+            rules: Arc::new(created.rules),
+            private: created.private,
+            name: created.name,
+            seed_commitment: created.seed_commitment,
+            pace: created.pace,
+            take_back: created.take_back,
+        }));
+    }
+
+    fn answer(&mut self, command: Command, version: Version) {
+        match self.commands.last_mut() {
+            Some(answered) if answered.command == command => {
+                answered.versions = *answered.versions.start()..=version;
+            }
+            _ => {
+                // Most of what a game takes in memory is this, and doubling it would waste half.
+                if self.commands.len() == self.commands.capacity() {
+                    self.commands.reserve_exact(16);
+                }
+                self.commands.push(Answered { command, versions: version..=version });
+            }
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Random games, taken back and done again at random, against games in which only what counts was ever played.
+
+mod undo;
+
+use std::collections::BTreeMap;
+
+use pixie_engine::chance::Seeded;
+use pixie_engine::{Effect, Rulebook, advance, ask_anew, legal_moves, replay, start};
+use proptest::prelude::*;
+use sha2::{Digest as _, Sha256};
+
+use super::*;
+use crate::game::event::{Created, GameEvent, Joined, REWOUND, Rewound};
+use crate::game::{BotKind, Nudged, Reseed, Seeds, playing};
+use crate::verify::check_game;
+use pixie_event_store::Actor;
+use pixie_event_store::Fold as _;
+use pixie_event_store::Folded;
+use pixie_event_store::NewEvent;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::seal;
+
+mod acts;
+mod deadlines;
+mod table;
+
+pub use table::Table;
+use table::commitment;
+
+const CREATOR: Uuid = Uuid::from_u128(1);
+
+/// Without what depends on how often questions were asked.
+fn but_for_ids(board: &State) -> State {
+    let mut board = board.clone();
+    ask_anew(&mut board, 0);
+    board
+}
+
+/// What a fresh game comes to that has only ever seen these moves.
+fn fresh(table: &Table) -> State {
+    let rules = Arc::clone(&table.game().settings().rules);
+    let mut board = start(rules, &mut Seeded::new(&table.seeds[0])).1;
+    for (stored, event, seed) in table.surviving() {
+        let GameEvent::Moved(moved) = event else { continue };
+        let Ok(Actor::Seat { seat, .. }) = stored.actor() else { panic!("a move is a seat's") };
+        let seat = Seat::from_number(seat).expect("a seat");
+        board = advance(&board, seat, moved.said, &mut Seeded::new(&seed)).expect("it was legal").1;
+    }
+    board
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_game_is_what_was_played_without_what_was_taken_back(players in 2..=5u8, chooser: u64, patience in 5..40usize) {
+        let mut table = Table::of(players, chooser);
+        let mut was = BTreeMap::new();
+        let mut highest = 0;
+        for _ in 0..120 {
+            let is_over = table.game().is_over();
+            let aims = table.aims();
+            if !aims.is_empty() && (is_over || table.below(patience) == 0) {
+                let (aim, reseed) = (aims[table.below(aims.len())], table.below(3) == 0);
+                let (before, then) = (table.game().clone(), table.at(aim));
+                table.rewind(aim, reseed);
+                let is_open_since = |seat| {
+                    let asked = |game: &Game| game.waiting_for(seat).map(|waiting| waiting.decision);
+                    asked(&before).is_some() && asked(&before) == asked(&then)
+                };
+                for waiting in table.game().waiting() {
+                    if is_open_since(waiting.seat) {
+                        let was = before.waiting_for(waiting.seat).expect("it is open");
+                        prop_assert_eq!((waiting.since, waiting.missed), (was.since, was.missed), "it waits on");
+                    } else if is_over {
+                        prop_assert!(!waiting.missed && waiting.since == table.game().updated_at);
+                    }
+                }
+                prop_assert!(table.game().decisions().all(|asked| asked.id > highest), "nobody has seen these ids");
+                let last = &table.events.last().expect("an event").kind;
+                prop_assert_eq!(table.game().is_over(), last == "finished");
+            } else if table.below(10) == 0 {
+                table.miss();
+            } else {
+                table.make_any_move();
+            }
+            prop_assert!(table.board().asked >= highest);
+            highest = table.board().asked;
+            was.insert(table.folded.head.version, format!("{:?}", table.game()));
+        }
+        table.check()?;
+        prop_assert_eq!(but_for_ids(&fresh(&table)), but_for_ids(table.board()), "the same dice for the same play");
+
+        let surviving = table.surviving();
+        let effects: Vec<Effect> = surviving.iter().flat_map(|(_, event, _)| event.effects()).copied().collect();
+        let folded = replay(Arc::clone(&table.game().settings().rules), &effects);
+        prop_assert_eq!(but_for_ids(&folded), but_for_ids(table.board()), "its effects fold to it");
+
+        for (version, was) in was.into_iter().rev().step_by(5) {
+            prop_assert_eq!(format!("{:?}", table.at(version)), was, "every version is what it was");
+        }
+        let undone = table.game().rewinds.undone();
+        for event in table.events.iter().filter(|event| GameEvent::read(event).expect("readable").is_play()) {
+            prop_assert_eq!(undone.contains_key(&event.version), !table.path.contains(&event.version));
+        }
+    }
+}
+
+/// What chance brought in a game since a version, as far as the same moves can be made once more from `aim` on.
+fn play_again(table: &mut Table, aim: Version, reseed: bool) -> [Vec<Effect>; 2] {
+    let is_chance = |effect: &Effect| {
+        matches!(effect, Effect::CubesDrawn { .. } | Effect::CasinoRolled { .. } | Effect::WhipRolled { .. })
+    };
+    let brought = |events: &[StoredEvent]| -> Vec<Effect> {
+        let read = events.iter().map(|event| GameEvent::read(event).expect("readable"));
+        read.flat_map(|event| event.effects().to_vec()).filter(is_chance).collect()
+    };
+    let first = table.events[usize::try_from(aim).expect("a version")..].to_vec();
+    let again = table.events.len();
+    table.rewind(aim, reseed);
+    for stored in &first {
+        // Bots move by themselves.
+        let (GameEvent::Moved(moved), Ok(Actor::Seat { seat, user: Some(_) })) =
+            (GameEvent::read(stored).expect("readable"), stored.actor())
+        else {
+            continue;
+        };
+        if table.game().is_over() || !table.make_a_move(Seat::from_number(seat).expect("a seat"), moved.said) {
+            break;
+        }
+    }
+    [brought(&first), brought(&table.events[again..])]
+}
+
+fn played(moves: usize) -> Table {
+    played_by(3, 7, moves)
+}
+
+fn played_by(players: u8, chooser: u64, moves: usize) -> Table {
+    let mut table = Table::of(players, chooser);
+    for _ in 0..moves {
+        if !table.game().is_over() {
+            table.make_any_move();
+        }
+    }
+    table
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn taking_back_is_no_way_to_fish_for_a_better_roll(players in 2..=5u8, chooser: u64, aim: prop::sample::Index) {
+        let mut table = played_by(players, chooser, 40);
+        // While a game is over its seed is out, so it goes on with another.
+        prop_assume!(!table.game().is_over());
+        let aims = table.aims();
+        let [first, again] = play_again(&mut table, *aim.get(&aims), false);
+        prop_assert_eq!(first, again);
+        table.check()?;
+    }
+}
+
+#[test]
+fn a_new_seed_means_new_dice() {
+    let differs = |players| {
+        let mut table = played_by(players, 7, 60);
+        let start = table.aims()[0];
+        let [first, again] = play_again(&mut table, start, true);
+        table.check().expect("they follow from the new seed");
+        !again.is_empty() && !first.starts_with(&again)
+    };
+    // Where the moves of before soon cannot be made any more, little was drawn, which can be the same by chance.
+    let differing: Vec<u8> = (2..=5).filter(|players| differs(*players)).collect();
+    assert!(differing.contains(&3) && differing.len() > 1, "{differing:?}");
+}
+
+#[test]
+fn a_finished_game_that_is_taken_back_shows_all_seeds_when_it_ends_again() {
+    let mut table = Table::of(2, 3);
+    while !table.game().is_over() {
+        table.make_any_move();
+    }
+    assert_eq!(table.game().seed, Some(hex::encode(table.seeds[0])));
+    let aims = table.aims();
+    table.rewind(aims[aims.len() - 5], false);
+    assert_eq!((table.game().status, &table.game().seed), (Status::Running, &None));
+    assert_eq!(
+        table.game().seed_commitments().collect::<Vec<_>>(),
+        table.seeds.iter().map(commitment).collect::<Vec<_>>()
+    );
+    while !table.game().is_over() {
+        table.make_any_move();
+    }
+    assert_eq!(table.game().seed, Some(hex::encode(table.seeds[1])));
+    assert_eq!(table.game().earlier_seeds, [hex::encode(table.seeds[0])]);
+}
+
+#[test]
+fn a_rewind_that_leads_nowhere_makes_no_game() {
+    let table = played(3);
+    let head = table.folded.head;
+    for to_version in [0, head.version + 1, 1] {
+        let rewound = Rewound { to_version, reason: None, asked: 9, reseed: None, request: None };
+        let event = GameEvent::Rewound(rewound);
+        let new = NewEvent {
+            kind: REWOUND.into(),
+            schema: 1,
+            actor: Actor::Moderator { user: CREATOR },
+            body: event.body(),
+            command: None,
+            at: DateTime::UNIX_EPOCH,
+            salt: [0; 32],
+        };
+        let sealed = seal(Uuid::nil(), head, vec![new]).expect("sealed");
+        let events = [&table.events[..], sealed.events()].concat();
+        let refused = Game::whole(Uuid::nil(), &events).expect_err("it leads nowhere");
+        assert!(matches!(refused, FoldError::Misplaced(version, _) if version == head.version + 1), "{refused}");
+    }
+}

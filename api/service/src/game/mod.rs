@@ -1,0 +1,49 @@
+//! A game as the service sees it: its events, what they add up to, and the one way to change it.
+
+mod awaited;
+mod changes;
+mod event;
+mod fold;
+mod games;
+mod inspections;
+mod overdue;
+mod pace;
+mod pause;
+pub mod playing;
+mod projection;
+mod reason;
+mod rebuild;
+mod rewinds;
+mod seats;
+mod seeds;
+mod shown;
+mod trail;
+mod undo;
+mod undo_summary;
+mod view;
+mod waiting;
+
+pub use changes::{Following, Newest, News, Talk, ToOthers, Told, Wake};
+pub use event::{
+    BotKind, Cancelled, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected, Joined, Left, Moved,
+    Nudged, Occupant, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
+    UndoRequested, Unreadable, Voted,
+};
+#[cfg(test)]
+pub(crate) use fold::tests::Table;
+pub use fold::{Answered, FoldError, Game, Settings};
+pub use games::reused_key;
+pub use games::{Change, Done, Games, MailsDue, Transition, no_such_game};
+pub use inspections::Inspections;
+pub use overdue::{Overdue, overdue};
+pub use pace::Pace;
+pub use projection::{Summary, project, summarise};
+pub use reason::{Reason, reasons_of};
+pub use rebuild::{Rebuilt, rebuild_all};
+pub use rewinds::Rewinds;
+pub use seeds::Seeds;
+pub use undo::{UndoDenied, UndoRequest};
+pub use undo_summary::UndoSummary;
+pub use view::{GameSummary, GameView, LobbySeat, PlayerView};
+pub(crate) use view::{Listed, Names, default_name};
+pub use waiting::{Nudge, Vote, Waiting};

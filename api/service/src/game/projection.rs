@@ -1,0 +1,86 @@
+//! A game's row in the list of games.
+
+use chrono::{DateTime, Utc};
+use pixie_engine::state::Phase;
+use pixie_engine::{Seat, State};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::event::{BotKind, Occupant};
+use super::fold::Game;
+use super::pace::Pace;
+use pixie_event_store::GameRow;
+
+/// What a list shows of a game beyond the columns of its row.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Summary {
+    /// Who created it.
+    pub creator: Uuid,
+    /// The erasable text that is its name.
+    pub name: Uuid,
+    /// 0 before the first round; none before the start.
+    pub round: Option<u8>,
+    /// None before the start.
+    pub phase: Option<Phase>,
+    /// Seats, from 1, that look asked to everybody. The row's own `waiting` is the truth and tells more: that a seat is
+    /// not asked for an offer gives away that it has nothing to offer.
+    pub asked: Vec<i16>,
+    /// The deadlines of those, in the same order; empty without a pace.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub deadlines: Vec<DateTime<Utc>>,
+    /// Seats, from 1, that whoever is invited may take over from a bot.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub vacant: Vec<u8>,
+    /// Seats, from 1, whose agreement to take back somebody waits for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub agreement: Vec<i16>,
+    /// The time for one decision, in hours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pace_hours: Option<Pace>,
+    /// The bot on each seat, first seat first.
+    pub bots: Vec<Option<BotKind>>,
+}
+
+/// The row that follows from the folded events, so that it can be rebuilt at any time.
+pub fn project(game: &Game) -> GameRow {
+    let settings = game.settings();
+    let rules = &settings.rules;
+    let user = |occupant: &Option<Occupant>| match occupant {
+        Some(Occupant::User(user)) => Some(*user),
+        _ => None,
+    };
+    GameRow {
+        status: game.status,
+        players: rules.players.into(),
+        rulebook: rules.rulebook.word().to_owned(),
+        edition: rules.edition.id.clone(),
+        private: settings.private,
+        waiting: game.decisions().map(|decision| decision.seat.number().into()).collect(),
+        deadline: game.waiting().filter_map(|waiting| game.due(waiting)).min(),
+        clock_at: game.clock_at(),
+        seats: game.seats.iter().map(user).collect(),
+        summary: json!(summarise(game)),
+    }
+}
+
+/// What goes beside the columns.
+pub fn summarise(game: &Game) -> Summary {
+    let settings = game.settings();
+    let bot = |occupant: &Option<Occupant>| match occupant {
+        Some(Occupant::Bot(kind)) => Some(*kind),
+        _ => None,
+    };
+    Summary {
+        creator: settings.creator,
+        name: settings.name,
+        round: game.board.as_ref().map(|board| board.round),
+        phase: game.board.as_ref().map(State::phase),
+        asked: game.waiting().map(|waiting| waiting.seat.number().into()).collect(),
+        deadlines: game.waiting().filter_map(|waiting| game.due(waiting)).collect(),
+        vacant: game.vacant().map(Seat::number).collect(),
+        agreement: game.undo_missing().map(|seat| seat.number().into()).collect(),
+        pace_hours: settings.pace,
+        bots: game.seats.iter().map(bot).collect(),
+    }
+}

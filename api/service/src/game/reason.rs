@@ -1,0 +1,74 @@
+//! Why a moderator did something, in their own words.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::GameEvent;
+use crate::users::misleads;
+use pixie_event_store::NewText;
+
+/// Under which kind the texts are kept.
+const KIND: &str = "reason";
+
+/// 1 to 500 characters on one line.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(try_from = "String")]
+#[schema(value_type = String, min_length = 1, max_length = 500, example = "misclick")]
+pub struct Reason(String);
+
+const LONGEST: usize = 500;
+
+impl TryFrom<String> for Reason {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let reason = text.trim();
+        let is_reason = (1..=LONGEST).contains(&reason.chars().count()) && !reason.chars().any(misleads);
+        if is_reason { Ok(Self(reason.to_owned())) } else { Err("`reason` should be 1 to 500 characters on one line") }
+    }
+}
+
+impl Reason {
+    /// The words.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// As it is kept: its author can have it erased.
+    pub fn text(&self, text_id: Uuid, author: Uuid) -> NewText {
+        NewText { text_id, kind: KIND.to_owned(), author: Some(author), body: self.0.clone() }
+    }
+}
+
+/// The reasons for these events of a game, without those that were erased. Most events have none, and then the database is
+/// not asked.
+pub async fn reasons_of(
+    pool: &PgPool,
+    game_id: Uuid,
+    events: impl IntoIterator<Item = &GameEvent>,
+) -> sqlx::Result<BTreeMap<Uuid, String>> {
+    if events.into_iter().all(|event| event.reason().is_none()) {
+        return Ok(BTreeMap::new());
+    }
+    let rows = sqlx::query!("SELECT text_id, body FROM game_texts WHERE game_id = $1 AND kind = $2", game_id, KIND);
+    Ok(rows.fetch_all(pool).await?.into_iter().map(|row| (row.text_id, row.body)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reason_is_something_on_one_line() {
+        let reason = |text: &str| Reason::try_from(text.to_owned());
+        assert_eq!(reason(" misclick ").unwrap(), Reason("misclick".to_owned()));
+        assert!(reason(&"é".repeat(500)).is_ok());
+        for text in ["", "  ", "two\nlines", "\u{202e}backwards", &"a".repeat(501)] {
+            assert!(reason(text).is_err(), "{text:?}");
+        }
+    }
+}

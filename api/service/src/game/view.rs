@@ -1,0 +1,298 @@
+//! A game as lists and answers show it. Nothing in it is secret, so it is the same for everybody who may know of it.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use pixie_engine::effect::Outcome;
+use pixie_engine::state::Phase;
+use pixie_engine::{Rulebook, Seat, Toggles};
+use serde::Serialize;
+use sqlx::PgPool;
+use sqlx::types::Json;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{BotKind, Done, Game, Overdue, Pace, Summary, UndoSummary, overdue, project, summarise};
+use crate::problem::Result;
+use crate::users::{self, FORMER, PublicUser};
+use pixie_event_store::Status;
+use pixie_event_store::Version;
+
+/// A game in a list.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct GameSummary {
+    /// Its id.
+    pub id: Uuid,
+    /// What its creator calls it.
+    #[schema(example = "A game of 3")]
+    pub name: String,
+    /// What phase of its life it is in.
+    pub status: Status,
+    /// How many play, 2 to 5.
+    #[schema(example = 3)]
+    pub players: i16,
+    /// The rulebook its toggles started from.
+    #[schema(value_type = Rulebook)]
+    pub rulebook: String,
+    /// The edition of the board.
+    #[schema(example = "standard")]
+    pub edition: String,
+    /// Whether only those who were invited know of it.
+    pub private: bool,
+    /// Who created it.
+    pub creator: PlayerView,
+    /// The time for one decision, in hours; null is as long as it takes.
+    pub pace_hours: Option<Pace>,
+    /// Who sits where.
+    pub seats: Vec<LobbySeat>,
+    /// The numbers of the seats somebody waits for.
+    #[schema(example = json!([1, 3]))]
+    pub waiting: Vec<i16>,
+    /// Until when the first of those should answer; null if nobody is waited for, or the game has no pace.
+    pub deadline: Option<DateTime<Utc>>,
+    /// 1 to 7; 0 while abilities are chosen, null before the start.
+    #[schema(example = 1)]
+    pub round: Option<u8>,
+    /// Null before the start.
+    pub phase: Option<Phase>,
+    /// How many events it has.
+    #[schema(example = 2)]
+    pub version: Version,
+    /// When it was created.
+    pub created_at: DateTime<Utc>,
+    /// When something happened last.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// A game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": "01900000-0000-7000-8000-000000000003",
+    "name": "Tuesday's game",
+    "status": "open",
+    "players": 2,
+    "rulebook": "en",
+    "toggles": {
+        "temporary_priority": "at_once", "rock_targets": "opponents_first", "rock_removal": "any_time",
+        "dump_amount": "up_to_three", "double_offering": "announced", "final_order": "rocks_then_majorities",
+        "wrong_food": "rejected",
+    },
+    "edition": "standard",
+    "edition_revision": 1,
+    "private": false,
+    "open_holdings": false,
+    "take_back": true,
+    "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+    "pace_hours": 72,
+    "seats": [
+        {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
+        {"seat": 2, "colour": "red", "player": null},
+    ],
+    "waiting": [],
+    "deadline": null,
+    "overdue": [],
+    "undo_request": null,
+    "round": null,
+    "phase": null,
+    "version": 2,
+    "created_at": "2026-01-01T00:00:00Z",
+    "updated_at": "2026-01-01T00:00:00Z",
+    "seed_commitment": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+}))]
+pub struct GameView {
+    /// As lists show it.
+    #[serde(flatten)]
+    pub summary: GameSummary,
+    /// What is played: those of the rulebook, and what was chosen otherwise.
+    pub toggles: Toggles,
+    /// The revision of the edition.
+    #[schema(example = 1)]
+    pub edition_revision: u32,
+    /// Whether everybody sees what everybody has.
+    pub open_holdings: bool,
+    /// Whether players may take their own last move back alone.
+    pub take_back: bool,
+    /// The seats that are late, and who wants to hand them over.
+    pub overdue: Vec<Overdue>,
+    /// What a player asks the others to take back; null if nobody does.
+    pub undo_request: Option<UndoSummary>,
+    /// SHA-256 of the seed of the dice, in hexadecimal: a promise that nobody changes it later. Of a game that was reseeded
+    /// it is the newest one.
+    #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
+    pub seed_commitment: String,
+    /// The seed, in hexadecimal; only after the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// How it ended; only after the end.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<Outcome>,
+}
+
+/// A seat and who sits on it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct LobbySeat {
+    /// From 1.
+    #[schema(example = 1)]
+    pub seat: u8,
+    /// The colour of its pieces.
+    pub colour: Seat,
+    /// Who plays; null if the seat is free or the service plays.
+    pub player: Option<PlayerView>,
+    /// Which program of the service plays.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bot: Option<BotKind>,
+    /// Whether it plays only until somebody who is invited takes the seat over.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub vacant: bool,
+}
+
+/// A user, as everybody may see them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct PlayerView {
+    /// Opaque, and for ever the same.
+    pub id: Uuid,
+    /// What others see of them.
+    #[serde(flatten)]
+    pub user: PublicUser,
+}
+
+/// What a list knows of a game, before it knows names.
+#[derive(Clone, Debug)]
+pub(crate) struct Listed {
+    pub(crate) id: Uuid,
+    pub(crate) status: Status,
+    pub(crate) players: i16,
+    pub(crate) rulebook: String,
+    pub(crate) edition: String,
+    pub(crate) private: bool,
+    pub(crate) waiting: Vec<i16>,
+    pub(crate) seats: Vec<Option<Uuid>>,
+    pub(crate) summary: Json<Summary>,
+    pub(crate) version: Version,
+    pub(crate) created_at: DateTime<Utc>,
+    pub(crate) updated_at: DateTime<Utc>,
+}
+
+impl Listed {
+    fn of(game: &Game, version: Version) -> Self {
+        let row = project(game);
+        Self {
+            id: game.id,
+            status: row.status,
+            players: row.players,
+            rulebook: row.rulebook,
+            edition: row.edition,
+            private: row.private,
+            waiting: row.waiting,
+            seats: row.seats,
+            summary: Json(summarise(game)),
+            version,
+            created_at: game.created_at,
+            updated_at: game.updated_at,
+        }
+    }
+}
+
+impl GameSummary {
+    /// Whether this user sits there.
+    pub fn has_player(&self, user: Uuid) -> bool {
+        self.seats.iter().any(|seat| seat.player.as_ref().is_some_and(|player| player.id == user))
+    }
+}
+
+/// `A game of 3`
+pub(crate) fn default_name(players: impl std::fmt::Display) -> String {
+    format!("A game of {players}")
+}
+
+impl GameView {
+    /// A game at a version.
+    pub async fn of(pool: &PgPool, game: &Game, version: Version) -> Result<Self> {
+        let listed = Listed::of(game, version);
+        let names = Names::of(pool, std::slice::from_ref(&listed)).await?;
+        let settings = game.settings();
+        Ok(Self {
+            summary: names.tell(listed),
+            toggles: settings.rules.toggles,
+            edition_revision: settings.rules.edition.revision,
+            open_holdings: settings.rules.open_holdings,
+            take_back: settings.take_back,
+            overdue: overdue(game),
+            undo_request: UndoSummary::of(game),
+            seed_commitment: game.seed_commitments().next_back().unwrap_or_default().to_owned(),
+            seed: game.seed.clone(),
+            result: game.board.as_ref().and_then(|board| board.outcome),
+        })
+    }
+
+    /// The game as a command has left it.
+    pub async fn after(pool: &PgPool, done: &Done) -> Result<Self> {
+        Self::of(pool, &done.game, done.last_version()).await
+    }
+}
+
+impl PlayerView {
+    /// A user by the name they have now.
+    pub fn new(id: Uuid, names: &BTreeMap<Uuid, PublicUser>) -> Self {
+        let former = || PublicUser { name: FORMER.to_owned(), bot: false };
+        Self { id, user: names.get(&id).cloned().unwrap_or_else(former) }
+    }
+}
+
+/// The names in some games, of their players and their own.
+pub(crate) struct Names {
+    people: BTreeMap<Uuid, PublicUser>,
+    games: BTreeMap<Uuid, String>,
+}
+
+impl Names {
+    /// Looks the names in these games up.
+    pub(crate) async fn of(pool: &PgPool, listed: &[Listed]) -> Result<Self> {
+        let games: Vec<Uuid> = listed.iter().map(|game| game.id).collect();
+        let texts: Vec<Uuid> = listed.iter().map(|game| game.summary.name).collect();
+        let people = listed.iter().flat_map(|game| game.seats.iter().flatten().chain([&game.summary.creator]));
+        let people: Vec<Uuid> = people.copied().collect();
+        let games = sqlx::query!(
+            "SELECT game_id, body FROM game_texts WHERE game_id = ANY($1) AND text_id = ANY($2)",
+            &games,
+            &texts,
+        )
+        .fetch_all(pool)
+        .await?;
+        Ok(Self {
+            people: users::names(pool, &people).await?,
+            games: games.into_iter().map(|row| (row.game_id, row.body)).collect(),
+        })
+    }
+
+    /// A game with its names.
+    pub(crate) fn tell(&self, listed: Listed) -> GameSummary {
+        let Json(summary) = listed.summary;
+        let seats = listed.seats.iter().zip(&summary.bots).zip(Seat::ALL).map(|((user, bot), colour)| LobbySeat {
+            seat: colour.number(),
+            colour,
+            player: user.map(|user| PlayerView::new(user, &self.people)),
+            bot: *bot,
+            vacant: summary.vacant.contains(&colour.number()),
+        });
+        GameSummary {
+            seats: seats.collect(),
+            id: listed.id,
+            name: self.games.get(&listed.id).cloned().unwrap_or_else(|| default_name(listed.players)),
+            status: listed.status,
+            players: listed.players,
+            rulebook: listed.rulebook,
+            edition: listed.edition,
+            private: listed.private,
+            creator: PlayerView::new(summary.creator, &self.people),
+            pace_hours: summary.pace_hours,
+            deadline: summary.deadlines.iter().min().copied(),
+            waiting: summary.asked,
+            round: summary.round,
+            phase: summary.phase,
+            version: listed.version,
+            created_at: listed.created_at,
+            updated_at: listed.updated_at,
+        }
+    }
+}

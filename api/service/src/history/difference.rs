@@ -1,0 +1,176 @@
+//! `GET /games/{id}/difference`: from one version to another, in words.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use chrono::{DateTime, Utc};
+use pixie_engine::difference::{differences, tell};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::told::{Happening, Teller};
+use crate::auth::MaybeCaller;
+use crate::game::{Game, GameEvent, Games};
+use crate::http::etag;
+use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
+use crate::problem::{Conflict, Kind, NotFound, Problem, Result};
+use crate::users::TimeZone;
+use pixie_event_store::Version;
+
+/// How a game differs between two versions, as the caller may see it.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "from": 12,
+    "to": 15,
+    "undone": [{
+        "version": 12,
+        "at": "2026-01-01T00:00:00Z",
+        "headline": "Bo (red): steal-silver",
+        "sentences": ["Bo (red) places 1 disc on steal-silver.", "Bo (red) takes 2 silver from the supply."],
+        "undone_by": 14,
+    }],
+    "done": [{
+        "version": 15,
+        "at": "2026-01-01T00:00:00Z",
+        "headline": "Bo (red): food-tile",
+        "sentences": ["Bo (red) places 1 disc on food-tile.", "Bo (red) takes the food tile 2."],
+    }],
+    "differences": [
+        "Bo (red) has 0 discs on steal-silver instead of 1.",
+        "Bo (red) has 1 disc on food-tile instead of 0.",
+        "Bo (red) has the tiles food 2 instead of nothing.",
+        "The supply has 2 silver more.",
+        "The stack of food tiles is 3 and 4 instead of 3, 4 and 2.",
+    ],
+}))]
+pub struct DifferenceView {
+    /// Seen from here.
+    #[schema(example = 12)]
+    from: Version,
+    /// Where it leads to.
+    #[schema(example = 15)]
+    to: Version,
+    /// The play that led to `from` and not to `to`.
+    pub undone: Vec<StepView>,
+    /// The play that led to `to` and not to `from`.
+    pub done: Vec<StepView>,
+    /// What is different on the board, a sentence each. Only what the caller may see.
+    pub differences: Vec<String>,
+}
+
+/// A move, or the start.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct StepView {
+    /// Its place in the game.
+    #[schema(example = 12)]
+    pub version: Version,
+    /// When it was made.
+    at: DateTime<Utc>,
+    /// Who did what.
+    #[schema(example = "Bo (red): steal-silver")]
+    pub headline: String,
+    /// What followed.
+    sentences: Vec<String>,
+    /// The version of the rewind that had taken it back by the later of the two versions, if one had.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = json!(null))]
+    undone_by: Option<Version>,
+}
+
+/// Between which versions.
+#[derive(Clone, Copy, Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Between {
+    /// The version to look from. It may be undone, or later than `to`.
+    #[param(value_type = i32, minimum = 1)]
+    pub from: Version,
+    /// The version to look at.
+    #[param(value_type = i32, minimum = 1)]
+    pub to: Version,
+}
+
+/// The difference between two versions
+///
+/// In words: the moves that led to the one version and not to the other, and what is different on the board. Any two
+/// versions since the start can be compared, in any order, also those that were taken back: from the last move that was
+/// undone to the version of the rewind, it tells what the rewind has changed.
+#[utoipa::path(
+    tag = "history",
+    params(("id" = Uuid, Path, description = "The game"), Between),
+    responses(
+        (status = 200, body = DifferenceView),
+        (status = 304, description = "Nothing has changed since the ETag."),
+        NotFound,
+        Conflict,
+    ),
+    security((), ("token" = []))
+)]
+#[get("/games/{id}/difference")]
+pub async fn read_difference(
+    request: HttpRequest,
+    games: Data<Games>,
+    caller: MaybeCaller,
+    id: Path<Uuid>,
+    between: Query<Between>,
+) -> Result<HttpResponse> {
+    let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
+    // Names change without an event, so the versions alone do not tell whether it is still the same.
+    etag::answer_same(&request, &difference(&games, &opened, *between).await?)
+}
+
+/// How the game differs between two versions, as who has opened it may see it.
+pub async fn difference(games: &Games, opened: &Opened, between: Between) -> Result<DifferenceView> {
+    let Between { from, to } = between;
+    let (before, after) = (opened.at(games, from).await?, opened.at(games, to).await?);
+    let sight = opened.sight()?;
+    let viewer = opened.viewer();
+    let [seen_before, seen_after] =
+        [before.view_as_of(board(&before, from)?, viewer, sight), after.view_as_of(board(&after, to)?, viewer, sight)];
+    let (teller, steps) = steps(games, opened, (&before, from), (&after, to)).await?;
+    let [undone, done] = steps;
+    let differences = differences(&seen_before, &seen_after);
+    let differences = differences.iter().map(|found| tell(found, |seat| teller.name(seat))).collect();
+    Ok(DifferenceView { from, to, undone, done, differences })
+}
+
+fn board(game: &Game, version: Version) -> Result<&pixie_engine::State> {
+    game.board.as_ref().ok_or_else(|| {
+        let detail = format!("Version {version} is from before the start of the game; there is no board yet.");
+        Problem::new(Kind::Conflict, detail)
+    })
+}
+
+/// What of the play led to the one version only, and what to the other; and who tells of it.
+async fn steps(
+    games: &Games,
+    opened: &Opened,
+    (before, from): (&Arc<Game>, Version),
+    (after, to): (&Arc<Game>, Version),
+) -> Result<(Teller, [Vec<StepView>; 2])> {
+    let leads_to = |game: &Game, end: Version, version: Version| version <= end && game.rewinds.stands(version);
+    let mut stored = games.store().read(opened.game().id, 0, from.max(to).into()).await?;
+    stored.retain(|event| leads_to(before, from, event.version) != leads_to(after, to, event.version));
+    let events = GameEvent::read_all(&stored)?;
+    let (game, viewer) = (opened.game(), opened.viewer());
+    let teller = Teller::load(games.pool(), game, viewer, TimeZone::default(), (&stored, &events)).await?;
+    let undone = if from > to { before.rewinds.undone() } else { after.rewinds.undone() };
+    let mut steps = [Vec::new(), Vec::new()];
+    for (stored, event) in stored.iter().zip(&events).filter(|(_, event)| event.is_play()) {
+        let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
+        let is_done = leads_to(after, to, stored.version);
+        steps[usize::from(is_done)].push(StepView::new(told, &undone));
+    }
+    Ok((teller, steps))
+}
+
+impl StepView {
+    fn new(told: Happening, undone: &BTreeMap<Version, Version>) -> Self {
+        let Happening { version, at, headline, sentences, .. } = told;
+        Self { version, at, headline, sentences, undone_by: undone.get(&version).copied() }
+    }
+}

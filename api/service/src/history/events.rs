@@ -1,0 +1,224 @@
+//! `GET /games/{id}/events`
+
+use std::collections::BTreeMap;
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get};
+use chrono::{DateTime, Utc};
+use pixie_engine::{Effect, Move, Seat, Sight, redact, redact_move};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::openapi::schema::{Object, Type};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::auth::MaybeCaller;
+use crate::game::reasons_of;
+use crate::game::{GameEvent, Games};
+use crate::http::not_negative;
+use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
+use crate::problem::{Kind, Problem, Result};
+use pixie_event_store::Actor;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+
+/// The most events of one answer.
+const MOST: i64 = 500;
+
+/// A part of the log.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "events": [{
+        "version": 4,
+        "kind": "started",
+        "schema": 1,
+        "at": "2026-01-01T00:00:00Z",
+        "actor": {"by": "user", "user": "01900000-0000-7000-8000-000000000001"},
+        "effects": [{"type": "gained", "seat": "blue", "resources": {"honey": 2}}],
+        "hash": "ed1c3ca347e4bde65d08eebe73e5a662df145e8619f2ed00586a530b69f7cf88",
+        "prev_hash": "57aa6bc285fb9e3b6ebc4e772ad3cc88a328bdb69e9b94dc573b6d42a1d1ce59",
+    }],
+    "next": null,
+}))]
+pub struct EventList {
+    /// In their order.
+    pub events: Vec<EventView>,
+    /// `after` of the next part; null if this is the last one.
+    #[schema(example = json!(null))]
+    pub next: Option<Version>,
+}
+
+/// An event as the caller may see it.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct EventView {
+    /// Its place in the game.
+    #[schema(example = 18)]
+    pub version: Version,
+    /// What it is.
+    #[schema(schema_with = kinds)]
+    pub kind: String,
+    /// Which form of that kind, for those who check hashes.
+    #[schema(example = 1)]
+    pub schema: u16,
+    /// When it happened.
+    pub at: DateTime<Utc>,
+    /// Who did it.
+    pub actor: Actor,
+    /// The move, if it was one and the caller may see it.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub said: Option<Move>,
+    /// The same in notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = "steal-food apples")]
+    pub notation: Option<String>,
+    /// What it did on the board.
+    pub effects: Vec<Effect>,
+    /// What else it says, such as who took which seat.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub details: Option<Value>,
+    /// The version of the rewind that took it back, if it does not count any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = json!(null))]
+    pub undone_by: Option<Version>,
+    /// Why a moderator did it, unless that was erased.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = json!(null))]
+    pub reason: Option<String>,
+    /// SHA-256 over this event and the hash before it, in hexadecimal.
+    pub hash: String,
+    /// The hash before it.
+    pub prev_hash: String,
+    /// What keeps the hash from giving secrets away; shown to those who may see the whole event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub salt: Option<String>,
+}
+
+/// The kinds of events, as the specification tells them: a text, since later versions may know more.
+fn kinds() -> Object {
+    let known: Vec<_> = GameEvent::KINDS.iter().map(|kind| format!("`{kind}`")).collect();
+    let description = format!("What it is: one of {}. Later versions may know more kinds.", known.join(", "));
+    Object::builder().schema_type(Type::String).description(Some(description)).examples(["moved"]).build()
+}
+
+/// Which part of the log.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Part {
+    /// Only events after this version.
+    #[serde(default, deserialize_with = "not_negative")]
+    #[param(value_type = i32, minimum = 0)]
+    after: Version,
+    /// At most so many, 1 to 500.
+    #[param(minimum = 1, maximum = 500)]
+    limit: Option<i64>,
+}
+
+/// The log
+///
+/// What has happened, event by event, as the caller may see it. What another seat keeps secret is left out until the game
+/// is over. What was taken back stays, and says by which rewind.
+#[utoipa::path(
+    tag = "history",
+    params(("id" = Uuid, Path, description = "The game"), Part),
+    responses((status = 200, body = EventList)),
+    security((), ("token" = []))
+)]
+#[get("/games/{id}/events")]
+pub async fn read_events(
+    games: Data<Games>,
+    caller: MaybeCaller,
+    id: Path<Uuid>,
+    part: Query<Part>,
+) -> Result<HttpResponse> {
+    let limit = part.limit.unwrap_or(MOST);
+    if !(1..=MOST).contains(&limit) {
+        return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
+    }
+    let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
+    Ok(HttpResponse::Ok().json(read_part(&games, &opened, part.after, limit).await?))
+}
+
+/// At most `limit` events after a version, as the caller may see them, up to the version at which they have the game open:
+/// what they may see of newer ones only a newer state tells.
+pub async fn read_part(games: &Games, opened: &Opened, after: Version, limit: i64) -> Result<EventList> {
+    let (id, head) = (opened.game().id, opened.folded.head.version);
+    let stored = games.store().read(id, after, limit.min(i64::from(head) - i64::from(after)).max(0)).await?;
+    let next = stored.last().map(|event| event.version).filter(|last| *last < head);
+    let events = GameEvent::read_all(&stored)?;
+    let reasons = reasons_of(games.pool(), id, &events).await?;
+    Ok(EventList { events: shown(opened, (&stored, &events), reasons)?, next })
+}
+
+/// Events of a game as who has it open may see them, with these reasons.
+pub fn shown(
+    opened: &Opened,
+    (stored, events): (&[StoredEvent], &[GameEvent]),
+    reasons: BTreeMap<Uuid, String>,
+) -> Result<Vec<EventView>> {
+    let around = Around { undone: opened.game().rewinds.undone(), reasons, sight: opened.sight().ok() };
+    stored.iter().zip(events).map(|(stored, event)| show(stored, event, &around)).collect()
+}
+
+/// What there is to know beside the events themselves.
+struct Around {
+    /// What was taken back, and by which rewind.
+    undone: BTreeMap<Version, Version>,
+    /// Why things were done.
+    reasons: BTreeMap<Uuid, String>,
+    /// What the caller may see; none before the start, when there is nothing to hide.
+    sight: Option<Sight>,
+}
+
+fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<EventView> {
+    let actor = stored.actor().map_err(Problem::internal)?;
+    let (said, effects, whole) = match around.sight {
+        Some(sight) => seen(event, &actor, sight),
+        None => (None, Vec::new(), true),
+    };
+    let undone_by = around.undone.get(&stored.version).copied().filter(|_| event.is_play());
+    let reason = event.reason().and_then(|reason| around.reasons.get(&reason).cloned());
+    let details = match event {
+        GameEvent::Started(_) | GameEvent::Moved(_) => None,
+        _ => Some(event.body()),
+    };
+    Ok(EventView {
+        version: stored.version,
+        kind: stored.kind.clone(),
+        schema: stored.schema,
+        at: stored.at,
+        actor,
+        notation: said.map(|said| said.to_string()),
+        said,
+        effects,
+        details,
+        undone_by,
+        reason,
+        hash: hex::encode(stored.hash),
+        prev_hash: hex::encode(stored.prev_hash),
+        salt: whole.then(|| hex::encode(stored.salt)),
+    })
+}
+
+/// The move and the effects that may be seen, and whether that is everything.
+pub fn seen(event: &GameEvent, actor: &Actor, sight: Sight) -> (Option<Move>, Vec<Effect>, bool) {
+    let effects: Vec<_> = event.effects().iter().filter_map(|effect| redact(effect, sight)).collect();
+    let (said, shown) = match event {
+        GameEvent::Moved(moved) => {
+            let said = mover(actor).and_then(|seat| redact_move(&moved.said, seat, sight));
+            (said, said.is_some())
+        }
+        _ => (None, true),
+    };
+    let whole = shown && effects == event.effects();
+    (said, effects, whole)
+}
+
+/// The seat that made a move.
+pub fn mover(actor: &Actor) -> Option<Seat> {
+    match actor {
+        Actor::Seat { seat, .. } => Seat::from_number(*seat),
+        _ => None,
+    }
+}

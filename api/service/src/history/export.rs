@@ -1,0 +1,86 @@
+//! `GET /games/{id}/export`
+
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get};
+use uuid::Uuid;
+
+use super::events::seen;
+use crate::archive::{Archive, Hidden, MEDIA_TYPE};
+use crate::auth::MaybeCaller;
+use crate::game::{GameEvent, Games};
+use crate::http::etag;
+use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
+use crate::problem::{Problem, Result};
+use pixie_event_store::StoredEvent;
+
+/// The game as a file
+///
+/// Every event with its hash, as it was hashed, one JSON object a line; then the name of the game and the reasons that were
+/// given. Of a game that is over it is complete: it can be checked by anybody, and imported into another installation. Of
+/// one that is not, events that the caller may not see whole are only places in the chain.
+#[utoipa::path(
+    tag = "history",
+    params(("id" = Uuid, Path, description = "The game")),
+    responses(
+        (
+            status = 200,
+            content_type = "application/x-ndjson",
+            body = String,
+            example = "{\"events\":57,\"format\":\"pixie-post game\",\"game\":\"01900000-0000-7000-8000-000000000001\",\"head\":\"9c1d…\",\"version\":1}\n{\"event\":{…},\"hash\":\"…\",\"prev_hash\":\"…\"}\n{\"end\":{\"lines\":59,\"sha256\":\"…\"}}\n",
+        ),
+        (status = 304, description = "Nothing has changed since the ETag."),
+    ),
+    security((), ("token" = []))
+)]
+#[get("/games/{id}/export")]
+pub async fn export_game(
+    request: HttpRequest,
+    games: Data<Games>,
+    caller: MaybeCaller,
+    id: Path<Uuid>,
+) -> Result<HttpResponse> {
+    let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
+    export(&request, &games, &opened).await
+}
+
+/// The file, as who has opened the game may have it.
+pub async fn export(request: &HttpRequest, games: &Games, opened: &Opened) -> Result<HttpResponse> {
+    let id = opened.game().id;
+    let stored = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
+    let (mut events, mut hidden) = (Vec::new(), Vec::new());
+    for event in stored {
+        match hide(&event, opened)? {
+            Some(place) => hidden.push(place),
+            None => events.push(event),
+        }
+    }
+    let archive = Archive::of(games.pool(), id, events, hidden).await?;
+    let mut file = Vec::new();
+    // Texts can be erased, so the head alone does not tell what is in it.
+    let sum = archive.write(&mut file).map_err(Problem::internal)?;
+    etag::answer_with(request, &hex::encode(sum), |response| {
+        let name = format!("attachment; filename=\"pixie-post-{id}.ndjson\"");
+        Ok(response.insert_header((CONTENT_TYPE, MEDIA_TYPE)).insert_header((CONTENT_DISPOSITION, name)).body(file))
+    })
+}
+
+/// Only the place of an event, if the caller may not see all of it.
+pub fn hide(stored: &StoredEvent, opened: &Opened) -> Result<Option<Hidden>> {
+    let Ok(sight) = opened.sight() else {
+        // Before the start there is nothing to hide.
+        return Ok(None);
+    };
+    let event = GameEvent::read(stored)?;
+    let actor = stored.actor().map_err(Problem::internal)?;
+    let (.., is_whole) = seen(&event, &actor, sight);
+    Ok((!is_whole).then(|| Hidden {
+        version: stored.version,
+        kind: stored.kind.clone(),
+        at: stored.at,
+        actor,
+        prev_hash: stored.prev_hash,
+        hash: stored.hash,
+    }))
+}

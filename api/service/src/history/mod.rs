@@ -1,0 +1,19 @@
+//! What happened, as the caller may see it: the log, the text record, both in words, and the file.
+
+mod acts;
+mod difference;
+mod events;
+mod export;
+mod record;
+mod told;
+
+pub use acts::read_acts;
+pub use difference::{Between, DifferenceView, StepView, difference, read_difference};
+pub use events::shown;
+pub use events::{EventList, mover, read_events, read_part, seen};
+pub use export::hide;
+pub use export::{export, export_game};
+pub use record::record;
+pub use record::{read_record, record_for};
+pub use told::rewind_told;
+pub use told::{Happening, Teller};

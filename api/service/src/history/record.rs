@@ -1,0 +1,150 @@
+//! `GET /games/{id}/record`
+
+use std::collections::BTreeMap;
+use std::slice::from_ref;
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, get};
+use pixie_engine::record::{Line, Record, Rewind};
+use pixie_engine::{Rules, Sight, State, Viewer};
+use uuid::Uuid;
+
+use super::events::{mover, seen};
+use crate::auth::MaybeCaller;
+use crate::game::reasons_of;
+use crate::game::{Game, GameEvent, Games, Occupant};
+use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
+use crate::problem::{Problem, Result};
+use crate::users;
+use pixie_event_store::StoredEvent;
+
+/// The text record
+///
+/// The game as one text file: headers, setup, numbered moves, what chance brought, what was taken back and why. Of a finished
+/// game it is complete and can be replayed by another program; of a running one it hides what the caller may not see.
+#[utoipa::path(
+    tag = "history",
+    params(("id" = Uuid, Path, description = "The game")),
+    responses((
+        status = 200,
+        content_type = "text/plain",
+        body = String,
+        example = "[Rulebook \"en\"]\n[Edition \"standard 1\"]\n[Players \"blue=Ada red=Bo\"]\n\n5. blue: ability cheap-gold\n9. red: casino {casino silver}\n"
+    )),
+    security((), ("token" = []))
+)]
+#[get("/games/{id}/record")]
+pub async fn read_record(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>) -> Result<HttpResponse> {
+    let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
+    let record = record_for(&games, &opened).await?;
+    Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(record.to_string()))
+}
+
+/// The record of a game, as who has opened it may see it.
+pub async fn record_for(games: &Games, opened: &Opened) -> Result<Record> {
+    let id = opened.game().id;
+    let stored = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
+    let users: Vec<Uuid> = opened.game().users().collect();
+    let names = users::names(games.pool(), &users).await?;
+    let names = names.into_iter().map(|(id, user)| (id, user.name)).collect();
+    let events = GameEvent::read_all(&stored)?;
+    let reasons = reasons_of(games.pool(), id, &events).await?;
+    record(opened.game(), opened.viewer(), (&stored, &events), &names, &reasons)
+}
+
+/// A game as a viewer may see it, with the names of users and the texts of reasons. Before the start there are only headers.
+pub fn record(
+    game: &Game,
+    viewer: Viewer,
+    (stored, events): (&[StoredEvent], &[GameEvent]),
+    names: &BTreeMap<Uuid, String>,
+    reasons: &BTreeMap<Uuid, String>,
+) -> Result<Record> {
+    let mut record = Record { headers: headers(game, names), ..Record::default() };
+    if let Some(sight) = game.sight(viewer) {
+        for (stored, event) in stored.iter().zip(events) {
+            add_event(&mut record, stored, event, sight, reasons)?;
+        }
+    }
+    Ok(record)
+}
+
+/// What was taken back is printed, too: the numbers in the rewinds lead to it.
+fn add_event(
+    record: &mut Record,
+    stored: &StoredEvent,
+    event: &GameEvent,
+    sight: Sight,
+    reasons: &BTreeMap<Uuid, String>,
+) -> Result<()> {
+    let version = stored.version.unsigned_abs().into();
+    let actor = stored.actor().map_err(Problem::internal)?;
+    if let GameEvent::Rewound(rewound) = event {
+        record.lines.push(Line::Rewind(Rewind {
+            version,
+            to_version: rewound.to_version.unsigned_abs().into(),
+            by: mover(&actor),
+            reason: rewound.reason.and_then(|reason| reasons.get(&reason)).cloned(),
+            reseeded: rewound.reseed.is_some(),
+        }));
+    }
+    let (said, effects, _) = seen(event, &actor, sight);
+    let is_move = matches!(event, GameEvent::Moved(_));
+    let said = mover(&actor).filter(|_| is_move).map(|seat| (seat, said));
+    record.add_event(version, said, &effects);
+    Ok(())
+}
+
+fn headers(game: &Game, names: &BTreeMap<Uuid, String>) -> Vec<(String, String)> {
+    let settings = game.settings();
+    let rules = &settings.rules;
+    let mut headers = vec![
+        ("Game", game.id.to_string()),
+        ("Rulebook", rules.rulebook.to_string()),
+        ("Edition", format!("{} {}", rules.edition.id, rules.edition.revision)),
+        ("Players", players(game, names)),
+    ];
+    if rules.toggles != rules.rulebook.toggles() {
+        headers.push(("Toggles", toggles(rules)));
+    }
+    if rules.open_holdings {
+        headers.push(("OpenHoldings", "yes".into()));
+    }
+    headers.push(("SeedCommitment", game.seed_commitments().collect::<Vec<_>>().join(" ")));
+    headers.extend(game.seed.iter().map(|seed| ("Seed", [&game.earlier_seeds[..], from_ref(seed)].concat().join(" "))));
+    headers.extend(game.board.as_ref().and_then(result).map(|result| ("Result", result)));
+    headers.into_iter().map(|(name, text)| (name.to_owned(), text)).collect()
+}
+
+/// Those in which the game differs from its rulebook, as `name=value`.
+fn toggles(rules: &Rules) -> String {
+    let differing = serde_json::to_value(rules.toggles.unlike(rules.rulebook.toggles()));
+    let Ok(serde_json::Value::Object(differing)) = differing else { return String::new() };
+    let pairs = differing.iter().map(|(name, value)| format!("{name}={}", value.as_str().unwrap_or_default()));
+    pairs.collect::<Vec<_>>().join(" ")
+}
+
+/// `blue=Ada red=Bo`; spaces in names become `_`.
+fn players(game: &Game, names: &BTreeMap<Uuid, String>) -> String {
+    let name = |occupant: &Option<Occupant>| match occupant {
+        Some(Occupant::User(user)) => names.get(user).map_or(users::FORMER, String::as_str).to_owned(),
+        Some(Occupant::Bot(kind)) => format!("{} bot", kind.word()),
+        None => "?".into(),
+    };
+    let seats = pixie_engine::Seat::ALL.into_iter().zip(&game.seats);
+    let named = seats
+        .map(|(seat, occupant)| format!("{seat}={}", name(occupant).split_whitespace().collect::<Vec<_>>().join("_")));
+    named.collect::<Vec<_>>().join(" ")
+}
+
+/// `red -12, blue -20, yellow pit`, best first.
+fn result(board: &State) -> Option<String> {
+    let mut standings: Vec<_> = board.outcome?.standings.iter().collect();
+    standings.sort_by_key(|(_, standing)| standing.rank);
+    let told = standings.iter().map(|(seat, standing)| match standing.score {
+        Some(score) => format!("{seat} {score}"),
+        None => format!("{seat} pit"),
+    });
+    Some(told.collect::<Vec<_>>().join(", "))
+}

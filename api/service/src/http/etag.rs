@@ -1,0 +1,83 @@
+//! Answers that a client may already have.
+
+use actix_web::http::header::{CACHE_CONTROL, ETAG, Header as _, HeaderValue, IF_NONE_MATCH, IfNoneMatch};
+use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use pixie_engine::Viewer;
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use crate::problem::{Problem, Result};
+use pixie_event_store::Head;
+use pixie_event_store::Version;
+
+/// For the client alone, who asks each time whether it still holds.
+const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-cache");
+
+/// What distinguishes what this viewer is shown of a game with this head, at this version. The hash of the head tells
+/// another history with as many versions, as after a restore, from this one. It gives nothing away: every event is salted, and
+/// everybody who may see the game is shown it.
+pub fn of(head: Head, version: Version, viewer: Viewer) -> String {
+    let hash = hex::encode(head.hash);
+    match viewer {
+        Viewer::Seat(seat) => format!("{version}-{seat}-{hash}"),
+        Viewer::Spectator => format!("{version}-spectator-{hash}"),
+        Viewer::Moderator => format!("{version}-moderator-{hash}"),
+    }
+}
+
+/// 304 if the client has this very answer, else the answer: for what changes without an event, such as names.
+pub fn answer_same<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpResponse> {
+    let bytes = serde_json::to_vec(body).map_err(Problem::internal)?;
+    let tag = hex::encode(&Sha256::digest(bytes)[..16]);
+    answer(request, &tag, || body)
+}
+
+/// 304 if the client has the answer of this tag, else the body, which is made only then.
+pub fn answer<T: Serialize>(request: &HttpRequest, tag: &str, body: impl FnOnce() -> T) -> Result<HttpResponse> {
+    answer_with(request, tag, |response| Ok(response.json(body())))
+}
+
+/// The same for an answer that is no JSON, or has headers of its own.
+pub fn answer_with(
+    request: &HttpRequest,
+    tag: &str,
+    finish: impl FnOnce(&mut HttpResponseBuilder) -> Result<HttpResponse>,
+) -> Result<HttpResponse> {
+    let known = request.headers().contains_key(IF_NONE_MATCH) && is_known(request, tag);
+    let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+    // Weak: compression changes the bytes, not what they say.
+    let tag = HeaderValue::try_from(format!("W/\"{tag}\"")).map_err(Problem::internal)?;
+    response.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, PRIVATE));
+    if known { Ok(response.finish()) } else { finish(&mut response) }
+}
+
+fn is_known(request: &HttpRequest, tag: &str) -> bool {
+    match IfNoneMatch::parse(request) {
+        Ok(IfNoneMatch::Any) => true,
+        Ok(IfNoneMatch::Items(known)) => known.iter().any(|known| known.tag() == tag),
+        Err(_) => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use pixie_engine::Seat;
+
+    use super::*;
+
+    #[test]
+    fn another_viewer_version_or_history_is_something_else() {
+        let (here, there) = (Head { version: 17, hash: [1; 32] }, Head { version: 17, hash: [2; 32] });
+        let tags = [
+            of(here, 17, Viewer::Spectator),
+            of(there, 17, Viewer::Spectator),
+            of(here, 16, Viewer::Spectator),
+            of(here, 17, Viewer::Moderator),
+            of(here, 17, Viewer::Seat(Seat::Blue)),
+            of(here, 17, Viewer::Seat(Seat::Red)),
+        ];
+        assert_eq!(BTreeSet::from(tags).len(), 6);
+    }
+}

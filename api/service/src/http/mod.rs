@@ -1,0 +1,23 @@
+//! HTTP plumbing: extractors, entity tags, limits by client. It knows no feature.
+
+mod clients;
+pub mod etag;
+mod extractors;
+mod idempotency;
+mod json;
+mod limit;
+mod neighbour;
+mod problem_answers;
+mod public_url;
+mod rate_limit;
+
+pub use self::clients::Clients;
+pub use self::extractors::{form as form_config, not_negative, path as path_config, query as query_config};
+pub use self::idempotency::IdempotencyKey;
+pub use self::json::{Json, OptionalJson};
+pub use self::json::{object, parse as parse_json};
+pub use self::limit::Limit;
+pub use self::neighbour::is_neighbour;
+pub use self::problem_answers::as_problem;
+pub use self::public_url::PublicUrl;
+pub use self::rate_limit::{RateLimit, limit as limit_rate, limited_household};

@@ -1,0 +1,142 @@
+//! How many requests one client may make, and how many mails to sign in they may have sent.
+
+use std::hash::Hash;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
+use std::time::Duration;
+
+use actix_web::body::{EitherBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::middleware::Next;
+use actix_web::web::Data;
+use actix_web::{Error, HttpRequest};
+use moka::sync::Cache;
+use uuid::Uuid;
+
+use super::clients::Clients;
+use crate::clock::Clock;
+use crate::problem::{Kind, Problem, Result};
+use crate::settings::Settings;
+
+/// The most clients remembered at a time.
+const CLIENTS: u64 = 100_000;
+
+/// How many mails to sign in one household may have sent in a minute, and at once after a rest: a school has one address,
+/// and nobody should write to a thousand strangers through us.
+const MAILS: (u32, u32) = (1, 30);
+
+/// The limits of this node.
+pub struct RateLimit {
+    clients: Clients,
+    by_address: Meter<IpAddr>,
+    by_user: Meter<Uuid>,
+    mails: Meter<IpAddr>,
+}
+
+impl RateLimit {
+    /// As the settings say.
+    pub fn new(settings: &Settings, clock: &Clock) -> Self {
+        Self {
+            clients: Clients::new(settings),
+            by_address: Meter::new(settings.rate_limit, settings.rate_burst, clock.clone()),
+            by_user: Meter::new(settings.rate_limit_per_user, settings.rate_burst, clock.clone()),
+            mails: Meter::new(MAILS.0, MAILS.1, clock.clone()),
+        }
+    }
+
+    /// Refuses the request of a user who makes too many, from however many addresses.
+    pub fn admit_user(&self, request: &HttpRequest, user: Uuid) -> Result<()> {
+        if self.clients.of_request(request).is_none() { Ok(()) } else { self.by_user.admit(user) }
+    }
+
+    /// Refuses to send one more mail to sign in for a household that had too many sent, to whomever.
+    pub fn admit_mail(&self, request: &HttpRequest) -> Result<()> {
+        self.clients.of_request(request).map_or(Ok(()), |household| self.mails.admit(household))
+    }
+}
+
+/// Remembers for each client when it will have paid for its requests (the generic cell rate algorithm).
+struct Meter<C> {
+    /// Microseconds that one request costs; nothing if there is no limit.
+    cost: i64,
+    /// Microseconds a client may be in debt.
+    credit: i64,
+    clock: Clock,
+    paid_at: Cache<C, Arc<AtomicI64>>,
+}
+
+impl<C: Hash + Eq + Send + Sync + 'static> Meter<C> {
+    fn new(per_minute: u32, burst: u32, clock: Clock) -> Self {
+        let cost = 60_000_000_i64.checked_div(per_minute.into()).unwrap_or_default();
+        let credit = cost * i64::from(burst.saturating_sub(1));
+        // Who has been silent for so long has paid.
+        let silence = Duration::from_micros(credit.unsigned_abs()) + Duration::from_secs(60);
+        let paid_at = Cache::builder().max_capacity(CLIENTS).time_to_idle(silence).build();
+        Self { cost, credit, clock, paid_at }
+    }
+
+    /// Lets the client in, or says how many seconds it should wait.
+    fn admit(&self, client: C) -> Result<()> {
+        if self.cost == 0 {
+            return Ok(());
+        }
+        let now = self.clock.now().timestamp_micros();
+        let paid_at = self.paid_at.get_with(client, || Arc::new(AtomicI64::new(now)));
+        let charge = |paid_at: i64| {
+            let paid_at = paid_at.max(now);
+            (paid_at - now <= self.credit).then_some(paid_at + self.cost)
+        };
+        match paid_at.fetch_update(Ordering::Relaxed, Ordering::Relaxed, charge) {
+            Ok(_) => Ok(()),
+            Err(paid_at) => {
+                let seconds = (paid_at - now - self.credit).unsigned_abs().div_ceil(1_000_000);
+                Err(Problem::from(Kind::TooManyRequests).retry_after(seconds))
+            }
+        }
+    }
+}
+
+/// Which household a request comes from; none if limits do not hold for it.
+pub fn limited_household(request: &HttpRequest) -> Option<IpAddr> {
+    request.app_data::<Data<RateLimit>>()?.clients.of_request(request)
+}
+
+/// Refuses a client's request if there were too many of late.
+pub async fn limit<B: MessageBody>(
+    limit: Data<RateLimit>,
+    request: ServiceRequest,
+    next: Next<B>,
+) -> std::result::Result<ServiceResponse<EitherBody<B>>, Error> {
+    if let Some(household) = limit.clients.of_request(request.request())
+        && let Err(problem) = limit.by_address.admit(household)
+    {
+        return Ok(request.error_response(problem).map_into_right_body());
+    }
+    Ok(next.call(request).await?.map_into_left_body())
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::{DateTime, TimeDelta};
+
+    use super::*;
+
+    #[test]
+    fn a_burst_is_paid_for_in_time() {
+        let (clock, hands) = Clock::manual(DateTime::UNIX_EPOCH);
+        let meter = Meter::new(60, 2, clock);
+        let wait = |client: &'static str| meter.admit(client).map_err(|problem| problem.kind());
+
+        let too_many = Err(Kind::TooManyRequests);
+        assert_eq!([wait("Ada"), wait("Ada"), wait("Ada"), wait("Bo")], [Ok(()), Ok(()), too_many, Ok(())]);
+        hands.advance(TimeDelta::seconds(1));
+        assert_eq!([wait("Ada"), wait("Ada")], [Ok(()), too_many]);
+    }
+
+    #[test]
+    fn without_a_limit_everybody_is_let_in() {
+        let meter = Meter::new(0, 1, Clock::System);
+        assert!((0..10).all(|_| meter.admit("Ada").is_ok()));
+    }
+}

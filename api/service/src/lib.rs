@@ -1,0 +1,51 @@
+//! The features of Pixie Post: everything that its pages and its server are made of.
+//!
+//! Each module imports only from those below it; `tests/layers.rs` of the crate `pixie-post` holds the order.
+//!
+//! - [`mail_in`] reads the mails that players send; [`me`] is what users see and change of themselves.
+//! - [`moderation`] is what moderators do; [`deadlines`] is what the clock does.
+//! - [`notifications`] are the mails about a game; [`live`] is its stream of news.
+//! - [`undo`] and [`absence`] (votes about late players) change games with the consent of the table.
+//! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`messages`](press) what players write to each
+//!   other, and [`history`] what has happened.
+//! - [`permission`] decides who may do what; what they may see of a board, the engine's `view` decides.
+//! - [`archive`] makes a file of a game, and a game of a file. [`verify`] checks that history was not changed.
+//! - [`auth`] finds out who makes a request, and [`users`] knows them.
+//! - [`game`] is a game made of its events, and the one way to change it.
+//! - [`mail_out`] writes and sends mails; [`outbox`] is the queue of mails to send.
+//! - [`http`] is what handlers share, and [`problem`] what clients are told when something goes wrong.
+//! - [`mail_address`] and [`signing`] prove that an address or a link in a mail is ours.
+//! - [`settings`], [`telemetry`] and [`database`] are what the program is told, what it tells, and its connections to Postgres.
+//! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
+
+#![expect(unreachable_pub, reason = "the macros for handlers write `pub` where nobody reaches it")]
+
+pub mod absence;
+pub mod archive;
+pub mod auth;
+pub mod clock;
+pub mod database;
+pub mod deadlines;
+pub mod entropy;
+pub mod game;
+pub mod history;
+pub mod http;
+pub mod live;
+pub mod lobby;
+pub mod mail_address;
+pub mod mail_in;
+pub mod mail_out;
+pub mod me;
+pub mod moderation;
+pub mod notifications;
+pub mod outbox;
+pub mod permission;
+pub mod play;
+pub mod press;
+pub mod problem;
+pub mod settings;
+pub mod signing;
+pub mod telemetry;
+pub mod undo;
+pub mod users;
+pub mod verify;

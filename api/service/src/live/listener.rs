@@ -1,0 +1,240 @@
+//! One open stream: waits for news of its game, and writes them down as server-sent events.
+
+use std::convert::Infallible;
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use actix_web::body::{BodySize, MessageBody};
+use actix_web::web::{Bytes, Data};
+use pixie_engine::Viewer;
+use tokio_util::sync::ReusableBoxFuture;
+use uuid::Uuid;
+
+use super::streams::{Part, Place};
+use crate::auth::{Auth, MaybeCaller};
+use crate::game::Games;
+use crate::game::{Following, Talk, Wake};
+use crate::history::{EventList, read_part};
+use crate::permission::Operation;
+use crate::permission::access::{Opened, open};
+use crate::problem::{Kind, Problem, Result};
+use pixie_event_store::Version;
+
+/// The most events that are read at once. A client that reads slowly gets the next ones when it has taken these.
+const PART: i64 = 50;
+/// A comment, which clients skip.
+const SIGN_OF_LIFE: Bytes = Bytes::from_static(b": \n\n");
+
+/// Somebody who follows a game. Kept small, as there are many: while nothing happens it holds no events.
+pub(super) struct Listener {
+    pub(super) games: Data<Games>,
+    pub(super) auth: Data<Auth>,
+    pub(super) caller: MaybeCaller,
+    pub(super) game: Uuid,
+    pub(super) following: Following,
+    /// What the client has got.
+    pub(super) sent: Version,
+    /// What was said as far as the client was told of it, or may not know of it.
+    pub(super) talk: Talk,
+    /// After how many milliseconds the client should come back when the stream breaks; told first.
+    pub(super) retry: Option<u64>,
+    /// Whether they may read it for a reason that can pass without an event of the game.
+    pub(super) is_on_sufferance: bool,
+    /// Whether the client has got everything, and nothing will follow.
+    pub(super) is_complete: bool,
+    /// Counts the stream for as long as it is open.
+    pub(super) place: Place,
+}
+
+impl Listener {
+    /// The next bytes; none when the stream ends.
+    async fn next(&mut self) -> Option<Bytes> {
+        if let Some(retry) = self.retry.take() {
+            return Some(format!("retry: {retry}\n\n").into());
+        }
+        while !self.is_complete {
+            let newest = self.following.newest();
+            if newest.version > self.sent {
+                // In a box of its own, lest every listener that waits has the room it takes.
+                match Box::pin(self.part(newest.version)).await {
+                    Ok(part) => return Some(part),
+                    Err(problem) if problem.kind() == Kind::Unavailable => {}
+                    Err(_) => return None,
+                }
+            }
+            if newest.talk != self.talk {
+                match Box::pin(self.may_hear()).await {
+                    Ok(may_hear) => {
+                        self.talk = newest.talk;
+                        if may_hear {
+                            return Some(hint(newest.talk));
+                        }
+                    }
+                    Err(problem) if problem.kind() == Kind::Unavailable => {}
+                    Err(_) => return None,
+                }
+            }
+            match self.following.next().await {
+                Wake::News => {}
+                Wake::Beat => return Box::pin(self.still_may_listen()).await.then_some(SIGN_OF_LIFE),
+                Wake::Stop => return None,
+            }
+        }
+        None
+    }
+
+    /// The next events, as the caller may see them now.
+    async fn part(&mut self, newest: Version) -> Result<Bytes> {
+        let _turn = self.place.streams.turn().await;
+        let opened = self.open(newest).await?;
+        let parts = &self.place.streams.parts;
+        let which = (self.game, self.sent, opened.folded.head.hash);
+        let is_shared = opened.viewer() == Viewer::Spectator;
+        let part = match parts.get(&which).filter(|_| is_shared) {
+            Some(part) => part,
+            None => {
+                let part = written(&read_part(&self.games, &opened, self.sent, PART).await?)?;
+                if is_shared {
+                    parts.insert(which, part.clone());
+                }
+                part
+            }
+        };
+        self.sent = part.last;
+        self.is_complete = part.is_end && opened.game().is_over();
+        self.is_on_sufferance = opened.is_on_sufferance();
+        Ok(part.text)
+    }
+
+    /// Whether the caller may read what is said at the table. Others are not even told that something is.
+    async fn may_hear(&self) -> Result<bool> {
+        if self.caller.0.is_none() {
+            return Ok(false);
+        }
+        let _turn = self.place.streams.turn().await;
+        let caller = self.caller().await?;
+        match open(&self.games, &caller, self.game, 0, Operation::Listen).await {
+            Ok(_) => Ok(true),
+            Err(refused) if refused.kind() == Kind::Unavailable => Err(refused),
+            Err(_) => Ok(false),
+        }
+    }
+
+    /// Whether the caller still may read the game, as far as anything but an event of it can change that. When the
+    /// database does not answer, nobody is sent away.
+    async fn still_may_listen(&self) -> bool {
+        let refused = if self.is_on_sufferance {
+            let _turn = self.place.streams.turn().await;
+            self.open(0).await.err()
+        } else {
+            self.caller().await.err()
+        };
+        refused.is_none_or(|problem| problem.kind() == Kind::Unavailable)
+    }
+
+    /// The game, if the caller may read it now.
+    async fn open(&self, min_version: Version) -> Result<Opened> {
+        let caller = self.caller().await?;
+        open(&self.games, &caller, self.game, min_version, Operation::Read).await
+    }
+
+    /// Who the caller is by now.
+    async fn caller(&self) -> Result<MaybeCaller> {
+        let Some(caller) = &self.caller.0 else { return Ok(MaybeCaller(None)) };
+        let caller = self.auth.again(caller).await?.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        Ok(caller.into())
+    }
+
+    async fn step(mut self) -> (Self, Option<Bytes>) {
+        let bytes = self.next().await;
+        (self, bytes)
+    }
+}
+
+/// Events as they are sent.
+fn written(events: &EventList) -> Result<Part> {
+    // If there are none the database has lost what was there, and the client should read all anew.
+    let last = events.events.last().ok_or(Kind::Conflict)?.version;
+    let mut text = String::new();
+    for event in &events.events {
+        // JSON has no line breaks of its own.
+        let data = serde_json::to_string(event).map_err(Problem::internal)?;
+        text += &format!("id: {}\nevent: {}\ndata: {data}\n\n", event.version, event.kind);
+    }
+    Ok(Part { text: text.into(), last, is_end: events.next.is_none() })
+}
+
+/// That something was said. It has no `id`, as it is no event: who comes back is told again.
+fn hint(talk: Talk) -> Bytes {
+    format!("event: talk\ndata: {{\"newest\":\"{}\"}}\n\n", talk.newest).into()
+}
+
+/// The body of the answer. The server asks for more of it only when the client has taken most of what was there.
+pub(super) struct Body(Option<ReusableBoxFuture<'static, (Listener, Option<Bytes>)>>);
+
+impl Body {
+    pub(super) fn new(listener: Listener) -> Self {
+        Self(Some(ReusableBoxFuture::new(listener.step())))
+    }
+}
+
+impl MessageBody for Body {
+    type Error = Infallible;
+
+    fn size(&self) -> BodySize {
+        BodySize::Stream
+    }
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+    ) -> Poll<Option<std::result::Result<Bytes, Infallible>>> {
+        let Some(step) = &mut self.0 else { return Poll::Ready(None) };
+        let (listener, bytes) = ready!(step.poll(cx));
+        match bytes {
+            Some(_) => step.set(listener.step()),
+            None => self.0 = None,
+        }
+        Poll::Ready(bytes.map(Ok))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sqlx::postgres::PgPoolOptions;
+
+    use super::*;
+    use crate::auth::Known;
+    use crate::clock::Clock;
+    use crate::entropy::Entropy;
+    use crate::live::Streams;
+    use crate::outbox::Bell;
+    use crate::settings::Settings;
+    use crate::signing::Signer;
+
+    #[tokio::test]
+    async fn who_waits_takes_little_room() {
+        let pool = PgPoolOptions::new().connect_lazy("postgres://localhost/none").unwrap();
+        let (clock, entropy) = (Clock::System, Entropy::seeded(1));
+        let (known, signer) = (Known::default(), Signer::new([0; 32]));
+        let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), Bell::default(), known, signer);
+        let games = Games::new(pool, clock, entropy, 1, Bell::default(), |_, _, _| Vec::new());
+        let streams = Data::new(Streams::new(&Settings::default()));
+        let caller = MaybeCaller(None);
+        let listener = Listener {
+            place: Place::take(&streams, &caller, None).unwrap(),
+            following: games.news().follow(Uuid::nil()),
+            games: Data::new(games),
+            auth: Data::new(auth),
+            caller,
+            game: Uuid::nil(),
+            sent: 0,
+            talk: Talk::default(),
+            retry: None,
+            is_on_sufferance: false,
+            is_complete: false,
+        };
+        let room = size_of_val(&listener.step());
+        assert!(room <= 1536, "{room} bytes");
+    }
+}

@@ -1,0 +1,192 @@
+//! Nodes tell each other which games have come further, and where something was said, through Postgres; and the database
+//! tells them when something about a caller has changed.
+//!
+//! Never inside an append: a `NOTIFY` there would have all commits of the database wait in one line.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use sqlx::PgPool;
+use sqlx::postgres::{PgListener, PgNotification};
+use tokio::time::{Instant, sleep, sleep_until, timeout};
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+use crate::auth::Known;
+use crate::game::Games;
+use crate::game::{ToOthers, Told};
+use pixie_event_store::Version;
+
+const CHANNEL: &str = "pixie_games";
+/// A trigger of the database names here the users who have changed.
+const CALLERS: &str = "pixie_callers";
+/// How long news are gathered, so that any number of appends make one notification.
+const GATHER: Duration = Duration::from_millis(20);
+/// How often to look whether the connection is sound, while that matters.
+const LOOK: Duration = Duration::from_millis(100);
+/// How long to wait before trying again when the connection is lost, and for its answer before it is given up.
+const PAUSE: Duration = Duration::from_secs(1);
+/// Words in one payload: Postgres takes less than 8000 bytes, and a message is 66 with its game, a version fewer.
+const WORDS: usize = 120;
+
+/// What is to be told next.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Gathered {
+    /// How far games have come.
+    versions: BTreeMap<Uuid, Version>,
+    /// Messages, each with its game.
+    messages: BTreeSet<(Uuid, Uuid)>,
+}
+
+/// Tells other nodes what this one has appended, and hears what they have, over the one connection of `line`.
+pub async fn exchange(games: Games, mut to_others: ToOthers, known: Known, line: PgPool, shutdown: CancellationToken) {
+    // What is not told yet outlives the connection.
+    let mut gathered = Gathered::default();
+    loop {
+        let ended = shutdown.run_until_cancelled(talk((&games, &known), &mut to_others, &mut gathered, &line)).await;
+        let Some(Err(error)) = ended else { return };
+        tracing::warn!(%error, "live: nodes cannot tell each other what is new; they look for themselves");
+        if shutdown.run_until_cancelled(sleep(PAUSE)).await.is_none() {
+            return;
+        }
+    }
+}
+
+/// Goes on until the connection is lost, or nobody has anything to tell any more.
+async fn talk(
+    (games, known): (&Games, &Known),
+    to_others: &mut ToOthers,
+    gathered: &mut Gathered,
+    line: &PgPool,
+) -> sqlx::Result<()> {
+    let mut line = PgListener::connect_with(line).await?;
+    // A lost connection is an error here, so that what was missed is looked for.
+    line.eager_reconnect(false);
+    // What is told on this connection is heard on it, too, and known here already.
+    let own = sqlx::query_scalar!(r#"SELECT pg_backend_pid() AS "own!""#).fetch_one(&mut line).await?;
+    line.listen_all([CHANNEL, CALLERS]).await?;
+    games.news().doubt_all();
+    known.forget_all();
+    // Between us and Postgres may be something that swallows what is told, or passes it on only with an answer: only a line
+    // that hears what another connection has told, while it asks nothing itself, is trusted.
+    sqlx::query!("SELECT pg_notify($1, '')", CALLERS).execute(games.pool()).await?;
+    let mut has_heard = false;
+    let hear = |heard: &PgNotification| match heard.channel() {
+        CALLERS => heard.payload().parse().into_iter().for_each(|user| known.forget(user)),
+        _ if heard.process_id() == own.cast_unsigned() => {}
+        _ => read(heard.payload()).for_each(|(game, told)| match told {
+            Told::Version(version) => games.hear(game, version),
+            Told::Message(message) => games.news().hear_message(game, message),
+        }),
+    };
+    let (mut due, mut look_at) = (Instant::now(), Instant::now());
+    loop {
+        tokio::select! {
+            heard = line.try_recv() => match heard? {
+                Some(heard) => {
+                    hear(&heard);
+                    has_heard |= heard.process_id() != own.cast_unsigned();
+                }
+                None => return Err(sqlx::Error::Io(std::io::ErrorKind::ConnectionAborted.into())),
+            },
+            told = to_others.recv() => {
+                let Some((game, told)) = told else { return Ok(()) };
+                if gathered.is_empty() {
+                    due = Instant::now() + GATHER;
+                }
+                gathered.add(game, told);
+            }
+            () = sleep_until(due), if !gathered.is_empty() => {
+                let payloads = gathered.written();
+                sqlx::query!("SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload", CHANNEL, &payloads)
+                    .execute(&mut line)
+                    .await?;
+                *gathered = Gathered::default();
+            }
+            () = sleep_until(look_at) => {
+                let now = Instant::now();
+                look_at = now + LOOK;
+                if has_heard && known.is_in_use() {
+                    let answer = timeout(PAUSE, sqlx::query!("SELECT 1 AS answer").fetch_one(&mut line)).await;
+                    answer.map_err(|_| sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()))??;
+                    // What was told before the question has come before the answer.
+                    while let Some(heard) = line.next_buffered() {
+                        hear(&heard);
+                    }
+                    known.heard_all(now.into_std());
+                }
+            }
+        }
+    }
+}
+
+impl Gathered {
+    fn is_empty(&self) -> bool {
+        self.versions.is_empty() && self.messages.is_empty()
+    }
+
+    fn add(&mut self, game: Uuid, told: Told) {
+        match told {
+            Told::Version(version) => {
+                let newest = self.versions.entry(game).or_insert(version);
+                *newest = version.max(*newest);
+            }
+            Told::Message(message) => {
+                self.messages.insert((game, message));
+            }
+        }
+    }
+
+    /// As payloads, a word for each: `0190…01:17` is a game and its version, `0190…01!0190…05` a game and a message.
+    fn written(&self) -> Vec<String> {
+        let versions = self.versions.iter().map(|(game, version)| format!("{}:{version}", game.simple()));
+        let messages = self.messages.iter().map(|(game, message)| format!("{}!{}", game.simple(), message.simple()));
+        let words: Vec<_> = versions.chain(messages).collect();
+        words.chunks(WORDS).map(|words| words.join(" ")).collect()
+    }
+}
+
+/// What a payload says. What cannot be read, as from a later release, is left out.
+fn read(payload: &str) -> impl Iterator<Item = (Uuid, Told)> {
+    payload.split(' ').filter_map(|word| {
+        let mark = word.find([':', '!'])?;
+        let (game, told) = (word[..mark].parse().ok()?, &word[mark + 1..]);
+        let told = match &word[mark..=mark] {
+            ":" => Told::Version(told.parse().ok()?),
+            _ => Told::Message(told.parse().ok()?),
+        };
+        Some((game, told))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn payloads_are_read_as_they_were_written_and_fit() {
+        let mut gathered = Gathered::default();
+        for number in 0..500 {
+            let game = Uuid::from_u128(u128::MAX - number);
+            gathered.add(game, Told::Version(Version::MAX));
+            gathered.add(game, Told::Version(7));
+            gathered.add(game, Told::Message(Uuid::max()));
+            gathered.add(game, Told::Message(game));
+        }
+        let payloads = gathered.written();
+        assert!(payloads.iter().all(|payload| payload.len() < 8000), "Postgres takes no more");
+        let mut heard = Gathered::default();
+        payloads.iter().flat_map(|payload| read(payload)).for_each(|(game, told)| heard.add(game, told));
+        assert_eq!(heard, gathered);
+    }
+
+    #[test]
+    fn nonsense_is_left_out() {
+        let game = Uuid::from_u128(7);
+        let id = game.simple();
+        let payload = format!("nobody: :4 x:1 {id}:-x {id}:12 {id} {id}! !{id} {id}!x {id}!{id} é!é");
+        let heard: Vec<_> = read(&payload).collect();
+        assert_eq!(heard, [(game, Told::Version(12)), (game, Told::Message(game))]);
+        assert_eq!(read("").count(), 0);
+    }
+}

@@ -1,0 +1,129 @@
+//! `GET /games/{id}/stream`
+
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use uuid::Uuid;
+
+use super::Streams;
+use super::listener::{Body, Listener};
+use super::streams::Place;
+use crate::auth::{Auth, MaybeCaller};
+use crate::entropy::Entropy;
+use crate::game::Games;
+use crate::game::Talk;
+use crate::http::{limited_household, not_negative};
+use crate::permission::Operation;
+use crate::permission::access::open;
+use crate::problem::{Conflict, Kind, Problem, Result};
+use pixie_event_store::Version;
+
+/// The header with which a client says what it has got.
+const LAST_EVENT_ID: &str = "Last-Event-ID";
+/// In milliseconds: when a client whose stream has broken comes back at the earliest, and how much later others do, so
+/// that those of a node that has stopped do not all come at once.
+const RETRY: (u64, u64) = (1000, 4000);
+
+/// Where to begin.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Beginning {
+    /// Only events after this version.
+    #[serde(default, deserialize_with = "not_negative")]
+    #[param(value_type = i32, minimum = 0)]
+    after: Version,
+}
+
+/// The log, live
+///
+/// The events after `after`, and then each new one as it happens, as server-sent events: `id` is its version, `event` its
+/// kind, and `data` the same JSON as in `events`, as the caller may see it at that moment. A comment comes every 20 seconds.
+///
+/// When the stream breaks, come back with the last `id` as `Last-Event-ID`, as browsers do, and nothing is missing or comes
+/// twice. It ends after the last event of a game that is over, and when the caller may not read it any more. What was hidden
+/// is not sent again when it comes to light: after `finished`, `cancelled` or `rewound`, read the log or the state again. Who
+/// has got all of a game that is over is answered 204, and need not come back.
+///
+/// Who may read the messages is also told when there is something to read in them: `event: talk`, without an `id`, with the
+/// id of the newest message in `data`. It comes in the beginning, if anything has been said, and whenever something is.
+#[utoipa::path(
+    tag = "history",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        ("Last-Event-ID" = Option<u32>, Header, description = "The version of the last event that arrived; counts instead of `after`"),
+        Beginning,
+    ),
+    responses(
+        (status = 200, body = String, content_type = "text/event-stream", example = "id: 18\nevent: moved\ndata: {\"version\": 18, \"kind\": \"moved\", \"notation\": \"steal-food apples\"}\n\n"),
+        (status = 204, description = "The game is over, and there is nothing after that version."),
+        Conflict,
+    ),
+    security((), ("token" = []))
+)]
+#[get("/games/{id}/stream")]
+pub async fn follow_game(
+    request: HttpRequest,
+    sources: Sources,
+    caller: MaybeCaller,
+    id: Path<Uuid>,
+    beginning: Query<Beginning>,
+) -> Result<HttpResponse> {
+    follow(&request, sources, caller, *id, &beginning).await
+}
+
+/// What a stream lives on.
+pub type Sources = (Data<Games>, Data<Auth>, Data<Streams>, Data<Entropy>);
+
+/// The stream of a game for a caller, however they were recognised.
+///
+/// # Errors
+/// The caller may not read the game, has too many streams, or asks for a version that is not there.
+pub async fn follow(
+    request: &HttpRequest,
+    (games, auth, streams, entropy): Sources,
+    caller: MaybeCaller,
+    id: Uuid,
+    beginning: &Beginning,
+) -> Result<HttpResponse> {
+    let sent = last_event_id(request)?.unwrap_or(beginning.after);
+    let following = games.news().follow(id);
+    let turn = streams.turn().await;
+    let opened = open(&games, &caller, id, sent, Operation::Read).await?;
+    drop(turn);
+    let head = opened.folded.head.version;
+    games.news().hear(id, head);
+    if opened.game().is_over() && sent == head {
+        return Ok(HttpResponse::NoContent().finish());
+    }
+    let place = Place::take(&streams, &caller, limited_household(request))?;
+    let listener = Listener {
+        games,
+        auth,
+        caller,
+        game: id,
+        following,
+        sent,
+        talk: Talk::default(),
+        retry: Some(RETRY.0 + u64::from_be_bytes(entropy.bytes()) % RETRY.1),
+        is_on_sufferance: opened.is_on_sufferance(),
+        is_complete: false,
+        place,
+    };
+    let mut response = HttpResponse::Ok();
+    response.content_type("text/event-stream").insert_header((CACHE_CONTROL, "no-store, no-transform"));
+    // nginx gathers what it passes on unless it is told otherwise.
+    response.insert_header(("X-Accel-Buffering", "no"));
+    // When it ends the connection has nothing more to do, and no stop should wait for it.
+    Ok(response.force_close().body(Body::new(listener)))
+}
+
+/// What the client has got, if it says so.
+fn last_event_id(request: &HttpRequest) -> Result<Option<Version>> {
+    let Some(id) = request.headers().get(LAST_EVENT_ID) else { return Ok(None) };
+    let version = id.to_str().ok().and_then(|id| id.parse().ok()).filter(|version| *version >= 0);
+    let detail = "The Last-Event-ID should be the version of an event, such as `17`.";
+    version.map(Some).ok_or_else(|| Problem::new(Kind::Malformed, detail))
+}

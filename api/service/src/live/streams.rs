@@ -1,0 +1,172 @@
+//! How many streams are open, and whose they are.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use actix_web::web::{Bytes, Data};
+use moka::sync::Cache;
+use tokio::sync::{Semaphore, SemaphorePermit};
+use uuid::Uuid;
+
+use crate::auth::{Caller, MaybeCaller, TokenHash};
+use crate::problem::{Kind, Problem, Result};
+use crate::settings::Settings;
+use pixie_event_store::Hash;
+use pixie_event_store::Version;
+
+/// Streams that read from the database at the same time, so that a game with many spectators does not keep everybody else
+/// waiting for a connection.
+const READERS: usize = 4;
+/// In seconds: by then the stream of a client that is gone without a word has been noticed.
+const COME_BACK: u64 = 40;
+
+/// What spectators are sent is kept for so many parts, and so long: all who follow a game read the same at the same time.
+const PARTS: u64 = 100;
+const KEPT: Duration = Duration::from_secs(2);
+
+/// Which part it is: of which game, after which version, at which head.
+pub(super) type WhichPart = (Uuid, Version, Hash);
+
+/// Some events, written down.
+#[derive(Clone, Debug)]
+pub(super) struct Part {
+    pub(super) text: Bytes,
+    /// The version of the last one.
+    pub(super) last: Version,
+    /// Whether there were more.
+    pub(super) is_end: bool,
+}
+
+/// The open streams of this node.
+#[derive(Debug)]
+pub struct Streams {
+    per_user: usize,
+    per_address: usize,
+    open: Mutex<Open>,
+    reading: Semaphore,
+    /// Of what spectators see, who can be many.
+    pub(super) parts: Cache<WhichPart, Part>,
+}
+
+#[derive(Debug, Default)]
+struct Open {
+    by: BTreeMap<Whose, usize>,
+    tokens: BTreeMap<TokenHash, usize>,
+}
+
+/// Whom a stream counts for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Whose {
+    User(Uuid),
+    Address(IpAddr),
+}
+
+/// A stream that is open until this is dropped.
+#[derive(Debug)]
+pub(super) struct Place {
+    pub(super) streams: Data<Streams>,
+    whose: Option<Whose>,
+    token: Option<TokenHash>,
+}
+
+impl Streams {
+    /// None yet.
+    pub fn new(settings: &Settings) -> Self {
+        Self {
+            per_user: settings.streams_per_user,
+            per_address: settings.streams_per_address,
+            open: Mutex::default(),
+            reading: Semaphore::new(READERS),
+            parts: Cache::builder().max_capacity(PARTS).time_to_live(KEPT).build(),
+        }
+    }
+
+    /// The tokens with which somebody listens.
+    pub(super) fn tokens(&self) -> Vec<TokenHash> {
+        self.open().tokens.keys().copied().collect()
+    }
+
+    /// Waits until it is one's turn to read from the database.
+    pub(super) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
+        self.reading.acquire().await.ok()
+    }
+
+    fn open(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Place {
+    /// For a user, wherever they are, or else a guest at an address; none if the address counts for nothing.
+    ///
+    /// # Errors
+    /// They have as many streams as they may have.
+    pub(super) fn take(streams: &Data<Streams>, caller: &MaybeCaller, address: Option<IpAddr>) -> Result<Self> {
+        let (whose, most, who) = match caller.user_id() {
+            Some(user) => (Some(Whose::User(user)), streams.per_user, "one user"),
+            None => (address.map(Whose::Address), streams.per_address, "one address, without signing in,"),
+        };
+        let token = caller.0.as_ref().map(Caller::token);
+        let mut open = streams.open();
+        if let Some(whose) = whose {
+            let count = open.by.entry(whose).or_default();
+            if most > 0 && *count >= most {
+                let detail = format!("The most streams that {who} may have open is {most}: close one first.");
+                return Err(Problem::new(Kind::TooManyRequests, detail).retry_after(COME_BACK));
+            }
+            *count += 1;
+        }
+        if let Some(token) = token {
+            *open.tokens.entry(token).or_default() += 1;
+        }
+        metrics::gauge!("open_streams").increment(1);
+        Ok(Self { streams: streams.clone(), whose, token })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut open = self.streams.open();
+        if let Some(whose) = &self.whose {
+            one_less(&mut open.by, whose);
+        }
+        if let Some(token) = &self.token {
+            one_less(&mut open.tokens, token);
+        }
+        metrics::gauge!("open_streams").decrement(1);
+    }
+}
+
+fn one_less<K: Ord>(counts: &mut BTreeMap<K, usize>, key: &K) {
+    if let Some(count) = counts.get_mut(key) {
+        *count -= 1;
+        if *count == 0 {
+            counts.remove(key);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_so_many_streams_and_no_more_until_one_is_closed() {
+        let settings = Settings { streams_per_address: 2, ..Settings::default() };
+        let streams = Data::new(Streams::new(&settings));
+        let take = |address: Option<&str>| {
+            Place::take(&streams, &MaybeCaller(None), address.map(|address| address.parse().unwrap()))
+        };
+        let first = take(Some("192.0.2.1")).unwrap();
+        let _second = take(Some("192.0.2.1")).unwrap();
+        let refused = take(Some("192.0.2.1")).unwrap_err();
+        assert_eq!((refused.kind(), refused.detail().contains("open is 2:")), (Kind::TooManyRequests, true));
+        let _other = take(Some("192.0.2.2")).unwrap();
+        drop(first);
+        take(Some("192.0.2.1")).unwrap();
+        let _exempt: Vec<_> = (0..5).map(|_| take(None).unwrap()).collect();
+        assert_eq!(streams.open().by.len(), 2, "who has none is forgotten");
+    }
+}

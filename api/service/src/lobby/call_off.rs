@@ -1,0 +1,62 @@
+//! `DELETE /games/{id}`: nobody came, or plans have changed.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, delete};
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::game::{Change, Game, Games, playing};
+use crate::http::IdempotencyKey;
+use crate::permission::access::open;
+use crate::permission::{Operation, check_open};
+use crate::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+use pixie_event_store::Status;
+
+/// Call a game off
+///
+/// For its creator, as long as it waits for players. It stays readable, and is shown as cancelled. A game that has started
+/// is cancelled by moderators only; who does not want to play on resigns.
+#[utoipa::path(
+    tag = "lobby",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    responses((status = 204, description = "It is called off."), Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[delete("/games/{id}")]
+pub async fn call_off_game(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    open(&games, &caller.into(), *id, 0, Operation::CallOff).await?;
+    call_off(&games, *id, user, key.command(user, &())).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Calls a game off, for its creator.
+///
+/// # Errors
+/// It no longer waits for players.
+pub async fn call_off(games: &Games, id: Uuid, user: Uuid, command: Option<Command>) -> Result<()> {
+    let called_off = games.play(id, command, |game, seeds| {
+        check_still_open(game)?;
+        Ok(Change { events: playing::cancel(Actor::User { user }, None, seeds), ..Change::default() })
+    });
+    called_off.await.map(drop)
+}
+
+fn check_still_open(game: &Game) -> Result<()> {
+    if !matches!(game.status, Status::Running | Status::Paused) {
+        return check_open(game);
+    }
+    let detail = "The game has started, so it cannot be called off any more. To leave it, resign; only a moderator \
+                  cancels it.";
+    Err(Problem::new(Kind::Conflict, detail).with("status", game.status))
+}

@@ -1,0 +1,167 @@
+//! `POST /games`
+
+use actix_web::http::header::LOCATION;
+use actix_web::web::Data;
+use actix_web::{HttpResponse, post};
+use pixie_engine::rulebook::ToggleChoices;
+use pixie_engine::{Edition, Rulebook, Rules};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::EditionShelf;
+use crate::auth::Caller;
+use crate::game::{Change, Created, Done, GameEvent, Games, Joined, Occupant, Pace};
+use crate::game::{GameView, default_name};
+use crate::http::{IdempotencyKey, Json, object};
+use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
+use crate::users::Name;
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+use pixie_event_store::NewText;
+
+/// What to play. Everything but the number of players has a default.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"name": "Tuesday's game", "players": 3, "rulebook": "en", "toggles": {"wrong_food": "penalised"}, "pace_hours": 72}))]
+pub struct GameRequest {
+    /// 1 to 40 characters; `A game of 3` and the like by default.
+    #[serde(default)]
+    name: Option<Name>,
+    /// 2 to 5.
+    #[schema(value_type = u8, minimum = 2, maximum = 5)]
+    players: Players,
+    /// Where the toggles start from; the English one by default.
+    #[serde(default)]
+    rulebook: Rulebook,
+    /// Where the game differs from its rulebook.
+    #[serde(default, deserialize_with = "object")]
+    toggles: ToggleChoices,
+    /// The id of an edition.
+    #[serde(default = "standard")]
+    #[schema(default = "standard")]
+    edition: String,
+    /// Whether only those who are invited know of it.
+    #[serde(default)]
+    private: bool,
+    /// Whether everybody sees what everybody has.
+    #[serde(default)]
+    open_holdings: bool,
+    /// The time for one decision, in hours, 1 to 1440. Who is late is told, and the others may vote to have the seat played
+    /// by somebody else. Without it nobody is ever late.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pace_hours: Option<Pace>,
+    /// Whether players may take their own last move back alone, as long as chance had no part in it, nothing was revealed
+    /// and nobody else has moved since. Otherwise the others must agree.
+    #[serde(default = "yes")]
+    #[schema(default = true)]
+    take_back: bool,
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn standard() -> String {
+    "standard".to_owned()
+}
+
+/// How many play.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8")]
+struct Players(u8);
+
+impl TryFrom<u8> for Players {
+    type Error = &'static str;
+
+    fn try_from(players: u8) -> std::result::Result<Self, Self::Error> {
+        if (2..=5).contains(&players) { Ok(Self(players)) } else { Err("2 to 5 can play") }
+    }
+}
+
+/// Open a game
+///
+/// Opens a game that waits for players. The caller sits down on the first seat. With an `Idempotency-Key` a repeated
+/// request opens no second game and gets the first answer again.
+#[utoipa::path(
+    tag = "lobby",
+    params(IdempotencyKey),
+    request_body = GameRequest,
+    responses(
+        (status = 201, body = GameView, headers(("Location" = String, description = "Where the game is"))),
+        BadRequest,
+        Unauthorized,
+    ),
+    security(("token" = []))
+)]
+#[post("/games")]
+pub async fn create_game(
+    games: Data<Games>,
+    shelf: Data<EditionShelf>,
+    caller: Caller,
+    key: IdempotencyKey,
+    Json(request): Json<GameRequest>,
+) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    let done = create(&games, &shelf, user, &request, key.command(user, &request)).await?;
+    let view = GameView::after(games.pool(), &done).await?;
+    let location = format!("/api/v1/games/{}", done.game.id);
+    Ok(HttpResponse::Created().insert_header((LOCATION, location)).json(view))
+}
+
+/// Opens a game, whoever brings the wish. A repeated command finds the game it has opened.
+pub async fn create(
+    games: &Games,
+    shelf: &EditionShelf,
+    user: Uuid,
+    request: &GameRequest,
+    command: Option<Command>,
+) -> Result<Done> {
+    let entropy = games.entropy();
+    // A repeated request finds the game by its key.
+    let id = command.map_or_else(|| entropy.id(games.clock().now()), |command| command.id.game());
+    let edition = shelf.get(&request.edition).ok_or_else(|| no_such_edition(&request.edition, shelf))?;
+    let name = Uuid::from_bytes(entropy.bytes());
+    let change = open_game(request, edition.clone(), user, name, entropy.bytes());
+    games.create(id, command, change).await
+}
+
+fn no_such_edition(id: &str, shelf: &EditionShelf) -> Problem {
+    let there = shelf.iter().map(|edition| edition.id.as_str()).collect::<Vec<_>>().join(", ");
+    Problem::new(Kind::Malformed, format!("There is no edition `{id}`; there are: {there}.")).with("field", "edition")
+}
+
+/// The game, with its creator on the first seat.
+pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: Uuid, seed: [u8; 32]) -> Change {
+    let Players(players) = request.players;
+    let actor = Actor::User { user: creator };
+    let created = Created {
+        rules: Rules {
+            players,
+            rulebook: request.rulebook,
+            toggles: request.rulebook.toggles().with(request.toggles),
+            edition,
+            open_holdings: request.open_holdings,
+        },
+        private: request.private,
+        name,
+        seed_commitment: hex::encode(Sha256::digest(seed)),
+        pace: request.pace_hours,
+        take_back: request.take_back,
+    };
+    let joined = Joined { seat: 1, occupant: Occupant::User(creator) };
+    let text = NewText {
+        text_id: name,
+        kind: "name".to_owned(),
+        // What nobody typed need not go when somebody does.
+        author: request.name.as_ref().map(|_| creator),
+        body: request.name.as_ref().map_or_else(|| default_name(players), ToString::to_string),
+    };
+    Change {
+        events: vec![(actor, GameEvent::Created(Box::new(created))), (actor, GameEvent::Joined(joined))],
+        texts: vec![text],
+        seed: Some(seed),
+        ..Change::default()
+    }
+}

@@ -1,0 +1,228 @@
+//! `POST /games/{id}/invitations`
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::game::{Game, Games};
+use crate::http::Json;
+use crate::outbox::{MailKind, NewLetter, Outbox};
+use crate::permission::access::open;
+use crate::permission::{Operation, check_open};
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::users::{self, EmailAddress};
+
+/// How many can be invited to one game.
+const MOST: i64 = 20;
+/// How many invitations an address is mailed within [`A_WHILE`]: nobody's inbox is flooded through us.
+pub const INVITATIONS_A_DAY: i64 = 5;
+const A_WHILE: TimeDelta = TimeDelta::days(1);
+
+/// The queued data of the mail. The address stays with the invitation, so that both go together.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct InvitationMail {
+    /// The game.
+    pub game: Uuid,
+    /// The invitation; none if the mail is about the invitation itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub invitation: Option<Uuid>,
+}
+
+/// Whom to invite.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"email": "bo@example.org"}))]
+pub struct InvitationRequest {
+    /// Where the invitation goes.
+    email: EmailAddress,
+}
+
+/// Invite somebody
+///
+/// Mails an invitation. Who signs in with that address may join, even if the game is private. In a running game they may
+/// take over a seat that a bot plays since its person has left; without such a seat nobody can be invited any more. Inviting
+/// somebody twice does no harm, and the answer does not tell whether the address is known here.
+#[utoipa::path(
+    tag = "lobby",
+    params(("id" = Uuid, Path, description = "The game")),
+    request_body = InvitationRequest,
+    responses(
+        (status = 202, description = "They are invited."),
+        (status = 422, body = crate::problem::ProblemBody, content_type = "application/problem+json", description = "It is the caller's own address."),
+        BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
+    ),
+    security(("token" = []))
+)]
+#[post("/games/{id}/invitations")]
+pub async fn invite_player(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    Json(request): Json<InvitationRequest>,
+) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    let opened = open(&games, &caller.into(), *id, 0, Operation::Invite).await?;
+    invite_guest(&games, opened.game(), &request.email, user).await?;
+    Ok(HttpResponse::Accepted().finish())
+}
+
+/// Invites somebody to a game that has, or may have, a seat for them.
+pub async fn invite_guest(games: &Games, game: &Game, email: &EmailAddress, by: Uuid) -> Result<()> {
+    if !game.can_be_joined_late() {
+        check_open(game)?;
+    }
+    invite(games, game.id, email, by).await
+}
+
+/// Invites somebody by mail, once.
+pub async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<()> {
+    let mut transaction = games.pool().begin().await?;
+    Invitation::new(games, game, email, by).write_down(&mut transaction).await?;
+    transaction.commit().await?;
+    games.ring();
+    Ok(())
+}
+
+/// Writes down whom a vote, or a moderator, would invite, without inviting them: that happens if the seat is handed over. Returns the id,
+/// an older one if they were invited or named before.
+pub async fn name_successor(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<Uuid> {
+    let invitation = Invitation::new(games, game, email, by);
+    let mut transaction = games.pool().begin().await?;
+    invitation.check_address(&mut transaction).await?;
+    invitation.keep(&mut transaction, None).await?;
+    let id = sqlx::query_scalar!(
+        "SELECT invitation_id FROM invitations WHERE game_id = $1 AND email = $2",
+        game,
+        email.as_str(),
+    )
+    .fetch_one(&mut *transaction)
+    .await?;
+    transaction.commit().await?;
+    Ok(id)
+}
+
+struct Invitation {
+    id: Uuid,
+    game: Uuid,
+    email: EmailAddress,
+    by: Uuid,
+    at: DateTime<Utc>,
+}
+
+impl Invitation {
+    fn new(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Self {
+        let at = games.clock().now();
+        Self { id: games.entropy().id(at), game, email: email.clone(), by, at }
+    }
+
+    /// Keeps it and queues its mail, unless they are invited already.
+    async fn write_down(&self, transaction: &mut PgConnection) -> Result<()> {
+        let invited = self.check_address(transaction).await?;
+        if !self.keep(transaction, Some(self.at)).await? {
+            return Ok(());
+        }
+        if self.mails_of_late(transaction).await? <= INVITATIONS_A_DAY {
+            // A stranger's mail belongs to nobody yet.
+            let user_id = invited.unwrap_or(self.id);
+            let letter = NewLetter {
+                id: self.id,
+                user_id,
+                kind: MailKind::Invitation,
+                data: json!(InvitationMail { game: self.game, invitation: None }),
+            };
+            Outbox::queue(transaction, &letter, self.at).await?;
+        }
+        Ok(())
+    }
+
+    /// The user who is invited, if it is one.
+    async fn check_address(&self, transaction: &mut PgConnection) -> Result<Option<Uuid>> {
+        let invited = users::find_by_email(transaction, &self.email).await?.map(|user| user.id);
+        if invited == Some(self.by) {
+            return Err(Problem::new(Kind::Unprocessable, "This is your own address; invite somebody else."));
+        }
+        Ok(invited)
+    }
+
+    /// False if they were invited before. Who was only named in a vote was not.
+    async fn keep(&self, transaction: &mut PgConnection, mailed_at: Option<DateTime<Utc>>) -> Result<bool> {
+        // Invitations to one game wait for each other, or several at once would be more than the most.
+        sqlx::query!("SELECT version FROM games WHERE game_id = $1 FOR UPDATE", self.game)
+            .fetch_one(&mut *transaction)
+            .await?;
+        let known = sqlx::query!(
+            r#"SELECT count(*) AS "all!", count(*) FILTER (WHERE email = $2) AS "these!"
+             FROM invitations WHERE game_id = $1"#,
+            self.game,
+            self.email.as_str(),
+        )
+        .fetch_one(&mut *transaction)
+        .await?;
+        if known.these > 0 {
+            return match mailed_at {
+                Some(at) => self.invite_the_named(transaction, at).await,
+                None => self.name_again(transaction).await,
+            };
+        }
+        if known.all >= MOST {
+            let detail = format!("At most {MOST} people can be invited to one game.");
+            return Err(Problem::new(Kind::Conflict, detail));
+        }
+        sqlx::query!(
+            "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at, mailed_at)
+             VALUES ($1, $2, $3, $4, $5, $6)",
+            self.game,
+            self.id,
+            self.email.as_str(),
+            self.by,
+            self.at,
+            mailed_at,
+        )
+        .execute(transaction)
+        .await?;
+        Ok(true)
+    }
+
+    /// Who was only named in a vote is invited now; false if they were before.
+    async fn invite_the_named(&self, transaction: &mut PgConnection, at: DateTime<Utc>) -> Result<bool> {
+        let mailed = sqlx::query!(
+            "UPDATE invitations SET invitation_id = $3, invited_by = $4, invited_at = $5, mailed_at = $5
+             WHERE game_id = $1 AND email = $2 AND mailed_at IS NULL",
+            self.game,
+            self.email.as_str(),
+            self.id,
+            self.by,
+            at,
+        );
+        Ok(mailed.execute(transaction).await?.rows_affected() == 1)
+    }
+
+    /// Who is named again is not forgotten soon.
+    async fn name_again(&self, transaction: &mut PgConnection) -> Result<bool> {
+        sqlx::query!(
+            "UPDATE invitations SET invited_at = $3 WHERE game_id = $1 AND email = $2 AND mailed_at IS NULL",
+            self.game,
+            self.email.as_str(),
+            self.at,
+        )
+        .execute(transaction)
+        .await?;
+        Ok(false)
+    }
+
+    /// How often the address was invited of late, this time included.
+    async fn mails_of_late(&self, transaction: &mut PgConnection) -> Result<i64> {
+        let count = sqlx::query_scalar!(
+            r#"SELECT count(*) AS "count!" FROM invitations WHERE email = $1 AND invited_at > $2"#,
+            self.email.as_str(),
+            self.at - A_WHILE,
+        );
+        Ok(count.fetch_one(transaction).await?)
+    }
+}

@@ -1,0 +1,30 @@
+//! The games somebody is invited to.
+
+use sqlx::PgPool;
+use sqlx::types::Json;
+use uuid::Uuid;
+
+use crate::game::Summary;
+use crate::game::{GameSummary, Listed, Names};
+use crate::problem::Result;
+use pixie_event_store::Status;
+
+/// The newest games with a seat for a user who is invited there, and has neither declined nor sat down. Who is only named in
+/// a vote that is not decided does not know of it.
+pub async fn invited_to(pool: &PgPool, user: Uuid) -> Result<Vec<GameSummary>> {
+    let listed = sqlx::query_as!(
+        Listed,
+        r#"SELECT game_id AS id, status AS "status: Status", players, rulebook, edition, private, waiting,
+            seats AS "seats: Vec<Option<Uuid>>", summary AS "summary: Json<Summary>", version, created_at,
+            head_at AS updated_at
+         FROM games JOIN invitations USING (game_id)
+         WHERE email = (SELECT email FROM users WHERE users.id = $1) AND declined_at IS NULL AND mailed_at IS NOT NULL
+            AND NOT seats @> ARRAY[$1]
+            AND (status = 'open' OR status IN ('running', 'paused') AND summary ? 'vacant')
+         ORDER BY invited_at DESC LIMIT 20"#,
+        user,
+    );
+    let listed = listed.fetch_all(pool).await?;
+    let names = Names::of(pool, &listed).await?;
+    Ok(listed.into_iter().map(|game| names.tell(game)).collect())
+}

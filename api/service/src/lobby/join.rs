@@ -1,0 +1,110 @@
+//! `PUT /games/{id}/seats/me`: sitting down.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, put};
+use pixie_engine::Seat;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::game::GameView;
+use crate::game::{Change, Done, Game, Games, Occupant, playing};
+use crate::http::{IdempotencyKey, OptionalJson};
+use crate::permission::access::{board, open};
+use crate::permission::{self, Operation, Standing};
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+
+/// Where to sit down.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"seat": 2}))]
+pub struct JoinRequest {
+    /// The seat's number, from 1; the first one that can be taken by default.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 5)]
+    seat: Option<u8>,
+}
+
+/// Join a game
+///
+/// Sits down on a free seat of a game that waits for players. Whoever takes the last seat starts the game. In a running
+/// game, who is invited may take over a seat that a bot plays since its person has left; they see what is behind its
+/// screen, and who left no longer does. Who has left a running game takes no seat of it over, even if they are invited.
+#[utoipa::path(
+    tag = "lobby",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = Option<JoinRequest>,
+    responses((status = 200, body = GameView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[put("/games/{id}/seats/me")]
+pub async fn join_game(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    OptionalJson(request): OptionalJson<JoinRequest>,
+) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    let command = key.command(user, &request);
+    let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
+    let done = join(&games, *id, standing, request.seat, command, false).await?;
+    Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
+}
+
+/// Sits somebody down, whoever brings the word. A repeated command finds what it did the first time. Who is `told` what
+/// comes next, as in the answer to a mail, gets no other mail about that at once.
+pub async fn join(
+    games: &Games,
+    id: Uuid,
+    newcomer: Standing,
+    seat: Option<u8>,
+    command: Option<Command>,
+    told: bool,
+) -> Result<Done> {
+    let joined = games.play(id, command, |game, seeds| {
+        let newcomer = newcomer.renewed(game);
+        let user = newcomer.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        let (actor, occupant) = (Actor::User { user }, Occupant::User(user));
+        let is_vacant = game.vacant().next().is_some();
+        permission::check(if is_vacant { Operation::TakeOver } else { Operation::Join }, game, &newcomer)?;
+        let seat = seat_for(game, &newcomer, seat)?;
+        let events = if is_vacant {
+            playing::take_over(game, board(game)?, (seat, occupant), actor, seeds)
+        } else {
+            playing::sit_down(game, [(seat, occupant)], actor, seeds)
+        };
+        Ok(Change { events, told: Some(user).filter(|_| told), ..Change::default() })
+    });
+    joined.await
+}
+
+/// The seat that somebody gets who sits down now: one that a bot plays for who has left it, or a free one.
+pub fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> Result<Seat> {
+    if newcomer.seat.is_some() {
+        return Err(Problem::new(Kind::Conflict, "You sit at this game already."));
+    }
+    let vacant: Vec<Seat> = game.vacant().collect();
+    if !vacant.is_empty() {
+        permission::check_running(game)?;
+        return choose_seat(game, wanted, &vacant);
+    }
+    permission::check_open(game)?;
+    choose_seat(game, wanted, &game.free_seats().collect::<Vec<_>>())
+}
+
+/// The wanted seat if it can be taken, or the first one that can.
+fn choose_seat(game: &Game, wanted: Option<u8>, free: &[Seat]) -> Result<Seat> {
+    let conflict = |detail: &str| Problem::new(Kind::Conflict, detail);
+    let Some(number) = wanted else {
+        return free.first().copied().ok_or_else(|| conflict("All seats are taken."));
+    };
+    let seat = game.seat(number)?;
+    if free.contains(&seat) { Ok(seat) } else { Err(conflict("Somebody else sits there; take another seat.")) }
+}

@@ -1,0 +1,65 @@
+//! `DELETE /games/{id}/seats/me`: getting up before the start.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, delete};
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::game::{Change, Done, Game, GameEvent, Games, Left};
+use crate::http::IdempotencyKey;
+use crate::permission::access::open;
+use crate::permission::{self, Operation, Standing};
+use crate::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+use pixie_event_store::Status;
+
+/// Leave a game
+///
+/// Gives the caller's seat up. That is possible until the game starts, and not for its creator.
+#[utoipa::path(
+    tag = "lobby",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    responses((status = 204, description = "The seat is free."), Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[delete("/games/{id}/seats/me")]
+pub async fn leave_game(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
+    leave(&games, *id, standing, key.command(user, &())).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Gets somebody up from a game that has not started.
+pub async fn leave(games: &Games, id: Uuid, player: Standing, command: Option<Command>) -> Result<Done> {
+    let left = games.execute(id, command, |game| {
+        // Not before: who repeats this request has no seat any more.
+        let player = player.renewed(game);
+        permission::check(Operation::Leave, game, &player)?;
+        let user = player.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        let left = get_up(game, &player)?;
+        Ok(Change { events: vec![(Actor::User { user }, GameEvent::Left(left))], ..Change::default() })
+    });
+    left.await
+}
+
+fn get_up(game: &Game, standing: &Standing) -> Result<Left> {
+    let conflict = |detail: &str| Problem::new(Kind::Conflict, detail);
+    if game.status != Status::Open {
+        return Err(conflict("The game has started; a seat can only be given up before.").with("status", game.status));
+    }
+    if standing.creator {
+        return Err(conflict("You have created this game: it cannot do without you until it has started."));
+    }
+    let seat = standing.seat.ok_or_else(|| conflict("You do not sit at this game."))?;
+    Ok(Left { seat: seat.number(), reason: None })
+}

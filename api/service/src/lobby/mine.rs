@@ -1,0 +1,171 @@
+//! `GET /me/games`: what waits for me.
+
+use actix_web::web::{Data, Query};
+use actix_web::{HttpResponse, get};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use sqlx::types::Json;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::page::Cursor;
+use crate::auth::Caller;
+use crate::game::Summary;
+use crate::game::{GameSummary, Listed, Names};
+use crate::http::Limit;
+use crate::problem::{BadRequest, Result, Unauthorized};
+use pixie_event_store::Status;
+
+/// A page of my games.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "games": [{
+        "id": "01900000-0000-7000-8000-000000000003",
+        "name": "Tuesday's game",
+        "status": "running",
+        "players": 2,
+        "rulebook": "en",
+        "edition": "standard",
+        "private": false,
+        "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+        "pace_hours": 72,
+        "seats": [
+            {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
+            {"seat": 2, "colour": "red", "player": null, "bot": "cautious"},
+        ],
+        "waiting": [1],
+        "deadline": "2026-01-04T00:00:00Z",
+        "round": 0,
+        "phase": "setup",
+        "version": 3,
+        "created_at": "2026-01-01T00:00:00Z",
+        "updated_at": "2026-01-01T00:00:00Z",
+        "my_seat": 1,
+        "waits_for_me": true,
+        "agreement_wanted": false,
+        "my_deadline": "2026-01-04T00:00:00Z",
+    }],
+    "next": null,
+}))]
+pub struct MyGames {
+    /// What waits for me first, then what moved last.
+    pub games: Vec<MyGame>,
+    /// The `cursor` of the next page; null if this is the last one.
+    #[schema(example = json!(null))]
+    pub next: Option<String>,
+}
+
+/// A game I sit at.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct MyGame {
+    /// The game.
+    #[serde(flatten)]
+    pub game: GameSummary,
+    /// The number of my seat.
+    #[schema(example = 1)]
+    my_seat: i16,
+    /// Whether it waits for me: for an answer to what I am asked, or to a request to take back.
+    pub waits_for_me: bool,
+    /// Whether somebody asks me to agree to take back.
+    agreement_wanted: bool,
+    /// Until when; null if it does not wait for me, or has no pace.
+    pub my_deadline: Option<DateTime<Utc>>,
+}
+
+/// Which of my games.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct WhichOfMine {
+    /// Only games that wait for me.
+    #[serde(default)]
+    waiting: bool,
+    /// The `next` of the page before.
+    #[param(value_type = Option<String>, pattern = "^0[01]0[0-3][0-9a-f]{46}$")]
+    cursor: Option<Cursor>,
+    /// At most so many, 1 to 100.
+    #[serde(default)]
+    #[param(value_type = Option<u8>, minimum = 1, maximum = 100)]
+    limit: Limit,
+}
+
+/// My games
+///
+/// The games I sit at, private ones included: what waits for me first, then what moved last.
+#[utoipa::path(
+    tag = "lobby",
+    params(WhichOfMine),
+    responses((status = 200, body = MyGames), BadRequest, Unauthorized),
+    security(("token" = []))
+)]
+#[get("/me/games")]
+pub async fn read_my_games(pool: Data<PgPool>, caller: Caller, which: Query<WhichOfMine>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(my_games(&pool, caller.user_id(), &which).await?))
+}
+
+/// A page of the games a user sits at.
+pub async fn my_games(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<MyGames> {
+    let mut listed = find(pool, user, which).await?;
+    let is_more = which.limit.cut(&mut listed);
+    let last = listed.last().filter(|_| is_more);
+    let next = last.map(|game| Cursor { waits: waits(game, user), at: game.updated_at, id: game.id }.to_string());
+    let names = Names::of(pool, &listed).await?;
+    let mine = |game: Listed| MyGame {
+        my_seat: seat(&game, user),
+        waits_for_me: waits(&game, user),
+        agreement_wanted: agreement(&game, user),
+        my_deadline: deadline(&game, user),
+        game: names.tell(game),
+    };
+    Ok(MyGames { games: listed.into_iter().map(mine).collect(), next })
+}
+
+async fn find(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<Vec<Listed>> {
+    let after = which.cursor.unwrap_or_else(Cursor::start);
+    let listed = sqlx::query_as!(
+        Listed,
+        r#"SELECT game_id AS id, status AS "status: Status", players, rulebook, edition, private, waiting,
+            seats AS "seats: Vec<Option<Uuid>>", summary AS "summary: Json<Summary>", version, created_at,
+            head_at AS updated_at
+         FROM games, LATERAL (
+            SELECT array_position(seats, $1) = ANY (waiting)
+                OR coalesce(summary->'agreement' @> to_jsonb(array_position(seats, $1)), false) AS waits
+         ) AS for_me
+         WHERE seats @> ARRAY[$1] AND (waits OR NOT $2) AND (waits, head_at, game_id) < ($3, $4, $5)
+         ORDER BY waits DESC, head_at DESC, game_id DESC LIMIT $6"#,
+        user,
+        which.waiting,
+        after.waits,
+        after.at,
+        after.id,
+        which.limit.rows(),
+    );
+    Ok(listed.fetch_all(pool).await?)
+}
+
+fn seat(game: &Listed, user: Uuid) -> i16 {
+    let numbered = (1..).zip(&game.seats);
+    numbered.into_iter().find(|(_, sits)| **sits == Some(user)).map_or(0, |(seat, _)| seat)
+}
+
+/// Whether the user is asked something by the game.
+fn is_asked(game: &Listed, user: Uuid) -> bool {
+    game.waiting.contains(&seat(game, user))
+}
+
+/// Whether the user is asked to agree to take back.
+fn agreement(game: &Listed, user: Uuid) -> bool {
+    game.summary.agreement.contains(&seat(game, user))
+}
+
+fn waits(game: &Listed, user: Uuid) -> bool {
+    is_asked(game, user) || agreement(game, user)
+}
+
+/// Nobody else's, and none for a question that only looks open.
+fn deadline(game: &Listed, user: Uuid) -> Option<DateTime<Utc>> {
+    let mine = seat(game, user);
+    let mut asked = game.summary.asked.iter().zip(&game.summary.deadlines);
+    asked.find(|(seat, _)| **seat == mine && is_asked(game, user)).map(|(_, deadline)| *deadline)
+}

@@ -1,0 +1,66 @@
+//! Who is named in a vote, and not invited before it is decided.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use crate::game::{Game, Games};
+use crate::problem::Result;
+
+/// Between the name and its vote lies less than this: they are two transactions.
+const A_MOMENT: TimeDelta = TimeDelta::minutes(1);
+
+/// Names of votes that have lapsed are forgotten after this time.
+const A_WHILE: TimeDelta = TimeDelta::minutes(10);
+
+/// After a vote: whom it has invited counts as invited, and whom this user has named before for nothing is forgotten.
+pub async fn settle_named(games: &Games, game: &Game, by: Uuid) -> Result<()> {
+    let now = games.clock().now();
+    sqlx::query!(
+        "UPDATE invitations SET mailed_at = $3
+         WHERE game_id = $1 AND invitation_id = ANY ($2) AND mailed_at IS NULL",
+        game.id,
+        &game.invited_by_vote(),
+        now,
+    )
+    .execute(games.pool())
+    .await?;
+    forget(games, game, Some(by), now - A_MOMENT).await
+}
+
+/// Forgets all who were named in votes that have lapsed. A game that cannot be read stays as it is.
+pub async fn forget_named(games: &Games, now: DateTime<Utc>) -> Result<()> {
+    let before = now - A_WHILE;
+    let named = sqlx::query_scalar!(
+        "SELECT DISTINCT game_id FROM invitations WHERE mailed_at IS NULL AND invited_at < $1",
+        before,
+    );
+    for id in named.fetch_all(games.pool()).await? {
+        match games.refresh(id).await {
+            Ok(game) => forget(games, &game.state, None, before).await?,
+            Err(error) => tracing::warn!(game = %id, %error, "job.housekeeping: could not read a game with votes"),
+        }
+    }
+    Ok(())
+}
+
+/// Forgets who was named before a moment, by one user or by anybody, and by now is neither invited nor named in a vote.
+async fn forget(games: &Games, game: &Game, by: Option<Uuid>, before: DateTime<Utc>) -> Result<()> {
+    let needed: Vec<Uuid> = game.named_in_votes().into_iter().chain(game.invited_by_vote()).collect();
+    let mut transaction = games.pool().begin().await?;
+    // Who is being named again at this moment comes before or after this.
+    sqlx::query!("SELECT version FROM games WHERE game_id = $1 FOR UPDATE", game.id)
+        .fetch_optional(&mut *transaction)
+        .await?;
+    sqlx::query!(
+        "DELETE FROM invitations
+         WHERE game_id = $1 AND mailed_at IS NULL AND invitation_id <> ALL ($2) AND invited_at < $3
+            AND ($4::uuid IS NULL OR invited_by = $4)",
+        game.id,
+        &needed,
+        before,
+        by,
+    )
+    .execute(&mut *transaction)
+    .await?;
+    Ok(transaction.commit().await?)
+}

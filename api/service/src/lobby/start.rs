@@ -1,0 +1,76 @@
+//! `POST /games/{id}/start`: no longer waiting for players.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use pixie_engine::Seat;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::game::GameView;
+use crate::game::{BotKind, Change, Done, Games, Occupant, playing};
+use crate::http::{IdempotencyKey, OptionalJson};
+use crate::permission::access::open;
+use crate::permission::{self, Operation, Standing, check_open};
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+
+/// With whom to start.
+#[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"bots": "cautious"}))]
+pub struct StartRequest {
+    /// Who plays on the empty seats.
+    #[serde(default)]
+    bots: BotKind,
+}
+
+/// Start a game
+///
+/// Starts the game with bots on its empty seats. Only its creator can; a full game starts by itself.
+#[utoipa::path(
+    tag = "lobby",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = Option<StartRequest>,
+    responses((status = 200, body = GameView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/start")]
+pub async fn start_game(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    OptionalJson(request): OptionalJson<StartRequest>,
+) -> Result<HttpResponse> {
+    let user = caller.user_id();
+    let standing = open(&games, &caller.into(), *id, 0, Operation::Start).await?.standing;
+    let done = start(&games, *id, standing, request.bots, key.command(user, &request)).await?;
+    Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
+}
+
+/// Starts a game with bots on its empty seats, whoever brings the word. A repeated command finds what it did the first
+/// time.
+pub async fn start(
+    games: &Games,
+    id: Uuid,
+    creator: Standing,
+    bots: BotKind,
+    command: Option<Command>,
+) -> Result<Done> {
+    let started = games.play(id, command, |game, seeds| {
+        permission::check(Operation::Start, game, &creator)?;
+        let user = creator.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        check_open(game)?;
+        let free = Seat::first(game.settings().rules.players).filter(|seat| game.occupant(*seat).is_none());
+        let bots = free.map(|seat| (seat, Occupant::Bot(bots)));
+        let events = playing::sit_down(game, bots, Actor::User { user }, seeds);
+        Ok(Change { events, ..Change::default() })
+    });
+    started.await
+}

@@ -1,0 +1,343 @@
+//! The mail that answers a mail: what was done, what was wrong, and what comes next.
+
+use std::collections::BTreeSet;
+
+use pixie_engine::sentences::tell;
+use pixie_engine::{Effect, Seat};
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::invitation;
+use super::orders::Section;
+use super::words::WORDS;
+use crate::game::Games;
+use crate::history::Happening;
+use crate::mail_out::{Block, Draft, Item, Letterhead, Page, is_message_id};
+use crate::notifications::{self, InThread, Story};
+use crate::outbox::{Failure, Mail, Rendered};
+use crate::users::{self, User};
+use pixie_event_store::Status;
+use pixie_event_store::Version;
+
+/// What is queued. Names and the state of the game are looked up when it is written.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Answer {
+    /// What was written about.
+    pub(super) about: About,
+    /// What is answered.
+    pub(super) to: Heading,
+    /// What became of it.
+    #[serde(flatten)]
+    pub(super) report: Report,
+}
+
+/// What became of a mail.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Report {
+    /// Nothing was done, but only tried.
+    pub(super) preview: bool,
+    /// Line by line.
+    pub(super) lines: Vec<Told>,
+    /// What was asked for.
+    pub(super) sections: BTreeSet<Section>,
+    /// So many mails have come that this one was not even read.
+    pub(super) too_many: bool,
+}
+
+/// What a mail was about.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum About {
+    /// A seat.
+    Seat {
+        game: Uuid,
+        /// As of which version the game is told.
+        version: Version,
+        /// The first version that the mail has made.
+        made: Option<Version>,
+    },
+    /// An invitation.
+    Invitation { game: Uuid, id: Uuid },
+}
+
+/// What an answer needs to find its place in a thread.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Heading {
+    pub(super) subject: String,
+    /// Without angle brackets.
+    pub(super) message_id: Option<String>,
+}
+
+/// What became of a line.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Told {
+    /// It was done, or would be; what it did, as the reader may see it.
+    Done { said: String, effects: Vec<Effect>, and: Option<String> },
+    /// It was refused.
+    Refused { said: String, why: String, nearest: Option<String> },
+    /// It cannot be read.
+    Unread { said: String, why: String },
+    /// It was not even tried, because of another one.
+    Left { said: String },
+}
+
+impl Told {
+    /// For the operator, without what was said.
+    pub(super) fn word(&self) -> &'static str {
+        match self {
+            Self::Done { .. } => "done",
+            Self::Refused { .. } => "refused",
+            Self::Unread { .. } => "unread",
+            Self::Left { .. } => "left",
+        }
+    }
+
+    fn item(&self, name: &impl Fn(Seat) -> String) -> Item {
+        let (text, more) = match self {
+            Self::Done { said, effects, and } => {
+                let told = effects.iter().filter_map(|effect| tell(effect, name)).chain(and.clone());
+                (said.clone(), told.collect())
+            }
+            Self::Refused { said, why, nearest } => {
+                let nearest = nearest.iter().map(|near| format!("The legal move most like it is `{near}`."));
+                (format!("{said}: refused"), [why.clone()].into_iter().chain(nearest).collect())
+            }
+            Self::Unread { said, why } => (format!("{said}: not understood"), vec![why.clone()]),
+            Self::Left { said } => (format!("{said}: not done"), Vec::new()),
+        };
+        Item { text, more }
+    }
+}
+
+/// Writes the answer, unless there is nobody to read it any more.
+pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+    let data = mail.data.clone().unwrap_or_default();
+    let answer: Answer = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
+    let reader = users::find(games.pool(), mail.key.user_id).await.map_err(for_now)?;
+    let draft = match (answer.about, reader) {
+        (_, Some(reader)) if reader.suspended_at.is_some() => None,
+        (About::Seat { game, version, .. }, Some(reader)) => {
+            Some(seat_draft(mail, &answer, (game, version), &reader, games, letterhead).await?)
+        }
+        (About::Seat { .. }, None) => None,
+        (About::Invitation { id, .. }, reader) => {
+            invitation::draft(mail, &answer, id, reader.as_ref(), games, letterhead).await.map_err(for_now)?
+        }
+    };
+    match draft {
+        Some(draft) => Ok(Rendered::Letter(letterhead.letter(&draft)?)),
+        None => Ok(Rendered::Dropped),
+    }
+}
+
+/// Whether there is still somebody to read it. Who has written is answered, whichever mails they want.
+pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
+    let reader = users::find(pool, mail.key.user_id).await.map_err(|error| Failure::Transient(error.to_string()))?;
+    // Who is no user was invited.
+    Ok(reader.is_none_or(|reader| reader.suspended_at.is_none()))
+}
+
+impl Answer {
+    /// The first version that the mail has made.
+    fn made(&self) -> Option<Version> {
+        match self.about {
+            About::Seat { made, .. } => made,
+            About::Invitation { .. } => None,
+        }
+    }
+
+    /// Whether it tells how the game stands: it has changed, or somebody asks.
+    fn shows_board(&self) -> bool {
+        self.made().is_some() || self.report.sections.contains(&Section::State)
+    }
+
+    /// A draft as an answer to what it answers, in the same thread.
+    pub(super) fn threaded(&self, draft: Draft) -> Draft {
+        let theirs = self.to.message_id.as_ref().map(|id| format!("<{id}>")).filter(|id| is_message_id(id));
+        Draft {
+            references: draft.references.into_iter().chain(theirs.clone()).collect(),
+            in_reply_to: theirs.or(draft.in_reply_to),
+            is_answer: true,
+            ..draft
+        }
+    }
+
+    /// `Re:` what they wrote, once.
+    pub(super) fn subject(&self, otherwise: &str) -> String {
+        let theirs = self.to.subject.trim();
+        let is_answer = theirs.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("re:"));
+        match theirs {
+            "" => format!("Re: {otherwise}"),
+            _ if is_answer => theirs.chars().take(200).collect(),
+            _ => format!("Re: {}", theirs.chars().take(200).collect::<String>()),
+        }
+    }
+}
+
+impl Report {
+    /// So many mails that this one is not read.
+    pub(super) fn flooded() -> Self {
+        Self { too_many: true, ..Self::default() }
+    }
+
+    /// What became of the lines.
+    pub(super) fn lines(&self, name: impl Fn(Seat) -> String) -> Vec<Block> {
+        if self.lines.is_empty() {
+            return Vec::new();
+        }
+        let heading = if self.preview { "What your mail would do" } else { "Your mail" };
+        vec![Block::heading(heading), Block::list(self.lines.iter().map(|line| line.item(&name)))]
+    }
+
+    /// In one sentence.
+    pub(super) fn summary(&self) -> &'static str {
+        let any = |word: &str| self.lines.iter().any(|line| line.word() == word);
+        match (any("done"), any("unread"), any("refused")) {
+            _ if self.too_many => {
+                "these are more mails than can be answered. This one was not read, and further ones will not be for an \
+                 hour; nothing is lost that was done before."
+            }
+            (_, true, _) => "nothing was done, because not all of your mail could be understood.",
+            _ if self.preview => "nothing was done; this is what your mail would do.",
+            (true, _, true) => "your mail was done up to the line that is refused below.",
+            (false, _, true) => "nothing was done, for the reason below.",
+            (true, _, false) => "it is done.",
+            (false, _, false) => "here is what you have asked for.",
+        }
+    }
+}
+
+async fn seat_draft(
+    mail: &Mail,
+    answer: &Answer,
+    (game, version): (Uuid, Version),
+    reader: &User,
+    games: &Games,
+    letterhead: &Letterhead,
+) -> Result<Draft, Failure> {
+    let story = Story::load(games, game, version, reader.id).await?;
+    let hello = Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()));
+    let picture = match &story {
+        Some(story) if answer.shows_board() => notifications::picture(story, letterhead).await,
+        _ => None,
+    };
+    let told = match &story {
+        Some(story) => with_board(answer, story, picture),
+        None => without_board(answer),
+    };
+    let small_print = story.as_ref().map(|story| notifications::small_print(story, letterhead, mail.queued_at));
+    let about = match &story {
+        Some(story) => Some(story.about()),
+        None => games.at(game, version).await.ok().and_then(|game| game.seat_of(reader.id)).map(|seat| (seat, 0)),
+    };
+    let subject = story.map_or_else(|| answer.subject("Pixie Queen"), |story| format!("Re: {}", story.subject()));
+    let draft = InThread {
+        game,
+        reader,
+        name: mail.key.subject_id.simple().to_string(),
+        subject: &subject,
+        about,
+        page: Page {
+            blocks: [hello].into_iter().chain(told).collect(),
+            small_print: small_print.unwrap_or_default(),
+            ..Page::default()
+        },
+        date: mail.queued_at,
+    };
+    Ok(answer.threaded(draft.draft(letterhead)))
+}
+
+/// All there is to tell of a game that is being played, or was.
+fn with_board(answer: &Answer, story: &Story, picture: Option<Block>) -> Vec<Block> {
+    let asked_for = |section| answer.report.sections.contains(&section);
+    let mut blocks = answer.report.lines(|seat| story.name(seat));
+    if let Some(made) = answer.made() {
+        blocks.extend(since(made, story));
+    }
+    if asked_for(Section::History) {
+        blocks.extend(history(story));
+    }
+    blocks.extend(next(answer, story));
+    if answer.shows_board() {
+        blocks.extend(picture);
+        blocks.extend(notifications::holdings(story));
+        blocks.extend(notifications::table(story));
+    }
+    if asked_for(Section::Help) {
+        blocks.extend(help());
+    }
+    blocks.extend(story.asked().iter().flat_map(|asked| notifications::choices(story, asked)));
+    blocks
+}
+
+/// What others did from then on: because of the mail, or after it.
+fn since(made: Version, story: &Story) -> Vec<Block> {
+    let all = story.before.iter().chain(&story.happened);
+    let later = all.filter(|happening| happening.version > made && happening.mover != Some(story.seat));
+    let later: Vec<_> = later.map(entry).collect();
+    if later.is_empty() { Vec::new() } else { vec![Block::heading("What happened then"), Block::List(later)] }
+}
+
+fn history(story: &Story) -> Vec<Block> {
+    vec![Block::heading("What has happened"), Block::list(story.before.iter().chain(&story.happened).map(entry))]
+}
+
+fn entry(happening: &Happening) -> Item {
+    Item { text: format!("{}. {}", happening.version, happening.headline), more: happening.sentences.clone() }
+}
+
+/// What is asked now; or who is waited for, or how it ended.
+fn next(answer: &Answer, story: &Story) -> Vec<Block> {
+    match story.game.status {
+        Status::Finished => {
+            let over = Block::paragraph("The game is over; nothing more can be played.");
+            return [vec![over], notifications::standings(story)].concat();
+        }
+        Status::Cancelled => return vec![Block::paragraph("The game was cancelled; nothing more can be played.")],
+        Status::Open | Status::Running | Status::Paused => {}
+    }
+    if let Some(asked) = story.asked() {
+        return vec![Block::Paragraph(format!("It is your turn: {}", notifications::asked_for(story, &asked)))];
+    }
+    let asked: Vec<_> = story.view().decisions.iter().map(|decision| story.name(decision.seat)).collect();
+    let waiting = match asked.as_slice() {
+        [] if story.game.status == Status::Paused => {
+            "The game is paused by a moderator. You will get a mail when it goes on and it is your turn.".to_owned()
+        }
+        [] => "Nobody is asked just now.".to_owned(),
+        names => format!("You are not asked now. The game waits for {}.", names.join(", ")),
+    };
+    let mut blocks = vec![Block::Paragraph(waiting)];
+    if answer.report.sections.contains(&Section::Legal) {
+        blocks.push(Block::paragraph("You will get a mail when it is your turn; until then no move is legal."));
+    }
+    blocks
+}
+
+/// A game that has no board yet, or one the reader does not play any more.
+fn without_board(answer: &Answer) -> Vec<Block> {
+    let mut blocks = answer.report.lines(|seat| seat.to_string());
+    if answer.report.sections.contains(&Section::Help) {
+        blocks.extend(help());
+    } else if !answer.report.sections.is_empty() {
+        blocks.push(Block::paragraph("There is no board to tell of: the game has not begun."));
+    }
+    blocks
+}
+
+/// What can be written to a seat.
+fn help() -> Vec<Block> {
+    let words = WORDS.iter().map(|word| Item { text: word.written.to_owned(), more: vec![word.what.to_owned()] });
+    vec![
+        Block::heading("What you can write"),
+        Block::paragraph(
+            "Answer any mail about the game: each line is an order. The lines are done from the top down, and the first \
+             that is refused stops the rest. If a single line cannot be understood, nothing at all is done. Below your \
+             lines you may leave what your mail program quotes, and your signature.",
+        ),
+        Block::list(words),
+    ]
+}

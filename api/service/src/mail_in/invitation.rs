@@ -1,0 +1,200 @@
+//! What an answer to an invitation wants.
+
+use uuid::Uuid;
+
+use super::answer::{About, Answer, Report, Told};
+use super::conversation::{Conversation, Inner, Interrupted, Known, Letter, interrupted, passes};
+use super::orders::{self, Desk, Given, Order, Section};
+use super::player::not_understood;
+use super::sender::Drop;
+use crate::game::{Done, Game, Games};
+use crate::lobby;
+use crate::mail_address::Holder;
+use crate::mail_out::{Block, Draft, Item, Letterhead, Page};
+use crate::outbox::Mail;
+use crate::permission::Standing;
+use crate::problem::Problem;
+use crate::users::{self, EmailAddress, Name, Role, User, strangers};
+use pixie_event_store::Command;
+use pixie_event_store::CommandId;
+use pixie_event_store::RequestHash;
+use pixie_event_store::Status;
+use pixie_event_store::Version;
+
+/// An invitation that somebody answers.
+struct Invited {
+    id: Uuid,
+    game: Uuid,
+    email: EmailAddress,
+}
+
+/// What came of the only order.
+struct Obeyed {
+    told: Told,
+    /// Who has sat down, the first and the last version that made, and what the game is since.
+    joined: Option<(Uuid, Version, Version, Status)>,
+}
+
+/// Does what an answer to an invitation wants.
+pub(super) async fn consider(service: &Conversation, letter: &Letter<'_>, id: Uuid) -> Result<Inner, Interrupted> {
+    let Some(invited) = find(&service.games, id).await? else { return Ok(Inner::Dropped(Drop::NotHeld)) };
+    let user = users::find_by_email(service.games.pool(), &invited.email).await?;
+    let stranger = Holder { id, epoch: 0 };
+    let holder = match user.as_ref().map(|user| Holder { id: user.id, epoch: user.mail_epoch }) {
+        // Who has become a user since may answer the old mail all the same, until they declare older addresses void.
+        Some(own) if own.epoch > 0 || letter.claim.is_held_by(own, &service.signer) => own,
+        _ => stranger,
+    };
+    let about = About::Invitation { game: invited.game, id };
+    let to = user.as_ref().map_or(id, |user| user.id);
+    let key = match service.know(letter, holder, &invited.email, user.as_ref()).await? {
+        Known::Nobody(drop) => return Ok(Inner::Dropped(drop)),
+        Known::Flooding => return Ok(letter.answered(about, Report::flooded(), to)),
+        Known::Author(key) => key,
+    };
+    let orders = match orders::read(letter.lines, Desk::Invitation) {
+        Ok(orders) => orders,
+        Err(unread) => return Ok(letter.answered(about, not_understood(letter.lines, &unread), to)),
+    };
+    let mut report = Report { preview: orders.preview, ..Report::default() };
+    let order = orders.given.iter().find(|given| !matches!(given.order, Order::Tell(_)));
+    let Some(given) = order.filter(|_| !orders.preview) else {
+        report.sections.insert(Section::Help);
+        return Ok(letter.answered(about, report, to));
+    };
+    let Obeyed { told, joined } = obey(service, &invited, user, given, &key).await?;
+    report.lines.push(told);
+    Ok(match joined {
+        // From here on they are a player of a game that runs, and hear about it like one.
+        Some((user, made, version, Status::Running)) => {
+            let about = About::Seat { game: invited.game, version, made: Some(made) };
+            letter.answered(about, report, user)
+        }
+        Some((user, ..)) => letter.answered(about, report, user),
+        None => letter.answered(about, report, to),
+    })
+}
+
+async fn obey(
+    service: &Conversation,
+    invited: &Invited,
+    user: Option<User>,
+    given: &Given,
+    key: &str,
+) -> Result<Obeyed, Interrupted> {
+    let said = given.said.clone();
+    match &given.order {
+        Order::Join { seat, name } => match join(service, invited, user, *seat, name.as_ref(), key).await? {
+            Ok((user, done)) => {
+                let and = Some(welcome(&done.game, user));
+                let joined = Some((user, done.version, done.last_version(), done.game.status));
+                Ok(Obeyed { told: Told::Done { said, effects: Vec::new(), and }, joined })
+            }
+            Err(problem) if passes(&problem) => Err(interrupted(&problem)),
+            Err(problem) => {
+                let why = problem.detail().to_owned();
+                Ok(Obeyed { told: Told::Refused { said, why, nearest: None }, joined: None })
+            }
+        },
+        _ => {
+            let game = service.games.read(invited.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
+            if user.is_some_and(|user| game.seat_of(user.id).is_some()) {
+                let why =
+                    "You sit at this game already. To leave it once it runs, answer a mail about it with `resign`.";
+                return Ok(Obeyed { told: Told::Refused { said, why: why.to_owned(), nearest: None }, joined: None });
+            }
+            lobby::decline(service.games.pool(), invited.game, invited.id, service.clock.now()).await?;
+            let and = Some("You are not asked again for this game. Who changes their mind may still join.".to_owned());
+            Ok(Obeyed { told: Told::Done { said, effects: Vec::new(), and }, joined: None })
+        }
+    }
+}
+
+/// Sits them down. Whose mail has come from the invited address owns it, and so can have an account.
+async fn join(
+    service: &Conversation,
+    invited: &Invited,
+    user: Option<User>,
+    seat: Option<u8>,
+    name: Option<&Name>,
+    key: &str,
+) -> Result<Result<(Uuid, Done), Problem>, Interrupted> {
+    let (games, now) = (&service.games, service.clock.now());
+    let game = games.read(invited.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
+    let user = match user {
+        Some(user) => user,
+        None => {
+            if let Err(full) = lobby::seat_for(&game, &Standing::default(), seat) {
+                return Ok(Err(full));
+            }
+            let name = name.cloned().unwrap_or_else(|| Name::of_a_stranger(&service.entropy));
+            let id = service.entropy.id(now);
+            let mut user = users::find_or_create(games.pool(), &invited.email, id, &name, now).await?;
+            strangers::recall(games.pool(), &service.signer, &mut user).await?;
+            user
+        }
+    };
+    let newcomer = Standing::new(&game, Some(user.id), true, user.role == Role::Moderator);
+    let command = Command {
+        // No key of a request holds a blank, so that no mail is taken for one.
+        id: CommandId::from_key(user.id, &format!("mail {key}")),
+        request: RequestHash::of(&[b"join", &[seat.unwrap_or_default()]]),
+    };
+    let joined = lobby::join(games, invited.game, newcomer, seat, Some(command), true).await;
+    Ok(joined.map(|done| (user.id, done)))
+}
+
+fn welcome(game: &Game, user: Uuid) -> String {
+    let seat = game.seat_of(user).map_or_else(|| "a seat".to_owned(), |seat| format!("the {seat} seat"));
+    match game.status {
+        Status::Open => format!("You have {seat}. The game starts when the last one is taken; you will get a mail."),
+        _ => format!("You have {seat}, and the game has begun."),
+    }
+}
+
+async fn find(games: &Games, id: Uuid) -> sqlx::Result<Option<Invited>> {
+    let row =
+        sqlx::query!(r#"SELECT game_id, email AS "email: EmailAddress" FROM invitations WHERE invitation_id = $1"#, id)
+            .fetch_optional(games.pool())
+            .await?;
+    Ok(row.map(|row| Invited { id, game: row.game_id, email: row.email }))
+}
+
+/// The answer to who is invited, and may be no user; none if the invitation is gone.
+pub(super) async fn draft(
+    mail: &Mail,
+    answer: &Answer,
+    id: Uuid,
+    reader: Option<&User>,
+    games: &Games,
+    letterhead: &Letterhead,
+) -> sqlx::Result<Option<Draft>> {
+    let Some(invited) = find(games, id).await? else { return Ok(None) };
+    let holder = reader.map_or(Holder { id, epoch: 0 }, |user| Holder { id: user.id, epoch: user.mail_epoch });
+    let mut blocks = vec![Block::Paragraph(format!("Hello,\n{}", answer.report.summary()))];
+    blocks.extend(answer.report.lines(|seat| seat.to_string()));
+    if answer.report.lines.iter().all(|line| line.word() != "done") {
+        blocks.extend(help());
+    }
+    let page = Page { answerable: true, blocks, ..Page::default() };
+    let subject = answer.subject("Pixie Queen");
+    let draft = Draft {
+        reply_to: Some(letterhead.answer_invitation(id, holder)),
+        references: vec![letterhead.message_id(&id.simple().to_string())],
+        ..letterhead.draft(mail.key.subject_id, &invited.email, &subject, page, mail.queued_at)
+    };
+    Ok(Some(answer.threaded(draft)))
+}
+
+/// What can be written to an invitation.
+fn help() -> Vec<Block> {
+    let word = |word: &str, what: &str| Item { text: word.to_owned(), more: vec![what.to_owned()] };
+    vec![
+        Block::heading("What you can write"),
+        Block::list([
+            word("join", "Takes part, on the first free seat; `join 2` takes seat 2."),
+            word("join as Bo", "Does so under this name."),
+            word("decline", "Takes no part."),
+        ]),
+    ]
+}

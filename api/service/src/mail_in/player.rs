@@ -1,0 +1,273 @@
+//! What the mail of a player wants, done line by line.
+
+use std::collections::BTreeSet;
+
+use pixie_engine::notation::parse;
+use pixie_engine::{Move, Viewer};
+use uuid::Uuid;
+
+use super::answer::{Report, Told};
+use super::conversation::{Conversation, Interrupted, interrupted, passes};
+use super::meanwhile;
+use super::orders::{self, Desk, Given, Order, Orders, Section, Unread};
+use super::reading::Line;
+use super::taking_back;
+use crate::absence::{self, Ballot, Candidate};
+use crate::game::Game;
+use crate::permission::Standing;
+use crate::play::{self, Spoken, Words};
+use crate::problem::{Kind, Problem};
+use crate::{press, undo};
+use pixie_event_store::Command;
+use pixie_event_store::CommandId;
+use pixie_event_store::RequestHash;
+use pixie_event_store::Version;
+
+/// Who wrote, and from where.
+pub(super) struct Player {
+    pub(super) user: Uuid,
+    pub(super) standing: Standing,
+    pub(super) game: Uuid,
+    /// The number of the seat they wrote to.
+    pub(super) seat: u8,
+    /// The decision that the mail they answer has asked for; 0 if it asked for none.
+    pub(super) decision: u32,
+    /// Names the mail.
+    pub(super) key: String,
+}
+
+/// What the next move may answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Expected {
+    /// Whatever is open.
+    Any,
+    /// This decision, and no other.
+    This(u32),
+    /// Nothing: the seat was asked nothing more.
+    Nothing,
+}
+
+/// What came of an order that was not refused.
+struct Outcome {
+    told: Told,
+    /// The first version it has made.
+    made: Option<Version>,
+    /// What a further move may answer, if that has changed.
+    expected: Option<Expected>,
+    /// Whether the lines below it must wait, because the play is not what they were written for.
+    stops: bool,
+}
+
+impl Player {
+    /// Does what the lines want, and says what came of it: the first version made, and what became of each line.
+    pub(super) async fn obey(
+        &self,
+        service: &Conversation,
+        lines: &[Line],
+        doubtful: &[String],
+    ) -> Result<(Option<Version>, Report), Interrupted> {
+        let game = service.games.read(self.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
+        // Also while the game is paused: that is a better reason to refuse a move than that it cannot be read.
+        let asked = game.board.as_ref().zip(self.standing.seat).and_then(|(board, seat)| board.decision(seat));
+        let question = asked.map(|asked| asked.question);
+        let orders = orders::read(lines, Desk::Seat(question));
+        let in_doubt = orders::in_doubt(doubtful, Desk::Seat(question));
+        let orders = match orders {
+            Ok(orders) if in_doubt.is_empty() => orders,
+            orders => {
+                let unread = in_doubt.into_iter().chain(orders.err().unwrap_or_default()).collect::<Vec<_>>();
+                return Ok((None, not_understood(lines, &unread)));
+            }
+        };
+        let sections = sections(&orders);
+        if orders.preview {
+            let lines = self.try_out(&game, &orders);
+            return Ok((None, Report { preview: true, lines, sections, ..Report::default() }));
+        }
+        let (made, lines) = self.carry_out(service, &orders).await?;
+        Ok((made, Report { lines, sections, ..Report::default() }))
+    }
+
+    /// Does the orders until one is refused. Those before it stand.
+    async fn carry_out(
+        &self,
+        service: &Conversation,
+        orders: &Orders,
+    ) -> Result<(Option<Version>, Vec<Told>), Interrupted> {
+        let mut expected = self.expected();
+        let (mut made, mut told, mut stopped) = (None, Vec::new(), false);
+        for given in &orders.given {
+            if let Order::Tell(_) = given.order {
+                continue;
+            }
+            if stopped {
+                told.push(Told::Left { said: given.said.clone() });
+                continue;
+            }
+            match self.carry_out_one(service, given, expected).await {
+                Ok(outcome) => {
+                    made = made.or(outcome.made);
+                    expected = outcome.expected.unwrap_or(expected);
+                    stopped = outcome.stops;
+                    told.push(outcome.told);
+                }
+                Err(problem) if passes(&problem) => return Err(interrupted(&problem)),
+                Err(problem) => {
+                    told.push(self.refused(service, given, expected, &problem).await?);
+                    stopped = true;
+                }
+            }
+        }
+        Ok((made, told))
+    }
+
+    async fn carry_out_one(
+        &self,
+        service: &Conversation,
+        given: &Given,
+        expected: Expected,
+    ) -> Result<Outcome, Problem> {
+        let games = &service.games;
+        let said = given.said.clone();
+        let told = |and: &str| Told::Done { said: given.said.clone(), effects: Vec::new(), and: Some(and.to_owned()) };
+        Ok(match &given.order {
+            Order::Move(text) => {
+                let spoken = self.spoken(text, expected)?;
+                let command = Some(self.command(given.line, text));
+                let made = play::play_move(games, self.game, self.standing, &spoken, command).await?;
+                let effects = play::outcome(&made, self.viewer())?;
+                Outcome {
+                    told: Told::Done { said, effects, and: None },
+                    made: Some(made.version),
+                    expected: Some(self.follows(&made.game)),
+                    stops: false,
+                }
+            }
+            Order::Say(words) => {
+                let command = Some(self.command(given.line, words.as_str()));
+                press::say(games, self.game, self.standing, words, command).await?;
+                Outcome { told: told("The others will read it."), made: None, expected: None, stops: false }
+            }
+            Order::HandOver { seat, invite } => {
+                let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);
+                let ballot = Ballot { seat: *seat, candidate };
+                // Without the address: a hash of it would stay when it is erased.
+                let command = Some(self.command(given.line, &format!("hand {seat}")));
+                let made = absence::vote(games, self.game, self.standing, &ballot, command).await?;
+                let decided = made.events.iter().any(|event| event.kind == "handed_over");
+                let and = if decided { "A bot plays that seat now." } else { "Your vote is counted." };
+                Outcome { told: told(and), made: Some(made.version), expected: None, stops: false }
+            }
+            Order::Undo(wish) => {
+                let command = Some(self.command(given.line, &given.said));
+                let made = undo::ask(games, self.game, self.standing, wish, true, command).await?;
+                let (and, stops) = taking_back::tell_wish(&made);
+                let expected = Some(self.follows(&made.game));
+                Outcome { told: told(&and), made: Some(made.version), expected, stops }
+            }
+            Order::Agree { request, agrees } => {
+                let command = Some(self.command(given.line, &given.said));
+                let made = undo::answer(games, self.game, self.standing, (*request, *agrees), true, command).await?;
+                let (and, stops) = taking_back::tell_answer(&made);
+                Outcome { told: told(&and), made: Some(made.version), expected: None, stops }
+            }
+            Order::Resign => {
+                let command = Some(self.command(given.line, "resign"));
+                let made = play::resign(games, self.game, self.standing, command).await?;
+                let told = told("A bot has your seat now and plays it on.");
+                Outcome { told, made: Some(made.version), expected: None, stops: false }
+            }
+            Order::Join { .. } | Order::Decline | Order::Tell(_) => return Err(Kind::Unprocessable.into()),
+        })
+    }
+
+    /// Why an order was refused. That it comes too late is told by what has happened meanwhile.
+    async fn refused(
+        &self,
+        service: &Conversation,
+        given: &Given,
+        expected: Expected,
+        problem: &Problem,
+    ) -> Result<Told, Interrupted> {
+        let why = match (problem.kind(), expected) {
+            (Kind::StaleDecision, Expected::This(decision)) => {
+                meanwhile::tell(&service.games, self.game, decision, self.user).await?
+            }
+            _ => problem.detail().to_owned(),
+        };
+        Ok(refusal(given, why, problem))
+    }
+
+    /// A move answers what it may answer; a free move is none.
+    pub(super) fn spoken(&self, text: &str, expected: Expected) -> Result<Spoken, Problem> {
+        let decision = match expected {
+            _ if is_free(text) => None,
+            Expected::Any => None,
+            Expected::This(id) => Some(id.to_string()),
+            Expected::Nothing => {
+                let detail = "After the line before, you are asked nothing more until others have moved.";
+                return Err(Problem::new(Kind::Conflict, detail));
+            }
+        };
+        Ok(Spoken { decision, words: Words::Notation(text.to_owned()), told: true })
+    }
+
+    pub(super) fn expected(&self) -> Expected {
+        match self.decision {
+            0 => Expected::Any,
+            id => Expected::This(id),
+        }
+    }
+
+    /// What a further line may answer: what the player was asked by the time the line before was done.
+    fn follows(&self, game: &Game) -> Expected {
+        let asked = self.standing.seat.and_then(|seat| game.decisions().find(|decision| decision.seat == seat));
+        asked.map_or(Expected::Nothing, |asked| Expected::This(asked.id))
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.standing.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    fn command(&self, line: u32, said: &str) -> Command {
+        Command {
+            id: CommandId::from_mail(self.game, self.seat, &self.key, line),
+            request: RequestHash::of(&[b"mail", said.as_bytes()]),
+        }
+    }
+}
+
+pub(super) fn refusal(given: &Given, why: String, problem: &Problem) -> Told {
+    let nearest = problem.member("nearest").and_then(|near| near.as_str()).map(str::to_owned);
+    Told::Refused { said: given.said.clone(), why, nearest }
+}
+
+/// Whether a move is legal beside any question (R6.1).
+fn is_free(text: &str) -> bool {
+    use pixie_engine::moves::Answer;
+    matches!(parse(text, None), Ok(Move::Answer(Answer::Unchain { .. })))
+}
+
+/// What is to be told. An empty mail asks for help.
+fn sections(orders: &Orders) -> BTreeSet<Section> {
+    if orders.given.is_empty() {
+        return BTreeSet::from([Section::Help]);
+    }
+    let section = |given: &Given| match given.order {
+        Order::Tell(section) => Some(section),
+        _ => None,
+    };
+    orders.given.iter().filter_map(section).collect()
+}
+
+/// The lines that could not be read with what is wrong, and the others as not done.
+pub(super) fn not_understood(lines: &[Line], unread: &[Unread]) -> Report {
+    let written: Vec<String> = lines.iter().map(|line| orders::shorten(&line.text)).collect();
+    let failed = |unread: &Unread| Told::Unread { said: unread.said.clone(), why: unread.why.clone() };
+    let elsewhere = unread.iter().filter(|unread| !written.contains(&unread.said)).map(failed);
+    let here = written.iter().map(|said| match unread.iter().find(|unread| unread.said == *said) {
+        Some(unread) => failed(unread),
+        None => Told::Left { said: said.clone() },
+    });
+    Report { lines: elsewhere.chain(here).collect(), ..Report::default() }
+}

@@ -1,0 +1,49 @@
+//! What can be written to a seat, in words: for the mail that answers `help`, and for the help on the pages.
+
+/// Something that can be written.
+#[derive(Clone, Copy, Debug)]
+pub struct Word {
+    /// What stands for it in an address.
+    pub id: &'static str,
+    /// As it is written.
+    pub written: &'static str,
+    /// What it does. What stands between `` ` `` is to be written, too.
+    pub what: &'static str,
+}
+
+const fn word(id: &'static str, written: &'static str, what: &'static str) -> Word {
+    Word { id, written, what }
+}
+
+/// All of it, in English.
+pub const WORDS: &[Word] = &[
+    word("write-move", "steal-food apples", "Any move: those that are legal are listed when it is your turn."),
+    word("write-preview", "preview", "As the first line: tells what the lines below it would do, and does nothing."),
+    word("write-state", "state", "What everybody has, as far as you may see it."),
+    word("write-legal", "legal", "What you can play now."),
+    word("write-history", "history", "What has happened of late."),
+    word(
+        "write-message",
+        "message: Who took the honey?",
+        "Says something to the others. With nothing behind `message:` all lines below it are said, up to a line with a \
+         single dot.",
+    ),
+    word(
+        "write-hand",
+        "hand red to bot",
+        "Votes that the bot plays a seat that is late; `hand red to di@example.org` invites somebody, too.",
+    ),
+    word(
+        "write-undo",
+        "undo",
+        "Takes your last move back, if nobody has learned anything from it; else the others are asked. \
+         `undo to 12: wrong button` goes back to move 12 and says why.",
+    ),
+    word(
+        "write-agree",
+        "agree",
+        "Agrees to what another wants to take back; `disagree` does not, and withdraws what you have asked for. `agree 12` says which request is meant.",
+    ),
+    word("write-resign", "resign", "Gives your seat to a bot, for good. It must be the only line."),
+    word("write-help", "help", "This."),
+];

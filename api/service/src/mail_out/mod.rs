@@ -1,0 +1,39 @@
+//! Mail on its way out: messages, and the ways they can take.
+
+mod dkim;
+mod html;
+mod letterhead;
+mod mailbox;
+mod message;
+mod page;
+mod recorder;
+mod smtp;
+mod text;
+
+pub use dkim::Dkim;
+pub use letterhead::Letterhead;
+pub use mailbox::{Mailbox, MailboxEntry};
+pub use message::{Draft, NotAMessage, OURS, is_message_id, write};
+pub use page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, Picture, SmallPrint};
+pub use recorder::Recorder;
+pub use smtp::{NoServer, Smtp};
+
+use crate::outbox::{Failure, Letter, Transport};
+
+/// The way that the settings chose.
+#[derive(Debug, Clone)]
+pub enum Carrier {
+    /// To a mail server.
+    Smtp(Smtp),
+    /// Into files, to be read at `/dev/mail`.
+    Mailbox(Mailbox),
+}
+
+impl Transport for Carrier {
+    async fn send(&self, letter: &Letter) -> Result<(), Failure> {
+        match self {
+            Self::Smtp(smtp) => smtp.send(letter).await,
+            Self::Mailbox(mailbox) => mailbox.send(letter).await,
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! What a mail says, in blocks. Its text and its HTML come from the same blocks, so that they say the same.
+
+use url::Url;
+
+/// The first line of every mail that can be answered. What an answer holds from there on is our own text.
+pub const ANSWER_ABOVE: &str = "--- Write your moves above this line ---";
+
+/// What a mail says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Page {
+    /// Whether it begins with [`ANSWER_ABOVE`].
+    pub answerable: bool,
+    /// From the top down.
+    pub blocks: Vec<Block>,
+    /// What stands below, where mail programs expect a signature.
+    pub small_print: Vec<SmallPrint>,
+}
+
+/// A part of a [`Page`]. Texts are plain: whatever somebody typed may stand in them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Block {
+    /// What the blocks up to the next heading are about.
+    Heading(String),
+    /// Running text; its line breaks stay.
+    Paragraph(String),
+    /// What somebody else has written.
+    Quote(String),
+    /// Things to know, in this order.
+    List(Vec<Item>),
+    /// What can be written in an answer.
+    Commands(Vec<Command>),
+    /// A picture in its full width.
+    Picture(Picture),
+    /// A place to go to.
+    Button(Link),
+}
+
+/// An entry of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// The entry.
+    pub text: String,
+    /// What belongs to it.
+    pub more: Vec<String>,
+}
+
+/// What can be written in an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// This line, ready to be copied.
+    Line(String),
+    /// Lines of this form.
+    Form {
+        /// `trade 1-5 apples for silver`.
+        pattern: String,
+        /// Some of them, ready to be copied.
+        examples: Vec<String>,
+    },
+}
+
+/// A picture that travels with the mail.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// For who does not see it. The blocks around it should say all that matters.
+    pub alt: String,
+    /// The bytes of a PNG file.
+    pub png: Vec<u8>,
+}
+
+/// A place to go to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// What is there.
+    pub label: String,
+    /// Where it is.
+    pub url: Url,
+}
+
+/// A line of the small print.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SmallPrint {
+    /// Words.
+    Text(String),
+    /// A place to go to.
+    Link(Link),
+}
+
+impl<T: Into<String>> From<T> for Item {
+    fn from(text: T) -> Self {
+        Self { text: text.into(), more: Vec::new() }
+    }
+}
+
+impl Block {
+    /// Running text.
+    pub fn paragraph(text: impl Into<String>) -> Self {
+        Self::Paragraph(text.into())
+    }
+
+    /// What the blocks up to the next heading are about.
+    pub fn heading(text: impl Into<String>) -> Self {
+        Self::Heading(text.into())
+    }
+
+    /// Things to know, in this order.
+    pub fn list(items: impl IntoIterator<Item = impl Into<Item>>) -> Self {
+        Self::List(items.into_iter().map(Into::into).collect())
+    }
+}
+
+impl Page {
+    /// The pictures, in order.
+    pub fn pictures(&self) -> impl Iterator<Item = &Picture> {
+        self.blocks.iter().filter_map(|block| match block {
+            Block::Picture(picture) => Some(picture),
+            _ => None,
+        })
+    }
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A page with everything on it, and what people type.
+    pub fn everything() -> Page {
+        let url = |text: &str| text.parse::<Url>().unwrap();
+        Page {
+            answerable: true,
+            blocks: vec![
+                Block::paragraph("Hello \"Åda\" <b>,\nthis & that. ".repeat(9)),
+                Block::Picture(Picture {
+                    alt: "The \"board\" <of> round 2".into(),
+                    png: b"\x89PNG\r\n\x1a\n".to_vec(),
+                }),
+                Block::heading("What happened <since>"),
+                Block::list([
+                    Item { text: "23. Bo (red): take 2 apples".into(), more: vec!["Bo (red) takes & takes.".into()] },
+                    "24. 🧚 went away".into(),
+                ]),
+                Block::heading("What you can do"),
+                Block::Commands(vec![
+                    Command::Line("steal-silver".into()),
+                    Command::Form {
+                        pattern: "promotion mine > gold|trade".into(),
+                        examples: vec!["promotion mine > gold".into(), "promotion mine > trade".into()],
+                    },
+                ]),
+                Block::Quote("</div><script>alert(1)</script>\r\n\r\n-- \n> & so on".into()),
+                Block::Button(Link {
+                    label: "Sign <in>".into(),
+                    url: url("https://pixie.example/sign-in?id=1&code=2"),
+                }),
+            ],
+            small_print: vec![
+                SmallPrint::Text("Version 17".into()),
+                SmallPrint::Link(Link { label: "The log".into(), url: url("https://pixie.example/log?a='b'\"<c>") }),
+            ],
+        }
+    }
+
+    /// The words of a text, without the marks that set its parts apart.
+    fn words(text: &str) -> Vec<String> {
+        let words = text.to_lowercase();
+        let words = words.split_whitespace().filter(|word| !["--", "-"].contains(word));
+        words.map(str::to_owned).collect()
+    }
+
+    /// What a page of HTML says: its body without tags; links say where they lead.
+    fn said(html: &str) -> String {
+        let (_, body) = html.split_once("<body").expect("a body");
+        let mut said = String::new();
+        for part in body.split('<').skip(1) {
+            let (tag, text) = part.split_once('>').expect("a tag ends");
+            if let Some((_, href)) = tag.split_once("href=\"") {
+                let (href, _) = href.split_once('"').expect("an address ends");
+                // The label comes before the address in the text.
+                let label = text;
+                said.push_str(&format!(" {label}: {href} "));
+                continue;
+            }
+            said.push(' ');
+            said.push_str(text);
+        }
+        let entities = [("&#60;", "<"), ("&#62;", ">"), ("&#34;", "\""), ("&#39;", "'"), ("&#38;", "&")];
+        entities.iter().fold(said, |said, (entity, letter)| said.replace(entity, letter))
+    }
+
+    #[test]
+    fn the_text_and_the_html_say_the_same() {
+        let page = everything();
+        assert_eq!(words(&said(&page.html("17@pixie.example", "Pixie Queen").unwrap())), words(&page.text()));
+    }
+
+    #[test]
+    fn nothing_typed_becomes_html() {
+        let html = everything().html("17@pixie.example", "</title><script>").unwrap();
+        assert!(!html.contains("<script") && !html.contains("<of>") && !html.contains("<b>"), "{html}");
+    }
+
+    #[test]
+    fn nothing_is_fetched_from_anywhere() {
+        let html = everything().html("17@pixie.example", "Pixie Queen").unwrap();
+        let sources: Vec<_> = html.split("src=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        assert_eq!(sources, ["cid:0.17@pixie.example"]);
+        for word in ["url(", "@import", "<link", "http-equiv", "<script", "<iframe"] {
+            assert!(!html.contains(word), "{word}");
+        }
+    }
+}

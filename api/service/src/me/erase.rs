@@ -1,0 +1,154 @@
+//! `DELETE /me`: the way out.
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, delete};
+use chrono::{DateTime, Utc};
+use sqlx::{PgConnection, PgPool};
+use uuid::Uuid;
+
+use crate::auth::{AnyCaller, Auth};
+use crate::game::Games;
+use crate::mail_out::Mailbox;
+use crate::outbox::LETTER_VERSION;
+use crate::permission::Standing;
+use crate::problem::{Kind, Result, Unauthorized};
+use crate::signing::Signer;
+use crate::users::strangers;
+use crate::{lobby, mail_in, moderation, play};
+use pixie_event_store::Status;
+
+/// What those who are erased at the same time wait for.
+const ERASING: i64 = 0x6572_6173_6521;
+
+/// Erase everything that says who I am.
+///
+/// My address, my name, my tokens, what I wrote in games and by mail, and mail that was to be sent to me are deleted, at
+/// once and for good. The games I played stay as they are; there I am a former player. Before that I leave games that have not
+/// started, unless I have created them, and resign from those that run, so that nobody waits for me.
+/// Who is suspended can do this, too; then what is kept is a keyed hash of my address, which says nothing but that whoever
+/// comes with this address again is suspended.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    responses((status = 204, description = "Nothing personal is left"), Unauthorized),
+)]
+#[delete("/me")]
+pub async fn erase_me(
+    auth: Data<Auth>,
+    games: Data<Games>,
+    signer: Data<Signer>,
+    mailbox: Data<Option<Mailbox>>,
+    AnyCaller(caller): AnyCaller,
+) -> Result<HttpResponse> {
+    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), caller.user_id()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Gives their seats up and erases them, wherever they have said so.
+pub async fn erase_user(
+    games: &Games,
+    auth: &Auth,
+    signer: &Signer,
+    mailbox: Option<&Mailbox>,
+    user: Uuid,
+) -> Result<()> {
+    give_seats_up(games, user).await?;
+    erase(games.pool(), signer, user, games.clock().now()).await?;
+    auth.refresh(user);
+    // What was not sent names them in mails to others, too. They are erased all the same if this fails, and cannot ask again.
+    if let Some(mailbox) = mailbox
+        && let Err(error) = mailbox.clear().await
+    {
+        tracing::error!(%error, "the mailbox was not emptied");
+    }
+    Ok(())
+}
+
+/// Leaves and resigns, in all games of the user. What cannot be left just now stays as it is.
+async fn give_seats_up(games: &Games, user: Uuid) -> Result<()> {
+    let seats = sqlx::query!(
+        r#"SELECT game_id, status AS "status: Status" FROM games WHERE seats @> ARRAY[$1::uuid] ORDER BY game_id"#,
+        user,
+    )
+    .fetch_all(games.pool())
+    .await?;
+    for row in seats {
+        match give_seat_up(games, user, row.game_id, row.status).await {
+            Err(problem) if problem.kind() == Kind::Unavailable => return Err(problem),
+            // A game that has just moved on, or cannot be read, keeps nobody from going.
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+async fn give_seat_up(games: &Games, user: Uuid, id: Uuid, status: Status) -> Result<()> {
+    let player = Standing::new(&games.read(id, 0).await?.state, Some(user), false, false);
+    match status {
+        Status::Open => lobby::leave(games, id, player, None).await.map(drop),
+        Status::Running | Status::Paused => play::resign(games, id, player, None).await.map(drop),
+        Status::Finished | Status::Cancelled => Ok(()),
+    }
+}
+
+/// Erases the user.
+async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
+    let mut transaction = pool.begin().await?;
+    // One at a time: players of one game have mails about each other, and would wait for each other in a circle.
+    sqlx::query!("SELECT pg_advisory_xact_lock($1)", ERASING).execute(&mut *transaction).await?;
+    // Then the user: what is made for them at this moment is either finished, and deleted below, or not made.
+    let email = sqlx::query_scalar!("SELECT email FROM users WHERE id = $1 FOR UPDATE", user)
+        .fetch_optional(&mut *transaction)
+        .await?
+        .flatten();
+    if let Some(email) = &email {
+        strangers::keep_suspension(&mut *transaction, signer, user, email).await?;
+    }
+    sqlx::query!(
+        "UPDATE users SET email = NULL, name = NULL, erased_at = $2 WHERE id = $1 AND erased_at IS NULL",
+        user,
+        now,
+    )
+    .execute(&mut *transaction)
+    .await?;
+    sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&mut *transaction).await?;
+    sqlx::query!("DELETE FROM sign_in_codes WHERE email = $1", email).execute(&mut *transaction).await?;
+    erase_mails(&mut transaction, user, email.as_deref()).await?;
+    // Mails to others that could not be sent yet may name them, and are written anew.
+    sqlx::query!("UPDATE outbox SET message = NULL WHERE state IN ('waiting', 'dead') AND message IS NOT NULL")
+        .execute(&mut *transaction)
+        .await?;
+    mail_in::erase(&mut transaction, user, email.as_deref()).await?;
+    // A mail to another player may wait with what they wrote in it.
+    sqlx::query!(
+        "WITH gone AS (DELETE FROM messages WHERE author = $1 RETURNING message_id)
+         DELETE FROM outbox WHERE version = $2 AND game_id IN (SELECT message_id FROM gone)",
+        user,
+        LETTER_VERSION,
+    )
+    .execute(&mut *transaction)
+    .await?;
+    sqlx::query!("DELETE FROM game_texts WHERE author = $1", user).execute(&mut *transaction).await?;
+    moderation::erase_reasons(&mut *transaction, user).await?;
+    sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
+    sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;
+    sqlx::query!("DELETE FROM muted_games WHERE user_id = $1", user).execute(&mut *transaction).await?;
+    transaction.commit().await
+}
+
+/// Deletes the mails to a user. Some were queued before the address belonged to a user, and sent ones name it, too.
+/// Each kind of state has an index of its own; mails that end meanwhile are found among those that are done.
+async fn erase_mails(db: &mut PgConnection, user: Uuid, email: Option<&str>) -> sqlx::Result<()> {
+    sqlx::query!(
+        "DELETE FROM outbox
+         WHERE state = 'waiting' AND (user_id = $1 OR recipient = $2 OR data->>'email' = $2)",
+        user,
+        email,
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!("DELETE FROM outbox WHERE state = 'dead' AND data->>'email' = $1", email).execute(&mut *db).await?;
+    sqlx::query!("DELETE FROM outbox WHERE state <> 'waiting' AND user_id = $1", user).execute(&mut *db).await?;
+    sqlx::query!("DELETE FROM outbox WHERE state <> 'waiting' AND recipient = $1", email).execute(db).await?;
+    Ok(())
+}

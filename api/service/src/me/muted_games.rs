@@ -1,0 +1,53 @@
+//! `/me/notifications/muted-games/{id}`: games somebody wants no mail about.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, delete, put};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
+use crate::users::mute;
+
+/// Want no mail about a game.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The game")),
+    responses((status = 204, description = "No more mail about it"), Unauthorized, NotFound),
+)]
+#[put("/me/notifications/muted-games/{id}")]
+pub async fn mute_my_game(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+    mute_game(&pool, caller.user_id(), *id).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// No more mail about a game goes to a user who plays in it.
+pub async fn mute_game(pool: &PgPool, user: Uuid, game: Uuid) -> Result<()> {
+    let plays = sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM games WHERE game_id = $1 AND seats @> ARRAY[$2::uuid]) AS "plays!""#,
+        game,
+        user,
+    );
+    if !plays.fetch_one(pool).await? {
+        return Err(Problem::new(Kind::NotFound, "You play in no such game; `GET /api/v1/me/games` lists yours."));
+    }
+    mute(pool, user, game, true).await?;
+    Ok(())
+}
+
+/// Want mail about a game again.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "The game")),
+    responses((status = 204, description = "Mail about it goes as about others"), Unauthorized, NotFound),
+)]
+#[delete("/me/notifications/muted-games/{id}")]
+pub async fn unmute_my_game(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+    if mute(&**pool, caller.user_id(), *id, false).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(Problem::new(Kind::NotFound, "You have not muted such a game; `GET /api/v1/me/notifications` lists them."))
+    }
+}

@@ -1,0 +1,84 @@
+//! `/me/notifications`: which mails somebody wants.
+
+use actix_web::web::{self, Data};
+use actix_web::{get, patch};
+use serde::{Deserialize, Deserializer};
+use sqlx::PgPool;
+use utoipa::ToSchema;
+use utoipa::openapi::schema::{Object, ObjectBuilder, Type};
+
+use crate::auth::Caller;
+use crate::clock::Clock;
+use crate::http::Json;
+use crate::problem::{BadRequest, Result, Unauthorized};
+use crate::users::{Choice, TimeZone, TurnMails};
+
+/// What is to be different; what is left out stays.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"turn_mails": "digest", "digest_hour": 18, "time_zone": "Europe/Paris"}))]
+pub struct NotificationsChange {
+    /// Which mails about games go to me.
+    turn_mails: Option<TurnMails>,
+    /// The hour of the digest, by the clock of my time zone.
+    #[serde(default, deserialize_with = "hour")]
+    #[schema(minimum = 0, maximum = 23)]
+    digest_hour: Option<u8>,
+    /// For the digest, and for times in mails; a name such as `Europe/Paris`.
+    #[schema(value_type = Option<String>)]
+    time_zone: Option<TimeZone>,
+    /// `null` says that my address takes mail again.
+    #[serde(default, rename = "suppressed", deserialize_with = "null")]
+    #[schema(schema_with = nothing)]
+    works_again: bool,
+}
+
+fn nothing() -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::Null)
+        .description(Some("`null` says that my address takes mail again."))
+        .build()
+}
+
+fn hour<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<Option<u8>, D::Error> {
+    let hour = u8::deserialize(value)?;
+    if hour < 24 { Ok(Some(hour)) } else { Err(serde::de::Error::custom("the hours of a day are 0 to 23")) }
+}
+
+fn null<'de, D: Deserializer<'de>>(value: D) -> std::result::Result<bool, D::Error> {
+    <()>::deserialize(value).map(|()| true)
+}
+
+/// Which mails I want.
+#[utoipa::path(tag = "me", security(("token" = [])), responses((status = 200, body = Choice), Unauthorized))]
+#[get("/me/notifications")]
+pub async fn show_my_notifications(pool: Data<PgPool>, caller: Caller) -> Result<web::Json<Choice>> {
+    Ok(web::Json(Choice::of(&**pool, caller.user_id()).await?))
+}
+
+/// Change which mails I want.
+///
+/// Sign-in mails always go.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    request_body = NotificationsChange,
+    responses((status = 200, body = Choice), BadRequest, Unauthorized),
+)]
+#[patch("/me/notifications")]
+pub async fn change_my_notifications(
+    pool: Data<PgPool>,
+    clock: Data<Clock>,
+    caller: Caller,
+    Json(change): Json<NotificationsChange>,
+) -> Result<web::Json<Choice>> {
+    let changed = Choice::change(&pool, caller.user_id(), clock.now(), |choice| {
+        choice.turn_mails = change.turn_mails.unwrap_or(choice.turn_mails);
+        choice.digest_hour = change.digest_hour.unwrap_or(choice.digest_hour);
+        choice.time_zone = change.time_zone.unwrap_or(choice.time_zone);
+        if change.works_again {
+            choice.suppressed = None;
+        }
+    });
+    Ok(web::Json(changed.await?))
+}

@@ -1,0 +1,29 @@
+//! `POST /me/notifications/renew-addresses`: older mails are worth nothing any more.
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, post};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::problem::{Result, Unauthorized};
+
+/// Make all reply addresses and links in my older mails void.
+///
+/// For who has forwarded a mail, or lost a mailbox. The next mails bring new ones.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    responses((status = 204, description = "Only mails from now on can be answered"), Unauthorized),
+)]
+#[post("/me/notifications/renew-addresses")]
+pub async fn renew_my_addresses(pool: Data<PgPool>, caller: Caller) -> Result<HttpResponse> {
+    renew_addresses(&pool, caller.user_id()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Only mails from now on can be answered by this user.
+pub async fn renew_addresses(pool: &PgPool, user: Uuid) -> Result<()> {
+    sqlx::query!("UPDATE users SET mail_epoch = mail_epoch + 1 WHERE id = $1", user).execute(pool).await?;
+    Ok(())
+}

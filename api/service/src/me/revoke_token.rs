@@ -1,0 +1,24 @@
+//! `DELETE /me/tokens/{id}`: shut a door.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, delete};
+use uuid::Uuid;
+
+use crate::auth::{Auth, Caller};
+use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
+
+/// Revoke one of my tokens.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    params(("id" = Uuid, Path, description = "of the token", example = "01900000-0000-7000-8000-000000000002")),
+    responses((status = 204, description = "The token is worth nothing any more"), Unauthorized, NotFound),
+)]
+#[delete("/me/tokens/{id}")]
+pub async fn revoke_my_token(auth: Data<Auth>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+    if auth.revoke(caller.user_id(), *id).await? {
+        Ok(HttpResponse::NoContent().finish())
+    } else {
+        Err(Problem::new(Kind::NotFound, "You have no such token; `GET /api/v1/me/tokens` lists those you have."))
+    }
+}

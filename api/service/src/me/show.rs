@@ -1,0 +1,17 @@
+//! `GET /me`: who am I?
+
+use actix_web::get;
+use actix_web::web::{self, Data};
+use sqlx::PgPool;
+
+use crate::auth::Caller;
+use crate::problem::{Kind, Result, Unauthorized};
+use crate::users::{self, User};
+
+/// My profile.
+#[utoipa::path(tag = "me", security(("token" = [])), responses((status = 200, body = User), Unauthorized))]
+#[get("/me")]
+pub async fn show_me(pool: Data<PgPool>, caller: Caller) -> Result<web::Json<User>> {
+    let me = users::find(&**pool, caller.user_id()).await?.ok_or(Kind::Unauthorized)?;
+    Ok(web::Json(me))
+}

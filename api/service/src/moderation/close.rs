@@ -1,0 +1,78 @@
+//! `POST /games/{id}/moderation/close-seat`: a bot plays a seat to the end.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Act;
+use super::intervention::{Acted, By, Intervention, acted};
+use crate::auth::Caller;
+use crate::game::Reason;
+use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, SeatClosed, Seeds, playing};
+use crate::http::{IdempotencyKey, Json};
+use crate::permission::access::board;
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+
+/// Which seat, and why.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"seat": 2, "reason": "Nobody is left who would play it."}))]
+pub struct CloseSeatRequest {
+    /// The seat, from 1.
+    #[schema(minimum = 1, maximum = 5, example = 2)]
+    seat: u8,
+    /// Shown to everybody who may see the game.
+    reason: Reason,
+}
+
+/// Close a seat
+///
+/// The cautious bot plays the seat to the end, and nobody takes it over: invitations to it are void. Only by replacing is it
+/// offered to somebody again. For moderators who do not play in the game.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = CloseSeatRequest,
+    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/close-seat")]
+pub async fn close_seat(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    Json(request): Json<CloseSeatRequest>,
+) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &request);
+    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
+    Ok(acted(&intervention.close_seat(request.seat, command).await?))
+}
+
+impl Intervention<'_> {
+    /// Has a bot play a seat, by its number, to the end.
+    pub async fn close_seat(&self, seat: u8, command: Option<Command>) -> Result<Done> {
+        let closed = self.make(Act::CloseSeat, command, |game, seeds, by| {
+            Ok(Change { events: close(game, seeds, by, seat)?, ..Change::default() })
+        });
+        closed.await
+    }
+}
+
+/// Gives a seat to a bot for good.
+pub(super) fn close(game: &Game, seeds: &Seeds, by: By, seat: u8) -> Result<Vec<(Actor, GameEvent)>> {
+    let seat = game.seat(seat)?;
+    let (user, successor) = (game.person(seat), BotKind::Cautious);
+    if user.is_none() && game.vacant().all(|vacant| vacant != seat) {
+        return Err(Problem::new(Kind::Conflict, "A bot plays this seat to the end already."));
+    }
+    let closed = GameEvent::SeatClosed(SeatClosed { seat: seat.number(), user, successor, reason: by.reason });
+    Ok(playing::give_to_bot(game, board(game)?, seat, vec![(by.actor(), closed)], seeds))
+}

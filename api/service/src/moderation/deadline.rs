@@ -1,0 +1,113 @@
+//! `POST /games/{id}/moderation/deadline`: more time, or less.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Act;
+use super::intervention::{Acted, By, Intervention, acted};
+use crate::auth::Caller;
+use crate::game::Reason;
+use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Games, Waiting};
+use crate::http::{IdempotencyKey, Json};
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+
+/// The longest time that can be given, as long as the longest pace.
+const LONGEST: TimeDelta = TimeDelta::days(60);
+
+/// Until when, and why.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"seat": 2, "deadline": "2026-01-04T18:00:00Z", "reason": "Moves house this week."}))]
+pub struct DeadlineRequest {
+    /// Who gets another deadline, from 1; all who are asked by default.
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 5, example = 2)]
+    seat: Option<u8>,
+    /// Until when they should answer: in the future, and at most 60 days from now.
+    deadline: DateTime<Utc>,
+    /// Shown to everybody who may see the game.
+    reason: Reason,
+}
+
+/// Change a deadline
+///
+/// For what is asked now; later questions have the time of the game's pace again. Who was late has time again, and votes
+/// to hand their seat over lapse. Possible without a pace, too. For moderators who do not play in the game.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = DeadlineRequest,
+    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/deadline")]
+pub async fn change_deadline(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    Json(request): Json<DeadlineRequest>,
+) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &request);
+    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
+    Ok(acted(&intervention.change_deadline(request.seat, request.deadline, command).await?))
+}
+
+impl Intervention<'_> {
+    /// Gives another deadline to who is asked: on one seat, by its number, or on all.
+    pub async fn change_deadline(
+        &self,
+        seat: Option<u8>,
+        deadline: DateTime<Utc>,
+        command: Option<Command>,
+    ) -> Result<Done> {
+        let changed = self.make(Act::ChangeDeadline, command, |game, _, by| {
+            check_time(deadline, self.games.clock().now())?;
+            Ok(Change { events: change(game, by, seat, deadline)?, ..Change::default() })
+        });
+        changed.await
+    }
+}
+
+fn check_time(deadline: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
+    let detail = if deadline <= now {
+        "The deadline must be in the future."
+    } else if deadline > now + LONGEST {
+        "The deadline must be at most 60 days from now."
+    } else {
+        return Ok(());
+    };
+    Err(Problem::new(Kind::Malformed, detail).with("field", "deadline"))
+}
+
+/// Gives another deadline to a seat that looks asked, or to all of them. Whether the game has answered for a seat in secret
+/// makes no difference, or the deadline would tell.
+pub(super) fn change(
+    game: &Game,
+    by: By,
+    seat: Option<u8>,
+    deadline: DateTime<Utc>,
+) -> Result<Vec<(Actor, GameEvent)>> {
+    let seat = seat.map(|seat| game.seat(seat)).transpose()?;
+    let asked = game.waiting().filter(|waiting| seat.is_none_or(|seat| seat == waiting.seat));
+    let changed = |waiting: &Waiting| DeadlineChanged {
+        seat: waiting.seat.number(),
+        decision: waiting.decision.to_string(),
+        deadline,
+        reason: by.reason,
+    };
+    let events: Vec<_> = asked.map(|waiting| (by.actor(), GameEvent::DeadlineChanged(changed(waiting)))).collect();
+    if events.is_empty() {
+        return Err(Problem::new(Kind::Conflict, "Nobody waits for this seat."));
+    }
+    Ok(events)
+}

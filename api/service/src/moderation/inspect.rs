@@ -1,0 +1,93 @@
+//! `POST /games/{id}/moderation/inspect`: looking behind the screens.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use anyhow::anyhow;
+use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::game::Reason;
+use crate::game::{Change, Done, GameEvent, Games, Inspected};
+use crate::http::{IdempotencyKey, Json};
+use crate::permission::access::open;
+use crate::permission::{self, Operation};
+use crate::problem::{BadRequest, Forbidden, NotFound, Problem, Result, Unauthorized};
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+use pixie_event_store::Version;
+
+/// How long a moderator sees everything.
+const OPEN: TimeDelta = TimeDelta::hours(1);
+
+/// Why somebody must look.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"reason": "a player says that offers leak"}))]
+pub struct InspectRequest {
+    /// Shown to everybody who may see the game.
+    reason: Reason,
+}
+
+/// An inspection that is open.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"version": 18, "until": "2026-01-01T01:00:00Z"}))]
+pub struct InspectionOpen {
+    /// The version of the inspection.
+    #[schema(example = 18)]
+    version: Version,
+    /// Until when the moderator sees everything.
+    until: DateTime<Utc>,
+}
+
+/// Look behind the screens
+///
+/// For an hour this game shows the moderator everything in its state, its log, its record and its messages, but the seed of
+/// the dice. Everybody who may see the game sees in the log who looked, and why. Asked again it is an hour from then. Who has
+/// looked once can never play in this game. For moderators who do not, and did not, play in it.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = InspectRequest,
+    responses((status = 200, body = InspectionOpen), BadRequest, Unauthorized, Forbidden, NotFound),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/inspect")]
+pub async fn inspect_game(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    Json(request): Json<InspectRequest>,
+) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &request);
+    let done = inspect(&games, caller, *id, &request.reason, command).await?;
+    Ok(HttpResponse::Ok().json(InspectionOpen { version: done.version, until: until(&done)? }))
+}
+
+/// Shows a game to a moderator in full, for an hour.
+pub async fn inspect(games: &Games, caller: Caller, id: Uuid, why: &Reason, command: Option<Command>) -> Result<Done> {
+    let user = caller.user_id();
+    let moderator = open(games, &caller.into(), id, 0, Operation::Inspect).await?.standing;
+    let reason = Uuid::from_bytes(games.entropy().bytes());
+    let inspected = games.execute(id, command, |game| {
+        permission::check(Operation::Inspect, game, &moderator.renewed(game))?;
+        let inspected = GameEvent::Inspected(Inspected { until: games.clock().now() + OPEN, reason });
+        let events = vec![(Actor::Moderator { user }, inspected)];
+        Ok(Change { events, texts: vec![why.text(reason, user)], ..Change::default() })
+    });
+    inspected.await
+}
+
+/// Until when it is open: of a repeated command, as it was answered the first time.
+fn until(done: &Done) -> Result<DateTime<Utc>> {
+    match &done.first {
+        GameEvent::Inspected(inspected) => Ok(inspected.until),
+        _ => Err(Problem::internal(anyhow!("an inspection is an event"))),
+    }
+}

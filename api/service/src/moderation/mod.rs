@@ -1,0 +1,26 @@
+//! Looking after games and their players: what moderators do, always with a reason, and for everybody concerned to see.
+
+mod act;
+mod cancel;
+pub mod close;
+pub mod deadline;
+pub mod inspect;
+mod intervention;
+pub mod oversight;
+pub mod pause;
+pub mod replace;
+pub mod rewind;
+
+pub use act::Act;
+pub use cancel::cancel_game;
+pub use close::close_seat;
+pub use deadline::change_deadline;
+pub use inspect::{inspect, inspect_game};
+pub use intervention::Intervention;
+pub use oversight::{AuditEntry, UserAct, UserView, WhichActs, WhichUsers};
+pub use oversight::{act_on_user, audit, user_with_games, users};
+pub use oversight::{erase_reasons, find_users, read_audit, read_user, suspend_user, unsuspend_user};
+pub use oversight::{render_suspension, suspension_still_wanted};
+pub use pause::{pause_game, resume_game};
+pub use replace::replace_player;
+pub use rewind::{Aim, aimed_at, rewind_game};

@@ -1,0 +1,119 @@
+//! What moderators have done to users. It is kept for ever; the reasons can be erased.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::{PgConnection, PgExecutor};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::game::Reason;
+use crate::outbox::LETTER_VERSION;
+
+/// What a moderator can do to a user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[sqlx(type_name = "user_act", rename_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
+pub enum UserAct {
+    /// Keep them out.
+    Suspended,
+    /// Let them in again.
+    Unsuspended,
+}
+
+/// Something a moderator did to a user.
+#[derive(Debug)]
+pub(super) struct Act {
+    pub(super) id: Uuid,
+    pub(super) at: DateTime<Utc>,
+    pub(super) moderator: Uuid,
+    pub(super) user: Uuid,
+    pub(super) act: UserAct,
+    /// Why, unless that was erased.
+    pub(super) reason: Option<String>,
+}
+
+/// Which acts.
+#[derive(Debug)]
+pub(super) struct Before {
+    pub(super) at: DateTime<Utc>,
+    pub(super) id: Uuid,
+    pub(super) moderator: Option<Uuid>,
+    pub(super) user: Option<Uuid>,
+}
+
+impl UserAct {
+    /// As the API calls it.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Suspended => "suspended",
+            Self::Unsuspended => "unsuspended",
+        }
+    }
+}
+
+/// Writes down what a moderator does, in the transaction that does it.
+pub(super) async fn record(
+    db: &mut PgConnection,
+    (id, at): (Uuid, DateTime<Utc>),
+    moderator: Uuid,
+    user: Uuid,
+    act: UserAct,
+    reason: &Reason,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "WITH acted AS (INSERT INTO user_acts (act_id, at, moderator, user_id, act) VALUES ($1, $2, $3, $4, $5))
+         INSERT INTO user_act_reasons (act_id, author, about, body) VALUES ($1, $3, $4, $6)",
+        id,
+        at,
+        moderator,
+        user,
+        act as UserAct,
+        reason.as_str(),
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// One of them.
+pub(super) async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<Act>> {
+    sqlx::query_as!(
+        Act,
+        r#"SELECT act_id AS id, at, moderator, user_id AS user, act AS "act: UserAct", body AS "reason?"
+         FROM user_acts LEFT JOIN user_act_reasons USING (act_id) WHERE act_id = $1"#,
+        id,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// Newest first.
+pub(super) async fn read(db: impl PgExecutor<'_>, which: &Before, limit: i64) -> sqlx::Result<Vec<Act>> {
+    sqlx::query_as!(
+        Act,
+        r#"SELECT act_id AS id, at, moderator, user_id AS user, act AS "act: UserAct", body AS "reason?"
+         FROM user_acts LEFT JOIN user_act_reasons USING (act_id)
+         WHERE (at, act_id) < ($1, $2) AND ($3::uuid IS NULL OR moderator = $3) AND ($4::uuid IS NULL OR user_id = $4)
+         ORDER BY at DESC, act_id DESC LIMIT $5"#,
+        which.at,
+        which.id,
+        which.moderator,
+        which.user,
+        limit,
+    )
+    .fetch_all(db)
+    .await
+}
+
+/// Erases what a user wrote as a moderator, and what moderators wrote about them. A mail that waits with it is written anew.
+pub async fn erase_reasons(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<()> {
+    sqlx::query!(
+        "WITH gone AS (DELETE FROM user_act_reasons WHERE author = $1 OR about = $1 RETURNING act_id)
+         UPDATE outbox SET message = NULL WHERE version = $2 AND game_id IN (SELECT act_id FROM gone)",
+        user,
+        LETTER_VERSION,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}

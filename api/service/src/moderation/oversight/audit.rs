@@ -1,0 +1,241 @@
+//! `GET /moderation/audit`: what moderators did, everywhere. What they did in games is read from the events there.
+
+use std::collections::BTreeMap;
+
+use actix_web::web::{Data, Query};
+use actix_web::{HttpResponse, get};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sqlx::PgPool;
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::acts::{self, Act, Before};
+use super::place::Place;
+use crate::auth::Caller;
+use crate::game::PlayerView;
+use crate::game::{GameEvent, Games};
+use crate::http::Limit;
+use crate::permission::{Duty, check_duty};
+use crate::problem::{BadRequest, Forbidden, Problem, Result, Unauthorized};
+use crate::users;
+use pixie_event_store::Actor;
+use pixie_event_store::ActsBefore;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+
+/// A page of what moderators did.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "acts": [
+        {
+            "at": "2026-01-02T00:00:00Z",
+            "moderator": {"id": "01900000-0000-7000-8000-000000000007", "name": "Mo", "bot": false},
+            "act": "suspended",
+            "user": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+            "reason": "insults players",
+        },
+        {
+            "at": "2026-01-01T00:00:00Z",
+            "moderator": {"id": "01900000-0000-7000-8000-000000000007", "name": "Mo", "bot": false},
+            "act": "inspected",
+            "game": "01900000-0000-7000-8000-000000000003",
+            "version": 18,
+            "reason": "a player says that offers leak",
+            "details": {"until": "2026-01-01T01:00:00Z", "reason": "01900000-0000-4000-8000-000000000009"},
+        },
+    ],
+    "next": null,
+}))]
+pub struct Audit {
+    /// Newest first.
+    pub acts: Vec<AuditEntry>,
+    /// The `cursor` of the next page; null if this is the last one.
+    #[schema(example = json!(null))]
+    pub next: Option<String>,
+}
+
+/// Something a moderator did.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AuditEntry {
+    /// When.
+    pub at: DateTime<Utc>,
+    /// Who.
+    pub moderator: PlayerView,
+    /// What: the kind of the event, or `suspended` or `unsuspended`.
+    #[schema(example = "rewound")]
+    pub act: String,
+    /// The game, if it was done in one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<Uuid>,
+    /// The version of that event.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub version: Option<Version>,
+    /// The user, if it was done to one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub user: Option<PlayerView>,
+    /// Why; null if that was erased.
+    pub reason: Option<String>,
+    /// What else the event says, as everybody sees it in the game's log; missing if only a newer version of the service
+    /// can read it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub details: Option<Value>,
+}
+
+/// Which acts.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct WhichActs {
+    /// Only what was done before this time.
+    before: Option<DateTime<Utc>>,
+    /// Only what this moderator did.
+    pub moderator: Option<Uuid>,
+    /// Only what was done in this game.
+    pub game: Option<Uuid>,
+    /// Only what was done to this user, not to a game of theirs.
+    pub user: Option<Uuid>,
+    /// The `next` of the page before.
+    #[param(value_type = Option<String>, pattern = "^[0-9a-f]{56}$")]
+    cursor: Option<Place>,
+    /// At most so many, 1 to 100.
+    #[serde(default)]
+    #[param(value_type = Option<u8>, minimum = 1, maximum = 100)]
+    limit: Limit,
+}
+
+/// The audit log
+///
+/// Everything that moderators did, newest first: in games, what the log of the game says, too; and to users. For moderators.
+#[utoipa::path(
+    tag = "moderation",
+    params(WhichActs),
+    responses((status = 200, body = Audit), BadRequest, Unauthorized, Forbidden),
+    security(("token" = []))
+)]
+#[get("/moderation/audit")]
+pub async fn read_audit(games: Data<Games>, caller: Caller, which: Query<WhichActs>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(audit(&games, &caller, &which).await?))
+}
+
+/// A page of what moderators did, for a moderator.
+pub async fn audit(games: &Games, caller: &Caller, which: &WhichActs) -> Result<Audit> {
+    check_duty(Duty::Audit, Some(caller.role()))?;
+    let mut found = in_games(games, which).await?;
+    found.extend(to_users(games.pool(), which).await?);
+    found.sort_unstable_by_key(|found| std::cmp::Reverse(found.place()));
+    let is_more = which.limit.cut(&mut found);
+    let next = found.last().filter(|_| is_more).map(|found| found.place().to_string());
+    Ok(Audit { acts: tell(games.pool(), found).await?, next })
+}
+
+impl WhichActs {
+    /// The first place that is not asked for.
+    fn end(&self) -> Place {
+        let before = self.before.map_or_else(Place::end, Place::before);
+        self.cursor.unwrap_or_else(Place::end).min(before)
+    }
+}
+
+/// An act before it is told.
+enum Found {
+    /// Without the event itself if only a newer version of the service can read it.
+    InGame(Box<StoredEvent>, Option<GameEvent>, Uuid),
+    ToUser(Act),
+}
+
+impl Found {
+    fn place(&self) -> Place {
+        match self {
+            Self::InGame(event, ..) => Place { at: event.at, id: event.game_id, version: event.version },
+            Self::ToUser(act) => Place { at: act.at, id: act.id, version: 0 },
+        }
+    }
+
+    /// The moderator, and the user it was done to.
+    fn people(&self) -> impl Iterator<Item = Uuid> {
+        match self {
+            Self::InGame(.., moderator) => [Some(*moderator), None],
+            Self::ToUser(act) => [Some(act.moderator), Some(act.user)],
+        }
+        .into_iter()
+        .flatten()
+    }
+}
+
+async fn in_games(games: &Games, which: &WhichActs) -> Result<Vec<Found>> {
+    if which.user.is_some() {
+        return Ok(Vec::new());
+    }
+    let Place { at, id, version } = which.end();
+    let which_acts = ActsBefore { before: (at, id, version), moderator: which.moderator, game: which.game };
+    let events = games.store().acts(&which_acts, which.limit.rows()).await?;
+    let found = events.into_iter().map(|stored| {
+        // One act that cannot be read hides no other.
+        let event = GameEvent::read(&stored).inspect_err(|error| {
+            tracing::warn!(game = %stored.game_id, %error, "an act of a moderator cannot be told in full");
+        });
+        match stored.actor().map_err(Problem::internal)? {
+            Actor::Moderator { user } => Ok(Found::InGame(Box::new(stored), event.ok(), user)),
+            other => Err(Problem::internal(anyhow::anyhow!("{other:?} is no moderator"))),
+        }
+    });
+    found.collect()
+}
+
+async fn to_users(pool: &PgPool, which: &WhichActs) -> Result<Vec<Found>> {
+    if which.game.is_some() {
+        return Ok(Vec::new());
+    }
+    let Place { at, id, .. } = which.end();
+    let before = Before { at, id, moderator: which.moderator, user: which.user };
+    let acts = acts::read(pool, &before, which.limit.rows()).await?;
+    Ok(acts.into_iter().map(Found::ToUser).collect())
+}
+
+/// Adds names and reasons, as far as they were not erased.
+async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
+    let people: Vec<Uuid> = found.iter().flat_map(Found::people).collect();
+    let names = users::names(pool, &people).await?;
+    let mut reasons = reasons(pool, &found).await?;
+    let tell = |found| match found {
+        Found::InGame(stored, event, moderator) => AuditEntry {
+            at: stored.at,
+            moderator: PlayerView::new(moderator, &names),
+            act: stored.kind,
+            game: Some(stored.game_id),
+            version: Some(stored.version),
+            user: None,
+            reason: event.as_ref().and_then(GameEvent::reason).and_then(|reason| reasons.remove(&reason)),
+            details: event.map(|event| event.body()),
+        },
+        Found::ToUser(act) => AuditEntry {
+            at: act.at,
+            moderator: PlayerView::new(act.moderator, &names),
+            act: act.act.word().to_owned(),
+            game: None,
+            version: None,
+            user: Some(PlayerView::new(act.user, &names)),
+            reason: act.reason,
+            details: None,
+        },
+    };
+    Ok(found.into_iter().map(tell).collect())
+}
+
+/// The reasons of what was done in games.
+async fn reasons(pool: &PgPool, found: &[Found]) -> sqlx::Result<BTreeMap<Uuid, String>> {
+    let given = found.iter().filter_map(|found| match found {
+        Found::InGame(stored, event, _) => Some((stored.game_id, event.as_ref()?.reason()?)),
+        Found::ToUser(_) => None,
+    });
+    let (games, texts): (Vec<Uuid>, Vec<Uuid>) = given.unzip();
+    let rows = sqlx::query!(
+        "SELECT text_id, body FROM game_texts
+         WHERE (game_id, text_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))",
+        &games,
+        &texts,
+    );
+    Ok(rows.fetch_all(pool).await?.into_iter().map(|row| (row.text_id, row.body)).collect())
+}

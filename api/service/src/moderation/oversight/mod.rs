@@ -1,0 +1,15 @@
+//! What moderators do that is not about one game. They find users (and games: see the lobby), keep some of them out, and see
+//! what each of them has done.
+
+mod acts;
+mod audit;
+mod mail;
+mod place;
+pub mod suspend;
+mod users;
+
+pub use acts::{UserAct, erase_reasons};
+pub use audit::{AuditEntry, WhichActs, audit, read_audit};
+pub use mail::{render as render_suspension, still_wanted as suspension_still_wanted};
+pub use suspend::{act_on_user, suspend_user, unsuspend_user};
+pub use users::{UserView, WhichUsers, find_users, read_user, user_with_games, users};

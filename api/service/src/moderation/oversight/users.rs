@@ -1,0 +1,177 @@
+//! `GET /moderation/users` and `GET /moderation/users/{id}`: who is here, as moderators may see it.
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::{PgExecutor, PgPool};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use crate::auth::Caller;
+use crate::game::GameSummary;
+use crate::http::Limit;
+use crate::lobby;
+use crate::permission::{Duty, check_duty};
+use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::users::{Name, Role};
+
+/// A user, as moderators see them: never with the address.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": "01900000-0000-7000-8000-000000000001",
+    "name": "Ada",
+    "bot": false,
+    "role": "player",
+    "created_at": "2026-01-01T00:00:00Z",
+    "suspended_at": null,
+}))]
+pub struct UserView {
+    /// Opaque, and for ever the same.
+    pub id: Uuid,
+    /// What others see.
+    pub name: Name,
+    /// Whether a program plays for them.
+    pub bot: bool,
+    /// What they may do.
+    pub role: Role,
+    /// When they first signed in.
+    pub created_at: DateTime<Utc>,
+    /// Since when they are kept out; null if they are not.
+    pub suspended_at: Option<DateTime<Utc>>,
+}
+
+/// A page of users.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "users": [{
+        "id": "01900000-0000-7000-8000-000000000001",
+        "name": "Ada",
+        "bot": false,
+        "role": "player",
+        "created_at": "2026-01-01T00:00:00Z",
+        "suspended_at": null,
+    }],
+    "next": null,
+}))]
+pub struct UserList {
+    /// Newest first.
+    pub users: Vec<UserView>,
+    /// The `cursor` of the next page; null if this is the last one.
+    #[schema(example = json!(null))]
+    pub next: Option<Uuid>,
+}
+
+/// A user and their games.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": "01900000-0000-7000-8000-000000000001",
+    "name": "Ada",
+    "bot": false,
+    "role": "player",
+    "created_at": "2026-01-01T00:00:00Z",
+    "suspended_at": null,
+    "games": [],
+    "next": null,
+}))]
+pub struct UserWithGames {
+    #[serde(flatten)]
+    pub user: UserView,
+    /// The games they sit at, private ones included, newest first.
+    pub games: Vec<GameSummary>,
+    /// The `cursor` for the rest of them at `/moderation/games?user=…`; null if these are all.
+    #[schema(example = json!(null))]
+    pub next: Option<String>,
+}
+
+/// Which users.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct WhichUsers {
+    /// Only users with this in their name, in capitals or not.
+    #[param(value_type = Option<String>, min_length = 1, max_length = 40)]
+    name: Option<Name>,
+    /// Only users who are kept out, or who are not.
+    suspended: Option<bool>,
+    /// The `next` of the page before.
+    cursor: Option<Uuid>,
+    /// At most so many, 1 to 100.
+    #[serde(default)]
+    #[param(value_type = Option<u8>, minimum = 1, maximum = 100)]
+    limit: Limit,
+}
+
+/// Find users
+///
+/// By a part of their name, newest first. Who had their data erased is not among them. For moderators.
+#[utoipa::path(
+    tag = "moderation",
+    params(WhichUsers),
+    responses((status = 200, body = UserList), BadRequest, Unauthorized, Forbidden),
+    security(("token" = []))
+)]
+#[get("/moderation/users")]
+pub async fn find_users(pool: Data<PgPool>, caller: Caller, which: Query<WhichUsers>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(users(&pool, &caller, &which).await?))
+}
+
+/// A page of users, for a moderator.
+pub async fn users(pool: &PgPool, caller: &Caller, which: &WhichUsers) -> Result<UserList> {
+    check_duty(Duty::FindUsers, Some(caller.role()))?;
+    let mut users = sqlx::query_as!(
+        UserView,
+        r#"SELECT id, name AS "name!: Name", bot, role AS "role: Role", created_at, suspended_at
+         FROM users
+         WHERE id < $1 AND erased_at IS NULL AND ($2::text IS NULL OR strpos(lower(name), lower($2)) > 0)
+            AND ($3::boolean IS NULL OR (suspended_at IS NOT NULL) = $3)
+         ORDER BY id DESC LIMIT $4"#,
+        which.cursor.unwrap_or(Uuid::max()),
+        which.name.as_ref().map(Name::as_str),
+        which.suspended,
+        which.limit.rows(),
+    )
+    .fetch_all(pool)
+    .await?;
+    let is_more = which.limit.cut(&mut users);
+    let next = users.last().filter(|_| is_more).map(|user| user.id);
+    Ok(UserList { users, next })
+}
+
+/// A user
+///
+/// With the games they sit at. For moderators.
+#[utoipa::path(
+    tag = "moderation",
+    params(("id" = Uuid, Path, description = "The user")),
+    responses((status = 200, body = UserWithGames), Unauthorized, Forbidden, NotFound),
+    security(("token" = []))
+)]
+#[get("/moderation/users/{id}")]
+pub async fn read_user(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(user_with_games(&pool, &caller, *id).await?))
+}
+
+/// A user and their games, for a moderator.
+pub async fn user_with_games(pool: &PgPool, caller: &Caller, id: Uuid) -> Result<UserWithGames> {
+    check_duty(Duty::FindUsers, Some(caller.role()))?;
+    let user = find(pool, id).await?.ok_or_else(no_such_user)?;
+    let lobby::GameList { games, next } = lobby::games_of(pool, id).await?;
+    Ok(UserWithGames { user, games, next })
+}
+
+/// The user with this id, unless their data was erased.
+pub(super) async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<UserView>> {
+    sqlx::query_as!(
+        UserView,
+        r#"SELECT id, name AS "name!: Name", bot, role AS "role: Role", created_at, suspended_at
+         FROM users WHERE id = $1 AND erased_at IS NULL"#,
+        id,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+pub(super) fn no_such_user() -> Problem {
+    Problem::new(Kind::NotFound, "There is no such user, or their data was erased.")
+}

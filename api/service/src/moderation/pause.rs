@@ -1,0 +1,107 @@
+//! `POST /games/{id}/moderation/pause` and `…/resume`: stopping a game for a while.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Act;
+use super::intervention::{Acted, By, Intervention, acted};
+use crate::auth::Caller;
+use crate::game::Reason;
+use crate::game::{Change, Done, Game, GameEvent, Games, Seeds, Stopped, playing};
+use crate::http::{IdempotencyKey, Json};
+use crate::permission::access::board;
+use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+
+/// Why.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"reason": "Two players are at a funeral."}))]
+pub struct Why {
+    /// Shown to everybody who may see the game.
+    pub(super) reason: Reason,
+}
+
+/// Pause a game
+///
+/// Nobody is asked anything, moves, votes or takes a seat over until the game is resumed; bots wait, too, and so does the
+/// clock: all deadlines are put off by the time of the pause. Reading and talking go on. For moderators who do not play in
+/// the game.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = Why,
+    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/pause")]
+pub async fn pause_game(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    Json(why): Json<Why>,
+) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &why);
+    let intervention = Intervention::open(&games, caller, *id, &why.reason).await?;
+    Ok(acted(&intervention.pause(command).await?))
+}
+
+/// Resume a game
+///
+/// The game goes on where it was paused. Who is asked gets a mail, and has as much time left as when it was paused. For
+/// moderators who do not play in the game.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = Why,
+    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/resume")]
+pub async fn resume_game(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    Json(why): Json<Why>,
+) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &why);
+    let intervention = Intervention::open(&games, caller, *id, &why.reason).await?;
+    Ok(acted(&intervention.resume(command).await?))
+}
+
+impl Intervention<'_> {
+    /// Stops the game for a while.
+    pub async fn pause(&self, command: Option<Command>) -> Result<Done> {
+        let paused = self.make(Act::Pause, command, |_, _, by| Ok(Change { events: pause(by), ..Change::default() }));
+        paused.await
+    }
+
+    /// Lets it go on.
+    pub async fn resume(&self, command: Option<Command>) -> Result<Done> {
+        let resumed = self.make(Act::Resume, command, |game, seeds, by| {
+            Ok(Change { events: resume(game, seeds, by)?, ..Change::default() })
+        });
+        resumed.await
+    }
+}
+
+pub(super) fn pause(by: By) -> Vec<(Actor, GameEvent)> {
+    vec![(by.actor(), GameEvent::Paused(Stopped { reason: by.reason }))]
+}
+
+pub(super) fn resume(game: &Game, seeds: &Seeds, by: By) -> Result<Vec<(Actor, GameEvent)>> {
+    let resumed = (by.actor(), GameEvent::Resumed(Stopped { reason: by.reason }));
+    Ok(playing::resume(game, board(game)?, resumed, seeds))
+}

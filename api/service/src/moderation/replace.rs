@@ -1,0 +1,139 @@
+//! `POST /games/{id}/moderation/replace`: somebody else for a seat.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use pixie_engine::Seat;
+use serde::Deserialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Act;
+use super::intervention::{Acted, By, Intervention, acted};
+use crate::absence::{Candidate, SuccessorKind};
+use crate::auth::Caller;
+use crate::game::Reason;
+use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, HandedOver, Left, Seeds, playing};
+use crate::http::{IdempotencyKey, Json};
+use crate::lobby;
+use crate::permission::access::board;
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
+use crate::signing::Signer;
+use crate::users::EmailAddress;
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+use pixie_event_store::Status;
+
+/// Who is to be replaced, by whom, and why.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"seat": 2, "successor": "invited", "email": "di@example.org", "reason": "Plays no more."}))]
+pub struct ReplaceRequest {
+    /// The seat, from 1.
+    #[schema(minimum = 1, maximum = 5, example = 2)]
+    seat: u8,
+    /// Who plays on.
+    successor: SuccessorKind,
+    /// Whom to invite, if somebody is to be invited.
+    #[serde(default)]
+    email: Option<EmailAddress>,
+    /// Shown to everybody who may see the game.
+    reason: Reason,
+}
+
+/// Replace a player
+///
+/// The cautious bot plays the seat at once, and whoever is invited may take it over from there; a seat that a bot plays
+/// already, or that was closed, can be offered so, too. In a game that has not started the seat becomes free instead. Who was
+/// replaced takes no seat of this game any more. For moderators who do not play in the game.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = ReplaceRequest,
+    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict, Unprocessable),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/replace")]
+pub async fn replace_player(
+    games: Data<Games>,
+    signer: Data<Signer>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    Json(request): Json<ReplaceRequest>,
+) -> Result<HttpResponse> {
+    let candidate = request.successor.candidate(request.email.as_ref())?;
+    // The hash stays in the event when the address is erased: without our key nobody finds the address by trying.
+    let email = request.email.as_ref().map(|email| signer.sign("replace", &[email.as_str().as_bytes()]));
+    let command = key.command(caller.user_id(), &(request.seat, request.successor, &request.reason, email));
+    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
+    Ok(acted(&intervention.replace(request.seat, &candidate, command).await?))
+}
+
+impl Intervention<'_> {
+    /// Takes whoever sits on a seat, by its number, off it, for somebody else.
+    pub async fn replace(&self, seat: u8, candidate: &Candidate, command: Option<Command>) -> Result<Done> {
+        let (games, id, user) = (self.games, self.game, self.by.user);
+        let invitation = match candidate {
+            Candidate::Bot => None,
+            Candidate::Invited(email) => Some(lobby::name_successor(games, id, email, user).await?),
+        };
+        let replaced = self.make(Act::Replace, command, |game, seeds, by| {
+            Ok(Change { events: replace(game, seeds, by, seat, invitation)?, ..Change::default() })
+        });
+        let replaced = replaced.await;
+        if let Candidate::Invited(email) = candidate {
+            let is_open = |done: &Done| done.game.status == Status::Open && self.is_new(done);
+            invite(games, id, email, user, replaced.as_ref().is_ok_and(is_open)).await?;
+        }
+        replaced
+    }
+}
+
+/// Who was only named so far counts as invited, or is forgotten. Before the start nobody is invited by the game itself.
+async fn invite(games: &Games, id: Uuid, email: &EmailAddress, by: Uuid, is_open: bool) -> Result<()> {
+    if is_open {
+        lobby::invite(games, id, email, by).await?;
+    }
+    lobby::settle_named(games, &games.refresh(id).await?.state, by).await
+}
+
+/// Takes whoever sits there off a seat. `invitation` is that of who may come in their place.
+pub(super) fn replace(
+    game: &Game,
+    seeds: &Seeds,
+    by: By,
+    seat: u8,
+    invitation: Option<Uuid>,
+) -> Result<Vec<(Actor, GameEvent)>> {
+    let seat = game.seat(seat)?;
+    let user = game.person(seat);
+    let event = match (game.status, user) {
+        (Status::Open, None) => return Err(conflict("Nobody sits there yet.")),
+        (Status::Open, Some(user)) => return Ok(vec![(by.actor(), free_up(game, seat, user, by)?)]),
+        (_, None) if invitation.is_none() => {
+            return Err(conflict("A bot plays this seat already. Say by `email` who is to take it over."));
+        }
+        _ => GameEvent::HandedOver(HandedOver {
+            seat: seat.number(),
+            user,
+            successor: BotKind::Cautious,
+            invitations: invitation.into_iter().collect(),
+            reason: Some(by.reason),
+        }),
+    };
+    Ok(playing::give_to_bot(game, board(game)?, seat, vec![(by.actor(), event)], seeds))
+}
+
+fn free_up(game: &Game, seat: Seat, user: Uuid, by: By) -> Result<GameEvent> {
+    if user == game.settings().creator {
+        return Err(conflict("The game cannot do without who created it until it has started. Cancel it instead."));
+    }
+    Ok(GameEvent::Left(Left { seat: seat.number(), reason: Some(by.reason) }))
+}
+
+fn conflict(detail: &str) -> Problem {
+    Problem::new(Kind::Conflict, detail)
+}

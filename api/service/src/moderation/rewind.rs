@@ -1,0 +1,146 @@
+//! `POST /games/{id}/moderation/rewind`: taking the play back, and doing again what was taken back.
+
+use std::sync::Arc;
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use pixie_engine::State;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Act;
+use super::intervention::{Acted, By, Intervention, acted};
+use crate::auth::Caller;
+use crate::game::Reason;
+use crate::game::{Change, Done, Game, GameEvent, Games, Reseed, Rewound, playing};
+use crate::http::{IdempotencyKey, Json};
+use crate::permission::access::board;
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use pixie_event_store::Command;
+use pixie_event_store::Status;
+use pixie_event_store::Version;
+
+/// Where to go back to, and why.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"to_version": 9, "reason": "misclick", "reseed": false}))]
+pub struct RewindRequest {
+    /// The version of the move, or of the start, that will be the last one again. It may have been taken back itself.
+    #[schema(minimum = 1, example = 9)]
+    to_version: Version,
+    /// Shown to everybody who may see the game.
+    reason: Reason,
+    /// Whether the dice get a new seed. Without one, the same moves meet the same dice again. A game that was over always
+    /// gets one, as its seed is out.
+    #[serde(default)]
+    reseed: bool,
+}
+
+/// Take the play back
+///
+/// From here on the play is what it was after an earlier version. Nothing is deleted: what was taken back stays in the log,
+/// marked, and can be gone to again. A game that was cancelled goes on, also from where it stands. Seats and messages stay
+/// as they are. Open decisions are asked anew, so that no answer to an old one is taken. For moderators who do not play in
+/// the game.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = RewindRequest,
+    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/rewind")]
+pub async fn rewind_game(
+    games: Data<Games>,
+    caller: Caller,
+    id: Path<Uuid>,
+    key: IdempotencyKey,
+    Json(request): Json<RewindRequest>,
+) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &request);
+    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
+    Ok(acted(&intervention.rewind(&Aim::from(&request), command).await?))
+}
+
+/// Where to go back to, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Aim {
+    /// The version of the move, or of the start, that will be the last one again.
+    pub to_version: Version,
+    /// Whether the dice get a new seed in any case.
+    pub reseed: bool,
+    /// Where the play stands, as far as who asks for it knows: for who was shown what would be taken back.
+    pub from: Option<Version>,
+}
+
+impl From<&RewindRequest> for Aim {
+    fn from(request: &RewindRequest) -> Self {
+        Self { to_version: request.to_version, reseed: request.reseed, from: None }
+    }
+}
+
+impl Intervention<'_> {
+    /// Takes the play back, or does it again.
+    pub async fn rewind(&self, aim: &Aim, command: Option<Command>) -> Result<Done> {
+        let games = self.games;
+        board(&games.read(self.game, 0).await?.state)?;
+        let then = aimed_at(games, self.game, aim.to_version).await?;
+        let new_seed = games.entropy().bytes();
+        let rewound = self.make(Act::Rewind, command, |game, seeds, by| {
+            let now = board(game)?;
+            aim.check(game)?;
+            let seed = (aim.reseed || game.is_over()).then_some(new_seed);
+            let rewound = rewound(game, now, aim.to_version, by, seed);
+            let seeds = seed.map_or_else(|| seeds.clone(), |seed| seeds.reseeded(seed));
+            let events = playing::rewind(game, board(&then)?, by.actor(), rewound, &seeds);
+            Ok(Change { events, seed, ..Change::default() })
+        });
+        rewound.await
+    }
+}
+
+impl Aim {
+    /// Passes if the play is not there yet, and is where it is thought to be.
+    pub fn check(&self, game: &Game) -> Result<()> {
+        // A game that was cancelled can go on right where it stood.
+        if game.position == self.to_version && game.status != Status::Cancelled {
+            return Err(conflict(format!("The play stands at version {} already.", self.to_version)));
+        }
+        match self.from {
+            Some(from) if from != game.position => {
+                let detail = format!("The play went on meanwhile: it stands at version {}, not {from}.", game.position);
+                Err(conflict(detail))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// The game as it was after the version to go back to, which must be a move or the start.
+pub async fn aimed_at(games: &Games, id: Uuid, version: Version) -> Result<Arc<Game>> {
+    let before = version.checked_sub(1).filter(|before| *before >= 0);
+    let stored = match before {
+        Some(before) => games.store().read(id, before, 1).await?.pop(),
+        None => None,
+    };
+    let stored = stored.ok_or_else(|| conflict(format!("There is no version {version}.")))?;
+    match GameEvent::read(&stored)? {
+        GameEvent::Started(_) | GameEvent::Moved(_) => games.at(id, version).await,
+        _ => Err(conflict(format!("Version {version} is neither a move nor the start of the game."))),
+    }
+}
+
+fn rewound(game: &Game, now: &State, to_version: Version, by: By, seed: Option<[u8; 32]>) -> Rewound {
+    let reseed =
+        seed.map(|seed| Reseed { epoch: game.epoch() + 1, seed_commitment: hex::encode(Sha256::digest(seed)) });
+    Rewound { to_version, reason: Some(by.reason), asked: now.asked, reseed, request: None }
+}
+
+fn conflict(detail: String) -> Problem {
+    Problem::new(Kind::Conflict, detail)
+}

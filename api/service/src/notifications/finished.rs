@@ -1,0 +1,74 @@
+//! The mail about the end of a game.
+
+use super::owed::Owed;
+use super::relevance::is_taken_back;
+use super::situation::{happened, holdings, table};
+use super::story::Story;
+use crate::game::{Game, Transition};
+use crate::mail_out::{Block, Letterhead, Link};
+use crate::outbox::MailKey;
+use crate::users::TurnMails;
+use pixie_event_store::Status;
+
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+
+/// To all players.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+    if is_the_end(change) { change.after.users().map(|user| (user, None)).collect() } else { Vec::new() }
+}
+
+/// Whether a game that has begun is over by this change, or over again after a rewind.
+pub(super) fn is_the_end(change: &Transition<'_>) -> bool {
+    let Transition { before, after, .. } = change;
+    after.is_over() && after.board.is_some() && (change.is_rewind() || !before.is_over())
+}
+
+/// Whether the game is still over.
+pub(super) fn is_relevant(now: &Game, key: &MailKey) -> bool {
+    now.is_over() && !is_taken_back(now, key)
+}
+
+/// The text.
+pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, letterhead: &Letterhead) -> Vec<Block> {
+    let picture = Vec::from_iter(picture);
+    if story.game.status == Status::Cancelled {
+        let hello = format!("Hello {reader},\nthe game was cancelled. It ends without a result.");
+        let board = [holdings(story), table(story)].concat();
+        return [vec![Block::Paragraph(hello)], happened(story), picture, board, dice(story, letterhead)].concat();
+    }
+    let hello = Block::Paragraph(format!("Hello {reader},\nthe game is over."));
+    [vec![hello], standings(story), happened(story), picture, dice(story, letterhead)].concat()
+}
+
+/// The result, best first; nothing of a game that has none.
+pub fn standings(story: &Story) -> Vec<Block> {
+    let Some(outcome) = story.board().outcome else { return Vec::new() };
+    let mut standings: Vec<_> = outcome.standings.iter().collect();
+    standings.sort_by_key(|(_, standing)| standing.rank);
+    let lines = standings.into_iter().map(|(seat, standing)| match standing.score {
+        Some(score) => format!("{}. {}: {score}", standing.rank, story.name(seat)),
+        None => format!("{}. {}: in the pit", standing.rank, story.name(seat)),
+    });
+    vec![Block::heading("The result"), Block::list(lines)]
+}
+
+/// What is needed to roll all dice again.
+fn dice(story: &Story, letterhead: &Letterhead) -> Vec<Block> {
+    let game = &story.game;
+    let mut seeds = game.earlier_seeds.iter().chain(&game.seed);
+    let lines = game.seed_commitments().enumerate().flat_map(|(epoch, commitment)| {
+        let (theirs, known) = match epoch {
+            0 => ("Their seed", "from the start"),
+            _ => ("Their new seed", "since the play was taken back"),
+        };
+        let seed = seeds.next().map(|seed| format!("{theirs}: {seed}"));
+        seed.into_iter().chain([format!("Its SHA-256, known {known}: {commitment}")])
+    });
+    let url = letterhead.url(&format!("/games/{}/record", game.id));
+    vec![
+        Block::heading("The dice, to check"),
+        Block::list(lines),
+        Block::Button(Link { label: "The whole game".into(), url }),
+    ]
+}

@@ -1,0 +1,45 @@
+//! Notifications: the mails about a game, one file for each kind.
+//!
+//! The file of a kind says everything about it: who gets it (`owed`), with which choices of its reader it goes (`CHOSEN_BY`), until
+//! when it is of use (`is_relevant`), and what it says (`blocks` or `render`). The other files are what the kinds share.
+//!
+//! A mail tells about the version it was queued for and shows only what the reader may see of it.
+
+mod absent;
+mod digest;
+mod digests;
+mod finished;
+mod invitation;
+mod message;
+mod moderated;
+mod overdue;
+mod owed;
+mod picture;
+mod relevance;
+mod reminder;
+mod render;
+mod replaced;
+mod rewound;
+mod situation;
+mod story;
+mod thread;
+mod turn;
+mod undo_asked;
+mod undo_refused;
+
+pub use digest::{render as render_digest, still_wanted as digest_still_wanted};
+pub use digests::queue_digests;
+pub use finished::standings;
+pub use invitation::{render as render_invitation, still_wanted as invitation_still_wanted};
+pub use message::{render as render_message, still_wanted as message_still_wanted};
+pub use moderated::render as render_moderated;
+pub use owed::owed_mails;
+pub use picture::picture;
+pub use relevance::{still_wanted, wants};
+pub use render::blocks;
+pub use render::render_story;
+pub use replaced::render as render_replaced;
+pub use situation::occupied;
+pub use situation::{asked_for, choices, holdings, small_print, table};
+pub use story::Story;
+pub use thread::InThread;

@@ -1,0 +1,111 @@
+//! The mail about an act of a moderator: the game is paused, resumed, or changed in another way.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::finished::is_the_end;
+use super::owed::Owed;
+use super::relevance::{for_now, reader, sits, unreadable};
+use super::situation::{choices, holdings, small_print, table, told};
+use super::story::{Story, for_good, title};
+use super::thread::InThread;
+use super::turn::newly_asked;
+use crate::game::{Game, GameEvent, Games, Transition};
+use crate::history::{Happening, Teller};
+use crate::mail_out::{Block, Letterhead, Link, Page};
+use crate::outbox::{Failure, Mail, Rendered};
+use crate::users::{Choice, TurnMails};
+use pixie_event_store::Actor;
+use pixie_event_store::Version;
+
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+
+/// The queued data: the versions of what was done.
+#[derive(Serialize, Deserialize)]
+struct Acts {
+    acts: Vec<Version>,
+}
+
+/// To the players who are not asked by now, if something was done that they should hear of at once: all but what has a mail of
+/// its own, and inspections, of which the next mail tells.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+    let told = |(version, actor, event)| is_told(actor, event).then_some((version, actor));
+    let (acts, actors): (Vec<Version>, Vec<&Actor>) = change.events().filter_map(told).unzip();
+    if acts.is_empty() || is_the_end(change) {
+        return Vec::new();
+    }
+    let asked = newly_asked(change);
+    // The creator of a game knows that they have called it off.
+    let is_actor = |user: &Uuid| actors.contains(&&Actor::User { user: *user });
+    let others = change.after.users().filter(|user| !asked.contains(user) && !is_actor(user));
+    others.map(|user| (user, Some(json!(Acts { acts: acts.clone() })))).collect()
+}
+
+/// Whether the reader still plays.
+pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
+    sits(now, reader)
+}
+
+fn is_told(actor: &Actor, event: &GameEvent) -> bool {
+    match event {
+        GameEvent::Cancelled(_) => true,
+        GameEvent::Inspected(_) | GameEvent::Rewound(_) => false,
+        _ => matches!(actor, Actor::Moderator { .. }),
+    }
+}
+
+/// Writes it, unless it is of no more use. A game that has not started has no board to show.
+pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+    let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+    let data = mail.data.clone().unwrap_or_default();
+    let Acts { acts } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let (id, version) = (mail.key.subject_id, mail.key.version);
+    let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
+    let subject = title(games.pool(), &game).await.map_err(for_now)?;
+    let mut blocks = vec![
+        Block::Paragraph(format!("Hello {},\nthis was done to your game:", reader.name.as_str())),
+        Block::List(at(games, &game, &acts, reader.id).await?.iter().map(told).collect()),
+    ];
+    let story = Story::load(games, id, version, reader.id).await?;
+    match &story {
+        Some(story) => {
+            blocks.extend([holdings(story), table(story)].concat());
+            blocks.extend(story.asked().iter().flat_map(|asked| choices(story, asked)));
+        }
+        None => {
+            let url = letterhead.url(&format!("/games/{id}"));
+            blocks.push(Block::Button(Link { label: "The game".into(), url }));
+        }
+    }
+    let small_print = story.as_ref().map(|story| small_print(story, letterhead, mail.queued_at)).unwrap_or_default();
+    let draft = InThread {
+        game: id,
+        name: format!("{}.{version}.{}.{}", id.simple(), reader.id.simple(), mail.key.kind),
+        reader: &reader,
+        subject: &subject,
+        about: story.as_ref().map(Story::about),
+        page: Page { blocks, small_print, ..Page::default() },
+        date: mail.queued_at,
+    };
+    Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
+}
+
+/// What happened at these versions, for one reader.
+pub(super) async fn at(
+    games: &Games,
+    game: &Game,
+    versions: &[Version],
+    reader: Uuid,
+) -> Result<Vec<Happening>, Failure> {
+    let (Some(first), Some(last)) = (versions.iter().min(), versions.iter().max()) else { return Ok(Vec::new()) };
+    let mut stored = games.store().read(game.id, first - 1, i64::from(last - first + 1)).await.map_err(for_now)?;
+    stored.retain(|event| versions.contains(&event.version));
+    let events = GameEvent::read_all(&stored).map_err(for_good)?;
+    let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
+    let viewer = game.viewer(Some(reader));
+    let teller = Teller::load(games.pool(), game, viewer, zone, (&stored, &events)).await.map_err(for_now)?;
+    let told = stored.iter().zip(&events).filter_map(|(stored, event)| teller.tell(stored, event).transpose());
+    told.collect::<Result<_, _>>().map_err(for_good)
+}

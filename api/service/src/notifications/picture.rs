@@ -1,0 +1,32 @@
+//! The board in a mail.
+
+use std::collections::BTreeMap;
+
+use pixie_engine::Seat;
+
+use super::story::Story;
+use crate::mail_out::{Block, Letterhead, Picture};
+use pixie_board::Theme;
+
+/// What the reader sees of the board. None if mails have no pictures here, or if it cannot be painted: a mail is worth
+/// reading without it, too.
+pub async fn picture(story: &Story, letterhead: &Letterhead) -> Option<Block> {
+    if !letterhead.pictures {
+        return None;
+    }
+    let (view, edition) = (story.view(), story.board().rules.edition.clone());
+    let names: BTreeMap<Seat, String> = story.teller.names.clone();
+    let painting =
+        tokio::task::spawn_blocking(move || pixie_board::png(&pixie_board::svg(&view, &edition, &names, Theme::Light)));
+    match painting.await {
+        Ok(Ok(png)) => Some(Block::Picture(Picture { alt: "The board, which is told in words below".into(), png })),
+        Ok(Err(error)) => {
+            tracing::error!(%error, game = %story.game.id, "mail.picture: the board could not be painted");
+            None
+        }
+        Err(error) => {
+            tracing::error!(%error, game = %story.game.id, "mail.picture: the painter failed");
+            None
+        }
+    }
+}

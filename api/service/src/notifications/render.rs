@@ -1,0 +1,65 @@
+//! From a queued mail about a game to the message.
+
+use super::picture::picture;
+use super::relevance::reader;
+use super::situation::small_print;
+use super::story::Story;
+use super::thread::InThread;
+use super::{absent, finished, overdue, reminder, rewound, turn, undo_asked, undo_refused};
+use crate::game::Games;
+use crate::mail_out::{Block, Letterhead, Page};
+use crate::outbox::{Failure, Mail, MailKey, MailKind, Rendered};
+use crate::users::User;
+
+/// Writes a mail that is the story of a game up to the version it was queued with, unless it is of no more use.
+pub async fn render_story(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+    let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+    let MailKey { subject_id: game, version, user_id, kind } = mail.key;
+    let Some(story) = Story::load(games, game, version, user_id).await? else { return Ok(Rendered::Dropped) };
+    let picture = if matches!(kind, MailKind::Absent | MailKind::UndoAsked | MailKind::UndoRefused) {
+        None
+    } else {
+        picture(&story, letterhead).await
+    };
+    let Some(blocks) = blocks(mail, &story, &reader, picture, letterhead) else { return Ok(Rendered::Dropped) };
+    let draft = InThread {
+        game,
+        reader: &reader,
+        name: format!("{}.{version}.{}.{kind}", game.simple(), user_id.simple()),
+        subject: &story.subject(),
+        about: Some(story.about()),
+        page: Page { blocks, small_print: small_print(&story, letterhead, mail.queued_at), ..Page::default() },
+        date: mail.queued_at,
+    };
+    Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
+}
+
+/// What it says; none if there is nothing to say any more.
+pub fn blocks(
+    mail: &Mail,
+    story: &Story,
+    reader: &User,
+    picture: Option<Block>,
+    letterhead: &Letterhead,
+) -> Option<Vec<Block>> {
+    let name = reader.name.as_str();
+    Some(match mail.key.kind {
+        MailKind::Turn => turn::blocks(story, &story.asked()?, name, picture),
+        MailKind::Reminder => reminder::blocks(story, &story.asked()?, name, picture),
+        MailKind::Overdue => overdue::blocks(story, &story.asked()?, name, picture),
+        MailKind::Absent => absent::blocks(story, &absent::seats(mail), name),
+        MailKind::Rewound => rewound::blocks(story, name, picture),
+        MailKind::Finished => finished::blocks(story, name, picture, letterhead),
+        MailKind::UndoAsked => undo_asked::blocks(story, name, letterhead)?,
+        MailKind::UndoRefused => undo_refused::blocks(story, name)?,
+        // These are written from more than a story.
+        MailKind::Digest
+        | MailKind::Message
+        | MailKind::Moderated
+        | MailKind::Replaced
+        | MailKind::SignIn
+        | MailKind::Answer
+        | MailKind::Invitation
+        | MailKind::Suspension => return None,
+    })
+}

@@ -1,0 +1,91 @@
+//! The mail for the player whose seat somebody else plays now.
+
+use pixie_engine::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use uuid::Uuid;
+
+use super::moderated;
+use super::owed::Owed;
+use super::relevance::{for_now, reader, unreadable};
+use super::story::title;
+use super::thread::InThread;
+use crate::game::{Game, GameEvent, Games, HandedOver, Left, SeatClosed, Transition};
+use crate::mail_out::{Block, Letterhead, Link, Page};
+use crate::outbox::{Failure, Mail, Rendered};
+use crate::users::TurnMails;
+use pixie_event_store::Version;
+
+/// The choices of mails with which it goes.
+pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
+
+/// The queued data.
+#[derive(Serialize, Deserialize)]
+struct Replaced {
+    seat: u8,
+    /// Of the event that says so; mails that were queued long ago have none.
+    #[serde(default)]
+    version: Option<Version>,
+}
+
+/// To those who have lost their seats.
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+    let lost = change.events().filter_map(|(version, _, event)| {
+        let (seat, user) = match *event {
+            GameEvent::HandedOver(HandedOver { seat, user, .. })
+            | GameEvent::SeatClosed(SeatClosed { seat, user, .. }) => (seat, user?),
+            GameEvent::Left(Left { seat, reason: Some(_) }) => (seat, change.before.person(Seat::from_number(seat)?)?),
+            _ => return None,
+        };
+        Some((user, Some(json!(Replaced { seat, version: Some(version) }))))
+    });
+    lost.collect()
+}
+
+/// Whether the reader has not come back.
+pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
+    now.seat_of(reader).is_none()
+}
+
+/// Writes it, unless it is of no more use. Its reader no longer plays, so it shows nothing of the game.
+pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+    let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
+    let data = mail.data.clone().unwrap_or_default();
+    let replaced: Replaced = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let id = mail.key.subject_id;
+    let game = games.at(id, mail.key.version).await.map_err(|problem| unreadable(&problem))?;
+    let subject = title(games.pool(), &game).await.map_err(for_now)?;
+    let name = reader.name.as_str();
+    let hello = match by_moderator(games, &game, &replaced, reader.id).await? {
+        Some(act) => format!("Hello {name},\nyou do not play in this game any more. {act}"),
+        None => {
+            let seat = Seat::from_number(replaced.seat).map_or_else(|| "your".to_owned(), |seat| format!("the {seat}"));
+            format!(
+                "Hello {name},\nyour time for an answer was over, and the others have voted to go on without you: {seat} \
+                 seat is played by a bot now, until somebody takes it over.",
+            )
+        }
+    };
+    let mut blocks = vec![Block::Paragraph(format!("{hello} Thank you for having played."))];
+    // Of a private game they can see nothing any more.
+    let url = letterhead.url(&format!("/games/{id}"));
+    blocks.extend((!game.settings().private).then(|| Block::Button(Link { label: "The game".into(), url })));
+    let draft = InThread {
+        game: id,
+        name: format!("{}.{}.{}.{}", id.simple(), mail.key.version, reader.id.simple(), mail.key.kind),
+        reader: &reader,
+        subject: &subject,
+        about: None,
+        page: Page { blocks, ..Page::default() },
+        date: mail.queued_at,
+    };
+    Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
+}
+
+/// What a moderator did, if it was one.
+async fn by_moderator(games: &Games, game: &Game, mail: &Replaced, reader: Uuid) -> Result<Option<String>, Failure> {
+    let versions: Vec<Version> = mail.version.into_iter().collect();
+    let told = moderated::at(games, game, &versions, reader).await?;
+    let act = told.into_iter().find(|told| told.by_moderator);
+    Ok(act.map(|act| [vec![format!("{}.", act.headline)], act.sentences].concat().join(" ")))
+}

@@ -1,0 +1,151 @@
+//! What a mail about a game tells: the game as it was at one version, and what led there, for one reader.
+
+use std::sync::Arc;
+
+use pixie_engine::{Decision, Seat, State, View, Viewer};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::relevance::{for_now, unreadable};
+use crate::game::{Game, GameEvent, Games, UndoRequest, Unreadable};
+use crate::history::{Happening, Teller};
+use crate::outbox::Failure;
+use crate::users::{Choice, TimeZone};
+use pixie_event_store::Actor;
+use pixie_event_store::Hash;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+
+/// The most events a mail tells of; who was away for longer finds the rest in the log.
+const MOST: i32 = 60;
+
+/// A game that has started, for one reader.
+pub struct Story {
+    /// The game at this version.
+    pub game: Arc<Game>,
+    /// What it is called, such as `Pixie Queen "Friday night"`.
+    pub title: String,
+    /// The reader's.
+    pub zone: TimeZone,
+    /// The version.
+    pub version: Version,
+    /// The hash that stands for all that happened up to this version.
+    pub hash: Hash,
+    /// Where the reader sits.
+    pub seat: Seat,
+    /// What happened before the reader's last move, if it was not long ago.
+    pub before: Vec<Happening>,
+    /// What happened from the reader's last move on.
+    pub happened: Vec<Happening>,
+    /// Whether it is not all of that.
+    pub is_cut: bool,
+    /// Who knows who sits where.
+    pub teller: Teller,
+}
+
+impl Story {
+    /// Reads it, as of a version; none if the user did not play then.
+    pub async fn load(games: &Games, id: Uuid, version: Version, reader: Uuid) -> Result<Option<Self>, Failure> {
+        let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
+        let (Some(seat), Some(_)) = (game.seat_of(reader), &game.board) else { return Ok(None) };
+        let after = (version - MOST).max(0);
+        let events = games.store().read(id, after, i64::from(version - after)).await.map_err(for_now)?;
+        let Some(last) = events.last() else { return Ok(None) };
+        let title = title(games.pool(), &game).await.map_err(for_now)?;
+        let zone = Choice::of(games.pool(), reader).await.map_err(for_now)?.time_zone;
+        let read = GameEvent::read_all(&events).map_err(for_good)?;
+        let teller =
+            Teller::load(games.pool(), &game, Viewer::Seat(seat), zone, (&events, &read)).await.map_err(for_now)?;
+        let told = tell(&game, &events, &read, &teller).map_err(for_good)?;
+        let last_move = last_move(&events, reader);
+        let is_cut = last_move.is_none() && after > 0;
+        let (before, happened) = told.into_iter().partition(|told| last_move.is_some_and(|last| told.version < last));
+        let (version, hash) = (last.version, last.hash);
+        Ok(Some(Self { game, title, zone, version, hash, seat, before, happened, is_cut, teller }))
+    }
+
+    /// What the reader is asked, if they are.
+    pub fn asked(&self) -> Option<Decision> {
+        self.game.decisions().find(|decision| decision.seat == self.seat)
+    }
+
+    /// What another asks to take back, if the reader must still say whether they agree.
+    pub fn agreement_wanted(&self) -> Option<&UndoRequest> {
+        self.game.open_undo().filter(|_| self.game.undo_missing().any(|seat| seat == self.seat))
+    }
+
+    /// `Ada (blue)`.
+    pub fn name(&self, seat: Seat) -> String {
+        self.teller.name(seat)
+    }
+
+    /// The board. Most of what is on it is not for the reader: see [`Story::view`].
+    ///
+    /// # Panics
+    /// Never: there is a story only of a game that has started.
+    pub fn board(&self) -> &State {
+        self.game.board.as_ref().expect("a story is told of a game that has started")
+    }
+
+    /// What the reader may see.
+    ///
+    /// # Panics
+    /// Never, as [`Story::board`].
+    pub fn view(&self) -> View {
+        self.game.view(Viewer::Seat(self.seat)).expect("a story is told of a game that has started")
+    }
+
+    /// `Pixie Queen "Friday night"`.
+    pub fn subject(&self) -> String {
+        self.title.clone()
+    }
+
+    /// What an answer is about: the reader's seat, and the decision they are asked, or 0.
+    pub fn about(&self) -> (Seat, u32) {
+        (self.seat, self.asked().map_or(0, |asked| asked.id))
+    }
+
+    /// Until when a decision should be answered, in the reader's time zone; none if the game has no pace.
+    pub fn deadline(&self, asked: &Decision) -> Option<String> {
+        self.game.deadline(asked.id).map(|deadline| self.zone.tell(deadline))
+    }
+}
+
+/// `Pixie Queen "Friday night"`; without the name if that was erased.
+pub(super) async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
+    let name = sqlx::query_scalar!(
+        "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
+        game.id,
+        game.settings().name,
+    );
+    let name = name.fetch_optional(pool).await?;
+    Ok(name.map_or_else(|| "Pixie Queen".to_owned(), |name| format!("Pixie Queen \"{name}\"")))
+}
+
+/// Tells events without what was taken back, and none from before the start: sitting down is only worth telling in a
+/// running game.
+fn tell(
+    game: &Game,
+    events: &[StoredEvent],
+    read: &[GameEvent],
+    teller: &Teller,
+) -> Result<Vec<Happening>, Unreadable> {
+    let start = events.iter().find(|event| event.kind == "started").map_or(0, |event| event.version);
+    let events = events.iter().zip(read).filter(|(event, _)| event.version >= start);
+    let told = events.filter_map(|(stored, event)| teller.tell(stored, event).transpose());
+    let stands = |told: &Happening| !told.is_play || game.rewinds.stands(told.version);
+    told.filter(|told| !matches!(told, Ok(told) if !stands(told))).collect()
+}
+
+/// What a game's log holds cannot be read.
+pub(super) fn for_good(error: impl std::fmt::Display) -> Failure {
+    Failure::Permanent(error.to_string())
+}
+
+/// The version of this user's last move, if it is among these.
+fn last_move(events: &[StoredEvent], user: Uuid) -> Option<Version> {
+    let theirs = |event: &&StoredEvent| {
+        event.kind == "moved" && matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user)
+    };
+    events.iter().rfind(theirs).map(|event| event.version)
+}

@@ -1,0 +1,127 @@
+//! A move on its way into a game, whoever brings it: a request or a mail.
+
+use pixie_engine::notation::{self, nearest};
+use pixie_engine::{Decision, Effect, Foreseen, Move, Refusal, Seat, State, Viewer, foresee, legal_moves, redact};
+use uuid::Uuid;
+
+use crate::game::{Change, Done, Game, Games, playing};
+use crate::permission::access::board;
+use crate::permission::{self, Operation, Standing};
+use crate::problem::{Kind, Problem, Result};
+use pixie_event_store::Command;
+
+/// A move as it was said.
+#[derive(Clone, Debug)]
+pub struct Spoken {
+    /// The decision it answers, if it says so; one that is no longer open is refused.
+    pub decision: Option<String>,
+    /// What was said.
+    pub words: Words,
+    /// Whether the mover is about to be told what comes next anyhow, as in the answer to a mail.
+    pub told: bool,
+}
+
+/// A move, or what reads as one.
+#[derive(Clone, Debug)]
+pub enum Words {
+    /// The move itself.
+    Move(Move),
+    /// Text; the open question decides what it means.
+    Notation(String),
+}
+
+/// Makes a move. A repeated command finds what it did the first time.
+pub async fn play_move(
+    games: &Games,
+    id: Uuid,
+    mover: Standing,
+    spoken: &Spoken,
+    command: Option<Command>,
+) -> Result<Done> {
+    let made = games.play(id, command, |game, seeds| {
+        let mover = mover.renewed(game);
+        let (seat, board) = ready_to_move(game, &mover)?;
+        let user = mover.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+        let said = spoken.read(board, seat)?;
+        let events = playing::make_move(game, board, seat, user, said, seeds)
+            .map_err(|refusal| refused(board, seat, &refusal, &said))?;
+        Ok(Change { events, told: mover.user.filter(|_| spoken.told), ..Change::default() })
+    });
+    made.await
+}
+
+/// What a move would do, as far as the mover can know: up to the first chance or reveal.
+pub fn try_out(board: &State, seat: Seat, spoken: &Spoken) -> Result<Vec<Effect>> {
+    look_ahead(board, seat, spoken).map(|(_, foreseen)| foreseen.effects)
+}
+
+/// The move that was said and [`try_out`], with whether the mover can know all that would happen.
+pub fn look_ahead(board: &State, seat: Seat, spoken: &Spoken) -> Result<(Move, Foreseen)> {
+    let said = spoken.read(board, seat)?;
+    let foreseen = foresee(board, seat, said).map_err(|refusal| refused(board, seat, &refusal, &said))?;
+    Ok((said, foreseen))
+}
+
+/// What the move itself did, without the bots that followed, as the mover may see it.
+pub fn outcome(done: &Done, viewer: Viewer) -> Result<Vec<Effect>> {
+    let sight =
+        done.game.sight(viewer).ok_or_else(|| Problem::internal(anyhow::anyhow!("a move is made on a board")))?;
+    Ok(done.first.effects().iter().filter_map(|effect| redact(effect, sight)).collect())
+}
+
+/// The seat that moves and the board, if the game is being played.
+pub(super) fn ready_to_move<'a>(game: &'a Game, mover: &Standing) -> Result<(Seat, &'a State)> {
+    permission::check_running(game)?;
+    permission::check(Operation::Move, game, mover)?;
+    let seat = mover.seat.ok_or_else(|| Problem::from(Kind::Forbidden))?;
+    Ok((seat, board(game)?))
+}
+
+impl Spoken {
+    /// The move, if the decision it names is still open.
+    fn read(&self, board: &State, seat: Seat) -> Result<Move> {
+        let open = board.decision(seat);
+        if let Some(id) = &self.decision
+            && open.is_none_or(|decision| decision.id.to_string() != *id)
+        {
+            return Err(stale(open));
+        }
+        match &self.words {
+            Words::Move(said) => Ok(*said),
+            Words::Notation(text) => notation::parse(text, open.map(|decision| decision.question)).map_err(|error| {
+                let problem = Problem::new(Kind::Malformed, sentence(&error.to_string())).with("notation", &error);
+                suggest(problem, board, seat, text)
+            }),
+        }
+    }
+}
+
+fn stale(open: Option<Decision>) -> Problem {
+    let detail = "This decision is no longer open; read the open ones again.";
+    Problem::new(Kind::StaleDecision, detail).with("open", open.map(|decision| decision.id.to_string()))
+}
+
+/// A refusal of the rules as a problem.
+fn refused(board: &State, seat: Seat, refusal: &Refusal, said: &Move) -> Problem {
+    let problem = Problem::new(Kind::Refused, sentence(&refusal.to_string()))
+        .with("code", refusal.code())
+        .with("refusal", refusal);
+    suggest(problem, board, seat, &said.to_string())
+}
+
+/// Adds the legal move that is most like what was said.
+fn suggest(problem: Problem, board: &State, seat: Seat, text: &str) -> Problem {
+    let legal = board.decision(seat).map_or_else(Vec::new, |decision| legal_moves(board, &decision));
+    match nearest(text, &legal) {
+        Some(near) => problem.with("nearest", near.to_string()),
+        None => problem,
+    }
+}
+
+/// With a capital and a full stop.
+pub fn sentence(text: &str) -> String {
+    let mut characters = text.chars();
+    let first = characters.next().into_iter().flat_map(char::to_uppercase);
+    let stop = if text.ends_with(['.', '?', '!']) { "" } else { "." };
+    first.chain(characters).collect::<String>() + stop
+}

@@ -1,0 +1,88 @@
+//! `GET /games/{id}/state`
+
+use actix_web::http::header::ContentType;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get};
+use pixie_engine::chance::Seeded;
+use pixie_engine::{Rulebook, Rules, View, Viewer, start, view};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::Boards;
+use crate::auth::MaybeCaller;
+use crate::game::Games;
+use crate::http::{etag, not_negative};
+use crate::permission::Operation;
+use crate::permission::access::{board, open};
+use crate::problem::{Conflict, Problem, Result};
+use pixie_event_store::Version;
+
+/// A game's board at a version, as the caller may see it.
+#[derive(Debug, Serialize, ToSchema)]
+pub(super) struct StateView {
+    /// The version.
+    #[schema(example = 17)]
+    pub version: Version,
+    /// What the caller may see.
+    pub state: View,
+}
+
+/// Which version.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct Moment {
+    /// This version, instead of the newest.
+    #[param(value_type = Option<i32>, minimum = 1)]
+    at: Option<Version>,
+    /// Not older than this version.
+    #[serde(default, deserialize_with = "not_negative")]
+    #[param(value_type = i32, minimum = 0)]
+    min_version: Version,
+}
+
+/// A board just after its setup, as the specification shows it.
+fn example() -> StateView {
+    let rules = Rules::of(Rulebook::En, 2);
+    let (_, board) = start(rules.into(), &mut Seeded::new(&[0; 32]));
+    StateView { version: 4, state: view(&board, Viewer::Spectator) }
+}
+
+/// The board
+///
+/// The board as the caller may see it, now or at any earlier version. For one viewer the body of a version never changes
+/// while the game runs; once it is over everything is shown.
+#[utoipa::path(
+    tag = "play",
+    params(("id" = Uuid, Path, description = "The game"), Moment),
+    responses((status = 200, body = StateView, example = json!(example())), (status = 304, description = "Nothing has changed since the ETag."), Conflict),
+    security((), ("token" = []))
+)]
+#[get("/games/{id}/state")]
+pub async fn read_state(
+    request: HttpRequest,
+    games: Data<Games>,
+    boards: Data<Boards>,
+    caller: MaybeCaller,
+    id: Path<Uuid>,
+    moment: Query<Moment>,
+) -> Result<HttpResponse> {
+    let opened = open(&games, &caller, *id, moment.min_version, Operation::Read).await?;
+    let version = moment.at.unwrap_or(opened.folded.head.version);
+    let game = opened.at(&games, version).await?;
+    let sight = opened.sight()?;
+    let board = board(&game)?;
+    let viewer = opened.viewer();
+    // Of the newest head, for an earlier version as well: once the game is over that shows more than before.
+    let tag = etag::of(opened.folded.head, version, viewer);
+    let write = || {
+        let shown = StateView { version, state: game.view_as_of(board, viewer, sight) };
+        serde_json::to_vec(&shown).map_err(Problem::internal)
+    };
+    etag::answer_with(&request, &tag, |response| {
+        let head = opened.folded.head;
+        let body = if version == head.version { boards.board(head.hash, viewer, write)? } else { write()?.into() };
+        Ok(response.content_type(ContentType::json()).body(body))
+    })
+}

@@ -1,0 +1,185 @@
+//! `GET /games/{id}/messages`: what was said at the table.
+
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::{PgExecutor, PgPool};
+use utoipa::{IntoParams, ToSchema};
+use uuid::Uuid;
+
+use super::Words;
+use crate::auth::MaybeCaller;
+use crate::game::Games;
+use crate::game::PlayerView;
+use crate::permission::Operation;
+use crate::permission::access::open;
+use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::users;
+
+/// How many messages a page has unless the client says otherwise, and at most.
+const MOST: u8 = 100;
+
+/// Something that was said.
+#[derive(Clone, Debug)]
+pub struct Message {
+    /// Its id, which grows with the time.
+    pub id: Uuid,
+    /// Who said it.
+    pub author: Uuid,
+    /// Where they sat, from 1.
+    pub seat: i16,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// What.
+    pub text: Words,
+}
+
+/// A page of messages.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "messages": [{
+        "id": "01900000-0000-7000-8000-000000000005",
+        "seat": 1,
+        "author": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+        "at": "2026-01-01T00:00:00Z",
+        "text": "Who took all the honey?",
+    }],
+    "next": null,
+}))]
+pub struct MessageList {
+    /// Newest first.
+    pub messages: Vec<MessageView>,
+    /// The `cursor` of the next page; null if this is the last one.
+    #[schema(example = json!(null))]
+    pub next: Option<Uuid>,
+}
+
+/// Something that was said, and by whom.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": "01900000-0000-7000-8000-000000000005",
+    "seat": 1,
+    "author": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+    "at": "2026-01-01T00:00:00Z",
+    "text": "Who took all the honey?",
+}))]
+pub struct MessageView {
+    /// Its id.
+    pub id: Uuid,
+    /// Where the author sat, from 1.
+    pub seat: i16,
+    /// Who said it.
+    pub author: PlayerView,
+    /// When.
+    pub at: DateTime<Utc>,
+    /// What.
+    pub text: Words,
+}
+
+impl MessageView {
+    /// Messages with the names their authors have now.
+    pub(super) async fn of(pool: &PgPool, messages: Vec<Message>) -> Result<Vec<Self>> {
+        let authors: Vec<Uuid> = messages.iter().map(|message| message.author).collect();
+        let names = users::names(pool, &authors).await?;
+        let view = |message: Message| Self {
+            id: message.id,
+            seat: message.seat,
+            author: PlayerView::new(message.author, &names),
+            at: message.at,
+            text: message.text,
+        };
+        Ok(messages.into_iter().map(view).collect())
+    }
+}
+
+/// Which messages.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct WhichMessages {
+    /// The `next` of the page before.
+    cursor: Option<Uuid>,
+    /// At most so many, 1 to 100.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u8>,
+}
+
+/// The messages
+///
+/// What the players have said to each other, newest first. Nobody else can read it but a moderator while they inspect the
+/// game, which the players see in the log.
+#[utoipa::path(
+    tag = "press",
+    params(("id" = Uuid, Path, description = "The game"), WhichMessages),
+    responses((status = 200, body = MessageList), BadRequest, Unauthorized, Forbidden, NotFound),
+    security(("token" = []))
+)]
+#[get("/games/{id}/messages")]
+pub async fn read_messages(
+    games: Data<Games>,
+    caller: MaybeCaller,
+    id: Path<Uuid>,
+    which: Query<WhichMessages>,
+) -> Result<HttpResponse> {
+    let limit = which.limit.unwrap_or(MOST);
+    if !(1..=MOST).contains(&limit) {
+        return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
+    }
+    open(&games, &caller, *id, 0, Operation::Listen).await?;
+    Ok(HttpResponse::Ok().json(messages(games.pool(), *id, which.cursor, limit).await?))
+}
+
+/// A page of what was said at the table of a game, for somebody who may read it.
+pub async fn messages(pool: &PgPool, game: Uuid, cursor: Option<Uuid>, limit: u8) -> Result<MessageList> {
+    let messages = sqlx::query_as!(
+        Message,
+        r#"SELECT message_id AS id, author, seat, at, body AS "text: Words" FROM messages
+         WHERE game_id = $1 AND message_id < $2 ORDER BY message_id DESC LIMIT $3"#,
+        game,
+        cursor.unwrap_or(Uuid::max()),
+        // One more tells whether there is a next page.
+        i64::from(limit) + 1,
+    );
+    let mut messages = messages.fetch_all(pool).await?;
+    let is_more = messages.len() > usize::from(limit);
+    messages.truncate(limit.into());
+    let next = messages.last().filter(|_| is_more).map(|message| message.id);
+    Ok(MessageList { messages: MessageView::of(pool, messages).await?, next })
+}
+
+/// A message of a game, unless it was erased.
+pub async fn find(db: impl PgExecutor<'_>, game: Uuid, id: Uuid) -> sqlx::Result<Option<Message>> {
+    sqlx::query_as!(
+        Message,
+        r#"SELECT message_id AS id, author, seat, at, body AS "text: Words" FROM messages
+         WHERE game_id = $1 AND message_id = $2"#,
+        game,
+        id,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// What the others at a game have said to this user since then, the latest `limit` of it, oldest first.
+pub async fn said_to(
+    db: impl PgExecutor<'_>,
+    game: Uuid,
+    user: Uuid,
+    since: DateTime<Utc>,
+    limit: i64,
+) -> sqlx::Result<Vec<Message>> {
+    let mut said = sqlx::query_as!(
+        Message,
+        r#"SELECT message_id AS id, author, seat, at, body AS "text: Words" FROM messages
+         WHERE game_id = $1 AND author <> $2 AND at > $3 ORDER BY message_id DESC LIMIT $4"#,
+        game,
+        user,
+        since,
+        limit,
+    )
+    .fetch_all(db)
+    .await?;
+    said.reverse();
+    Ok(said)
+}

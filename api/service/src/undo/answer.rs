@@ -1,0 +1,165 @@
+//! `POST /games/{id}/undo-requests/{version}/answer`: agreeing to take back, or not.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{conflict, grant, numbers, ready};
+use crate::auth::Caller;
+use crate::game::{Change, Done, GameEvent, Games, UndoAnswered};
+use crate::http::{IdempotencyKey, Json};
+use crate::permission::access::open;
+use crate::permission::{Operation, Standing};
+use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+use pixie_event_store::Actor;
+use pixie_event_store::Command;
+use pixie_event_store::Version;
+
+/// Yes or no.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"agree": true}))]
+pub struct UndoAnswer {
+    /// One `false` ends the request. Who has asked withdraws it so.
+    agree: bool,
+}
+
+/// What an answer has led to.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = UndoAnswered, example = json!({"outcome": "agreed", "version": 20, "missing": [3]}))]
+pub struct Answered {
+    /// What it has led to.
+    pub outcome: AnswerOutcome,
+    /// The version of the rewind, if there was one, else of the answer.
+    version: Version,
+    /// The seats that must still agree.
+    missing: Vec<u8>,
+}
+
+/// What an answer has led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum AnswerOutcome {
+    /// Others must still agree.
+    Agreed,
+    /// All have agreed; the play is taken back.
+    TakenBack,
+    /// The play stays as it is.
+    Refused,
+    /// Who has asked wants it no more.
+    Withdrawn,
+}
+
+/// Answer a request to take back
+///
+/// Once everybody else at the table has agreed, the play is taken back at once. One who does not agree ends the request. An
+/// answer may be changed as long as the request is open.
+#[utoipa::path(
+    tag = "play",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        ("version" = i32, Path, description = "The version of the request"),
+        IdempotencyKey,
+    ),
+    request_body = UndoAnswer,
+    responses((status = 200, body = Answered), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/undo-requests/{version}/answer")]
+pub async fn answer_undo_request(
+    games: Data<Games>,
+    caller: Caller,
+    path: Path<(Uuid, Version)>,
+    key: IdempotencyKey,
+    Json(said): Json<UndoAnswer>,
+) -> Result<HttpResponse> {
+    let (id, request) = path.into_inner();
+    let command = key.command(caller.user_id(), &said);
+    let standing = open(&games, &caller.into(), id, 0, Operation::Read).await?.standing;
+    let done = answer(&games, id, standing, (Some(request), said.agree), false, command).await?;
+    Ok(HttpResponse::Ok().json(outcome_of_answer(&done)))
+}
+
+/// Answers a request, whoever brings the word: the one that is named, or the only one that was ever made. A repeated command
+/// finds what it did the first time.
+///
+/// # Errors
+/// No such request is open, or it is not for this player to answer so.
+pub async fn answer(
+    games: &Games,
+    id: Uuid,
+    player: Standing,
+    (request, agrees): (Option<Version>, bool),
+    told: bool,
+    command: Option<Command>,
+) -> Result<Done> {
+    // Where a request leads to does not change, so that can be looked up before.
+    let now = games.refresh(id).await?.state;
+    let aim = match now.open_undo() {
+        Some(undo) if agrees => Some((undo.version, games.at(id, undo.to_version).await?)),
+        _ => None,
+    };
+    let answered = games.play(id, command, |game, seeds| {
+        let player = player.renewed(game);
+        let (seat, user) = ready(game, &player)?;
+        let undo = game.open_undo().filter(|undo| request.is_none_or(|request| undo.version == request));
+        let undo = undo.ok_or_else(|| not_open(request, game.open_undo().map(|undo| undo.version)))?;
+        // A mail may be about one that is over.
+        if request.is_none() && game.undo_wishes.len() > 1 {
+            let detail = "There was more than one request to take back in this game; say which you mean by its number";
+            return Err(
+                conflict(format!("{detail}: the one that is open is {}.", undo.version)).with("request", undo.version)
+            );
+        }
+        let is_own = undo.by == seat;
+        if agrees && is_own {
+            return Err(conflict(
+                "You have asked yourself; the others must agree. You may withdraw it by disagreeing.",
+            ));
+        }
+        if agrees && undo.agreed.contains(&seat) {
+            return Err(conflict("You have agreed already."));
+        }
+        let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
+        let said = UndoAnswered { request: undo.version, seat: seat.number(), agrees };
+        let mut events = vec![(actor, GameEvent::UndoAnswered(said))];
+        if agrees && game.undo_missing().all(|missing| missing == seat) {
+            let aim = aim.as_ref().filter(|(version, _)| *version == undo.version);
+            let (_, then) = aim.ok_or_else(|| conflict("Another request was made meanwhile; look again."))?;
+            events.extend(grant(game, undo, then, seeds)?);
+        }
+        Ok(Change { events, told: player.user.filter(|_| told), ..Change::default() })
+    });
+    answered.await
+}
+
+fn not_open(request: Option<Version>, open: Option<Version>) -> Problem {
+    let asked = match request {
+        Some(request) => format!("Request {request} to take back is not open, or no longer"),
+        None => "Nobody asks to take anything back".to_owned(),
+    };
+    match open {
+        Some(open) => conflict(format!("{asked}; request {open} is.")).with("request", open),
+        None => conflict(format!("{asked}.")),
+    }
+}
+
+/// What an answer has led to.
+pub fn outcome_of_answer(done: &Done) -> Answered {
+    let rewound = done.events.iter().find(|event| event.kind == "rewound");
+    let outcome = match (&done.first, rewound) {
+        (_, Some(_)) => AnswerOutcome::TakenBack,
+        (GameEvent::UndoAnswered(answered), None) if answered.agrees => AnswerOutcome::Agreed,
+        (GameEvent::UndoAnswered(answered), None) if is_denial(done, answered) => AnswerOutcome::Refused,
+        _ => AnswerOutcome::Withdrawn,
+    };
+    let version = rewound.map_or(done.version, |event| event.version);
+    Answered { outcome, version, missing: numbers(done.game.undo_missing()) }
+}
+
+/// Whether a no came from one of the others.
+fn is_denial(done: &Done, answered: &UndoAnswered) -> bool {
+    done.game.undo_denied.is_some_and(|denied| denied.request == answered.request)
+}

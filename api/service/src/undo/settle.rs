@@ -1,0 +1,38 @@
+//! What the clock does about a request to take back.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use super::{conflict, grant};
+use crate::game::{Change, GameEvent, Games, UndoLapsed};
+use crate::problem::{Kind, Result};
+use pixie_event_store::Actor;
+
+/// Takes back what all have agreed to who are still there, or ends a request whose time is over; unless another node was
+/// faster, or a player.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn settle(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
+    let known = games.read(id, 0).await?.state;
+    let Some(undo) = known.open_undo() else { return Ok(()) };
+    let is_agreed = known.agreed_undo().is_some();
+    if !is_agreed && undo.until > now {
+        return Ok(());
+    }
+    let then = games.at(id, undo.to_version).await?;
+    let settled = games.play(id, None, |game, seeds| {
+        let events = match (game.agreed_undo(), game.open_undo()) {
+            (Some(agreed), _) if agreed.version == undo.version => grant(game, agreed, &then, seeds)?,
+            (None, Some(open)) if open.version == undo.version && open.until <= now => {
+                vec![(Actor::Clock, GameEvent::UndoLapsed(UndoLapsed { request: open.version }))]
+            }
+            _ => return Err(conflict("Nothing is due in this game.")),
+        };
+        Ok(Change { events, ..Change::default() })
+    });
+    match settled.await {
+        Err(problem) if problem.kind() != Kind::Conflict => Err(problem),
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,144 @@
+//! The directory of users: all that the rest of the service may ask about people.
+
+mod choice;
+mod email;
+mod name;
+pub mod strangers;
+mod time_zone;
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::PgExecutor;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+pub use self::choice::{Choice, Suppressed, TurnMails, mute, suppress};
+pub use self::email::{EmailAddress, NotAnAddress};
+pub use self::name::misleads;
+pub use self::name::{Name, NotAName};
+pub use self::time_zone::TimeZone;
+
+/// What those are called who had their data erased.
+pub const FORMER: &str = "former player";
+
+/// What the bot on a seat is called, everywhere: by the number of the seat, so that two at a table are two, and keep their
+/// names whoever comes and goes.
+pub fn bot_name(seat: u8) -> String {
+    format!("Bot {seat}")
+}
+
+/// What somebody may do. Only the command line can change it.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema, sqlx::Type, clap::ValueEnum,
+)]
+#[sqlx(type_name = "user_role", rename_all = "lowercase")]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Plays.
+    Player,
+    /// Looks after games, too.
+    Moderator,
+}
+
+/// A user, as only they themselves and the service may see them.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": "01900000-0000-7000-8000-000000000001",
+    "name": "Ada",
+    "email": "ada@example.org",
+    "bot": false,
+    "role": "player",
+    "created_at": "2026-01-01T00:00:00Z",
+}))]
+pub struct User {
+    /// Opaque, and for ever the same.
+    pub id: Uuid,
+    /// What others see.
+    pub name: Name,
+    /// Where their mail goes.
+    pub email: EmailAddress,
+    /// Whether a program plays for them.
+    pub bot: bool,
+    /// What they may do.
+    pub role: Role,
+    /// When they first signed in.
+    pub created_at: DateTime<Utc>,
+    /// Since when a moderator keeps them out.
+    #[serde(skip)]
+    pub suspended_at: Option<DateTime<Utc>>,
+    /// Changes when they declare all addresses and links in older mails void.
+    #[serde(skip)]
+    pub mail_epoch: i32,
+}
+
+/// A user as everybody may see them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(example = json!({"name": "Ada", "bot": false}))]
+pub struct PublicUser {
+    /// Chosen by them, never derived from their address.
+    pub name: String,
+    /// Whether a program plays for them.
+    pub bot: bool,
+}
+
+/// The user with this id, unless their data was erased.
+pub async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<User>> {
+    sqlx::query_as!(
+        User,
+        r#"SELECT id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
+            suspended_at, mail_epoch
+         FROM users WHERE id = $1 AND erased_at IS NULL"#,
+        id,
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// The user with this address.
+pub async fn find_by_email(db: impl PgExecutor<'_>, email: &EmailAddress) -> sqlx::Result<Option<User>> {
+    sqlx::query_as!(
+        User,
+        r#"SELECT id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
+            suspended_at, mail_epoch
+         FROM users WHERE email = $1"#,
+        email.as_str(),
+    )
+    .fetch_optional(db)
+    .await
+}
+
+/// What to call these users. Ids of nobody are left out; who was erased is called [`FORMER`].
+pub async fn names(db: impl PgExecutor<'_>, ids: &[Uuid]) -> sqlx::Result<BTreeMap<Uuid, PublicUser>> {
+    let rows = sqlx::query!("SELECT id, name, bot FROM users WHERE id = ANY($1)", ids).fetch_all(db).await?;
+    let public = rows.into_iter().map(|row| {
+        let name = row.name.unwrap_or_else(|| FORMER.to_owned());
+        (row.id, PublicUser { name, bot: row.bot })
+    });
+    Ok(public.collect())
+}
+
+/// The user with this address, who is made if there is none. One who is there keeps their id and name.
+pub async fn find_or_create(
+    db: impl PgExecutor<'_>,
+    email: &EmailAddress,
+    new_id: Uuid,
+    new_name: &Name,
+    now: DateTime<Utc>,
+) -> sqlx::Result<User> {
+    sqlx::query_as!(
+        User,
+        // Writing what is there already has the statement return it, too.
+        r#"INSERT INTO users (id, email, name, created_at) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (email) DO UPDATE SET email = excluded.email
+         RETURNING id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
+            suspended_at, mail_epoch"#,
+        new_id,
+        email.as_str(),
+        new_name.as_str(),
+        now,
+    )
+    .fetch_one(db)
+    .await
+}

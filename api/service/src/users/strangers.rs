@@ -1,0 +1,86 @@
+//! What must not be forgotten of addresses that belong to no user: that whoever had it was suspended when they went, or that
+//! it wants no mail. Of the address only a signature is kept, so that it is recognised when it comes again and told to nobody.
+
+use chrono::{DateTime, Utc};
+use sqlx::PgExecutor;
+use uuid::Uuid;
+
+use super::{EmailAddress, User};
+use crate::signing::{SIGNATURE, Signer};
+
+fn mac(signer: &Signer, email: &str) -> [u8; SIGNATURE] {
+    signer.sign("stranger", &[email.as_bytes()])
+}
+
+/// Keeps of a user who goes that they are suspended, if they are.
+pub async fn keep_suspension(db: impl PgExecutor<'_>, signer: &Signer, user: Uuid, email: &str) -> sqlx::Result<()> {
+    sqlx::query!(
+        "INSERT INTO strangers (mac, suspended_at)
+         SELECT $1, suspended_at FROM users WHERE id = $2 AND suspended_at IS NOT NULL
+         ON CONFLICT (mac) DO UPDATE SET suspended_at = excluded.suspended_at",
+        &mac(signer, email),
+        user,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Keeps of an address that it wants no invitations.
+pub async fn unsubscribe(
+    db: impl PgExecutor<'_>,
+    signer: &Signer,
+    email: &EmailAddress,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    sqlx::query!(
+        "INSERT INTO strangers (mac, unsubscribed_at) VALUES ($1, $2)
+         ON CONFLICT (mac) DO UPDATE SET unsubscribed_at = excluded.unsubscribed_at",
+        &mac(signer, email.as_str()),
+        now,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Whether the last who had this address was suspended.
+pub async fn is_suspended(db: impl PgExecutor<'_>, signer: &Signer, email: &EmailAddress) -> sqlx::Result<bool> {
+    let suspended = sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM strangers WHERE mac = $1 AND suspended_at IS NOT NULL) AS "suspended!""#,
+        &mac(signer, email.as_str()),
+    );
+    suspended.fetch_one(db).await
+}
+
+/// Whether an address may be invited by mail: not if it is one of these, whatever is kept of it. What it wanted as a stranger
+/// holds until its user chooses which mails they want.
+pub async fn takes_invitations(db: impl PgExecutor<'_>, signer: &Signer, email: &EmailAddress) -> sqlx::Result<bool> {
+    let refused = sqlx::query_scalar!(
+        r#"SELECT EXISTS (SELECT FROM strangers WHERE mac = $1) AND NOT EXISTS (
+               SELECT FROM users u JOIN notification_settings s ON s.user_id = u.id WHERE u.email = $2
+           ) AS "refused!""#,
+        &mac(signer, email.as_str()),
+        email.as_str(),
+    );
+    Ok(!refused.fetch_one(db).await?)
+}
+
+/// Gives an address back to its user: if it was suspended, so are they, until a moderator lets them in. That it wants no
+/// invitations is still kept.
+pub async fn recall(db: impl PgExecutor<'_>, signer: &Signer, user: &mut User) -> sqlx::Result<()> {
+    let suspended_at = sqlx::query_scalar!(
+        "WITH known AS (SELECT * FROM strangers WHERE mac = $1 FOR UPDATE),
+            forgotten AS (DELETE FROM strangers s USING known k WHERE s.mac = k.mac AND k.unsubscribed_at IS NULL),
+            kept AS (UPDATE strangers s SET suspended_at = NULL FROM known k
+                WHERE s.mac = k.mac AND k.unsubscribed_at IS NOT NULL)
+         UPDATE users SET suspended_at = known.suspended_at FROM known
+         WHERE users.id = $2 AND known.suspended_at IS NOT NULL RETURNING users.suspended_at",
+        &mac(signer, user.email.as_str()),
+        user.id,
+    );
+    if let Some(suspended_at) = suspended_at.fetch_optional(db).await? {
+        user.suspended_at = suspended_at;
+    }
+    Ok(())
+}

@@ -1,0 +1,208 @@
+//! The games of a database: their events, their seeds, and their rows in the list of games.
+
+use sqlx::{PgPool, PgTransaction};
+use uuid::Uuid;
+
+use super::fault::{Fault, FaultKind};
+use super::game::{Checked, check_rows};
+use super::witness::Witness;
+use crate::game::project;
+use pixie_event_store::NoEvent;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+use pixie_event_store::read_each;
+
+/// What a check of many games has come to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many games there are.
+    pub games: u64,
+    /// How many events fit, in all games without a fault.
+    pub events: u64,
+    /// How many times chance had a part in them, and followed from the seed.
+    pub followed: u64,
+    /// How many faults were found.
+    pub faults: u64,
+}
+
+/// Checks all games, one after the other, while others may play on. `tell` hears after each game what was found so far, and
+/// what is wrong with this one.
+///
+/// # Errors
+/// The database failed.
+pub async fn check_database(pool: &PgPool, mut tell: impl FnMut(Tally, &[Fault])) -> sqlx::Result<Tally> {
+    let mut tally = Tally::default();
+    let mut from = Some(Uuid::nil());
+    while let Some(at_least) = from
+        && let Some(game_id) = next_game(pool, at_least).await?
+    {
+        let found = check_stored(pool, game_id, None).await?;
+        tally.take_in(&found);
+        tell(tally, found.as_ref().err().map_or(&[], Vec::as_slice));
+        from = game_id.as_u128().checked_add(1).map(Uuid::from_u128);
+    }
+    Ok(tally)
+}
+
+impl Tally {
+    /// Counts one more game.
+    pub fn take_in(&mut self, found: &Result<Checked, Vec<Fault>>) {
+        let count = |number| u64::try_from(number).unwrap_or(u64::MAX);
+        self.games += 1;
+        match found {
+            Ok(checked) => {
+                self.events += u64::from(checked.head.version.unsigned_abs());
+                self.followed += count(checked.followed);
+            }
+            Err(faults) => self.faults += count(faults.len()),
+        }
+    }
+}
+
+/// The first game from this id on. One that has lost its first event, its row or its seeds is a game, too.
+async fn next_game(pool: &PgPool, from: Uuid) -> sqlx::Result<Option<Uuid>> {
+    // Three probes of an index; Postgres would read all events to tell distinct games from each other.
+    sqlx::query_scalar!(
+        "SELECT least(
+            (SELECT game_id FROM events WHERE game_id >= $1 ORDER BY game_id LIMIT 1),
+            (SELECT game_id FROM games WHERE game_id >= $1 ORDER BY game_id LIMIT 1),
+            (SELECT game_id FROM game_secrets WHERE game_id >= $1 ORDER BY game_id LIMIT 1)
+         )",
+        from,
+    )
+    .fetch_one(pool)
+    .await
+}
+
+/// Checks one game as it stands at one moment. The inner result has everything that is wrong with it.
+///
+/// # Errors
+/// The database failed.
+pub async fn check_stored(
+    pool: &PgPool,
+    game_id: Uuid,
+    witness: Option<Witness>,
+) -> sqlx::Result<Result<Checked, Vec<Fault>>> {
+    let mut snapshot = pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+    let fault = |what| Fault { game: game_id, version: None, what };
+    let kept = Kept::read(&mut snapshot, game_id).await?;
+    let checked = kept.check(game_id);
+    let mut faults = Vec::new();
+    if let Ok(checked) = &checked {
+        let next = checked.head.version + 1;
+        match kept.listed {
+            None => faults.push(fault(FaultKind::RowMissing)),
+            Some(listed) if listed >= next => {
+                faults.push(Fault { version: Some(next), ..fault(FaultKind::CutOff(listed)) });
+            }
+            Some(_) => {
+                let columns = wrong_columns(&mut snapshot, checked).await?;
+                faults.extend(columns.into_iter().map(FaultKind::Row).map(fault));
+            }
+        }
+    }
+    faults.extend(kept.extra.iter().map(|epoch| fault(FaultKind::SeedExtra(*epoch))));
+    if let Some(witness) = witness {
+        let found = kept.events.iter().find(|event| event.version == witness.version);
+        faults.extend(witness.agrees(game_id, found.map(|event| event.hash)).err());
+    }
+    Ok(match checked {
+        Ok(checked) if faults.is_empty() => Ok(checked),
+        Ok(_) => Err(faults),
+        Err(first) => Err(std::iter::once(first).chain(faults).collect()),
+    })
+}
+
+/// What the database has of a game.
+struct Kept {
+    /// The events up to the first row that is none.
+    events: Vec<StoredEvent>,
+    no_event: Option<NoEvent>,
+    seeds: Vec<[u8; 32]>,
+    /// The numbers of seeds that do not follow each other from 0.
+    extra: Vec<i16>,
+    /// The version that the list of games knows.
+    listed: Option<Version>,
+}
+
+impl Kept {
+    async fn read(snapshot: &mut PgTransaction<'_>, game_id: Uuid) -> sqlx::Result<Self> {
+        let (mut events, mut no_event) = (Vec::new(), None);
+        for row in read_each(&mut **snapshot, game_id).await? {
+            match row {
+                Ok(event) if no_event.is_none() => events.push(event),
+                Ok(_) => {}
+                Err(error) => no_event = no_event.or(Some(error)),
+            }
+        }
+        let (mut seeds, mut extra) = (Vec::new(), Vec::new());
+        let kept = sqlx::query!("SELECT epoch, seed FROM game_secrets WHERE game_id = $1 ORDER BY epoch", game_id);
+        for row in kept.fetch_all(&mut **snapshot).await? {
+            if usize::try_from(row.epoch) == Ok(seeds.len()) {
+                // One of another length is none that was committed to.
+                seeds.push(row.seed.try_into().unwrap_or_default());
+            } else {
+                extra.push(row.epoch);
+            }
+        }
+        let listed = sqlx::query_scalar!("SELECT version FROM games WHERE game_id = $1", game_id);
+        let listed = listed.fetch_optional(&mut **snapshot).await?;
+        Ok(Self { events, no_event, seeds, extra, listed })
+    }
+
+    fn check(&self, game_id: Uuid) -> Result<Checked, Fault> {
+        if self.events.is_empty() && self.no_event.is_none() {
+            let what = match (self.listed, self.seeds.first()) {
+                (Some(_), _) => FaultKind::RowAlone,
+                (None, Some(_)) => FaultKind::SeedExtra(0),
+                (None, None) => FaultKind::Empty,
+            };
+            return Err(Fault { game: game_id, version: None, what });
+        }
+        check_rows(game_id, &self.events, self.no_event.clone(), Some(&self.seeds))
+    }
+}
+
+/// In which columns the row of a game is not what follows from its events.
+async fn wrong_columns(
+    snapshot: &mut PgTransaction<'_>,
+    Checked { game, head, .. }: &Checked,
+) -> sqlx::Result<Vec<String>> {
+    let row = project(game);
+    // Compared where it lies: whatever somebody has written there, it differs or it does not.
+    let columns = sqlx::query_scalar!(
+        r#"SELECT array_remove(ARRAY[
+            CASE WHEN version IS DISTINCT FROM $2 THEN 'version' END,
+            CASE WHEN head_hash IS DISTINCT FROM $3 THEN 'head_hash' END,
+            CASE WHEN head_at IS DISTINCT FROM $4 THEN 'head_at' END,
+            CASE WHEN created_at IS DISTINCT FROM $5 THEN 'created_at' END,
+            CASE WHEN status IS DISTINCT FROM $6::text::game_status THEN 'status' END,
+            CASE WHEN players IS DISTINCT FROM $7 THEN 'players' END,
+            CASE WHEN private IS DISTINCT FROM $8 THEN 'private' END,
+            CASE WHEN rulebook IS DISTINCT FROM $9 THEN 'rulebook' END,
+            CASE WHEN edition IS DISTINCT FROM $10 THEN 'edition' END,
+            CASE WHEN seats IS DISTINCT FROM $11 THEN 'seats' END,
+            CASE WHEN waiting IS DISTINCT FROM $12 THEN 'waiting' END,
+            CASE WHEN deadline IS DISTINCT FROM $13 THEN 'deadline' END,
+            CASE WHEN clock_at IS DISTINCT FROM $14 THEN 'clock_at' END,
+            CASE WHEN summary IS DISTINCT FROM $15 THEN 'summary' END
+         ], NULL) AS "columns!: Vec<String>"
+         FROM games WHERE game_id = $1"#,
+        game.id,
+        head.version,
+        &head.hash[..],
+        game.updated_at,
+        game.created_at,
+        row.status.as_str(),
+        row.players,
+        row.private,
+        row.rulebook,
+        row.edition,
+        &row.seats as &[Option<Uuid>],
+        &row.waiting,
+        row.deadline,
+        row.clock_at,
+        row.summary,
+    );
+    columns.fetch_one(&mut **snapshot).await
+}

@@ -1,0 +1,217 @@
+//! One game, from its first event to its last.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use pixie_engine::audit::{follow, is_chance};
+use pixie_engine::chance::Chance;
+use pixie_engine::{Effect, State, ask_anew};
+use serde::Serialize;
+use serde_json::{Value, value::RawValue};
+use uuid::Uuid;
+
+use super::fault::{Fault, FaultKind};
+use super::place::Place;
+use super::seeds::Seeds;
+use crate::game::{Created, Game, GameEvent, Rewound};
+use pixie_event_store::Actor;
+use pixie_event_store::Broken;
+use pixie_event_store::Fold as _;
+use pixie_event_store::Head;
+use pixie_event_store::NoEvent;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+use pixie_event_store::verify_chain;
+
+/// A game in which everything fits.
+#[derive(Debug)]
+pub struct Checked {
+    /// What its events add up to.
+    pub game: Game,
+    /// Where it stands.
+    pub head: Head,
+    /// How many times chance had a part in it and followed from the seed.
+    pub followed: usize,
+    /// How many times it had, but nobody can tell, because the seed is not known yet.
+    pub sealed: usize,
+}
+
+/// Checks all events of a game, and the dice as far as seeds are known: `seeds` are those of the database, oldest first;
+/// without them those that the events reveal are used.
+///
+/// # Errors
+/// The first place where something does not fit.
+pub fn check_game(game_id: Uuid, events: &[StoredEvent], seeds: Option<&[[u8; 32]]>) -> Result<Checked, Fault> {
+    check_rows(game_id, events, None, seeds)
+}
+
+/// [`check_game`] for events after which there is a row that is none.
+pub(super) fn check_rows(
+    game_id: Uuid,
+    events: &[StoredEvent],
+    no_event: Option<NoEvent>,
+    seeds: Option<&[[u8; 32]]>,
+) -> Result<Checked, Fault> {
+    let fault = |version, what| Fault { game: game_id, version, what };
+    let mut walk = Walk::new(game_id, events, seeds);
+    for (place, event) in events.iter().enumerate() {
+        // What the first fault is does not depend on the version that an event claims to have.
+        let due = walk.head.version + 1;
+        walk.step(&events[..=place], event).map_err(|what| fault(Some(due), what))?;
+    }
+    match no_event {
+        Some(error) => Err(fault(Some(walk.head.version + 1), error.into())),
+        None => walk.end(),
+    }
+}
+
+/// A game on its way through its events.
+struct Walk<'a> {
+    game: Game,
+    head: Head,
+    seeds: Seeds<'a>,
+    /// The board as the effects alone lead to it.
+    board: Option<State>,
+    /// The board after each event of the play, undone ones too; empty if nothing was ever taken back.
+    past: BTreeMap<Version, State>,
+    is_ever_taken_back: bool,
+    followed: usize,
+    sealed: usize,
+}
+
+impl<'a> Walk<'a> {
+    fn new(game_id: Uuid, events: &[StoredEvent], seeds: Option<&'a [[u8; 32]]>) -> Self {
+        Self {
+            game: Game::empty(game_id),
+            head: Head::START,
+            seeds: Seeds::new(seeds, events),
+            board: None,
+            past: BTreeMap::new(),
+            is_ever_taken_back: events.iter().any(Game::reaches_back),
+            followed: 0,
+            sealed: 0,
+        }
+    }
+
+    /// Takes in the next event, the last one of `events`.
+    fn step(&mut self, events: &[StoredEvent], event: &StoredEvent) -> Result<(), FaultKind> {
+        if event.game_id != self.game.id {
+            return Err(Broken::Sequence.into());
+        }
+        self.head = verify_chain(self.head, std::slice::from_ref(event)).map_err(|fault| fault.what)?;
+        let (actor, read) = read(event)?;
+        self.place().check(event, actor, &read)?;
+        self.seeds.reveal(&read)?;
+        match &read {
+            GameEvent::Created(created) => self.create(created)?,
+            GameEvent::Rewound(rewound) => self.rewind(rewound)?,
+            play => self.play(event.version, play.effects())?,
+        }
+        if Game::reaches_back(event) {
+            self.game = Game::whole(self.game.id, events)?;
+        } else {
+            self.game.apply(event)?;
+        }
+        if self.game.board == self.board { Ok(()) } else { Err(FaultKind::Fold) }
+    }
+
+    fn place(&self) -> Place<'_> {
+        Place { game: &self.game, board: self.board.as_ref() }
+    }
+
+    fn create(&mut self, created: &Created) -> Result<(), FaultKind> {
+        let players = created.rules.players;
+        if !(2..=5).contains(&players) {
+            return Err(FaultKind::Players(players));
+        }
+        self.seeds.commit(&created.seed_commitment)
+    }
+
+    /// Takes in what happened on the board.
+    fn play(&mut self, version: Version, effects: &[Effect]) -> Result<(), FaultKind> {
+        if effects.is_empty() {
+            return Ok(());
+        }
+        let rules = || Arc::clone(&self.game.settings().rules);
+        let board = self.board.get_or_insert_with(|| State::new(rules()));
+        let mut dice = self.seeds.dice();
+        for (nth, effect) in (1..).zip(effects) {
+            let chance = dice.as_mut().map(|dice| dice as &mut dyn Chance);
+            follow(board, effect, chance).map_err(|misfit| FaultKind::Effect { nth, misfit })?;
+        }
+        board.sound().map_err(FaultKind::Unsound)?;
+        let outcomes = effects.iter().filter(|effect| is_chance(effect)).count();
+        *if dice.is_some() { &mut self.followed } else { &mut self.sealed } += outcomes;
+        if self.is_ever_taken_back {
+            self.past.insert(version, board.clone());
+        }
+        Ok(())
+    }
+
+    fn rewind(&mut self, rewound: &Rewound) -> Result<(), FaultKind> {
+        let board = self.board.as_mut().ok_or_else(|| FaultKind::Misplaced("rewound".into()))?;
+        if rewound.asked != board.asked {
+            return Err(FaultKind::Asked { told: rewound.asked, opened: board.asked });
+        }
+        let then = self.past.get(&rewound.to_version).ok_or(FaultKind::RewindTo(rewound.to_version))?;
+        board.clone_from(then);
+        ask_anew(board, rewound.asked);
+        match &rewound.reseed {
+            Some(reseed) => {
+                let due = self.seeds.epochs();
+                if usize::try_from(reseed.epoch) != Ok(due) {
+                    return Err(FaultKind::Epoch { told: reseed.epoch, due });
+                }
+                self.seeds.commit(&reseed.seed_commitment)
+            }
+            None if self.game.is_over() => Err(FaultKind::NoReseed),
+            None => Ok(()),
+        }
+    }
+
+    fn end(self) -> Result<Checked, Fault> {
+        let fault = |version, what| Fault { game: self.game.id, version, what };
+        if self.head == Head::START {
+            return Err(fault(None, FaultKind::Empty));
+        }
+        if self.place().has_ended() {
+            return Err(fault(Some(self.head.version + 1), FaultKind::Unfinished));
+        }
+        self.seeds.none_left().map_err(|what| fault(None, what))?;
+        Ok(Checked { game: self.game, head: self.head, followed: self.followed, sealed: self.sealed })
+    }
+}
+
+/// Who did it, and what; all of it, and nothing that today's schema would not have written.
+fn read(event: &StoredEvent) -> Result<(Actor, GameEvent), FaultKind> {
+    let read = GameEvent::read(event)?;
+    let actor = event.actor().map_err(|_| FaultKind::Actor)?;
+    if !says_no_more(&event.actor, &actor) {
+        return Err(FaultKind::Surplus("actor"));
+    }
+    // An older body is read in the form of today, which says the same in another way.
+    if event.schema == read.schema() && !says_no_more(&event.body, &read) {
+        return Err(FaultKind::Surplus("body"));
+    }
+    if times(event, &read).any(|at| !(0..253_402_300_800).contains(&at.timestamp())) {
+        return Err(FaultKind::Time);
+    }
+    Ok((actor, read))
+}
+
+fn says_no_more(stored: &RawValue, read: &impl Serialize) -> bool {
+    let stored: Option<Value> = serde_json::from_str(stored.get()).ok();
+    stored.is_some() && stored == serde_json::to_value(read).ok()
+}
+
+/// The times it names, from which deadlines are computed.
+fn times(event: &StoredEvent, read: &GameEvent) -> impl Iterator<Item = DateTime<Utc>> {
+    let named = match read {
+        GameEvent::DeadlineChanged(changed) => Some(changed.deadline),
+        GameEvent::Inspected(inspected) => Some(inspected.until),
+        GameEvent::UndoRequested(requested) => Some(requested.until),
+        _ => None,
+    };
+    named.into_iter().chain([event.at])
+}

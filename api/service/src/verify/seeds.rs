@@ -1,0 +1,94 @@
+//! The seeds of a game's dice, and what was committed to.
+
+use pixie_engine::chance::Seeded;
+use sha2::{Digest as _, Sha256};
+
+use super::fault::FaultKind;
+use crate::game::{Cancelled, Finished, GameEvent};
+use pixie_event_store::StoredEvent;
+
+/// A seed of the dice.
+pub(super) type Seed = [u8; 32];
+
+/// What the events have committed to so far, and the seeds that are known.
+pub(super) struct Seeds<'a> {
+    /// From the database, where all of them must be.
+    kept: Option<&'a [Seed]>,
+    /// From the last end of the game.
+    revealed: Vec<Seed>,
+    /// SHA-256 of each seed, oldest first.
+    commitments: Vec<Seed>,
+}
+
+impl<'a> Seeds<'a> {
+    pub(super) fn new(kept: Option<&'a [Seed]>, events: &[StoredEvent]) -> Self {
+        let ends = events.iter().rev().filter(|event| matches!(event.kind.as_str(), "finished" | "cancelled"));
+        let revealed = |end: &GameEvent| told(end)?.into_iter().map(|seed| digits(seed)).collect();
+        let revealed = ends.map(GameEvent::read).find_map(|end| revealed(&end.ok()?)).unwrap_or_default();
+        Self { kept, revealed, commitments: Vec::new() }
+    }
+
+    /// Takes in the next commitment.
+    pub(super) fn commit(&mut self, commitment: &str) -> Result<(), FaultKind> {
+        let commitment = digits(commitment).ok_or(FaultKind::Commitment)?;
+        let epoch = self.commitments.len();
+        self.commitments.push(commitment);
+        let Some(kept) = self.kept else { return Ok(()) };
+        let seed = kept.get(epoch).ok_or(FaultKind::SeedMissing(epoch))?;
+        if fits(seed, &commitment) { Ok(()) } else { Err(FaultKind::SeedWrong(epoch)) }
+    }
+
+    /// How many seeds the dice have had.
+    pub(super) fn epochs(&self) -> usize {
+        self.commitments.len()
+    }
+
+    /// The dice of now, if their seed is known.
+    pub(super) fn dice(&self) -> Option<Seeded> {
+        let epoch = self.commitments.len().checked_sub(1)?;
+        let seed = self.kept.unwrap_or(&self.revealed).get(epoch)?;
+        // A wrong one is found where it is revealed.
+        fits(seed, &self.commitments[epoch]).then(|| Seeded::new(seed))
+    }
+
+    /// Whether the end of a game reveals the seeds that were committed to.
+    pub(super) fn reveal(&self, end: &GameEvent) -> Result<(), FaultKind> {
+        let Some(told) = told(end) else { return Ok(()) };
+        if told.len() != self.epochs() {
+            return Err(FaultKind::Revealed { told: told.len(), due: self.epochs() });
+        }
+        let wrong = |(told, commitment): (&&String, &Seed)| !digits(told).is_some_and(|seed| fits(&seed, commitment));
+        match told.iter().zip(&self.commitments).position(wrong) {
+            Some(epoch) => Err(FaultKind::RevealedSeed(epoch)),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether the database keeps a seed nobody has committed to.
+    pub(super) fn none_left(&self) -> Result<(), FaultKind> {
+        let kept = self.kept.map_or(0, <[Seed]>::len);
+        let extra = i16::try_from(self.epochs()).unwrap_or(i16::MAX);
+        if kept > self.epochs() { Err(FaultKind::SeedExtra(extra)) } else { Ok(()) }
+    }
+}
+
+/// The seeds that the end of a game tells, oldest first.
+fn told(end: &GameEvent) -> Option<Vec<&String>> {
+    match end {
+        GameEvent::Finished(Finished { seed, earlier_seeds })
+        | GameEvent::Cancelled(Cancelled { seed, earlier_seeds, .. }) => {
+            Some(earlier_seeds.iter().chain([seed]).collect())
+        }
+        _ => None,
+    }
+}
+
+fn fits(seed: &Seed, commitment: &Seed) -> bool {
+    Sha256::digest(seed)[..] == commitment[..]
+}
+
+/// 32 bytes of 64 hexadecimal digits, in the one way in which they are written.
+fn digits(text: &str) -> Option<Seed> {
+    let bytes: Seed = hex::decode(text).ok()?.try_into().ok()?;
+    (hex::encode(bytes) == text).then_some(bytes)
+}

@@ -1,0 +1,268 @@
+//! Events that fit the board, at a time or by somebody who cannot be.
+
+use chrono::TimeDelta;
+
+use super::*;
+use crate::game::{
+    BotKind, Cancelled, DeadlineChanged, Game, HandedOver, Inspected, Joined, Left, Nudged, Occupant, Resigned,
+    Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
+};
+use pixie_event_store::Status;
+
+const ADA: Uuid = Uuid::from_u128(1);
+const BO: Uuid = Uuid::from_u128(2);
+const ZOE: Uuid = Uuid::from_u128(77);
+const MO: Actor = Actor::Moderator { user: Uuid::from_u128(50) };
+const WHY: Uuid = Uuid::from_u128(98);
+const STOPPED: Stopped = Stopped { reason: WHY };
+
+/// From their seat.
+fn seated(seat: u8, user: Uuid) -> Actor {
+    Actor::Seat { seat, user: Some(user) }
+}
+
+/// These events and one more.
+fn with(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> Vec<StoredEvent> {
+    let new = NewEvent {
+        kind: event.kind().to_owned(),
+        schema: event.schema(),
+        actor,
+        body: event.body(),
+        command: None,
+        at: events[0].at,
+        salt: [0; 32],
+    };
+    let head = events.last().map_or(Head::START, StoredEvent::head);
+    [events, seal(Uuid::nil(), head, vec![new]).expect("sealed").events()].concat()
+}
+
+fn game(events: &[StoredEvent]) -> Game {
+    check_game(Uuid::nil(), events, None).unwrap_or_else(|fault| panic!("{fault}")).game
+}
+
+/// What is wrong with one more event.
+#[track_caller]
+fn wrong(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> FaultKind {
+    let (version, what) = fault(&with(events, actor, event), None);
+    assert_eq!(version, Some(events.last().expect("events").version + 1), "{what}");
+    what
+}
+
+#[track_caller]
+fn no_time_for(events: &[StoredEvent], actor: Actor, event: &GameEvent) {
+    let what = wrong(events, actor, event);
+    assert!(matches!(what, FaultKind::Misplaced(_)), "{what}");
+}
+
+#[track_caller]
+fn not_by(events: &[StoredEvent], actor: Actor, event: &GameEvent) {
+    let what = wrong(events, actor, event);
+    assert!(matches!(what, FaultKind::Actor), "{what}");
+}
+
+fn joined(seat: u8, user: Uuid) -> GameEvent {
+    GameEvent::Joined(Joined { seat, occupant: Occupant::User(user) })
+}
+
+fn cancelled() -> GameEvent {
+    GameEvent::Cancelled(Cancelled { reason: None, seed: hex::encode([3; 32]), earlier_seeds: Vec::new() })
+}
+
+fn handed(user: Option<Uuid>, reason: Option<Uuid>) -> GameEvent {
+    let successor = BotKind::Cautious;
+    GameEvent::HandedOver(HandedOver { seat: 2, user, successor, invitations: Vec::new(), reason })
+}
+
+fn asked(seat: u8, to_version: Version) -> GameEvent {
+    let until = chrono::DateTime::UNIX_EPOCH + TimeDelta::hours(72);
+    GameEvent::UndoRequested(UndoRequested { seat, to_version, until, reason: None })
+}
+
+fn answered(request: Version, seat: u8, agrees: bool) -> GameEvent {
+    GameEvent::UndoAnswered(UndoAnswered { request, seat, agrees })
+}
+
+/// Ada, Bo, and a bot, who have moved a bit.
+fn running() -> Vec<StoredEvent> {
+    let mut table = Table::of(3, 11);
+    (0..12).for_each(|_| table.make_any_move());
+    table.events
+}
+
+#[test]
+fn a_table_fills_up_by_who_sits_down_there_and_starts_when_it_is_full() {
+    let events = running();
+    let open = &events[..2];
+    let user = |user| Actor::User { user };
+    game(&with(open, user(BO), &joined(2, BO)));
+    no_time_for(open, user(ADA), &joined(2, ADA));
+    no_time_for(open, user(BO), &joined(1, BO));
+    no_time_for(open, user(BO), &joined(4, BO));
+    not_by(open, user(ADA), &joined(2, BO));
+    not_by(open, MO, &joined(2, BO));
+    not_by(open, user(BO), &GameEvent::Joined(Joined { seat: 2, occupant: Occupant::Bot(BotKind::Cautious) }));
+    no_time_for(open, user(ADA), &GameEvent::Started(Started { effects: Vec::new() }));
+    not_by(open, user(BO), &cancelled());
+    not_by(open, Actor::Game, &cancelled());
+    let two = with(open, user(BO), &joined(2, BO));
+    let left = |reason| GameEvent::Left(Left { seat: 2, reason });
+    for (actor, reason) in [(user(BO), None), (MO, Some(WHY))] {
+        assert_eq!(game(&with(&two, actor, &left(reason))).status, Status::Open);
+    }
+    not_by(&two, user(ADA), &left(None));
+    no_time_for(&two, user(BO), &GameEvent::Left(Left { seat: 3, reason: None }));
+    no_time_for(&events, user(BO), &left(None));
+    no_time_for(&events, user(ZOE), &joined(2, ZOE));
+
+    // Whoever has seen everything does not play.
+    let until = events[0].at + TimeDelta::hours(1);
+    let seen = GameEvent::Inspected(Inspected { until, reason: WHY });
+    let seen = with(open, Actor::Moderator { user: BO }, &seen);
+    no_time_for(&seen, user(BO), &joined(2, BO));
+
+    let vacant = with(&events, MO, &handed(Some(BO), Some(WHY)));
+    game(&with(&vacant, user(ZOE), &joined(2, ZOE)));
+    no_time_for(&vacant, user(ADA), &joined(2, ADA));
+    no_time_for(&vacant, user(ZOE), &joined(3, ZOE));
+}
+
+#[test]
+fn a_move_is_made_by_who_sits_there_and_is_asked() {
+    let events = running();
+    let read = |event| GameEvent::read(event).expect("readable");
+    let mut moves = 0;
+    for (place, event) in events.iter().enumerate().filter(|(_, event)| event.kind == "moved") {
+        let Ok(Actor::Seat { seat, user }) = event.actor() else { panic!("a move is a seat's") };
+        let (before, moved) = (&events[..place], read(event));
+        not_by(before, Actor::Seat { seat, user: Some(ZOE) }, &moved);
+        not_by(before, Actor::Seat { seat, user: user.is_none().then_some(ADA) }, &moved);
+        not_by(before, Actor::Seat { seat: 7, user }, &moved);
+        not_by(before, Actor::Game, &moved);
+        let board = game(before).board.expect("a board");
+        for (number, other) in [(1, Some(ADA)), (2, Some(BO)), (3, None)] {
+            let is_asked = board.decision(pixie_engine::Seat::ALL[usize::from(number - 1_u8)]).is_some();
+            if !is_asked {
+                moves += 1;
+                not_by(before, Actor::Seat { seat: number, user: other }, &moved);
+            }
+        }
+    }
+    assert!(moves > 5, "{moves}");
+}
+
+#[test]
+fn what_moderators_do_nobody_else_does_nor_who_plays() {
+    let events = running();
+    let until = events[0].at + TimeDelta::hours(1);
+    let inspected = |until| GameEvent::Inspected(Inspected { until, reason: WHY });
+    let deadline =
+        |seat| GameEvent::DeadlineChanged(DeadlineChanged { seat, decision: "1".into(), deadline: until, reason: WHY });
+    let closed = |user| GameEvent::SeatClosed(SeatClosed { seat: 2, user, successor: BotKind::Cautious, reason: WHY });
+    for event in [
+        GameEvent::Paused(STOPPED),
+        cancelled(),
+        inspected(until),
+        deadline(1),
+        closed(Some(BO)),
+        handed(Some(BO), Some(WHY)),
+    ] {
+        for actor in [Actor::User { user: ADA }, seated(1, ADA), Actor::Moderator { user: ADA }, Actor::Game] {
+            not_by(&events, actor, &event);
+        }
+    }
+    game(&with(&events, MO, &inspected(until)));
+    game(&with(&events, MO, &GameEvent::Paused(STOPPED)));
+    for late in [until + TimeDelta::microseconds(1), until + TimeDelta::days(365_000)] {
+        assert!(matches!(wrong(&events, MO, &inspected(late)), FaultKind::Until));
+    }
+    no_time_for(&events, MO, &GameEvent::Resumed(STOPPED));
+    no_time_for(&events, MO, &closed(Some(ADA)));
+    no_time_for(&events, MO, &closed(None));
+    no_time_for(&events, Actor::Game, &handed(None, None));
+    let paused = with(&events, MO, &GameEvent::Paused(STOPPED));
+    no_time_for(&paused, MO, &GameEvent::Paused(STOPPED));
+    no_time_for(&paused, MO, &deadline(1));
+    not_by(&paused, Actor::Game, &handed(Some(BO), None));
+}
+
+#[test]
+fn what_players_do_they_do_from_their_own_seats() {
+    let events = running();
+    let resigned = GameEvent::Resigned(Resigned { seat: 1, successor: BotKind::Cautious });
+    let voted = GameEvent::Voted(Voted { seat: 2, by: 1, successor: Successor::Bot(BotKind::Cautious) });
+    let position = game(&events).position;
+    let before = game(&events).before_last_move(pixie_engine::Seat::ALL[0]).expect("a move");
+    for event in [resigned, voted, asked(1, before)] {
+        for actor in [seated(2, BO), seated(1, BO), Actor::Seat { seat: 1, user: None }, Actor::User { user: ADA }, MO]
+        {
+            not_by(&events, actor, &event);
+        }
+    }
+    let reminded = GameEvent::Reminded(Nudged { seat: 1, decision: "1".into() });
+    not_by(&events, seated(2, BO), &reminded);
+    assert!(position > before);
+}
+
+#[test]
+fn a_request_leads_back_to_a_move_and_is_agreed_to_before_it_is_done() {
+    let events = running();
+    let now = game(&events);
+    let head = events.last().expect("events").version;
+    for nowhere in [-7, 0, 1, head + 1, Version::MAX, Version::MIN] {
+        let what = wrong(&events, seated(1, ADA), &asked(1, nowhere));
+        assert!(matches!(what, FaultKind::RewindTo(to) if to == nowhere), "{what}");
+    }
+    for (actor, event) in [
+        (Actor::Clock, GameEvent::UndoLapsed(UndoLapsed { request: 9 })),
+        (seated(2, BO), answered(9, 2, true)),
+        (seated(2, BO), answered(9, 2, false)),
+    ] {
+        assert!(matches!(wrong(&events, actor, &event), FaultKind::Request(9)));
+    }
+    let to_version = now.before_last_move(pixie_engine::Seat::ALL[0]).expect("a move");
+    let open = with(&events, seated(1, ADA), &asked(1, to_version));
+    let request = head + 1;
+    no_time_for(&open, seated(2, BO), &asked(2, to_version));
+    not_by(&open, seated(1, ADA), &answered(request, 1, true));
+    not_by(&open, seated(1, ADA), &answered(request, 2, true));
+    game(&with(&open, seated(1, ADA), &answered(request, 1, false)));
+    not_by(&open, MO, &GameEvent::UndoLapsed(UndoLapsed { request }));
+
+    let board = now.board.as_ref().expect("a board");
+    let back = |to_version| {
+        let request = Some(request);
+        GameEvent::Rewound(Rewound { to_version, reason: None, asked: board.asked, reseed: None, request })
+    };
+    let what = wrong(&open, seated(1, ADA), &back(to_version));
+    assert!(matches!(what, FaultKind::NotAgreed(asked) if asked == request), "{what}");
+    let agreed = with(&open, seated(2, BO), &answered(request, 2, true));
+    let start = events.iter().find(|event| event.kind == "started").expect("a start").version;
+    assert!(matches!(wrong(&agreed, seated(1, ADA), &back(start)), FaultKind::NotAgreed(_)));
+    not_by(&agreed, seated(2, BO), &back(to_version));
+    not_by(&agreed, MO, &back(to_version));
+    assert_eq!(game(&with(&agreed, seated(1, ADA), &back(to_version))).undo, None);
+}
+
+#[test]
+fn after_the_end_a_game_is_only_inspected_or_taken_back() {
+    let events = &TABLE.events;
+    let last = game(events);
+    let position = last.position;
+    for (actor, event) in [
+        (seated(1, ADA), GameEvent::Resigned(Resigned { seat: 1, successor: BotKind::Cautious })),
+        (Actor::User { user: ZOE }, joined(2, ZOE)),
+        (Actor::User { user: BO }, GameEvent::Left(Left { seat: 2, reason: None })),
+        (MO, cancelled()),
+        (MO, handed(Some(BO), Some(WHY))),
+        (MO, GameEvent::Paused(STOPPED)),
+        (seated(1, ADA), asked(1, position)),
+        (Actor::Clock, GameEvent::UndoLapsed(UndoLapsed { request: 9 })),
+    ] {
+        no_time_for(events, actor, &event);
+    }
+    let inspected = GameEvent::Inspected(Inspected { until: events[0].at, reason: WHY });
+    game(&with(events, MO, &inspected));
+    let asked = last.board.as_ref().expect("a board").asked;
+    let alone = Rewound { to_version: position, reason: None, asked, reseed: None, request: None };
+    not_by(events, seated(1, ADA), &GameEvent::Rewound(alone));
+}

@@ -1,0 +1,62 @@
+//! What somebody outside remembers of a game: the head that a mail told them.
+
+use std::str::FromStr;
+
+use uuid::Uuid;
+
+use super::fault::{Fault, FaultKind};
+use pixie_event_store::Hash;
+use pixie_event_store::Version;
+
+/// A version of a game and its hash, as every turn mail tells them. Who can write the whole database can also hash a
+/// forged history from its first event on, or cut its end off. That is found by nothing but such a memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Witness {
+    /// The version.
+    pub version: Version,
+    /// The hash it had.
+    pub hash: Hash,
+}
+
+impl FromStr for Witness {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        const FORM: &str = "a head is a version, a colon and 64 hexadecimal digits, like 17:5b8d…";
+        let (version, hash) = text.split_once(':').ok_or(FORM)?;
+        let version = version.trim().parse().ok().filter(|version| *version >= 1).ok_or(FORM)?;
+        let hash = hex::decode(hash.trim()).ok().and_then(|hash| hash.try_into().ok()).ok_or(FORM)?;
+        Ok(Self { version, hash })
+    }
+}
+
+impl Witness {
+    /// Whether a game whose event of this version has that hash is the one that the witness has heard of.
+    ///
+    /// # Errors
+    /// It is not.
+    pub fn agrees(&self, game: Uuid, found: Option<Hash>) -> Result<(), Fault> {
+        let fault = |what| Err(Fault { game, version: Some(self.version), what });
+        match found {
+            Some(hash) if hash == self.hash => Ok(()),
+            Some(hash) => fault(FaultKind::Rewritten(hex::encode(hash))),
+            None => fault(FaultKind::Forgotten),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_head_is_read_as_mails_write_it() {
+        let hash = "5b".repeat(32);
+        let read = |text: &str| text.parse::<Witness>().ok();
+        assert_eq!(read(&format!("17:{hash}")), Some(Witness { version: 17, hash: [0x5b; 32] }));
+        assert_eq!(read(&format!("17: {hash}")), read(&format!("17:{hash}")), "as copied from a mail");
+        for wrong in [hash.clone(), format!("0:{hash}"), format!("-1:{hash}"), format!("x:{hash}"), "17:5b".into()] {
+            assert_eq!(read(&wrong), None, "{wrong}");
+        }
+    }
+}

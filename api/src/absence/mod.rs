@@ -1,6 +1,0 @@
-//! Votes about players who do not answer: the others may have the seat played by a bot or somebody else.
-
-pub(crate) mod vote;
-
-pub use vote::{Ballot, Candidate, vote};
-pub(crate) use vote::{SuccessorKind, cast_vote};

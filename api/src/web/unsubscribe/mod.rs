@@ -1,0 +1,156 @@
+//! `/unsubscribe/{token}`: where the link in a mail leads. Opening it does nothing, because programs open links, too.
+
+mod stranger;
+
+use actix_web::http::header::ContentType;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get, post};
+use askama::Template;
+use serde::Deserialize;
+use sqlx::PgPool;
+use utoipa::{IntoParams, ToSchema};
+
+use self::stranger::Invited;
+use pixie_service::clock::Clock;
+use pixie_service::mail_address::{Holder, UnsubscribeLink};
+use pixie_service::problem::{BadRequest, Kind, NotFound, Problem, Result};
+use pixie_service::signing::Signer;
+use pixie_service::users;
+use pixie_service::users::{Choice, TurnMails, mute};
+
+/// Which mails there should be from now on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Wish {
+    /// None about this game.
+    Mute,
+    /// About this game like about others.
+    Unmute,
+    /// All of them, at once.
+    AtOnce,
+    /// One a day.
+    Digest,
+    /// Only what cannot wait.
+    Reminders,
+    /// None about games.
+    None,
+}
+
+/// The query of the request.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct Wished {
+    /// What is wanted. Without it, as mail programs ask: no more mails like this one.
+    #[param(inline)]
+    mails: Option<Wish>,
+}
+
+/// Who has followed a link.
+enum Reader {
+    User(UnsubscribeLink),
+    Stranger(Invited),
+}
+
+#[derive(Template)]
+#[template(path = "web/unsubscribe/page.html")]
+struct Page<'a> {
+    token: &'a str,
+    is_done: bool,
+    has_game: bool,
+    is_muted: bool,
+    now: TurnMails,
+}
+
+/// The page with the buttons.
+#[utoipa::path(
+    tag = "me",
+    params(("token" = String, Path, description = "as the mail links it")),
+    responses((status = 200, body = String, content_type = "text/html", example = "<!doctype html>"), NotFound),
+)]
+#[get("/unsubscribe/{token}")]
+pub(crate) async fn unsubscribe_page(
+    pool: Data<PgPool>,
+    signer: Data<Signer>,
+    token: Path<String>,
+) -> Result<HttpResponse> {
+    match proven(&pool, &signer, &token).await? {
+        Reader::User(link) => page(&pool, &link, &token, false).await,
+        Reader::Stranger(_) => stranger::page(&token, false),
+    }
+}
+
+/// The buttons, and the one in mail programs: acts at once. A body is not read.
+#[utoipa::path(
+    tag = "me",
+    params(("token" = String, Path, description = "as the mail links it"), Wished),
+    responses(
+        (status = 200, body = String, content_type = "text/html", example = "<!doctype html>"),
+        BadRequest,
+        NotFound,
+    ),
+)]
+#[post("/unsubscribe/{token}")]
+pub(crate) async fn unsubscribe(
+    pool: Data<PgPool>,
+    clock: Data<Clock>,
+    signer: Data<Signer>,
+    token: Path<String>,
+    wished: Query<Wished>,
+) -> Result<HttpResponse> {
+    let link = match proven(&pool, &signer, &token).await? {
+        Reader::User(link) => link,
+        Reader::Stranger(invited) => {
+            if wished.mails.is_some_and(|wish| wish != Wish::None) {
+                return Err(Problem::new(
+                    Kind::Malformed,
+                    "Invitations come, or none do: there is only `none` to wish.",
+                ));
+            }
+            invited.unsubscribe(&pool, &signer, clock.now()).await?;
+            return stranger::page(&token, true);
+        }
+    };
+    let like_this = if link.game.is_some() { Wish::Mute } else { Wish::None };
+    let mails = match (wished.mails.unwrap_or(like_this), link.game) {
+        (wish @ (Wish::Mute | Wish::Unmute), Some(game)) => {
+            mute(&**pool, link.user, game, wish == Wish::Mute).await?;
+            return page(&pool, &link, &token, true).await;
+        }
+        (Wish::Mute | Wish::Unmute, None) => {
+            return Err(Problem::new(Kind::Malformed, "The mail was not about a single game."));
+        }
+        (Wish::AtOnce, _) => TurnMails::AtOnce,
+        (Wish::Digest, _) => TurnMails::Digest,
+        (Wish::Reminders, _) => TurnMails::Reminders,
+        (Wish::None, _) => TurnMails::None,
+    };
+    Choice::change(&pool, link.user, clock.now(), |choice| choice.turn_mails = mails).await?;
+    page(&pool, &link, &token, true).await
+}
+
+/// Whose link it is, if it is ours and still valid. Why it is not, is nobody's business.
+async fn proven(pool: &PgPool, signer: &Signer, token: &str) -> Result<Reader> {
+    let not_found = || Problem::new(Kind::NotFound, "This link is not valid any more; a newer mail has a new one.");
+    let link = UnsubscribeLink::read(token).ok_or_else(not_found)?;
+    if let Some(user) = users::find(pool, link.user).await? {
+        let holder = Holder { id: user.id, epoch: user.mail_epoch };
+        return if link.is_held_by(holder, signer) { Ok(Reader::User(link)) } else { Err(not_found()) };
+    }
+    let invited = Invited::find(pool, signer, &link).await?.ok_or_else(not_found)?;
+    match users::find_by_email(pool, &invited.email).await? {
+        None => Ok(Reader::Stranger(invited)),
+        // Who has become a user since may use the old link all the same, until they declare older ones void. It was, and
+        // is, for mails about all games.
+        Some(user) if user.mail_epoch == 0 => Ok(Reader::User(link.of_user(user.id))),
+        Some(_) => Err(not_found()),
+    }
+}
+
+async fn page(pool: &PgPool, link: &UnsubscribeLink, token: &str, is_done: bool) -> Result<HttpResponse> {
+    let choice = Choice::of(pool, link.user).await?;
+    let is_muted = link.game.is_some_and(|game| choice.muted_games.contains(&game));
+    let page = Page { token, is_done, has_game: link.game.is_some(), is_muted, now: choice.turn_mails };
+    let html = page.render().map_err(Problem::internal)?;
+    Ok(HttpResponse::Ok().content_type(ContentType::html()).body(html))
+}

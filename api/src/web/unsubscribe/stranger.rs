@@ -1,0 +1,56 @@
+//! No more invitations, for who is no user: the link in an invitation.
+
+use actix_web::HttpResponse;
+use actix_web::http::header::ContentType;
+use askama::Template;
+use chrono::{DateTime, Utc};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use pixie_service::lobby;
+use pixie_service::mail_address::{Holder, UnsubscribeLink};
+use pixie_service::problem::{Problem, Result};
+use pixie_service::signing::Signer;
+use pixie_service::users::{EmailAddress, strangers};
+
+/// Somebody who was invited.
+#[derive(Debug)]
+pub(super) struct Invited {
+    game: Uuid,
+    invitation: Uuid,
+    pub(super) email: EmailAddress,
+}
+
+#[derive(Template)]
+#[template(path = "web/unsubscribe/stranger.html")]
+struct Page<'a> {
+    token: &'a str,
+    is_done: bool,
+}
+
+impl Invited {
+    /// Whom a link was mailed to, if it came with an invitation that is still there.
+    pub(super) async fn find(pool: &PgPool, signer: &Signer, link: &UnsubscribeLink) -> sqlx::Result<Option<Self>> {
+        let holder = Holder { id: link.user, epoch: 0 };
+        let Some(game) = link.game.filter(|_| link.is_held_by(holder, signer)) else { return Ok(None) };
+        let email = sqlx::query_scalar!(
+            r#"SELECT email AS "email: EmailAddress" FROM invitations WHERE game_id = $1 AND invitation_id = $2"#,
+            game,
+            link.user,
+        );
+        let email = email.fetch_optional(pool).await?;
+        Ok(email.map(|email| Self { game, invitation: link.user, email }))
+    }
+
+    /// Declines, and has nobody invited at this address by mail any more.
+    pub(super) async fn unsubscribe(&self, pool: &PgPool, signer: &Signer, now: DateTime<Utc>) -> sqlx::Result<()> {
+        strangers::unsubscribe(pool, signer, &self.email, now).await?;
+        lobby::decline(pool, self.game, self.invitation, now).await
+    }
+}
+
+/// The page with the button.
+pub(super) fn page(token: &str, is_done: bool) -> Result<HttpResponse> {
+    let html = Page { token, is_done }.render().map_err(Problem::internal)?;
+    Ok(HttpResponse::Ok().content_type(ContentType::html()).body(html))
+}

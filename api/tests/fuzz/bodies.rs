@@ -1,0 +1,144 @@
+//! JSON bodies of requests.
+
+use std::sync::{Arc, LazyLock};
+
+use pixie_engine::chance::Seeded;
+use pixie_engine::{Edition, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, start};
+use serde::de::DeserializeOwned;
+use uuid::Uuid;
+
+use pixie_service::absence::vote::VoteRequest;
+use pixie_service::auth::post_email::CodeRequest;
+use pixie_service::auth::post_token::SignIn;
+use pixie_event_store::canonical;
+use pixie_service::http::parse_json;
+use pixie_service::lobby::create::{GameRequest, open_game};
+use pixie_service::lobby::invite::InvitationRequest;
+use pixie_service::lobby::join::JoinRequest;
+use pixie_service::lobby::start::StartRequest;
+use pixie_service::me::change::Change;
+use pixie_service::me::create_token::TokenRequest;
+use pixie_service::me::notifications::NotificationsChange;
+use pixie_service::moderation::close::CloseSeatRequest;
+use pixie_service::moderation::deadline::DeadlineRequest;
+use pixie_service::moderation::inspect::InspectRequest;
+use pixie_service::moderation::oversight::suspend::SuspensionRequest;
+use pixie_service::moderation::pause::Why;
+use pixie_service::moderation::replace::ReplaceRequest;
+use pixie_service::moderation::rewind::RewindRequest;
+use pixie_service::play::moves::MoveRequest;
+use pixie_service::play::try_out;
+use pixie_service::press::say::MessageRequest;
+use pixie_service::problem::{Problem, Result};
+use pixie_service::undo::Wish;
+use pixie_service::undo::answer::UndoAnswer;
+
+/// Takes a body.
+type Take = fn(&[u8]) -> Result<()>;
+
+/// Every operation with a JSON body, and what takes that.
+const BODIES: [(&str, Take); 24] = [
+    ("POST /api/v1/games/{id}/moves", make_move),
+    ("POST /api/v1/games", open),
+    ("POST /api/v1/games/{id}/undo-requests", take::<Wish>),
+    ("POST /api/v1/games/{id}/undo-requests/{version}/answer", take::<UndoAnswer>),
+    ("POST /api/v1/games/{id}/votes", take::<VoteRequest>),
+    ("POST /api/v1/games/{id}/invitations", take::<InvitationRequest>),
+    ("POST /api/v1/games/{id}/messages", take::<MessageRequest>),
+    ("POST /api/v1/games/{id}/start", take::<StartRequest>),
+    ("PUT /api/v1/games/{id}/seats/me", take::<JoinRequest>),
+    ("POST /api/v1/auth/email", take::<CodeRequest>),
+    ("POST /api/v1/auth/token", take::<SignIn>),
+    ("PATCH /api/v1/me", take::<Change>),
+    ("PATCH /api/v1/me/notifications", take::<NotificationsChange>),
+    ("POST /api/v1/me/tokens", take::<TokenRequest>),
+    ("POST /api/v1/games/{id}/moderation/rewind", take::<RewindRequest>),
+    ("POST /api/v1/games/{id}/moderation/inspect", take::<InspectRequest>),
+    ("POST /api/v1/games/{id}/moderation/pause", take::<Why>),
+    ("POST /api/v1/games/{id}/moderation/resume", take::<Why>),
+    ("POST /api/v1/games/{id}/moderation/cancel", take::<Why>),
+    ("POST /api/v1/games/{id}/moderation/replace", take::<ReplaceRequest>),
+    ("POST /api/v1/games/{id}/moderation/close-seat", take::<CloseSeatRequest>),
+    ("POST /api/v1/games/{id}/moderation/deadline", take::<DeadlineRequest>),
+    ("POST /api/v1/moderation/users/{id}/suspend", take::<SuspensionRequest>),
+    ("POST /api/v1/moderation/users/{id}/unsuspend", take::<SuspensionRequest>),
+];
+
+/// The first line is the operation, the rest its body: it is taken, or the client is told that it is their fault.
+pub fn bodies(bytes: &[u8]) {
+    let end = bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len());
+    let (operation, body) = bytes.split_at(end);
+    let Some((_, take)) = BODIES.iter().find(|(name, _)| name.as_bytes() == operation) else { return };
+    if let Err(problem) = take(body) {
+        blames_the_client(&problem);
+    }
+}
+
+fn blames_the_client(problem: &Problem) {
+    assert!(problem.kind().status().is_client_error(), "{problem:?}");
+    assert!(!problem.detail().is_empty());
+}
+
+fn take<T: DeserializeOwned>(body: &[u8]) -> Result<()> {
+    parse_json::<T>(body).map(|_| ())
+}
+
+/// The game can be stored.
+fn open(body: &[u8]) -> Result<()> {
+    let request: GameRequest = parse_json(body)?;
+    let change = open_game(&request, Edition::standard(), Uuid::nil(), Uuid::nil(), [0; 32]);
+    for (_, event) in change.events {
+        canonical(&event.body()).expect("what is accepted can be stored");
+    }
+    Ok(())
+}
+
+/// The move is tried in games that stand at many questions.
+fn make_move(body: &[u8]) -> Result<()> {
+    static BOARDS: LazyLock<Vec<State>> = LazyLock::new(|| [2, 3, 5].into_iter().flat_map(boards).collect());
+    let spoken = parse_json::<MoveRequest>(body)?.spoken()?;
+    let tried = BOARDS.iter().flat_map(|board| Seat::ALL.map(|seat| try_out(board, seat, &spoken)));
+    tried.filter_map(Result::err).for_each(|problem| blames_the_client(&problem));
+    Ok(())
+}
+
+/// Some moments of a game, early and late.
+fn boards(players: u8) -> Vec<State> {
+    let mut chance = Seeded::new(&[players; 32]);
+    let (_, mut state) = start(Arc::new(Rules::of(Rulebook::En, players)), &mut chance);
+    let mut boards = Vec::new();
+    for turn in 0..80 {
+        let Some(decision) = open_decisions(&state).next() else { break };
+        if turn % 8 == 0 {
+            boards.push(state.clone());
+        }
+        let legal = legal_moves(&state, &decision);
+        let choice = legal[turn % legal.len()];
+        (_, state) = advance(&state, decision.seat, choice, &mut chance).expect("what is listed is legal");
+    }
+    boards
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::BODIES;
+    use crate::server::openapi;
+
+    #[test]
+    fn every_operation_with_a_json_body_is_here() {
+        let specification: Value = serde_json::from_str(&openapi::text()).expect("JSON");
+        let paths = specification["paths"].as_object().expect("paths");
+        let operations = paths.iter().flat_map(|(path, item)| {
+            let operations = item.as_object().expect("operations").iter();
+            let takes_json = operations
+                .filter(|(_, operation)| operation["requestBody"]["content"].get("application/json").is_some());
+            takes_json.map(move |(method, _)| format!("{} {path}", method.to_uppercase()))
+        });
+        let here = BODIES.iter().map(|(operation, _)| (*operation).to_owned());
+        assert_eq!(here.collect::<BTreeSet<_>>(), operations.collect());
+    }
+}

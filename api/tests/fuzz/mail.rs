@@ -1,0 +1,26 @@
+//! Mails.
+
+use pixie_engine::notation;
+
+use pixie_service::mail_in::reading::{Nature, read};
+
+/// Whatever a mail is, only what somebody wrote is taken from it, in lines as they could have typed them.
+pub fn mail(bytes: &[u8]) {
+    let told = read(bytes);
+    assert_eq!(told, read(bytes), "read twice, it says two things");
+    let Ok(message) = told else { return };
+    for text in message.from.iter().chain(&message.to).chain(&message.message_id).chain([&message.subject]) {
+        assert!(!text.contains(char::is_control), "{text:?}");
+    }
+    let Nature::Written { lines } = message.nature else { return };
+    assert!(lines.len() <= 200);
+    for (number, line) in (1..).zip(&lines) {
+        let text = &line.text;
+        assert_eq!(line.number, number);
+        assert_eq!(text.trim(), text);
+        assert!(!text.is_empty() && !text.starts_with('>') && !text.contains(char::is_control), "{text:?}");
+        assert!(text.chars().count() <= 4_000);
+        // Whatever it says, it is a move or an error.
+        let _ = notation::parse(text, None);
+    }
+}

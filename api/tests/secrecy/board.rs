@@ -1,0 +1,180 @@
+//! Whatever is made of a game for somebody is the same, to the byte, for two games that differ only in what they may not see
+//! (R1.7): for many games, and all that is made of the board itself. `tests/service/secrecy.rs` asks every address of the
+//! service the same, and `past.rs` tries here what is told of a past that differs, too.
+
+#[path = "../../engine/tests/whole_games/support/chance.rs"]
+mod chance;
+mod past;
+#[path = "../../engine/tests/whole_games/support/secrets.rs"]
+mod secrets;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use pixie_engine::difference::differences;
+use pixie_engine::{Seat, Viewer};
+use serde::Serialize;
+
+use self::chance::Tiny;
+use self::secrets::with_other_secrets;
+use pixie_board::Theme;
+use pixie_board::svg;
+use pixie_event_store::Folded;
+use pixie_event_store::Head;
+use pixie_service::game::{Game, Table, project, summarise};
+use pixie_service::history::{Happening, Teller};
+use pixie_service::notifications::{Story, asked_for, choices, holdings, table};
+use pixie_service::permission::Standing;
+use pixie_service::permission::access::Opened;
+use pixie_service::play::{Spoken, Words, show_decisions, try_out};
+use pixie_service::users::TimeZone;
+use crate::web;
+
+/// What is made of a game, and how.
+type Output = (&'static str, fn(&Look) -> String);
+
+const OUTPUTS: &[Output] = &[
+    ("the state", |look| json(&look.game().view(look.opened.viewer()))),
+    ("the decisions", |look| json(&show_decisions(&look.opened))),
+    ("the lists of games", |look| json(&summarise(look.game()))),
+    ("what is due", |look| format!("{:?}", project(look.game()).deadline)),
+    ("moves that are tried", tried),
+    ("the page of the game", |look| web::shown(&look.opened, &look.teller, &TRIED)),
+    ("the board on a page", |look| picture(look, Theme::Page)),
+    ("the board in a mail", |look| picture(look, Theme::Light)),
+    ("a mail", mail),
+    ("what is different since the start", |look| {
+        let [then, now] = [&look.start, look.game()].map(|game| game.view(look.opened.viewer()).expect("a board"));
+        format!("{:?}", differences(&then, &now))
+    }),
+];
+
+/// Moves that are legal now and then, and some that never are.
+const TRIED: [&str; 9] = [
+    "offer nothing",
+    "offer 1 silver",
+    "offer 9 gold",
+    "ofer 1 gold",
+    "steal-silver",
+    "promote mine > casino",
+    "whip",
+    "rob casino",
+    "trade 2 apples for silver",
+];
+
+/// Somebody who looks at a game.
+struct Look {
+    opened: Opened,
+    teller: Teller,
+    /// The game when it began.
+    start: Arc<Game>,
+}
+
+impl Look {
+    fn new(game: &Arc<Game>, start: &Arc<Game>, viewer: Viewer) -> Self {
+        let user = match viewer {
+            Viewer::Seat(seat) => game.person(seat),
+            Viewer::Spectator | Viewer::Moderator => None,
+        };
+        let standing = Standing::new(game, user, false, false);
+        assert_eq!(standing.viewer(), viewer);
+        let folded = Folded { state: Arc::clone(game), head: Head::START };
+        let teller = Teller::unread(game, viewer);
+        Self { opened: Opened { folded, standing }, teller, start: Arc::clone(start) }
+    }
+
+    fn game(&self) -> &Game {
+        self.opened.game()
+    }
+
+    /// What a mail is made of.
+    fn story(&self, seat: Seat, happened: Vec<Happening>) -> Story {
+        Story {
+            game: Arc::clone(self.opened.game()),
+            title: String::new(),
+            zone: TimeZone::default(),
+            version: 0,
+            hash: [0; 32],
+            seat,
+            before: Vec::new(),
+            happened,
+            is_cut: false,
+            teller: self.teller.clone(),
+        }
+    }
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("JSON")
+}
+
+fn tried(look: &Look) -> String {
+    let Some(seat) = look.opened.standing.seat else { return String::new() };
+    let board = look.opened.board().expect("a board");
+    let spoken = |said: &str| Spoken { decision: None, words: Words::Notation(said.to_owned()), told: false };
+    TRIED.iter().map(|said| format!("{:?}", try_out(board, seat, &spoken(said)))).collect()
+}
+
+fn picture(look: &Look, theme: Theme) -> String {
+    let (view, board) = (look.game().view(look.opened.viewer()), look.opened.board());
+    svg(&view.expect("a board"), &board.expect("a board").rules.edition, &look.teller.names, theme)
+}
+
+/// What a mail tells, but for what happened, which is told of events.
+fn mail(look: &Look) -> String {
+    let Some(seat) = look.opened.standing.seat else { return String::new() };
+    let story = look.story(seat, Vec::new());
+    let asked = story.asked().map(|asked| (asked_for(&story, &asked), choices(&story, &asked)));
+    format!("{:?} {:?} {asked:?}", holdings(&story), table(&story))
+}
+
+/// How many games are played: `PIXIE_SECRECY_GAMES`, or a few.
+fn games() -> u64 {
+    std::env::var("PIXIE_SECRECY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(6)
+}
+
+#[test]
+fn nothing_that_is_made_of_a_game_depends_on_what_its_reader_may_not_see() {
+    let (mut looks, mut differed) = (0, BTreeSet::new());
+    for seed in 0..games() {
+        let mut dice = Tiny(seed);
+        let mut playing = Table::of(2 + u8::try_from(seed % 4).expect("small"), seed);
+        let start = Arc::new(playing.game().clone());
+        while playing.game().decisions().next().is_some() {
+            playing.make_any_move();
+            if playing.game().is_over() || dice.below(12) > 0 {
+                continue;
+            }
+            let game = Arc::new(playing.game().clone());
+            let board = game.board.as_ref().expect("a board");
+            let people = board.seats().filter(|seat| game.person(*seat).is_some()).map(Viewer::Seat);
+            for viewer in people.chain([Viewer::Spectator]) {
+                let mut other = Game::clone(&game);
+                other.board = Some(with_other_secrets(board, viewer, &mut dice));
+                // A bot that is asked answers before anybody looks, and with the last offer all are shown.
+                let asked: Vec<_> = other.decisions().map(|asked| asked.seat).collect();
+                if asked.is_empty() || asked.iter().any(|seat| game.person(*seat).is_none()) {
+                    continue;
+                }
+                let other = Arc::new(other);
+                let [here, there] = [&game, &other].map(|game| Look::new(game, &start, viewer));
+                for (what, make) in OUTPUTS {
+                    assert_eq!(make(&here), make(&there), "{what} for {viewer:?} in game {seed}");
+                }
+                looks += 1;
+                // To some other player it does make a difference.
+                let others = board.seats().filter(|seat| Viewer::Seat(*seat) != viewer && game.person(*seat).is_some());
+                for seat in others {
+                    let [here, there] = [&game, &other].map(|game| Look::new(game, &start, Viewer::Seat(seat)));
+                    let unlike = OUTPUTS.iter().filter(|(_, make)| make(&here) != make(&there));
+                    differed.extend(unlike.map(|(what, _)| *what));
+                }
+            }
+        }
+    }
+    println!("{looks} looks at boards");
+    assert!(looks > 100, "only {looks} looks");
+    let public = BTreeSet::from(["the lists of games", "what is due"]);
+    let told: BTreeSet<_> = OUTPUTS.iter().map(|(what, _)| *what).filter(|what| !public.contains(what)).collect();
+    assert_eq!(differed, told, "each shows its own reader something that is secret");
+}

@@ -1,0 +1,287 @@
+//! What is told of a game's past is the same, to the byte, for two games whose pasts differ in what their reader may not see:
+//! what somebody has offered on branches that were taken back before the reveal, and how the round tiles lie that nobody has
+//! seen. Both are played on at random, taken back to anywhere, with the same dice and with new ones, and players ask to take
+//! back.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta};
+use pixie_engine::difference::{differences, tell};
+use pixie_engine::{Effect, Question, Seat, View, Viewer, legal_moves};
+use uuid::Uuid;
+
+use super::chance::Tiny;
+use super::{Look, games, json};
+use pixie_service::archive::Archive;
+use pixie_event_store::Actor;
+use pixie_event_store::StoredEvent;
+use pixie_event_store::Version;
+use pixie_service::game::{Game, GameEvent, Table, UndoAnswered, UndoRequested};
+use pixie_service::history::{Happening, hide, record, shown};
+use pixie_service::mail_out::Letterhead;
+use pixie_service::notifications::blocks;
+use pixie_service::outbox::{Mail, MailKey, MailKind};
+use pixie_service::signing::Signer;
+use pixie_service::users::{Role, User};
+
+/// So many round tiles may be turned up: those behind them differ.
+const SEEN: u8 = 3;
+/// So much happens in a game at most.
+const STEPS: usize = 120;
+
+/// What is told of a past, and how.
+type Output = (&'static str, fn(&Past<'_>) -> String);
+
+const OUTPUTS: &[Output] = &[
+    ("the log", |past| json(&shown(&past.look.opened, past.log(), BTreeMap::new()).expect("events"))),
+    ("the record", |past| {
+        let (nobody, nothing) = (BTreeMap::new(), BTreeMap::new());
+        record(past.look.game(), past.viewer(), past.log(), &nobody, &nothing).expect("a record").to_string()
+    }),
+    ("the file", file),
+    ("the past in words", |past| format!("{:?}", past.told())),
+    ("the boards", |past| json(&past.views())),
+    ("what is different between any two boards", |past| {
+        let views = past.views();
+        let pairs = views.iter().flat_map(|from| views.iter().flat_map(move |to| differences(from, to)));
+        pairs.map(|found| tell(&found, |seat| seat.to_string()) + "\n").collect()
+    }),
+    ("the mails", mails),
+];
+
+/// A game and all that has happened.
+struct History {
+    game: Arc<Game>,
+    /// Without their hashes, which hang on every byte.
+    stored: Vec<StoredEvent>,
+    events: Vec<GameEvent>,
+    /// The game as it was at some versions.
+    then: Vec<Arc<Game>>,
+}
+
+impl History {
+    fn of(table: &Table, versions: &[Version]) -> Self {
+        let plain = |event: &StoredEvent| StoredEvent { hash: [0; 32], prev_hash: [0; 32], ..event.clone() };
+        let stored: Vec<_> = table.events.iter().map(plain).collect();
+        let events = GameEvent::read_all(&stored).expect("readable");
+        let then = versions.iter().map(|version| table.at(*version)).collect();
+        Self { game: Arc::new(table.game().clone()), stored, events, then }
+    }
+
+    fn seen_by(&self, viewer: Viewer) -> Past<'_> {
+        Past { look: Look::new(&self.game, &self.game, viewer), history: self }
+    }
+}
+
+/// The same, and somebody who looks at it.
+struct Past<'a> {
+    look: Look,
+    history: &'a History,
+}
+
+impl Past<'_> {
+    fn viewer(&self) -> Viewer {
+        self.look.opened.viewer()
+    }
+
+    fn log(&self) -> (&[StoredEvent], &[GameEvent]) {
+        (&self.history.stored, &self.history.events)
+    }
+
+    fn told(&self) -> Vec<Happening> {
+        let told = self.history.stored.iter().zip(&self.history.events);
+        told.filter_map(|(stored, event)| self.look.teller.tell(stored, event).expect("readable")).collect()
+    }
+
+    fn views(&self) -> Vec<View> {
+        let sight = self.look.opened.sight().expect("a board");
+        let seen = |game: &Arc<Game>| game.view_as_of(game.board.as_ref().expect("a board"), self.viewer(), sight);
+        self.history.then.iter().map(seen).collect()
+    }
+}
+
+fn file(past: &Past<'_>) -> String {
+    let (mut events, mut hidden, mut file) = (Vec::new(), Vec::new(), Vec::new());
+    for event in &past.history.stored {
+        match hide(event, &past.look.opened).expect("readable") {
+            Some(place) => hidden.push(place),
+            None => events.push(event.clone()),
+        }
+    }
+    let archive = Archive { game_id: Uuid::nil(), events, hidden, texts: Vec::new(), seeds: Vec::new() };
+    archive.write(&mut file).expect("a file");
+    String::from_utf8(file).expect("UTF-8")
+}
+
+/// All mails that tell the story of a game.
+fn mails(past: &Past<'_>) -> String {
+    let Some(seat) = past.look.opened.standing.seat else { return String::new() };
+    let story = past.look.story(seat, past.told());
+    let reader = reader(past.look.game().person(seat).expect("a person"));
+    let written = |kind: MailKind| {
+        let key = MailKey { subject_id: Uuid::nil(), version: 0, user_id: reader.id, kind };
+        let mail = Mail { key, queued_at: past.look.game().updated_at, data: None };
+        format!("{kind}: {:?}\n", blocks(&mail, &story, &reader, None, &letterhead()))
+    };
+    use MailKind::{Absent, Finished, Overdue, Reminder, Rewound, Turn, UndoAsked, UndoRefused};
+    [Turn, Reminder, Overdue, Absent, Rewound, Finished, UndoAsked, UndoRefused].into_iter().map(written).collect()
+}
+
+fn reader(id: Uuid) -> User {
+    let (name, email) = ("Ada".parse().expect("a name"), "ada@example.org".parse().expect("an address"));
+    let created_at = DateTime::UNIX_EPOCH;
+    User { id, name, email, bot: false, role: Role::Player, created_at, suspended_at: None, mail_epoch: 0 }
+}
+
+fn letterhead() -> Letterhead {
+    Letterhead {
+        from: "post@pixie.example".parse().expect("an address"),
+        public_url: "https://pixie.example".parse().expect("a URL"),
+        reply_domain: "pixie.example".into(),
+        signer: Signer::new([7; 32]),
+        dkim: None,
+        pictures: false,
+    }
+}
+
+/// Two games that are played alike, but for what one of the players offers on branches that come to nothing.
+struct Twins {
+    tables: [Table; 2],
+    who: Seat,
+    dice: Tiny,
+}
+
+impl Twins {
+    fn new(players: u8, seed: u64) -> Self {
+        let one = Table::of(players, seed);
+        let other = one.retold(|event| {
+            let GameEvent::Started(started) = event else { return };
+            for effect in &mut started.effects {
+                // Of no food there are as many tiles as lie there, so this is another order.
+                if let Effect::SetUp { rounds: Some(rounds), .. } = effect {
+                    rounds[usize::from(SEEN)..].rotate_left(1);
+                }
+            }
+        });
+        // The last seat is a bot's.
+        let who = Seat::ALL[Tiny(seed).below(usize::from(players) - 1)];
+        Self { tables: [one, other], who, dice: Tiny(seed) }
+    }
+
+    fn game(&self) -> &Game {
+        self.tables[0].game()
+    }
+
+    fn is_over(&self) -> bool {
+        self.game().is_over() || self.tables[0].board().revealed > SEEN
+    }
+
+    /// Whether an offer lies on the table that is another in each game.
+    fn is_apart(&self) -> bool {
+        let [one, other] = self.tables.each_ref().map(|table| table.board().player(self.who).offer);
+        one != other
+    }
+
+    /// Whether the next offer would have all of them shown.
+    fn is_last(&self) -> bool {
+        self.game().decisions().filter(|asked| asked.seat != self.who).count() < 2
+    }
+
+    /// One thing, as often as in a lively game.
+    fn do_anything(&mut self) {
+        match self.dice.below(24) {
+            0 | 1 => self.rewind(),
+            2 => self.ask_to_take_back(),
+            3 => self.refuse_to_take_back(),
+            4 => self.tables.iter_mut().for_each(Table::miss),
+            _ if self.is_apart() && self.is_last() => self.rewind(),
+            _ => self.make_a_move(),
+        }
+    }
+
+    fn rewind(&mut self) {
+        let aims = self.tables[0].aims();
+        if !aims.is_empty() {
+            let (aim, reseed) = (aims[self.dice.below(aims.len())], self.dice.below(3) == 0);
+            self.tables.iter_mut().for_each(|table| table.rewind(aim, reseed));
+        }
+    }
+
+    fn ask_to_take_back(&mut self) {
+        let game = self.game();
+        let seat = self.tables[0].board().seats().find(|seat| game.person(*seat).is_some()).expect("somebody");
+        let (Some(to_version), None) = (game.before_last_move(seat), &game.undo) else { return };
+        let until = game.updated_at + TimeDelta::hours(72);
+        let asked = UndoRequested { seat: seat.number(), to_version, until, reason: None };
+        self.say(seat, &GameEvent::UndoRequested(asked));
+    }
+
+    fn refuse_to_take_back(&mut self) {
+        let game = self.game();
+        let (Some(undo), Some(seat)) = (game.open_undo(), game.undo_missing().next()) else { return };
+        let answered = UndoAnswered { request: undo.version, seat: seat.number(), agrees: false };
+        self.say(seat, &GameEvent::UndoAnswered(answered));
+    }
+
+    fn say(&mut self, seat: Seat, event: &GameEvent) {
+        let by = Actor::Seat { seat: seat.number(), user: self.game().person(seat) };
+        self.tables.iter_mut().for_each(|table| table.append(vec![(by, event.clone())]));
+    }
+
+    /// Any move of anybody. One player offers something else in each game, unless all offers would be shown at once.
+    fn make_a_move(&mut self) {
+        let asked: Vec<_> = self.game().decisions().collect();
+        let chosen = asked[self.dice.below(asked.len())];
+        let legal = self.tables.each_ref().map(|table| legal_moves(table.board(), &chosen));
+        let first = self.dice.below(legal[0].len());
+        let is_secret = chosen.seat == self.who && matches!(chosen.question, Question::Offer {}) && asked.len() > 2;
+        let second = if is_secret { self.dice.below(legal[1].len()) } else { first };
+        for (table, said) in self.tables.iter_mut().zip([legal[0][first], legal[1][second]]) {
+            assert!(table.make_a_move(chosen.seat, said), "a listed move is legal");
+        }
+    }
+
+    /// Who may not know the difference sees none. What shows it to who may is told in `differed`.
+    fn compare(&mut self, differed: &mut BTreeSet<&'static str>) {
+        let aims = self.tables[0].aims();
+        let mut versions = vec![self.game().start().expect("it has begun"), self.game().position];
+        versions.extend((0..3).filter(|_| !aims.is_empty()).map(|_| aims[self.dice.below(aims.len())]));
+        let histories = self.tables.each_ref().map(|table| History::of(table, &versions));
+        let people = self.tables[0].board().seats().filter(|seat| self.game().person(*seat).is_some());
+        for viewer in people.map(Viewer::Seat).chain([Viewer::Spectator]) {
+            let [here, there] = histories.each_ref().map(|history| history.seen_by(viewer));
+            for (what, make) in OUTPUTS {
+                let (here, there) = (make(&here), make(&there));
+                if viewer == Viewer::Seat(self.who) {
+                    differed.extend((here != there).then_some(*what));
+                } else {
+                    assert_eq!(here, there, "{what} for {viewer:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_that_is_told_of_a_past_depends_on_what_its_reader_may_not_see() {
+    let (mut looks, mut apart, mut differed) = (0, 0, BTreeSet::new());
+    for seed in 0..games() {
+        let mut twins = Twins::new(3 + u8::try_from(seed % 3).expect("small"), seed);
+        for _ in 0..STEPS {
+            twins.do_anything();
+            if twins.is_over() {
+                break;
+            }
+            if twins.dice.below(if twins.is_apart() { 2 } else { 20 }) == 0 {
+                twins.compare(&mut differed);
+                looks += 1;
+                apart += usize::from(twins.is_apart());
+            }
+        }
+    }
+    println!("{looks} looks at pasts, {apart} of them while an offer lay there that was another");
+    assert!(looks > 20 && apart > 2, "{looks} looks, {apart} while an offer lay there");
+    let told: BTreeSet<_> = OUTPUTS.iter().map(|(what, _)| *what).collect();
+    assert_eq!(differed, told, "each shows the player who has offered what it was");
+}
