@@ -28,6 +28,7 @@ mod play;
 mod press;
 mod private_cluster;
 mod profile;
+mod readme;
 mod rebuild_command;
 mod rewinding;
 mod secrecy;

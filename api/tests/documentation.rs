@@ -1,0 +1,179 @@
+//! The links, paths, settings and commands in the Markdown documents, compared with what is there.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+use std::process::Command;
+
+/// What begins a path of this repository in backticks.
+const TOP: [&str; 7] = ["api/", "engine/", "migrations/", "openapi/", "deploy/", ".github/", ".ci/"];
+/// The documents that lead to the code.
+const MAPS: [&str; 4] = [".github/CONTRIBUTING.md", "api/ARCHITECTURE.md", "api/EVOLUTION.md", "api/SECURITY.md"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the repository")
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// A Markdown document without its blocks of code.
+struct Document {
+    path: PathBuf,
+    lines: Vec<String>,
+}
+
+impl Document {
+    fn read(path: PathBuf) -> Self {
+        let text = fs::read_to_string(&path).expect("a document");
+        let mut is_code = false;
+        let prose = text.lines().filter(|line| {
+            let is_fence = line.trim_start().starts_with("```");
+            is_code ^= is_fence;
+            !is_fence && !is_code
+        });
+        Self { lines: prose.map(str::to_owned).collect(), path }
+    }
+
+    /// All below a folder.
+    fn all(folder: &Path) -> Vec<Self> {
+        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry"));
+        let documents = entries.flat_map(|entry| {
+            let (path, name) = (entry.path(), entry.file_name().into_string().expect("a name"));
+            match entry.file_type().expect("a type").is_dir() {
+                true if name == "target" || (name.starts_with('.') && name != ".github") => Vec::new(),
+                true => Self::all(&path),
+                false if name.ends_with(".md") => vec![Self::read(path)],
+                false => Vec::new(),
+            }
+        });
+        documents.collect()
+    }
+
+    /// What stands in backticks.
+    fn code(&self) -> impl Iterator<Item = &str> {
+        self.lines.iter().flat_map(|line| line.split('`').skip(1).step_by(2))
+    }
+
+    /// The targets of its links and pictures.
+    fn links(&self) -> Vec<String> {
+        let prose = self.lines.iter().map(|line| line.split('`').step_by(2).collect::<Vec<_>>().join("`"));
+        let links = prose.flat_map(|line| {
+            let after = |mark: &str, end: char| {
+                let rest = line.split(mark).skip(1);
+                rest.filter_map(|rest| Some(rest.split_once(end)?.0.to_owned())).collect::<Vec<_>>()
+            };
+            [after("](", ')'), after(" src=\"", '"'), after(" href=\"", '"')].concat()
+        });
+        links.collect()
+    }
+
+    /// The anchors of its headings, as GitHub makes them.
+    fn anchors(&self) -> Vec<String> {
+        let mut seen = BTreeMap::new();
+        let headings = self.lines.iter().filter(|line| line.starts_with('#'));
+        let anchors = headings.map(|heading| {
+            let slug = slug(heading.trim_start_matches('#').trim());
+            let earlier: &mut u32 = seen.entry(slug.clone()).or_default();
+            *earlier += 1;
+            if *earlier == 1 { slug } else { format!("{slug}-{}", *earlier - 1) }
+        });
+        anchors.collect()
+    }
+}
+
+fn slug(heading: &str) -> String {
+    let kept = heading.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+    kept.flat_map(char::to_lowercase).map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+/// Without `..`, so that paths can be compared.
+fn plain(path: &Path) -> PathBuf {
+    path.components().fold(PathBuf::new(), |mut path, part| {
+        match part {
+            Component::ParentDir => drop(path.pop()),
+            part => path.push(part),
+        }
+        path
+    })
+}
+
+#[test]
+fn every_link_leads_to_a_file_and_an_anchor() {
+    let documents = Document::all(&root());
+    let anchors: BTreeMap<&Path, Vec<String>> =
+        documents.iter().map(|document| (document.path.as_path(), document.anchors())).collect();
+    let mut broken = Vec::new();
+    let mut links = 0;
+    for document in &documents {
+        for link in document.links().iter().filter(|link| !link.contains("://")) {
+            links += 1;
+            let (file, anchor) = link.split_once('#').unwrap_or((link, ""));
+            let folder = document.path.parent().expect("a folder");
+            let target = if file.is_empty() { document.path.clone() } else { plain(&folder.join(file)) };
+            let has_anchor =
+                || anchors.get(target.as_path()).is_some_and(|anchors| anchors.iter().any(|a| a == anchor));
+            if !target.exists() || (!anchor.is_empty() && !has_anchor()) {
+                broken.push(format!("{}: {link}", document.path.display()));
+            }
+        }
+    }
+    assert!(links > 40 && broken.is_empty(), "broken links:\n{}", broken.join("\n"));
+}
+
+#[test]
+fn every_path_in_backticks_exists() {
+    let is_path = |code: &&str| {
+        let is_plain = |c: char| c.is_ascii_alphanumeric() || "./_-".contains(c);
+        TOP.iter().any(|top| code.starts_with(top)) && code.chars().all(is_plain)
+    };
+    let mut missing = Vec::new();
+    for map in MAPS {
+        let document = Document::read(root().join(map));
+        let paths: Vec<_> = document.code().filter(is_path).collect();
+        assert!(paths.len() > 5, "{map} names {paths:?}");
+        missing.extend(paths.iter().filter(|path| !root().join(path).exists()).map(|path| format!("{map}: {path}")));
+    }
+    assert!(missing.is_empty(), "named, but not there:\n{}", missing.join("\n"));
+}
+
+#[test]
+fn the_readme_is_short() {
+    let lines = read("README.md").lines().count();
+    assert!(lines <= 150, "README.md has {lines} lines; 150 is the most");
+}
+
+#[test]
+fn every_setting_is_in_the_table_and_every_row_is_a_setting() {
+    let folder = tempfile::TempDir::new().expect("a folder");
+    let file = folder.path().join("settings.toml");
+    fs::write(&file, "no_setting = 0").expect("a file");
+    // What is wrong with an unknown key is told with a list of those that are known.
+    let told = Command::new(env!("CARGO_BIN_EXE_pixie-post")).arg("migrate").env("PIXIE_CONFIG", &file).output();
+    let told = String::from_utf8(told.expect("the program runs").stderr).expect("text");
+    let known = told.trim_end_matches(".\n").split_once("there are: ").unwrap_or_else(|| panic!("{told}")).1;
+    let variable = |key: &str| match key {
+        "database_url" => "DATABASE_URL".to_owned(),
+        key => format!("PIXIE_{}", key.to_ascii_uppercase()),
+    };
+    let mut known: Vec<_> = known.split(", ").map(variable).collect();
+    let table = read("deploy/settings.md");
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| `")?.split_once('`'));
+    let mut rows: Vec<_> = rows.map(|(name, _)| name.to_owned()).collect();
+    known.sort();
+    rows.sort();
+    assert_eq!(rows, known, "deploy/settings.md");
+}
+
+#[test]
+fn every_command_is_in_the_table() {
+    let help = Command::new(env!("CARGO_BIN_EXE_pixie-post")).arg("--help").output().expect("the program runs");
+    let help = String::from_utf8(help.stdout).expect("text");
+    let commands =
+        help.split("Commands:\n").nth(1).expect("commands").lines().map_while(|line| line.split_whitespace().next());
+    let table = read("deploy/commands.md");
+    let has_row = |command: &str| table.lines().any(|line| line.starts_with(&format!("| `pixie-post {command}")));
+    let missing: Vec<_> = commands.filter(|command| *command != "help" && !has_row(command)).collect();
+    assert!(missing.is_empty(), "not in deploy/commands.md: {missing:?}");
+}
