@@ -112,7 +112,7 @@ pub async fn read_decisions(
 }
 
 /// What is open for whom in a game, as who has opened it may see it.
-pub(crate) fn show(opened: &Opened) -> Decisions {
+fn show(opened: &Opened) -> Decisions {
     let (version, game, own) = (opened.folded.head.version, opened.game(), opened.standing.seat);
     let Some(board) = game.board.as_ref().filter(|_| game.status == Status::Running) else {
         return Decisions { version, decisions: Vec::new(), free: Vec::new() };

@@ -9,7 +9,6 @@ mod state;
 
 pub use boards::Boards;
 pub use decisions::read_decisions;
-pub(crate) use decisions::show as show_decisions;
 pub use moves::make_move;
 pub use moving::{Spoken, Words, look_ahead, outcome, play_move, sentence, try_out};
 pub use resign::{give_up, resign};

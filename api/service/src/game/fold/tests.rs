@@ -24,7 +24,7 @@ mod acts;
 mod deadlines;
 mod table;
 
-pub use table::Table;
+pub(crate) use table::Table;
 use table::commitment;
 
 const CREATOR: Uuid = Uuid::from_u128(1);
