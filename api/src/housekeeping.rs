@@ -1,4 +1,4 @@
-//! What time makes superfluous is thrown away.
+//! The clean-up job, which deletes expired data.
 
 use chrono::TimeDelta;
 use tokio_util::sync::CancellationToken;
@@ -10,10 +10,10 @@ use crate::lobby;
 use crate::mail_in::Inbox;
 use crate::outbox::Outbox;
 
-/// How often.
+/// How often it runs.
 const EVERY: TimeDelta = TimeDelta::minutes(10);
 
-/// Tidies up now and then, on every node; it does no harm to do it twice.
+/// Runs on every node; running it twice does no harm.
 pub async fn keep_house(games: Games, clock: Clock, shutdown: CancellationToken) {
     let pool = games.pool().clone();
     let (outbox, inbox) = (Outbox::new(pool.clone()), Inbox::new(pool.clone()));

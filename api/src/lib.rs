@@ -2,27 +2,27 @@
 //!
 //! A tour, in the order in which things happen:
 //!
-//! - [`cli`] reads the command, [`settings`] reads what the service is told, and [`telemetry`] sets up logs and metrics.
-//! - [`startup`] wires everything together, and nothing else does: the database ([`database`], on a private cluster
+//! - [`cli`] reads the command, [`settings`] reads the environment and the file, and [`telemetry`] sets up logs and metrics.
+//! - [`startup`] is the only place that wires everything together: the database ([`database`], on a private cluster
 //!   from [`postgres`] if there is no other), the server, the workers, and how they stop.
-//! - [`http`] is the door. Its `routes.rs` is the URL table; the handlers stand beside what they do.
-//! - [`permission`] decides who may do what, with a game and as a moderator; what they may see of a game, the
-//!   engine's `view` decides.
-//! - [`problem`] is what a client is told when something goes wrong.
-//! - [`auth`] finds out who is asking, [`users`] knows them, and [`me`] is what they see and change of themselves.
-//! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`history`] what has happened,
-//!   [`moderation`] how it is looked after, [`press`] what players say to each other, and [`absence`] what follows if one of
-//!   them says nothing.
-//! - [`live`] is how somebody follows a game, on any node.
-//! - [`game`] is a game made of its events, and the one way to change it; [`notifications`] tells the players.
-//! - [`event_store`] keeps what happened, for ever; [`outbox`] keeps what must be sent, and [`mail_out`] sends it;
-//!   [`housekeeping`] throws away what time makes superfluous.
-//! - [`archive`] makes a file of a game, and a game of a file; [`backup`] makes one of the whole database.
-//! - [`verify`] finds out whether all of it still is what it was.
+//! - [`http`] is the server. Its `routes.rs` is the URL table; the handlers are in the modules of their features.
+//! - [`permission`] decides who may do what, with a game and as a moderator; the engine's `view` decides what they may
+//!   see of a game.
+//! - [`problem`] is the error answer for clients.
+//! - [`auth`] identifies the caller, [`users`] is the directory of users, and [`me`] is the caller's own account.
+//! - [`lobby`] creates, lists and starts games, [`play`] takes moves, [`history`] shows past events,
+//!   [`moderation`] is for moderators, [`press`] is the messages between players, and [`absence`] deals with players who
+//!   do not answer.
+//! - [`live`] streams changes of a game, from any node.
+//! - [`game`] is a game folded from its events, and the only way to change it; [`notifications`] sends mails to the players.
+//! - [`event_store`] stores all events for ever; [`outbox`] is the queue of mails, and [`mail_out`] sends them;
+//!   [`housekeeping`] deletes expired data.
+//! - [`archive`] exports a game to a file and imports it; [`backup`] does it with the whole database.
+//! - [`verify`] checks that nothing stored was changed.
 //! - [`board`] draws a game as a picture, for mails and pages.
-//! - [`mail_in`] takes in what players answer; [`signing`] proves that an address or a link in a mail comes from us.
-//! - `web` is the pages that people play on; they do what the API does, by the same functions.
-//! - [`clock`] and [`entropy`] are where time and chance come from, so that tests can hold both.
+//! - [`mail_in`] handles received mails; [`signing`] proves that an address or a link in a mail was made by this service.
+//! - `web` is the pages for players; they call the same functions as the API.
+//! - [`clock`] and [`entropy`] are the sources of time and chance, so that tests can control both.
 
 pub mod absence;
 pub mod archive;

@@ -1,5 +1,5 @@
-//! Players who do not answer: the clock reminds them and says when they are late; then the others may vote to have the
-//! seat played by somebody else.
+//! Absent players: the deadline job reminds them and marks them as late; then the other players may
+//! vote to replace them.
 
 mod overdue;
 pub(crate) mod vote;
