@@ -1,4 +1,5 @@
-//! What happened, as the caller may see it: the log, the text record, both in words, and the file.
+//! The history of a game, as the caller may see it: the event log, the text record, both in words,
+//! and the archive file.
 
 mod acts;
 mod difference;
