@@ -1,4 +1,5 @@
-//! The statement that appends a move, run by pgbench, beside raw INSERTs.
+//! The benchmark of the SQL statement that appends a move, run by pgbench, compared with raw
+//! INSERTs.
 
 use std::path::Path;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! What GET state is compared with: a handler of the same server that does nothing but to answer.
+//! The baseline of GET state: a handler of the same server that only sends the same answer.
 
 use std::collections::BTreeMap;
 use std::net::TcpListener;

@@ -1,4 +1,4 @@
-//! The engine by itself, on one core.
+//! The benchmark of the engine alone, on one core.
 
 #[path = "../../../engine/benches/games/mod.rs"]
 mod games;

@@ -1,4 +1,4 @@
-//! A game that is not in memory, beside the bare SELECT of its rows.
+//! The benchmark of loading a game that is not cached, compared with the bare SELECT of its rows.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Games as those who play them know them: by what the service has answered.
+//! The games of the benchmarks, as their clients know them from the service's answers.
 
 use std::sync::Arc;
 

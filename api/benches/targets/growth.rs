@@ -1,4 +1,5 @@
-//! The same moves in the same games, with ever more games behind them: how long a move takes, and what a game takes up.
+//! The growth benchmark: the same moves in the same games while the database grows: the time of a
+//! move, and the size of a game.
 
 use std::ops::Range;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! As much of a client of HTTP/1.1 as is needed to wait for answers: the processor is for those who give them.
+//! A minimal HTTP/1.1 client, so that the processor is left to the server.
 
 use std::net::SocketAddr;
 

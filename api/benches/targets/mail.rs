@@ -1,5 +1,6 @@
-//! How long rendering turn mails takes, and how fast rendered mails go from the outbox to a mail server, as a part of how
-//! fast Postfix's own generator sends as many of the same size to the same sink over as many connections.
+//! The benchmarks of mail: the time to render turn mails, and the speed of sending rendered mails
+//! from the outbox to a mail server, as a fraction of the speed at which Postfix's own generator
+//! sends as many mails of the same size to the same sink over as many connections.
 
 use std::net::TcpListener;
 use std::process::{Child, Command};

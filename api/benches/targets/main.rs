@@ -1,12 +1,12 @@
-//! Every row of the table "How fast" of the README, measured in one run on one machine, each as a ratio to what the machine
-//! itself can do at that moment.
+//! The benchmark of every row in the README's table "How fast", in one run on one machine, each as
+//! a ratio to a baseline measured at the same time.
 //!
 //! ```text
 //! cargo bench -p pixie-post --bench targets                              # all of it but `growth`
 //! cargo bench -p pixie-post --bench targets -- moves --seconds 2         # one row, in a hurry
 //! ```
-//! It runs the service as it is shipped, as a process of its own, on a Postgres of its own that loses nothing in a power
-//! cut, and plays on it over HTTP.
+//! It runs the released service as a separate process, on its own Postgres with full durability,
+//! and plays on it over HTTP.
 
 mod append;
 mod bare;

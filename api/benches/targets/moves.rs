@@ -1,4 +1,4 @@
-//! Acknowledged moves over HTTP, beside raw INSERTs.
+//! The benchmark of acknowledged moves over HTTP, compared with raw INSERTs.
 
 use std::fmt;
 use std::net::SocketAddr;

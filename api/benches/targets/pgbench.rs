@@ -1,4 +1,4 @@
-//! What Postgres can do by itself: its own benchmark program, with prepared statements.
+//! The baseline of Postgres: pgbench with prepared statements.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! People who have signed in.
+//! Signed-in users for the benchmarks.
 
 use data_encoding::BASE32_NOPAD;
 use sha2::{Digest as _, Sha256};

@@ -1,4 +1,4 @@
-//! Programs that serve, each as a process of its own.
+//! The server processes of the benchmarks.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;

@@ -1,4 +1,4 @@
-//! What everything is measured on: a private Postgres that keeps what it has acknowledged.
+//! The database of the benchmarks: a private Postgres with full durability.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,5 @@
-//! GET state, beside a bare handler of the same server that answers with the same headers and bytes.
+//! The benchmark of GET state, compared with a bare handler of the same server that sends the same
+//! headers and bytes.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};

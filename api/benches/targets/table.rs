@@ -1,4 +1,4 @@
-//! The table of targets, as it stands in the README.
+//! The table of targets, in the form of the README.
 
 use std::fmt;
 

@@ -1,4 +1,5 @@
-//! How much of the processor each of several processes takes, from `/proc`: with few cores, that says what the limit is.
+//! The processor usage of several processes, from `/proc`: with few cores it shows which process is
+//! the limit.
 
 use std::fmt;
 use std::fs;

@@ -1,4 +1,4 @@
-//! What must be true of a finished game.
+//! The checks of a finished game.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

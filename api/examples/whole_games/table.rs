@@ -1,4 +1,4 @@
-//! Some players at a table, and how they play a game to its end.
+//! A game of the example: its players, and how they play it to the end.
 
 use anyhow::{Context as _, bail, ensure};
 use pixie_engine::bots::{cautious, cautious_free, random};

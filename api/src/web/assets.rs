@@ -1,4 +1,5 @@
-//! What pages load besides themselves. An address holds the hash of what is there, so it never changes and is kept for ever.
+//! The static files of pages. Their URLs contain the hash of the content, so they never change and
+//! are cached for ever.
 
 use std::sync::LazyLock;
 

@@ -1,8 +1,10 @@
-//! What every form carries, so that no other site can send one: a signature bound to the session.
+//! The CSRF token in every form: a signature bound to the session, so that no other site can send
+//! the form.
 //!
-//! Pages are compressed and repeat what an address or a form says. Whoever watches their length while making a browser load
-//! them could find a constant secret in them letter by letter (BREACH), so on each page it looks different: a random pad, and
-//! the signature xor that pad.
+//! Pages are compressed and repeat parts of the URL or of a form. An attacker who watches their
+//! length while making a browser load them could guess a constant secret in them letter by letter
+//! (BREACH). So the token looks different on each page: a random pad, and the signature xor this
+//! pad.
 
 use subtle::ConstantTimeEq as _;
 use uuid::Uuid;

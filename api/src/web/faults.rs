@@ -1,4 +1,4 @@
-//! What went wrong, as a page: for browsers, wherever it happened outside the API.
+//! The error pages, for browsers and errors outside of the API.
 
 use actix_web::body::{BoxBody, EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};

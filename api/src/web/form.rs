@@ -1,4 +1,4 @@
-//! Forms that are sent.
+//! The extractor for posted forms, with its checks.
 
 use std::pin::Pin;
 

@@ -1,4 +1,4 @@
-//! What all pages have in common.
+//! The common frame of all pages.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, ContentType, HeaderName};

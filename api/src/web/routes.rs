@@ -1,4 +1,4 @@
-//! The URL table of the pages. A test holds the comments to what is really served.
+//! The URL table of the pages. A test compares the comments with the real routes.
 
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;

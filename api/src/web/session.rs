@@ -1,4 +1,4 @@
-//! The cookie of a session.
+//! The session cookie.
 
 use actix_web::HttpRequest;
 use actix_web::http::header;

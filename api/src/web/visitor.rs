@@ -1,4 +1,4 @@
-//! Who looks at a page.
+//! The reader of a page: a user with a session, or a guest.
 
 use std::pin::Pin;
 

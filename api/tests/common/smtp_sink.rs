@@ -1,4 +1,4 @@
-//! A mail server for tests.
+//! An SMTP server for tests, which records mails and can fail.
 
 use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufReader},

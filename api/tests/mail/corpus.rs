@@ -1,4 +1,5 @@
-//! Each mail of the corpus says what it must, and no more. Too large ones are made here.
+//! Tests of the mail corpus: reading each mail gives exactly the expected result. Mails that are
+//! too large are generated here.
 
 use std::fmt::Write as _;
 

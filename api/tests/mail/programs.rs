@@ -1,4 +1,5 @@
-//! Whatever orders somebody writes with whatever mail program: exactly these come out, wherever they stand.
+//! Tests with the templates of mail programs: from any orders in any program's answer, exactly
+//! these orders are read.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! The mails of the corpus, and what was read of one as JSON.
+//! The mails of the corpus, and the expected results as JSON.
 
 use std::fs;
 use std::path::PathBuf;

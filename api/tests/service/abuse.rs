@@ -1,4 +1,5 @@
-//! Nonsense, at every address of the specification: it is a problem of a known type, and nothing is written.
+//! Tests with nonsense at every endpoint of the specification: each answer is a problem of a known
+//! type, and nothing is written.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Who may do what in the database.
+//! Tests of the rights of the database roles.
 
 use serde_json::json;
 use sqlx::PgPool;

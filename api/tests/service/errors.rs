@@ -1,4 +1,4 @@
-//! What goes wrong before any handler sees it is a problem, too.
+//! Tests of errors before any handler runs: they are problems, too.
 
 use reqwest::Method;
 

@@ -1,4 +1,4 @@
-//! A game as a file: what it shows to whom, and the way to another installation.
+//! Tests of game archives: what they show to whom, and the import into another installation.
 
 use std::io::Write as _;
 use std::process::Stdio;

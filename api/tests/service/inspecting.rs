@@ -1,4 +1,4 @@
-//! Moderators see what everybody sees, until they say why they must see more.
+//! Tests of inspections: moderators see only public data, until they give a reason to see all.
 
 use chrono::TimeDelta;
 use reqwest::Method;

@@ -1,4 +1,4 @@
-//! Private games, and who is invited to them.
+//! Tests of private games and invitations.
 
 use chrono::TimeDelta;
 use serde_json::json;

@@ -1,4 +1,5 @@
-//! What is too large, too slow or too much is refused, in words that say what would do.
+//! Tests of limits: requests that are too large, too slow or too many are refused, and the error
+//! names the limit.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Opening a game, sitting down, getting up, starting.
+//! Tests of the lobby: create, join, leave, start.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
-//! What the log and the metrics say: nothing of people, what they write, and what lets them in, however much is logged.
+//! Tests of the log and the metrics: no personal data, no texts of users and no secrets, even at
+//! the most detailed level.
 
 use std::net::{SocketAddr, TcpListener};
 use std::time::{Duration, Instant};

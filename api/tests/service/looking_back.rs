@@ -1,4 +1,5 @@
-//! What a game shows of its past: between two versions, of what moderators did, and of everything once it is over.
+//! Tests of the history: differences between versions, acts of moderators, and everything once the
+//! game is over.
 
 use serde_json::{Value, json};
 

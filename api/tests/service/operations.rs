@@ -1,4 +1,4 @@
-//! Health, metrics, documentation.
+//! Tests of health, metrics and documentation.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};

@@ -1,4 +1,5 @@
-//! What moderators do besides games: users and games found, users suspended, and what every moderator did.
+//! Tests of moderators outside of games: finding games and users, suspending users, and the audit
+//! list.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};

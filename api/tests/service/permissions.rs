@@ -1,4 +1,4 @@
-//! Who may do what, asked of the service itself: every route, for everybody who may come, in games of every kind.
+//! Tests of permissions by HTTP: every route, for every kind of caller, in every kind of game.
 
 use std::collections::BTreeSet;
 

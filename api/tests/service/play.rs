@@ -1,4 +1,4 @@
-//! Playing: moves and what is wrong with them, several clients at once, and who sees what.
+//! Tests of playing: moves and refusals, several clients at once, and who sees what.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! What players say to each other.
+//! Tests of messages between players.
 
 use chrono::TimeDelta;
 use futures_util::future::join_all;

@@ -1,4 +1,4 @@
-//! What users change of themselves.
+//! Tests of the profile.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! `pixie-post rebuild`: the list of games can be lost.
+//! Tests of `pixie-post rebuild`: it restores a lost list of games.
 
 use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection};

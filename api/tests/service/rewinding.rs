@@ -1,4 +1,4 @@
-//! Moderators take games back, and on again.
+//! Tests of moderators who rewind games, and redo the moves.
 
 use futures_util::future::join;
 use pixie_engine::Rulebook;

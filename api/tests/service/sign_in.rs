@@ -1,4 +1,4 @@
-//! Signing in by mailed code and by mailed link.
+//! Tests of sign-in by mailed code and by mailed link.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Games that are followed live.
+//! Tests of live streams.
 
 use chrono::TimeDelta;
 use pixie_engine::{Question, Seat, legal_moves};

@@ -1,4 +1,4 @@
-//! Whatever the owner of the database changes behind our back, `verify` finds, and says where.
+//! Tests of `verify`: it finds every change made by the owner of the database, and its place.
 
 use chrono::TimeDelta;
 use pixie_engine::{Viewer, bots::cautious, legal_moves, view};

@@ -1,4 +1,5 @@
-//! `api/SECURITY.md` says by which test, or tests of which module, each of its claims is shown.
+//! The test that `api/SECURITY.md` names an existing test, or module of tests, for each of its
+//! claims.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! `pixie-post token EMAIL`, with and without a service that runs.
+//! Tests of `pixie-post token EMAIL`, with and without a running service.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Bearer tokens: who has one, and who no longer does.
+//! Tests of bearer tokens: creating, listing and revoking.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Players take back: alone, or when all others agree.
+//! Tests of undo by players: alone, or when all others agree.
 
 use std::time::{Duration, Instant};
 

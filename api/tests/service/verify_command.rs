@@ -1,4 +1,4 @@
-//! `pixie-post verify`, and the same file checked by nothing of ours.
+//! Tests of `pixie-post verify`, and of an independent script that checks the same file.
 
 use std::path::Path;
 use std::process::{Command, Output};

@@ -1,4 +1,4 @@
-//! `pixie-post work`: a node that serves nothing.
+//! Tests of `pixie-post work`: a node without an HTTP server.
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};

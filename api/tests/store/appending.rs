@@ -1,3 +1,5 @@
+//! Tests of appending to the event store.
+
 use pixie_post::event_store::{AppendError, EventStore, Head, NewSeed, NewText, Verdict, seal};
 use serde_json::json;
 use sqlx::{Connection, Executor, Row};

@@ -1,3 +1,5 @@
+//! Tests of the cache of folded games.
+
 use std::{
     convert::Infallible,
     time::{Duration, Instant},

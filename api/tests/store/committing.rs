@@ -1,4 +1,4 @@
-//! Appends of different games that share a commit, and what must not pass from one to the other.
+//! Tests of group commit: appends of different games share a commit, but do not affect each other.
 
 use std::collections::BTreeMap;
 use std::pin::Pin;

@@ -1,4 +1,4 @@
-//! What the tests tell stories about.
+//! Sample events and games for the tests.
 
 use std::{
     convert::Infallible,

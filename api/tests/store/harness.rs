@@ -1,4 +1,4 @@
-//! A database of its own for each test, in the cluster that all of this binary's tests share.
+//! A database for each test, in one cluster that all tests of this binary share.
 
 #[path = "../service/support/cluster.rs"]
 mod cluster;

@@ -1,4 +1,4 @@
-//! Games from files into the database, and out again.
+//! Tests of importing games from files, and exporting them.
 
 use std::collections::BTreeMap;
 use std::path::Path;

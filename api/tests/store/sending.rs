@@ -1,3 +1,5 @@
+//! Tests of the outbox and its worker.
+
 use std::{sync::atomic::Ordering, time::Duration};
 
 use chrono::TimeDelta;

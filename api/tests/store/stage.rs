@@ -1,4 +1,4 @@
-//! A worker at work.
+//! A running outbox worker for the tests.
 
 use std::{
     sync::{

@@ -1,4 +1,4 @@
-//! The way out, for who is kept out, too.
+//! The page to delete an account, also for suspended users.
 
 use actix_web::http::StatusCode;
 use actix_web::web::Data;

@@ -1,4 +1,4 @@
-//! Where somebody is signed in, and tokens for their programs.
+//! The sessions and program tokens on the account page.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};

@@ -1,4 +1,5 @@
-//! Which games somebody hears nothing of by mail, and what their address and their older mails are worth.
+//! The mail settings on the account page: muted games, the state of the address, and answers to
+//! older mails.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};

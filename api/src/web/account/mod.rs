@@ -1,4 +1,4 @@
-//! What somebody changes of themselves: their name, their mails, where they are signed in; and the way out.
+//! The account pages: name, mails, sessions and tokens, and the deletion of the account.
 
 mod erasing;
 mod games;

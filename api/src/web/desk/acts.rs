@@ -1,4 +1,4 @@
-//! What moderators do to a game.
+//! The acts of moderators in a game, posted from their pages.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};

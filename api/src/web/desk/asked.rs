@@ -1,4 +1,4 @@
-//! What the address of a page asks for.
+//! The query parameters of moderator pages.
 
 use actix_web::HttpRequest;
 use serde::de::DeserializeOwned;

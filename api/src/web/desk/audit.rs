@@ -1,4 +1,4 @@
-//! What all moderators did, everywhere.
+//! The page of all acts of all moderators.
 
 use std::collections::BTreeMap;
 

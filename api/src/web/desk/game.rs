@@ -1,4 +1,5 @@
-//! A game on the desk: who is asked, what was played, and a form for everything a moderator can do now.
+//! The moderator page of a game: its open decisions, its moves, and a form for each act that is
+//! possible now.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};

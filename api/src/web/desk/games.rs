@@ -1,4 +1,4 @@
-//! Finding games, private ones included.
+//! The moderator page to find games, private ones included.
 
 use actix_web::http::StatusCode;
 use actix_web::web::Data;

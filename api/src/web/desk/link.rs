@@ -1,4 +1,4 @@
-//! The way from a game to the desk.
+//! The link from a game's page to its moderator page.
 
 use crate::game::Games;
 use crate::game::access::Opened;

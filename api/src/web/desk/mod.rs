@@ -1,6 +1,6 @@
-//! The desk of moderators: games and users are found here, what they do is done here, and what all of them did is read.
+//! The moderator pages: find games and users, act on them, and read the acts of all moderators.
 //!
-//! Each act is that of the API, by the same function, and each page asks the same permission.
+//! Each act calls the same function as the API, and each page needs the same permission.
 
 mod acts;
 mod asked;

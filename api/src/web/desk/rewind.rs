@@ -1,4 +1,4 @@
-//! Taking the play back: first what it would change, in words, then the deed.
+//! The moderator page to rewind a game: it first shows the changes in words, and then does it.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};

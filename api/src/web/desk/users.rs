@@ -1,4 +1,4 @@
-//! Finding users, keeping them out, and letting them in again.
+//! The moderator pages to find users, suspend them, and end a suspension.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};

@@ -1,4 +1,4 @@
-//! What is asked of the reader, and all they can answer.
+//! The open decision of the reader, and all possible answers.
 
 use pixie_engine::decision::Question;
 use pixie_engine::moves::Answer;

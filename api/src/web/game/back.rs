@@ -1,4 +1,4 @@
-//! Taking back: what a player asks for, and what the reader could.
+//! The undo part of a game's page: the open request, and what the reader can take back.
 
 use pixie_engine::Seat;
 

@@ -1,5 +1,5 @@
-//! What is done from the page of a game. Each does what the API does, by the same function; what is refused is told on the
-//! page, where all that was typed still stands.
+//! The actions posted from a game's page. Each calls the same function as the API; a refusal is
+//! shown on the page, which keeps everything that was typed.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};

@@ -1,4 +1,5 @@
-//! Who is invited, and who has declined. Who has sat down is not marked: that would tell whose an address is.
+//! The list of invitations. It does not say who of them has joined: this would reveal whose an
+//! address is.
 
 use sqlx::PgPool;
 

@@ -1,5 +1,5 @@
-//! The page of a game: what is asked, the board, the players, what happened, what is said; and before the start the room
-//! where players are waited for.
+//! The page of a game: the open decision, the board, the players, recent events, the messages; and
+//! before the start the waiting room.
 
 mod asked;
 mod back;

@@ -1,4 +1,4 @@
-//! What happened of late, in words.
+//! The recent events in words.
 
 use uuid::Uuid;
 

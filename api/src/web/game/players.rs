@@ -1,4 +1,4 @@
-//! The players as everybody, and the reader of their own, may see them.
+//! The list of players: public data, and the reader's own secrets.
 
 use pixie_engine::resources::Resources;
 use pixie_engine::stage::Phase;

@@ -1,4 +1,4 @@
-//! What the page of a game makes of its board, for the test that no secret is in it.
+//! The board part of a game's page as text, for the secrecy test.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,4 @@
-//! The game, live, for the script of its page.
+//! The live stream of a game for the script of its page.
 
 use actix_web::web::{Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};

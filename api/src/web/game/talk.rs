@@ -1,4 +1,5 @@
-//! What the players say to each other: the newest of it on the page of the game, all of it on pages of its own.
+//! The messages of the players: the newest ones on the page of the game, all of them on further
+//! pages.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};

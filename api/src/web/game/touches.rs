@@ -1,5 +1,5 @@
-//! What a player would lay a hand on to make a move on a real table. Whoever points at the picture of the board chooses
-//! among the legal moves by it.
+//! The click targets of a move: the things that a player would touch on a real table. A click on
+//! the picture of the board selects the legal moves with this target.
 
 use pixie_engine::Seat;
 use pixie_engine::board::{ActionSpace, Place, Space};

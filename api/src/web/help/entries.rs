@@ -1,4 +1,4 @@
-//! Everything of the game that is explained by itself, as the engine lists it.
+//! The entries of the help, one for each thing in the game that the engine lists.
 
 use pixie_engine::Edition;
 use pixie_engine::board::{SingleSpace, Space};

@@ -1,4 +1,4 @@
-//! The little markup that the help is written in.
+//! The simple markup of the help.
 
 use pixie_engine::Edition;
 

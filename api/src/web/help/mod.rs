@@ -1,5 +1,6 @@
-//! The help: the game for who has never played it, what every move does, and how to play here. Its words, and the order
-//! they stand in, are the catalogue's; what there is to explain is the engine's.
+//! The help pages: the game for beginners, the effect of every move, and the use of this service.
+//! The catalogue of the language contains the texts and their order; the engine lists the things to
+//! explain.
 
 mod entries;
 mod line;

@@ -1,3 +1,5 @@
+//! Tests of the help: it explains everything in the game, and all its links work.
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use pixie_engine::board::{SingleSpace, Space};

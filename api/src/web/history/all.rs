@@ -1,4 +1,4 @@
-//! Every version of a game, a hundred on a page.
+//! The page of all versions of a game, a hundred on each page.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};

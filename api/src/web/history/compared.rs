@@ -1,4 +1,4 @@
-//! In what two moments of a game differ, in words.
+//! The page that compares two versions of a game in words.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};

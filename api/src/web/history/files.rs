@@ -1,4 +1,4 @@
-//! A game to take away.
+//! The downloads of a game.
 
 use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::web::{Data, Path};

@@ -1,4 +1,5 @@
-//! Events in a list, each in words, those that were taken back with who did that and why.
+//! The list of events in words; an event that was taken back has a note with the author and the
+//! reason.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;

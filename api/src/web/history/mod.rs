@@ -1,5 +1,5 @@
-//! The past of a game: the board after every version, those that were taken back included, what happened, and in what two
-//! moments differ.
+//! The history pages of a game: the board after every version, including those that were taken
+//! back, the events, and the comparison of two versions.
 
 mod all;
 mod compared;

@@ -1,4 +1,4 @@
-//! A game in a list.
+//! The card of a game in a list.
 
 use chrono::{DateTime, Utc};
 

@@ -1,4 +1,5 @@
-//! The home page and the lobby: what waits for me, what can be joined or watched, and a game against bots at once.
+//! The home page and the lobby: games that wait for the reader, games to join or watch, and the
+//! start of a game against bots.
 
 mod cards;
 mod picture;

@@ -1,4 +1,4 @@
-//! A board in the middle of a game, for who has never seen one.
+//! The sample picture of a board on the home page, for people who do not know the game.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};

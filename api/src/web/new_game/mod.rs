@@ -1,4 +1,4 @@
-//! Opening a game.
+//! The page to create a game.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Signing in by a mailed link or code, and signing out.
+//! The pages to sign in by a mailed link or code, and to sign out.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};

@@ -1,4 +1,4 @@
-//! The moderator's desk in English.
+//! The texts of the moderator pages in English.
 
 use super::DeskTexts;
 

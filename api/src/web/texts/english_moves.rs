@@ -1,4 +1,4 @@
-//! What the moves of each kind are called in English, and what they do.
+//! The names and effects of all kinds of moves in English.
 
 use pixie_engine::tiles::Ability;
 

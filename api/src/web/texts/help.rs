@@ -1,7 +1,7 @@
-//! What the help is made of. It is written as data, so that each language can order it as it likes.
+//! The structure of the help. It is data, so that each language can choose its own order.
 //!
-//! In a line `` `code` `` is what somebody writes, `[word](/help/rounds)` a link, and `{pit}` a number of the standard board.
-//! Lines that begin with `- ` make a list.
+//! In a line `` `code` `` is text that the player writes, `[word](/help/rounds)` a link, and
+//! `{pit}` a number of the standard board. Lines that begin with `- ` make a list.
 
 use pixie_engine::board::{SingleSpace, Space};
 use pixie_engine::tiles::{Ability, SingleUse};

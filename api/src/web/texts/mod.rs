@@ -1,6 +1,7 @@
-//! Every word of the pages, one catalogue for each language: a language that lacks a text does not compile.
+//! The texts of the pages, one catalogue for each language: a catalogue that lacks a text does not
+//! compile.
 //!
-//! What the game itself says, as what is asked and what has happened, comes from the engine.
+//! Texts about the game itself, such as open decisions and past events, come from the engine.
 
 mod english;
 mod english_account;

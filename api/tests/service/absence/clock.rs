@@ -1,4 +1,4 @@
-//! Pace, reminders, and being late.
+//! Tests of time limits, reminders and late players.
 
 use futures_util::future::join_all;
 use pixie_post::absence::look;

@@ -1,4 +1,4 @@
-//! Players who do not answer: reminders, votes, and who plays on.
+//! Tests of absent players: reminders, votes, and their replacement.
 
 mod clock;
 mod takeover;

@@ -1,4 +1,4 @@
-//! Seats that people take over from bots.
+//! Tests of people who take over seats from bots.
 
 use reqwest::Method;
 use serde_json::{Value, json};

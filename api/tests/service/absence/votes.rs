@@ -1,4 +1,4 @@
-//! Votes to hand a seat over.
+//! Tests of votes to hand a seat over.
 
 use std::time::{Duration, Instant};
 

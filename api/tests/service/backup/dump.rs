@@ -1,4 +1,4 @@
-//! `pixie-post backup` and `pixie-post restore`.
+//! Tests of `pixie-post backup` and `pixie-post restore`.
 
 use std::os::unix::fs::PermissionsExt as _;
 

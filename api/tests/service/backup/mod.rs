@@ -1,4 +1,5 @@
-//! What `deploy/backup.md` says: a backup is taken while people play, and after a restore they go on.
+//! Tests of the procedures in `deploy/backup.md`: a backup during play, a restore, and play
+//! afterwards.
 
 mod dump;
 mod moment;

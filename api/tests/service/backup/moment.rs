@@ -1,4 +1,4 @@
-//! A base backup and the log since: the state of any moment.
+//! Tests of point-in-time recovery: a base backup and the write-ahead log since then.
 
 use std::os::unix::fs::MetadataExt as _;
 use std::os::unix::process::CommandExt as _;

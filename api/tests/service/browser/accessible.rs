@@ -1,4 +1,5 @@
-//! Every page can be read and used by everybody: on a phone and on a desk, by day and by night.
+//! Accessibility tests of every page: on a phone and on a computer, in the light and in the dark
+//! theme.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,5 @@
-//! What axe-core, a judge of pages, finds wrong with ours for who cannot see, point or tell colours apart well.
+//! The accessibility checks by axe-core, for readers who cannot see, point or tell colours apart
+//! well.
 
 use std::path::PathBuf;
 

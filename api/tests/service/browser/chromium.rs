@@ -1,4 +1,5 @@
-//! A Chromium, driven by its DevTools protocol: JSON through a pipe, each message ended by a zero byte.
+//! A Chromium process, driven by its DevTools protocol: JSON through a pipe, each message ended by
+//! a zero byte.
 
 use std::collections::BTreeMap;
 use std::fs::File;

@@ -1,4 +1,5 @@
-//! The history is leafed through: by slider, by keys, by links, and back; branches that were taken back included.
+//! Tests of moving through the history: by slider, keys and links, back and forward, on branches
+//! that were taken back, too.
 
 use super::chromium::Chromium;
 use super::sights::Scene;

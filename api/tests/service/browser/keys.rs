@@ -1,4 +1,4 @@
-//! Keys as a browser hears of them.
+//! The key codes of the DevTools protocol.
 
 use serde_json::{Value, json};
 

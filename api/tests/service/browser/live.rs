@@ -1,4 +1,5 @@
-//! Two at a table, each in a browser of their own: what one does the other sees without loading the page again.
+//! Tests of live updates: two players in two browsers see each other's actions without reloading
+//! the page.
 
 use serde_json::json;
 

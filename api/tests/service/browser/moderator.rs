@@ -1,4 +1,4 @@
-//! A moderator at work, and the players who look on.
+//! Tests of a moderator's acts, and of their effect on the players' pages.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! A tab of somebody's browser, and what they do in it: they look, click and type.
+//! A tab of a user's browser, with functions to look, click and type.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Somebody who plays in a browser.
+//! A player in a browser.
 
 use serde_json::json;
 

@@ -1,4 +1,5 @@
-//! Secret offers: nothing that another player's browser ever receives tells them, until all of them are shown.
+//! Tests of secret offers: another player's browser receives nothing about an offer until all
+//! offers are revealed.
 
 use std::collections::BTreeSet;
 

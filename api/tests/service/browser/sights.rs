@@ -1,4 +1,4 @@
-//! Every page of the service, in the states that people meet it in.
+//! Every page of the service, in all its typical states.
 
 use std::path::Path;
 

@@ -1,4 +1,4 @@
-//! What a tab tells about itself, and what of it is a fault.
+//! The events of a tab, and which of them are faults.
 
 use std::sync::Mutex;
 

@@ -1,4 +1,4 @@
-//! What a page weighs.
+//! Tests of the page size in bytes.
 
 use super::chromium::Chromium;
 use super::sights::Scene;

@@ -1,4 +1,4 @@
-//! A whole game by clicking.
+//! Tests of whole games by clicking.
 
 use serde_json::Value;
 

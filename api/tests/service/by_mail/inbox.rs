@@ -1,4 +1,4 @@
-//! A player's mails, as they lie in their Maildir.
+//! The Maildir of a player.
 
 use std::collections::BTreeSet;
 use std::fs;

@@ -1,5 +1,5 @@
-//! A whole game by nothing but mail: from the service through a real Postfix to the players, and from their mail programs
-//! through the same Postfix back by LMTP.
+//! Tests of whole games by mail alone: from the service through a real Postfix to the players, and
+//! from their mail programs through the same Postfix back by LMTP.
 
 mod inbox;
 mod player;

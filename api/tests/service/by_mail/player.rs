@@ -1,4 +1,4 @@
-//! A player who has nothing but a mail program.
+//! A player who has only a mail program.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};

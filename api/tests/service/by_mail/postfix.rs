@@ -1,4 +1,5 @@
-//! A Postfix of the test's own, with the lines that `deploy/postfix/main.cf` tells operators to add to theirs.
+//! A Postfix for the tests, with the configuration that `deploy/postfix/main.cf` recommends to
+//! operators.
 
 use std::fs::{self, Permissions};
 use std::net::{SocketAddr, TcpListener, TcpStream};

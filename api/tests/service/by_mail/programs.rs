@@ -1,4 +1,4 @@
-//! Three mail programs: how each of them writes an answer.
+//! Three mail programs with their ways to write an answer.
 
 use data_encoding::BASE64_MIME;
 

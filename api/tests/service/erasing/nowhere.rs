@@ -1,4 +1,5 @@
-//! Somebody does all that can be done here, and goes. Then everything that is kept is searched for them.
+//! A test that uses every feature as one user, deletes the account, and searches everything stored
+//! for traces.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

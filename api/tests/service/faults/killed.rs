@@ -1,4 +1,4 @@
-//! The whole program is killed, again and again, while people play.
+//! Tests that kill the whole program again and again during play.
 
 use std::cell::Cell;
 

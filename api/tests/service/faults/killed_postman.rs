@@ -1,4 +1,4 @@
-//! The program is killed at each step of handing a mail to the mail server.
+//! Tests that kill the program at each step of sending a mail.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The mails that have arrived, and whether they are those that were owed.
+//! The check of received mails: exactly the mails that were due.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};

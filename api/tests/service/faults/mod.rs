@@ -1,4 +1,4 @@
-//! What may go wrong does: the service is killed, its nodes race each other, its database goes away.
+//! Fault tests: the service is killed, its nodes race each other, its database goes away.
 
 mod killed;
 mod killed_postman;

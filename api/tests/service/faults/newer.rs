@@ -1,4 +1,4 @@
-//! A node that is older than what another has written.
+//! Tests of a node that is older than the events another node has written.
 
 use pixie_post::event_store::{Actor, Append, EventStore, Fold as _, NewEvent, Verdict, seal};
 use pixie_post::game::{Game, project};

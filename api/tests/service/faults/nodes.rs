@@ -1,4 +1,4 @@
-//! Two nodes on one database, and one game.
+//! Tests of two nodes on one database and one game.
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};

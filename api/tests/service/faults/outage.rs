@@ -1,4 +1,4 @@
-//! The database goes away under the service, and comes back.
+//! Tests of a database that goes away during operation, and comes back.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! A game that is played while things break, and what its players were told.
+//! A game that is played during faults, and the answers its players got.
 
 use std::net::SocketAddr;
 

@@ -1,4 +1,4 @@
-//! The reader of mails may end at any moment, and nothing is lost or done twice.
+//! Tests of crashes while mails are handled: nothing is lost or done twice.
 
 use std::sync::Arc;
 

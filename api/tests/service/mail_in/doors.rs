@@ -1,4 +1,4 @@
-//! The two doors through which mail comes in.
+//! Tests of the two ways to deliver mail: LMTP and HTTP.
 
 use reqwest::Method;
 use serde_json::json;

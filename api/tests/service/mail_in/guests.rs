@@ -1,4 +1,4 @@
-//! An invitation is answered by mail, also by who has never been here.
+//! Tests of answers to invitations, also from people who are not users yet.
 
 use reqwest::Method;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! How many mails are answered, and how long they are kept.
+//! Tests of the limits on answered mails, and of how long mails are kept.
 
 use std::time::Duration;
 

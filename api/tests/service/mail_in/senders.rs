@@ -1,4 +1,4 @@
-//! Nobody plays for somebody else, and no program plays at all.
+//! Tests of the sender checks: nobody can play for somebody else, and automatic mails are ignored.
 
 use pixie_post::mail_in::Address;
 use pixie_post::mail_in::command::InboxCommand;

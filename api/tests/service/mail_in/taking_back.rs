@@ -1,4 +1,4 @@
-//! Taking back by mail.
+//! Tests of undo by mail.
 
 use reqwest::Method;
 use serde_json::{Value, json};

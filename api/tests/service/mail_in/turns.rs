@@ -1,4 +1,4 @@
-//! Turn mails are answered with moves.
+//! Tests of moves as answers to turn mails.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! One mail a day.
+//! Tests of the daily digest.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_post::entropy::Entropy;

@@ -1,4 +1,4 @@
-//! Where mails go: to the mailbox and its page, or to a mail server.
+//! Tests of where mails are sent: into the mailbox with its page, or to a mail server.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Mails about games: who gets which, and what stands in them.
+//! Tests of mails about games: their recipients and their contents.
 
 mod digest;
 mod links;

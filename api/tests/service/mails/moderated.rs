@@ -1,4 +1,4 @@
-//! Mails about what moderators did.
+//! Tests of mails about acts of moderators.
 
 use chrono::TimeDelta;
 use pixie_engine::Seat;

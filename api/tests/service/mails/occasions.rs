@@ -1,4 +1,4 @@
-//! What mails say besides "your turn": that somebody is late, is replaced, or has said something.
+//! Tests of mails other than "your turn": a player is late, is replaced, or has written a message.
 
 use chrono::TimeDelta;
 use pixie_post::absence;

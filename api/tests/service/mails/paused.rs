@@ -1,4 +1,4 @@
-//! Mails about a game that is paused.
+//! Tests of mails about a paused game.
 
 use pixie_post::event_store::Actor;
 use pixie_post::game::{Change, GameEvent, Stopped, playing};

@@ -1,4 +1,4 @@
-//! Mails about a request to take back.
+//! Tests of mails about an undo request.
 
 use chrono::TimeDelta;
 use pixie_engine::Seat;

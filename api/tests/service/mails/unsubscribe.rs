@@ -1,4 +1,4 @@
-//! Fewer mails, by the link in a mail.
+//! Tests of the unsubscribe link in mails.
 
 use pixie_post::game::Occupant;
 use reqwest::{Method, Response};

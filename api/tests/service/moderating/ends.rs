@@ -1,4 +1,4 @@
-//! Whether it goes on: games are cancelled, called off, and brought back.
+//! Tests of moderators who cancel games, call them off, and bring them back.
 
 use serde_json::{Value, json};
 

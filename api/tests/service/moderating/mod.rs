@@ -1,4 +1,4 @@
-//! What moderators do to a game besides taking it back.
+//! Tests of acts of moderators in a game other than rewinds.
 
 mod ends;
 mod seats;

@@ -1,4 +1,4 @@
-//! Who plays: players are replaced, and seats closed.
+//! Tests of moderators who replace players and close seats.
 
 use reqwest::Method;
 use serde_json::json;

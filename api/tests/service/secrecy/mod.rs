@@ -1,5 +1,6 @@
-//! Whatever the service tells: two games that differ only in what somebody may not see are the same to them, at every
-//! address that can be read. Every address is in a URL table, so a new one is tried here by itself.
+//! The secrecy test of the service: two games that differ only in what a viewer may not see give
+//! this viewer equal answers at every readable URL. The URLs come from the URL tables, so new ones
+//! are tested automatically.
 
 mod private_games;
 mod reading;

@@ -1,4 +1,4 @@
-//! All that can be read, by anybody.
+//! All readable URLs, for any viewer.
 
 use pixie_post::event_store::Version;
 use reqwest::header::{ACCEPT, COOKIE, HeaderMap};

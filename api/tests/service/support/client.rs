@@ -1,4 +1,4 @@
-//! Somebody who is signed in, and the answers they get.
+//! A signed-in API client, and the answers it gets.
 
 use std::net::SocketAddr;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The cluster of this test process, and the databases in it.
+//! The Postgres cluster of this test process, and its databases.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};

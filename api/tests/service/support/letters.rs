@@ -1,4 +1,4 @@
-//! Mails that players write, and what they are answered.
+//! The mails of players, and the answers they get.
 
 use pixie_post::entropy::Entropy;
 use pixie_post::mail_in::{Address, Holder};

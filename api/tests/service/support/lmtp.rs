@@ -1,4 +1,4 @@
-//! A mail server that hands mail in by LMTP.
+//! A mail server that delivers mail by LMTP.
 
 use std::io;
 use std::net::SocketAddr;

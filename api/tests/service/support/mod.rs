@@ -1,4 +1,5 @@
-//! What tests stand on: one cluster for the process, a database and a server for each test.
+//! The support code of the tests: one Postgres cluster for the process, a database and a server for
+//! each test.
 
 pub(crate) mod client;
 pub(crate) mod cluster;

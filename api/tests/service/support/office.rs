@@ -1,4 +1,4 @@
-//! Games and the worker that sends their mails, without a server around them.
+//! The games service with the worker that sends its mails, without an HTTP server.
 
 use std::sync::Arc;
 use std::time::Duration;

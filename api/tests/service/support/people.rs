@@ -1,4 +1,4 @@
-//! People who use the service.
+//! The users of the tests.
 
 use std::time::{Duration, Instant};
 

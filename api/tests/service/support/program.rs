@@ -1,4 +1,4 @@
-//! The program itself, as a child with a data folder of its own.
+//! The program as a child process with its own data folder.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;

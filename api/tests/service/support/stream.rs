@@ -1,4 +1,4 @@
-//! A game followed live.
+//! A client of a live stream.
 
 use std::time::Duration;
 

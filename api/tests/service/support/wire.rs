@@ -1,4 +1,4 @@
-//! A connection on which a test says what no client would.
+//! A raw connection, on which a test sends bytes that no client would send.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! A browser without scripts: it keeps its cookie, follows redirects, and sends the forms of the page it shows.
+//! A browser without scripts: it keeps its cookie, follows redirects, and sends the forms of the
+//! current page.
 
 use reqwest::header::{ACCEPT, COOKIE, HeaderMap, LOCATION, SET_COOKIE};
 use reqwest::redirect::Policy;

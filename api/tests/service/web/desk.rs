@@ -1,4 +1,4 @@
-//! The desk of moderators, as they meet it in a browser.
+//! Tests of the moderator pages.
 
 use chrono::TimeDelta;
 use reqwest::Method;

@@ -1,4 +1,4 @@
-//! The help, as a guest reads it, and the ways to it from a game.
+//! Tests of the help pages for a guest, and of the links to them from a game.
 
 use std::collections::BTreeMap;
 

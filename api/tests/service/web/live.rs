@@ -1,4 +1,4 @@
-//! The page of a game, followed live, as its script does it.
+//! Tests of the live updates of a game's page, requested as its script does it.
 
 use chrono::TimeDelta;
 use reqwest::Method;

@@ -1,4 +1,4 @@
-//! From the lobby to moves on the board, by forms.
+//! Tests of playing by forms, from the lobby to moves on the board.
 
 use super::browser::Browser;
 use crate::support::Service;

@@ -1,4 +1,4 @@
-//! Signing in and out, and what other sites cannot do.
+//! Tests of signing in and out, and of requests from other sites.
 
 use chrono::TimeDelta;
 use reqwest::Method;

@@ -1,3 +1,5 @@
+//! Tests of the click targets.
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Whether all is there that was acknowledged, and all was sent that was owed.
+//! The final check of the storm: everything acknowledged is stored, and everything due was sent.
 
 use std::collections::BTreeMap;
 

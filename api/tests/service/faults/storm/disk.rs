@@ -1,4 +1,4 @@
-//! A disk of its own for Postgres, which can be full.
+//! A separate disk for Postgres, which can be filled up.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! Moves that are mailed, and the mail server that hands them in.
+//! The moves by mail, and the mail server that delivers them.
 
 use std::net::SocketAddr;
 use std::time::Instant;

@@ -1,8 +1,9 @@
-//! Everything that can break does, again and again, while people play over HTTP and by mail; afterwards nothing may be
-//! missing, and nothing there twice.
+//! The storm test: everything that can break breaks again and again while people play over HTTP and
+//! by mail; afterwards nothing may be missing, and nothing may be doubled.
 //!
-//! What happens follows from the seed, and when from how many moves were acknowledged. A longer storm is asked for by
-//! `STORM_SEED`, `STORM_FAULTS` and `STORM_MOVES`; how much must be acknowledged in all is the last of them.
+//! The seed decides which faults happen, and the number of acknowledged moves decides when. A
+//! longer storm is configured by `STORM_SEED`, `STORM_FAULTS` and `STORM_MOVES`; the last one is
+//! the number of moves to be acknowledged.
 
 mod books;
 mod disk;

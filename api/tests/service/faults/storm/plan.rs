@@ -1,4 +1,5 @@
-//! Which fault comes when: a matter of the seed and of how much was acknowledged, not of the clock.
+//! The plan of faults: it depends on the seed and on the number of acknowledged moves, not on the
+//! clock.
 
 use crate::faults::Dice;
 

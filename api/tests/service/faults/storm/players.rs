@@ -1,4 +1,4 @@
-//! People who play on whatever happens, and what they were told.
+//! The players of the storm, who continue through all faults, and the answers they got.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! What players and the weather know of each other.
+//! The state shared by the players and the faults.
 
 use std::cell::Cell;
 use std::net::SocketAddr;

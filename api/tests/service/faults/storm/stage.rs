@@ -1,4 +1,4 @@
-//! Two nodes, their Postgres and their mail server, each of which can be broken and mended.
+//! Two nodes, their Postgres and their mail server, each of which can be broken and repaired.
 
 use std::net::SocketAddr;
 use std::process::Command;

@@ -1,4 +1,4 @@
-//! How each thing is broken, and mended.
+//! The faults: how each one is caused and repaired.
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;

@@ -1,4 +1,4 @@
-//! The way to a mail server, on which things go wrong.
+//! The network connection to a mail server, which can fail.
 
 use std::io;
 use std::net::SocketAddr;
