@@ -1,4 +1,5 @@
-//! A game as lists and answers show it. Nothing in it is secret, so it is the same for everybody who may know of it.
+//! A game in lists and answers. It contains no secrets, so it is the same for everybody who may
+//! know of the game.
 
 use std::collections::BTreeMap;
 
@@ -155,7 +156,7 @@ pub(crate) struct PlayerView {
     pub(crate) user: PublicUser,
 }
 
-/// What a list knows of a game, before it knows names.
+/// A list entry before names are looked up.
 #[derive(Clone, Debug)]
 pub(super) struct Listed {
     pub(super) id: Uuid,
@@ -193,7 +194,7 @@ impl Listed {
 }
 
 impl GameSummary {
-    /// Whether this user sits there.
+    /// Whether this user has a seat.
     pub(crate) fn has_player(&self, user: Uuid) -> bool {
         self.seats.iter().any(|seat| seat.player.as_ref().is_some_and(|player| player.id == user))
     }
@@ -224,28 +225,28 @@ impl GameView {
         })
     }
 
-    /// The game as a command has left it.
+    /// The game after a command.
     pub(crate) async fn after(pool: &PgPool, done: &Done) -> Result<Self> {
         Self::of(pool, &done.game, done.last_version()).await
     }
 }
 
 impl PlayerView {
-    /// A user by the name they have now.
+    /// A user with their current name.
     pub(crate) fn new(id: Uuid, names: &BTreeMap<Uuid, PublicUser>) -> Self {
         let former = || PublicUser { name: FORMER.to_owned(), bot: false };
         Self { id, user: names.get(&id).cloned().unwrap_or_else(former) }
     }
 }
 
-/// The names in some games, of their players and their own.
+/// The names in some games: of the players and of the games.
 pub(super) struct Names {
     people: BTreeMap<Uuid, PublicUser>,
     games: BTreeMap<Uuid, String>,
 }
 
 impl Names {
-    /// Looks the names in these games up.
+    /// Looks up the names in these games.
     pub(super) async fn of(pool: &PgPool, listed: &[Listed]) -> Result<Self> {
         let games: Vec<Uuid> = listed.iter().map(|game| game.id).collect();
         let texts: Vec<Uuid> = listed.iter().map(|game| game.summary.name).collect();
@@ -264,7 +265,7 @@ impl Names {
         })
     }
 
-    /// A game with its names.
+    /// A list entry with its names.
     pub(super) fn tell(&self, listed: Listed) -> GameSummary {
         let Json(summary) = listed.summary;
         let seats = listed.seats.iter().zip(&summary.bots).zip(Seat::ALL).map(|((user, bot), colour)| LobbySeat {

@@ -1,4 +1,4 @@
-//! The mail that invites somebody to a game.
+//! The invitation mail.
 
 use serde::{Deserialize, Serialize};
 use sqlx::PgPool;
@@ -17,17 +17,18 @@ use crate::users::{self, EmailAddress, FORMER, strangers};
 /// Its kind in the outbox.
 pub const KIND: &str = "invitation";
 
-/// What is queued. The address stays with the invitation, so that it goes with it.
+/// The data of the queued mail. The address stays in the invitation's row, so that both are erased
+/// together.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct InvitationMail {
     /// The game.
     pub game: Uuid,
-    /// The invitation; none if it is also what the mail has for an id.
+    /// The invitation; none if its id is also the mail's id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub invitation: Option<Uuid>,
 }
 
-/// What the mail tells.
+/// The contents of the mail.
 struct Invitation {
     id: Uuid,
     email: EmailAddress,
@@ -35,13 +36,13 @@ struct Invitation {
     game: Uuid,
     name: String,
     players: i16,
-    /// Whether they are to take a seat over.
+    /// Whether the invitation is to take over a seat.
     is_running: bool,
-    /// The invited one, if they are a user.
+    /// The invited person, if they are a user.
     holder: Option<Holder>,
 }
 
-/// Writes the mail, unless it is of no more use.
+/// Renders the mail, unless it is no longer relevant.
 pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let Some(invitation) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
     let takes_it = strangers::takes_invitations(pool, &letterhead.signer, &invitation.email).await;
@@ -51,7 +52,7 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
     let id = invitation.id;
     let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
     let page = page(&invitation, letterhead);
-    // The same person may have been invited before, when the game was open.
+    // The same person may have been invited before the start: the Message-IDs must differ.
     let name = match mail.key.version {
         LETTER_VERSION => id.simple().to_string(),
         version => format!("{}.{version}", id.simple()),
@@ -69,12 +70,12 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
     Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
-/// Whether the invited one still can and may want to join.
+/// Whether the invited person can still join and wants such mails.
 pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
     Ok(wanted(mail, pool).await?.is_some())
 }
 
-/// The invitation, unless it is of no more use or the invited one wants no such mails.
+/// The invitation, unless it is no longer relevant or the person wants no such mails.
 async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Invitation>, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let InvitationMail { game, invitation } =
@@ -89,9 +90,9 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Invitation>, Failur
     Ok(wants.then_some(invitation))
 }
 
-/// The invitation, while the game has a seat for the invited one, who neither declined nor sits there, and neither they nor
-/// who invites them is suspended. One that a vote has brought about is still none too many for the address: see
-/// [`super::invite`].
+/// The invitation, while the game has a seat for the invited person, who has neither declined nor
+/// joined, and neither they nor the inviting user is suspended. An invitation by a vote also needs
+/// an address that has not had too many mails: see [`super::invite`].
 async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invitation>> {
     let row = sqlx::query!(
         r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>",
@@ -150,7 +151,7 @@ fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
              do nothing, no reminder will come. You can also sign in as {} and play on the web:",
             email.as_str()
         )),
-        // Somebody who is not signed in may not even know of a private game.
+        // A guest may not even know of a private game.
         Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/sign-in?next=/games/{game}")) }),
         Block::paragraph(format!("Programs find it at {}.", letterhead.url(&format!("/api/v1/games/{game}")))),
     ];

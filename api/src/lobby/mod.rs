@@ -1,4 +1,4 @@
-//! The lobby: opening games, finding them, and sitting down.
+//! The lobby: creating, finding and joining games.
 
 mod call_off;
 pub(crate) mod create;

@@ -1,4 +1,4 @@
-//! `POST /me/tokens`: a token for a bot or a client.
+//! `POST /me/tokens`: creates a token for a bot or a client.
 
 use actix_web::http::header::{CACHE_CONTROL, CacheDirective};
 use actix_web::web::Data;
@@ -60,7 +60,7 @@ pub(crate) async fn make_my_token(
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(answer))
 }
 
-/// Nobody hoards tokens.
+/// The error for too many tokens.
 pub(crate) fn too_many() -> Problem {
     Problem::new(Kind::Conflict, "You have too many tokens: revoke some first.")
 }

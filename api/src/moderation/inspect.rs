@@ -1,4 +1,4 @@
-//! `POST /games/{id}/moderation/inspect`: looking behind the screens.
+//! `POST /games/{id}/moderation/inspect`: shows a moderator all secrets of a game.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -17,7 +17,7 @@ use crate::http::{IdempotencyKey, Json};
 use crate::permission::{self, Operation};
 use crate::problem::{BadRequest, Forbidden, NotFound, Problem, Result, Unauthorized};
 
-/// How long a moderator sees everything.
+/// The length of an inspection.
 const OPEN: TimeDelta = TimeDelta::hours(1);
 
 /// Why somebody must look.
@@ -88,7 +88,7 @@ pub(crate) async fn inspect(
     inspected.await
 }
 
-/// Until when it is open: of a repeated command, as it was answered the first time.
+/// The end of the inspection: for a repeated command, the one answered the first time.
 fn until(done: &Done) -> Result<DateTime<Utc>> {
     match &done.first {
         GameEvent::Inspected(inspected) => Ok(inspected.until),

@@ -1,4 +1,5 @@
-//! Looking after games and their players: what moderators do, always with a reason, and for everybody concerned to see.
+//! The acts of moderators on games and users, always with a reason, and visible to everybody
+//! concerned.
 
 mod act;
 mod cancel;

@@ -1,4 +1,4 @@
-//! Playing: what is open, what is legal, and making a move.
+//! Playing: open decisions, legal moves, and submitting a move.
 
 mod boards;
 mod decisions;

@@ -1,4 +1,4 @@
-//! `GET /games/{id}/undo-requests`: what is to be taken back, and who agrees.
+//! `GET /games/{id}/undo-requests`: the open undo request and the agreements to it.
 
 use std::collections::BTreeSet;
 
@@ -76,7 +76,7 @@ struct MoveToUndo {
 }
 
 impl UndoSummary {
-    /// The request that is open, if one is.
+    /// The open request, if there is one.
     pub(crate) fn of(game: &Game) -> Option<Self> {
         game.open_undo().map(|undo| Self {
             version: undo.version,
@@ -115,7 +115,7 @@ pub(crate) async fn read_undo_requests(
 async fn details(games: &Games, opened: &Opened, summary: UndoSummary) -> Result<UndoDetails> {
     let game = opened.game();
     let (after, head) = (summary.to_version, opened.folded.head.version);
-    // The request is among them.
+    // The event of the request is among them.
     let stored = games.store().read(game.id, after, i64::from(head.saturating_sub(after).max(0))).await?;
     let events = GameEvent::read_all(&stored)?;
     let texts = reasons_of(games.pool(), game.id, &events).await?;

@@ -1,4 +1,4 @@
-//! The mail that tells somebody that they are suspended, or no longer.
+//! The mail about a suspension, or about its end.
 
 use sqlx::PgPool;
 
@@ -11,7 +11,8 @@ use crate::users::{self, User};
 /// Its kind in the outbox.
 pub const KIND: &str = "suspension";
 
-/// Writes the mail, unless it is of no more use. Who wants no mails about games gets it, too: it is not about one.
+/// Renders the mail, unless it is no longer relevant. It ignores the choice of mails about games,
+/// as it is not about one.
 pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let Some((act, user)) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
     let (subject, page) = page(&act, &user);
@@ -22,12 +23,12 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
     Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
-/// Whether it still tells the truth, and reaches anybody.
+/// Whether it is still true, and the user still exists.
 pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
     Ok(wanted(mail, pool).await?.is_some())
 }
 
-/// What was done, and to whom, if it is still so.
+/// The act and its user, if it is still in force.
 async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<(Act, User)>, Failure> {
     let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
     let act = find(pool, mail.key.game_id).await.map_err(for_now)?;

@@ -1,5 +1,5 @@
-//! What moderators do that is not about one game. They find users (and games: see the lobby), keep some of them out, and see
-//! what each of them has done.
+//! The duties of moderators outside of single games: find users (for games see the lobby), suspend
+//! them, and read the acts of all moderators.
 
 mod acts;
 mod audit;
