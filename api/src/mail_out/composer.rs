@@ -1,4 +1,4 @@
-//! Which mail is written where.
+//! The dispatch of queued mails to the renderers of their kinds.
 
 use super::Letterhead;
 use crate::auth;
@@ -13,14 +13,14 @@ use crate::notifications::{
 use crate::outbox::{Failure, Mail, Render, Rendered};
 use crate::press;
 
-/// Writes every kind of mail there is; each kind stands beside what it is about. Cheap to clone.
+/// Renders every mail kind; each renderer is in the module of its feature. Cheap to clone.
 #[derive(Clone)]
 pub struct Composer {
-    /// What mails are about.
+    /// The games service.
     pub games: Games,
-    /// Tells what is too late.
+    /// The clock.
     pub clock: Clock,
-    /// What all mails have in common.
+    /// The common parts of all mails.
     pub letterhead: Letterhead,
 }
 

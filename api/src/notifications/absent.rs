@@ -1,4 +1,4 @@
-//! The mail that says: somebody else is late, and you may vote who plays their seat on.
+//! The mail about a late player, whose seat the reader may vote to hand over.
 
 use pixie_engine::Seat;
 use serde::Deserialize;
@@ -8,19 +8,19 @@ use super::story::Story;
 use crate::mail_out::{Block, Command};
 use crate::outbox::Mail;
 
-/// What is queued.
+/// The data of the queued mail.
 #[derive(Default, Deserialize)]
 struct Absent {
     seats: Vec<u8>,
 }
 
-/// Who is late.
+/// The late seats.
 pub(super) fn seats(mail: &Mail) -> Vec<Seat> {
     let absent: Absent = mail.data.clone().and_then(|data| serde_json::from_value(data).ok()).unwrap_or_default();
     absent.seats.into_iter().filter_map(Seat::from_number).collect()
 }
 
-/// What it says.
+/// The contents.
 pub(super) fn blocks(story: &Story, absent: &[Seat], reader: &str) -> Vec<Block> {
     let late: Vec<String> = absent.iter().map(|seat| story.name(*seat)).collect();
     let are = if let [_] = absent { "is" } else { "are" };

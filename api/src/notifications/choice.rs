@@ -1,4 +1,5 @@
-//! Which mails somebody wants, when, and in whose time. Sign-in mails always go.
+//! The user's choice of mails, with the time and the time zone of the digest. Sign-in mails are
+//! always sent.
 
 use std::fmt;
 use std::str::FromStr;
@@ -104,16 +105,17 @@ impl TimeZone {
         time.with_timezone(&self.0).format("%A %-d %B %Y, %H:%M %Z").to_string()
     }
 
-    /// When its clocks show this time; of a time that comes twice it is the first. None if it is skipped that day.
+    /// The time when clocks there show this time, the first one if it occurs twice. None if it is
+    /// skipped on this day.
     pub fn when(self, time: NaiveDateTime) -> Option<DateTime<Utc>> {
         self.0.from_local_datetime(&time).earliest().map(|time| time.to_utc())
     }
 
-    /// When its clocks next show this full hour, after `now`. An hour that is skipped that day is the next one there is,
-    /// and of an hour that comes twice it is the first.
+    /// The next time after `now` when clocks there show this full hour. If the hour is skipped on a
+    /// day, the next existing one, and if it occurs twice, the first one.
     pub fn next(self, hour: u8, now: DateTime<Utc>) -> DateTime<Utc> {
         let today = now.with_timezone(&self.0).date_naive();
-        // Some places have left out a whole day.
+        // Some places have skipped a whole day.
         let days = (0..4).filter_map(|days| today.checked_add_days(Days::new(days)));
         let mut times = days.filter_map(|day| self.at(day, hour)).filter(|time| *time > now);
         times.next().unwrap_or(now + TimeDelta::days(1))
@@ -130,7 +132,7 @@ impl TimeZone {
 }
 
 impl Choice {
-    /// What this user has chosen; the defaults if they never did.
+    /// The choice of this user; the defaults if there is none.
     pub async fn of(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Self> {
         let row = sqlx::query!(
             r#"SELECT coalesce(turn_mails, 'at_once') AS "turn_mails!: TurnMails", coalesce(digest_hour, 8) AS "hour!",
@@ -144,14 +146,15 @@ impl Choice {
         Ok(Self {
             turn_mails: row.turn_mails,
             digest_hour: u8::try_from(row.hour).unwrap_or_default(),
-            // A name that the list of zones has lost.
+            // A name that the list of time zones no longer contains.
             time_zone: row.zone.parse().unwrap_or_default(),
             muted_games: row.muted,
             suppressed: suppressed.map(|(since, reason)| Suppressed { since, reason }),
         })
     }
 
-    /// Changes what a user has chosen, the muted games apart. Their next digest is the next one there can be.
+    /// Changes the choice of a user, except the muted games. The next digest is at the next
+    /// possible time.
     pub async fn change(
         pool: &PgPool,
         user: Uuid,
@@ -193,7 +196,7 @@ impl Choice {
     }
 }
 
-/// Has no more mail about a game go to a user, or has it go again. Says whether that is new.
+/// Mutes a game for a user, or ends this. Returns whether it was a change.
 pub async fn mute(db: impl PgExecutor<'_>, user: Uuid, game: Uuid, is_muted: bool) -> sqlx::Result<bool> {
     let done = if is_muted {
         sqlx::query!("INSERT INTO muted_games (user_id, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", user, game)
@@ -205,10 +208,10 @@ pub async fn mute(db: impl PgExecutor<'_>, user: Uuid, game: Uuid, is_muted: boo
     Ok(done.rows_affected() > 0)
 }
 
-/// Notes that mail to a user came back for good. They get nothing but sign-in mails until they say that their address
-/// works again.
+/// Stores that mail to a user bounced permanently. They get only sign-in mails until they confirm
+/// that their address works again.
 pub async fn suppress(pool: &PgPool, user: Uuid, reason: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
-    // What a mail server says may hold anything and be long.
+    // A mail server's text may contain anything and be long.
     let reason: String = reason.chars().filter(|c| !c.is_control()).take(200).collect();
     sqlx::query!(
         "INSERT INTO notification_settings (user_id, suppressed_at, suppressed_reason) VALUES ($1, $2, $3)

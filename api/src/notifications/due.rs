@@ -1,4 +1,4 @@
-//! Which mails an append owes. They are queued with it, in one commit.
+//! The mails that an append causes. They are queued with it, in one commit.
 
 use std::collections::BTreeSet;
 
@@ -12,43 +12,44 @@ use crate::event_store::{Actor, NewMail, Status, Version};
 use crate::game::{Game, GameEvent, HandedOver, Left, SeatClosed, Waiting};
 use crate::lobby::{INVITATION, InvitationMail};
 
-/// The kind of the mail that says: it is your turn.
+/// The mail kind: it is your turn.
 pub const TURN: &str = "turn";
-/// The kind of the mail that says: the game is over.
+/// The mail kind: the game is over.
 pub const FINISHED: &str = "finished";
-/// The kind of the mail that says: the play was taken back, and it is not your turn.
+/// The mail kind: the play was rewound, and it is not your turn.
 pub const REWOUND: &str = "rewound";
 
-/// The kind of the mail that says: your time is nearly over.
+/// The mail kind: your time is nearly over.
 pub const REMINDER: &str = "reminder";
-/// The kind of the mail that says: you are late.
+/// The mail kind: you are late.
 pub const OVERDUE: &str = "overdue";
-/// The kind of the mail that says: another is late, you may vote. Its data names the seats: `{"seats": [2]}`.
+/// The mail kind: another player is late, and you may vote. Its data has the seats: `{"seats":
+/// [2]}`.
 pub const ABSENT: &str = "absent";
-/// The kind of the mail that says: somebody else plays your seat now. Its data names the seat, and the version of the event
-/// that says so: `{"seat": 2, "version": 17}`.
+/// The mail kind: you were replaced. Its data has the seat, and the version of the event: `{"seat":
+/// 2, "version": 17}`.
 pub const REPLACED: &str = "replaced";
-/// The kind of the mail that says: another asks to take back, you must agree.
+/// The mail kind: another player asks for an undo, and you must answer.
 pub const UNDO_ASKED: &str = "undo_asked";
-/// The kind of the mail that says: the others did not agree to take back. Its data says to what, and which seat was against
-/// it: `{"request": 12, "against": 2}`, or null if time was over.
+/// The mail kind: the others did not agree to your undo request. Its data has the request, and the
+/// seat that refused: `{"request": 12, "against": 2}`, or null if the request lapsed.
 pub const UNDO_REFUSED: &str = "undo_refused";
-/// The kind of the mail that says: a moderator has paused the game, resumed it, or done something else to it. Its data names
-/// the versions of what was done: `{"acts": [17]}`.
+/// The mail kind: a moderator has paused the game, resumed it, or done something else to it. Its
+/// data has the versions of the acts: `{"acts": [17]}`.
 pub const MODERATED: &str = "moderated";
 
-/// How long somebody may take to tell what they have promised to tell.
+/// How long the mail to a `told` user is delayed.
 const GRACE: TimeDelta = TimeDelta::minutes(30);
 
-/// Whom it is for, of which kind, and what else its renderer must know.
+/// The recipient, the mail kind, and further data for the renderer.
 pub(super) type Owed = (Uuid, &'static str, Option<Value>);
 
-/// What is appended to a game.
+/// The events of an append.
 #[derive(Clone, Copy)]
 pub struct Happened<'a> {
-    /// The version of the first of these events.
+    /// The version of the first event.
     pub first: Version,
-    /// Who did what.
+    /// The actors and events.
     pub events: &'a [(Actor, GameEvent)],
 }
 
@@ -59,19 +60,21 @@ impl<'a> Happened<'a> {
     }
 }
 
-/// The mails owed when a game goes from `before` to `after` by these events: to everybody who is newly asked something, or
-/// asked again after a pause, to all when it is over or was taken back, or a moderator has done something else to it, to all
-/// when somebody is late, to who is reminded or replaced, to who is invited in their place, to who must agree to take back,
-/// and to who asked for that in vain.
+/// The mails when a game goes from `before` to `after` by these events: to players with a new
+/// decision, or with an open one after a pause; to all when the game is over or was rewound, or
+/// after another act of a moderator; to all when somebody is late; to players who are reminded or
+/// replaced; to people invited as successors; to players who must answer an undo request; and to
+/// the player whose request failed.
 ///
-/// Who is `told` anyhow gets the mail about their turn later, should nobody withdraw it until then.
+/// The user `told` gets the answer of the request anyway, so the mail about their turn is delayed,
+/// and may be withdrawn until then.
 pub fn due(before: &Game, after: &Game, news: Happened<'_>, now: DateTime<Utc>, told: Option<Uuid>) -> Vec<NewMail> {
     let mut owed: Vec<Owed> = Vec::new();
     let is_taken_back = before.rewinds.last() != after.rewinds.last();
     if after.is_over() && after.board.is_some() && (is_taken_back || !before.is_over()) {
         owed.extend(after.users().map(|user| (user, FINISHED, None)));
     } else {
-        // After a rewind all questions are new.
+        // After a rewind all decisions are new.
         let asked: BTreeSet<Uuid> = newly_asked(before, after).collect();
         let others: Vec<Uuid> = after.users().filter(|user| !asked.contains(user)).collect();
         owed.extend(moderated::owed(news, &others));
@@ -97,7 +100,7 @@ fn newly_asked(before: &Game, after: &Game) -> impl Iterator<Item = Uuid> {
     asked.filter_map(|decision| after.person(decision.seat))
 }
 
-/// To those who are nudged now. Who only looks asked is left in peace.
+/// To players who are reminded or late now. A player who only looks asked gets no mail.
 fn nudges<'a>(
     before: &'a Game,
     after: &'a Game,
@@ -108,7 +111,7 @@ fn nudges<'a>(
     asked.filter_map(move |seat| Some((after.person(seat)?, kind, None)))
 }
 
-/// To everybody, about the others who are late from now on.
+/// To everybody, about other players who are late from now on.
 fn absences<'a>(before: &'a Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
     let late: Vec<u8> = newly(before, after, |waiting| waiting.missed).map(Seat::number).collect();
     let seats = Seat::ALL.into_iter().filter_map(|seat| Some((seat.number(), after.person(seat)?)));
@@ -118,7 +121,7 @@ fn absences<'a>(before: &'a Game, after: &'a Game) -> impl Iterator<Item = Owed>
     })
 }
 
-/// To those who have lost their seats.
+/// To players who have lost their seats.
 fn replaced<'a>(before: &'a Game, news: Happened<'a>) -> impl Iterator<Item = Owed> + 'a {
     news.iter().filter_map(|(version, _, event)| {
         let (seat, user) = match *event {
@@ -131,9 +134,9 @@ fn replaced<'a>(before: &'a Game, news: Happened<'a>) -> impl Iterator<Item = Ow
     })
 }
 
-/// To those who are invited to a seat that is handed over; in a pause they are once it ends.
+/// To people invited to a seat that is handed over; during a pause only after its end.
 fn hand_overs<'a>(before: &Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
-    // Who is invited may be nobody's user yet; the invitation knows the address.
+    // An invited person may be no user yet; the invitation has the address.
     let invited = after.announced().iter().skip(before.announced().len()).flat_map(|handed| &handed.invitations);
     invited.map(|id| {
         let data = InvitationMail { game: after.id, invitation: Some(*id) };
@@ -141,7 +144,7 @@ fn hand_overs<'a>(before: &Game, after: &'a Game) -> impl Iterator<Item = Owed> 
     })
 }
 
-/// The seats of which something is true by now that was not. In a pause nothing becomes true, nor by its end.
+/// The seats for which a condition is new. A pause and its end do not count.
 fn newly<'a>(before: &'a Game, after: &'a Game, is_true: fn(&Waiting) -> bool) -> impl Iterator<Item = Seat> + 'a {
     after
         .waiting()

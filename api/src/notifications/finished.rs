@@ -1,11 +1,11 @@
-//! The mail that says: the game is over.
+//! The mail about the end of a game.
 
 use super::situation::{happened, holdings, table};
 use super::story::Story;
 use crate::event_store::Status;
 use crate::mail_out::{Block, Letterhead, Link};
 
-/// What it says.
+/// The contents.
 pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, letterhead: &Letterhead) -> Vec<Block> {
     let picture = Vec::from_iter(picture);
     if story.game.status == Status::Cancelled {
@@ -17,7 +17,7 @@ pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, letter
     [vec![hello], standings(story), happened(story), picture, dice(story, letterhead)].concat()
 }
 
-/// The result, best first; nothing of a game that has none.
+/// The results, best first; empty for a game without a result.
 pub fn standings(story: &Story) -> Vec<Block> {
     let Some(outcome) = story.board().outcome else { return Vec::new() };
     let mut standings: Vec<_> = outcome.standings.iter().collect();
@@ -29,7 +29,7 @@ pub fn standings(story: &Story) -> Vec<Block> {
     vec![Block::heading("The result"), Block::list(lines)]
 }
 
-/// What is needed to roll all dice again.
+/// The data for checking all dice.
 fn dice(story: &Story, letterhead: &Letterhead) -> Vec<Block> {
     let game = &story.game;
     let mut seeds = game.earlier_seeds.iter().chain(&game.seed);

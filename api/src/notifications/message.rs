@@ -1,4 +1,4 @@
-//! The mail that says what another player has said.
+//! The mail with another player's message.
 
 use pixie_engine::Seat;
 
@@ -12,7 +12,7 @@ use crate::outbox::{Failure, Mail, Rendered};
 use crate::press::{self, Message, MessageMail};
 use crate::users::{self, FORMER, User};
 
-/// Writes it, unless the message was erased or its reader no longer plays.
+/// Renders it, unless the message was erased or the reader no longer plays.
 pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game: id } =
@@ -35,7 +35,7 @@ pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) 
     Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
 }
 
-/// Whether it is still of use.
+/// Whether it is still relevant.
 pub(super) async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;

@@ -1,7 +1,7 @@
-//! Who must be told what: which mails a change of a game owes, and what stands in them.
+//! The notifications of players: which mails a change of a game causes, and their contents.
 //!
-//! A mail tells about the version it was queued for and shows only what the reader may see of it. It is dropped when it
-//! is of no more use; see [`still_wanted`].
+//! A mail is about the version for which it was queued, and shows only what the reader may see of
+//! it. It is dropped when it is no longer relevant; see [`still_wanted`].
 
 mod absent;
 mod choice;

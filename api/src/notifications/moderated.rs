@@ -1,4 +1,4 @@
-//! The mail that says: a moderator has paused the game, resumed it, or done something else to it.
+//! The mail about an act of a moderator: the game was paused, resumed, or changed in another way.
 
 use serde::Deserialize;
 use serde_json::json;
@@ -16,21 +16,21 @@ use crate::history::{Happening, Teller};
 use crate::mail_out::{Block, Letterhead, Link, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 
-/// What is queued.
+/// The data of the queued mail.
 #[derive(Deserialize)]
 struct Acts {
     acts: Vec<Version>,
 }
 
-/// To these players, if something was done that they should hear of at once: all but what has a mail of its own, and
-/// inspections, of which the next mail tells.
+/// The mails to these players about acts that they should know at once: all except acts with a mail
+/// of their own, and inspections, which the next mail mentions.
 pub(super) fn owed(news: Happened<'_>, players: &[Uuid]) -> Vec<Owed> {
     let told = |(version, actor, event)| is_told(actor, event).then_some((version, actor));
     let (acts, actors): (Vec<Version>, Vec<&Actor>) = news.iter().filter_map(told).unzip();
     if acts.is_empty() {
         return Vec::new();
     }
-    // Who opened a game knows that they have called it off.
+    // The creator who called off a game needs no mail about it.
     let others = players.iter().filter(|player| !actors.contains(&&Actor::User { user: **player }));
     others.map(|player| (*player, MODERATED, Some(json!({"acts": acts})))).collect()
 }
@@ -43,7 +43,7 @@ fn is_told(actor: &Actor, event: &GameEvent) -> bool {
     }
 }
 
-/// Writes it, unless it is of no more use. A game that has not started has no board to show.
+/// Renders it, unless it is no longer relevant. A game that has not started has no board.
 pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let data = mail.data.clone().unwrap_or_default();
@@ -79,7 +79,7 @@ pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) 
     Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
 }
 
-/// What happened at these versions, for one reader.
+/// The events at these versions, for one reader.
 pub(super) async fn at(
     games: &Games,
     game: &Game,

@@ -1,4 +1,4 @@
-//! The mail that says: you are late.
+//! The mail about the reader's missed deadline.
 
 use pixie_engine::Decision;
 
@@ -6,7 +6,7 @@ use super::situation::situation;
 use super::story::Story;
 use crate::mail_out::Block;
 
-/// What it says.
+/// The contents.
 pub(super) fn blocks(story: &Story, asked: &Decision, reader: &str, picture: Option<Block>) -> Vec<Block> {
     let since = story.deadline(asked).map(|deadline| format!(" since {deadline}")).unwrap_or_default();
     let hello = format!(

@@ -1,4 +1,4 @@
-//! From a queued mail about a game to the message.
+//! The renderer of mails about games.
 
 use super::picture::picture;
 use super::situation::small_print;
@@ -13,7 +13,7 @@ use crate::outbox::{Failure, Mail, MailKey, Rendered};
 use crate::press;
 use crate::users::User;
 
-/// Writes a mail about a game, unless it is of no more use.
+/// Renders a mail about a game, unless it is no longer relevant.
 pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     match mail.key.kind.as_str() {
         DIGEST => digest::render(mail, games, letterhead).await,
@@ -24,7 +24,7 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
     }
 }
 
-/// The story of a game up to the version that the mail was queued with.
+/// Renders the story of a game up to the version of the queued mail.
 async fn tell(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let MailKey { game_id: game, version, user_id, ref kind } = mail.key;
@@ -47,7 +47,7 @@ async fn tell(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Ren
     Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
 }
 
-/// What it says; none if there is nothing to say any more.
+/// The contents; none if there is nothing to report any more.
 pub(crate) fn blocks(
     mail: &Mail,
     story: &Story,

@@ -1,4 +1,4 @@
-//! The mail that says: somebody else plays your seat now.
+//! The mail to a player who was replaced.
 
 use pixie_engine::Seat;
 use serde::Deserialize;
@@ -13,16 +13,17 @@ use crate::game::{Game, Games};
 use crate::mail_out::{Block, Letterhead, Link, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 
-/// What is queued.
+/// The data of the queued mail.
 #[derive(Deserialize)]
 struct Replaced {
     seat: u8,
-    /// Of the event that says so; mails that were queued long ago have none.
+    /// The version of the event; old queued mails have none.
     #[serde(default)]
     version: Option<Version>,
 }
 
-/// Writes it, unless it is of no more use. Its reader no longer plays, so it shows nothing of the game.
+/// Renders it, unless it is no longer relevant. Its reader no longer plays, so it shows nothing of
+/// the game.
 pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let data = mail.data.clone().unwrap_or_default();
@@ -42,7 +43,7 @@ pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) 
         }
     };
     let mut blocks = vec![Block::Paragraph(format!("{hello} Thank you for having played."))];
-    // Of a private game they can see nothing any more.
+    // They cannot see a private game any more.
     let url = letterhead.url(&format!("/games/{id}"));
     blocks.extend((!game.settings().private).then(|| Block::Button(Link { label: "The game".into(), url })));
     let draft = InThread {
@@ -57,7 +58,7 @@ pub(super) async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) 
     Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
 }
 
-/// What a moderator did, if it was one.
+/// The act of a moderator, if there was one.
 async fn by_moderator(games: &Games, game: &Game, mail: &Replaced, reader: Uuid) -> Result<Option<String>, Failure> {
     let versions: Vec<Version> = mail.version.into_iter().collect();
     let told = moderated::at(games, game, &versions, reader).await?;

@@ -1,11 +1,11 @@
-//! The mail that says: the play was taken back, and it is not your turn.
+//! The mail about a rewind to a player who has no open decision.
 
 use super::situation::{happened, holdings, table};
 use super::story::Story;
 use super::taking_back::last_rewind;
 use crate::mail_out::Block;
 
-/// What it says.
+/// The contents.
 pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>) -> Vec<Block> {
     let how = last_rewind(story).map(|told| format!(" {told}")).unwrap_or_default();
     let hello = format!("Hello {reader},\nthe play was taken back{how}.\nIt is not your turn now.");

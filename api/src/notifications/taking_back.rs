@@ -1,4 +1,5 @@
-//! The mails about a request to take back: to those who must agree, and to who has asked if it comes to nothing.
+//! The mails about an undo request: to players who must answer it, and to the player who asked if
+//! it failed.
 
 use pixie_engine::Seat;
 use serde_json::json;
@@ -10,7 +11,8 @@ use crate::game::{Game, UndoRequest};
 use crate::history::Happening;
 use crate::mail_out::{Block, Command, Letterhead};
 
-/// To those whose agreement is wanted from now on: because somebody asks, or because they have just sat down.
+/// To players who must answer from now on: because of a new request, or because they have just
+/// joined.
 pub(super) fn owed_to_others<'a>(before: &'a Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
     let version = |game: &Game| game.undo.as_ref().map(|undo| undo.version);
     let is_new = version(before) != version(after);
@@ -18,7 +20,7 @@ pub(super) fn owed_to_others<'a>(before: &'a Game, after: &'a Game) -> impl Iter
     missing.filter_map(|seat| Some((after.person(seat)?, UNDO_ASKED, None)))
 }
 
-/// To who has asked, if that has just come to nothing.
+/// To the player whose request has just failed.
 pub(super) fn owed_to_asker<'a>(before: &Game, after: &'a Game) -> impl Iterator<Item = Owed> + 'a {
     let denied = after.undo_denied.filter(|denied| before.undo_denied != Some(*denied));
     denied.into_iter().filter_map(|denied| {
@@ -27,7 +29,7 @@ pub(super) fn owed_to_asker<'a>(before: &Game, after: &'a Game) -> impl Iterator
     })
 }
 
-/// What the mail to those says who must agree; none if they need not any more.
+/// The contents of the mail to a player who must answer; none if they need not any more.
 pub(super) fn asked_blocks(story: &Story, reader: &str, letterhead: &Letterhead) -> Option<Vec<Block>> {
     let undo = story.agreement_wanted()?;
     let mut blocks = vec![Block::Paragraph(format!("Hello {reader},\n{}.", wish(story, undo)))];
@@ -39,7 +41,7 @@ pub(super) fn asked_blocks(story: &Story, reader: &str, letterhead: &Letterhead)
     Some(blocks)
 }
 
-/// What is to be taken back, until when, and how to answer; for who is told by and by, too.
+/// The moves to be taken back, the deadline, and how to answer; also as a part of other mails.
 pub(super) fn question(story: &Story, undo: &UndoRequest, letterhead: &Letterhead) -> Vec<Block> {
     let url = letterhead.url(&format!("/games/{}", story.game.id));
     let all = story.before.iter().chain(&story.happened);
@@ -66,14 +68,14 @@ pub(super) fn question(story: &Story, undo: &UndoRequest, letterhead: &Letterhea
     ]
 }
 
-/// Who asks for what, and why.
+/// The player who asks, the target, and the reason.
 fn wish(story: &Story, undo: &UndoRequest) -> String {
     let told = story.before.iter().chain(&story.happened).find(|happening| happening.version == undo.version);
     let otherwise = || format!("{} asks to take back to {}", story.name(undo.by), undo.to_version);
     told.map_or_else(otherwise, |told| told.headline.clone())
 }
 
-/// What the mail to who has asked says; none if nothing has come to nothing.
+/// The contents of the mail about a failed request; none if no request failed.
 pub(super) fn refused_blocks(story: &Story, reader: &str) -> Option<Vec<Block>> {
     let denied = story.game.undo_denied?;
     let why = match denied.against {
@@ -88,7 +90,7 @@ pub(super) fn refused_blocks(story: &Story, reader: &str) -> Option<Vec<Block>> 
     Some(blocks)
 }
 
-/// The last rewind there is to tell of.
+/// The last rewind in the story.
 pub(super) fn last_rewind(story: &Story) -> Option<&str> {
     story.before.iter().chain(&story.happened).rev().find_map(|happening: &Happening| happening.rewind.as_deref())
 }

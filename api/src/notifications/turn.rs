@@ -1,4 +1,4 @@
-//! The mail that says: it is your turn.
+//! The mail about the reader's turn.
 
 use pixie_engine::Decision;
 
@@ -6,7 +6,7 @@ use super::situation::{asked_for, situation};
 use super::story::Story;
 use crate::mail_out::Block;
 
-/// What it says.
+/// The contents.
 pub(super) fn blocks(story: &Story, asked: &Decision, reader: &str, picture: Option<Block>) -> Vec<Block> {
     let hello = format!("Hello {reader},\nit is your turn: {}", asked_for(story, asked));
     [vec![Block::Paragraph(hello)], situation(story, picture)].concat()

@@ -1,4 +1,4 @@
-//! Whether a mail is still of use.
+//! The relevance of queued mails.
 
 use pixie_engine::Decision;
 use sqlx::PgPool;
@@ -14,8 +14,8 @@ use crate::press;
 use crate::problem::Problem;
 use crate::users::{self, User};
 
-/// Whether the reader still wants the mail and can do something with it. A mail about a turn is dropped when its question
-/// has been answered, and when a newer one was queued for the same reader: only the newest matters.
+/// Whether the reader still wants the mail and can act on it. A mail about a turn is dropped when
+/// its decision has been answered, and when a newer one was queued for the same reader.
 pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
     match mail.key.kind.as_str() {
         DIGEST => digest::still_wanted(mail, games.pool()).await,
@@ -24,29 +24,29 @@ pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
     }
 }
 
-/// Whether mail of this kind about this game goes to a user at all.
+/// Whether a user wants mails of this kind about this game.
 pub async fn wants(pool: &PgPool, user: Uuid, kind: &str, game: Uuid) -> Result<bool, Failure> {
     Ok(goes(kind, &Choice::of(pool, user).await.map_err(for_now)?, game))
 }
 
-/// Who is to read a mail about this game, if they are still there and want such mails.
+/// The reader of a mail about this game, if they still exist and want such mails.
 pub(super) async fn wanting(pool: &PgPool, key: &MailKey, game: Uuid) -> Result<Option<User>, Failure> {
     let user = users::find(pool, key.user_id).await.map_err(for_now)?;
     let Some(user) = user.filter(|user| user.suspended_at.is_none()) else { return Ok(None) };
     Ok(wants(pool, user.id, &key.kind, game).await?.then_some(user))
 }
 
-/// Who is to read the mail, if it is still wanted.
+/// The reader of the mail, if it is still relevant.
 pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, Failure> {
     let key = &mail.key;
     let Some(user) = wanting(games.pool(), key, key.game_id).await? else { return Ok(None) };
     let now = games.read(key.game_id, key.version).await.map_err(|problem| unreadable(&problem))?.state;
     let is_wanted = match key.kind.as_str() {
         FINISHED => now.is_over() && !is_taken_back(&now, key),
-        // Who is asked by now has another mail that says all this.
+        // A player with an open decision gets another mail with the same information.
         REWOUND => sits(&now, user.id) && !now.is_over() && !is_taken_back(&now, key) && asked(&now, user.id).is_none(),
         ABSENT => sits(&now, user.id) && absent::seats(mail).into_iter().any(|seat| now.is_overdue(seat)),
-        // A later request has a mail of its own.
+        // A later request has its own mail.
         UNDO_ASKED => now.open_undo().is_some_and(|undo| undo.version <= key.version) && must_agree(&now, user.id),
         UNDO_REFUSED => sits(&now, user.id) && !now.is_over(),
         MODERATED => sits(&now, user.id),
@@ -56,8 +56,8 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
     Ok(is_wanted.then_some(user))
 }
 
-/// Whether mail of a kind goes to somebody who chose this. An answer to a mail of theirs always goes, and is not asked for
-/// here.
+/// Whether a user with this choice gets mails of this kind. Answers to their own mails are always
+/// sent, and not checked here.
 pub(super) fn goes(kind: &str, choice: &Choice, game: Uuid) -> bool {
     use TurnMails::{AtOnce, Digest};
     if choice.suppressed.is_some() || choice.turn_mails == TurnMails::None || choice.muted_games.contains(&game) {
@@ -71,7 +71,8 @@ pub(super) fn goes(kind: &str, choice: &Choice, game: Uuid) -> bool {
     }
 }
 
-/// Whether what the mail asks is still asked. What is cheap to know comes first: most mails are answered soon.
+/// Whether the decision in the mail is still open. The cheapest check comes first: most decisions
+/// are answered soon.
 async fn is_open(now: &Game, games: &Games, key: &MailKey) -> Result<bool, Failure> {
     let Some(decision) = asked(now, key.user_id) else { return Ok(false) };
     if is_outdated(games, key).await.map_err(for_now)? {
@@ -81,7 +82,7 @@ async fn is_open(now: &Game, games: &Games, key: &MailKey) -> Result<bool, Failu
     Ok(asked(&then, key.user_id).is_some_and(|then| then.id == decision.id))
 }
 
-/// Whether the play was taken back after what the mail tells.
+/// Whether the play was rewound after the version of the mail.
 fn is_taken_back(now: &Game, key: &MailKey) -> bool {
     now.rewinds.last() > Some(key.version)
 }
@@ -91,18 +92,18 @@ fn sits(game: &Game, user: Uuid) -> bool {
     game.seat_of(user).is_some()
 }
 
-/// Whether somebody waits for them to agree to take back.
+/// Whether an undo request waits for their answer.
 fn must_agree(game: &Game, user: Uuid) -> bool {
     game.undo_missing().any(|seat| game.person(seat) == Some(user))
 }
 
-/// What the game asks this user.
+/// The open decision of this user.
 fn asked(game: &Game, user: Uuid) -> Option<Decision> {
     let seat = game.seat_of(user)?;
     game.decisions().find(|decision| decision.seat == seat)
 }
 
-/// Whether a newer mail about a turn was queued, as happens after a game was taken back.
+/// Whether a newer mail about a turn was queued, as happens after a rewind.
 async fn is_outdated(games: &Games, key: &MailKey) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"SELECT EXISTS (
@@ -117,7 +118,7 @@ async fn is_outdated(games: &Games, key: &MailKey) -> sqlx::Result<bool> {
     .await
 }
 
-/// The database may be back soon.
+/// A temporary failure, as of the database.
 pub(super) fn for_now(error: impl std::fmt::Display) -> Failure {
     Failure::Transient(error.to_string())
 }

@@ -1,4 +1,5 @@
-//! Fewer mails without signing in: a link in a mail proves whose they are.
+//! The unsubscribe link, which works without signing in, because the mail's link identifies the
+//! user.
 
 pub mod page;
 mod stranger;
@@ -9,17 +10,17 @@ use uuid::Uuid;
 use crate::mail_in::Holder;
 use crate::signing::{SIGNATURE, Signer};
 
-/// What the link in a mail is for. Nothing of it is proven before [`Link::is_held_by`] says so.
+/// The parsed link. Its signature is verified by [`Link::is_held_by`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Whose mails; of an invited stranger, the id of the invitation.
+    /// The user; for an invited person who is no user, the id of the invitation.
     pub user: Uuid,
-    /// The game the mail was about, if it was about one.
+    /// The game of the mail, if it was about one.
     pub game: Option<Uuid>,
     signature: [u8; SIGNATURE],
 }
 
-/// The path of the page: it says in lower-case base 32 whose mails and which game, with a signature that ends with the
+/// The path of the page: user and game in lower-case base 32, with a signature that also covers the
 /// holder's epoch.
 pub fn path(game: Option<Uuid>, holder: Holder, signer: &Signer) -> String {
     let ids = ids(holder.id, game);
@@ -35,7 +36,7 @@ fn ids(user: Uuid, game: Option<Uuid>) -> Vec<u8> {
 }
 
 impl Link {
-    /// Reads the last part of the path; none if it is not of our making.
+    /// Parses the last part of the path; none if this service cannot have made it.
     pub fn read(token: &str) -> Option<Self> {
         let bytes = BASE32_NOPAD.decode(token.to_ascii_uppercase().as_bytes()).ok()?;
         let (ids, signature) = bytes.split_at_checked(bytes.len().checked_sub(SIGNATURE)?)?;
@@ -44,7 +45,7 @@ impl Link {
         Some(Self { user: Uuid::from_slice(user).ok()?, game, signature: signature.try_into().ok()? })
     }
 
-    /// Whether we have put this link into a mail to its user, and they have not declared it void since.
+    /// Whether this service sent the link to its user, and they have not made it invalid since.
     pub fn is_held_by(&self, holder: Holder, signer: &Signer) -> bool {
         let ids = ids(self.user, self.game);
         holder.id == self.user && signer.verify(PURPOSE, &[&ids, &holder.epoch.to_be_bytes()], &self.signature)
