@@ -17,7 +17,7 @@ struct Page<'a> {
     frame: Frame,
     title: &'a str,
     games: Vec<Card>,
-    /// Where the next page is.
+    /// The URL of the next page.
     next: Option<String>,
 }
 

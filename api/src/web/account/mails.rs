@@ -16,12 +16,12 @@ use crate::web::{Note, Nothing, Posted, go_on};
 /// A game without mails.
 pub(super) struct Muted {
     pub(super) id: Uuid,
-    /// What it is called, unless that was erased.
+    /// Its name, unless it was erased.
     pub(super) name: Option<String>,
 }
 
 impl Muted {
-    /// All of somebody's.
+    /// All muted games of a user.
     pub(super) async fn all(pool: &PgPool, choice: &Choice) -> Result<Vec<Self>> {
         let mut names = game_names(pool, &choice.muted_games).await?;
         Ok(choice.muted_games.iter().map(|id| Self { id: *id, name: names.remove(id) }).collect())

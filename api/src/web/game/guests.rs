@@ -11,17 +11,17 @@ use crate::problem::Result;
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
 
-/// Somebody who is invited.
+/// An invitation.
 pub(super) struct Guest {
-    /// Their address, for who gave it; others read who has invited them.
+    /// The address, for the user who typed it; others see who invited.
     pub(super) who: String,
-    /// When they were invited.
+    /// The time of the invitation.
     pub(super) at: Moment,
     pub(super) has_declined: bool,
 }
 
 impl Guest {
-    /// All of them, for who may invite.
+    /// All invitations, for users who may invite.
     pub(super) async fn all(
         pool: &PgPool,
         opened: &Opened,

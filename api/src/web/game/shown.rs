@@ -9,7 +9,7 @@ use crate::history::Teller;
 use crate::notifications::TimeZone;
 use crate::web::texts::ENGLISH;
 
-/// All of it in one text, with these moves tried.
+/// Everything in one text, with previews of these moves.
 pub(crate) fn shown(opened: &Opened, teller: &Teller, tried: &[&str]) -> String {
     let (game, seat) = (opened.game(), opened.standing.seat);
     let board = opened.board().expect("a board");

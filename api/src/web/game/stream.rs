@@ -9,8 +9,8 @@ use crate::problem::{Kind, Problem, Result};
 use crate::web::Visitor;
 use crate::web::form::is_ours;
 
-/// What `/api/v1/games/{id}/stream` sends, for who has the cookie of a session. Other sites get nothing, not even by a
-/// browser that is signed in.
+/// The same stream as `/api/v1/games/{id}/stream`, for a session cookie. Requests from other sites
+/// are refused, even in a signed-in browser.
 #[get("/games/{id}/stream")]
 pub(in crate::web) async fn follow(
     request: HttpRequest,

@@ -19,17 +19,17 @@ use super::texts::help::{Chapter, Section};
 use super::{Frame, Visitor, answer};
 use crate::problem::{Kind, Problem, Result};
 
-/// Where what is said on a kind of moves stands.
+/// The URL of the entry about a kind of moves.
 pub(super) fn of_move(word: &str) -> String {
     format!("/help/actions#{word}")
 }
 
-/// Where what is said on an ability or a single-use tile stands.
+/// The URL of the entry about an ability or a single-use tile.
 pub(super) fn of_tile(word: &str) -> String {
     format!("/help/tiles#{word}")
 }
 
-/// A section as it is shown.
+/// A section of a page.
 struct Part {
     id: &'static str,
     title: &'static str,

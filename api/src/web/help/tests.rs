@@ -23,7 +23,7 @@ fn frame() -> Frame {
     }
 }
 
-/// Every page of the help, by its address.
+/// Every page of the help, by its URL.
 fn pages() -> BTreeMap<String, String> {
     let t = &ENGLISH;
     let opening = Part::new(&t.help.opening, &Edition::standard(), t);

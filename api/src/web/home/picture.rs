@@ -9,7 +9,7 @@ use pixie_engine::{Rulebook, Rules, State, Viewer, advance, legal_moves, open_de
 
 use crate::board::{Theme, svg};
 
-/// After so many answers there is something to see everywhere.
+/// After this number of answers every part of the board is in use.
 const ANSWERS: usize = 70;
 
 static PICTURE: LazyLock<String> = LazyLock::new(|| {
@@ -22,7 +22,7 @@ pub(super) fn of_a_game() -> &'static str {
     &PICTURE
 }
 
-/// Three bots, with dice that are known.
+/// Three bots with fixed dice.
 fn play() -> State {
     let rules = Arc::new(Rules::of(Rulebook::En, 3));
     let mut chance = Seeded::new(&[1; 32]);
