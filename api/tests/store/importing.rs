@@ -20,7 +20,7 @@ fn golden(name: &str) -> Archive {
     read(&file(name)[..]).expect("a golden file")
 }
 
-/// How many rows the tables have in which a game stands.
+/// The number of rows of the game in each table.
 async fn rows(db: &PgPool) -> [i64; 5] {
     let mut counts = [0; 5];
     for (table, count) in TABLES.iter().zip(&mut counts) {

@@ -12,7 +12,7 @@ mod table;
 
 use pixie_post::entropy::Entropy;
 
-/// The same chance in every run.
+/// Random numbers, the same in every run.
 pub(crate) struct Dice(Entropy);
 
 impl Dice {
