@@ -9,7 +9,7 @@ use crate::lobby::game;
 use crate::support::Service;
 use crate::support::client::{Answer, Client, answer};
 
-/// A game of two that has started, with its messages' address.
+/// A started game of two, and the path of its messages.
 async fn table() -> (Service, Client, Client, String) {
     let service = Service::start().await;
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);

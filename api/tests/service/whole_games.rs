@@ -14,7 +14,7 @@ use self::client::Client;
 use self::table::{Style, Table};
 use crate::support::Service;
 
-/// One game by each style.
+/// One game with each style of play.
 async fn play(rulebook: Rulebook, players: usize) {
     let service = Service::start().await;
     let url = format!("http://{}", service.address);

@@ -108,7 +108,7 @@ async fn what_is_no_game_leaves_nothing_behind() {
     hidden.hidden.push(hide(&hidden.events.pop().expect("an event")));
     let mut headless = whole.clone();
     headless.events.remove(0);
-    // As somebody would write it who wants to deceive: every hash fits, but not what happened.
+    // As a forger would write it: every hash is right, but events are missing.
     let mut two_moves_less = whole.clone();
     let moved = two_moves_less.events.iter().position(|event| event.kind == "moved").expect("a move");
     two_moves_less.events.drain(moved..moved + 2);
@@ -125,7 +125,7 @@ async fn what_is_no_game_leaves_nothing_behind() {
     assert!(told[4].starts_with(&format!("line {} (version {}): ", moved + 2, moved + 1)), "{told:?}");
 }
 
-/// The seeds that the end of a game tells.
+/// The seeds published by the end of a game.
 fn seeds_of(archive: &Archive) -> Vec<[u8; 32]> {
     let last: serde_json::Value = serde_json::from_str(archive.events.last().unwrap().body.get()).unwrap();
     vec![hex::decode(last["seed"].as_str().unwrap()).unwrap().try_into().unwrap()]
@@ -136,7 +136,7 @@ fn hide(event: &StoredEvent) -> Hidden {
     Hidden { version, kind: kind.clone(), at, actor: event.actor().unwrap(), prev_hash, hash }
 }
 
-/// The same events in a chain of their own, with other salt from one place on.
+/// The same events in a new chain, with other salt from one place on.
 fn resealed(archive: &Archive, from: usize) -> Vec<StoredEvent> {
     let again = archive.events.iter().enumerate().map(|(place, event)| NewEvent {
         kind: event.kind.clone(),

@@ -20,7 +20,7 @@ use crate::{
     harness::Database,
 };
 
-/// Renders what can be told apart: the key, and how often it rendered.
+/// Renders the key and the number of renderings, so that mails can be told apart.
 #[derive(Default)]
 pub(crate) struct Renderer(pub(crate) AtomicU32);
 
@@ -45,7 +45,7 @@ impl Render for Renderer {
     }
 }
 
-/// An outbox, and a worker that sends to nobody.
+/// An outbox, and a worker with a recording transport.
 pub(crate) struct Stage {
     pub(crate) db: Database,
     pub(crate) outbox: Outbox,
@@ -85,7 +85,7 @@ impl Stage {
         EventStore::new(self.db.app.clone()).append(append).await.unwrap();
     }
 
-    /// Lets the worker do all that is due now.
+    /// Runs the worker until nothing is due.
     pub(crate) async fn work(&self) {
         let (stop, stopped) = oneshot::channel::<()>();
         let worker = tokio::spawn(self.worker.clone().run(async { drop(stopped.await) }));

@@ -25,7 +25,7 @@ async fn resume(office: &Office, id: Uuid) {
     resumed.await.expect("it goes on");
 }
 
-/// Who was told that it is their turn.
+/// The recipients of turn mails.
 fn turns(office: &Office) -> Vec<String> {
     let turns = office.sent().into_iter().filter(|(_, text)| text.contains("your turn: "));
     turns.map(|(to, _)| to).collect()
