@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks an exported game by itself, with nothing of the service: the chain of hashes, the commitments to the seeds, and,
+"""The check of an exported game without any code of the service: the chain of hashes, the commitments to the seeds, and,
 once the game is over and tells its seeds, every die and every draw.
 
     python3 check_game.py game.ndjson [VERSION:HASH]

@@ -1,4 +1,4 @@
-//! New migrations are embedded by `sqlx::migrate!`, which sees only changed files by itself.
+//! The build script: `sqlx::migrate!` embeds migrations but does not notice new files by itself.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../migrations");

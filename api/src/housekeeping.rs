@@ -1,4 +1,4 @@
-//! What time makes superfluous is thrown away.
+//! The clean-up job, which deletes expired data.
 
 use chrono::TimeDelta;
 use tokio_util::sync::CancellationToken;
@@ -9,10 +9,10 @@ use pixie_service::mail_in::Inbox;
 use pixie_service::outbox::Outbox;
 use pixie_service::{auth, lobby};
 
-/// How often.
+/// How often it runs.
 const EVERY: TimeDelta = TimeDelta::minutes(10);
 
-/// Tidies up now and then, on every node; it does no harm to do it twice.
+/// Runs on every node; running it twice does no harm.
 pub async fn keep_house(games: Games, clock: Clock, shutdown: CancellationToken) {
     let pool = games.pool().clone();
     let (outbox, inbox) = (Outbox::new(pool.clone()), Inbox::new(pool.clone()));

@@ -1,9 +1,9 @@
-//! The program; all of it is in the library.
+//! The binary `pixie-post`; all code is in the library.
 
 use std::process::ExitCode;
 
-/// A move is many small allocations on several threads: with this allocator the service makes a sixth more moves than with that
-/// of the GNU library.
+/// A move makes many small allocations on several threads: with this allocator the service handles
+/// a sixth more moves than with the one of the GNU C library.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

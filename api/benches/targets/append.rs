@@ -1,4 +1,5 @@
-//! The statement that appends a move, run by pgbench, beside raw INSERTs.
+//! The benchmark of the SQL statement that appends a move, run by pgbench, compared with raw
+//! INSERTs.
 
 use std::path::Path;
 use std::time::Duration;
@@ -46,7 +47,8 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     Ok(())
 }
 
-/// So that there is a move to take as a model, and a game of four: the last ones are not played, so they cannot be over.
+/// Makes some moves, to have one as a sample, and a game of four; the last games are not played, so
+/// they cannot be over.
 async fn play_a_little(stage: &Stage) -> anyhow::Result<()> {
     let server = Server::service(stage, &["--no-work"])?;
     let tokens = sign_in(&stage.pool, CLIENTS).await?;
@@ -56,20 +58,20 @@ async fn play_a_little(stage: &Stage) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Takes the games out of the way, that the next turn counts its own.
+/// Removes the games, so that the next round counts only its own.
 async fn clear_away(stage: &Stage) -> anyhow::Result<()> {
     let clear = "DELETE FROM games WHERE rulebook = 'benchmark'";
     sqlx::raw_sql(clear).execute(&stage.pool).await?;
     Ok(())
 }
 
-/// What the compiler has written down about a query.
+/// The query as sqlx has stored it.
 #[derive(Deserialize)]
 struct Query {
     query: String,
 }
 
-/// The statement that appends one event, as the service has it.
+/// The service's statement that appends one event.
 fn statement() -> anyhow::Result<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../.sqlx");
     let mut found = Vec::new();
@@ -84,7 +86,7 @@ fn statement() -> anyhow::Result<String> {
     found.pop().context("a statement")
 }
 
-/// What the service puts into its statement, one by one; the games are those after `first`.
+/// The parameters that the service binds to the statement; the games are those after `first`.
 async fn script(stage: &Stage, sample: &Sample, first: usize) -> anyhow::Result<Script> {
     let copies = "INSERT INTO games (
             game_id, created_at, head_at, version, players, private, status, rulebook, edition, head_hash, waiting,
@@ -119,7 +121,7 @@ async fn script(stage: &Stage, sample: &Sample, first: usize) -> anyhow::Result<
         ("due", "{2026-01-01T00:00:00Z}".to_owned()),
         ("data", "{NULL}".to_owned()),
     ];
-    // By their numbers, from $1 on. All hashes are the same, so each is also the one before it.
+    // By their numbers, from $1 on. All hashes are equal, so each is also the previous hash.
     let given = [
         "lpad(to_hex(:game::int), 32, '0')::uuid",
         ":hash",

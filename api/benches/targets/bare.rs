@@ -1,4 +1,4 @@
-//! What GET state is compared with: a handler of the same server that does nothing but to answer.
+//! The baseline of GET state: a handler of the same server that only sends the same answer.
 
 use std::collections::BTreeMap;
 use std::net::TcpListener;
@@ -11,13 +11,14 @@ use anyhow::Context as _;
 
 use super::http::lines;
 
-/// An answer that is always the same.
+/// A fixed answer.
 struct Answer {
     headers: Vec<(HeaderName, HeaderValue)>,
     body: Bytes,
 }
 
-/// Serves the answers in a folder, each with its headers, until it is killed. A file is called like its path, with `-` for `/`.
+/// Serves the answers in a folder, each with its headers, until it is killed. A file is named after
+/// its path, with `-` for `/`.
 pub(crate) fn serve(folder: &Path) -> anyhow::Result<()> {
     let mut answers = BTreeMap::new();
     for file in std::fs::read_dir(folder)? {
@@ -49,7 +50,7 @@ fn read(answer: &[u8]) -> anyhow::Result<Answer> {
     let (head, body) = answer.split_at(end + 4);
     let mut headers = Vec::new();
     for (name, value) in lines(head) {
-        // These the server writes itself.
+        // The server adds these headers itself.
         if ![&b"content-length"[..], b"date", b"connection"].contains(&name) {
             headers.push((HeaderName::from_bytes(name)?, HeaderValue::from_bytes(value)?));
         }

@@ -1,4 +1,4 @@
-//! The engine by itself, on one core.
+//! The benchmark of the engine alone, on one core.
 
 #[path = "../../../engine/benches/games/mod.rs"]
 mod games;
@@ -13,7 +13,7 @@ use self::games::{Game, Replayed};
 use super::Effort;
 use super::table::{Table, median};
 
-/// How many parts the time is measured in, of which the middle one counts.
+/// The number of measurements, of which the median counts.
 const PARTS: u32 = 10;
 
 pub(crate) fn measure(effort: Effort, table: &mut Table) {
@@ -34,12 +34,12 @@ pub(crate) fn measure(effort: Effort, table: &mut Table) {
     table.at_most("folding a finished game of five from memory, µs", 100.0, fold);
 }
 
-/// How long something takes that is done again and again.
+/// The average time of a repeated action.
 fn microseconds(time: Duration, mut done: impl FnMut()) -> f64 {
     let part = |_| {
         let (start, mut times) = (Instant::now(), 0.0);
         while start.elapsed() < time / PARTS {
-            // Asking for the time takes some, too.
+            // Asking for the time takes some time, too.
             (0..50).for_each(|_| done());
             times += 50.0;
         }

@@ -1,4 +1,4 @@
-//! A game that is not in memory, beside the bare SELECT of its rows.
+//! The benchmark of loading a game that is not cached, compared with the bare SELECT of its rows.
 
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ use super::service::Server;
 use super::stage::Stage;
 use super::table::{Table, median};
 
-/// How many games are played to their end, by five.
+/// The number of games, each played to its end by five.
 const GAMES: usize = 8;
 
 pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) -> anyhow::Result<()> {
@@ -36,7 +36,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
         }
         rows = sqlx::query(select).bind(id).bind(1).bind(i64::MAX).fetch_all(&pool).await?.len();
         bare.push(micros(start.elapsed()));
-        // One that remembers nothing.
+        // A service with a cache for one game only.
         let cold = Games::new(pool.clone(), Clock::System, Entropy::system(), 1, Bell::default(), owed_mails);
         let start = Instant::now();
         let game = cold.read(*id, 0).await.map_err(|problem| anyhow::anyhow!("{problem:?}"))?;

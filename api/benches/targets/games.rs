@@ -1,4 +1,4 @@
-//! Games as those who play them know them: by what the service has answered.
+//! The games of the benchmarks, as their clients know them from the service's answers.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ use serde_json::json;
 
 use super::http::Connection;
 
-/// A game that is being played. What its players are told is folded here, so that nobody has to ask how it stands: all of
-/// them together know everything that their next moves depend on.
+/// A running game. Its state is folded here from the answers to its players, so that no further
+/// requests are needed: together they know everything on which their next moves depend.
 pub(crate) struct Table {
     pub(crate) id: String,
     /// By seat.
@@ -31,7 +31,7 @@ pub(crate) struct Opened {
     id: String,
 }
 
-/// Opens a game for so many players.
+/// Creates a game for this number of players.
 pub(crate) async fn announce(connection: &mut Connection, token: &str, players: usize) -> anyhow::Result<Opened> {
     let wanted = json!({"name": "A game for speed", "players": players}).to_string();
     connection.json("POST /api/v1/games", token, &wanted).await
@@ -48,14 +48,14 @@ struct Event {
     effects: Vec<Effect>,
 }
 
-/// What a move has done.
+/// The result of a move.
 #[derive(Deserialize)]
 pub(crate) struct Done {
     version: i32,
     effects: Vec<Effect>,
 }
 
-/// A move that is about to be made.
+/// A move to be made.
 pub(crate) struct Said {
     /// Method and path.
     pub(crate) what: String,
@@ -64,7 +64,7 @@ pub(crate) struct Said {
 }
 
 impl Table {
-    /// Opens a game and has everybody sit down.
+    /// Creates a game and lets everybody join.
     pub(crate) async fn open(connection: &mut Connection, tokens: Vec<String>) -> anyhow::Result<Self> {
         let opened = announce(connection, &tokens[0], tokens.len()).await?;
         for token in &tokens[1..] {
@@ -81,7 +81,7 @@ impl Table {
         Ok(Self { id: opened.id, tokens, version, state, path })
     }
 
-    /// What is said next; none if the game is over.
+    /// The next move; none if the game is over.
     pub(crate) fn next(&self) -> Option<Said> {
         let state = &self.state;
         let asked = open_decisions(state).next()?;
@@ -92,12 +92,12 @@ impl Table {
         Some(Said { what: self.path.clone(), body, seat: asked.seat })
     }
 
-    /// Whose token the move needs.
+    /// The token of the move's player.
     pub(crate) fn token(&self, said: &Said) -> &str {
         &self.tokens[usize::from(said.seat.number()) - 1]
     }
 
-    /// Takes in what the move has done.
+    /// Applies the result of a move.
     pub(crate) fn fold(&mut self, done: &Done) -> anyhow::Result<()> {
         ensure!(done.version == self.version + 1, "a move is one event");
         self.version = done.version;
@@ -106,7 +106,7 @@ impl Table {
         Ok(())
     }
 
-    /// Whose offer leaves no choice has made it already, and nobody else was told.
+    /// A seat with nothing to choose has offered already, and only its player knows.
     fn offer_what_leaves_no_choice(&mut self) {
         let asked: Vec<_> =
             open_decisions(&self.state).filter(|asked| asked.question == (Question::Offer {})).collect();
@@ -118,7 +118,7 @@ impl Table {
         }
     }
 
-    /// Makes the next move. False: the game is over.
+    /// Makes the next move. False if the game is over.
     pub(crate) async fn step(&mut self, connection: &mut Connection) -> anyhow::Result<bool> {
         let Some(said) = self.next() else { return Ok(false) };
         let done = connection.json(&said.what, self.token(&said), &said.body).await?;

@@ -1,4 +1,5 @@
-//! The same moves in the same games, with ever more games behind them: how long a move takes, and what a game takes up.
+//! The growth benchmark: the same moves in the same games while the database grows: the time of a
+//! move, and the size of a game.
 
 use std::ops::Range;
 use std::time::Duration;
@@ -17,31 +18,31 @@ use super::stage::Stage;
 use super::table::{Table, median};
 use super::usage::{Watch, memory};
 
-/// How many games are being played all the time.
+/// The number of games that are always running.
 const ACTIVE: usize = 1000;
-/// How many games are played to their end, or wait for players, and then are there over and over again.
+/// The number of games that are finished, or wait for players, and then copied many times.
 const MODELS: usize = 40;
-/// How many games there are in the end.
+/// The number of games at the end.
 const GAMES: i64 = 100_000;
 const CLIENTS: usize = 8;
-/// How often few and many are measured, in turns.
+/// How often the small and the large database are measured, alternately.
 const TURNS: usize = 5;
-/// What of the latencies is compared.
+/// The compared percentiles of the latency.
 const SHARES: [(&str, f64); 2] = [("median", 0.5), ("99 %", 0.99)];
-/// So many finished games are looked at, and then so many, to see what a node needs for them.
+/// The numbers of finished games that are read, to measure the memory of a node.
 const LOOKED_AT: [usize; 2] = [1000, 100_000];
 
-/// Games that are being played on a stage.
+/// The running games of a database.
 struct Play<'a> {
     stage: &'a Stage,
     server: Server,
-    /// What the node held before anybody came, in MB.
+    /// The memory of the node without clients, in MB.
     at_start: f64,
     tokens: Vec<String>,
     games: Vec<Game>,
 }
 
-/// Measures at each of these numbers of events, in turns with another stage that keeps few.
+/// Measures at each of these numbers of events, alternately with another database that stays small.
 pub(crate) async fn measure(stage: &Stage, effort: Effort, sizes: &[i64], table: &mut Table) -> anyhow::Result<()> {
     let other = Stage::start().await?;
     let done = measure_beside(&other, stage, effort, sizes, table).await;
@@ -86,7 +87,8 @@ async fn measure_beside(
     Ok(())
 }
 
-/// How much longer moves take with many events: the middle of several ratios for each of the shares.
+/// The ratio of the latencies with many and with few events: the median of several, for each of the
+/// percentiles.
 async fn compare(many: &mut Play<'_>, few: &mut Play<'_>, effort: Effort) -> anyhow::Result<[f64; 2]> {
     let mut ratios: [Vec<f64>; 2] = Default::default();
     many.get_ready().await?;
@@ -114,7 +116,8 @@ impl<'a> Play<'a> {
         Ok(Self { stage, server, at_start, tokens, games })
     }
 
-    /// Puts others in the place of the games that are over by now. What filling up has left behind is not what is measured.
+    /// Replaces the games that are over, and waits until the effects of filling the database are
+    /// gone.
     async fn get_ready(&mut self) -> anyhow::Result<()> {
         self.games.extend(open_games(self.server.address, &self.tokens, ACTIVE - self.games.len()).await?);
         self.stage.analyze().await?;
@@ -145,7 +148,7 @@ async fn finish_games(stage: &Stage, server: &Server, tokens: &[String]) -> anyh
     Ok(())
 }
 
-/// Copies the finished games until there are so many events.
+/// Copies the finished games until there is this number of events.
 async fn fill_up_to(stage: &Stage, events: i64) -> anyhow::Result<()> {
     let copied = "SELECT count(*) FROM events JOIN finished USING (game_id)";
     let copied: i64 = sqlx::query_scalar(copied).fetch_one(&stage.pool).await?;
@@ -155,13 +158,13 @@ async fn fill_up_to(stage: &Stage, events: i64) -> anyhow::Result<()> {
     copy(stage, "finished", done..done + wanted).await
 }
 
-/// Has more games wait for players, until there are so many games.
+/// Creates games that wait for players, until there is this number of games.
 async fn announce_up_to(stage: &Stage, server: &Server, token: &str, games: i64) -> anyhow::Result<()> {
     let mut connection = Connection::open(server.address).await?;
     for _ in 0..MODELS {
         announce(&mut connection, token, 4).await?;
     }
-    // Beside the numbers of finished ones.
+    // The ids must not collide with those of the finished copies.
     let keep = format!(
         "CREATE TABLE announced AS
          SELECT game_id, row_number() OVER (ORDER BY game_id) + {MODELS} AS n FROM games WHERE status = 'open'"
@@ -171,8 +174,8 @@ async fn announce_up_to(stage: &Stage, server: &Server, token: &str, games: i64)
     copy(stage, "announced", 0..wanted).await
 }
 
-/// Copies the games in a table under new ids. Ids sort by time, as those of the service do; these are from long ago. Only the
-/// hashes do not fit.
+/// Copies the games in a table under new ids. Ids are sorted by time, as those of the service;
+/// these are from the past. Only the hashes do not match.
 async fn copy(stage: &Stage, models: &str, copies: Range<i64>) -> anyhow::Result<()> {
     /// Copies in one commit.
     const BATCH: i64 = 20;
@@ -213,7 +216,7 @@ async fn sizes_on_disk(stage: &Stage) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Has the service fold games that are over; how many.
+/// Makes the service fold a number of finished games.
 async fn look_at_games(stage: &Stage, server: &Server, token: &str, games: usize) -> anyhow::Result<usize> {
     let ids = "SELECT game_id::text FROM games WHERE status = 'finished' ORDER BY game_id LIMIT $1";
     let ids: Vec<String> = sqlx::query_scalar(ids).bind(i64::try_from(games)?).fetch_all(&stage.pool).await?;

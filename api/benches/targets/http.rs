@@ -1,4 +1,4 @@
-//! As much of a client of HTTP/1.1 as is needed to wait for answers: the processor is for those who give them.
+//! A minimal HTTP/1.1 client, so that the processor is left to the server.
 
 use std::net::SocketAddr;
 
@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
-/// A connection that is kept.
+/// A keep-alive connection.
 pub(crate) struct Connection {
     stream: TcpStream,
     host: SocketAddr,
@@ -15,7 +15,7 @@ pub(crate) struct Connection {
     received: Vec<u8>,
 }
 
-/// What came back.
+/// An answer.
 #[derive(Clone, Copy)]
 pub(crate) struct Answer<'a> {
     pub(crate) status: u16,
@@ -30,7 +30,8 @@ impl Connection {
         Ok(Self { stream, host, sent: Vec::new(), received: Vec::new() })
     }
 
-    /// Asks, and waits for the answer. `what` is a method and a path, such as `GET /healthz`.
+    /// Sends a request and waits for the answer. `what` is a method and a path, such as `GET
+    /// /healthz`.
     pub(crate) async fn ask(&mut self, what: &str, token: &str, body: &str) -> anyhow::Result<Answer<'_>> {
         use std::io::Write as _;
 
@@ -44,7 +45,7 @@ impl Connection {
         self.answer().await
     }
 
-    /// The same, for the JSON of an answer that must be a good one.
+    /// The same, for the JSON of a successful answer.
     pub(crate) async fn json<T: DeserializeOwned>(&mut self, what: &str, token: &str, body: &str) -> anyhow::Result<T> {
         let answer = self.ask(what, token, body).await?;
         ensure!(answer.status < 300, "{what}: {} {}", answer.status, String::from_utf8_lossy(answer.body));
@@ -76,7 +77,7 @@ impl Connection {
     }
 }
 
-/// The length of the body behind this head.
+/// The length of the body after this head.
 fn length(head: &[u8]) -> anyhow::Result<usize> {
     let length = lines(head).find(|(name, _)| name.eq_ignore_ascii_case(b"content-length"));
     match length {

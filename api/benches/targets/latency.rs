@@ -1,4 +1,4 @@
-//! How long answers take.
+//! The latency of answers.
 
 use std::fmt;
 use std::time::Duration;

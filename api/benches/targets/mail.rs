@@ -1,5 +1,6 @@
-//! How long rendering turn mails takes, and how fast rendered mails go from the outbox to a mail server, as a part of how
-//! fast Postfix's own generator sends as many of the same size to the same sink over as many connections.
+//! The benchmarks of mail: the time to render turn mails, and the speed of sending rendered mails
+//! from the outbox to a mail server, as a fraction of the speed at which Postfix's own generator
+//! sends as many mails of the same size to the same sink over as many connections.
 
 use std::net::TcpListener;
 use std::process::{Child, Command};
@@ -30,7 +31,7 @@ const GAME: Uuid = Uuid::from_u128(1);
 const SEED: [u8; 32] = [7; 32];
 /// Mails are rendered from the beginning of a game to this round.
 const LAST_ROUND: u8 = 4;
-/// How many are sent, in each of several runs of which the best counts.
+/// The number of mails sent in each of several runs, of which the best counts.
 const SENT: usize = 4000;
 const RUNS: usize = 3;
 
@@ -60,7 +61,7 @@ async fn send(office: &Office, letter: &Letter, sink: &Sink, table: &mut Table) 
     table.at_least("rendered mails/s from the outbox into an SMTP sink ÷ smtp-source", 0.7, ratio);
 }
 
-/// How long the mails took.
+/// Adds the times of the mails to the table.
 fn tell(times: &[f64], bytes: usize, table: &mut Table) {
     let (first, later) = (times[0], &times[1..]);
     let (usual, worst) = (median(later.to_vec()), later.iter().copied().fold(0.0, f64::max));
@@ -96,8 +97,8 @@ impl Office {
         Self { pool, games, clock, entropy, mail_kinds }
     }
 
-    /// Plays a game of five, and renders every turn mail on the way: no two show the same board to the same reader. Gives the
-    /// last one, to who is asked for an action in the fourth round.
+    /// Plays a game of five, and renders every turn mail on the way: no two show the same board to
+    /// the same reader. Returns the last mail about an action in the fourth round.
     async fn render_game(&self, table: &mut Table) -> Letter {
         self.start(&self.people().await).await;
         let mut times = Vec::new();
@@ -161,7 +162,7 @@ impl Office {
         sqlx::raw_sql("DELETE FROM outbox").execute(&self.pool).await.expect("an empty outbox");
     }
 
-    /// Puts rendered mails into the outbox, and nothing else.
+    /// Puts rendered mails into the outbox.
     async fn queue(&self, letter: &Letter, run: usize) {
         sqlx::raw_sql("DELETE FROM outbox").execute(&self.pool).await.expect("an empty outbox");
         let queue = "INSERT INTO outbox
@@ -181,7 +182,7 @@ impl Office {
             .expect("queued");
     }
 
-    /// How long it takes until all are sent.
+    /// The time until all are sent.
     async fn send_all(&self, url: &str, side_by_side: usize) -> Duration {
         let connections = u32::try_from(side_by_side).expect("few connections");
         let worker = Worker {
@@ -208,14 +209,14 @@ impl Office {
         time
     }
 
-    /// Whether any mail is left. To count them would be work, too.
+    /// Whether any mail is left. Counting them would cost time.
     async fn is_waiting(&self) -> bool {
         let waiting = "SELECT EXISTS (SELECT FROM outbox WHERE state = 'waiting')";
         sqlx::query_scalar(waiting).fetch_one(&self.pool).await.expect("an answer")
     }
 }
 
-/// A mail server that throws everything away.
+/// A mail server that drops all mails.
 struct Sink {
     port: u16,
     server: Child,
@@ -228,7 +229,7 @@ impl Sink {
         let address = format!("127.0.0.1:{}", free.port());
         let mut server = Command::new("/usr/sbin/smtp-sink");
         if Uid::effective().is_root() {
-            // It refuses to be root.
+            // It refuses to run as root.
             server.args(["-u", "nobody"]);
         }
         let server = server.args([&address, "1000"]).spawn().ok()?;
@@ -245,11 +246,11 @@ impl Sink {
         format!("smtp://127.0.0.1:{}", self.port)
     }
 
-    /// How long the generator takes.
+    /// The time of the generator.
     fn fill(&self, bytes: usize, connections: usize) -> Duration {
         let start = Instant::now();
         let done = Command::new("/usr/sbin/smtp-source")
-            // It keeps its connections, as we do.
+            // It keeps its connections open, as we do.
             .args(["-d", "-f", "post@pixie.example", "-t", "ada@example.org"])
             .args(["-s", &connections.to_string(), "-m", &SENT.to_string(), "-l", &bytes.to_string()])
             .arg(format!("inet:127.0.0.1:{}", self.port))
@@ -261,7 +262,7 @@ impl Sink {
 
 impl Drop for Sink {
     fn drop(&mut self) {
-        // It has nothing to lose.
+        // It has no data to lose.
         let _ = self.server.kill();
         let _ = self.server.wait();
     }

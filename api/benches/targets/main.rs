@@ -1,12 +1,12 @@
-//! Every row of the table "How fast" of the README, measured in one run on one machine, each as a ratio to what the machine
-//! itself can do at that moment.
+//! The benchmark of every row in the README's table "How fast", in one run on one machine, each as
+//! a ratio to a baseline measured at the same time.
 //!
 //! ```text
 //! cargo bench -p pixie-post --bench targets                              # all of it but `growth`
 //! cargo bench -p pixie-post --bench targets -- moves --seconds 2         # one row, in a hurry
 //! ```
-//! It runs the service as it is shipped, as a process of its own, on a Postgres of its own that loses nothing in a power
-//! cut, and plays on it over HTTP.
+//! It runs the released service as a separate process, on its own Postgres with full durability,
+//! and plays on it over HTTP.
 
 mod append;
 mod bare;
@@ -35,7 +35,8 @@ use clap::{Parser, ValueEnum};
 use self::stage::Stage;
 use self::table::Table;
 
-/// That of the service: mails are rendered here, and the handler that it is compared with is served from here.
+/// The same as in the service: mails are rendered here, and the baseline handler is served from
+/// here.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -79,7 +80,7 @@ enum Row {
     Growth,
 }
 
-/// How long things are measured, and on how much.
+/// The length of the measurements, and the size of the data.
 #[derive(Clone, Copy)]
 struct Effort {
     time: Duration,
@@ -99,7 +100,7 @@ fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
-/// One thread is enough to keep everything else busy, and leaves the most to it.
+/// One thread is enough for the load, and leaves most of the processor to the server.
 #[tokio::main(flavor = "current_thread")]
 async fn measure(options: &Options) -> anyhow::Result<()> {
     let every = [Row::Moves, Row::Append, Row::State, Row::Engine, Row::Fold, Row::Mail];
@@ -109,7 +110,7 @@ async fn measure(options: &Options) -> anyhow::Result<()> {
     let stage = Stage::start().await?;
     let mut table = Table::default();
     let done = measure_on(&stage, rows, effort, options.events, &mut table).await;
-    // Whatever happened, nothing is left behind.
+    // Clean up in any case.
     stage.stop().await;
     println!("\n{table}");
     done

@@ -1,4 +1,4 @@
-//! Acknowledged moves over HTTP, beside raw INSERTs.
+//! The benchmark of acknowledged moves over HTTP, compared with raw INSERTs.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -18,15 +18,15 @@ use super::stage::Stage;
 use super::table::{Table, median};
 use super::usage::{Usage, Watch};
 
-/// How many people play the games.
+/// The number of players.
 pub(crate) const USERS: usize = 500;
-/// Those of the target.
+/// The number of clients in the target.
 const CLIENTS: usize = 64;
-/// How often the target is measured, in turns with what it is compared with.
+/// How often the target is measured, alternately with its baseline.
 const TURNS: usize = 3;
 
 pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) -> anyhow::Result<()> {
-    // The mails are queued, and left to nodes that work: a mail takes a hundred times as long to paint as a move to make.
+    // The mails are queued, but not sent: painting a mail takes a hundred times as long as a move.
     let server = Server::service(stage, &["--no-work"])?;
     let tokens = sign_in(&stage.pool, USERS).await?;
     let mut games = open_games(server.address, &tokens, effort.games).await?;
@@ -39,7 +39,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     println!("| clients | moves/s | median / 95 % / 99 % | errors | raw INSERT/s | ratio | cores kept busy |");
     println!("|---|---|---|---|---|---|---|");
     for clients in [1, 8, 256].into_iter().chain([CLIENTS; TURNS]) {
-        // More connections than these a server does not take by default, nor would they help it.
+        // A server accepts no more connections than this by default, and more would not help.
         let inserts = raw.run(clients.min(CLIENTS), effort.time).await?;
         let (played, usage) = play_watched(stage, &[&server], &mut games, clients, effort.time).await?;
         let ratio = played.per_second() / inserts;
@@ -51,7 +51,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     table.at_least("acknowledged moves/s over HTTP ÷ raw one-row INSERT commits/s, 64 clients", 1.0, median(ratios));
 
     let other = Server::service(stage, &["--no-work"])?;
-    // It gets to know the games first.
+    // Warm up the caches first.
     play(&[server.address, other.address], &mut games, CLIENTS, 2 * effort.time).await?;
     let (played, usage) = play_watched(stage, &[&server, &other], &mut games, CLIENTS, effort.time).await?;
     println!("| {CLIENTS}, on two nodes | {played} | | | {usage} |");
@@ -70,7 +70,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     Ok(())
 }
 
-/// Plays, and watches who works how much for it.
+/// Plays, and measures the processor usage.
 async fn play_watched(
     stage: &Stage,
     servers: &[&Server],
@@ -86,7 +86,7 @@ async fn play_watched(
     Ok((played, watch.stop()))
 }
 
-/// How many mails wait, were sent, and were dropped.
+/// The numbers of waiting, sent and dropped mails.
 async fn mails(stage: &Stage) -> anyhow::Result<[i64; 3]> {
     let counts = "SELECT count(*) FILTER (WHERE state = 'waiting'), count(*) FILTER (WHERE state = 'sent'),
             count(*) FILTER (WHERE state = 'dropped') FROM outbox";
@@ -94,9 +94,9 @@ async fn mails(stage: &Stage) -> anyhow::Result<[i64; 3]> {
     Ok([row.get(0), row.get(1), row.get(2)])
 }
 
-/// Opens games of 2 to 5.
+/// Creates games of 2 to 5.
 pub(crate) async fn open_games(host: SocketAddr, tokens: &[String], games: usize) -> anyhow::Result<Vec<Game>> {
-    /// Who opens games at the same time.
+    /// The number of clients that create games at the same time.
     const HANDS: usize = 16;
     let mut hands = JoinSet::new();
     for hand in 0..HANDS {
@@ -115,7 +115,7 @@ pub(crate) async fn open_games(host: SocketAddr, tokens: &[String], games: usize
     Ok(hands.join_all().await.into_iter().collect::<anyhow::Result<Vec<_>>>()?.into_iter().flatten().collect())
 }
 
-/// What was played.
+/// The moves made.
 #[derive(Default)]
 pub(crate) struct Played {
     pub(crate) latencies: Latencies,
@@ -135,8 +135,8 @@ impl fmt::Display for Played {
     }
 }
 
-/// Has so many clients play on, each on games of its own, a move in each in turn. With several nodes the moves of a game come
-/// to them in turn.
+/// Lets this number of clients play, each one in its own games, with one move in each game in turn.
+/// With several nodes the moves of a game go to them alternately.
 pub(crate) async fn play(
     hosts: &[SocketAddr],
     games: &mut Vec<Game>,

@@ -1,4 +1,4 @@
-//! What Postgres can do by itself: its own benchmark program, with prepared statements.
+//! The baseline of Postgres: pgbench with prepared statements.
 
 use std::time::Duration;
 
@@ -8,21 +8,21 @@ use tokio::process::Command;
 
 use super::stage::Stage;
 
-/// A transaction that is run again and again.
+/// A transaction that is repeated.
 #[derive(Default)]
 pub(crate) struct Script {
     pub(crate) text: String,
     pub(crate) variables: Vec<(&'static str, String)>,
 }
 
-/// An event of middling size, and who did it.
+/// An event of average size, and its actor.
 pub(crate) struct Sample {
     pub(crate) actor: String,
     pub(crate) body: String,
 }
 
 impl Sample {
-    /// Of the moves that have been made so far.
+    /// Taken from the moves made so far.
     pub(crate) async fn take(stage: &Stage) -> anyhow::Result<Self> {
         let middle = "WITH moves AS (
                 SELECT actor::text, body::text, octet_length(body::text) AS bytes FROM events WHERE kind = 'moved'
@@ -34,7 +34,8 @@ impl Sample {
     }
 }
 
-/// The raw INSERT that an append is compared with: one row of the same columns, with the same key and nothing else.
+/// The baseline of an append, the raw INSERT: one row of the same columns, with the same key and
+/// nothing else.
 pub(crate) struct RawInsert<'a> {
     stage: &'a Stage,
     script: Script,
@@ -42,13 +43,13 @@ pub(crate) struct RawInsert<'a> {
 }
 
 impl<'a> RawInsert<'a> {
-    /// Into a table of its own, that begins empty.
+    /// Into a new, empty table.
     pub(crate) async fn new(stage: &'a Stage, sample: &Sample, games: usize) -> anyhow::Result<Self> {
         let table = "DROP TABLE IF EXISTS raw_insert;
             CREATE TABLE raw_insert (LIKE events INCLUDING DEFAULTS, PRIMARY KEY (game_id, version));
             GRANT INSERT ON raw_insert TO pixie_app";
         sqlx::raw_sql(table).execute(&stage.pool).await?;
-        // Each client counts versions of its own, so that no key comes twice.
+        // Each client counts its own versions, so that keys are unique.
         let text = r"\set n :n + 1
 \set game random(1, :games)
 \set version (:run * 256 + :client_id) * 1000000 + :n
@@ -68,12 +69,12 @@ INSERT INTO raw_insert (game_id, at, version, schema, kind, actor, body, salt, p
         Ok(Self { stage, script: Script { text: text.to_owned(), variables }, runs: 0 })
     }
 
-    /// How many commits a second.
+    /// The commits per second.
     pub(crate) async fn run(&mut self, clients: usize, time: Duration) -> anyhow::Result<f64> {
         let mut variables = self.script.variables.clone();
         variables.push(("run", (self.runs % 8).to_string()));
         self.runs += 1;
-        // A key takes 31 bits, so now and then it begins anew.
+        // A key has 31 bits, so it must start again from time to time.
         if self.runs.is_multiple_of(8) {
             sqlx::raw_sql("TRUNCATE raw_insert").execute(&self.stage.pool).await?;
         }
@@ -82,18 +83,18 @@ INSERT INTO raw_insert (game_id, at, version, schema, kind, actor, body, salt, p
     }
 }
 
-/// What came of a run.
+/// The result of a run.
 pub(crate) struct Run {
     pub(crate) transactions: i64,
     pub(crate) per_second: f64,
 }
 
-/// Runs a script by itself.
+/// Runs a script.
 pub(crate) async fn run(stage: &Stage, script: &Script, clients: usize, time: Duration) -> anyhow::Result<Run> {
     let file = stage.folder().join("pgbench.sql");
     std::fs::write(&file, &script.text)?;
     let mut command = Command::new(stage.program("pgbench")?);
-    // As the service has it.
+    // With the settings of the service.
     command.env("PGOPTIONS", "-c plan_cache_mode=force_generic_plan -c role=pixie_app");
     command.arg("-h").arg(stage.sockets()).args(["-U", "pixie", "-n", "-M", "prepared", "-j", "2"]);
     command.args(["-c", &clients.to_string(), "-T", &time.as_secs().to_string()]).arg("-f").arg(&file);

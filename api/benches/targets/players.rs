@@ -1,11 +1,11 @@
-//! People who have signed in.
+//! Signed-in users for the benchmarks.
 
 use data_encoding::BASE32_NOPAD;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgPool;
 use uuid::Uuid;
 
-/// The tokens of so many new users, who get all mails that users get by default.
+/// Creates this number of users, who get all mails by default, and returns their tokens.
 pub(crate) async fn sign_in(pool: &PgPool, users: usize) -> anyhow::Result<Vec<String>> {
     let secret = |n: usize| Sha256::digest(format!("player {n}"));
     let token = |n| format!("pixie_{}", BASE32_NOPAD.encode(&secret(n)).to_ascii_lowercase());

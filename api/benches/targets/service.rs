@@ -1,4 +1,4 @@
-//! Programs that serve, each as a process of its own.
+//! The server processes of the benchmarks.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
@@ -9,14 +9,14 @@ use anyhow::Context as _;
 
 use super::stage::Stage;
 
-/// A program that serves. It is killed when this is dropped.
+/// A server process. It is killed on drop.
 pub(crate) struct Server {
     process: Child,
     pub(crate) address: SocketAddr,
 }
 
 impl Server {
-    /// The service, with nothing set that is not set by default but where it finds things.
+    /// The service with default settings, except for its paths.
     pub(crate) fn service(stage: &Stage, arguments: &[&str]) -> anyhow::Result<Self> {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pixie-post"));
         command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
@@ -25,12 +25,12 @@ impl Server {
         Self::start(command.arg("serve").args(arguments))
     }
 
-    /// A handler that does nothing but to answer with what is in this file.
+    /// A handler that only sends the answer in this file.
     pub(crate) fn bare(answer: &Path) -> anyhow::Result<Self> {
         Self::start(Command::new(std::env::current_exe()?).arg("--bare").arg(answer))
     }
 
-    /// Starts it and waits until it says where it serves.
+    /// Starts it and waits until it prints its address.
     fn start(command: &mut Command) -> anyhow::Result<Self> {
         let mut process = command.stderr(Stdio::piped()).spawn()?;
         let stderr = BufReader::new(process.stderr.take().context("a pipe")?);
@@ -52,7 +52,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It has nothing to lose.
+        // It has no data to lose.
         let _ = self.process.kill();
         let _ = self.process.wait();
     }

@@ -1,4 +1,4 @@
-//! What everything is measured on: a private Postgres that keeps what it has acknowledged.
+//! The database of the benchmarks: a private Postgres with full durability.
 
 use std::path::{Path, PathBuf};
 
@@ -15,9 +15,9 @@ use tempfile::TempDir;
 pub(crate) struct Stage {
     cluster: Cluster,
     folder: TempDir,
-    /// How to enter the database, as its owner.
+    /// How to connect to the database, as its owner.
     pub(crate) owner: PgConnectOptions,
-    /// As its owner.
+    /// Its connections use the role of the owner.
     pub(crate) pool: PgPool,
 }
 
@@ -32,7 +32,7 @@ impl Stage {
         Ok(Self { cluster, folder, owner, pool })
     }
 
-    /// A folder for whoever needs one.
+    /// A folder for temporary files.
     pub(crate) fn folder(&self) -> &Path {
         self.folder.path()
     }
@@ -42,12 +42,12 @@ impl Stage {
         self.folder.path().join("data/run")
     }
 
-    /// What the service calls `DATABASE_URL`.
+    /// The value of `DATABASE_URL` for the service.
     pub(crate) fn database_url(&self) -> String {
         format!("postgres://pixie@localhost/pixie?host={}", self.sockets().display())
     }
 
-    /// One of the programs that came with the server.
+    /// A program of the installed Postgres.
     pub(crate) fn program(&self, name: &str) -> anyhow::Result<PathBuf> {
         let command = std::fs::read_to_string(self.data()?.join("postmaster.opts"))?;
         let server = Path::new(command.split(' ').next().unwrap_or_default());
@@ -68,7 +68,7 @@ impl Stage {
         data.context("the server runs somewhere")
     }
 
-    /// As autovacuum does within a minute: until then plans are those for the empty tables.
+    /// Autovacuum does this within a minute: until then plans are those for empty tables.
     pub(crate) async fn analyze(&self) -> anyhow::Result<()> {
         sqlx::raw_sql("ANALYZE").execute(&self.pool).await?;
         Ok(())

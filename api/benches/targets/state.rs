@@ -1,4 +1,5 @@
-//! GET state, beside a bare handler of the same server that answers with the same headers and bytes.
+//! The benchmark of GET state, compared with a bare handler of the same server that sends the same
+//! headers and bytes.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -21,7 +22,7 @@ const CLIENTS: usize = 64;
 const TURNS: usize = 3;
 const GAMES: usize = 256;
 
-/// What is asked for, and by whom.
+/// A request and its player.
 #[derive(Clone)]
 struct Question {
     what: String,
@@ -33,7 +34,7 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
     let tokens = sign_in(&stage.pool, USERS).await?;
     let mut games = open_games(service.address, &tokens, GAMES).await?;
     stage.analyze().await?;
-    // To the middle of the game, where there is the most on the board.
+    // To the middle of the game, where the board is full.
     play(&[service.address], &mut games, CLIENTS, Duration::from_secs(2)).await?;
     let questions: Vec<Question> = games.iter().map(question).collect();
     let answers = stage.folder().join("answers");
@@ -63,7 +64,7 @@ fn question(game: &Game) -> Question {
     Question { what: format!("GET /api/v1/games/{}/state", game.id), token: game.tokens[0].clone() }
 }
 
-/// Writes down what the service answers, a file for each game.
+/// Stores the service's answers, one file for each game.
 async fn keep_answers(host: SocketAddr, questions: &[Question], folder: &std::path::Path) -> anyhow::Result<()> {
     std::fs::create_dir_all(folder)?;
     let mut connection = Connection::open(host).await?;
@@ -76,7 +77,7 @@ async fn keep_answers(host: SocketAddr, questions: &[Question], folder: &std::pa
     Ok(())
 }
 
-/// Asks again and again; how long each answer took, and all of it.
+/// Repeats requests; returns the latency of each answer, and the total time.
 async fn ask(host: SocketAddr, questions: &[Question], time: Duration) -> anyhow::Result<(Latencies, Duration)> {
     let start = Instant::now();
     let mut under_way = JoinSet::new();

@@ -1,8 +1,8 @@
-//! The table of targets, as it stands in the README.
+//! The table of targets, in the form of the README.
 
 use std::fmt;
 
-/// What was measured, against what was wanted.
+/// The measured values and their targets.
 #[derive(Default)]
 pub(crate) struct Table(Vec<Line>);
 
@@ -14,7 +14,7 @@ struct Line {
 }
 
 impl Table {
-    /// A ratio that should be at least so much.
+    /// A ratio that should be at least the target.
     pub(crate) fn at_least(&mut self, what: impl Into<String>, target: f64, measured: f64) {
         let [wanted, got] = [target, measured].map(|ratio| format!("{ratio:.2}"));
         self.0.push(Line {
@@ -25,7 +25,7 @@ impl Table {
         });
     }
 
-    /// What should be at most so much.
+    /// A value that should be at most the target.
     pub(crate) fn at_most(&mut self, what: impl Into<String>, target: f64, measured: f64) {
         let line = Line {
             what: what.into(),
@@ -47,7 +47,7 @@ impl fmt::Display for Table {
     }
 }
 
-/// The middle one of some measurements.
+/// The median of some measurements.
 pub(crate) fn median(mut measured: Vec<f64>) -> f64 {
     measured.sort_unstable_by(f64::total_cmp);
     measured[measured.len() / 2]

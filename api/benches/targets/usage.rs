@@ -1,4 +1,5 @@
-//! How much of the processor each of several processes takes, from `/proc`: with few cores, that says what the limit is.
+//! The processor usage of several processes, from `/proc`: with few cores it shows which process is
+//! the limit.
 
 use std::fmt;
 use std::fs;
@@ -7,23 +8,24 @@ use std::time::{Duration, Instant};
 /// The unit of times in `/proc`, on every Linux.
 const TICK: Duration = Duration::from_millis(10);
 
-/// Processes that are watched from here on.
+/// The processes measured from now on.
 pub(crate) struct Watch {
     since: Instant,
-    /// What each is called, its id, and how much it had taken. With those it has started, if that is asked for.
+    /// The name and the id of each, and its processor time at the start. Optionally with its child
+    /// processes.
     watched: Vec<(&'static str, u32, Duration)>,
     stolen: Duration,
 }
 
 impl Watch {
-    /// Watches these, each with the processes it has started, and ourselves.
+    /// Measures these processes, each with its child processes, and this one.
     pub(crate) fn start(others: &[(&'static str, u32)]) -> Self {
         let ourselves = [("generator", std::process::id())];
         let watched = ourselves.iter().chain(others).map(|(name, id)| (*name, *id, taken(name, *id)));
         Self { watched: watched.collect(), stolen: stolen(), since: Instant::now() }
     }
 
-    /// How many cores each has kept busy.
+    /// The number of cores that each has used.
     pub(crate) fn stop(self) -> Usage {
         let time = self.since.elapsed().as_secs_f64();
         let cores = |(name, id, before): (_, u32, Duration)| {
@@ -34,20 +36,21 @@ impl Watch {
     }
 }
 
-/// Cores that were kept busy.
+/// The used cores.
 pub(crate) struct Usage {
-    /// By whom.
+    /// By process.
     cores: Vec<(&'static str, f64)>,
     stolen: f64,
 }
 
 impl Usage {
-    /// By one of them.
+    /// The cores used by one process.
     pub(crate) fn of(&self, who: &str) -> f64 {
         self.cores.iter().find(|(name, _)| *name == who).map_or(0.0, |(_, cores)| *cores)
     }
 
-    /// What others on the same hardware have taken of the time that we wanted. Where that is much, figures tell little.
+    /// The time that the host of a virtual machine gave to others. If it is long, the results are
+    /// unreliable.
     pub(crate) fn stolen(&self) -> f64 {
         self.stolen
     }
@@ -62,13 +65,13 @@ impl fmt::Display for Usage {
     }
 }
 
-/// The time a process has taken, and if it is Postgres, the processes it has started.
+/// The processor time of a process, and for Postgres, of its child processes.
 fn taken(name: &str, id: u32) -> Duration {
     let own = |times| fields(id).map_or(Duration::ZERO, |fields| ticks(&fields, times));
     if name != "Postgres" {
         return own(2);
     }
-    // Those that have ended since count with the one that has started them.
+    // The time of children that have ended is counted in their parent.
     let own = own(4);
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
     let ids = processes.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
@@ -76,26 +79,28 @@ fn taken(name: &str, id: u32) -> Duration {
     own + children.map(|fields| ticks(&fields, 2)).sum::<Duration>()
 }
 
-/// What the host of a virtual machine has not given it, though it wanted to work.
+/// The time that the host of a virtual machine gave to others although this one had work.
 fn stolen() -> Duration {
     let stat = fs::read_to_string("/proc/stat").unwrap_or_default();
     let all = stat.lines().next().and_then(|line| line.split_whitespace().nth(8)?.parse::<u32>().ok());
     TICK * all.unwrap_or_default()
 }
 
-/// What stands in `/proc/…/stat` behind the name, which may hold anything: state, parent and so on.
+/// The fields of `/proc/…/stat` after the name, which may contain anything: state, parent and so
+/// on.
 fn fields(id: u32) -> Option<Vec<String>> {
     let stat = fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
     Some(stat.rsplit_once(") ")?.1.split(' ').map(str::to_owned).collect())
 }
 
-/// The first so many times: in user mode, in the kernel, and the same of processes it has started that have ended.
+/// The first times in the list: in user mode, in the kernel, and the same of children that have
+/// ended.
 fn ticks(fields: &[String], times: usize) -> Duration {
     let ticks: u32 = fields.iter().skip(11).take(times).filter_map(|ticks| ticks.parse::<u32>().ok()).sum();
     TICK * ticks
 }
 
-/// How much memory a process holds, in MB.
+/// The memory of a process, in MB.
 pub(crate) fn memory(id: u32) -> f64 {
     let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
     let kilobytes =
@@ -103,7 +108,7 @@ pub(crate) fn memory(id: u32) -> f64 {
     kilobytes.map_or(0.0, |kilobytes: f64| kilobytes * 1024.0 / 1e6)
 }
 
-/// What all of it runs on.
+/// The machine of the measurement.
 pub(crate) fn machine() -> String {
     let cpus = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = cpus.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));

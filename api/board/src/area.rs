@@ -1,13 +1,14 @@
-//! Where things are. Lengths are units of the picture, which is [`WIDTH`] of them wide.
+//! Points and rectangles of the picture. Lengths are in units of the picture, which is [`WIDTH`]
+//! units wide.
 
 /// The width of the picture.
 pub(super) const WIDTH: f32 = 600.0;
-/// What is left free at the edges of the picture and between its cards.
+/// The space at the edges of the picture and between its cards.
 pub(super) const MARGIN: f32 = 12.0;
-/// What is left free between things that belong together.
+/// The space between things that belong together.
 pub(super) const GAP: f32 = 6.0;
 
-/// A point: from the left, from the top.
+/// A point: the distances from the left and from the top.
 pub(super) type Point = (f32, f32);
 
 /// A rectangle.
@@ -20,7 +21,7 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// The whole width between the margins, from `y` down.
+    /// A rectangle over the whole width between the margins, from `y` down.
     pub(super) fn band(y: f32, height: f32) -> Self {
         Self { x: MARGIN, y, width: WIDTH - 2.0 * MARGIN, height }
     }
@@ -37,7 +38,7 @@ impl Area {
         (self.x + self.width / 2.0, self.y + self.height / 2.0)
     }
 
-    /// Its parts beside each other, as wide as these shares of what the gaps leave.
+    /// Its parts beside each other; their widths are these shares of the width without the gaps.
     pub(super) fn split<const N: usize>(self, shares: [f32; N]) -> [Self; N] {
         let unit = (self.width - GAP * (N as f32 - 1.0)) / shares.iter().sum::<f32>();
         let mut x = self.x;
@@ -55,13 +56,13 @@ impl Area {
         (0..number).map(move |i| Self { x: self.x + i as f32 * (width + GAP), width, ..self })
     }
 
-    /// The area in it that stays `by` away from its left and right edges.
+    /// The same area, narrower by `by` on the left and on the right.
     pub(super) fn narrowed(self, by: f32) -> Self {
         Self { x: self.x + by, width: self.width - 2.0 * by, ..self }
     }
 }
 
-/// Points in a row around a middle point, `step` apart.
+/// `number` points in a row around a middle point, `step` apart.
 pub(super) fn row(middle: Point, number: usize, step: f32) -> impl Iterator<Item = Point> {
     let first = middle.0 - step * (number as f32 - 1.0) / 2.0;
     (0..number).map(move |i| (first + step * i as f32, middle.1))

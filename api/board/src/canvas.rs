@@ -1,4 +1,4 @@
-//! What the picture is drawn on: elements of SVG, added one after the other.
+//! The canvas of the picture, to which SVG elements are added one after the other.
 
 use std::fmt::{self, Display, Formatter, Write};
 
@@ -8,13 +8,13 @@ use super::theme::Palette;
 use super::thing::Thing;
 use super::writing::{From, Style, escape};
 
-/// A picture in the making.
+/// A picture that is being drawn.
 pub(super) struct Canvas {
     svg: String,
     pub(super) palette: &'static Palette,
 }
 
-/// A part of a line of writing and icons.
+/// A part of a line of text and icons.
 pub(super) enum Part {
     Text(String),
     Icon(Icon),
@@ -22,7 +22,7 @@ pub(super) enum Part {
     Space(f32),
 }
 
-/// What is left free between the parts of a line.
+/// The space between the parts of a line.
 const BETWEEN: f32 = 4.0;
 
 impl Part {
@@ -49,7 +49,7 @@ impl Canvas {
         Self { svg: String::with_capacity(64 * 1024), palette }
     }
 
-    /// What has been drawn.
+    /// The finished SVG.
     pub(super) fn into_svg(self) -> String {
         self.svg
     }
@@ -59,7 +59,8 @@ impl Canvas {
         self.svg.write_fmt(elements).expect("a string takes everything");
     }
 
-    /// A group that scripts and screen readers find: its class, a `data-` name with its value, what it tells.
+    /// A group that scripts and screen readers can find: a class, a `data-` name with its value,
+    /// and a title.
     pub(super) fn group(&mut self, class: &str, data: (&str, &str), title: &str, inside: impl FnOnce(&mut Self)) {
         let (name, value) = data;
         self.raw(format_args!(r#"<g class="{class}" data-{name}="{value}"><title>{}</title>"#, escape(title)));
@@ -67,7 +68,8 @@ impl Canvas {
         self.svg.push_str("</g>\n");
     }
 
-    /// A group of something that can be pointed at. It ends with a frame that no one sees until a page paints it.
+    /// A group that can be clicked. It ends with a frame that is invisible until the page's style
+    /// sheet shows it.
     pub(super) fn thing(&mut self, class: &str, thing: Thing, area: Area, title: &str, inside: impl FnOnce(&mut Self)) {
         let (name, value) = thing.data();
         self.group(class, (name, &value), title, |canvas| {
@@ -76,7 +78,7 @@ impl Canvas {
         });
     }
 
-    /// A group that is moved to a point and scaled there; `attributes` hold for all in it.
+    /// A group that is moved to a point and scaled there; `attributes` apply to everything in it.
     pub(super) fn at(&mut self, at: Point, scale: f32, attributes: &str, inside: impl FnOnce(&mut Self)) {
         let (x, y) = (Length(at.0), Length(at.1));
         self.raw(format_args!(r#"<g transform="translate({x} {y}) scale({scale})" {attributes}>"#));
@@ -94,7 +96,7 @@ impl Canvas {
         self.rectangle(area, radius, format_args!(r#"fill="none" stroke="{colour}" stroke-width="{width}""#));
     }
 
-    /// A place where nothing lies now.
+    /// A place where nothing lies at the moment.
     pub(super) fn hole(&mut self, area: Area, radius: f32) {
         let hole = self.palette.hole;
         self.rectangle(area, radius, format_args!(r#"fill="{hole}""#));
@@ -107,12 +109,12 @@ impl Canvas {
         ));
     }
 
-    /// What things lie on.
+    /// The background of things that belong together.
     pub(super) fn card(&mut self, area: Area) {
         self.fill(area, 8.0, self.palette.card);
     }
 
-    /// A line of writing; `at` is its point on the line that letters stand on.
+    /// A line of text; `at` is its point on the baseline.
     pub(super) fn text(&mut self, at: Point, style: Style, text: &str) {
         let (x, y, size) = (Length(at.0), Length(at.1), Length(style.size));
         self.raw(format_args!(r#"<text x="{x}" y="{y}" font-size="{size}" fill="{}""#, style.colour));
@@ -135,13 +137,13 @@ impl Canvas {
         self.raw(format_args!(r##"<use transform="translate({x} {y}) scale({scale})" href="#board-{name}"/>"##));
     }
 
-    /// How wide a line is.
+    /// The width of a line.
     pub(super) fn width(&self, style: Style, parts: &[Part]) -> f32 {
         let widths: f32 = parts.iter().map(|part| part.width(style)).sum();
         widths + BETWEEN * (parts.len() as f32 - 1.0)
     }
 
-    /// A line of writing and icons. Gives where it ends.
+    /// A line of text and icons. Returns its end.
     pub(super) fn line(&mut self, at: Point, style: Style, parts: &[Part]) -> f32 {
         let width = self.width(style, parts);
         let mut x = match style.from {

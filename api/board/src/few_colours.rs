@@ -1,5 +1,5 @@
-//! A picture with 128 colours at most. Pictures of the board have few colours and many shades where one meets the
-//! other; to tell the shades that are rare from their neighbours would double the size of a file.
+//! The reduction of a picture to 128 colours. Pictures of the board have few colours and many
+//! shades at their edges; to keep every rare shade would double the size of a file.
 
 /// Colours that agree in the upper 5, 6 and 5 bits of red, green and blue count as one.
 const KINDS: usize = 1 << 16;
@@ -11,7 +11,7 @@ type Colour = [u8; 3];
 pub(super) struct FewColours {
     /// Red, green and blue of each colour.
     pub(super) palette: Vec<u8>,
-    /// The place of each pixel's colour in the palette.
+    /// The index of each pixel's colour in the palette.
     pub(super) pixels: Vec<u8>,
 }
 
@@ -20,7 +20,7 @@ pub(super) struct FewColours {
 struct Kind {
     /// How many pixels are of this kind.
     pixels: u32,
-    /// The colour of the most that stand side by side.
+    /// The colour of the longest run of equal pixels.
     colour: Colour,
     longest: u32,
 }
@@ -30,11 +30,12 @@ fn kind([red, green, blue]: Colour) -> u16 {
 }
 
 impl FewColours {
-    /// The picture of these pixels of four bytes each: red, green, blue, and a fourth which is taken as opaque.
+    /// The picture of these pixels of four bytes each: red, green, blue, and opacity, which is
+    /// ignored.
     pub(super) fn of(rgba: &[u8]) -> Self {
         let (rgba, _) = rgba.as_chunks::<4>();
         let mut kinds = vec![Kind::default(); KINDS];
-        // Equal pixels side by side, by their kind and number.
+        // Runs of equal pixels, each with its kind and length.
         let mut runs = Vec::with_capacity(rgba.len() / 8);
         for run in rgba.chunk_by(|a, b| a == b) {
             let [red, green, blue, _] = run[0];
@@ -60,7 +61,7 @@ impl FewColours {
 }
 
 impl Kind {
-    /// Counts pixels that stand side by side.
+    /// Counts a run of equal pixels.
     fn count(&mut self, colour: Colour, pixels: u32) {
         self.pixels = self.pixels.saturating_add(pixels);
         if pixels > self.longest {
@@ -88,7 +89,7 @@ mod tests {
     fn colours_of_areas_stay_exactly_what_they_are() {
         let areas = [[243, 237, 225, 255], [122, 56, 104, 255], [0, 0, 0, 255]];
         let mut rgba: Vec<u8> = areas.iter().flat_map(|colour| colour.repeat(50)).collect();
-        // One shade that differs in a bit that kinds do not tell.
+        // One shade that differs only in a bit that the kinds ignore.
         rgba.extend([242, 237, 225, 255]);
         let picture = FewColours::of(&rgba);
         assert_eq!((picture.palette.len(), picture.pixels.len()), (9, 151));

@@ -1,4 +1,4 @@
-//! The head of the picture: round and phase, the round tiles, what the Queen wants.
+//! The head of the picture: round and phase, the round tiles, the tile that the Queen wants.
 
 use pixie_engine::effect::EndCause;
 use pixie_engine::stage::Phase;
@@ -17,7 +17,7 @@ const PHASES: [(Phase, &str); 5] = [
     (Phase::Penalty, "penalty"),
 ];
 
-/// Draws it from `y` down. Gives where it ends.
+/// Draws it from `y` down. Returns its end.
 pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let view = table.view;
     let band = Area::band(y, 34.0);
@@ -70,7 +70,7 @@ fn round_tiles(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let view = table.view;
     let band = Area::band(y, 46.0);
     for ((area, tile), round) in band.columns(view.round_tiles.len()).zip(&view.round_tiles).zip(1u8..) {
-        // A tile that only this reader may know lies face down for the players.
+        // A tile that only this reader may know is drawn face down.
         let turned = round < view.round || (round == view.round && view.wanted.is_some());
         let shown = tile.map_or_else(|| "face down".into(), |food| food.to_string());
         canvas.group("round-tile", ("round", &round.to_string()), &format!("round {round}: {shown}"), |canvas| {

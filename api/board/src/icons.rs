@@ -1,4 +1,4 @@
-//! Small drawings of what the game has. Each lies in a square of 20, its middle at the origin.
+//! Icons of the game's things. Each is drawn in a square of 20, with its middle at the origin.
 
 use pixie_engine::resources::{Food, Resource};
 use pixie_engine::tiles::{RewardRow, SingleUse};
@@ -13,12 +13,12 @@ macro_rules! icons {
             /// All of them.
             pub(super) const ALL: &[Self] = &[$(Self::$variant,)+];
 
-            /// What it is called in the picture.
+            /// Its name in the picture.
             pub(super) const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name,)+ }
             }
 
-            /// Its elements. What has no colour of its own takes the one of what is written around it.
+            /// Its elements. Those without a colour take the colour of the text around the icon.
             pub(super) const fn drawing(self) -> &'static str {
                 match self { $(Self::$variant => $drawing,)+ }
             }

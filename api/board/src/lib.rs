@@ -1,10 +1,13 @@
-//! The board as a picture, for mails and pages: all that a reader may see, on one tall sheet that a phone can show.
+//! The board as a picture, for mails and pages: all that a reader may see, on one tall sheet that
+//! fits a phone.
 //!
-//! It is drawn from a [`View`], which holds no secret of others, and from nothing else that knows the game. Every
-//! space, step and seat is a group with a `data-` name and a title, so that pages can find it and screen readers tell it.
+//! It is drawn from a [`View`], which contains no secret of others, and from no other state of the
+//! game. Every space, step and seat is a group with a `data-` name and a title, so that pages can
+//! find it and screen readers can read it.
 //!
-//! To screen readers it is one picture, and nothing in it takes the focus: what can be pointed at stands in the list of legal
-//! moves as well, step by step if one likes, and forty more stops on the way there would serve nobody.
+//! To screen readers it is one picture, and nothing in it takes the keyboard focus: everything that
+//! can be clicked is also in the list of legal moves, step by step if the player likes, and forty
+//! more tab stops before this list would help nobody.
 
 mod area;
 mod canvas;
@@ -42,11 +45,12 @@ pub use picture::{PictureError, png};
 pub use theme::{Theme, page_colours};
 pub use thing::Thing;
 
-/// What is left free between the parts of the sheet.
+/// The space between the parts of the sheet.
 const BREAK: f32 = 16.0;
 
-/// The table as SVG, as the reader of the view sees it: text without scripts and without references to anything
-/// outside. `names` says who sits where; a seat without a name is called by its colour.
+/// The table as SVG, as the reader of the view sees it, without scripts and without references to
+/// anything outside. `names` gives the name of each seat's player; a seat without a name is called
+/// by its colour.
 #[must_use]
 pub fn svg(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>, theme: Theme) -> String {
     let table = Table::new(view, edition, names);
@@ -69,7 +73,7 @@ pub fn svg(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>, theme
     sheet.into_svg()
 }
 
-/// Draws the sheet from top to bottom. Gives where it ends.
+/// Draws the sheet from top to bottom. Returns its end.
 fn draw(canvas: &mut Canvas, table: &Table<'_>) -> f32 {
     let y = heading::draw(canvas, table, MARGIN) + BREAK;
     let mut y = summit::draw_top(canvas, table, y) + GAP;

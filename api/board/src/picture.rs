@@ -1,4 +1,4 @@
-//! The picture as pixels, for programs that show no SVG.
+//! The picture as PNG, for programs that show no SVG.
 
 use std::sync::{Arc, LazyLock};
 
@@ -9,19 +9,20 @@ use thiserror::Error;
 use super::few_colours::FewColours;
 use super::stamps::Sheet;
 
-/// Pixels for each unit of the picture: it is shown 600 wide on a desk and 360 on a phone, where it then has two for one.
-/// More would be sharper, and make a mail larger and slower to paint by the square.
+/// Pixels for each unit of the picture: it is shown 600 wide on a computer and 360 on a phone,
+/// which then has two pixels for one. A larger scale would be sharper, but size and painting time
+/// grow with its square.
 pub(super) const SCALE: f32 = 1.2;
 /// Of the levels 1 to 9: each higher one takes a third more time and makes pictures hardly smaller.
 const COMPRESSION: DeflateCompression = DeflateCompression::Level(2);
 
-/// Why a text could not be painted.
+/// The reason why a text could not be painted.
 #[derive(Debug, Error)]
 pub enum PictureError {
     /// It is no SVG.
     #[error("not an SVG picture: {0}")]
     NotSvg(#[from] resvg::usvg::Error),
-    /// There are no pictures of so many pixels.
+    /// A picture of this size is not possible.
     #[error("a picture of {0} by {1} pixels is too large")]
     TooLarge(u32, u32),
     /// The pixels could not be written.
@@ -29,7 +30,8 @@ pub enum PictureError {
     NotWritten(#[from] png::EncodingError),
 }
 
-/// How to read an SVG: with the fonts that are compiled in and no others, so that pictures look the same everywhere.
+/// The options for reading an SVG: only fonts that are compiled in, so that pictures look the same
+/// everywhere.
 pub(super) static OPTIONS: LazyLock<Options<'static>> = LazyLock::new(|| {
     let mut fonts = fontdb::Database::new();
     for font in [&include_bytes!("fonts/NotoSans-Regular.ttf")[..], include_bytes!("fonts/NotoSans-Bold.ttf")] {

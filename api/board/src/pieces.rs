@@ -1,4 +1,5 @@
-//! Pixies, discs and cubes. Their colour is never the only sign: each bears the number of its seat, the dummy's a D.
+//! Pixies, discs and cubes. Their colour is never the only sign: each shows the number of its seat,
+//! the dummy's a D.
 
 use pixie_engine::seat::{Colour, Seat};
 
@@ -6,10 +7,10 @@ use super::area::{Area, Point};
 use super::canvas::Canvas;
 use super::writing::Style;
 
-/// A pixie in a square of 36, its middle at the origin, to be filled with its colour.
+/// A pixie in a square of 36, with its middle at the origin, to be filled with its colour.
 pub(super) const PIXIE: &str = r#"<g id="board-pixie" stroke-linejoin="round"><path d="M-5 3C-12-8-17-6-16 0S-10 9-5 8ZM5 3C12-8 17-6 16 0S10 9 5 8Z" fill-opacity=".5" stroke-width="1.3"/><path d="M0-2C9-2 11 9 11 17H-11C-11 9-9-2 0-2ZM6-4A6 6 0 1 1-6-4A6 6 0 1 1 6-4ZM-7.5-6Q0-9 7.5-6L2-17.5Q0-18.5-1.5-17Z" stroke-width="2.6" paint-order="stroke"/></g>"#;
 
-/// What is written on a piece.
+/// The number or letter on a piece.
 fn sign(colour: Colour) -> String {
     colour.seat().map_or_else(|| "D".into(), |seat| seat.number().to_string())
 }
@@ -50,7 +51,7 @@ impl Canvas {
         });
     }
 
-    /// A place for a piece, where none is.
+    /// An empty place for a piece.
     pub(super) fn empty_place(&mut self, middle: Point, radius: f32) {
         let place = Area { x: middle.0 - radius, y: middle.1 - radius, width: 2.0 * radius, height: 2.0 * radius };
         self.hole(place, radius);

@@ -1,4 +1,4 @@
-//! The players: what each has, as far as the reader may see it.
+//! The panels of the players: everything that the reader may see of each.
 
 use pixie_engine::Seat;
 use pixie_engine::moves::Tile;
@@ -14,12 +14,12 @@ use super::thing::Thing;
 use super::writing::{Style, is_drawable};
 
 const HEIGHT: f32 = 160.0;
-/// The height of a panel of who is out of the game.
+/// The height of the panel of a player who is out of the game.
 const FALLEN_HEIGHT: f32 = 48.0;
 /// Where the contents of a panel begin, right of its stripe.
 const INDENT: f32 = 20.0;
 
-/// Draws them from `y` down. Gives where they end.
+/// Draws the panels from `y` down. Returns their end.
 pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let mut y = y;
     for seat in &table.view.seats {
@@ -53,7 +53,7 @@ fn draw_panel(canvas: &mut Canvas, table: &Table<'_>, seat: &SeatView, area: Are
     draw_penalties(canvas, table, seat, area, area.y + 142.0);
 }
 
-/// What a panel tells readers who do not see it, and what it has no room for.
+/// The title of a panel, for screen readers, with details for which the panel has no room.
 fn told(table: &Table<'_>, seat: &SeatView) -> String {
     let who = table.called(seat.seat);
     if seat.fell.is_some() {
@@ -77,8 +77,8 @@ fn told(table: &Table<'_>, seat: &SeatView) -> String {
     format!("{who}: {}", told.join(", "))
 }
 
-/// The name and the colour of a seat, from a point to where there is no more room. The colour comes first if it may be
-/// all that can be read.
+/// The name and the colour of a seat, from a point to where the room ends. The colour comes first
+/// if there may be no room for more.
 fn draw_name(canvas: &mut Canvas, table: &Table<'_>, seat: Seat, at: Point, end: f32) {
     let name = Style::new(20.0, canvas.palette.ink).bold();
     let word = Style::new(16.0, canvas.palette.faint);
@@ -161,14 +161,15 @@ fn draw_mine(canvas: &mut Canvas, seat: &SeatView, (x, y): Point) {
     });
 }
 
-/// Where the slaves stand, from 0: chained ones keep their place, the others take the lowest that are free.
+/// The places of the slaves, from 0: chained slaves keep their place, the others take the lowest
+/// free ones.
 fn slave_places(seat: &SeatView) -> Vec<usize> {
     let (chained, free): (Vec<usize>, Vec<usize>) =
         (0..8).partition(|place| seat.rocks.get(*place).is_some_and(|rocks| *rocks > 0));
     chained.into_iter().chain(free).take(usize::from(seat.slaves)).collect()
 }
 
-/// The tiles on the screen, with what is drawn on each.
+/// The tiles on the screen, and the parts drawn on each.
 fn tiles(seat: &SeatView) -> impl Iterator<Item = (Tile, Vec<Part>)> + '_ {
     let ability = seat.ability.map(|ability| (Tile::Ability(ability), vec![Part::Text(ability.word().into())]));
     let single_use = seat.single_use.iter().map(|tile| (Tile::SingleUse(*tile), vec![Part::Icon((*tile).into())]));
@@ -179,7 +180,7 @@ fn tiles(seat: &SeatView) -> impl Iterator<Item = (Tile, Vec<Part>)> + '_ {
     ability.into_iter().chain(single_use).chain(food)
 }
 
-/// The way to the pit, with the marks on it; at its right the reward points.
+/// The penalty track to the pit, with its marks; at its right the reward points.
 fn draw_penalties(canvas: &mut Canvas, table: &Table<'_>, seat: &SeatView, area: Area, y: f32) {
     let palette = canvas.palette;
     let (penalties, colour) = match seat.penalties {

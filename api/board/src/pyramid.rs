@@ -14,10 +14,11 @@ use super::writing::Style;
 
 /// The height of a space.
 const HEIGHT: f32 = 106.0;
-/// The width of a space above the lowest row, which is narrower to find room.
+/// The width of a space above the lowest row, whose spaces are narrower.
 pub(super) const SPACE_WIDTH: f32 = 139.5;
 
-/// Draws a row, 4 to 1, from `y` down. Gives the free areas left and right of it, down to where it ends.
+/// Draws a row, 4 to 1, from `y` down. Returns the free areas left and right of it, down to its
+/// end.
 pub(super) fn draw_row(canvas: &mut Canvas, table: &Table<'_>, number: u8, y: f32) -> [Area; 2] {
     let spaces: Vec<Space> = Space::of_row(number).collect();
     let count = spaces.len() as f32;
@@ -38,7 +39,7 @@ fn draw_space(canvas: &mut Canvas, table: &Table<'_>, shown: &SpaceView, area: A
     let space = shown.space;
     canvas.thing("space", Thing::Space(ActionSpace::Double(space)), area, &told(table, shown), |canvas| {
         canvas.card(area);
-        // The hand half, where a pixie can stand.
+        // The half with the hand, where a pixie can stand.
         let hand = Area { y: area.y + 26.0, width: area.width / 2.0, height: HEIGHT - 26.0, ..area };
         canvas.fill(hand, 8.0, palette.shade);
         let style = Style::new(18.0, palette.ink).bold().middle();
@@ -63,7 +64,7 @@ fn draw_space(canvas: &mut Canvas, table: &Table<'_>, shown: &SpaceView, area: A
     });
 }
 
-/// The discs that lie there, or the places of those that it takes to use the space.
+/// The discs on the space, or the places of the discs that its action costs.
 fn draw_discs(canvas: &mut Canvas, shown: &SpaceView, middle: (f32, f32), width: f32) {
     let radius = (width / 4.0 - 1.5).min(13.5);
     let lying: Vec<_> = flat(shown.discs).collect();
@@ -90,7 +91,7 @@ fn told(table: &Table<'_>, shown: &SpaceView) -> String {
     format!("{} {}: steals {icons}; {pixie}, {discs}", shown.space.number(), shown.space)
 }
 
-/// What the action of a space gives, in signs.
+/// The effects of a space's action, as icons.
 fn gives(table: &Table<'_>, space: Space) -> Vec<Part> {
     use Part::{Icon as I, Text};
     let text = |text: &str| Text(text.into());
@@ -113,7 +114,7 @@ fn gives(table: &Table<'_>, space: Space) -> Vec<Part> {
     }
 }
 
-/// The tile of a space, if it lies there.
+/// The single-use tile of a space, if it lies there.
 fn single_use(table: &Table<'_>, space: Space) -> Vec<Part> {
     let tile = table.view.single_use.iter().find(|tile| tile.word() == space.word());
     tile.map_or_else(

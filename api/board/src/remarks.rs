@@ -1,4 +1,4 @@
-//! What is remarked on a player: what is asked, offered and owed, and how the game ended.
+//! The remarks on a player's panel: questions, offers, debts and the player's result.
 
 use pixie_engine::stage::Phase;
 use pixie_engine::view::SeatView;
@@ -9,13 +9,14 @@ use super::icons::Icon;
 use super::table::{Table, amounts, asked, plural};
 use super::writing::Style;
 
-/// What remarks leave for the piece and the beginning of the name.
+/// The room kept free for the piece and the beginning of the name.
 const NAME_ROOM: f32 = 150.0;
 
-/// A remark on a player, and whether it is the one to see first.
+/// A remark, and whether it is the most important one.
 type Remark = (Vec<Part>, bool);
 
-/// Draws the remarks from the right edge on, the most important first, as many as find room. Gives where they begin.
+/// Draws the remarks from the right edge on, the most important first, as many as there is room
+/// for. Returns their left end.
 pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, seat: &SeatView, area: Area) -> f32 {
     let palette = canvas.palette;
     let mut right = area.right() - 8.0;
@@ -68,7 +69,7 @@ fn remarks(table: &Table<'_>, seat: &SeatView) -> Vec<Remark> {
     remarks
 }
 
-/// What a seat offers, or that it does.
+/// The offer of a seat, or only the fact that there is one.
 fn offer(seat: &SeatView) -> Option<Vec<Part>> {
     match seat.offer {
         Some(offer) => Some(std::iter::once(Part::Icon(Icon::Altar)).chain(amounts(offer, false)).collect()),

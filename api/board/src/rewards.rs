@@ -12,7 +12,7 @@ use super::writing::Style;
 const HEIGHT: f32 = 36.0;
 const LABEL: f32 = 110.0;
 
-/// Draws them from `y` down. Gives where they end.
+/// Draws them from `y` down. Returns their end.
 pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let mut y = y;
     for reward in RewardRow::ALL {

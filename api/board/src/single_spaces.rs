@@ -1,4 +1,4 @@
-//! The single spaces, where a disc lies without a pixie.
+//! The single spaces, each for a disc without a pixie.
 
 use pixie_engine::board::{ActionSpace, SingleSpace, copy_penalties};
 use pixie_engine::view::SingleSpaceView;
@@ -14,7 +14,7 @@ use super::writing::Style;
 const HEIGHT: f32 = 80.0;
 const RADIUS: f32 = 13.5;
 
-/// Draws them in two rows from `y` down. Gives where they end.
+/// Draws them in two rows from `y` down. Returns their end.
 pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     use SingleSpace as S;
     let upper = Area::band(y, HEIGHT).split([1.25, 0.95, 1.25, 0.9]);
@@ -52,7 +52,7 @@ fn draw_space(canvas: &mut Canvas, table: &Table<'_>, space: SingleSpace, area: 
     });
 }
 
-/// The discs on a space, and the places of those that still find room.
+/// The discs on a space, and its free places.
 fn draw_places(canvas: &mut Canvas, table: &Table<'_>, shown: &SingleSpaceView, area: Area, y: f32) {
     let players = table.view.seats.len();
     let (of_one, of_all) = shown.space.room();
@@ -83,7 +83,7 @@ fn told(table: &Table<'_>, shown: &SingleSpaceView) -> String {
     format!("{} {}: {discs}{track}", shown.space.number(), shown.space)
 }
 
-/// The name of a space with signs of what it does.
+/// The name of a space with the icons of its effect.
 fn heading(space: SingleSpace) -> Vec<Part> {
     let name = Part::Text(space.word().into());
     match space {

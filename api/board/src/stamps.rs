@@ -1,6 +1,6 @@
-//! Paints a sheet element by element. Each looks the same wherever and whenever it stands there, so it is read and painted
-//! once, kept, and then stamped: nearly all of a sheet stands on other sheets, too, and to paint it anew takes four times as
-//! long.
+//! The painter of sheets, with a cache of painted elements. An element looks the same wherever and
+//! whenever it appears, so it is parsed and painted once, cached, and then copied: nearly all
+//! elements of a sheet are on other sheets, too, and painting them anew takes four times as long.
 
 use std::ops::Range;
 use std::sync::{Arc, LazyLock};
@@ -14,10 +14,10 @@ use super::picture::PictureError;
 
 /// No element of a sheet has nearly as many pixels.
 const MOST_PIXELS: u32 = 1 << 24;
-/// The most memory that all of them take, in bytes. What is on one sheet takes two million, and what is new on another of the
-/// same theme half a million.
+/// The size of the cache in bytes. The elements of one sheet take two million bytes, and the new
+/// elements of a further sheet in the same theme half a million.
 const KEPT: u64 = 16 << 20;
-/// Of so many equal pixels on it becomes a run of its own.
+/// From this number of equal pixels on, a run of one colour is stored as such.
 const EVEN: u32 = 8;
 
 static STAMPS: LazyLock<Cache<String, Arc<Stamp>>> = LazyLock::new(|| {
@@ -25,18 +25,18 @@ static STAMPS: LazyLock<Cache<String, Arc<Stamp>>> = LazyLock::new(|| {
     Cache::builder().weigher(weight).max_capacity(KEPT).build()
 });
 
-/// Red, green, blue and opacity, which the colours hold already.
+/// Red, green, blue and opacity; the colours are premultiplied.
 type Rgba = [u8; 4];
 
-/// An element as it looks at the origin, without its clear pixels.
+/// A painted element at the origin, without its clear pixels.
 #[derive(Default)]
 struct Stamp {
     runs: Vec<Run>,
-    /// The pixels of the runs that are not even.
+    /// The pixels of the runs with several colours.
     shades: Vec<Rgba>,
 }
 
-/// Pixels that stand side by side.
+/// A run of pixels side by side.
 struct Run {
     x: i32,
     y: i32,
@@ -44,22 +44,22 @@ struct Run {
     ink: Ink,
 }
 
-/// What a run is painted with.
+/// The colours of a run.
 enum Ink {
     /// One opaque colour: nearly all of a large element.
     Even(Rgba),
-    /// The shades from here on.
+    /// Several colours, from this index of the shades on.
     Shades(u32),
 }
 
-/// Where an element stands, in pixels, and where its source says so.
+/// The position of an element in pixels, and the part of its source that says so.
 struct Place {
     x: Pixel,
     y: Pixel,
     said: Range<usize>,
 }
 
-/// A place between pixels: a whole one and hundredths.
+/// A position in whole pixels and hundredths of a pixel.
 #[derive(Clone, Copy)]
 struct Pixel {
     whole: i32,
@@ -69,11 +69,11 @@ struct Pixel {
 /// A sheet that is being painted.
 pub(super) struct Sheet<'a> {
     svg: &'a str,
-    /// What stands before all elements.
+    /// The source before all elements.
     head: &'a str,
-    /// The colour of what says none.
+    /// The default colour.
     ink: &'a str,
-    /// What elements may refer to.
+    /// The definitions that elements may refer to.
     definitions: &'a str,
     options: &'a Options<'static>,
     /// Pixels for each unit of the picture.
@@ -88,7 +88,7 @@ impl<'a> Sheet<'a> {
         let root = document.root_element();
         let length =
             |name| root.attribute(name).and_then(|length| length.parse::<f32>().ok()).ok_or(Error::InvalidSize);
-        // Saturates, and what is too large then has no pixels.
+        // The cast saturates, and a size that is too large is then refused.
         let (width, height) = ((length("width")? * scale) as u32, (length("height")? * scale) as u32);
         let pixels = Pixmap::new(width, height).ok_or(PictureError::TooLarge(width, height))?;
         let head = root.range().start..root.first_child().map_or(root.range().end, |first| first.range().start);
@@ -133,7 +133,8 @@ impl<'a> Sheet<'a> {
         Ok(())
     }
 
-    /// Where an element stands, if that is the first thing it says, as all do that are drawn again and again.
+    /// The position of an element if this is its first attribute, as in all elements that are drawn
+    /// again and again.
     fn place(&self, node: Node<'_, '_>) -> Option<Place> {
         let mut attributes = node.attributes();
         let first = attributes.next()?;
@@ -154,7 +155,7 @@ impl<'a> Sheet<'a> {
         Some(Place { x: pixel(x)?, y: pixel(y)?, said })
     }
 
-    /// The shapes of an element.
+    /// Parses an element.
     fn read(&self, element: &str) -> Result<Tree, Error> {
         let definitions = if element.contains("<use") { self.definitions } else { "" };
         Tree::from_str(&format!("{}{definitions}{element}</svg>", self.head), self.options)
@@ -164,7 +165,7 @@ impl<'a> Sheet<'a> {
 impl Pixel {
     fn of(length: f32) -> Self {
         let whole = length.floor();
-        // What is nearly the next pixel stays just before it.
+        // Rounding must not reach the next whole pixel.
         let hundredths = ((length - whole) * 100.0).round().min(99.0);
         Self { whole: whole as i32, hundredths: hundredths as u8 }
     }
@@ -175,7 +176,7 @@ impl Pixel {
 }
 
 impl Stamp {
-    /// An element that stands this part of a pixel away from the origin.
+    /// Paints an element that stands this part of a pixel away from the origin.
     fn new(tree: &Tree, scale: f32, (x, y): (f32, f32)) -> Result<Self, PictureError> {
         let bounds = tree.root().abs_layer_bounding_box();
         let (left, top) = ((bounds.left() * scale + x).floor(), (bounds.top() * scale + y).floor());
@@ -184,14 +185,14 @@ impl Stamp {
         if width.saturating_mul(height) > MOST_PIXELS {
             return Err(PictureError::TooLarge(width, height));
         }
-        // What nothing is painted of has no extent.
+        // An element without visible shapes has no size.
         let Some(mut pixels) = Pixmap::new(width, height) else { return Ok(Self::default()) };
         let transform = Transform::from_scale(scale, scale).post_translate(x - left, y - top);
         resvg::render(tree, transform, &mut pixels.as_mut());
         Ok(Self::of(&pixels, (left as i32, top as i32)))
     }
 
-    /// Pixels whose upper left corner is so far from the origin.
+    /// A stamp of these pixels, whose upper left corner is at this distance from the origin.
     fn of(pixels: &Pixmap, (left, top): (i32, i32)) -> Self {
         let mut stamp = Self::default();
         let (all, _) = pixels.data().as_chunks();
@@ -207,7 +208,7 @@ impl Stamp {
 
     /// Adds equal pixels at the end.
     fn add(&mut self, same: &[Rgba], (x, y): (i32, i32)) {
-        // There are no more than `MOST_PIXELS`.
+        // There are at most `MOST_PIXELS`.
         let (length, shades) = (same.len() as u32, self.shades.len() as u32);
         match same[0] {
             [.., 0] => {}
@@ -230,7 +231,8 @@ impl Stamp {
         size_of_val(&*self.runs) + size_of_val(&*self.shades)
     }
 
-    /// Lays it over a sheet, which is opaque, with its origin at a pixel. What lies outside is cut off.
+    /// Copies it onto a sheet, which is opaque, with its origin at a pixel. Parts outside are cut
+    /// off.
     fn press(&self, sheet: &mut Pixmap, (x, y): (i32, i32)) {
         let (width, height) = (sheet.width() as i32, sheet.height() as i32);
         let (under, _) = sheet.data_mut().as_chunks_mut();
@@ -255,11 +257,11 @@ impl Stamp {
     }
 }
 
-/// Lays a pixel over another one.
+/// Blends a pixel over another one.
 fn mix(under: &mut Rgba, over: Rgba) {
     let through = 255 - u16::from(over[3]);
     for (under, over) in under.iter_mut().zip(over) {
-        // Colours hold their opacity already, so this is 255 at most.
+        // Colours are premultiplied, so this is 255 at most.
         *under = over + ((u16::from(*under) * through + 127) / 255) as u8;
     }
 }
@@ -285,7 +287,7 @@ mod tests {
             let tree = Tree::from_str(&text, &OPTIONS).expect("an SVG");
             resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut painted.as_mut());
             let differences = stamped.data().iter().zip(painted.data()).map(|(a, b)| a.abs_diff(*b));
-            // Where the edge of a shape comes between two pixels is seen in steps of a quarter.
+            // A shape's edge between two pixels is painted in steps of a quarter.
             let (small, large) = differences.fold((0, 0), |(small, large), difference| match difference {
                 0..=8 => (small, large),
                 9..=80 => (small + 1, large),
@@ -302,7 +304,7 @@ mod tests {
             pixels.data_mut().as_chunks_mut().0.fill(colour);
             pixels
         };
-        // An even run and shades, and a part that is clear.
+        // A run of one colour, shades, and a clear part.
         let mut element = painted(12, 3, [9, 9, 9, 255]);
         element.data_mut().as_chunks_mut().0[..3].copy_from_slice(&[[0, 0, 0, 0], [5, 5, 5, 127], [7, 7, 7, 255]]);
         let stamp = Stamp::of(&element, (-2, -1));

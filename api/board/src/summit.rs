@@ -1,5 +1,5 @@
-//! What lies around the top of the pyramid: the order of play, the servant space, the palace, the stack of food tiles
-//! and the bag.
+//! The things around the top of the pyramid: the order of play, the servant space, the palace, the
+//! stack of food tiles and the bag.
 
 use pixie_engine::Seat;
 use pixie_engine::moves::Cube;
@@ -12,7 +12,7 @@ use super::table::Table;
 use super::thing::Thing;
 use super::writing::Style;
 
-/// Draws order, servant space and palace from `y` down. Gives where they end.
+/// Draws order, servant space and palace from `y` down. Returns their end.
 pub(super) fn draw_top(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let band = Area::band(y, 92.0);
     let side = (band.width - SPACE_WIDTH) / 2.0 - GAP;
@@ -22,7 +22,7 @@ pub(super) fn draw_top(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     band.bottom()
 }
 
-/// Large cubes say whose turn comes when in this round, small ones in the next.
+/// Large cubes show the order of play of this round, small ones of the next.
 fn order(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     let palette = canvas.palette;
     let told = |seats: Vec<Seat>| seats.into_iter().map(|seat| table.called(seat)).collect::<Vec<_>>().join(", ");

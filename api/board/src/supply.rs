@@ -1,4 +1,5 @@
-//! What lies beside the board: the supply, the abilities nobody has, and what has left the game.
+//! The things beside the board: the supply, the abilities on the board, and the rocks and pixies
+//! that have left the game.
 
 use pixie_engine::moves::Tile;
 use pixie_engine::tiles::Ability;
@@ -12,7 +13,7 @@ use super::writing::Style;
 
 const CHIP_HEIGHT: f32 = 30.0;
 
-/// Draws it from `y` down. Gives where it ends.
+/// Draws it from `y` down. Returns its end.
 pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let palette = canvas.palette;
     let view = table.view;
@@ -41,7 +42,7 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     y + GAP + 24.0
 }
 
-/// The abilities on the board, as many to a line as find room.
+/// The abilities on the board, as many in a line as there is room for.
 fn abilities(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let palette = canvas.palette;
     let band = Area::band(y, CHIP_HEIGHT);

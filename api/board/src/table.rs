@@ -1,4 +1,4 @@
-//! What is drawn: a view, the numbers printed on the board, and what the seats are called.
+//! The input of the picture: a view, the numbers printed on the board, and the names of the seats.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ use super::icons::Icon;
 use super::thing::Thing;
 use super::writing::{From, Style, printable};
 
-/// What is left free between resources.
+/// The space between resources.
 const APART: f32 = 13.0;
 
-/// All that a picture shows.
+/// Everything that a picture shows.
 pub(super) struct Table<'a> {
     pub(super) view: &'a View,
     pub(super) edition: &'a Edition,
@@ -30,7 +30,7 @@ impl<'a> Table<'a> {
         Self { view, edition, names }
     }
 
-    /// The name of who sits there; the seat's colour if nobody's name is known.
+    /// The name of the player on the seat; the seat's colour if the name is unknown.
     pub(super) fn name(&self, seat: Seat) -> &str {
         match self.names.get(&seat) {
             Some(name) if !name.trim().is_empty() => name,
@@ -38,12 +38,12 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// A seat for readers who see no colours: `Ada (blue)`.
+    /// The name of a seat for readers who see no colours: `Ada (blue)`.
     pub(super) fn called(&self, seat: Seat) -> String {
         format!("{} ({seat})", self.name(seat))
     }
 
-    /// Whose piece it is.
+    /// The name of a piece's owner.
     pub(super) fn owner(&self, colour: Colour) -> String {
         colour.seat().map_or_else(|| "the dummy".into(), |seat| self.called(seat))
     }
@@ -55,12 +55,12 @@ impl<'a> Table<'a> {
     }
 }
 
-/// The word for so many of a thing.
+/// The noun in singular or plural.
 pub(super) fn plural(number: u8, thing: &str) -> String {
     if number == 1 { thing.into() } else { format!("{thing}s") }
 }
 
-/// Resources as icons with their numbers; those that are none too if `all`.
+/// Resources as icons with their numbers; zeros are included if `all`.
 pub(super) fn amounts(resources: Resources, all: bool) -> Vec<Part> {
     let shown = Resource::ALL.into_iter().filter(|kind| all || resources[*kind] > 0);
     let mut parts = Vec::new();
@@ -77,7 +77,7 @@ pub(super) fn amounts(resources: Resources, all: bool) -> Vec<Part> {
 }
 
 impl Canvas {
-    /// All five resources in a line with their numbers, each to be pointed at by itself.
+    /// All five resources in a line with their numbers; each can be clicked.
     pub(super) fn resources(&mut self, at: Point, style: Style, these: Resources, thing: impl Fn(Resource) -> Thing) {
         let parts = Resource::ALL.map(|kind| [Part::Icon(Icon::from(kind)), Part::Text(these[kind].to_string())]);
         let widths = parts.each_ref().map(|parts| self.width(style, parts));
@@ -100,7 +100,7 @@ impl Canvas {
     }
 }
 
-/// What a seat is asked, in a few words.
+/// The question to a seat, in a few words.
 pub(super) fn asked(question: &Question) -> String {
     match *question {
         Question::ChooseAbility {} => "chooses an ability".into(),

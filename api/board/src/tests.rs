@@ -1,3 +1,5 @@
+//! Tests of the picture: it shows every piece of every state of a game, and is valid SVG and PNG.
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -37,7 +39,7 @@ fn drawn(seen: &View) -> String {
     svg(seen, &Edition::standard(), &names(), Theme::Light)
 }
 
-/// How many pieces of a kind and colour a picture shows.
+/// The number of pieces of a kind and colour in a picture.
 fn pieces(document: &Document<'_>, kind: &str, colour: impl std::fmt::Display) -> usize {
     let class = format!("{kind} {colour}");
     document.descendants().filter(|node| node.attribute("class") == Some(&class)).count()
@@ -48,7 +50,7 @@ fn has(document: &Document<'_>, data: &str, value: impl std::fmt::Display) -> bo
     document.descendants().any(|node| node.attribute(&*name) == Some(&value))
 }
 
-/// All text that a reader can see, in its order.
+/// All visible text in reading order.
 fn writing(document: &Document<'_>) -> Vec<String> {
     let lines = document.descendants().filter(|node| node.has_tag_name("text"));
     lines.filter_map(|node| node.text().map(str::to_owned)).collect()
@@ -85,8 +87,8 @@ fn every_space_step_row_tile_and_seat_is_in_the_picture() {
     }
 }
 
-/// How many pixies of a seat a picture must show: on the board, in the mine, one for all in the palace, and one in front
-/// of the name.
+/// The number of pixies of a seat in a picture: on the board, in the mine, one for all in the
+/// palace, and one in front of the name.
 fn pixies(seen: &View, seat: &SeatView) -> usize {
     let promoted = seen.pyramid.iter().filter(|space| space.pixie == Some(Colour::from(seat.seat))).count();
     let waiting = usize::from(seen.servant_space == Some(seat.seat));
@@ -94,7 +96,7 @@ fn pixies(seen: &View, seat: &SeatView) -> usize {
     1 + promoted + waiting + slaves + usize::from(seat.servants > 0)
 }
 
-/// How many discs: on spaces, and of those in the game in hand and on the tracks.
+/// The number of discs of a seat: on spaces, and those in hand and on the tracks.
 fn discs(seen: &View, seat: &SeatView) -> usize {
     let doubles = seen.pyramid.iter().map(|space| space.discs);
     let singles = seen.single_spaces.iter().map(|space| space.discs);

@@ -2,14 +2,15 @@
 
 use pixie_engine::seat::Colour;
 
-/// On what the picture is looked at.
+/// The background of the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Theme {
     /// Dark on light, as on paper.
     Light,
     /// Light on dark.
     Dark,
-    /// Whichever of the two the reader's browser asks for: the colours are those of [`page_colours`].
+    /// The theme that the reader's browser prefers: the colours are CSS variables, see
+    /// [`page_colours`].
     Page,
 }
 
@@ -24,26 +25,26 @@ impl Theme {
     }
 }
 
-/// The colours of a theme, by what they are for.
+/// The colours of a theme by their use.
 #[derive(Debug)]
 pub(super) struct Palette {
     /// Behind everything.
     pub(super) ground: &'static str,
-    /// What things lie on.
+    /// Background of things that belong together.
     pub(super) card: &'static str,
-    /// A part of a card that is set off.
+    /// A highlighted part of a card.
     pub(super) shade: &'static str,
-    /// Writing.
+    /// Text.
     pub(super) ink: &'static str,
-    /// Writing that waits to be looked for.
+    /// Less important text.
     pub(super) faint: &'static str,
-    /// A place where nothing lies.
+    /// An empty place.
     pub(super) hole: &'static str,
     /// Edges of cards.
     pub(super) line: &'static str,
-    /// What to look at first.
+    /// The most important thing.
     pub(super) accent: &'static str,
-    /// Writing on the accent.
+    /// Text on the accent.
     pub(super) on_accent: &'static str,
     /// Penalties.
     pub(super) harm: &'static str,
@@ -54,7 +55,7 @@ pub(super) struct Palette {
     seats: [&'static str; 6],
 }
 
-/// The colour of a piece, of its edge and of what is written on it.
+/// The colour of a piece, of its edge and of the text on it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Paint {
     pub(super) fill: &'static str,
@@ -62,12 +63,12 @@ pub(super) struct Paint {
     pub(super) ink: &'static str,
 }
 
-/// Writing on golden tiles and light pieces, and on dark pieces.
+/// Text on golden tiles and light pieces, and on dark pieces.
 pub(super) const DARK_INK: &str = "#2a2118";
 const LIGHT_INK: &str = "#ffffff";
 
 impl Palette {
-    /// How a colour of the game is painted.
+    /// The colours for a piece of the game.
     pub(super) fn paint(&self, colour: Colour) -> Paint {
         let ink = match colour {
             Colour::Yellow | Colour::Dummy => DARK_INK,
@@ -132,7 +133,7 @@ const PAGE: Palette = Palette {
     ],
 };
 
-/// The colours of [`Theme::Page`] as CSS variables, which the style sheet of a page must hold.
+/// The colours of [`Theme::Page`] as CSS variables, which the style sheet of a page must contain.
 pub fn page_colours() -> String {
     format!(
         ":root {{ {} }}\n@media (prefers-color-scheme: dark) {{ :root {{ {} }} }}\n",
@@ -141,7 +142,7 @@ pub fn page_colours() -> String {
     )
 }
 
-/// `--board-ground: #f3ede1; ...`: for each name in [`PAGE`] the colour that this palette has there.
+/// `--board-ground: #f3ede1; ...`: for each name in [`PAGE`] the colour in this palette.
 fn variables(palette: &Palette) -> String {
     let named = PAGE.all().into_iter().zip(palette.all());
     let variable = |name: &str| name.trim_start_matches("var(").trim_end_matches(')').to_owned();
@@ -149,7 +150,7 @@ fn variables(palette: &Palette) -> String {
 }
 
 impl Palette {
-    /// Every colour, in one order.
+    /// Every colour, always in the same order.
     fn all(&self) -> Vec<&'static str> {
         let single = [
             self.ground,

@@ -1,4 +1,4 @@
-//! Things on the board that a player can point at, with the names under which pages find them.
+//! The things on the board that a player can click, with the names by which pages find them.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -9,23 +9,24 @@ use pixie_engine::resources::{Metal, Resource};
 use pixie_engine::seat::Colour;
 use pixie_engine::tiles::Ability;
 
-/// Something a hand can be laid on. Its name, `space=casino`, is that of the attribute its group in the picture has
-/// (`data-space="casino"`). Names have no spaces and no `*`, so that they can be listed and counted.
+/// A thing that can be clicked. Its name, `space=casino`, is the attribute of its group in the
+/// picture (`data-space="casino"`). Names have no spaces and no `*`, so that they can be listed and
+/// counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Thing {
-    /// A space where discs lie, with the pixie that stands there.
+    /// A space for discs, with the pixie on it.
     Space(ActionSpace),
     /// The servant space above the pyramid.
     ServantSpace,
     /// All slaves of a colour.
     Slaves(Colour),
-    /// A slave on one of the two places, 1 and 2, where rocks can be.
+    /// A slave on one of the two places, 1 and 2, that can hold rocks.
     Slave(Seat, u8),
-    /// A resource that a seat holds, where the reader may see it.
+    /// A resource of a seat, where the reader may see it.
     Held(Seat, Resource),
     /// A tile on a seat's screen.
     Screen(Seat, Tile),
-    /// All of a seat's own.
+    /// Everything of a seat.
     Seat(Seat),
     /// An ability on the board.
     Ability(Ability),
@@ -40,7 +41,7 @@ pub enum Thing {
 }
 
 impl Thing {
-    /// The attribute of its group, without `data-`, and the value it has there.
+    /// The attribute of its group, without `data-`, and its value.
     pub(super) fn data(self) -> (&'static str, String) {
         match self {
             Self::Space(space) => ("space", space.to_string()),

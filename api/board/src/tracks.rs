@@ -11,11 +11,11 @@ use super::table::Table;
 use super::thing::Thing;
 use super::writing::Style;
 
-/// The most steps beside each other; longer tracks go on below.
+/// The most steps in a row; a longer track continues below.
 const STEPS_IN_A_ROW: usize = 10;
 const STEP_HEIGHT: f32 = 90.0;
 
-/// Draws both from `y` down. Gives where they end.
+/// Draws both from `y` down. Returns their end.
 pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     Metal::ALL.into_iter().fold(y - GAP, |y, metal| draw_track(canvas, table, metal, y + GAP))
 }
@@ -85,7 +85,7 @@ fn draw_step(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, step: u8, are
     });
 }
 
-/// What a step brings when a round ends.
+/// The income of a step at the end of a round.
 fn at_the_end(track: &Track, index: usize) -> Vec<Part> {
     match (track.penalty[index], track.reward[index]) {
         (0, 0) => vec![Part::Text("0".into())],

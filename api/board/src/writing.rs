@@ -1,18 +1,18 @@
-//! Writing: how it looks, how wide it is, and how it gets into XML.
+//! Text: its style, its width, and its form in XML.
 
 use std::borrow::Cow;
 
-/// How a line of writing looks.
+/// The style of a line of text.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Style {
-    /// The height of the letters with what hangs below them.
+    /// The font size.
     pub(super) size: f32,
     pub(super) bold: bool,
     pub(super) colour: &'static str,
     pub(super) from: From,
 }
 
-/// What of a line stands at the point that is named.
+/// The part of a line that stands at the given point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum From {
     Left,
@@ -37,13 +37,13 @@ impl Style {
         Self { from: From::Right, ..self }
     }
 
-    /// About how wide a text is: exact for plain letters, roomy for others.
+    /// The approximate width of a text: exact for plain letters, generous for others.
     pub(super) fn width(self, text: &str) -> f32 {
         let hundredths: f32 = text.chars().map(|letter| f32::from(advance(letter))).sum();
         hundredths / 100.0 * self.size * if self.bold { 1.07 } else { 1.0 }
     }
 
-    /// The text, or as much of its beginning as finds room, with an ellipsis.
+    /// The text, or as much of its beginning as there is room for, with an ellipsis.
     pub(super) fn cut(self, text: &str, room: f32) -> Cow<'_, str> {
         if self.width(text) <= room {
             return Cow::Borrowed(text);
@@ -79,12 +79,13 @@ fn advance(letter: char) -> u8 {
     }
 }
 
-/// Whether the fonts of the picture have these letters: Latin, Greek and Cyrillic ones.
+/// Whether the fonts of the picture have all letters: Latin, Greek and Cyrillic ones.
 pub(super) fn is_drawable(text: &str) -> bool {
     text.chars().all(|letter| matches!(letter, ' '..='\u{17f}' | '\u{370}'..='\u{45f}' | '\u{2010}'..='\u{2026}'))
 }
 
-/// A name as it may stand in a picture: without signs that cannot be seen or that turn the direction of writing.
+/// A name without invisible characters and without characters that change the direction of the
+/// text.
 pub(super) fn printable(name: &str) -> String {
     let harmless = |letter: &char| {
         let invisible = matches!(letter, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
@@ -94,7 +95,7 @@ pub(super) fn printable(name: &str) -> String {
     name.chars().filter(harmless).collect()
 }
 
-/// A text as XML may hold it, between tags and in attributes.
+/// The text escaped for XML, between tags and in attributes.
 pub(super) fn escape(text: &str) -> Cow<'_, str> {
     if !text.contains(['&', '<', '>', '"', '\'']) {
         return Cow::Borrowed(text);

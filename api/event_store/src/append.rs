@@ -1,4 +1,4 @@
-//! What an append takes, and what it answers.
+//! The request and the result of an append.
 
 use std::sync::Arc;
 
@@ -8,44 +8,44 @@ use uuid::Uuid;
 
 use super::{chain::Sealed, event::Version, projection::GameRow};
 
-/// New events of one game, with everything that must be true together with them.
+/// New events of one game, and everything that is committed in the same transaction.
 #[derive(Debug, Clone)]
 pub struct Append {
-    /// The events, and the head they continue.
+    /// The events, and the head that they continue.
     pub sealed: Sealed,
-    /// The game as it is after them.
+    /// The row of the game after these events.
     pub projection: GameRow,
-    /// What must be sent because of them.
+    /// The mails that these events cause.
     pub outbox: Vec<NewMail>,
-    /// What people typed that they refer to.
+    /// The typed texts that these events refer to.
     pub texts: Vec<NewText>,
-    /// The seeds of the dice that they commit to: one when they create the game or reseed it.
+    /// The dice seeds that these events commit to: one when the game is created or reseeded.
     pub seeds: Vec<NewSeed>,
 }
 
-/// A mail about the version that the append leads to; one for each user and kind.
+/// A mail about the version that the append leads to. At most one for each user and kind.
 #[derive(Debug, Clone)]
 pub struct NewMail {
-    /// Whom it is for.
+    /// The recipient.
     pub user_id: Uuid,
-    /// Such as `turn`.
+    /// The mail kind, such as `turn`.
     pub kind: String,
-    /// Not to be sent before.
+    /// The earliest time to send it.
     pub due_at: DateTime<Utc>,
-    /// What the renderer must know beyond game, version, user and kind.
+    /// Data for the renderer beyond game, version, user and kind.
     pub data: Option<Value>,
 }
 
 /// A text that can be erased later.
 #[derive(Debug, Clone)]
 pub struct NewText {
-    /// What the event refers to.
+    /// The id by which the event refers to the text.
     pub text_id: Uuid,
-    /// Such as `name`, `message`, `reason`.
+    /// The kind of text, such as `name`, `message`, `reason`.
     pub kind: String,
-    /// Who typed it.
+    /// The user who typed it.
     pub author: Option<Uuid>,
-    /// What they typed.
+    /// The text itself.
     pub body: String,
 }
 
@@ -54,35 +54,36 @@ pub struct NewText {
 pub struct NewSeed {
     /// 0 when the game is created, one more with each reseed.
     pub epoch: i16,
-    /// Random.
+    /// The random bytes.
     pub seed: [u8; 32],
 }
 
-/// What became of one game's append. The others in the same call are not affected by it.
+/// The result of one game's append. It does not affect the others in the same call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is durable.
+    /// The events are durable.
     Appended,
     /// The game is not at the expected version (any more). Nothing was stored.
     Conflict {
-        /// Where it is, or already was a moment ago; 0 if there is no such game.
+        /// The version of the game now, or a moment ago; 0 if there is no such game.
         actual: Version,
     },
-    /// The version is the expected one, but with another history: a cached state is from before a
-    /// restore, or the database was tampered with. Nothing was stored.
+    /// The version is the expected one, but the hash is not: a cached state is from before a
+    /// restore, or somebody tampered with the database. Nothing was stored.
     Forked,
 }
 
-/// Why an append could not be tried.
+/// The reason why an append could not be tried.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum AppendError {
-    /// An append has an event, and one mail for each user and kind.
+    /// An append needs at least one event, and at most one mail for each user and kind.
     #[error("an append needs an event, and each mail once")]
     Malformed,
     /// Postgres cannot store U+0000 in a text.
     #[error("text must not contain the character U+0000")]
     Nul,
-    /// Nothing is known to be stored; it may be. Others that shared the statement have the same error.
+    /// The outcome is unknown: the append may have been stored. All appends of the same statement
+    /// get the same error.
     #[error(transparent)]
     Database(Arc<sqlx::Error>),
 }
@@ -94,18 +95,18 @@ impl From<sqlx::Error> for AppendError {
 }
 
 impl Append {
-    /// Whether it is the first one of its game.
+    /// Whether it creates the game.
     pub(super) fn creates(&self) -> bool {
         self.sealed.expected.version == 0
     }
 
-    /// Roughly how many bytes the database is sent.
+    /// The approximate number of bytes sent to the database.
     pub(super) fn size(&self) -> usize {
         let events = self.sealed.events.iter().map(|event| event.actor.get().len() + event.body.get().len());
         events.chain(self.texts.iter().map(|text| text.body.len())).sum()
     }
 
-    /// Refuses what the database would refuse.
+    /// Refuses input that the database would refuse.
     pub(super) fn check(&self) -> Result<(), AppendError> {
         let mut mails: Vec<_> = self.outbox.iter().map(|m| (m.user_id, m.kind.as_str())).collect();
         mails.sort_unstable();

@@ -1,4 +1,4 @@
-//! Appends to any number of games at once (group commit), and creates games.
+//! The SQL statement that appends to any number of games at once (group commit), and creates games.
 
 use sqlx::PgExecutor;
 use uuid::Uuid;
@@ -6,12 +6,13 @@ use uuid::Uuid;
 use super::append::{Append, NewMail, NewSeed, NewText};
 use super::event::StoredEvent;
 
-/// The ids of the games that were appended to, in one statement.
+/// Appends in one statement. Returns the ids of the games whose append succeeded.
 ///
-/// `locked` takes the locks of the rows that nobody else has locked, so that it never waits. A row may be newer than this
-/// statement's snapshot; the UPDATE looks at such a row again as it is now, and lets only what still matches pass. A new
-/// game whose id is taken, or is being taken at this moment, is refused by ON CONFLICT. Everything else is written only for
-/// the games that passed.
+/// `locked` locks the rows that nobody else has locked, so that the statement never waits. A row
+/// may be newer than this statement's snapshot; then the UPDATE reads the row again and changes it
+/// only if it still matches. A new game whose id is taken, or is being inserted by another
+/// transaction, is refused by ON CONFLICT. Everything else is written only for the games that were
+/// updated or created.
 pub(super) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Result<Vec<Uuid>, sqlx::Error> {
     let games = |field: &dyn Fn(&Append) -> Vec<u8>| appends.iter().map(|a| field(a)).collect::<Vec<_>>();
     let events: Vec<&StoredEvent> = appends.iter().flat_map(|a| &a.sealed.events).collect();
@@ -137,7 +138,8 @@ fn with_game<'a, T>(appends: &[&'a Append], part: fn(&Append) -> &Vec<T>) -> Vec
     parts.flatten().collect()
 }
 
-/// Games have different numbers of seats, and Postgres has no array of arrays of different lengths.
+/// An array literal of Postgres as text: games have different numbers of seats, and Postgres has no
+/// array of arrays of different lengths.
 fn literal<T>(items: &[T], text: impl Fn(&T) -> String) -> String {
     format!("{{{}}}", each(items, text).join(","))
 }

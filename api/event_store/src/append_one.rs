@@ -1,22 +1,22 @@
-//! The append that matters for speed: one event of one running game, as nearly every move is.
+//! The fast append: one event of one running game, as for nearly every move.
 //!
-//! It does what [`super::append_many`] does, with scalars in place of joins over arrays: that costs
-//! Postgres a third less.
+//! It does the same as [`super::append_many`], with scalars in place of joins over arrays: this
+//! costs Postgres a third less.
 
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
 use super::append::{Append, NewMail};
 
-/// Whether there is nothing to append that this statement does not know.
+/// Whether this statement covers everything in the append.
 pub(super) fn fits(append: &Append) -> bool {
     !append.creates() && append.sealed.events.len() == 1 && append.texts.is_empty() && append.seeds.is_empty()
 }
 
 /// The game's id if its event was appended.
 ///
-/// A row that somebody else has locked is passed over. One that is newer than the statement's snapshot is looked at again
-/// by the UPDATE, as it is then, and does not match any more.
+/// A row that another transaction has locked is skipped. If the row is newer than the statement's
+/// snapshot, the UPDATE reads it again, and it no longer matches.
 pub(super) async fn append(db: impl PgExecutor<'_>, append: &Append) -> Result<Vec<Uuid>, sqlx::Error> {
     let (event, row) = (&append.sealed.events[0], &append.projection);
     let mails = &append.outbox;

@@ -1,8 +1,9 @@
-//! Folded games, kept in memory.
+//! The cache of folded games in memory.
 //!
-//! A stale state is harmless for a writer: the append answers with a conflict, and [`StateCache::refresh`]
-//! reads the tail. A reader gets a state that was checked against the database at most 250 ms ago. A game that is read
-//! again and again is checked before that time is over, together with others, so that nobody waits for it.
+//! A stale state is harmless for a writer: the append answers with a conflict, and
+//! [`StateCache::refresh`] reads the missing events. A reader gets a state that was checked against
+//! the database at most 250 ms ago. A game that is read often is checked before this time is over,
+//! together with other games, so that no reader waits for the check.
 
 use std::{
     sync::Arc,
@@ -18,23 +19,23 @@ use super::{
     event::{Head, StoredEvent, Version},
 };
 
-/// How long a reader may use a state without asking the database.
+/// How long a reader may use a state without a check against the database.
 const FRESH: Duration = Duration::from_millis(250);
-/// From then on it is checked as soon as any other state is.
+/// From this age on, a state is checked together with the next one that must be checked.
 const RIPE: Duration = Duration::from_millis(100);
 
-/// What the events of one game add up to.
+/// A state that is folded from the events of one game.
 pub trait Fold: Clone + Send + Sync + 'static {
-    /// Why an event makes no sense; the state is then not used.
+    /// The reason why an event makes no sense; the state is then not used.
     type Error: std::error::Error + Send + Sync + 'static;
 
-    /// Before the first event.
+    /// The state before the first event.
     fn empty(game_id: Uuid) -> Self;
 
-    /// Takes in the next event. One that reaches back may be refused.
+    /// Applies the next event. An event that reaches back may be refused.
     fn apply(&mut self, event: &StoredEvent) -> Result<(), Self::Error>;
 
-    /// Whether only all events from the first one on tell what this one leads to.
+    /// Whether applying this event needs all events from the first one on (for example a rewind).
     fn reaches_back(_: &StoredEvent) -> bool {
         false
     }
@@ -47,12 +48,12 @@ pub trait Fold: Clone + Send + Sync + 'static {
     }
 }
 
-/// A state, and the head it was folded up to.
+/// A state, and the head up to which it was folded.
 #[derive(Debug)]
 pub struct Folded<T> {
-    /// Never changed once it is here; clone it to go on from it.
+    /// Shared and never changed; clone it to apply further events.
     pub state: Arc<T>,
-    /// To continue from.
+    /// The head of the last event in the state.
     pub head: Head,
 }
 
@@ -63,7 +64,8 @@ impl<T> Clone for Folded<T> {
 }
 
 impl<T: Fold> Folded<T> {
-    /// The state after further events, none of which reaches back unless they are all from the first one on.
+    /// The state after further events. None of them may reach back, unless they are all events from
+    /// the first one on.
     pub fn after(&self, events: &[StoredEvent]) -> Result<Self, T::Error> {
         let Some(last) = events.last() else {
             return Ok(self.clone());
@@ -84,13 +86,13 @@ impl<T: Fold> Folded<T> {
     }
 }
 
-/// Why a game could not be loaded.
+/// The reason why a game could not be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError<E> {
     /// There is no such game.
     #[error("no such game")]
     NoSuchGame,
-    /// The game has not come so far.
+    /// The game has not reached the requested version yet.
     #[error("the game is at version {0} only")]
     NotYet(Version),
     /// An event could not be folded.
@@ -105,7 +107,7 @@ pub enum LoadError<E> {
 struct Entry<T> {
     folded: Folded<T>,
     checked: Instant,
-    /// How far the game has come, as far as was heard.
+    /// The newest version that this node has been notified of.
     heard: Version,
 }
 
@@ -120,7 +122,7 @@ impl<T> Entry<T> {
         Self { heard: folded.head.version, folded, checked }
     }
 
-    /// Whether the game is known to have come further.
+    /// Whether the game is known to have newer events than this state.
     fn is_behind(&self) -> bool {
         self.folded.head.version < self.heard
     }
@@ -130,7 +132,7 @@ impl<T> Entry<T> {
     }
 }
 
-/// The games used last, folded. One on every node.
+/// The folded games used most recently. Each node has one cache.
 #[derive(Debug, Clone)]
 pub struct StateCache<T: Fold> {
     store: EventStore,
@@ -144,7 +146,7 @@ impl<T: Fold> StateCache<T> {
         Self { store, games: Cache::new(games), checks: Arc::default() }
     }
 
-    /// For a writer: whatever is here, unless it is known to be old, or else the database's state.
+    /// For a writer: the cached state, unless it is known to be old; else the database's state.
     pub async fn load(&self, game_id: Uuid, now: Instant) -> Result<Folded<T>, LoadError<T::Error>> {
         match self.games.get(&game_id).filter(|entry| !entry.is_behind()) {
             Some(entry) => Ok(entry.folded),
@@ -162,7 +164,7 @@ impl<T: Fold> StateCache<T> {
         let known = |entry: &Entry<T>| entry.folded.head.version >= min_version && !entry.is_behind();
         let mut entry = self.games.get(&game_id).filter(known);
         if entry.as_ref().is_some_and(|entry| entry.age(now) > FRESH) {
-            // In boxes, lest every request has the room that asking the database takes.
+            // Boxed, so that not every request reserves the memory that the database query needs.
             Box::pin(self.check(game_id, now)).await?;
             entry = self.games.get(&game_id).filter(known);
         }
@@ -179,7 +181,8 @@ impl<T: Fold> StateCache<T> {
         Ok(folded)
     }
 
-    /// Asks whether the state of this game, and of others that are read a lot, still is the newest.
+    /// Asks the database whether the state of this game, and of others that are read often, is
+    /// still the newest.
     async fn check(&self, game_id: Uuid, now: Instant) -> Result<(), sqlx::Error> {
         let is_known = || self.games.get(&game_id).is_some_and(|entry| entry.age(now) <= FRESH);
         for (game_id, head) in self.checks.ask(&self.store, game_id, now, is_known).await? {
@@ -191,12 +194,14 @@ impl<T: Fold> StateCache<T> {
         Ok(())
     }
 
-    /// The database's state: the tail is read and folded onto what is here. `now` is before the read.
+    /// The database's state: newer events are read and applied to the cached state. `now` is before
+    /// the read.
     pub async fn refresh(&self, game_id: Uuid, now: Instant) -> Result<Folded<T>, LoadError<T::Error>> {
         let known = self.games.get(&game_id).map(|entry| entry.folded);
         let mut from = known.unwrap_or_else(|| Folded::start(game_id));
         let mut tail = self.store.read(game_id, from.head.version, i64::MAX).await?;
-        // With another history than the one folded here, the database was restored meanwhile.
+        // If the hash does not continue the cached history, the database was restored in the
+        // meantime.
         let is_other = tail.first().is_some_and(|next| next.prev_hash != from.head.hash);
         if is_other || (from.head != Head::START && tail.iter().any(T::reaches_back)) {
             from = Folded::start(game_id);
@@ -210,7 +215,8 @@ impl<T: Fold> StateCache<T> {
         Ok(folded)
     }
 
-    /// A state after events that are about to be appended to it; none if the database has another history by now.
+    /// The state after events that are about to be appended; none if the database's history is
+    /// another one now.
     pub async fn after(
         &self,
         folded: &Folded<T>,
@@ -227,7 +233,8 @@ impl<T: Fold> StateCache<T> {
         Folded::start(next.game_id).after(&all).map(Some).map_err(LoadError::Fold)
     }
 
-    /// Takes a state in, as after an append; one that is older than what is here changes nothing.
+    /// Stores a state, for example after an append; an older one than the cached one changes
+    /// nothing.
     pub fn put(&self, game_id: Uuid, folded: Folded<T>, now: Instant) {
         self.games.entry(game_id).and_compute_with(|known| match known {
             Some(known) if known.value().folded.head.version > folded.head.version => Op::Nop,
@@ -238,10 +245,11 @@ impl<T: Fold> StateCache<T> {
         });
     }
 
-    /// A game has come so far, as was heard somewhere. An older state of it is used no more.
+    /// Records the notification that a game has reached this version. Older states of it are no
+    /// longer used.
     pub fn hear(&self, game_id: Uuid, version: Version) {
         let is_news = |known: &Entry<T>| known.heard < version;
-        // Most of it is what this node has told itself.
+        // Most notifications are about this node's own appends.
         if self.games.get(&game_id).is_some_and(|known| is_news(&known)) {
             self.games.entry(game_id).and_compute_with(|known| match known.map(moka::Entry::into_value) {
                 Some(known) if is_news(&known) => Op::Put(Entry { heard: version, ..known }),
@@ -250,7 +258,8 @@ impl<T: Fold> StateCache<T> {
         }
     }
 
-    /// Forgets a game, as after [`super::Verdict::Forked`] or a conflict with an older version.
+    /// Removes a game, for example after [`super::Verdict::Forked`] or a conflict with an older
+    /// version.
     pub fn forget(&self, game_id: Uuid) {
         self.games.invalidate(&game_id);
     }

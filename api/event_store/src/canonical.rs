@@ -1,15 +1,15 @@
-//! Canonical JSON (RFC 8785), as far as events need it: no number but an integer that every JSON
-//! reader keeps exact, so that no float formatting can ever differ between two programs.
+//! Canonical JSON (RFC 8785), limited to what events need: the only numbers are integers that every
+//! JSON reader keeps exactly, so that float formatting cannot differ between two programs.
 
 use serde_json::{Number, Value};
 
 /// The largest integer that survives every JSON reader (2^53 - 1).
 const EXACT: i64 = (1 << 53) - 1;
 
-/// Deeper than any event, and well within what readers and Postgres accept.
+/// Deeper than any event, and well below the limits of readers and of Postgres.
 const MAX_DEPTH: usize = 64;
 
-/// Why a value has no canonical form here.
+/// The reason why a value has no canonical form here.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum NotCanonical {
     /// A fraction, an exponent, or an integer beyond ±(2^53 - 1).
@@ -18,12 +18,12 @@ pub enum NotCanonical {
     /// Postgres cannot store U+0000 in a text.
     #[error("text must not contain the character U+0000")]
     Nul,
-    /// Nested deeper than any reader must follow.
+    /// Nested deeper than [`MAX_DEPTH`].
     #[error("nested more than {MAX_DEPTH} deep")]
     TooDeep,
 }
 
-/// The one text of this value: no spaces, members in the order of their UTF-16 code units.
+/// The canonical text of this value: no spaces, members in the order of their UTF-16 code units.
 pub fn canonical(value: &Value) -> Result<String, NotCanonical> {
     let mut out = String::new();
     write(value, MAX_DEPTH, &mut out)?;
@@ -73,10 +73,10 @@ fn separate(index: usize, out: &mut String) {
     }
 }
 
-/// A text between its quotation marks.
+/// Writes a text with its quotation marks.
 pub(super) fn write_text(text: &str, out: &mut String) -> Result<(), NotCanonical> {
     out.push('"');
-    // As nearly all text is.
+    // Nearly every text needs no escape.
     let is_plain = |byte: u8| byte >= b' ' && !matches!(byte, b'"' | b'\\');
     if text.bytes().all(is_plain) {
         out.push_str(text);

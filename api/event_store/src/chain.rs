@@ -1,8 +1,8 @@
-//! The chain of hashes that makes it impossible to change history unnoticed.
+//! The hash chain of a game, which shows every change to its history.
 //!
-//! The hash of an event is `SHA-256(prev_hash || json)`: the 32 bytes of the hash of the event before
-//! (32 zero bytes for the first), then the RFC 8785 canonical JSON, in UTF-8, of an object with these
-//! members and no others:
+//! The hash of an event is `SHA-256(prev_hash || json)`: the 32 bytes of the hash of the previous
+//! event (32 zero bytes for the first), then the RFC 8785 canonical JSON, in UTF-8, of an object
+//! with exactly these members:
 //!
 //! | member | value |
 //! |---|---|
@@ -34,7 +34,7 @@ use super::{
     verify::{Broken, ChainFault, verify_chain},
 };
 
-/// Why an event cannot be stored.
+/// The reason why an event cannot be stored.
 #[derive(Debug, thiserror::Error)]
 pub enum NotSealed {
     /// Its body has no canonical form.
@@ -43,10 +43,10 @@ pub enum NotSealed {
     /// Its kind is empty or contains U+0000, or its schema is not within 1 to 32,767.
     #[error("a kind is a word, and a schema counts from 1 to 32767")]
     Kind,
-    /// Its time is one that the database cannot keep.
+    /// The database cannot store its time.
     #[error("the time is out of range")]
     Time,
-    /// No version is left.
+    /// The version counter is exhausted.
     #[error("the game has no version left")]
     Full,
 }
@@ -60,15 +60,15 @@ pub struct Sealed {
 }
 
 impl Sealed {
-    /// The events, to be folded before (and as if) they are appended.
+    /// The events, to be folded before they are appended.
     pub fn events(&self) -> &[StoredEvent] {
         &self.events
     }
 
-    /// A game that was sealed elsewhere, from its first event on.
+    /// A whole game that was sealed before, for example by another service.
     ///
     /// # Errors
-    /// The first event that does not fit.
+    /// The first event that does not continue the chain.
     pub fn again(game_id: Uuid, events: Vec<StoredEvent>) -> Result<Self, ChainFault> {
         if events.first().is_some_and(|event| event.game_id != game_id) {
             return Err(ChainFault { version: 1, what: Broken::Sequence });
@@ -77,13 +77,13 @@ impl Sealed {
         Ok(Self { game_id, expected: Head::START, events })
     }
 
-    /// Where the game stands once they are appended.
+    /// The head of the game after these events.
     pub fn head(&self) -> Head {
         self.events.last().map_or(self.expected, StoredEvent::head)
     }
 }
 
-/// Chains new events onto a game's head. Pure: nothing is stored yet.
+/// Chains new events onto a game's head. Pure: stores nothing.
 pub fn seal(game_id: Uuid, head: Head, events: Vec<NewEvent>) -> Result<Sealed, NotSealed> {
     let mut sealed = Sealed { game_id, expected: head, events: Vec::with_capacity(events.len()) };
     for event in events {
@@ -126,14 +126,14 @@ fn to_micros(at: DateTime<Utc>) -> Option<DateTime<Utc>> {
     years.contains(&at.timestamp()).then(|| DateTime::from_timestamp_micros(at.timestamp_micros()))?
 }
 
-/// The hash of this event by its content, whatever it says its hash is.
+/// The hash computed from the content of this event; its stored hash is ignored.
 pub fn hash(event: &StoredEvent) -> Result<Hash, NotCanonical> {
     Ok(digest(event.prev_hash, &content(event)?))
 }
 
-/// The text of this event that is hashed.
+/// The canonical text of this event that is hashed.
 pub fn content(event: &StoredEvent) -> Result<String, NotCanonical> {
-    // The database keeps the value, not its text.
+    // The database keeps the JSON value, not its text.
     let again = |json: &RawValue| canonical(&serde_json::from_str(json.get()).map_err(|_| NotCanonical::TooDeep)?);
     write(event, &again(&event.actor)?, &again(&event.body)?)
 }
@@ -145,7 +145,7 @@ fn digest(prev_hash: Hash, content: &str) -> Hash {
     hasher.finalize().into()
 }
 
-/// The members in their order; `actor` and `body` are canonical already.
+/// Writes the members in their order; `actor` and `body` are canonical already.
 fn write(event: &StoredEvent, actor: &str, body: &str) -> Result<String, NotCanonical> {
     let mut kind = String::new();
     write_text(&event.kind, &mut kind)?;

@@ -1,4 +1,5 @@
-//! Asking the database for the heads of many games at once, so that readers who keep coming cost it next to nothing.
+//! Batched head queries: one query asks for many games, so that frequent readers cost the database
+//! little.
 
 use std::collections::BTreeSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -8,26 +9,27 @@ use uuid::Uuid;
 
 use super::{EventStore, event::Head};
 
-/// The most games asked for at once, so that nobody waits long for the games of others.
+/// The most games in one query, so that no reader waits long for the games of others.
 const MOST: usize = 1000;
 
-/// The games to ask for next.
+/// The games to ask for in the next query.
 #[derive(Debug, Default)]
 pub(super) struct Checks {
     due: Mutex<BTreeSet<Uuid>>,
-    /// Held by the one who asks: when asking failed last.
+    /// Held by the task that runs the query: the time of the last failure.
     failed: tokio::sync::Mutex<Option<Instant>>,
 }
 
 impl Checks {
-    /// A game to ask for with the next question.
+    /// Adds a game to the next query.
     pub(super) fn soon(&self, game_id: Uuid) {
         self.due().insert(game_id);
     }
 
-    /// Asks for this game, and for all that are due with it, and tells where each of them stands. Others who come
-    /// meanwhile wait, and ask with one question then; `is_known` says whether the last answer has told what they want.
-    /// Nothing comes if it has, or if asking has just failed: then each asks for their own.
+    /// The heads of this game and of all others that are due. Callers who arrive in the meantime
+    /// wait and then share one query; `is_known` says whether the last query has already answered
+    /// them. Returns nothing if it has, or if a query has just failed: then each caller asks for
+    /// its own game.
     pub(super) async fn ask(
         &self,
         store: &EventStore,

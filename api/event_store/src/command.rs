@@ -1,10 +1,11 @@
-//! What makes a repeated command harmless: the fold of a game knows the ids of the commands it has
-//! seen, and with each a hash of what was asked, so that the same key for something else is noticed.
+//! The ids of commands, which make a repeated command harmless: the fold of a game knows the ids it
+//! has seen, and with each id a hash of the request, so that the same key for another request is
+//! noticed.
 
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
-/// Names one command of one sender, however often it arrives.
+/// The id of one command of one sender, the same however often the command arrives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct CommandId(pub [u8; 32]);
 
@@ -16,23 +17,23 @@ impl CommandId {
         uuid::Builder::from_custom_bytes(bytes).into_uuid()
     }
 
-    /// Of a request with an `Idempotency-Key`.
+    /// The id of a request with an `Idempotency-Key`.
     pub fn from_key(user: Uuid, key: &str) -> Self {
         Self(digest(&[b"key", user.as_bytes(), key.as_bytes()]))
     }
 
-    /// Of one line of a mail; lines count from 1.
+    /// The id of one line of a mail; lines count from 1.
     pub fn from_mail(game_id: Uuid, seat: u8, message_id: &str, line: u32) -> Self {
         Self(digest(&[b"mail", game_id.as_bytes(), &[seat], &line.to_be_bytes(), message_id.as_bytes()]))
     }
 }
 
-/// Tells two requests under one key apart.
+/// A hash that tells two requests under one key apart.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RequestHash(pub [u8; 16]);
 
 impl RequestHash {
-    /// Of everything that says what was asked for, such as the path and the body.
+    /// Hashes everything that defines the request, such as the path and the body.
     pub fn of(parts: &[&[u8]]) -> Self {
         let mut short = [0; 16];
         short.copy_from_slice(&digest(parts)[..16]);
@@ -43,13 +44,13 @@ impl RequestHash {
 /// The command that an event answers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Command {
-    /// Which command.
+    /// Its id.
     pub id: CommandId,
-    /// What it asked for.
+    /// The hash of the request.
     pub request: RequestHash,
 }
 
-/// Every part goes in behind its length, so that no two lists of parts look alike.
+/// Each part is hashed after its length, so that no two lists of parts give the same input.
 fn digest(parts: &[&[u8]]) -> [u8; 32] {
     let mut hasher = Sha256::new();
     for part in parts {

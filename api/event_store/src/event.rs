@@ -13,17 +13,17 @@ pub type Version = i32;
 /// SHA-256 of an event and everything before it.
 pub type Hash = [u8; 32];
 
-/// How far a game has come: its last version, and the hash that stands for its whole history.
+/// The last version of a game, and the hash that covers its whole history.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Head {
-    /// Of the last event.
+    /// The version of the last event.
     pub version: Version,
-    /// Of the last event.
+    /// The hash of the last event.
     pub hash: Hash,
 }
 
 impl Head {
-    /// Before the first event.
+    /// The head before the first event.
     pub const START: Self = Self { version: 0, hash: [0; 32] };
 }
 
@@ -55,59 +55,59 @@ pub enum Actor {
     Game,
 }
 
-/// What is about to happen to a game.
+/// An event that is not stored yet.
 #[derive(Debug, Clone)]
 pub struct NewEvent {
-    /// Such as `moved`; never renamed.
+    /// The event kind, such as `moved`; never renamed.
     pub kind: String,
-    /// Which form of this kind's body, counted from 1.
+    /// The schema version of this kind's body, counted from 1.
     pub schema: u16,
-    /// Who did it.
+    /// Who caused it.
     pub actor: Actor,
     /// Integers, texts, booleans, nulls, lists and objects of these.
     pub body: Value,
-    /// The command this answers, if one did.
+    /// The command that caused it, if any.
     pub command: Option<Command>,
-    /// When; cut to microseconds, as that is what the database keeps.
+    /// The time, cut to microseconds because the database keeps no more.
     pub at: DateTime<Utc>,
-    /// Random, so that the hash gives a sealed offer in the body away to nobody.
+    /// Random, so that nobody can guess a sealed offer in the body from the hash.
     pub salt: [u8; 32],
 }
 
-/// An event as it stands for ever.
+/// A stored event, which never changes.
 #[derive(Debug, Clone)]
 pub struct StoredEvent {
     /// The game it belongs to.
     pub game_id: Uuid,
-    /// Its place in the game.
+    /// Its number in the game.
     pub version: Version,
-    /// Such as `moved`.
+    /// The event kind, such as `moved`.
     pub kind: String,
-    /// Which form of this kind's body.
+    /// The schema version of this kind's body.
     pub schema: u16,
     /// As stored; [`Self::actor`] reads it.
     pub actor: Box<RawValue>,
     /// As stored; [`super::Upcasters::read`] reads it.
     pub body: Box<RawValue>,
-    /// The command it answers.
+    /// The command that caused it.
     pub command: Option<Command>,
-    /// When.
+    /// The time.
     pub at: DateTime<Utc>,
-    /// Hidden, with the hash's input, from those who may not see the whole event.
+    /// Hidden, with the input of the hash, from people who may not see the whole event.
     pub salt: [u8; 32],
-    /// Of the event before; zeros for the first.
+    /// The hash of the previous event; zeros for the first.
     pub prev_hash: Hash,
-    /// Of this event.
+    /// The hash of this event.
     pub hash: Hash,
 }
 
 impl StoredEvent {
-    /// Where the game stands with this event.
+    /// The head of the game with this event as the last one.
     pub fn head(&self) -> Head {
         Head { version: self.version, hash: self.hash }
     }
 
-    /// Who did it.
+    /// Who caused it.
     pub fn actor(&self) -> Result<Actor, serde_json::Error> {
         serde_json::from_str(self.actor.get())
     }

@@ -1,24 +1,25 @@
-//! Group commit: appends of different games that come together share one statement, and so one commit.
+//! Group commit: appends of different games that arrive together share one statement and so one
+//! commit.
 //!
-//! Of the time that Postgres spends on an append by itself, more than a third is the commit, and an eighth getting the
-//! statement ready (perf, one client): both are paid once for a whole batch. So while one statement is under way, what
-//! arrives waits until it is over, or until so many wait that they are worth a statement of their own (`queue.rs`). The more
-//! arrives, the larger the batches get, and with nobody else there an append goes at once, alone: the commit under way is the
-//! timer.
+//! When Postgres runs an append alone, more than a third of its time is the commit, and an eighth
+//! is the preparation of the statement (perf, one client). A batch pays both once. So while one
+//! statement runs, new appends wait until it ends, or until enough of them wait for a statement of
+//! their own (`queue.rs`). The more appends arrive, the larger the batches. With no other load an
+//! append is sent at once: no timer is needed, because the running commit takes its place.
 //!
-//! Nobody's append harms a neighbour's:
-//! - Every game has a verdict of its own, which is told after the commit and never before it.
-//! - No statement waits for a game that somebody else has locked. Such a game is passed over (`SKIP LOCKED`) and waits
-//!   aside, on another connection. So nodes cannot wait for each other in a circle either.
-//! - If the database refuses what is in one append, it refuses the statement. Then each of its appends is tried aside.
-//! - A creation may have to wait for another one of the same id, so it goes aside, too.
-//! - A game is in one statement at a time. What comes meanwhile waits behind it, and if the game has moved on, has its
-//!   verdict without a question to the database.
-//! - Who no longer wants to know changes nothing: once here, an append is tried.
+//! An append never harms another game's append:
+//! - Every game has its own verdict, which is sent after the commit and never before it.
+//! - No statement waits for a game that another transaction has locked. Such a game is skipped (`SKIP LOCKED`) and waits
+//!   on a separate connection. So two nodes can never wait for each other in a circle.
+//! - If the database refuses the content of one append, it refuses the whole statement. Then each append is tried alone.
+//! - A creation may have to wait for another creation of the same id, so it runs on a separate connection, too.
+//! - A game is in one statement at a time. Further appends to it wait. If the game has moved on, they get their verdict
+//!   without a query.
+//! - A caller who stops waiting changes nothing: an accepted append is always tried.
 //!
-//! When a statement takes long, others go beside it as if it were not there. When the database is gone, or a connection to it
-//! hangs, all that are in the statement are told so when the patience is over; a connection that has not answered by then is
-//! dropped, and its slot goes to others.
+//! When a statement takes long, others run beside it as if it did not exist. When the database is
+//! gone, or a connection to it hangs, all appends in the statement get an error after the timeout;
+//! a connection that has not answered by then is dropped, and its slot is free again.
 
 use std::collections::BTreeMap;
 use std::pin::pin;
@@ -40,43 +41,46 @@ use super::queue::{Queue, Waiting};
 use super::under_way::{Hanging, Job, Slot};
 use super::{append_many, append_one, read};
 
-/// How many connections wait at most for games that somebody else has locked.
+/// The most connections that wait for games which another transaction has locked.
 const ASIDE: usize = 4;
-/// How many connections create games at most. They are others, as creations should not wait behind those.
+/// The most connections that create games. They are separate, as creations should not wait behind
+/// locked games.
 const CREATING: usize = 2;
-/// After so many statements a slot gives its connection back, so that others who wait for one have a turn, too.
+/// After this number of statements a slot returns its connection to the pool, so that other users
+/// of the pool get one.
 const IN_A_ROW: usize = 64;
-/// The part of the patience after which nobody waits for a statement but those who are in it.
+/// The timeout divided by this: a statement that takes longer no longer delays the others.
 const HANGS_AFTER: u32 = 20;
 
-/// All appends of one node go through here.
+/// The group commit of one node; all its appends go through here.
 #[derive(Debug)]
 pub(super) struct GroupCommit {
     pool: PgPool,
-    /// Where the statements run, so that they do not end with the task or thread that asked for them.
+    /// The runtime of the statements, so that they do not end with the task or thread that asked
+    /// for them.
     runtime: Handle,
     queue: Mutex<Queue>,
     aside: Semaphore,
     creating: Semaphore,
-    /// How long a connection has for an answer, and an append that goes aside for everything.
+    /// The timeout for an answer of a connection, and for the whole of an append that runs alone.
     patience: Duration,
 }
 
 impl GroupCommit {
     /// # Panics
-    /// Outside of a runtime, which must live as long as this.
+    /// Outside of a runtime, which must live as long as the group commit.
     pub(super) fn new(pool: PgPool, patience: Duration) -> Arc<Self> {
         let (runtime, queue) = (Handle::current(), Mutex::default());
         let (aside, creating) = (Semaphore::new(ASIDE), Semaphore::new(CREATING));
         Arc::new(Self { pool, runtime, queue, aside, creating, patience })
     }
 
-    /// Completes when it is durable, or never will be.
+    /// Completes when the outcome is known: the append is durable, or it was not stored.
     pub(super) async fn append(self: &Arc<Self>, append: Append) -> Result<Verdict, AppendError> {
         let (reply, verdict) = oneshot::channel();
         self.queue().push(Waiting { append, reply });
         self.go_on();
-        // Nobody is left to answer only when the runtime is shutting down.
+        // The reply is missing only when the runtime shuts down.
         verdict.await.unwrap_or_else(|_| Err(sqlx::Error::PoolClosed.into()))
     }
 
@@ -88,7 +92,7 @@ impl GroupCommit {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Starts what can go.
+    /// Starts all statements that may run now.
     pub(super) fn go_on(self: &Arc<Self>) {
         while let Some((jobs, slot)) = self.next() {
             self.runtime.spawn(Arc::clone(self).work(jobs, slot));
@@ -100,7 +104,8 @@ impl GroupCommit {
         Some((Job::all(batch, self), Slot::new(self)))
     }
 
-    /// Has these appended, and then what waits, on one connection: to give it back costs a question to the database.
+    /// Appends these jobs, and then further waiting ones on the same connection: returning it to
+    /// the pool costs a query.
     async fn work(self: Arc<Self>, mut jobs: Vec<Job>, slot: Slot) {
         let mut connection = None;
         for number in 1.. {
@@ -109,7 +114,7 @@ impl GroupCommit {
             } else {
                 let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
                 let passed = self.watch(self.append_together(&mut connection, &appends)).await;
-                // The next ones go while these are told.
+                // The next statement runs while the callers of this one get their verdicts.
                 self.runtime.spawn(Arc::clone(&self).tell(jobs, passed));
             }
             if number % IN_A_ROW == 0 {
@@ -120,7 +125,7 @@ impl GroupCommit {
         }
     }
 
-    /// Lets others go beside a statement that takes long.
+    /// Lets others run beside a statement that takes long.
     async fn watch<T>(self: &Arc<Self>, statement: impl Future<Output = T>) -> T {
         let mut statement = pin!(statement);
         if let Ok(done) = timeout(self.patience / HANGS_AFTER, &mut statement).await {
@@ -130,7 +135,7 @@ impl GroupCommit {
         statement.await
     }
 
-    /// Keeps the connection for the next ones if all went well.
+    /// Keeps the connection for the next statement if this one succeeded.
     async fn append_together(
         &self,
         kept: &mut Option<PoolConnection<Postgres>>,
@@ -151,14 +156,14 @@ impl GroupCommit {
         answered(connection, passed)
     }
 
-    /// Where each of these games stands by its row.
+    /// The heads of these games as their rows say.
     pub(super) async fn heads(&self, games: &[Uuid]) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
         let mut connection = self.pool.acquire().await?;
         let heads = timeout(self.patience, read::heads(&mut *connection, games)).await;
         answered(connection, heads)
     }
 
-    /// Tells who has passed, and finds out why the others have not.
+    /// Sends the verdicts, and finds out why the other appends did not pass.
     async fn tell(self: Arc<Self>, jobs: Vec<Job>, passed: Result<Vec<Uuid>, sqlx::Error>) {
         let passed = match passed {
             Ok(passed) => passed,
@@ -185,7 +190,7 @@ impl GroupCommit {
         }
     }
 
-    /// Has them tried without neighbours. They may wait for locks.
+    /// Tries each of these appends alone. They may wait for locks.
     fn send_aside(self: &Arc<Self>, jobs: Vec<Job>) {
         for job in jobs {
             let this = Arc::clone(self);
@@ -216,14 +221,15 @@ async fn append_alone(connection: &mut PgConnection, append: &Append) -> Result<
     }
     if append_many::append(&mut *tx, &[append]).await?.is_empty() {
         let heads = read::heads(&mut *tx, &[id]).await?;
-        // Nobody else can have written to it since it was locked.
+        // No other transaction can have written since the row was locked.
         return Ok(against(append, heads.first().map(|(_, head)| head)).unwrap_or(Verdict::Conflict { actual: 0 }));
     }
     tx.commit().await?;
     Ok(Verdict::Appended)
 }
 
-/// What a connection has answered. One that has not does not go back to the pool: it may hang for ever.
+/// The answer of a connection. One without an answer does not go back to the pool: it may hang for
+/// ever.
 fn answered<T>(
     connection: PoolConnection<Postgres>,
     answer: Result<Result<T, sqlx::Error>, Elapsed>,
@@ -234,7 +240,7 @@ fn answered<T>(
     })
 }
 
-/// What the head of a game, if there is one, says about an append. None if it is the one that is expected.
+/// The verdict on an append from the head of its game. None if the head is the expected one.
 fn against(append: &Append, head: Option<&Head>) -> Option<Verdict> {
     let expected = append.sealed.expected;
     match head {
@@ -244,7 +250,8 @@ fn against(append: &Append, head: Option<&Head>) -> Option<Verdict> {
     }
 }
 
-/// Whether it is what one append holds that the database does not take. All else is nobody's own fault.
+/// Whether the database refuses the content of a single append. Any other error is not the fault of
+/// one append.
 fn is_about_data(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Encode(_) => true,

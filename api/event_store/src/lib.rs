@@ -1,7 +1,8 @@
-//! The event store: what happened, for ever, one chain of events for each game.
+//! The event store: an append-only chain of events for each game.
 //!
 //! [`seal`] chains new events onto a head, the caller folds them, [`EventStore::append`] makes them
-//! durable together with everything that follows from them, and [`StateCache`] keeps the folded games.
+//! durable together with everything that follows from them, and [`StateCache`] keeps the folded
+//! games.
 
 mod append;
 mod append_many;
@@ -40,7 +41,7 @@ pub use upcast::{NotRead, Upcast, Upcasters};
 use uuid::Uuid;
 pub use verify::{Broken, ChainFault, verify_chain};
 
-/// How long a connection has for an answer to an append. It is also how long one waits for a lock.
+/// The timeout for the answer to an append, and for a lock.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// All events of all games. Cheap to clone.
@@ -51,16 +52,17 @@ pub struct EventStore {
 }
 
 impl EventStore {
-    /// Over a pool whose connections work as `pixie_app`, with `plan_cache_mode=force_generic_plan`: left
-    /// alone, Postgres plans the append of several games anew each time, which takes longer than to run it.
+    /// A store over a pool whose connections use the role `pixie_app`, with
+    /// `plan_cache_mode=force_generic_plan`: by default, Postgres plans the append of several games
+    /// anew each time, which takes longer than to run it.
     ///
     /// # Panics
-    /// Outside of a runtime. What is appended is written there, so it must live as long as this.
+    /// Outside of a runtime. Appends run there, so it must live as long as the store.
     pub fn new(pool: PgPool) -> Self {
         Self::with_patience(pool, PATIENCE)
     }
 
-    /// The same, with another time after which a connection that has not answered an append is given up.
+    /// The same with another timeout for the answer to an append.
     ///
     /// # Panics
     /// Outside of a runtime.
@@ -77,29 +79,31 @@ impl EventStore {
         read::read(&self.pool, game_id, after, limit).await
     }
 
-    /// What moderators did in games, newest first, at most `limit` of it, in one range scan.
+    /// The acts of moderators in games, newest first, at most `limit`, in one range scan.
     pub async fn acts(&self, which: &ActsBefore, limit: i64) -> Result<Vec<StoredEvent>, sqlx::Error> {
         read::acts(&self.pool, which, limit).await
     }
 
-    /// Where a game stands; none if there is no such game.
+    /// The head of a game; none if there is no such game.
     pub async fn head(&self, game_id: Uuid) -> Result<Option<Head>, sqlx::Error> {
         read::head(&self.pool, game_id).await
     }
 
-    /// Where each of these games stands by its row, as an append would find it. Games that have none are left out.
+    /// The heads of these games as their rows say, which is what an append compares with. Games
+    /// without a row are left out.
     pub async fn heads(&self, games: &[Uuid]) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
         self.commits.heads(games).await
     }
 
-    /// Appends to one game, in one commit with what else arrives for others (see `group_commit.rs`). It is tried even if
-    /// nobody waits for the verdict any more.
+    /// Appends to one game, in one commit with appends to other games (see `group_commit.rs`). It
+    /// is tried even if the caller stops waiting for the verdict.
     pub async fn append(&self, append: Append) -> Result<Verdict, AppendError> {
         append.check()?;
         self.commits.append(append).await
     }
 
-    /// Does something where appends are made, so that it does not end with the task or thread that asked for it.
+    /// Runs a task on the runtime of the appends, so that it does not end with the task or thread
+    /// that asked for it.
     pub fn spawn<T: Send + 'static>(&self, task: impl Future<Output = T> + Send + 'static) -> JoinHandle<T> {
         self.commits.spawn(task)
     }

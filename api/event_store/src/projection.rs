@@ -1,4 +1,4 @@
-//! The `games` row: what lists show, and nothing that the events do not say.
+//! The `games` row: a projection for lists, derived from the events alone.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -25,10 +25,10 @@ pub enum Status {
 }
 
 impl Status {
-    /// All of them.
+    /// Every status.
     pub const ALL: [Self; 5] = [Self::Open, Self::Running, Self::Paused, Self::Finished, Self::Cancelled];
 
-    /// As the database and the API call it.
+    /// The name in the database and in the API.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Open => "open",
@@ -40,33 +40,33 @@ impl Status {
     }
 }
 
-/// One game in a list. `players`, `rulebook`, `edition` and `private` are taken when the game is
+/// One game in a list. `players`, `rulebook`, `edition` and `private` are written when the game is
 /// created and by a rebuild; they never change in between.
 #[derive(Debug, Clone)]
 pub struct GameRow {
-    /// What phase of its life it is in.
+    /// The phase of the game's life.
     pub status: Status,
-    /// How many play.
+    /// The number of players.
     pub players: i16,
-    /// By which rules.
+    /// The id of the rulebook.
     pub rulebook: String,
-    /// With which material.
+    /// The id of the edition.
     pub edition: String,
-    /// Hidden from who does not play.
+    /// Hidden from people who do not play in it.
     pub private: bool,
-    /// Seats, counted from 1, that somebody waits for.
+    /// The seats, counted from 1, whose decision the game waits for.
     pub waiting: Vec<i16>,
-    /// Until when.
+    /// Their deadline.
     pub deadline: Option<DateTime<Utc>>,
-    /// When the clock has something to do.
+    /// The time when the deadline job has to act.
     pub clock_at: Option<DateTime<Utc>>,
-    /// The user on each seat; none where a bot or nobody sits.
+    /// The user on each seat; none for a bot or an empty seat.
     pub seats: Vec<Option<Uuid>>,
-    /// What else a list shows.
+    /// Other data that lists show.
     pub summary: Value,
 }
 
-/// Why a projection could not be rebuilt.
+/// The reason why a projection could not be rebuilt.
 #[derive(Debug, thiserror::Error)]
 pub enum RebuildError<E> {
     /// An event could not be folded.
@@ -78,7 +78,8 @@ pub enum RebuildError<E> {
 }
 
 impl EventStore {
-    /// Writes a game's row anew from its events; appends to it wait meanwhile. False: no such game.
+    /// Writes a game's row anew from its events; appends to it wait meanwhile. False if there is no
+    /// such game.
     pub async fn rebuild<T: Fold>(
         &self,
         game_id: Uuid,
@@ -100,9 +101,10 @@ impl EventStore {
         Ok(true)
     }
 
-    /// Ids of games in their order, after one of them (nil to begin), for walking over all.
+    /// Ids of games in order, after the given one (nil for the first page), to walk over all games.
     pub async fn games_after(&self, after: Uuid, limit: i64) -> Result<Vec<Uuid>, sqlx::Error> {
-        // From the events, not from the projection: this is for when that is lost.
+        // Read from the events, not from the projection, because this is used when the projection
+        // is lost.
         sqlx::query_scalar!(
             "SELECT game_id FROM events WHERE version = 1 AND game_id > $1 ORDER BY game_id LIMIT $2",
             after,
@@ -113,7 +115,7 @@ impl EventStore {
     }
 }
 
-/// Where the row was missing there was no lock to hold, so an older rebuild must not win.
+/// A missing row could not be locked, so an older rebuild must not overwrite a newer one.
 async fn write(
     tx: &mut sqlx::PgTransaction<'_>,
     game_id: Uuid,

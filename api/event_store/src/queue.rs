@@ -1,4 +1,4 @@
-//! Who waits to be appended, and who goes next. Nothing here waits itself.
+//! The queue of appends that wait for a statement: plain data, without locks or timers.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -8,17 +8,19 @@ use uuid::Uuid;
 use super::append::{Append, AppendError, Verdict};
 use super::event::Version;
 
-/// How many statements are under way at most.
+/// The most statements that run at the same time.
 pub(super) const SLOTS: usize = 8;
-/// So many must wait for a statement to go beside another one. It costs Postgres what four of the games in it cost, so a few
-/// large ones are better than many small ones: on two processors, eight clients made 1.3 times as many moves as when two went
-/// side by side however little they held, and 64 clients 1.1 times as many. Where the disk is slow, so many are soon there.
+/// The number of waiting appends for which a further statement runs beside another one. A statement
+/// costs Postgres as much as four games in it, so a few large ones are better than many small ones:
+/// on two processors, eight clients made 1.3 times as many moves as when two statements of any size
+/// ran side by side, and 64 clients 1.1 times as many. On a slow disk this number is reached soon.
 const ENOUGH: usize = 16;
-/// What one statement takes at most, unless a single append is larger: so that nobody waits long for the neighbours.
+/// The most events in one statement, unless a single append is larger: so that no append waits long
+/// for the others.
 const EVENTS: usize = 200;
 const BYTES: usize = 1 << 20;
 
-/// An append and who wants to know what becomes of it, if they are still there.
+/// An append, and the channel of the caller who may still wait for its verdict.
 #[derive(Debug)]
 pub(super) struct Waiting {
     pub(super) append: Append,
@@ -26,7 +28,7 @@ pub(super) struct Waiting {
 }
 
 impl Waiting {
-    /// Of which game.
+    /// The game of the append.
     pub(super) fn game_id(&self) -> Uuid {
         self.append.sealed.game_id
     }
@@ -36,10 +38,11 @@ impl Waiting {
 #[derive(Debug, Default)]
 pub(super) struct Queue {
     waiting: VecDeque<Waiting>,
-    /// Games with an append under way, and what waits for it: a game is in one statement at a time.
+    /// Games with a running append, and further appends that wait for it: a game is in one
+    /// statement at a time.
     busy: BTreeMap<Uuid, Vec<Waiting>>,
     running: usize,
-    /// How many of those nobody waits for any more.
+    /// How many of the running statements are so slow that the others ignore them.
     hanging: usize,
 }
 
@@ -51,20 +54,21 @@ impl Queue {
         }
     }
 
-    /// What goes into one statement now, and takes a slot until [`Queue::give_back`].
+    /// The appends for the next statement. They occupy a slot until [`Queue::give_back`].
     pub(super) fn next(&mut self) -> Option<Vec<Waiting>> {
         let batch = self.beside(self.running)?;
         self.running += 1;
         Some(batch)
     }
 
-    /// The same for who has a slot, now that the statement in it is over. They keep it, even if nothing can go.
+    /// The same for the owner of a slot whose statement has ended. The slot stays occupied, even if
+    /// nothing can run.
     pub(super) fn next_in_slot(&mut self) -> Option<Vec<Waiting>> {
         self.beside(self.running - 1)
     }
 
-    /// What goes beside so many other statements, in the order in which it came. None if no slot is free or nothing can go. A
-    /// creation goes by itself.
+    /// The appends that may run beside this number of other statements, in the order of arrival.
+    /// None if no slot is free or nothing can run. A creation runs in a statement of its own.
     fn beside(&mut self, others: usize) -> Option<Vec<Waiting>> {
         if others == SLOTS || (others > self.hanging && self.waiting.len() < ENOUGH) {
             return None;
@@ -90,18 +94,18 @@ impl Queue {
         (!batch.is_empty()).then_some(batch)
     }
 
-    /// A statement takes long, so that others go as if it were not there; or it does so no more.
+    /// Marks a statement as slow, so that others ignore it, or takes the mark back.
     pub(super) fn hangs(&mut self, does: bool) {
         if does { self.hanging += 1 } else { self.hanging -= 1 }
     }
 
-    /// A slot is free again.
+    /// Frees a slot.
     pub(super) fn give_back(&mut self) {
         self.running -= 1;
     }
 
-    /// A game's append is done. If it has led to a version, those that expected an older one have come too late; they are
-    /// taken out, as there is nothing to ask the database.
+    /// Ends a game's append. If it has led to a new version, waiting appends that expect an older
+    /// one conflict; they are removed and returned, as no query is needed for their verdict.
     pub(super) fn done(&mut self, game_id: Uuid, appended: Option<Version>) -> Vec<Waiting> {
         let behind = self.busy.remove(&game_id).unwrap_or_default();
         let is_late =
@@ -247,7 +251,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever arrives, and in whatever order things end, each is tried or told once and nothing is left behind.
+        /// In any order of arrivals and ends, each append is tried or answered exactly once and
+        /// none is left behind.
         #[test]
         fn nobody_is_forgotten_or_goes_twice(arrivals in prop::collection::vec((1..6_u128, 0..3, any::<bool>()), 1..60)) {
             let (mut queue, mut under_way, mut ended) = (Queue::default(), VecDeque::new(), 0);

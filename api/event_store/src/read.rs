@@ -1,4 +1,5 @@
-//! Reading events: always one scan of one range, of one game or of what moderators did in all of them.
+//! The queries for events: always one range scan, over one game or over the acts of moderators in
+//! all games.
 
 use chrono::{DateTime, Utc};
 use serde_json::value::RawValue;
@@ -10,10 +11,10 @@ use super::{
     event::{Head, StoredEvent, Version},
 };
 
-/// An event as its row has it.
+/// The database row of an event.
 struct Row {
     game_id: Uuid,
-    /// None if no event can have that time.
+    /// None if the row's time is not possible for an event.
     at: Option<DateTime<Utc>>,
     version: Version,
     schema: i16,
@@ -27,11 +28,11 @@ struct Row {
     hash: Vec<u8>,
 }
 
-/// A row that holds what no event has. Nobody but the owner of the database can have written it.
+/// A row with values that no event can have. Only the owner of the database can have written it.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("version {version}: the column `{column}` cannot be read")]
 pub struct NoEvent {
-    /// Of the row.
+    /// The version in the row.
     pub version: Version,
     /// The first column that cannot be read.
     pub column: &'static str,
@@ -47,12 +48,12 @@ pub(super) async fn read(
     rows.map(|row| stored(row).map_err(|error| sqlx::Error::Decode(error.into()))).collect()
 }
 
-/// All rows of a game, as far as they are events.
+/// All rows of a game, each as an event or as the reason why it is none.
 pub async fn read_each(
     db: impl PgExecutor<'_>,
     game_id: Uuid,
 ) -> Result<Vec<Result<StoredEvent, NoEvent>>, sqlx::Error> {
-    // A version below 1 is none, but its row is there.
+    // Rows with a version below 1 are invalid, but must be reported.
     let rows = rows(db, game_id, Version::MIN, i64::MAX).await?;
     Ok(rows.into_iter().map(stored).collect())
 }
@@ -72,7 +73,7 @@ async fn rows(db: impl PgExecutor<'_>, game_id: Uuid, from: Version, limit: i64)
     .await
 }
 
-/// Which acts of moderators.
+/// A filter for acts of moderators.
 #[derive(Clone, Copy, Debug)]
 pub struct ActsBefore {
     /// Only those before this event, by time, game and version.
@@ -83,7 +84,7 @@ pub struct ActsBefore {
     pub game: Option<Uuid>,
 }
 
-/// The condition is that of an index, word for word.
+/// The condition must match the one of the index word for word, so that Postgres uses the index.
 pub(super) async fn acts(
     db: impl PgExecutor<'_>,
     which: &ActsBefore,
@@ -128,7 +129,7 @@ fn stored(row: Row) -> Result<StoredEvent, NoEvent> {
     })
 }
 
-/// Both of them or none.
+/// Both values or none.
 fn command(id: Option<Vec<u8>>, request: Option<Vec<u8>>) -> Option<Option<Command>> {
     match (id, request) {
         (None, None) => Some(None),
@@ -141,7 +142,8 @@ fn command(id: Option<Vec<u8>>, request: Option<Vec<u8>>) -> Option<Option<Comma
 }
 
 pub(super) async fn head(db: impl PgExecutor<'_>, game_id: Uuid) -> Result<Option<Head>, sqlx::Error> {
-    // From the events, not from the projection: witnesses want the truth itself.
+    // Read from the events, not from the projection: the check of trusted heads needs the real
+    // history.
     let row =
         sqlx::query!("SELECT version, hash FROM events WHERE game_id = $1 ORDER BY version DESC LIMIT 1", game_id,)
             .fetch_optional(db)

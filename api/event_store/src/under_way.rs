@@ -1,4 +1,5 @@
-//! What is under way, and what becomes free again when it is over, however it ends.
+//! Guards for running statements and appends, which free their slot or game on drop, however they
+//! end.
 
 use std::sync::Arc;
 
@@ -10,16 +11,16 @@ use super::event::Version;
 use super::group_commit::GroupCommit;
 use super::queue::Waiting;
 
-/// The right to have a statement under way. Whoever waits for it goes on when it is dropped.
+/// The right to run a statement. When it is dropped, waiting appends can go on.
 pub(super) struct Slot(Arc<GroupCommit>);
 
 impl Slot {
-    /// One that the queue has given.
+    /// A slot that the queue has assigned.
     pub(super) fn new(home: &Arc<GroupCommit>) -> Self {
         Self(Arc::clone(home))
     }
 
-    /// What goes next in it, now that its statement is over.
+    /// The next appends for this slot, after its statement has ended.
     pub(super) fn next(&self) -> Option<Vec<Job>> {
         let batch = self.0.queue().next_in_slot()?;
         Some(Job::all(batch, &self.0))
@@ -33,7 +34,7 @@ impl Drop for Slot {
     }
 }
 
-/// A statement that takes long: nobody else waits for it until this is dropped.
+/// The mark on a slow statement: the others ignore it until this is dropped.
 pub(super) struct Hanging<'a>(&'a Arc<GroupCommit>);
 
 impl<'a> Hanging<'a> {
@@ -50,7 +51,7 @@ impl Drop for Hanging<'_> {
     }
 }
 
-/// An append under way. Its game is free again when this is dropped, whatever has become of it.
+/// A running append. Its game is free again when this is dropped, whatever the outcome.
 pub(super) struct Job {
     pub(super) append: Append,
     reply: Option<oneshot::Sender<Result<Verdict, AppendError>>>,
@@ -69,13 +70,13 @@ impl Job {
         self.append.sealed.game_id
     }
 
-    /// Ends it.
+    /// Ends the append and sends its verdict.
     pub(super) fn tell(mut self, verdict: Result<Verdict, AppendError>) {
         if let Ok(Verdict::Appended) = verdict {
             self.appended = Some(self.append.sealed.head().version);
         }
         if let Some(reply) = self.reply.take() {
-            // Who has gone away finds it when they come back.
+            // A caller who stopped waiting sees the result when it loads the game again.
             let _ = reply.send(verdict);
         }
     }

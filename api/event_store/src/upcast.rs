@@ -1,4 +1,5 @@
-//! Old bodies are read for ever: each change of a kind's body comes with a step from the form before.
+//! Upcasters: each change of a kind's body adds a step from the older schema, so that old events
+//! stay readable for ever.
 
 use std::collections::BTreeMap;
 
@@ -10,13 +11,13 @@ use super::event::StoredEvent;
 /// Rewrites a body of one schema as a body of the next.
 pub type Upcast = fn(Value) -> Value;
 
-/// Why a body cannot be read.
+/// The reason why a body cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum NotRead {
-    /// No step leads here: a later version of the service has written it.
+    /// No step leads to this schema: a later version of the service has written it.
     #[error("no schema that is known")]
     Schema,
-    /// It is not what its schema promises.
+    /// The body does not match its schema.
     #[error(transparent)]
     Body(#[from] serde_json::Error),
 }
@@ -40,10 +41,10 @@ impl Upcasters {
         (1..u16::MAX).find(|schema| self.find(kind, *schema).is_none()).unwrap_or(u16::MAX)
     }
 
-    /// The body in its newest form. A body that needs no step is parsed straight into its type.
+    /// The body in its newest form. A body that needs no step is parsed directly into its type.
     ///
     /// # Errors
-    /// It is not what its schema promises, or of a schema that only a later version of the service knows.
+    /// The body does not match its schema, or only a later version of the service knows the schema.
     pub fn read<B: DeserializeOwned>(&self, event: &StoredEvent) -> Result<B, NotRead> {
         let Some(first) = self.find(&event.kind, event.schema) else {
             let is_newest = event.schema == 1 || self.find(&event.kind, event.schema.wrapping_sub(1)).is_some();

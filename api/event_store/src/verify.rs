@@ -1,31 +1,31 @@
-//! Finding out whether, and where, history was changed.
+//! The check of a hash chain: finds the first event that was changed.
 
 use super::{
     chain::hash,
     event::{Head, StoredEvent},
 };
 
-/// What is wrong with an event of a chain.
+/// The kind of damage in a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum Broken {
     /// An event is missing, doubled or out of order, or belongs to another game.
     #[error("an event is missing here, doubled, out of order, or of another game")]
     Sequence,
-    /// It does not continue the event before it.
+    /// Its `prev_hash` is not the hash of the previous event.
     #[error("its `prev_hash` is not the hash of the event before it")]
     Link,
-    /// Its content is not what was hashed.
+    /// Its hash does not match its content.
     #[error("its content does not have its hash")]
     Content,
 }
 
-/// The first event of a chain that is not what it should be.
+/// The first invalid event of a chain.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("version {version}: {what}")]
 pub struct ChainFault {
-    /// The version that should be here.
+    /// The version expected at this place.
     pub version: i32,
-    /// What is wrong with it.
+    /// The kind of damage.
     pub what: Broken,
 }
 

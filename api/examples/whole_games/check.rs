@@ -1,4 +1,4 @@
-//! What must be true of a finished game.
+//! The checks of a finished game.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,7 +12,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::client::Client;
 
-/// Checks a finished game as an outsider would.
+/// Checks a finished game with public data only.
 pub(crate) async fn finished_game(client: &Client, id: &str) -> anyhow::Result<()> {
     let game = client.get(&format!("/games/{id}")).await?;
     let events = all_events(client, id).await?;
@@ -42,7 +42,7 @@ async fn all_events(client: &Client, id: &str) -> anyhow::Result<Vec<Value>> {
     Ok(all)
 }
 
-/// Every event names the hash of the one before it, and versions count from 1.
+/// Every event contains the hash of the previous one, and versions count from 1.
 fn check_chain(events: &[Value]) -> anyhow::Result<()> {
     let mut before = "0".repeat(64);
     for (version, event) in (1u64..).zip(events) {
@@ -63,7 +63,7 @@ fn rules(game: &Value) -> anyhow::Result<Rules> {
     })
 }
 
-/// The seeds the dice have had, each of which is the one that was committed to at its time.
+/// The seeds of the dice, each of which matches its commitment.
 fn seeds(game: &Value, events: &[Value]) -> anyhow::Result<Vec<[u8; 32]>> {
     let last = events.iter().rfind(|event| event["kind"] == "finished").context("a finished game says so")?;
     ensure!(game["seed"] == last["details"]["seed"], "a finished game shows its seed");
@@ -84,7 +84,8 @@ fn seeds(game: &Value, events: &[Value]) -> anyhow::Result<Vec<[u8; 32]>> {
     Ok(seeds)
 }
 
-/// Plays all moves again with the dice of the seeds. Each must do what its event says, and its effects must fold to it.
+/// Replays all moves with the dice of the seeds. Each must have the effects in its event, and these
+/// must fold to its board.
 fn play_again(rules: &Arc<Rules>, events: &[Value], seeds: &[[u8; 32]]) -> anyhow::Result<State> {
     let mut chance = Seeded::new(&seeds[0]);
     let mut state = replay(Arc::clone(rules), &[]);

@@ -15,12 +15,13 @@ pub(crate) struct Client {
 impl Client {
     /// Signs in with a token.
     pub(crate) fn with_token(url: &str, token: &str) -> Self {
-        // Because the service can fetch Postgres by TLS, every client must be told how to do that.
+        // As the service can fetch Postgres by TLS, every client must install a crypto provider.
         let _ = rustls::crypto::ring::default_provider().install_default();
         Self { http: reqwest::Client::new(), url: url.to_owned(), token: token.to_owned() }
     }
 
-    /// Signs in as a stranger would: asks for a code, finds it in the service's mailbox, swaps it for a token.
+    /// Signs in as a new user: asks for a code, finds it in the service's mailbox, exchanges it for
+    /// a token.
     pub(crate) async fn sign_in(url: &str, name: &str) -> anyhow::Result<Self> {
         let stranger = Self::with_token(url, "");
         let email = format!("{}@example.org", name.to_lowercase());
@@ -35,7 +36,7 @@ impl Client {
         self.call(Method::GET, path, |request| request).await
     }
 
-    /// The text a GET below `/api/v1` answers with.
+    /// The text of the answer to a GET below `/api/v1`.
     pub(crate) async fn get_text(&self, path: &str) -> anyhow::Result<String> {
         let answer = self.request(Method::GET, &format!("/api/v1{path}")).send().await?.error_for_status()?;
         Ok(answer.text().await?)
@@ -51,7 +52,7 @@ impl Client {
         self.call(Method::PUT, path, |request| request).await
     }
 
-    /// The answer to a POST that may be repeated.
+    /// The answer to a POST with an idempotency key.
     pub(crate) async fn post_once(&self, path: &str, key: &str, body: &Value) -> anyhow::Result<Value> {
         self.call(Method::POST, path, |request| request.header("Idempotency-Key", key).json(body)).await
     }
@@ -75,7 +76,8 @@ impl Client {
         if body.is_empty() { Ok(Value::Null) } else { Ok(serde_json::from_str(&body)?) }
     }
 
-    /// The newest code mailed to an address. The mail is on its way when it is asked for, so this looks several times.
+    /// The newest code mailed to an address. The mail may still be on its way, so this tries
+    /// several times.
     async fn mailed_code(&self, email: &str) -> anyhow::Result<String> {
         for _ in 0..100 {
             let list = self.request(Method::GET, "/dev/mail").send().await?.error_for_status()?.text().await?;
@@ -93,7 +95,7 @@ impl Client {
     }
 }
 
-/// The code in a sign-in mail, which stands on a line of its own.
+/// The code in a sign-in mail, which is alone on a line.
 fn code_in(mail: &str) -> Option<String> {
     let code = mail.lines().map(str::trim).find(|line| line.len() == 9 && line.as_bytes()[4] == b'-')?;
     Some(code.to_owned())

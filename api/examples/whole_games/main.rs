@@ -1,13 +1,15 @@
-//! Plays whole games over HTTP against a running service: every number of players, every rulebook, by the random and by
-//! the cautious player. Of every finished game it checks that the events read back fold to the state the service shows,
-//! that the text record replays to it, that the hashes are chained, and that every die and draw follows from the seed. The
+//! An example client that plays whole games over HTTP on a running service: every number of
+//! players, every rulebook, by the random and by the cautious player. For every finished game it
+//! checks that the events fold to the state that the service shows, that the text record replays to
+//! this state, that the hashes are chained, and that every die and draw follows from the seed. The
 //! checks follow rewinds, too.
 //!
 //! ```text
 //! cargo run --release                           # the service, in another terminal
 //! cargo run --release --example whole_games     # [--url http://127.0.0.1:8080] [--rounds 1] [--seed 1]
 //! ```
-//! It signs its players in with the codes it finds in the service's own mailbox, so the service must run without SMTP.
+//! It signs its players in with the codes from the service's own mailbox, so the service must run
+//! without SMTP.
 
 mod check;
 mod client;

@@ -1,4 +1,4 @@
-//! Some players at a table, and how they play a game to its end.
+//! A game of the example: its players, and how they play it to the end.
 
 use anyhow::{Context as _, bail, ensure};
 use pixie_engine::bots::{cautious, cautious_free, random};
@@ -7,42 +7,42 @@ use serde_json::{Value, json};
 
 use super::client::Client;
 
-/// How moves are chosen out of the legal ones.
+/// How to choose from the legal moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// Any.
+    /// At random.
     Random,
     /// Sensibly.
     Cautious,
 }
 
-/// Players who are about to play.
+/// The players of a game.
 pub(crate) struct Table<'a> {
     /// By seat.
     pub(crate) players: &'a [Client],
     pub(crate) rulebook: Rulebook,
     pub(crate) style: Style,
-    /// Where the random player starts from.
+    /// The seed of the random player.
     pub(crate) seed: u64,
 }
 
-/// A game that has been played.
+/// A finished game.
 #[derive(Debug)]
 pub(crate) struct Finished {
     pub(crate) id: String,
     pub(crate) moves: u32,
-    /// For people.
+    /// In words.
     pub(crate) result: String,
 }
 
 impl Table<'_> {
-    /// Opens a game, sits down, and plays until it is over.
+    /// Creates a game, joins, and plays until it is over.
     pub(crate) async fn play(&self) -> anyhow::Result<Finished> {
         let id = self.sit_down().await?;
         self.play_on(id).await
     }
 
-    /// Plays a game that has been started to its end.
+    /// Plays a started game to its end.
     pub(crate) async fn play_on(&self, id: String) -> anyhow::Result<Finished> {
         let mut chooser = Chooser { style: self.style, state: self.seed, edition: Edition::standard() };
         let mut moves = 0;
@@ -70,12 +70,12 @@ impl Table<'_> {
         Ok(id)
     }
 
-    /// One move of somebody who is asked, sent as JSON or as text, and sometimes twice.
+    /// One move of a player with an open decision, sent as JSON or as text, and sometimes twice.
     async fn make_a_move(&self, id: &str, chooser: &mut Chooser) -> anyhow::Result<()> {
         let decisions = self.players[0].get(&format!("/games/{id}/decisions")).await?;
         let open = decisions["decisions"].as_array().context("a list of decisions")?;
         ensure!(!open.is_empty(), "a running game asks something");
-        // An offer that the game has made for want of anything to offer looks open to others until the reveal.
+        // An automatic offer of a seat without resources looks open to others until the reveal.
         let first = chooser.below(open.len());
         let mut chosen = None;
         for asked in open.iter().cycle().skip(first).take(open.len()) {
@@ -122,7 +122,7 @@ impl Chooser {
         usize::try_from((x ^ (x >> 31)) % bound as u64).expect("below a usize")
     }
 
-    /// The player's decision and what to answer; none if the player is not asked.
+    /// The player's decision and the chosen answer; none if the player has no decision.
     async fn choose(&mut self, player: &Client, id: &str, seat: u64) -> anyhow::Result<Option<(Decision, Move)>> {
         let answer = player.get(&format!("/games/{id}/decisions")).await?;
         let open = answer["decisions"].as_array().context("a list of decisions")?;
@@ -136,7 +136,7 @@ impl Chooser {
         let free = moves(&answer["free"])?;
         let said = match self.style {
             Style::Random => {
-                // Now and then a free move, if there is one.
+                // A free move now and then, if there is one.
                 let moves = if !free.is_empty() && self.below(4) == 0 { free } else { legal };
                 random(&moves, |count| self.below(count))
             }
@@ -151,7 +151,7 @@ impl Chooser {
     }
 }
 
-/// The moves of a list, each of which must read the same as JSON and as notation.
+/// The moves of a list, each of which must be the same in JSON and in notation.
 fn moves(list: &Value) -> anyhow::Result<Vec<Move>> {
     let list = list.as_array().context("a list of moves")?;
     list.iter()

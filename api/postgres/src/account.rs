@@ -1,4 +1,4 @@
-//! Which user the server runs as: Postgres refuses root.
+//! The operating system user of the server: Postgres refuses to run as root.
 
 use std::os::unix::fs::{DirBuilderExt as _, MetadataExt as _, PermissionsExt as _};
 use std::os::unix::process::CommandExt as _;
@@ -8,17 +8,17 @@ use std::process::Command;
 use anyhow::{Context as _, bail};
 use nix::unistd::{Uid, User};
 
-/// The user the server runs as.
+/// The user that the server runs as.
 #[derive(Clone, Debug)]
 pub(super) enum Account {
-    /// The one we run as.
+    /// The user of this process.
     Same,
-    /// Another one, because we are root.
+    /// Another user, because this process is root.
     Other(User),
 }
 
 impl Account {
-    /// `postgres`, else `nobody`, if we are root; else ourselves.
+    /// `postgres`, else `nobody`, if this process is root; else its own user.
     pub(super) fn choose() -> anyhow::Result<Self> {
         if !Uid::effective().is_root() {
             return Ok(Self::Same);
@@ -31,14 +31,14 @@ impl Account {
         bail!("Postgres does not run as root, and there is neither a user `postgres` nor `nobody`: make one of them")
     }
 
-    /// Has the command run under this account.
+    /// Makes the command run as this user.
     pub(super) fn apply(&self, command: &mut Command) {
         if let Self::Other(user) = self {
             command.uid(user.uid.as_raw()).gid(user.gid.as_raw());
         }
     }
 
-    /// Makes an empty folder that only this account may enter.
+    /// Makes an empty folder that only this user may enter.
     pub(super) fn make_dir(&self, path: &Path) -> anyhow::Result<()> {
         let make = || {
             if path.exists() {
@@ -53,7 +53,7 @@ impl Account {
         make().with_context(|| format!("cannot make the folder `{}`", path.display()))
     }
 
-    /// Fails if this account cannot reach the folder.
+    /// Fails if this user cannot reach the folder.
     pub(super) fn check_access(&self, dir: &Path) -> anyhow::Result<()> {
         let Self::Other(user) = self else {
             return Ok(());

@@ -1,4 +1,5 @@
-//! Where Postgres is installed. If it is not, it is fetched; if that fails, the error says what to install.
+//! The Postgres installation: an installed one, else a fetched one; the error of a failed fetch
+//! says what to install.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -8,15 +9,15 @@ use anyhow::{Context as _, bail};
 use super::fetch;
 use super::place::Place;
 
-/// The oldest major version our SQL is written for.
+/// The oldest major version that our SQL supports.
 const OLDEST: u32 = 15;
 
-/// What is fetched where neither an installation nor data says otherwise.
+/// The major version to fetch if neither an installation nor existing data decides it.
 const FETCHED: u32 = 17;
 
 const WHAT_TO_DO: &str = "install it (Debian and Ubuntu `apt install postgresql`, Fedora `dnf install postgresql-server`, macOS `brew install postgresql@17`), name its folder in PIXIE_PG_BIN, or give a DATABASE_URL";
 
-/// Folders that hold one folder for each installed version, and where the programs are below it.
+/// Folders with one folder for each installed version, and the path of the programs below it.
 const USUAL: [(&str, &str); 5] = [
     ("/usr/lib/postgresql", "bin"),
     ("/usr", "bin"),
@@ -33,14 +34,15 @@ pub(super) struct Binaries {
 }
 
 impl Binaries {
-    /// One of the programs.
+    /// A command for one of its programs.
     pub(super) fn command(&self, program: &str) -> Command {
         Command::new(self.dir.join(program))
     }
 
-    /// The installation to use: the one that made the data, else the newest, else a fetched one.
+    /// Chooses the version that made the data, else the newest installed one, else a fetched one.
     pub(super) async fn choose(given: Option<&Path>, place: &Place) -> anyhow::Result<Self> {
-        // Data of one version cannot be read by another, and must not be left behind silently.
+        // A server cannot read data of another major version, and the data must not be silently
+        // ignored.
         let data = place.majors()?.into_iter().max();
         if let Some(dir) = given {
             return Self::given(dir, data);
@@ -59,7 +61,7 @@ impl Binaries {
         find().with_context(|| format!("{wanted} is not installed, and the fetched one does not run: {WHAT_TO_DO}"))
     }
 
-    /// What the settings name.
+    /// The installation named in the settings.
     fn given(dir: &Path, data: Option<u32>) -> anyhow::Result<Self> {
         let Some(found) = Self::at(dir) else {
             bail!("PIXIE_PG_BIN is `{}`, but there is no working `initdb` and `postgres` in it", dir.display())
@@ -73,7 +75,7 @@ impl Binaries {
         })
     }
 
-    /// What is installed in a folder, if anything works there.
+    /// The installation in a folder, if its server runs.
     fn at(dir: &Path) -> Option<Self> {
         if !dir.join("initdb").is_file() {
             return None;
@@ -84,7 +86,7 @@ impl Binaries {
     }
 }
 
-/// The one that made the data, else the newest that is new enough. Of equals it is the first.
+/// The version that made the data, else the newest that is new enough. Of equals the first one.
 fn pick(found: impl IntoIterator<Item = Binaries>, data: Option<u32>) -> Option<Binaries> {
     let usable = found.into_iter().filter(|binaries| match data {
         Some(data) => binaries.major == data,
@@ -93,7 +95,7 @@ fn pick(found: impl IntoIterator<Item = Binaries>, data: Option<u32>) -> Option<
     usable.reduce(|best, other| if other.major > best.major { other } else { best })
 }
 
-/// Every folder that may hold an installation, those we have fetched last.
+/// Every folder that may hold an installation; fetched ones come last.
 fn usual(programs: &Path) -> Vec<PathBuf> {
     let versions = |parent: &Path, bin: &str| {
         let entries = std::fs::read_dir(parent).into_iter().flatten().flatten();
@@ -104,7 +106,7 @@ fn usual(programs: &Path) -> Vec<PathBuf> {
     installed.chain(std::env::split_paths(&path)).chain(versions(programs, "bin")).collect()
 }
 
-/// The major version in `postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)`.
+/// Reads the major version from `postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)`.
 fn major(version: &str) -> Option<u32> {
     let number = version.strip_prefix("postgres (PostgreSQL) ")?;
     number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()

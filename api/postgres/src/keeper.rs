@@ -1,7 +1,8 @@
-//! The thread that starts the server, watches it and stops it.
+//! The supervisor thread, which starts the server, watches it and stops it.
 //!
-//! On Linux the server is told to shut down when the *thread* that started it ends, and so also when our process is
-//! killed. That is why one thread does all this and lives exactly as long as the server.
+//! On Linux the kernel tells the server to shut down when the *thread* that started it ends, and so
+//! also when our process is killed. That is why one thread does all this and lives exactly as long
+//! as the server.
 
 use std::fs::File;
 use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
@@ -21,29 +22,32 @@ use super::binaries::Binaries;
 use super::place::{PORT, Place};
 use super::{Durability, OWNER, orphan};
 
-/// How often the server is looked after.
+/// How often to check whether the server still runs.
 const GLANCE: Duration = Duration::from_millis(200);
-/// How long a shutdown may take before it is forced; it is safe, but the next start has to recover.
+/// How long a shutdown may take before the server is killed. A kill is safe, but the next start has
+/// to recover.
 const SHUTDOWN: Duration = Duration::from_secs(30);
 
-/// What the server is told besides where it is. `fsync`, `full_page_writes` and `synchronous_commit` stay on, as they are
-/// by default: what is acknowledged outlives a power cut. `commit_delay` stays at 0: appends that come together share a
-/// commit already before they come here, and waiting would only delay those that come alone.
+/// Settings of the server besides its folders. `fsync`, `full_page_writes` and `synchronous_commit`
+/// keep their default, on: acknowledged data survives a power cut. `commit_delay` stays at 0:
+/// simultaneous appends already share one commit (group commit), and a delay would only slow down
+/// single ones.
 const SETTINGS: [(&str, &str); 5] = [
-    // The heads of some hundred thousand games and the pages that are written to at the moment. It is taken as it is used.
+    // Room for the heads of some hundred thousand games and for the pages being written. Memory is
+    // taken only as it is used.
     ("shared_buffers", "256MB"),
-    // A page is logged as a whole when it is first written to after a checkpoint, so the fewer of these the better. It is
-    // also how much there is to read again after a crash: some seconds' worth.
+    // The first write to a page after a checkpoint logs the whole page, so the fewer checkpoints
+    // the better. This is also the most that a crash recovery must replay: some seconds.
     ("max_wal_size", "2GB"),
-    // A file of the log that is used again need not be made and emptied in the middle of a busy hour.
+    // A recycled log file need not be created and zeroed in the middle of a busy hour.
     ("min_wal_size", "256MB"),
-    // No statement of ours takes as long as it would take to compile it.
+    // No statement of ours runs as long as its compilation would take.
     ("jit", "off"),
-    // While a base backup is brought to a moment, nobody is let in: it could be read, but not be worked on.
+    // During point-in-time recovery nobody may connect: the data could be read, but not changed.
     ("hot_standby", "off"),
 ];
 
-/// A handle on the thread. Dropping it stops the server.
+/// A handle of the thread. Dropping it stops the server.
 #[derive(Debug)]
 pub(super) struct Keeper {
     stop: Option<mpsc::Sender<()>>,
@@ -51,7 +55,8 @@ pub(super) struct Keeper {
 }
 
 impl Keeper {
-    /// Starts the server; it does not answer yet. The lock is held until the server is gone.
+    /// Starts the server, but does not wait until it answers. The lock is held until the server has
+    /// exited.
     pub(super) async fn start(
         place: Place,
         lock: File,
@@ -81,9 +86,9 @@ impl Keeper {
         self.stop = None;
     }
 
-    /// Completes when the server is gone.
+    /// Completes when the server has exited.
     pub(super) async fn exited(&mut self) {
-        // If the thread is gone without a word, so is the server.
+        // If the thread ended without a message, the server has ended as well.
         let _ = self.exited.wait_for(|exited| *exited).await;
     }
 }
@@ -115,13 +120,13 @@ fn launch(place: &Place, binaries: &Binaries, durability: Durability) -> anyhow:
     prepare(&mut command, &account).spawn().context("cannot start Postgres")
 }
 
-/// Makes the data folder, in one step as seen from outside, so that a kill half-way leaves nothing that looks whole.
+/// Makes the data folder atomically: a kill half-way leaves no folder that looks complete.
 fn initialise(place: &Place, account: &Account, binaries: &Binaries) -> anyhow::Result<()> {
     let partial = place.dir().join("new");
     account.make_dir(&partial)?;
     let mut command = binaries.command("initdb");
     command.arg("-D").arg(&partial).args(["--username", OWNER, "--encoding=UTF8", "--locale=C"]);
-    // Whoever can open the socket may enter: that is its account, and root.
+    // Only the server's user and root can open the socket, so no password is needed.
     command.args(["--auth-local=trust", "--auth-host=reject", "--no-instructions"]);
     command.current_dir(place.dir()).stdin(Stdio::null());
     let output = prepare(&mut command, account).output().context("cannot run initdb")?;
@@ -132,7 +137,8 @@ fn initialise(place: &Place, account: &Account, binaries: &Binaries) -> anyhow::
     Ok(())
 }
 
-/// Has the command run under its account, away from the signals of our terminal, and never longer than we do.
+/// Makes the command run as its user, without the signals of our terminal, and never longer than
+/// our process.
 fn prepare<'a>(command: &'a mut Command, account: &Account) -> &'a mut Command {
     account.apply(command);
     command.process_group(0);
@@ -141,14 +147,14 @@ fn prepare<'a>(command: &'a mut Command, account: &Account) -> &'a mut Command {
     command
 }
 
-/// Has the kernel send SIGINT, which is a fast shutdown to Postgres, when this thread is gone.
+/// Makes the kernel send SIGINT (a fast shutdown for Postgres) when this thread ends.
 #[cfg(target_os = "linux")]
 #[expect(unsafe_code, reason = "nothing else can ask the kernel for this between fork and exec")]
 fn die_with_this_thread(command: &mut Command) {
     let parent = nix::unistd::getpid();
     let ask = move || {
         nix::sys::prctl::set_pdeathsig(Signal::SIGINT)?;
-        // We may have been killed before the kernel was asked.
+        // Our process may have been killed before this request to the kernel.
         if nix::unistd::getppid() == parent { Ok(()) } else { Err(Errno::ESRCH.into()) }
     };
     // SAFETY: `ask` does two system calls, allocates nothing and takes no lock. It runs after the change of the user,
@@ -156,7 +162,7 @@ fn die_with_this_thread(command: &mut Command) {
     unsafe { command.pre_exec(ask) };
 }
 
-/// Looks after the server until it is told to stop, or stops by itself.
+/// Watches the server until it is told to stop or exits by itself.
 fn watch(mut server: Child, told_to_stop: &mpsc::Receiver<()>) {
     let pid = Pid::from_raw(server.id().cast_signed());
     while let Err(RecvTimeoutError::Timeout) = told_to_stop.recv_timeout(GLANCE) {

@@ -1,8 +1,9 @@
-//! A private Postgres without set-up: found or fetched, initialised, started and stopped by the service itself.
+//! A private Postgres without set-up: the service finds or fetches it, initialises, starts and
+//! stops it.
 //!
-//! One process owns a cluster, by a file lock that the kernel releases whatever happens to the process; others attach
-//! to it. The server never outlives its owner (see `keeper.rs`), listens on no network, and can be entered only through
-//! a folder that is closed to other users.
+//! One process owns a cluster by a file lock, which the kernel releases whatever happens to the
+//! process; other processes attach to it. The server never outlives its owner (see `keeper.rs`),
+//! listens on no network, and can be reached only through a folder that is closed to other users.
 
 mod account;
 mod binaries;
@@ -23,26 +24,26 @@ use self::binaries::Binaries;
 use self::keeper::Keeper;
 use self::place::{Lock, Place};
 
-/// The database that holds everything, and the role that owns it.
+/// The name of the database and of the role that owns it.
 const DATABASE: &str = "pixie";
 const OWNER: &str = "pixie";
 
-/// How long a command waits for the owner of the cluster to have it ready; crash recovery takes a while.
+/// How long to wait for the owner of the cluster to have it ready; crash recovery may take a while.
 const PATIENCE: Duration = Duration::from_secs(60);
 const POLL: Duration = Duration::from_millis(10);
 
-/// Where a private cluster lives and how it runs.
+/// The folder and the settings of a private cluster.
 #[derive(Clone, Debug)]
 pub struct ClusterOptions {
-    /// The folder it has to itself, made if need be.
+    /// The folder for this cluster only, made if need be.
     pub dir: PathBuf,
-    /// The folder of `initdb` and `postgres`, if not one of the usual ones.
+    /// The folder of `initdb` and `postgres`, if it is not one of the usual ones.
     pub bin: Option<PathBuf>,
-    /// What a power cut may cost.
+    /// What a power cut may destroy.
     pub durability: Durability,
 }
 
-/// What a power cut may cost.
+/// What a power cut may destroy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Durability {
     /// Nothing that was acknowledged.
@@ -51,17 +52,18 @@ pub enum Durability {
     None,
 }
 
-/// A program of the Postgres with which a cluster runs, or would run, such as `pg_dump`.
+/// A command for a program of the cluster's Postgres version, such as `pg_dump`.
 pub async fn program(options: &ClusterOptions, name: &str) -> anyhow::Result<Command> {
     let place = Place::new(&options.dir)?;
     Ok(Binaries::choose(options.bin.as_deref(), &place).await?.command(name))
 }
 
-/// A running private cluster. Dropping it stops the server, if it is ours; [`Cluster::stop`] also waits for that.
+/// A running private cluster. Dropping it stops the server, if this process owns it;
+/// [`Cluster::stop`] also waits for that.
 #[derive(Debug)]
 pub struct Cluster {
     place: Place,
-    /// Nobody if another process runs the server.
+    /// None if another process runs the server.
     keeper: Option<Keeper>,
 }
 
@@ -83,7 +85,7 @@ impl Cluster {
         let place = Place::new(&options.dir)?;
         let deadline = Instant::now() + PATIENCE;
         loop {
-            // The owner may be on its way up or down, so both are tried in turn.
+            // The owner may be starting or stopping, so both ways are tried in turn.
             match place.lock()? {
                 Lock::Ours(lock) => return Self::own(place, lock, options).await,
                 Lock::Theirs(pid) => {
@@ -109,7 +111,7 @@ impl Cluster {
         self.place.connect_options().database(DATABASE)
     }
 
-    /// Completes if the server stops without having been told to.
+    /// Completes if the server stops without being told to.
     pub async fn failed(&mut self) {
         match &mut self.keeper {
             Some(keeper) => keeper.exited().await,
@@ -117,7 +119,7 @@ impl Cluster {
         }
     }
 
-    /// Stops the server if it is ours, and returns when it is gone.
+    /// Stops the server if this process owns it, and returns when it has exited.
     pub async fn stop(mut self) {
         if let Some(keeper) = &mut self.keeper {
             keeper.stop();
@@ -133,7 +135,7 @@ impl Cluster {
         Ok(cluster)
     }
 
-    /// Waits until the server answers, and makes the database if it is not there yet.
+    /// Waits until the server answers, and creates the database if it does not exist yet.
     async fn ready(&mut self) -> anyhow::Result<()> {
         let maintenance = self.place.connect_options().database("postgres");
         let mut connection = loop {

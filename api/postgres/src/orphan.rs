@@ -1,4 +1,5 @@
-//! A server that has lost its owner: on Linux on its way down already, elsewhere still running.
+//! The clean-up of a server that has lost its owner: on Linux it is already stopping, elsewhere it
+//! still runs.
 
 use std::path::Path;
 use std::thread::sleep;
@@ -10,7 +11,8 @@ use nix::unistd::Pid;
 
 const POLL: Duration = Duration::from_millis(5);
 
-/// Makes sure that no server is left on this data folder. To be called with the lock of the cluster held.
+/// Makes sure that no server runs on this data folder. The caller must hold the lock of the
+/// cluster.
 pub(super) fn remove(data: &Path) -> anyhow::Result<()> {
     let file = data.join("postmaster.pid");
     let Some(pid) = read_pid(&file) else {
@@ -19,7 +21,7 @@ pub(super) fn remove(data: &Path) -> anyhow::Result<()> {
     if is_server_of(pid, data) {
         tracing::warn!(%pid, "stopping a Postgres that has lost its owner");
         for (signal, patience) in [(Signal::SIGINT, 30), (Signal::SIGQUIT, 5)] {
-            // It may be gone already, which is as good.
+            // The server may have exited already.
             let _ = kill(pid, signal);
             if wait_until(Duration::from_secs(patience), || !is_server_of(pid, data)) {
                 return Ok(());
@@ -28,7 +30,8 @@ pub(super) fn remove(data: &Path) -> anyhow::Result<()> {
         bail!("a Postgres (process {pid}) still runs on `{}` and cannot be stopped: stop it by hand", data.display());
     }
     if kill(pid, None).is_ok() {
-        // After a restart of the machine or container its id may be somebody else's, before whom Postgres would shrink.
+        // After a restart of the machine or container another process may have this id, and then
+        // Postgres would refuse to start.
         std::fs::remove_file(&file).with_context(|| format!("cannot remove `{}`", file.display()))?;
     }
     Ok(())
@@ -39,14 +42,14 @@ fn read_pid(file: &Path) -> Option<Pid> {
     text.lines().next()?.trim().parse().ok().map(Pid::from_raw)
 }
 
-/// Whether the process is a server that works in this data folder.
+/// Whether the process is a server that runs on this data folder.
 #[cfg(target_os = "linux")]
 fn is_server_of(pid: Pid, data: &Path) -> bool {
     let here = std::fs::read_link(format!("/proc/{pid}/cwd"));
     here.is_ok_and(|here| data.canonicalize().is_ok_and(|data| data == here))
 }
 
-/// Whether the process is a server; in which folder it works is not told everywhere.
+/// Whether the process is a server; not every system tells on which folder it runs.
 #[cfg(not(target_os = "linux"))]
 fn is_server_of(pid: Pid, _data: &Path) -> bool {
     let output = std::process::Command::new("ps").args(["-o", "comm=", "-p", &pid.to_string()]).output();

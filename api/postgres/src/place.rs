@@ -1,4 +1,4 @@
-//! The folder of a cluster and what lies where in it.
+//! The folder of a cluster and the paths in it.
 
 use std::fs::{DirBuilder, File, OpenOptions, TryLockError};
 use std::io::{Read as _, Seek as _, Write as _};
@@ -11,21 +11,21 @@ use sqlx::postgres::{PgConnectOptions, PgSslMode};
 
 use super::OWNER;
 
-/// Only names the socket, as there is no network to listen on.
+/// Only a part of the socket's name, as the server listens on no network.
 pub(super) const PORT: u16 = 5432;
 
-/// The longest socket path that every Unix takes.
+/// The longest socket path that works on every Unix.
 const SOCKET_PATH_MAX: usize = 103;
 
 /// The folder of a cluster.
 #[derive(Clone, Debug)]
 pub(super) struct Place(PathBuf);
 
-/// Whose cluster it is at the moment.
+/// The owner of a cluster at the moment.
 pub(super) enum Lock {
-    /// Ours, until the file is closed.
+    /// This process, until the file is closed.
     Ours(File),
-    /// That of the process with this id, as far as it has said so.
+    /// Another process, with its id if it has written it.
     Theirs(String),
 }
 
@@ -42,7 +42,7 @@ impl Place {
                 length - SOCKET_PATH_MAX
             );
         }
-        // Root's server runs under another account, which must be able to pass through.
+        // Under root the server runs as another user, which must be able to pass through.
         let mode = if Uid::effective().is_root() { 0o711 } else { 0o700 };
         DirBuilder::new().recursive(true).mode(mode).create(&place.0).with_context(|| {
             format!("cannot make the folder `{}`: choose another PIXIE_DATA_DIR", place.0.display())
@@ -50,7 +50,7 @@ impl Place {
         Ok(place)
     }
 
-    /// Takes the cluster, if nobody else has it.
+    /// Locks the cluster, unless another process has it.
     pub(super) fn lock(&self) -> anyhow::Result<Lock> {
         let path = self.0.join("lock");
         let mut file = OpenOptions::new()
@@ -85,7 +85,8 @@ impl Place {
         self.0.join(major.to_string())
     }
 
-    /// Where a fetched Postgres is kept, a folder for each version: beside the cluster, so that others can use it, too.
+    /// The folder of fetched versions: beside the cluster, so that other clusters can use them,
+    /// too.
     pub(super) fn programs(&self) -> PathBuf {
         self.0.with_file_name("postgres-bin")
     }
@@ -95,19 +96,19 @@ impl Place {
         self.0.join("run")
     }
 
-    /// What the server has to say.
+    /// The log file of the server.
     pub(super) fn log(&self) -> PathBuf {
         self.0.join("postgres.log")
     }
 
-    /// The major versions there is data of.
+    /// The major versions of existing data.
     pub(super) fn majors(&self) -> anyhow::Result<Vec<u32>> {
         let names =
             std::fs::read_dir(&self.0)?.map(|entry| Ok(entry?.file_name())).collect::<std::io::Result<Vec<_>>>()?;
         Ok(names.iter().filter_map(|name| name.to_str()?.parse().ok()).collect())
     }
 
-    /// How to connect, as the owner of everything. No variable of the environment meddles with it.
+    /// How to connect, as the owner of everything. Environment variables do not change it.
     pub(super) fn connect_options(&self) -> PgConnectOptions {
         PgConnectOptions::new_without_pgpass()
             .socket(self.sockets())
@@ -116,7 +117,7 @@ impl Place {
             .ssl_mode(PgSslMode::Disable)
     }
 
-    /// The last thing the server has said, for the error when it does not start.
+    /// The last lines of the server's log, for the error when it does not start.
     pub(super) fn last_words(&self) -> String {
         let log = std::fs::read_to_string(self.log()).unwrap_or_default();
         let lines: Vec<_> = log.lines().rev().take(5).collect();

@@ -1,4 +1,4 @@
-//! Where the time comes from: the one place that may ask the system.
+//! The clock: the only code that may ask the system for the time.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,27 +6,29 @@ use std::time::Duration;
 use chrono::{DateTime, SubsecRound, TimeDelta, Utc};
 use tokio::sync::watch;
 
-/// Tells the time, and waits for it. Cheap to clone; clones of a manual clock turn together.
+/// Returns the time, and waits for a time. Cheap to clone; clones of a manual clock share their
+/// time.
 #[derive(Clone, Debug)]
 pub enum Clock {
     /// The time of the machine.
     System,
-    /// The time a test has set.
+    /// A time set by a test.
     Manual(ManualClock),
 }
 
-/// A clock that stands still until it is turned.
+/// A clock that stands still until it is advanced.
 #[derive(Clone, Debug)]
 pub struct ManualClock(Arc<watch::Sender<DateTime<Utc>>>);
 
 impl Clock {
-    /// A clock that shows `start` until it is turned.
+    /// A clock at `start` until it is advanced.
     pub fn manual(start: DateTime<Utc>) -> (Self, ManualClock) {
         let hands = ManualClock(Arc::new(watch::Sender::new(start.trunc_subsecs(6))));
         (Self::Manual(hands.clone()), hands)
     }
 
-    /// The time now, cut to the microseconds that Postgres keeps, so that it reads back as it was written.
+    /// The time now, cut to the microseconds that Postgres keeps, so that it is read as it was
+    /// written.
     pub fn now(&self) -> DateTime<Utc> {
         match self {
             Self::System => system_now().trunc_subsecs(6),
@@ -37,7 +39,8 @@ impl Clock {
     /// Waits until this clock shows `at` or later.
     pub async fn sleep_until(&self, at: DateTime<Utc>) {
         match self {
-            // In slices, so that a machine that slept or had its time set wakes at the right time.
+            // In slices, so that a machine that slept or whose time was changed wakes at the right
+            // time.
             Self::System => {
                 while let Ok(left) = (at - self.now()).to_std()
                     && !left.is_zero()
@@ -54,13 +57,13 @@ impl Clock {
 }
 
 impl ManualClock {
-    /// Turns the clock forward (or back) and wakes whoever waits for the new time.
+    /// Moves the clock forward (or back) and wakes the tasks that wait for the new time.
     pub fn advance(&self, by: TimeDelta) {
         self.0.send_modify(|now| *now += by);
     }
 }
 
-#[expect(clippy::disallowed_methods, reason = "this is the clock everybody else asks")]
+#[expect(clippy::disallowed_methods, reason = "all other code uses this clock")]
 fn system_now() -> DateTime<Utc> {
     Utc::now()
 }

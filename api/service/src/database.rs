@@ -7,13 +7,13 @@ use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection as _, PgConnection, PgPool};
 
-/// How long a request waits for a connection before it is told to come back later.
+/// How long a request waits for a connection before it is refused with "try again later".
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long a connection may lie idle before it is tried when somebody wants it.
+/// How long a connection may be idle before it is tested on its next use.
 const TRUSTED: Duration = Duration::from_secs(1);
 
-/// What every connection of the service is told.
+/// The settings of every connection of the service.
 const SESSION: &str = "
     -- Its rights: history cannot be rewritten.
     SET ROLE pixie_app;
@@ -29,7 +29,7 @@ const SESSION: &str = "
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 
-/// Brings the schema up to date, as its owner.
+/// Migrates the schema, as its owner.
 pub async fn migrate(owner: &PgConnectOptions) -> anyhow::Result<()> {
     let mut connection = PgConnection::connect_with(owner).await.context("cannot connect to Postgres")?;
     MIGRATIONS.run(&mut connection).await.context("cannot migrate the database")?;
@@ -37,8 +37,8 @@ pub async fn migrate(owner: &PgConnectOptions) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Makes the role that the service works as, with the owner as a member, as the first migration does. A role belongs to no
-/// database, so no backup has it.
+/// Creates the role of the service, with the owner as a member, as the first migration does. A role
+/// belongs to no database, so no backup contains it.
 pub async fn make_role(owner: &PgConnectOptions) -> anyhow::Result<()> {
     const MAKE: &str = "DO $$ BEGIN
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'pixie_app') THEN CREATE ROLE pixie_app NOLOGIN; END IF;
@@ -49,9 +49,10 @@ pub async fn make_role(owner: &PgConnectOptions) -> anyhow::Result<()> {
     Ok(connection.close().await?)
 }
 
-/// Opens the service's pool. Its connections have the rights of `pixie_app`, which cannot rewrite history.
+/// Opens the service's pool. Its connections have the rights of `pixie_app`, which cannot change
+/// events.
 pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Result<PgPool> {
-    // A pool would try again and again, and then say only that it took too long.
+    // A pool would try again and again, and then report only a timeout.
     let mut connection = PgConnection::connect_with(owner).await?;
     become_service(&mut connection).await.context(
         "cannot act as the role pixie_app: the migrations make it, and the user of DATABASE_URL must be a member",
@@ -61,8 +62,8 @@ pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Resu
     let pool = PgPoolOptions::new()
         .max_connections(connections)
         .acquire_timeout(PATIENCE)
-        // Tried each time, it would double the round trips of an append. But after an outage none that has lain idle
-        // is any good, and whoever got one would be told to come back later.
+        // A test on each use would double the round trips of an append. But after an outage all
+        // idle connections are broken, and each request that got one would be refused.
         .test_before_acquire(false)
         .before_acquire(|connection, since| {
             Box::pin(async move {
@@ -77,7 +78,8 @@ pub async fn connect(owner: &PgConnectOptions, connections: u32) -> anyhow::Resu
     pool.await.context("cannot connect to Postgres")
 }
 
-/// One connection more, which is opened when it is first used, for talking to other nodes. Postgres lists it by this name.
+/// One further connection, opened on first use, for notifications between nodes. Postgres lists it
+/// by this name.
 pub fn line(owner: &PgConnectOptions) -> PgPool {
     let options = PgPoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
     let named = owner.clone().application_name("pixie-post line");

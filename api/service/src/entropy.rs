@@ -1,4 +1,4 @@
-//! Where random bytes and ids come from: the one place that may ask the system.
+//! The source of random bytes and ids: the only code that may ask the system for them.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -7,10 +7,10 @@ use rand::rngs::{StdRng, SysRng};
 use rand::{Rng as _, SeedableRng, TryRng as _};
 use uuid::Uuid;
 
-/// What people can read to each other and type: no I, L, O or U (Crockford's base 32).
+/// Characters that people can read aloud and type: no I, L, O or U (Crockford's base 32).
 pub const LETTERS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/// Deals out unpredictable bytes (or, in tests, the same ones each time). Cheap to clone.
+/// Returns unpredictable bytes (or, in tests, the same ones each time). Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Entropy(Source);
 
@@ -34,7 +34,7 @@ impl Entropy {
     /// `N` random bytes.
     ///
     /// # Panics
-    /// If the operating system has no random bytes: nothing that needs them could be done safely.
+    /// If the operating system has no random bytes: nothing that needs them would be safe.
     pub fn bytes<const N: usize>(&self) -> [u8; N] {
         let mut bytes = [0; N];
         match &self.0 {
@@ -44,12 +44,12 @@ impl Entropy {
         bytes
     }
 
-    /// `N` letters and digits that are not mistaken for each other: [`LETTERS`], 5 bits each.
+    /// `N` letters and digits that cannot be confused: [`LETTERS`], 5 bits each.
     pub fn letters<const N: usize>(&self) -> String {
         self.bytes::<N>().into_iter().map(|byte| char::from(LETTERS[usize::from(byte) % LETTERS.len()])).collect()
     }
 
-    /// A new id (UUID v7) that sorts by the millisecond of `now`.
+    /// A new id (UUID v7); ids are sorted by the millisecond of `now`.
     pub fn id(&self, now: DateTime<Utc>) -> Uuid {
         let millis = u64::try_from(now.timestamp_millis()).unwrap_or_default();
         uuid::Builder::from_unix_timestamp_millis(millis, &self.bytes()).into_uuid()

@@ -1,4 +1,4 @@
-//! What proves that an address or a link in a mail comes from us.
+//! The signatures that prove that an address or a link in a mail was made by this service.
 
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use sha2::Sha256;
@@ -19,21 +19,21 @@ impl std::fmt::Debug for Signer {
     }
 }
 
-/// Enough that nobody guesses one, and short enough for an address.
+/// Long enough that nobody can guess one, and short enough for an address.
 pub const SIGNATURE: usize = 16;
 
 impl Signer {
-    /// With this key.
+    /// A signer with this key.
     pub fn new(key: [u8; 32]) -> Self {
         Self { key }
     }
 
-    /// With a key of 64 hexadecimal digits; none if that is not what it is.
+    /// A signer with a key of 64 hexadecimal digits; none if the text is anything else.
     pub fn from_hex(key: &str) -> Option<Self> {
         hex::decode(key).ok()?.try_into().ok().map(Self::new)
     }
 
-    /// With the key that all nodes on this database share; the first one makes it.
+    /// A signer with the key that all nodes on this database share; the first node creates it.
     pub async fn of_installation(pool: &PgPool, entropy: &Entropy) -> sqlx::Result<Self> {
         sqlx::query!(
             "INSERT INTO installation_keys (purpose, key) VALUES ('mail', $1) ON CONFLICT DO NOTHING",
@@ -47,18 +47,18 @@ impl Signer {
         Ok(Self::new(key))
     }
 
-    /// The signature of these parts, in this order. What is signed for one purpose is worth nothing for another.
+    /// The signature of these parts, in this order. It is not valid for another purpose.
     pub fn sign(&self, purpose: &str, parts: &[&[u8]]) -> [u8; SIGNATURE] {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.key).expect("a key may have any length");
         for part in [purpose.as_bytes()].iter().chain(parts) {
-            // Lengths keep `ab`, `c` and `a`, `bc` apart.
+            // The lengths keep `ab`, `c` and `a`, `bc` apart.
             mac.update(&u64::try_from(part.len()).unwrap_or(u64::MAX).to_be_bytes());
             mac.update(part);
         }
         mac.finalize().into_bytes()[..SIGNATURE].try_into().expect("a signature is shorter than a hash")
     }
 
-    /// Whether we have signed these parts, in constant time.
+    /// Whether this is our signature of these parts; takes constant time.
     pub fn verify(&self, purpose: &str, parts: &[&[u8]], signature: &[u8]) -> bool {
         self.sign(purpose, parts).ct_eq(signature).into()
     }

@@ -11,7 +11,7 @@ use tracing_subscriber::EnvFilter;
 
 const UPKEEP: Duration = Duration::from_secs(5);
 
-/// How log lines look.
+/// The format of log lines.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
@@ -28,7 +28,7 @@ pub fn init(filter: EnvFilter, format: LogFormat) {
         .with_env_filter(filter)
         .with_writer(std::io::stderr)
         .with_ansi(std::io::stderr().is_terminal());
-    // The only failure is that somebody has set up a log before, which is then kept.
+    // It fails only if a log is set up already, which is then kept.
     let _ = match format {
         LogFormat::Text => log.try_init(),
         LogFormat::Json => log.json().flatten_event(true).try_init(),
@@ -50,7 +50,8 @@ pub fn metrics() -> &'static PrometheusHandle {
     })
 }
 
-/// Tidies up the metrics now and then, lest the histograms grow between two visits of Prometheus.
+/// Maintains the metrics regularly, so that the histograms do not grow between two scrapes of
+/// Prometheus.
 pub async fn upkeep(shutdown: CancellationToken) {
     while shutdown.run_until_cancelled(tokio::time::sleep(UPKEEP)).await.is_some() {
         metrics().run_upkeep();

@@ -35,10 +35,11 @@ impl BackupCommand {
     /// Writes the file, as of one moment.
     ///
     /// # Errors
-    /// The database is empty or cannot be read, or the file cannot be written. A file that was there before is as it was.
+    /// The database is empty or cannot be read, or the file cannot be written. An older file stays
+    /// as it is.
     pub(super) async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<()> {
         if is_empty(database).await? {
-            // A backup of the wrong place would be missed on the day it is needed.
+            // An empty backup of the wrong database would be noticed only when it is needed.
             bail!("there is nothing in the database: are PIXIE_DATA_DIR and DATABASE_URL those of the service?");
         }
         let mut dump = program("pg_dump", settings, database).await?;
@@ -46,9 +47,9 @@ impl BackupCommand {
         if is_stream(&self.file) {
             return succeed(dump);
         }
-        // What a full disk or a kill cuts off must not be taken for a backup.
+        // A partial file, after a kill or on a full disk, must not be mistaken for a backup.
         let mut partial = self.file.clone().into_os_string();
-        // Another backup may be on its way at the same time.
+        // Another backup may run at the same time.
         partial.push(format!(".{}.partial", std::process::id()));
         let file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&partial);
         let file = file.with_context(|| format!("cannot write `{}`", partial.display()))?;
@@ -57,7 +58,8 @@ impl BackupCommand {
             std::fs::rename(&partial, &self.file).with_context(|| format!("cannot write `{}`", self.file.display()))
         });
         if written.is_err() {
-            // It is of no use to anybody, and what has failed is worth more words than this.
+            // The partial file is useless, and the first error is more important than an error
+            // here.
             let _ = std::fs::remove_file(&partial);
         }
         written
@@ -68,7 +70,7 @@ impl RestoreCommand {
     /// Fills the database, in one transaction.
     ///
     /// # Errors
-    /// There is something in the database already, or the file is no backup. Nothing is changed then.
+    /// The database is not empty, or the file is not a backup. Nothing is changed then.
     pub(super) async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<()> {
         let mut restore = program("pg_restore", settings, database).await?;
         if !is_stream(&self.file) {
@@ -99,13 +101,14 @@ async fn is_empty(database: &PgConnectOptions) -> anyhow::Result<bool> {
     Ok(tables == 0)
 }
 
-/// A program of Postgres that enters the database.
+/// A Postgres program that connects to the database.
 async fn program(name: &str, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<Command> {
     let mut command = pixie_postgres::program(&startup::cluster_options(settings), name).await?;
     match &settings.database_url {
         Some(url) => {
             let Ok(mut url) = Url::parse(url.expose()) else { bail!("DATABASE_URL is not a URL") };
-            // Everybody on the machine can see what a program is told on its command line.
+            // Every user of the machine can see the command line of a program, so the password must
+            // not be in it.
             if let Some(password) = url.password() {
                 command.env("PGPASSWORD", percent_decode_str(password).decode_utf8()?.as_ref());
                 let _ = url.set_password(None);
@@ -122,7 +125,7 @@ async fn program(name: &str, settings: &Settings, database: &PgConnectOptions) -
     Ok(command)
 }
 
-/// Runs a program, which says itself what goes wrong.
+/// Runs a program, which prints its errors itself.
 fn succeed(mut command: Command) -> anyhow::Result<()> {
     let program = command.get_program().to_owned();
     let status = command.status().with_context(|| format!("cannot run `{}`", program.display()))?;

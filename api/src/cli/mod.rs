@@ -27,7 +27,7 @@ use pixie_service::outbox::command::OutboxCommand;
 use pixie_service::settings::{self, Settings};
 use pixie_service::{database, telemetry};
 
-/// What a wrong command line ends with, too.
+/// The exit code for a wrong command line, too.
 const WRONG_SETTINGS: u8 = 2;
 
 /// Play Pixie Queen by mail, by REST, and on a web page.
@@ -71,10 +71,10 @@ enum OnDatabase {
     Restore(RestoreCommand),
 }
 
-/// Does what the command line says.
+/// Runs the command line.
 pub fn run() -> ExitCode {
     match CommandLine::parse().command.unwrap_or(Command::Serve { no_work: false }) {
-        // What the program is does not depend on how it is set up.
+        // The specification does not depend on settings.
         Command::Openapi => code(print(&server::openapi::text())),
         Command::OnDatabase(OnDatabase::Verify(verify)) if verify.needs_no_database() => code(verify.run_on_file()),
         Command::Serve { no_work } => with_settings(|settings| serve(settings, no_work)),
@@ -83,7 +83,7 @@ pub fn run() -> ExitCode {
     }
 }
 
-/// Not with `print!`, which panics if who reads has gone away.
+/// Not with `print!`, which panics if the reader has closed the pipe.
 fn print(text: &(impl AsRef<[u8]> + ?Sized)) -> anyhow::Result<()> {
     Ok(std::io::stdout().write_all(text.as_ref())?)
 }
@@ -128,7 +128,7 @@ async fn serve(settings: Settings, no_work: bool) -> anyhow::Result<()> {
 }
 
 impl OnDatabase {
-    /// Attaches to the private cluster if it runs, else starts it for itself.
+    /// Attaches to the private cluster if it runs, else starts it for this command.
     async fn run(self, settings: Settings) -> anyhow::Result<()> {
         let (owner, cluster) = startup::attach(&settings).await?;
         let result = self.run_as(&owner, &settings).await;
@@ -162,7 +162,7 @@ impl OnDatabase {
     }
 }
 
-/// Works on a database that is up to date, with the rights of the service, which cannot change what has happened.
+/// Works on an up-to-date database, with the rights of the service, which cannot change events.
 async fn as_service<T>(
     owner: &PgConnectOptions,
     work: impl AsyncFnOnce(PgPool) -> anyhow::Result<T>,
@@ -174,7 +174,7 @@ async fn as_service<T>(
     done
 }
 
-/// The token is all that goes to stdout, so that a script can take it from there.
+/// Only the token goes to stdout, so that a script can read it from there.
 async fn print_token(command: TokenCommand, settings: &Settings, owner: &PgConnectOptions) -> anyhow::Result<()> {
     let entropy = Entropy::system();
     let signer = as_service(owner, async |pool| startup::signer(settings, &pool, &entropy).await).await?;
@@ -182,7 +182,7 @@ async fn print_token(command: TokenCommand, settings: &Settings, owner: &PgConne
     print(&format!("{}\n", token.expose()))
 }
 
-/// Names the games that cannot be rebuilt, after all others have been.
+/// Names the games that cannot be rebuilt, after all others were rebuilt.
 async fn rebuild(owner: &PgConnectOptions) -> anyhow::Result<()> {
     let Rebuilt { games, faults } =
         as_service(owner, async |pool| Ok(game::rebuild_all(&EventStore::new(pool)).await?)).await?;

@@ -1,4 +1,4 @@
-//! `pixie-post verify`.
+//! `pixie-post verify`: checks all games, one game, or a file.
 
 use std::fmt::Display;
 use std::fs::File;
@@ -16,7 +16,7 @@ use pixie_event_store::Version;
 use pixie_service::archive::{self, Archive, Hidden};
 use pixie_service::verify::{Checked, Fault, Tally, Witness, check_database, check_game, check_stored};
 
-/// How often it says how far it has come.
+/// The number of games between two progress messages.
 const STRIDE: u64 = 1000;
 
 /// Check that nothing was changed behind the service's back: the chain of events, what they add up to, the dice against
@@ -32,7 +32,7 @@ pub(super) struct VerifyCommand {
     head: Option<Witness>,
 }
 
-/// What is checked.
+/// The subject of the check.
 #[derive(Clone, Debug)]
 enum Subject {
     Game(Uuid),
@@ -60,10 +60,10 @@ impl VerifyCommand {
         matches!(self.subject, Some(Subject::File(_)))
     }
 
-    /// Checks a file. It prints faults to stdout, and what was checked to stderr.
+    /// Checks a file. Prints faults to stdout, and a summary to stderr.
     ///
     /// # Errors
-    /// Something does not fit.
+    /// A fault was found.
     pub(super) fn run_on_file(&self) -> anyhow::Result<()> {
         let Some(Subject::File(path)) = &self.subject else { bail!("only files can be checked without a database") };
         let input: Box<dyn BufRead> = match path.as_os_str() == "-" {
@@ -102,10 +102,11 @@ impl VerifyCommand {
         }
     }
 
-    /// Checks a game of the database, or all of them. It prints faults to stdout, and what was checked to stderr.
+    /// Checks a game of the database, or all of them. Prints faults to stdout, and a summary to
+    /// stderr.
     ///
     /// # Errors
-    /// Something does not fit, or the database failed.
+    /// A fault was found, or the database failed.
     pub(super) async fn run(&self, pool: &PgPool) -> anyhow::Result<()> {
         if let Some(Subject::Game(id)) = self.subject {
             return tell(&check_stored(pool, id, self.head).await?, self.head);
@@ -124,12 +125,13 @@ impl VerifyCommand {
     }
 }
 
-/// Who has stopped reading still learns from how it ends.
+/// Not with `println!`, which panics if the reader has closed the pipe; the exit code still shows
+/// the result.
 fn print(fault: impl Display) {
     let _ = writeln!(io::stdout(), "{fault}");
 }
 
-/// What has become of one game.
+/// Prints the result of one game.
 fn tell(found: &Result<Checked, Vec<Fault>>, witness: Option<Witness>) -> anyhow::Result<()> {
     let faults = found.as_ref().err().map_or(&[][..], Vec::as_slice);
     faults.iter().for_each(print);

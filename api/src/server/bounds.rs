@@ -1,4 +1,4 @@
-//! How large the head of a request may be, and how long a request may take.
+//! The limits on the size of a request's head and on the time of a request.
 
 use std::cell::Cell;
 use std::pin::pin;
@@ -17,9 +17,9 @@ use futures_util::{Stream as _, poll};
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::settings::Settings;
 
-/// The longest address: path and query. Those of ours have 200 bytes at most.
+/// The longest path and query. Ours have 200 bytes at most.
 const LONGEST_ADDRESS: usize = 8 * 1024;
-/// How much all headers may have, by their names and values. Browsers behind a proxy send some 2 kB.
+/// The most bytes in the names and values of all headers. Browsers behind a proxy send some 2 kB.
 const LARGEST_HEADERS: usize = 16 * 1024;
 
 /// Refuses a request whose head is too large. The server itself reads no more than 128 kB of it, and 96 headers.
@@ -39,9 +39,9 @@ pub(super) async fn size<B: MessageBody>(
     Ok(request.error_response(problem).map_into_right_body())
 }
 
-/// Gives a request up that takes too long, because its body does not arrive or the database does not answer. What was being
-/// done for it ends as when a client goes away: what is stored is stored, and all else is not. A stream has been answered
-/// when it begins.
+/// Ends a request that takes too long, because its body does not arrive or the database does not
+/// answer. The effect is the same as when a client disconnects: stored data stays, everything else
+/// is dropped. A stream counts as answered when it begins.
 pub(super) async fn time<B: MessageBody>(
     settings: Data<Settings>,
     mut request: ServiceRequest,
@@ -49,7 +49,7 @@ pub(super) async fn time<B: MessageBody>(
 ) -> Result<ServiceResponse<B>, Error> {
     let is_arriving = watch(&mut request);
     let mut answering = pin!(next.call(request));
-    // Most answers are there at once, before a timer is set.
+    // Most answers are ready at once; they need no timer.
     if let Poll::Ready(answer) = poll!(answering.as_mut()) {
         return answer;
     }
@@ -63,7 +63,7 @@ pub(super) async fn time<B: MessageBody>(
     }
 }
 
-/// Tells whether somebody waits for more of the body.
+/// Tells whether the handler waits for more of the body.
 fn watch(request: &mut ServiceRequest) -> Rc<Cell<bool>> {
     let is_arriving = Rc::new(Cell::new(false));
     let mut body = request.take_payload();

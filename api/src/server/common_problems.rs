@@ -1,11 +1,12 @@
-//! The problems in the OpenAPI specification that follow from what an operation takes, so that handlers need not name them.
+//! The problems in the OpenAPI specification that follow from an operation's parameters, so that
+//! handlers need not list them.
 
 use utoipa::openapi::path::{Operation, Parameter, ParameterIn};
 use utoipa::openapi::{Content, OpenApi, PathItem, Ref, RefOr, ResponseBuilder};
 
 use pixie_service::problem::MEDIA_TYPE;
 
-/// Adds them to every operation, beside those its handler names.
+/// Adds them to every operation, beside those of its handler.
 pub(super) fn add(specification: &mut OpenApi) {
     for (path, item) in &mut specification.paths.paths {
         let needs_database = path.starts_with("/api/");
@@ -63,7 +64,7 @@ mod tests {
 
     use crate::server::openapi;
 
-    /// Whether a body comes with an example, its own or that of its schema.
+    /// Whether a body has an example, its own or the one of its schema.
     fn has_example(specification: &Value, body: &Value) -> bool {
         let schema = &body["schema"];
         let named = || {

@@ -1,4 +1,5 @@
-//! How many connections one address may hold, and how long one may be open without a request.
+//! The limits on connections: how many one address may hold, and how long one may be open without a
+//! request.
 
 use std::any::Any;
 use std::cell::Cell;
@@ -22,7 +23,7 @@ use pixie_service::http::Clients;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::settings::Settings;
 
-/// The connections of this node that are limited.
+/// The limited connections of this node.
 #[derive(Clone, Debug)]
 pub(crate) struct Connections(Arc<Inner>);
 
@@ -34,27 +35,27 @@ struct Inner {
     open: Mutex<BTreeMap<IpAddr, usize>>,
 }
 
-/// A connection that counts until this is dropped.
+/// A counted connection, until this is dropped.
 struct Place {
     connections: Arc<Inner>,
     household: IpAddr,
 }
 
-/// What is known of an open connection.
+/// The state of an open connection.
 struct Connection {
     _place: Place,
-    /// Another handle on it, by which it can be ended.
+    /// A second handle of the socket, to close the connection.
     socket: Socket,
-    /// How many of its requests are being answered.
+    /// The number of its requests in flight.
     under_way: Cell<usize>,
-    /// Since when there are none.
+    /// The time since when there are none.
     idle_since: Cell<Instant>,
 }
 
-/// Marks a connection that was one too many. What had arrived on it before it was ended is still read.
+/// Marks a connection that is refused. Requests that arrived before it was closed are still read.
 struct Refused;
 
-/// A request that is being answered until this is dropped.
+/// A request in flight, until this is dropped.
 struct UnderWay(Rc<Connection>);
 
 impl Connections {
@@ -67,7 +68,8 @@ impl Connections {
         }))
     }
 
-    /// Counts a new connection as long as it is open, or ends it at once: without a word, which would cost more.
+    /// Counts a new connection while it is open, or closes it at once, without an answer, which
+    /// would cost more.
     pub(crate) fn open(&self, connection: &dyn Any, kept: &mut Extensions) {
         let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
         let household = stream.peer_addr().ok().and_then(|peer| self.0.clients.of_connection(peer.ip()));
@@ -83,7 +85,7 @@ impl Connections {
             None => {
                 metrics::counter!("connections_refused_total").increment(1);
                 kept.insert(Refused);
-                // If it is gone by itself, all the better.
+                // The client may have closed it already.
                 drop(socket.shutdown(Shutdown::Both));
             }
         }
@@ -112,8 +114,8 @@ impl Drop for Place {
     }
 }
 
-/// Ends a connection on which no request has arrived for too long. The server itself waits only so long for the first head
-/// of a connection, but for ever for the rest of a later one that has begun.
+/// Closes a connection on which no request has arrived for too long. The server itself limits only
+/// the time of the first head of a connection, and waits for ever for the rest of a later one.
 async fn watch(connection: Weak<Connection>, patience: Duration) {
     loop {
         tokio::time::sleep(patience).await;
@@ -138,7 +140,7 @@ impl Drop for UnderWay {
     }
 }
 
-/// A body whose request is being answered until it is sent.
+/// A body whose request is in flight until it is sent.
 pub(super) struct Sending<B> {
     body: Pin<Box<B>>,
     _request: UnderWay,
@@ -156,8 +158,8 @@ impl<B: MessageBody> MessageBody for Sending<B> {
     }
 }
 
-/// Tells which connections have a request that is being answered, up to the end of the answer. Has nothing done for one that
-/// was refused.
+/// Tracks the requests in flight of each connection, to the end of each answer. Does nothing for a
+/// request on a refused connection.
 pub(super) async fn note<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,

@@ -1,4 +1,4 @@
-//! What happens to every request and every answer.
+//! The middleware around every request and answer.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -24,10 +24,11 @@ use pixie_service::auth::{self, TokenNeed};
 use pixie_service::entropy::Entropy;
 use pixie_service::http::{self, PublicUrl};
 
-/// Pages may load what is ours and nothing else; a page that needs less, or a nonce, says so itself.
+/// Pages may load only files of this service; a page that needs less, or a nonce, sets its own
+/// policy.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// Headers that keep browsers and caches from doing more than they should, unless the handler has set its own.
+/// Headers that restrict browsers and caches, unless the handler has set its own.
 pub(super) async fn security_headers<B>(
     public_url: Data<PublicUrl>,
     request: ServiceRequest,
@@ -40,7 +41,7 @@ pub(super) async fn security_headers<B>(
         (header::REFERRER_POLICY, "no-referrer"),
         (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
     ];
-    // For a year browsers come by TLS only, once they have come so.
+    // After one request over TLS, browsers use only TLS for a year.
     let by_tls = [(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000")];
     let by_tls = by_tls.into_iter().filter(|_| public_url.0.scheme() == "https");
     with_headers(next.call(request).await, |headers| {
@@ -52,7 +53,7 @@ pub(super) async fn security_headers<B>(
     })
 }
 
-/// Adds headers to an answer, also to that of a request that was given up.
+/// Adds headers to an answer, also to the one of a request that timed out.
 fn with_headers<B>(
     answer: Result<ServiceResponse<B>, Error>,
     add: impl FnOnce(&mut HeaderMap),
@@ -70,7 +71,8 @@ fn with_headers<B>(
     }
 }
 
-/// Answers every error as a problem. Who may not ask at all is told so first, before what is wrong with the request.
+/// Turns every error that is not a problem yet, such as the framework's own, into one. An HTML page
+/// with errors about its form is kept.
 pub(super) async fn problems<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -86,7 +88,7 @@ pub(super) async fn problems<B: MessageBody + 'static>(
     Ok(http::as_problem(response))
 }
 
-/// Whether it may be the request that cannot be read, an id in its address included.
+/// Whether the request may be unreadable, for example with an invalid id in its path.
 fn is_unreadable(status: StatusCode) -> bool {
     matches!(
         status,
@@ -97,7 +99,8 @@ fn is_unreadable(status: StatusCode) -> bool {
     )
 }
 
-/// Whether a token that comes along is looked at, and if so, whether one must come along: as the specification has it.
+/// Whether the operation reads a token, and if so, whether it needs one, according to the
+/// specification.
 fn takes_token(request: &HttpRequest) -> Option<TokenNeed> {
     let specification = request.app_data::<Data<OpenApi>>()?;
     let item = specification.paths.paths.get(&request.match_pattern()?)?;
@@ -107,7 +110,7 @@ fn takes_token(request: &HttpRequest) -> Option<TokenNeed> {
     is_token.then_some(need)
 }
 
-/// Has HEAD answered like GET. The server still knows what it was asked, and sends no body.
+/// Answers HEAD like GET. The server still knows the original method, and sends no body.
 pub(super) async fn head_as_get<B: MessageBody>(
     mut request: ServiceRequest,
     next: Next<B>,
@@ -117,26 +120,29 @@ pub(super) async fn head_as_get<B: MessageBody>(
         request.head_mut().method = Method::GET;
     }
     let response = next.call(request).await?;
-    // What it does not send the server still waits for, and a stream does not end.
+    // The server waits for the body even if it does not send it, and a stream does not end.
     if is_head && response.response().body().size() == BodySize::Stream {
         return Ok(response.map_body(|_, _| EitherBody::right(())));
     }
     Ok(response.map_into_left_body())
 }
 
-/// What was asked, how, and the status of the answer.
+/// The method, the route and the status of an answer.
 type Occasion = (String, &'static str, u16);
 
 thread_local! {
-    /// Where ids of requests come from: to ask the system for each takes longer than all else about it.
+    /// The random source of request ids: asking the system for each takes longer than the rest of
+    /// this middleware.
     static IDS: RefCell<StdRng> = RefCell::new(StdRng::from_seed(Entropy::system().bytes()));
-    /// The meters this thread has used before: to find them by their labels takes longer than to use them.
+    /// The metrics that this thread has used before: a lookup by labels takes longer than their
+    /// use.
     static METERS: RefCell<BTreeMap<Occasion, (Counter, Histogram)>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Gives the request an id, which its answer and all that is logged about it carry, and counts and times it.
+/// Gives each request an id, which is in its answer and in all log lines about it, and counts and
+/// times it.
 ///
-/// The span says which route was taken, but not from where or with what.
+/// The span contains the route, but no address and no parameters.
 pub(super) async fn observe(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
@@ -169,7 +175,7 @@ fn route(request: &HttpRequest) -> String {
     request.match_pattern().unwrap_or_else(|| "elsewhere".to_owned())
 }
 
-/// An id for a request. Nothing depends on it but that it is found again in the log.
+/// A request id. Its only use is to find the request in the log.
 fn next_id() -> Uuid {
     let bytes = IDS.with_borrow_mut(RngExt::random);
     uuid::Builder::from_random_bytes(bytes).into_uuid()
@@ -180,7 +186,7 @@ fn meters_of((route, method, status): &Occasion) -> (Counter, Histogram) {
     (metrics::counter!("http_requests_total", &labels), metrics::histogram!("http_request_seconds", &labels))
 }
 
-/// A client can invent methods; each would be a metric of its own.
+/// A client can invent methods; each would create a new metric.
 fn method(method: &Method) -> &'static str {
     match method.as_str() {
         "GET" => "GET",

@@ -1,4 +1,4 @@
-//! The server: the application, the URL table, and what holds for every request. The only module that knows all features.
+//! The HTTP server: its set-up, the URL table, and the middleware.
 
 mod bounds;
 mod common_problems;
@@ -39,7 +39,7 @@ use pixie_service::play::Boards;
 use pixie_service::settings::Settings;
 use pixie_service::signing::Signer;
 
-/// Announces that the service is about to stop.
+/// Announces that the service will stop soon.
 #[derive(Clone, Debug)]
 struct Leaving(CancellationToken);
 
@@ -66,39 +66,39 @@ pub struct Services {
 }
 
 impl Services {
-    /// The streams that are open, and who may still read them.
+    /// The open streams, and the authentication service that checks their callers.
     pub(crate) fn listeners(&self) -> (Data<Streams>, Data<Auth>) {
         (self.streams.clone(), self.auth.clone())
     }
 }
 
-/// What the server is made of.
+/// The parts from which the server is built.
 pub struct Parts {
-    /// What the service was told.
+    /// The settings.
     pub settings: Settings,
-    /// Where the server listens.
+    /// The address of the server.
     pub address: SocketAddr,
     /// The database.
     pub pool: PgPool,
-    /// Who came of late.
+    /// The cache of recent callers.
     pub known: Known,
     /// All games.
     pub games: Games,
-    /// What can be played on.
+    /// The editions.
     pub editions: EditionShelf,
-    /// The time.
+    /// The clock.
     pub clock: Clock,
-    /// Chance.
+    /// The random source.
     pub entropy: Entropy,
-    /// Wakes the postman.
+    /// Wakes the outbox worker.
     pub bell: Bell,
-    /// Takes mail in.
+    /// Handles received mail.
     pub receiver: Receiver,
-    /// The mail that is not sent, if none is.
+    /// The mailbox, if no mail server is configured.
     pub mailbox: Option<Mailbox>,
-    /// Proves that links in mails are ours.
+    /// Signs links in mails.
     pub signer: Signer,
-    /// Whether the service is about to stop.
+    /// Whether the service will stop soon.
     pub leaving: CancellationToken,
 }
 
@@ -177,7 +177,7 @@ pub fn app(
         .service(documentation)
         .service(web::redirect("/docs", "/docs/"))
         .default_service(web::to(routes::elsewhere))
-        // What is wrapped last is passed first.
+        // The middleware wrapped last runs first.
         .wrap(from_fn(middleware::head_as_get))
         .wrap(from_fn(http::limit_rate))
         .wrap(from_fn(bounds::size))

@@ -8,7 +8,7 @@ use utoipa_actix_web::AppExt as _;
 
 use super::{common_problems, routes};
 
-/// What the specification says besides its paths. The security scheme of a handler is `("token" = [])`.
+/// The general part of the specification. The security scheme of a handler is `("token" = [])`.
 #[derive(utoipa::OpenApi)]
 #[openapi(
     info(title = "Pixie Post", description = "Play Pixie Queen by REST. Errors are problem+json (RFC 9457); `/problems` lists their types."),
@@ -53,10 +53,10 @@ pub fn specification() -> OpenApi {
     specification
 }
 
-/// The specification as it is written to `openapi/openapi.json`.
+/// The text of `openapi/openapi.json`.
 ///
 /// # Panics
-/// If it cannot be written as JSON, which would be a fault of this program.
+/// If it cannot be written as JSON, which would be a bug.
 pub fn text() -> String {
     let json = specification().to_pretty_json().expect("the specification can be written as JSON");
     json + "\n"

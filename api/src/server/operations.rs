@@ -1,4 +1,4 @@
-//! For those who run the service: is it alive, is it ready, how does it do.
+//! The endpoints for operators: liveness, readiness, metrics.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use super::Leaving;
 use pixie_service::problem::{Kind, Problem, ProblemBody, Result};
 use pixie_service::telemetry;
 
-/// How long the database may take to say that it is there.
+/// The timeout for the database's answer in the readiness check.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 /// A word on how it goes.

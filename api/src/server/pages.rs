@@ -1,4 +1,4 @@
-//! What can go wrong, explained.
+//! The pages that explain the problem types.
 
 use actix_web::get;
 use actix_web::web::{Json, Path};

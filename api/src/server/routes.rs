@@ -1,7 +1,7 @@
-//! The URL table: every address of the service. A test holds the comments to what is really served.
+//! The URL table: every endpoint of the API. A test compares the comments with the real routes.
 //!
-//! Not here are `/docs` and `/openapi.json`, as they are made from this table, and the pages for people, which have a table
-//! of their own: `web/routes.rs`.
+//! `/docs` and `/openapi.json` are not here, as they are made from this table, and the pages have
+//! their own table: `web/routes.rs`.
 
 use actix_web::http::Method;
 use actix_web::http::header::{Allow, Header as _};
@@ -21,7 +21,7 @@ use pixie_service::{absence, auth, history, live, lobby, me, moderation, play, p
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
-    // Routes are tried in this order, so what is asked most comes first.
+    // Routes are tried in this order, so the most frequent ones come first.
     site.service(scope("/api/v1")
         .service(play::read_state)                      // GET /api/v1/games/{id}/state
         .service(play::read_decisions)                  // GET /api/v1/games/{id}/decisions
@@ -102,7 +102,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(dev_mail::read_mail);                  // GET /dev/mail/{name}
 }
 
-/// Answers what the table does not: 405 if only the method is wrong, else 404.
+/// The answer for an unknown route: 405 if only the method is wrong, else 404.
 pub(super) async fn elsewhere(request: HttpRequest, specification: Data<OpenApi>) -> HttpResponse {
     let Some(pattern) = request.resource_map().match_pattern(request.path()) else {
         return Problem::from(Kind::NotFound).error_response();
@@ -119,12 +119,12 @@ pub(super) async fn elsewhere(request: HttpRequest, specification: Data<OpenApi>
     response
 }
 
-/// What a path has for a method; HEAD is GET by the time anybody asks.
+/// The operation of a path for a method; HEAD is GET at this point.
 pub(super) fn operation<'a>(path: &'a PathItem, method: &Method) -> Option<&'a Operation> {
     operations(path).into_iter().find(|(own, _)| own == method)?.1
 }
 
-/// The methods that a path has.
+/// The methods of a path.
 fn methods(path: &PathItem) -> Vec<Method> {
     operations(path).into_iter().filter(|(_, operation)| operation.is_some()).map(|(method, _)| method).collect()
 }

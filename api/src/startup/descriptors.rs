@@ -1,16 +1,16 @@
-//! How many files, connections among them, the process may have open.
+//! The limit of open files, which includes connections.
 
 use nix::sys::resource::{Resource, getrlimit, rlim_t, setrlimit};
 
 use pixie_service::settings::Settings;
 
-/// One for the connection, and one by which it can be ended.
+/// One for the connection, and one by which it can be closed.
 const EACH: usize = 2;
-/// For mail, the log, the threads of the server and what else is open.
+/// For mail, the log, the threads of the server and other files.
 const OTHERS: rlim_t = 100;
 
-/// Has the system allow as many as it ever will, and warns if that is less than the settings may take. The usual limit is
-/// lower for the sake of programs that cannot count beyond 1,024.
+/// Raises the limit as far as the system allows, and warns if the settings may need more. The usual
+/// limit is lower for the sake of programs that cannot handle numbers beyond 1,024.
 pub(super) fn allow(settings: &Settings) {
     let connections = rlim_t::try_from(settings.connections.saturating_mul(EACH)).unwrap_or(rlim_t::MAX);
     let needed = connections.saturating_add(settings.database_connections.into()).saturating_add(OTHERS);
@@ -25,7 +25,7 @@ pub(super) fn allow(settings: &Settings) {
     }
 }
 
-/// Raises the limit as far as we may, and says how far that is.
+/// Raises the limit as far as permitted, and returns it.
 fn raise() -> nix::Result<rlim_t> {
     let (soft, hard) = getrlimit(Resource::RLIMIT_NOFILE)?;
     if soft < hard {

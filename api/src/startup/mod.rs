@@ -1,4 +1,4 @@
-//! The only wiring: what is made of what, in which order it starts, and how it stops.
+//! The wiring of the service: what depends on what, the order of the start, and the stop.
 
 mod descriptors;
 mod node;
@@ -41,9 +41,9 @@ pub struct Application {
 }
 
 impl Application {
-    /// Starts what the service needs, brings the database up to date and takes the address it will serve on.
+    /// Starts the dependencies, migrates the database and binds the address.
     pub async fn build(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<Self> {
-        // Counting begins before there is something to count.
+        // Metrics must be ready before anything is counted.
         telemetry::metrics();
         let editions = EditionShelf::load(settings.editions_dir.as_deref())?;
         let database = match &settings.database_url {
@@ -95,35 +95,35 @@ impl Application {
         Ok(Self { address, server, lmtp, node, works: true, leaving })
     }
 
-    /// Leaves the background work to other nodes.
+    /// Without background work, which other nodes do.
     #[must_use]
     pub fn without_work(self) -> Self {
         Self { works: false, ..self }
     }
 
-    /// The address it serves on.
+    /// The bound address.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// The address where mail servers hand mail in by LMTP.
+    /// The address of the LMTP server.
     pub fn lmtp_address(&self) -> Option<SocketAddr> {
         self.lmtp.as_ref().and_then(|listener| listener.local_addr().ok())
     }
 
-    /// Cancel this to have it stop.
+    /// The token that stops the service when it is cancelled.
     pub fn shutdown(&self) -> CancellationToken {
         self.leaving.clone()
     }
 
-    /// Serves until it is told to stop. Then it says that it is not ready and goes on for a while, ends streams, lets
-    /// requests and workers finish, and stops its Postgres last.
+    /// Serves until it is stopped. Then `/readyz` says that it is not ready, and after a delay it
+    /// ends streams, lets requests and workers finish, and stops its Postgres last.
     pub async fn run(self) -> anyhow::Result<()> {
         if let Some(address) = self.lmtp_address() {
             tracing::info!(%address, "taking mail in");
         }
         let Self { address, mut server, lmtp, mut node, works, leaving } = self;
-        // What is shown at `/metrics`.
+        // Metrics for `/metrics`.
         node.tasks.spawn(telemetry::upkeep(node.shutdown.clone()));
         node.tasks.spawn(outbox::gauge(Outbox::new(node.pool.clone()), node.shutdown.clone()));
         if let Some(listener) = lmtp {
@@ -171,7 +171,7 @@ fn serve(services: server::Services, settings: &Settings, listener: TcpListener)
     Ok(server.run())
 }
 
-/// Does the background work, and serves nothing, until a signal comes.
+/// Does the background work, without a server, until a signal comes.
 pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<()> {
     let database = attach(&settings).await?;
     let mut node = Node::start(settings, clock, entropy, database).await?;
@@ -190,7 +190,7 @@ pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow:
     outcome
 }
 
-/// The database a command works on, and the cluster to [`detach`] from when it is done.
+/// The database for a command, and the cluster to [`detach`] from afterwards.
 pub async fn attach(settings: &Settings) -> anyhow::Result<(PgConnectOptions, Option<Cluster>)> {
     match &settings.database_url {
         Some(url) => Ok((database_options(url.expose())?, None)),
@@ -201,7 +201,7 @@ pub async fn attach(settings: &Settings) -> anyhow::Result<(PgConnectOptions, Op
     }
 }
 
-/// Signs with the key of the settings, or else with that of the installation.
+/// The signer with the key from the settings, or else the one in the database.
 pub(crate) async fn signer(settings: &Settings, pool: &PgPool, entropy: &Entropy) -> anyhow::Result<Signer> {
     match &settings.signing_key {
         Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits"),
@@ -209,14 +209,15 @@ pub(crate) async fn signer(settings: &Settings, pool: &PgPool, entropy: &Entropy
     }
 }
 
-/// Stops the cluster if it was started for us.
+/// Stops the cluster if this command has started it.
 pub async fn detach(cluster: Option<Cluster>) {
     if let Some(cluster) = cluster {
         cluster.stop().await;
     }
 }
 
-/// Has SIGTERM and SIGINT stop the service, in order the first time and at once the second.
+/// Makes SIGTERM and SIGINT stop the service: gracefully the first time and at once the second
+/// time.
 pub fn stop_on_signals(shutdown: CancellationToken) -> anyhow::Result<()> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
@@ -232,7 +233,7 @@ pub fn stop_on_signals(shutdown: CancellationToken) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The private cluster.
+/// The options of the private cluster.
 pub(crate) fn cluster_options(settings: &Settings) -> ClusterOptions {
     ClusterOptions {
         dir: settings.data_dir.join("postgres"),
@@ -242,7 +243,7 @@ pub(crate) fn cluster_options(settings: &Settings) -> ClusterOptions {
 }
 
 fn database_options(url: &str) -> anyhow::Result<PgConnectOptions> {
-    // The parser's complaint may repeat the password.
+    // The parser's error may contain the password.
     let Ok(options) = url.parse() else {
         bail!("DATABASE_URL is not a URL such as `postgres://user:password@host/database`")
     };

@@ -1,4 +1,4 @@
-//! What every node of the service stands on, whether it serves, works or both.
+//! The parts that every node of the service has, whether it serves, works or both.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ use pixie_service::outbox::{self, Bell, Outbox, Worker};
 use pixie_service::settings::Settings;
 use pixie_service::signing::Signer;
 
-/// How long connections may take to close; after that nobody waits for what they have to say.
+/// How long to wait for connections to close.
 const FAREWELL: Duration = Duration::from_secs(2);
 
 pub(super) struct Node {
@@ -40,24 +40,24 @@ pub(super) struct Node {
     pub(super) clock: Clock,
     pub(super) entropy: Entropy,
     pub(super) pool: PgPool,
-    /// Who came of late.
+    /// The cache of recent callers.
     pub(super) known: Known,
     pub(super) games: Games,
-    /// Wakes the postman.
+    /// Wakes the outbox worker.
     pub(super) bell: Bell,
-    /// Takes mail in.
+    /// Handles received mail.
     pub(super) receiver: Receiver,
     pub(super) carrier: Carrier,
     pub(super) signer: Signer,
     dkim: Option<Dkim>,
     pub(super) shutdown: CancellationToken,
-    /// What runs in the background. Each ends soon after the shutdown is announced.
+    /// The background tasks. Each ends soon after the shutdown is announced.
     pub(super) tasks: JoinSet<()>,
     cluster: Option<Cluster>,
 }
 
 impl Node {
-    /// Brings the database up to date and opens it.
+    /// Migrates the database and opens it.
     pub(super) async fn start(
         settings: Settings,
         clock: Clock,
@@ -101,7 +101,7 @@ impl Node {
         })
     }
 
-    /// Starts the work that nobody waits for. Any number of nodes may do it.
+    /// Starts the background work. Any number of nodes may do it.
     pub(super) fn work(&mut self, public_url: Url) {
         let from = self.settings.mail_from(&public_url);
         let reply_domain = self.settings.reply_domain.clone().unwrap_or_else(|| from.email.domain().to_owned());
@@ -146,15 +146,15 @@ impl Node {
         self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
     }
 
-    /// Keeps those up to date who follow a game here.
+    /// Starts the task that keeps live streams of this node up to date.
     pub(super) fn keep_up(&mut self, (streams, auth): (Data<Streams>, Data<Auth>)) {
         let (news, pool, clock) = (self.games.news().clone(), self.pool.clone(), self.clock.clone());
         self.tasks.spawn(live::keep_up(news, streams, auth, pool, clock, self.shutdown.clone()));
     }
 
-    /// Starts to serve mail servers.
+    /// Starts the LMTP server.
     pub(super) fn take_mail_in(&mut self, listener: TcpListener, public_url: &Url) {
-        // The greeting tells who we are.
+        // The name in the greeting of the server.
         let name = public_url.host_str().unwrap_or("localhost").to_owned();
         let (receiver, shutdown) = (self.receiver.clone(), self.shutdown.clone());
         self.tasks.spawn(lmtp::listen(listener, receiver, name, lmtp::Limits::default(), shutdown));
@@ -169,24 +169,25 @@ impl Node {
         anyhow::anyhow!("the private Postgres has stopped; its log says why")
     }
 
-    /// Lets the tasks finish, and stops its Postgres last.
+    /// Waits for the tasks, and stops its Postgres last.
     pub(super) async fn stop(self) {
         self.shutdown.cancel();
         self.tasks.join_all().await;
-        // The server's threads are gone, and connections they have opened cannot always say goodbye.
+        // The server's threads have ended, so connections that they opened cannot always be closed
+        // properly.
         let _ = tokio::time::timeout(FAREWELL, self.pool.close()).await;
         detach(self.cluster).await;
     }
 }
 
-/// For the domain of the sender, unless another one is named.
+/// The DKIM signer for the sender's domain, unless the settings name another one.
 fn dkim(key: &Path, settings: &Settings) -> anyhow::Result<Dkim> {
     let sender = settings.mail_from.as_ref().map(|from| from.email.domain());
     let domain = settings.dkim_domain.as_deref().or(sender).context("PIXIE_DKIM_DOMAIN is missing")?;
     Dkim::load(key, settings.dkim_selector.as_deref().context("PIXIE_DKIM_SELECTOR is missing")?, domain)
 }
 
-/// To the mail server if there is one, else into the mailbox.
+/// The mail server if there is one, else the mailbox.
 async fn carrier(settings: &Settings, clock: &Clock) -> anyhow::Result<Carrier> {
     match &settings.smtp_url {
         Some(url) => {

@@ -1,4 +1,5 @@
-//! What pages load besides themselves. An address holds the hash of what is there, so it never changes and is kept for ever.
+//! The static files of pages. Their URLs contain the hash of the content, so they never change and
+//! are cached for ever.
 
 use std::sync::LazyLock;
 
@@ -43,22 +44,22 @@ impl Asset {
     }
 }
 
-/// The address of the style sheet.
+/// The URL of the style sheet.
 pub(crate) fn style() -> &'static str {
     &STYLE.path
 }
 
-/// The address of the icon.
+/// The URL of the icon.
 pub(crate) fn icon() -> &'static str {
     &ICON.path
 }
 
-/// The address of the script.
+/// The URL of the script.
 pub(crate) fn script() -> &'static str {
     &SCRIPT.path
 }
 
-/// One of them.
+/// Serves a file.
 #[get("/assets/{name}", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn asset(name: Path<String>) -> Result<HttpResponse> {
     let known = |asset: &&Asset| asset.path.strip_prefix("/assets/") == Some(name.as_str());

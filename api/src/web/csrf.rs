@@ -1,8 +1,10 @@
-//! What every form carries, so that no other site can send one: a signature bound to the session.
+//! The CSRF token in every form: a signature bound to the session, so that no other site can send
+//! the form.
 //!
-//! Pages are compressed and repeat what an address or a form says. Whoever watches their length while making a browser load
-//! them could find a constant secret in them letter by letter (BREACH), so on each page it looks different: a random pad, and
-//! the signature xor that pad.
+//! Pages are compressed and repeat parts of the URL or of a form. An attacker who watches their
+//! length while making a browser load them could guess a constant secret in them letter by letter
+//! (BREACH). So the token looks different on each page: a random pad, and the signature xor this
+//! pad.
 
 use subtle::ConstantTimeEq as _;
 use uuid::Uuid;
@@ -10,26 +12,26 @@ use uuid::Uuid;
 use pixie_service::entropy::Entropy;
 use pixie_service::signing::{SIGNATURE, Signer};
 
-/// For what forms are signed.
+/// The purpose of the signature.
 const PURPOSE: &str = "form";
 
-/// The signature of a session.
+/// The CSRF secret of a session.
 #[derive(Clone, Debug)]
 pub(super) struct Csrf([u8; SIGNATURE]);
 
 impl Csrf {
-    /// That of the session with this token.
+    /// The secret of the session with this token.
     pub(super) fn new(signer: &Signer, token: Uuid) -> Self {
         Self(signer.sign(PURPOSE, &[token.as_bytes()]))
     }
 
-    /// As a page shows it: 64 hexadecimal digits, others each time.
+    /// The masked form for a page: 64 hexadecimal digits, different each time.
     pub(super) fn masked(&self, entropy: &Entropy) -> String {
         let pad = entropy.bytes();
         hex::encode([pad, xor(self.0, pad)].concat())
     }
 
-    /// Whether a form carries this, under any mask.
+    /// Whether a form's token is this secret under any mask.
     pub(super) fn is(&self, sent: &str) -> bool {
         let Ok(sent) = hex::decode(sent) else { return false };
         let Some((pad, masked)) = sent.split_first_chunk() else { return false };

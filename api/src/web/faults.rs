@@ -1,4 +1,4 @@
-//! What went wrong, as a page: for browsers, wherever it happened outside the API.
+//! The error pages, for browsers and errors outside of the API.
 
 use actix_web::body::{BoxBody, EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -18,7 +18,8 @@ struct Page<'a> {
     problem: &'a Problem,
 }
 
-/// Turns problems into pages for who asks for pages. Programs, which accept anything, get them as they are.
+/// Turns problems into HTML pages for clients that ask for HTML. Programs, which accept anything,
+/// get JSON.
 pub(crate) async fn faults<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -29,7 +30,8 @@ pub(crate) async fn faults<B: MessageBody + 'static>(
     let response = next.call(request).await?;
     let problem = response.response().extensions().get::<Problem>().cloned();
     let Some(problem) = problem.filter(|_| wants_page) else { return Ok(response.map_into_left_body()) };
-    // If the session cannot be looked up, as when the database is away, what is wrong is told as it is.
+    // If the session cannot be looked up, for example because the database is away, the problem is
+    // sent as JSON.
     let Ok(page) = page(response.request(), &problem).await else { return Ok(response.map_into_left_body()) };
     let kept = [header::RETRY_AFTER, header::ALLOW];
     let kept = kept.map(|name| response.headers().get(&name).cloned().map(|value| (name, value)));
@@ -41,7 +43,7 @@ pub(crate) async fn faults<B: MessageBody + 'static>(
 }
 
 async fn page(request: &HttpRequest, problem: &Problem) -> Result<HttpResponse> {
-    // Its request has been counted, or was refused because there were too many.
+    // The request was counted already, or was refused because there were too many.
     let visitor = Visitor::recognise(request).await?;
     if problem.kind() == Kind::Unauthorized {
         let next = if request.method() == Method::GET { request.uri().to_string() } else { "/".to_owned() };

@@ -1,4 +1,4 @@
-//! Forms that are sent.
+//! The extractor for posted forms, with its checks.
 
 use std::pin::Pin;
 
@@ -13,13 +13,14 @@ use serde::de::DeserializeOwned;
 use super::Visitor;
 use pixie_service::problem::{Kind, Problem, Result};
 
-/// A form, and who has sent it. It came from a page of ours, and, of somebody with a session, from one made for that.
+/// A posted form and its sender. It came from a page of this service, and, with a session, from a
+/// page made for this session.
 pub(super) struct Posted<T> {
     pub(super) visitor: Visitor,
     pub(super) fields: T,
 }
 
-/// A form of nothing but a button.
+/// A form with a button only.
 #[derive(Debug, Deserialize)]
 pub(super) struct Nothing {}
 
@@ -45,7 +46,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Posted<T> {
     }
 }
 
-/// Reads the fields; those that the page has for itself do no harm.
+/// Parses the fields; unknown ones, for the page's own use, are ignored.
 pub(super) fn read<T: DeserializeOwned>(pairs: &[(String, String)]) -> Result<T> {
     let mut text = url::form_urlencoded::Serializer::new(String::new());
     text.extend_pairs(pairs);
@@ -53,11 +54,12 @@ pub(super) fn read<T: DeserializeOwned>(pairs: &[(String, String)]) -> Result<T>
     fields.map(Query::into_inner).map_err(|error| Problem::new(Kind::Malformed, format!("The form is wrong: {error}.")))
 }
 
-/// Whether a browser says that what it sends comes from a page of ours. Programs that are none say nothing.
+/// Whether the browser says that the form comes from a page of this service. Programs that are not
+/// browsers send no such headers.
 pub(super) fn is_ours(headers: &HeaderMap, public: &str) -> bool {
     let text = |name: header::HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     if let Some(site) = text(header::HeaderName::from_static("sec-fetch-site")) {
-        // `none`: the reader has typed the address, or loads the page again.
+        // `none`: the user typed the URL or reloaded the page.
         return matches!(site, "same-origin" | "none");
     }
     let Some(origin) = text(header::ORIGIN) else { return true };

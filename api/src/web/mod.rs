@@ -1,10 +1,11 @@
-//! The pages that people play on. They are made here, work without scripts, and do what the API does by the same functions.
+//! The pages for players, rendered on the server. They work without scripts, and call the same
+//! functions as the API.
 //!
-//! - [`routes`] is their URL table, [`Frame`] what all of them have in common, [`texts`] every word of theirs.
-//! - A [`Visitor`] is who looks: somebody with the cookie of a session, or a guest. The cookie holds a token like those of
-//!   the API, so it is listed and revoked with them; only pages take it, the API never does.
-//! - [`Posted`] is a form that was sent: only from a page of ours, and only from a page made for this session.
-//! - What goes wrong becomes a page, too, for who asks for pages: [`faults`].
+//! - [`routes`] is their URL table, [`Frame`] is the common frame of all pages, [`texts`] contains all their texts.
+//! - A [`Visitor`] is the reader of a page: a user with a session cookie, or a guest. The cookie holds a token like those of
+//!   the API, so it is listed and revoked with them; only pages accept the cookie, the API never does.
+//! - [`Posted`] is a posted form: accepted only from a page of this service that was made for the same session.
+//! - Errors become pages, too, for browsers: [`faults`].
 
 mod account;
 mod assets;

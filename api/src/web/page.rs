@@ -1,4 +1,4 @@
-//! What all pages have in common.
+//! The common frame of all pages.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{self, ContentType, HeaderName};
@@ -14,32 +14,33 @@ use super::texts::Texts;
 use pixie_service::problem::{Problem, Result};
 use pixie_service::users::TimeZone;
 
-/// A page loads its style, its icon and its script from here, sends its forms here, and does nothing else.
+/// A page loads its style, its icon and its script from here, sends its forms here, and does
+/// nothing else.
 const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; \
      connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/// What stands around every page.
+/// The frame around every page.
 pub(super) struct Frame {
-    /// The words for the reader.
+    /// The texts in the reader's language.
     pub(super) t: &'static Texts,
-    /// What the reader is called, if they are signed in.
+    /// The name of a signed-in reader.
     pub(super) name: Option<String>,
-    /// Whether a moderator keeps the reader out.
+    /// Whether the reader is suspended.
     pub(super) is_suspended: bool,
-    /// What every form carries.
+    /// The CSRF token for forms.
     pub(super) csrf: String,
-    /// The id of the session, so that the script sees that it is another one.
+    /// The id of the session, so that the script notices another session.
     pub(super) session: Option<Uuid>,
-    /// Whether they look after games.
+    /// Whether the reader is a moderator.
     pub(super) moderates: bool,
-    /// Whether the mail of this machine can be read.
+    /// Whether the reader may open the mailbox pages.
     pub(super) reads_mail: bool,
-    /// What has just been done.
+    /// The note about the last action.
     pub(super) note: Option<&'static str>,
 }
 
 impl Frame {
-    /// For somebody.
+    /// The frame for a reader.
     pub(super) fn new(visitor: &Visitor) -> Self {
         Self {
             t: visitor.texts,
@@ -53,7 +54,7 @@ impl Frame {
         }
     }
 
-    /// With a word on what has just been done, if the address of the page asks for one.
+    /// The same with a note about the last action, if the URL has one.
     pub(super) fn with_note(self, request: &HttpRequest) -> Self {
         #[derive(Deserialize)]
         struct Asked {
@@ -66,7 +67,7 @@ impl Frame {
 
 macro_rules! notes {
     ($($note:ident $word:literal,)+) => {
-        /// What has just been done, as the address of the next page says it.
+        /// A note about the last action, in the URL of the next page.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
         pub(super) enum Note { $(#[serde(rename = $word)] $note,)+ }
 
@@ -109,7 +110,7 @@ notes! {
     LetIn "let_in",
 }
 
-/// A time, for people and for programs.
+/// A time in two forms, for people and for programs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Moment {
     /// `2026-01-05T17:00:00Z`
@@ -119,19 +120,19 @@ pub(super) struct Moment {
 }
 
 impl Moment {
-    /// A time by the clock of a reader.
+    /// A time in the reader's time zone.
     pub(super) fn new(at: DateTime<Utc>, zone: TimeZone) -> Self {
         Self { iso: at.to_rfc3339_opts(SecondsFormat::Secs, true), told: zone.tell(at) }
     }
 }
 
-/// A page as it is sent.
+/// The response with a page.
 pub(super) fn answer(status: StatusCode, page: &impl Template) -> Result<HttpResponse> {
     let html = page.render().map_err(Problem::internal)?;
     Ok(HttpResponse::build(status)
         .content_type(ContentType::html())
         .insert_header((header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY))
-        // Not `no-referrer`: without it browsers do not say that a form comes from us.
+        // Not `no-referrer`: without it browsers do not say which site a form comes from.
         .insert_header((header::REFERRER_POLICY, "same-origin"))
         .insert_header((HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
         .insert_header((HeaderName::from_static("cross-origin-resource-policy"), "same-origin"))
@@ -139,12 +140,12 @@ pub(super) fn answer(status: StatusCode, page: &impl Template) -> Result<HttpRes
         .body(html))
 }
 
-/// Off to another page that says what was done.
+/// A redirect to a page with a note.
 pub(super) fn go_on(path: &str, done: Note) -> HttpResponse {
     go(&format!("{path}?note={}", done.word()))
 }
 
-/// Off to another page, which is then loaded by GET.
+/// A redirect to a page, loaded by GET.
 pub(super) fn go(path: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((header::LOCATION, path)).finish()
 }

@@ -1,4 +1,4 @@
-//! The URL table of the pages. A test holds the comments to what is really served.
+//! The URL table of the pages. A test compares the comments with the real routes.
 
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
@@ -77,7 +77,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(desk::take_back);                      // POST /moderation/games/{id}/rewind
 }
 
-/// The methods that an address of a page has, for those who try another one.
+/// The methods of a page's URL, for the answer 405.
 pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
     let both = ["/sign-in", "/me", "/me/erase", "/games/new", "/games/{id}/messages", "/moderation/games/{id}/rewind"];
     let sent = [
@@ -140,7 +140,7 @@ mod tests {
                 (method.parse().expect("a method"), path)
             })
             .collect();
-        // What is not in the table falls through; what is there lacks all that a service has, and fails.
+        // An unknown route gives this answer; a known one fails, because its services are missing.
         let nothing = web::to(async || actix_web::HttpResponse::ImATeapot());
         let app = init_service(App::new().configure(table).default_service(nothing)).await;
         let mut by_path = BTreeMap::<_, Vec<Method>>::new();

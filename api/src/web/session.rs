@@ -1,4 +1,4 @@
-//! The cookie of a session.
+//! The session cookie.
 
 use actix_web::HttpRequest;
 use actix_web::http::header;
@@ -6,10 +6,10 @@ use url::Url;
 
 use pixie_service::auth::Token;
 
-/// After so many seconds without a new sign-in a browser forgets: 180 days.
+/// The lifetime of the cookie in seconds: 180 days.
 const LIFETIME: u32 = 180 * 24 * 60 * 60;
 
-/// What the cookie is called. Of `__Host-` browsers believe only what this very host has set, by TLS.
+/// The name of the cookie. Browsers accept `__Host-` cookies only from this very host, over TLS.
 fn name(public_url: &Url) -> &'static str {
     if public_url.scheme() == "https" { "__Host-session" } else { "session" }
 }
@@ -21,12 +21,12 @@ pub(super) fn token(request: &HttpRequest, public_url: &Url) -> Option<String> {
     cookies.find(|(known, _)| *known == name(public_url)).map(|(_, token)| token.to_owned())
 }
 
-/// The header that opens a session with this token.
+/// The header that sets the cookie with this token.
 pub(super) fn open(token: &Token, public_url: &Url) -> (header::HeaderName, String) {
     cookie(token.expose(), LIFETIME, public_url)
 }
 
-/// The header that has the browser forget its session.
+/// The header that deletes the cookie.
 pub(super) fn close(public_url: &Url) -> (header::HeaderName, String) {
     cookie("", 0, public_url)
 }
@@ -34,7 +34,8 @@ pub(super) fn close(public_url: &Url) -> (header::HeaderName, String) {
 fn cookie(value: &str, lifetime: u32, public_url: &Url) -> (header::HeaderName, String) {
     let secure = if public_url.scheme() == "https" { "; Secure" } else { "" };
     let name = name(public_url);
-    // Lax: who follows a link from a mail is signed in, what another site sends is not.
+    // Lax: a link in a mail opens a signed-in page, but requests from other sites are not signed
+    // in.
     let cookie = format!("{name}={value}; Path=/; Max-Age={lifetime}; HttpOnly; SameSite=Lax{secure}");
     (header::SET_COOKIE, cookie)
 }

@@ -1,4 +1,4 @@
-//! Who looks at a page.
+//! The reader of a page: a user with a session, or a guest.
 
 use std::pin::Pin;
 
@@ -20,24 +20,24 @@ use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::signing::Signer;
 use pixie_service::users::{Choice, TimeZone};
 
-/// Somebody with a session, or a guest. A cookie that is worth nothing any more makes a guest.
+/// A user with a session, or a guest. An invalid cookie makes a guest.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
     caller: Option<Caller>,
-    /// What the forms of this session carry; none without one.
+    /// The CSRF secret of the session; none without a session.
     csrf: Option<Csrf>,
-    /// The same as this page shows it.
+    /// The same, masked for this page.
     pub(super) masked_csrf: String,
-    /// The words for them.
+    /// The texts in their language.
     pub(super) texts: &'static Texts,
-    /// Whether they may read the mail of this machine.
+    /// Whether they may open the mailbox pages.
     pub(super) reads_mail: bool,
-    /// How the outside reaches us.
+    /// The URL of the service from outside.
     pub(super) public_url: Url,
 }
 
 impl Visitor {
-    /// Who makes a request, unless they make too many.
+    /// The visitor of a request, unless they make too many requests.
     pub(super) async fn of(request: &HttpRequest) -> Result<Self> {
         let visitor = Self::recognise(request).await?;
         if let Some(caller) = &visitor.caller {
@@ -65,25 +65,26 @@ impl Visitor {
         })
     }
 
-    /// Whether a form that carries this was made for their session, or for anybody if they have none.
+    /// Whether the token in a form belongs to their session; always true without a session.
     pub(super) fn is_theirs(&self, sent: &str) -> bool {
         self.csrf.as_ref().map_or(sent.is_empty(), |csrf| csrf.is(sent))
     }
 
-    /// Who they are for the functions of the API that show something. Whom a moderator keeps out sees what guests see.
+    /// As a caller for functions of the API that show something. A suspended user sees what guests
+    /// see.
     pub(super) fn maybe(&self) -> Result<MaybeCaller> {
         Ok(MaybeCaller(self.caller.clone().filter(|caller| !caller.is_suspended())))
     }
 
-    /// Whether a moderator keeps them out.
+    /// Whether they are suspended.
     pub(super) fn is_suspended(&self) -> bool {
         self.caller.as_ref().is_some_and(Caller::is_suspended)
     }
 
-    /// Who they are, if they have a session.
+    /// As a signed-in caller.
     ///
     /// # Errors
-    /// They have none, or a moderator keeps them out.
+    /// They have no session, or are suspended.
     pub(super) fn member(&self) -> Result<Caller> {
         if self.is_suspended() {
             return Err(suspended());
@@ -91,12 +92,12 @@ impl Visitor {
         self.caller.clone().ok_or_else(|| Kind::Unauthorized.into())
     }
 
-    /// By which clock they live.
+    /// Their time zone.
     pub(super) async fn zone(&self, pool: &PgPool) -> Result<TimeZone> {
         Ok(self.choice(pool).await?.time_zone)
     }
 
-    /// What they have chosen; of guests what everybody begins with.
+    /// Their choice of mails and time zone; the defaults for guests.
     pub(super) async fn choice(&self, pool: &PgPool) -> Result<Choice> {
         match &self.caller {
             Some(caller) => Ok(Choice::of(pool, caller.user_id()).await?),
@@ -104,17 +105,17 @@ impl Visitor {
         }
     }
 
-    /// What they are called, if they have a session and nobody keeps them out.
+    /// Their name, if they have a session and are not suspended.
     pub(super) fn name(&self) -> Option<String> {
         self.caller.as_ref().filter(|caller| !caller.is_suspended()).map(|caller| caller.name().to_string())
     }
 
-    /// Whether they look after games.
+    /// Whether they are a moderator.
     pub(super) fn moderates(&self) -> bool {
         self.caller.as_ref().is_some_and(|caller| caller.is_moderator() && !caller.is_suspended())
     }
 
-    /// The session itself, suspended or not: whose it is, and its token.
+    /// The session itself, suspended or not: the user and the token.
     pub(super) fn session(&self) -> Option<(Uuid, Uuid)> {
         self.caller.as_ref().map(|caller| (caller.user_id(), caller.token_id()))
     }

@@ -1,4 +1,4 @@
-//! A mail server for tests.
+//! An SMTP server for tests, which records mails and can fail.
 
 use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufReader},
@@ -6,7 +6,7 @@ use tokio::{
     sync::{mpsc, watch},
 };
 
-/// What the server answers to.
+/// A step of an SMTP session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Step {
     /// The connection.
@@ -19,26 +19,26 @@ pub(crate) enum Step {
     Recipient,
     /// `DATA`.
     Data,
-    /// The mail, which the server has kept by then.
+    /// The mail, which the server has stored by then.
     Mail,
 }
 
-/// Has a server say nothing at one step, until it is opened.
+/// Makes a server wait at one step, until the gate is opened.
 #[derive(Clone, Debug)]
 pub(crate) struct Gate {
     step: Step,
     open: watch::Sender<bool>,
-    /// How many have come to the step.
+    /// The number of sessions that have reached the step.
     pub(crate) reached: watch::Sender<usize>,
 }
 
 impl Gate {
-    /// Closed.
+    /// A closed gate.
     pub(crate) fn at(step: Step) -> Self {
         Self { step, open: watch::Sender::new(false), reached: watch::Sender::new(0) }
     }
 
-    /// From now on nobody waits.
+    /// Opens the gate for good.
     pub(crate) fn open(&self) {
         self.open.send_replace(true);
     }
@@ -51,14 +51,14 @@ impl Gate {
     }
 }
 
-/// A mail server as small as can be; it answers RCPT TO by the recipient's name.
+/// A minimal mail server; its answer to RCPT TO depends on the recipient's name.
 pub(crate) async fn sink() -> (String, mpsc::UnboundedReceiver<Vec<String>>) {
     let gate = Gate::at(Step::Connect);
     gate.open();
     sink_behind(gate).await
 }
 
-/// One with a gate.
+/// The same with a gate.
 pub(crate) async fn sink_behind(gate: Gate) -> (String, mpsc::UnboundedReceiver<Vec<String>>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("smtp://{}", listener.local_addr().unwrap());
@@ -76,7 +76,7 @@ async fn converse(mut stream: BufReader<TcpStream>, got: mpsc::UnboundedSender<V
     gate.pass(Step::Connect).await;
     let (mut mail, mut line, mut data) = (Vec::new(), String::new(), false);
     let mut answer = "220 sink\r\n";
-    // Who waits at the gate may be gone when it opens.
+    // A client that waited at the gate may be gone when it opens.
     while stream.write_all(answer.as_bytes()).await.is_ok() && stream.read_line(&mut line).await.unwrap_or(0) > 0 {
         let said = std::mem::take(&mut line).trim_end().to_owned();
         let step;

@@ -1,4 +1,4 @@
-//! Games as files.
+//! The fuzz target for game archives.
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -14,8 +14,9 @@ use pixie_event_store::seal;
 use pixie_service::game::project;
 use pixie_service::verify::check_game;
 
-/// A file that is read is written the same; a game in which everything fits can be shown. Hashes stop nearly all that is
-/// changed by chance, so the same is tried with all of them computed anew, as somebody would who wants to deceive.
+/// Writing an archive after reading it gives the same file, and a valid game can be shown. Hashes
+/// reject nearly all random changes, so the input is also tried with all hashes computed anew, as
+/// an attacker would do.
 pub fn archive(bytes: &[u8]) {
     match read(bytes) {
         Ok(archive) => {
@@ -50,7 +51,7 @@ fn check(archive: &Archive) {
     }
 }
 
-/// The file with hashes that fit what its lines say; none if there is nothing in it to be sealed.
+/// The file with hashes that match its lines; none if it contains no game.
 fn deceive(bytes: &[u8]) -> Option<Archive> {
     let lines: Vec<Value> = bytes.split(|byte| *byte == b'\n').flat_map(serde_json::from_slice).collect();
     let game_id: Uuid = lines.iter().find_map(|line| serde_json::from_value(line["event"]["game_id"].clone()).ok())?;

@@ -1,4 +1,4 @@
-//! JSON bodies of requests.
+//! The fuzz target for JSON bodies of requests.
 
 use std::sync::{Arc, LazyLock};
 
@@ -33,10 +33,10 @@ use pixie_service::problem::{Problem, Result};
 use pixie_service::undo::Wish;
 use pixie_service::undo::answer::UndoAnswer;
 
-/// Takes a body.
+/// Handles a body.
 type Take = fn(&[u8]) -> Result<()>;
 
-/// Every operation with a JSON body, and what takes that.
+/// Every operation with a JSON body, and its handler.
 const BODIES: [(&str, Take); 24] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
@@ -64,7 +64,8 @@ const BODIES: [(&str, Take); 24] = [
     ("POST /api/v1/moderation/users/{id}/unsuspend", take::<SuspensionRequest>),
 ];
 
-/// The first line is the operation, the rest its body: it is taken, or the client is told that it is their fault.
+/// The first line is the operation, the rest its body: it is accepted, or refused as an error of
+/// the client.
 pub fn bodies(bytes: &[u8]) {
     let end = bytes.iter().position(|byte| *byte == b'\n').unwrap_or(bytes.len());
     let (operation, body) = bytes.split_at(end);
@@ -93,7 +94,7 @@ fn open(body: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// The move is tried in games that stand at many questions.
+/// Tries the move in games with many different open decisions.
 fn make_move(body: &[u8]) -> Result<()> {
     static BOARDS: LazyLock<Vec<State>> = LazyLock::new(|| [2, 3, 5].into_iter().flat_map(boards).collect());
     let spoken = parse_json::<MoveRequest>(body)?.spoken()?;
@@ -102,7 +103,7 @@ fn make_move(body: &[u8]) -> Result<()> {
     Ok(())
 }
 
-/// Some moments of a game, early and late.
+/// Some states of a game, early and late.
 fn boards(players: u8) -> Vec<State> {
     let mut chance = Seeded::new(&[players; 32]);
     let (_, mut state) = start(Arc::new(Rules::of(Rulebook::En, players)), &mut chance);

@@ -1,4 +1,4 @@
-//! Editions of the board.
+//! The fuzz target for editions of the board.
 
 use std::sync::Arc;
 
@@ -9,7 +9,7 @@ use pixie_engine::{Edition, Rulebook, Rules, Viewer, advance, legal_moves, open_
 /// Enough for some rounds.
 const MOVES: usize = 60;
 
-/// An edition that is taken is written and read again the same, and can be played.
+/// An accepted edition can be written, read again unchanged, and played.
 pub fn edition(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let edition = match Edition::from_json(&text) {

@@ -1,4 +1,4 @@
-//! Facts as a file may tell them: what the audit lets pass can be shown, and played on.
+//! The fuzz target for facts in a file: a board that the audit accepts can be shown and played on.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use super::table::{game, said, show, tell};
 /// No board needs more lines.
 const MOST_LINES: usize = 300;
 
-/// The first line is the game, each other one a fact as JSON, or a move on the last board on which nothing was missing: what
-/// an event of a game could lead to.
+/// The first line is the game, each further line a fact as JSON, or a move on the last complete
+/// board, which a stored event could have led to.
 pub fn facts(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let mut lines = text.lines().take(MOST_LINES);

@@ -1,10 +1,10 @@
-//! Mails.
+//! The fuzz target for received mails.
 
 use pixie_engine::notation;
 
 use pixie_service::mail_in::reading::{Nature, read};
 
-/// Whatever a mail is, only what somebody wrote is taken from it, in lines as they could have typed them.
+/// From any mail, only text that the sender wrote is taken, in lines that can be typed.
 pub fn mail(bytes: &[u8]) {
     let told = read(bytes);
     assert_eq!(told, read(bytes), "read twice, it says two things");
@@ -20,7 +20,7 @@ pub fn mail(bytes: &[u8]) {
         assert_eq!(text.trim(), text);
         assert!(!text.is_empty() && !text.starts_with('>') && !text.contains(char::is_control), "{text:?}");
         assert!(text.chars().count() <= 4_000);
-        // Whatever it says, it is a move or an error.
+        // Any text is a move or an error.
         let _ = notation::parse(text, None);
     }
 }

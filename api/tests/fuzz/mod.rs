@@ -1,8 +1,8 @@
-//! Any bytes, into everything that reads what somebody else has written: whatever they are, nothing panics, and what must
-//! hold holds.
+//! Fuzz targets for every parser of foreign input: no bytes cause a panic, and the invariants hold.
 //!
-//! Compiled for tests and for cargo-fuzz only. `cargo test` replays the corpus in `api/fuzz/` and spoils it in many ways
-//! (`tests.rs`); libFuzzer looks for what nobody has thought of. `engine/FUZZING.md` says how, and what came of it.
+//! Compiled for tests and for cargo-fuzz only. `cargo test` replays the corpus in `api/fuzz/` and
+//! mutates it in many ways (`tests.rs`); libFuzzer searches for other inputs. `engine/FUZZING.md`
+//! says how to run it, and what it has found.
 
 mod archive;
 mod bodies;

@@ -1,4 +1,4 @@
-//! Whole games, move by move, right and wrong.
+//! The fuzz target for whole games, with legal and illegal moves.
 
 use std::sync::Arc;
 
@@ -9,11 +9,11 @@ use pixie_engine::{Effect, Move, Seat, State, advance, dry_run, replay, start};
 
 use super::table::{game, legal, said, show, tell};
 
-/// No game needs more lines; who writes more only wastes time.
+/// No game needs more lines; longer input only wastes time.
 const MOST_LINES: usize = 500;
 
-/// The first line is the game, each other one a move. What is listed and nothing else is accepted, and what an accepted
-/// move leads to stands up to the audit.
+/// The first line is the game, each further line a move. Exactly the listed moves are accepted, and
+/// the board after each accepted move passes the audit.
 pub fn moves(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let mut lines = text.lines().take(MOST_LINES);

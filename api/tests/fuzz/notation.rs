@@ -1,10 +1,10 @@
-//! Moves as text.
+//! The fuzz target for moves as text.
 
 use pixie_engine::Question;
 use pixie_engine::moves::Move;
 use pixie_engine::notation::{nearest, parse};
 
-/// What a text can be an answer to.
+/// The questions that a text can answer.
 const QUESTIONS: [Option<Question>; 9] = [
     None,
     Some(Question::Action {}),
@@ -17,7 +17,8 @@ const QUESTIONS: [Option<Question>; 9] = [
     Some(Question::Offer {}),
 ];
 
-/// What is understood reads the same when it is printed; what is not is told in a sentence, whatever the length.
+/// A parsed move is printed and parsed again as the same move; the error for any other text is one
+/// sentence of limited length.
 pub fn notation(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     for question in QUESTIONS {

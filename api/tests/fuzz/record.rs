@@ -1,9 +1,10 @@
-//! Games as text.
+//! The fuzz target for game records as text.
 
 use pixie_engine::Edition;
 use pixie_engine::record::Record;
 
-/// What is read is written, and read again the same; what can be replayed leads to a board on which nothing is lost.
+/// Writing a record and reading it again gives the same record; a record that can be replayed leads
+/// to a board with all pieces.
 pub fn record(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let record: Record = match text.parse() {

@@ -1,4 +1,4 @@
-//! A game that a line of text describes, and moves that lines of text make.
+//! Games and moves from lines of text, for the fuzz targets.
 
 use pixie_engine::chance::Seeded;
 use pixie_engine::rulebook::ToggleChoices;
@@ -7,7 +7,8 @@ use pixie_engine::{
 };
 use serde_json::{Map, Value};
 
-/// The rules and the dice of a game: `en 3 7`, and then whatever is different, such as `open wrong_food=penalised`.
+/// The rules and the dice of a game: `en 3 7`, followed by deviations such as `open
+/// wrong_food=penalised`.
 pub(super) fn game(line: &str) -> (Rules, Seeded) {
     let mut words = line.split_whitespace();
     let rulebook = Value::from(words.next().unwrap_or_default());
@@ -24,7 +25,7 @@ pub(super) fn game(line: &str) -> (Rules, Seeded) {
     (rules, Seeded::new(&[seed; 32]))
 }
 
-/// What a seat may do: answer what it is asked, or make a free move.
+/// The legal moves of a seat: answers to its open decision, and free moves.
 pub(super) fn legal(state: &State, seat: Seat) -> Vec<Move> {
     let mut legal = state.decision(seat).map(|decision| legal_moves(state, &decision)).unwrap_or_default();
     if state.is_active(seat) {
@@ -33,8 +34,8 @@ pub(super) fn legal(state: &State, seat: Seat) -> Vec<Move> {
     legal
 }
 
-/// The move that a line makes, by the seat it names or by whoever is asked first: `red: casino` in the notation,
-/// `{"type": "casino"}` as JSON, or `7`, one of those that are legal.
+/// The move in a line, by the seat that the line names or by the first seat that is asked: `red:
+/// casino` in the notation, `{"type": "casino"}` as JSON, or `7`, the number of a legal move.
 pub(super) fn said(state: &State, line: &str) -> Option<(Seat, Move)> {
     let by_name = |(colour, words)| Some((Seat::ALL.into_iter().find(|seat| seat.to_string() == colour)?, words));
     let (seat, words) = match line.split_once(": ").and_then(by_name) {
@@ -52,7 +53,7 @@ pub(super) fn said(state: &State, line: &str) -> Option<(Seat, Move)> {
     Some((seat, said))
 }
 
-/// Shows it to everybody, and lists what they may do.
+/// Shows the board to every viewer, and lists their legal moves.
 pub(super) fn show(state: &State) {
     for viewer in state.seats().map(Viewer::Seat).chain([Viewer::Spectator, Viewer::Moderator]) {
         serde_json::to_string(&view(state, viewer)).expect("a view is JSON");
@@ -62,7 +63,7 @@ pub(super) fn show(state: &State) {
     }
 }
 
-/// Tells what happened.
+/// Describes an effect.
 pub(super) fn tell(effect: &Effect) {
     let told = pixie_engine::sentences::tell(effect, |seat| seat.to_string());
     assert_ne!(told.as_deref(), Some(""), "{effect:?}");

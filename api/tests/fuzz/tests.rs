@@ -1,6 +1,6 @@
-//! Every input of the corpus, and noise made of them: the same in every run.
+//! The replay of the fuzz corpus, with mutations of it: the same ones in every run.
 //!
-//! `PIXIE_FUZZ_TIMES` says how many times as much noise as usual, `PIXIE_FUZZ_SEED` which.
+//! `PIXIE_FUZZ_TIMES` multiplies the number of mutations, `PIXIE_FUZZ_SEED` selects them.
 
 use std::fs;
 use std::panic::{catch_unwind, resume_unwind};
@@ -11,14 +11,14 @@ use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
 
-/// Something that takes bytes.
+/// A fuzz target.
 struct Target {
-    /// Of its corpus, and of the binary that cargo-fuzz runs.
+    /// The name of its corpus folder, and of the binary that cargo-fuzz runs.
     name: &'static str,
     take: fn(&[u8]),
-    /// How much noise it is to take: what it can in some seconds.
+    /// The number of mutations: as many as take some seconds.
     inputs: u32,
-    /// Where more of its inputs lie, which have a use of their own.
+    /// A further folder with inputs that also serve another purpose.
     also: Option<&'static str>,
 }
 
@@ -57,7 +57,7 @@ fn noise(target: &Target) {
     }
 }
 
-/// Says which input it was if one does harm.
+/// Runs an input, and prints its name if it fails.
 fn take(target: &Target, input: &[u8]) {
     if let Err(panic) = catch_unwind(|| (target.take)(input)) {
         eprintln!("{} cannot take this:\n{}", target.name, input.escape_ascii());
@@ -65,7 +65,7 @@ fn take(target: &Target, input: &[u8]) {
     }
 }
 
-/// What lies in a folder, by name.
+/// The files of a folder, by name.
 fn files(folder: &str) -> impl Iterator<Item = (String, Vec<u8>)> + use<> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let mut names: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -76,7 +76,7 @@ fn files(folder: &str) -> impl Iterator<Item = (String, Vec<u8>)> + use<> {
     })
 }
 
-/// What libFuzzer, too, puts in anywhere: a word in quotes on each line, with `\\`, `\"` and `\xAB`.
+/// The dictionary of libFuzzer: on each line a word in quotes, with `\\`, `\"` and `\xAB`.
 fn words() -> Vec<Vec<u8>> {
     let words =
         include_str!("../../fuzz/words.dict").lines().filter_map(|line| line.strip_prefix('"')?.strip_suffix('"'));
@@ -98,7 +98,7 @@ fn words() -> Vec<Vec<u8>> {
     words.map(unescape).collect()
 }
 
-/// Makes noise of a corpus.
+/// The mutator of a corpus.
 struct Spoiler<'a> {
     chance: StdRng,
     corpus: &'a [Vec<u8>],
@@ -106,7 +106,7 @@ struct Spoiler<'a> {
 }
 
 impl Spoiler<'_> {
-    /// One of the inputs, with a few faults.
+    /// One of the inputs, with a few mutations.
     fn spoilt(&mut self) -> Vec<u8> {
         let mut input = self.corpus.choose(&mut self.chance).expect("a corpus has inputs").clone();
         for _ in 0..self.chance.random_range(1..=4) {
@@ -115,7 +115,7 @@ impl Spoiler<'_> {
         input
     }
 
-    /// One fault.
+    /// One mutation.
     fn spoil(&mut self, input: &mut Vec<u8>) {
         let Self { chance, corpus, words } = self;
         if input.is_empty() {
@@ -145,7 +145,7 @@ impl Spoiler<'_> {
     }
 }
 
-/// Writes one word over another.
+/// Replaces one word by another.
 fn swap(input: &mut Vec<u8>, old: &[u8], new: &[u8]) {
     if let Some(at) = input.windows(old.len()).position(|window| window == old) {
         input.splice(at..at + old.len(), new.iter().copied());

@@ -1,4 +1,5 @@
-//! Each mail of the corpus says what it must, and no more. Too large ones are made here.
+//! Tests of the mail corpus: reading each mail gives exactly the expected result. Mails that are
+//! too large are generated here.
 
 use std::fmt::Write as _;
 
@@ -68,7 +69,7 @@ fn what_is_too_large_or_too_many_is_not_read() {
     }
 }
 
-/// None of these may take long, or more stack than there is: that they end is the test.
+/// None of these may take long, or overflow the stack: the test is that reading ends.
 #[test]
 fn bombs_do_not_go_off() {
     let message_in_message = "Content-Type: message/rfc822\r\n\r\n".repeat(30_000);

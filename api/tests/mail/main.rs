@@ -1,4 +1,5 @@
-//! What mails say: a folder of mails as programs and people send them, and whole threads made of templates.
+//! Tests of reading mails: a corpus of real mails from programs and people, and whole threads made
+//! from templates.
 
 mod corpus;
 mod programs;

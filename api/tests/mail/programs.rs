@@ -1,4 +1,5 @@
-//! Whatever orders somebody writes with whatever mail program: exactly these come out, wherever they stand.
+//! Tests with the templates of mail programs: from any orders in any program's answer, exactly
+//! these orders are read.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -15,11 +16,11 @@ use rand::rngs::StdRng;
 
 use crate::support::written;
 
-/// A mail of ours, as it is quoted: each of its moves would be an order.
+/// A mail of ours in its quoted form: each of its moves would be an order.
 const OURS: &str = "--- Write your moves above this line ---\n\nHello Ada,\n\nit is your turn.\n\nWHAT YOU CAN DO\n  pass\n  mine\n  \
                     trade 2 apples for silver\n\n-- \nThe log: https://play.example.com/\n";
 
-/// How programs announce a quotation: all in one line, to be broken or not.
+/// Attributions in one line, which may be wrapped.
 const SENTENCES: [&str; 15] = [
     "On Fri, Nov 20, 2026 at 12:00 PM Pixie Post <x@play.example.com> wrote:",
     "On 11/20/26 12:00, Pixie Post wrote:",
@@ -38,7 +39,7 @@ const SENTENCES: [&str; 15] = [
     "2026-11-20 12:00 GMT+01:00 Pixie Post <x@play.example.com>:",
 ];
 
-/// How programs announce what they do not mark as quoted.
+/// Attributions of quotations that are not marked.
 const BLOCKS: [&str; 8] = [
     "From: Pixie Post\nSent: Friday, 20 November 2026 12:00\nTo: Ada\nSubject: your turn",
     "________________________________\nVon: Pixie Post\nGesendet: Freitag, 20. November 2026 12:00\nAn: Ada\nBetreff: your turn",
@@ -103,7 +104,7 @@ fn orders(least: usize) -> impl Strategy<Value = Vec<String>> {
     vec(order(), least..5)
 }
 
-/// Where a program may break a long line.
+/// Wraps a long line as a mail program may do it.
 fn broken(line: &str, columns: usize) -> String {
     let mut text = String::new();
     let mut column = 0;
@@ -171,7 +172,7 @@ fn plain(text: &str, encoding: &str) -> Vec<u8> {
     format!("{HEADERS}{}", leaf("plain", text, encoding)).into_bytes()
 }
 
-/// A page as programs write it, each order in an element of its own.
+/// An HTML page of a mail program, with each order in its own element.
 fn page(orders: &[String], element: &str) -> String {
     orders.iter().fold(String::new(), |all, order| {
         let order = order.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
@@ -243,7 +244,8 @@ proptest! {
     fn flowed_orders_come_back(
         orders in orders(1), columns in select(vec![20_usize, 40, 72]), sentence in word(&SENTENCES), delsp: bool,
     ) {
-        // A blank at the end of a line says that it goes on; with `delsp` it is one more than is meant.
+        // A blank at the end of a line means that the line continues; with `delsp` this blank is
+        // not part of the text.
         let soft = if delsp { "  \n" } else { " \n" };
         let flow = |text: &str| broken(text, columns).replace('\n', soft);
         let text = format!(
@@ -279,7 +281,7 @@ proptest! {
         let text = frame.replace("{0}", &page(&orders, element)).replace("{1}", &sentence).replace("{2}", &page(&ours, "p"));
         let raw = format!("{HEADERS}{}", leaf("html", &text, encoding));
         prop_assert_eq!(written(raw.as_bytes()), orders.clone());
-        // The same beside a plain text that says nothing, in a mail with pictures.
+        // The same beside an empty plain text, in a mail with pictures.
         let raw = format!(
             "{HEADERS}Content-Type: multipart/related; boundary=r\r\n\r\n--r\r\nContent-Type: multipart/alternative; \
              boundary=a\r\n\r\n--a\r\n{}\r\n--a\r\n{}\r\n--a--\r\n--r\r\nContent-Type: image/png\r\n\r\nmine\r\n--r--\r\n",
@@ -301,7 +303,7 @@ proptest! {
     }
 }
 
-/// All that was legal in a few whole games of chance, in notation.
+/// All legal moves of a few random games, in notation.
 fn legal_orders() -> BTreeSet<String> {
     let question = |state: &State| open_decisions(state).next();
     let mut orders = BTreeSet::new();

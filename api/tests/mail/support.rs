@@ -1,4 +1,4 @@
-//! The mails of the corpus, and what was read of one as JSON.
+//! The mails of the corpus, and the expected results as JSON.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 pub(crate) struct Sample {
     pub(crate) name: String,
     pub(crate) raw: Vec<u8>,
-    /// What must be read of it, in the form of [`as_json`].
+    /// The expected result, in the form of [`as_json`].
     pub(crate) expected: Value,
 }
 
@@ -29,7 +29,7 @@ pub(crate) fn corpus() -> Vec<Sample> {
     files.into_iter().map(sample).collect()
 }
 
-/// What was read, without what is empty.
+/// The result without empty fields.
 pub(crate) fn as_json(read: &Result<Message, Unreadable>) -> Value {
     let message = match read {
         Ok(message) => message,
@@ -75,7 +75,7 @@ fn bounce(bounce: &Bounce) -> Value {
     })
 }
 
-/// The lines somebody wrote in a mail that must be readable.
+/// The written lines of a readable mail.
 pub(crate) fn written(raw: &[u8]) -> Vec<String> {
     match read(raw).unwrap().nature {
         Nature::Written { lines } => lines.into_iter().map(|line| line.text).collect(),

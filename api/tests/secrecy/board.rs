@@ -1,6 +1,7 @@
-//! Whatever is made of a game for somebody is the same, to the byte, for two games that differ only in what they may not see
-//! (R1.7): for many games, and all that is made of the board itself. `tests/service/secrecy.rs` asks every address of the
-//! service the same, and `past.rs` tries here what is told of a past that differs, too.
+//! The secrecy test of the library: every output for a viewer is equal, to the byte, for two games
+//! that differ only in what the viewer may not see (R1.7). It plays many games and checks all
+//! outputs made from the board. `tests/service/secrecy.rs` does the same with every endpoint of the
+//! service, and `past.rs` here with outputs about different pasts.
 
 #[path = "../../engine/tests/whole_games/support/chance.rs"]
 mod chance;
@@ -30,7 +31,7 @@ use pixie_service::play::{Spoken, Words, show_decisions, try_out};
 use pixie_service::users::TimeZone;
 use crate::web;
 
-/// What is made of a game, and how.
+/// An output made from a game: its name and its function.
 type Output = (&'static str, fn(&Look) -> String);
 
 const OUTPUTS: &[Output] = &[
@@ -49,7 +50,7 @@ const OUTPUTS: &[Output] = &[
     }),
 ];
 
-/// Moves that are legal now and then, and some that never are.
+/// Moves that are sometimes legal, and some that never are.
 const TRIED: [&str; 9] = [
     "offer nothing",
     "offer 1 silver",
@@ -62,11 +63,11 @@ const TRIED: [&str; 9] = [
     "trade 2 apples for silver",
 ];
 
-/// Somebody who looks at a game.
+/// A viewer of a game.
 struct Look {
     opened: Opened,
     teller: Teller,
-    /// The game when it began.
+    /// The state of the game at its beginning.
     start: Arc<Game>,
 }
 
@@ -87,7 +88,7 @@ impl Look {
         self.opened.game()
     }
 
-    /// What a mail is made of.
+    /// The input of a mail.
     fn story(&self, seat: Seat, happened: Vec<Happening>) -> Story {
         Story {
             game: Arc::clone(self.opened.game()),
@@ -120,7 +121,7 @@ fn picture(look: &Look, theme: Theme) -> String {
     svg(&view.expect("a board"), &board.expect("a board").rules.edition, &look.teller.names, theme)
 }
 
-/// What a mail tells, but for what happened, which is told of events.
+/// The text of a mail without the events that happened, which are tested in `past.rs`.
 fn mail(look: &Look) -> String {
     let Some(seat) = look.opened.standing.seat else { return String::new() };
     let story = look.story(seat, Vec::new());
@@ -128,7 +129,7 @@ fn mail(look: &Look) -> String {
     format!("{:?} {:?} {asked:?}", holdings(&story), table(&story))
 }
 
-/// How many games are played: `PIXIE_SECRECY_GAMES`, or a few.
+/// The number of games: `PIXIE_SECRECY_GAMES`, or a few.
 fn games() -> u64 {
     std::env::var("PIXIE_SECRECY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(6)
 }
@@ -151,7 +152,7 @@ fn nothing_that_is_made_of_a_game_depends_on_what_its_reader_may_not_see() {
             for viewer in people.chain([Viewer::Spectator]) {
                 let mut other = Game::clone(&game);
                 other.board = Some(with_other_secrets(board, viewer, &mut dice));
-                // A bot that is asked answers before anybody looks, and with the last offer all are shown.
+                // A bot answers at once, and the last offer reveals all offers.
                 let asked: Vec<_> = other.decisions().map(|asked| asked.seat).collect();
                 if asked.is_empty() || asked.iter().any(|seat| game.person(*seat).is_none()) {
                     continue;
@@ -162,7 +163,7 @@ fn nothing_that_is_made_of_a_game_depends_on_what_its_reader_may_not_see() {
                     assert_eq!(make(&here), make(&there), "{what} for {viewer:?} in game {seed}");
                 }
                 looks += 1;
-                // To some other player it does make a difference.
+                // For some other player the output does differ.
                 let others = board.seats().filter(|seat| Viewer::Seat(*seat) != viewer && game.person(*seat).is_some());
                 for seat in others {
                     let [here, there] = [&game, &other].map(|game| Look::new(game, &start, Viewer::Seat(seat)));

@@ -1,7 +1,8 @@
-//! What is told of a game's past is the same, to the byte, for two games whose pasts differ in what their reader may not see:
-//! what somebody has offered on branches that were taken back before the reveal, and how the round tiles lie that nobody has
-//! seen. Both are played on at random, taken back to anywhere, with the same dice and with new ones, and players ask to take
-//! back.
+//! The secrecy test of a game's past: every output is equal, to the byte, for two games whose pasts
+//! differ only in what the reader may not see: offers on branches that were taken back before the
+//! reveal, and the order of round tiles that nobody has seen. Both games are played at random,
+//! rewound to random versions, with the same dice and with new ones, and players make undo
+//! requests.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -25,12 +26,12 @@ use pixie_service::outbox::{Mail, MailKey, MailKind};
 use pixie_service::signing::Signer;
 use pixie_service::users::{Role, User};
 
-/// So many round tiles may be turned up: those behind them differ.
+/// The number of round tiles that may be revealed: the ones after them differ.
 const SEEN: u8 = 3;
-/// So much happens in a game at most.
+/// The most steps in a game.
 const STEPS: usize = 120;
 
-/// What is told of a past, and how.
+/// An output made from a past: its name and its function.
 type Output = (&'static str, fn(&Past<'_>) -> String);
 
 const OUTPUTS: &[Output] = &[
@@ -50,13 +51,13 @@ const OUTPUTS: &[Output] = &[
     ("the mails", mails),
 ];
 
-/// A game and all that has happened.
+/// A game and all its events.
 struct History {
     game: Arc<Game>,
-    /// Without their hashes, which hang on every byte.
+    /// Without their hashes, which depend on every byte.
     stored: Vec<StoredEvent>,
     events: Vec<GameEvent>,
-    /// The game as it was at some versions.
+    /// The states of the game at some versions.
     then: Vec<Arc<Game>>,
 }
 
@@ -74,7 +75,7 @@ impl History {
     }
 }
 
-/// The same, and somebody who looks at it.
+/// The same, and a viewer.
 struct Past<'a> {
     look: Look,
     history: &'a History,
@@ -114,7 +115,7 @@ fn file(past: &Past<'_>) -> String {
     String::from_utf8(file).expect("UTF-8")
 }
 
-/// All mails that tell the story of a game.
+/// All mails with the story of a game.
 fn mails(past: &Past<'_>) -> String {
     let Some(seat) = past.look.opened.standing.seat else { return String::new() };
     let story = past.look.story(seat, past.told());
@@ -145,7 +146,8 @@ fn letterhead() -> Letterhead {
     }
 }
 
-/// Two games that are played alike, but for what one of the players offers on branches that come to nothing.
+/// Two games that are played alike, except for the offers of one player on branches that are taken
+/// back.
 struct Twins {
     tables: [Table; 2],
     who: Seat,
@@ -158,13 +160,13 @@ impl Twins {
         let other = one.retold(|event| {
             let GameEvent::Started(started) = event else { return };
             for effect in &mut started.effects {
-                // Of no food there are as many tiles as lie there, so this is another order.
+                // The set of tiles is the same, so this is only another order.
                 if let Effect::SetUp { rounds: Some(rounds), .. } = effect {
                     rounds[usize::from(SEEN)..].rotate_left(1);
                 }
             }
         });
-        // The last seat is a bot's.
+        // The last seat has a bot.
         let who = Seat::ALL[Tiny(seed).below(usize::from(players) - 1)];
         Self { tables: [one, other], who, dice: Tiny(seed) }
     }
@@ -177,18 +179,18 @@ impl Twins {
         self.game().is_over() || self.tables[0].board().revealed > SEEN
     }
 
-    /// Whether an offer lies on the table that is another in each game.
+    /// Whether an offer on the table is different in the two games.
     fn is_apart(&self) -> bool {
         let [one, other] = self.tables.each_ref().map(|table| table.board().player(self.who).offer);
         one != other
     }
 
-    /// Whether the next offer would have all of them shown.
+    /// Whether the next offer would reveal all offers.
     fn is_last(&self) -> bool {
         self.game().decisions().filter(|asked| asked.seat != self.who).count() < 2
     }
 
-    /// One thing, as often as in a lively game.
+    /// One random act, with the frequencies of a lively game.
     fn do_anything(&mut self) {
         match self.dice.below(24) {
             0 | 1 => self.rewind(),
@@ -229,7 +231,8 @@ impl Twins {
         self.tables.iter_mut().for_each(|table| table.append(vec![(by, event.clone())]));
     }
 
-    /// Any move of anybody. One player offers something else in each game, unless all offers would be shown at once.
+    /// A random move of any seat. One player offers something else in each game, unless all offers
+    /// would be revealed at once.
     fn make_a_move(&mut self) {
         let asked: Vec<_> = self.game().decisions().collect();
         let chosen = asked[self.dice.below(asked.len())];
@@ -242,7 +245,8 @@ impl Twins {
         }
     }
 
-    /// Who may not know the difference sees none. What shows it to who may is told in `differed`.
+    /// Viewers who may not know the difference see none. Outputs that differ for the others are
+    /// recorded in `differed`.
     fn compare(&mut self, differed: &mut BTreeSet<&'static str>) {
         let aims = self.tables[0].aims();
         let mut versions = vec![self.game().start().expect("it has begun"), self.game().position];

@@ -1,4 +1,5 @@
-//! Nonsense, at every address of the specification: it is a problem of a known type, and nothing is written.
+//! Tests with nonsense at every endpoint of the specification: each answer is a problem of a known
+//! type, and nothing is written.
 
 use std::collections::BTreeSet;
 
@@ -19,7 +20,7 @@ struct Route {
     example: Option<Value>,
     signed_in: bool,
     has_query: bool,
-    /// What the query must have, as `?from=1&to=1`.
+    /// The required query, such as `?from=1&to=1`.
     query: String,
     is_api: bool,
 }
@@ -32,7 +33,7 @@ struct Scene {
     known: BTreeSet<String>,
 }
 
-/// The example of a schema, or of the one behind it.
+/// The example of a schema, or of a referenced one.
 fn example(specification: &Value, schema: &Value) -> Option<Value> {
     let choices = schema["oneOf"].as_array().into_iter().flatten().chain([schema]);
     let names = choices.filter_map(|schema| schema["$ref"].as_str()?.rsplit('/').next());
@@ -50,7 +51,7 @@ impl Scene {
         Self { game: game["id"].as_str().expect("an id").to_owned(), service, ada, known }
     }
 
-    /// Every operation there is.
+    /// Every operation of the specification.
     async fn routes(&self) -> Vec<Route> {
         let specification: Value = self.service.get("/openapi.json").await.json().await.expect("JSON");
         let mut routes = Vec::new();
@@ -88,7 +89,7 @@ impl Scene {
         self.service.request(route.method.clone(), &format!("{path}{}", route.query))
     }
 
-    /// A request with the example of its body.
+    /// A valid request with the example of its body.
     fn sound(&self, route: &Route, id: &str) -> RequestBuilder {
         let request = self.request(route, id);
         if let Some(example) = &route.example { request.json(example) } else { request }
@@ -99,7 +100,7 @@ impl Scene {
         self.request(route, id).bearer_auth("pixie_Ada")
     }
 
-    /// Holds an answer to be a problem of one of these statuses, of a type that is listed.
+    /// Checks that an answer is a problem with one of these statuses, and with a known type.
     #[track_caller]
     fn refused(&self, what: &str, route: &Route, answer: &Answer, statuses: &[u16]) {
         let Route { method, path, .. } = route;
@@ -107,7 +108,7 @@ impl Scene {
         assert!(answer.body["type"].as_str().is_some_and(|kind| self.known.contains(kind)), "{what}: {}", answer.body);
     }
 
-    /// All that is in the database, except when tokens were last used.
+    /// Everything in the database, except the last uses of tokens.
     async fn written(&self) -> String {
         let dump = self.service.dump().await;
         dump.lines().filter(|line| !line.starts_with("tokens: ")).collect::<Vec<_>>().join("\n")
@@ -144,7 +145,7 @@ async fn bodies_that_cannot_be_read_are_refused() {
     ];
     for route in scene.routes().await.iter().filter(|route| route.takes.is_some()) {
         let media_type = route.takes.as_deref().unwrap_or_default();
-        // To a mail server the answer is the same whatever the mail is; it may be broken, too.
+        // A mail server gets the same answer for any mail, even for an invalid one.
         let readable = route.takes.as_deref() == Some("message/rfc822");
         for body in bodies.iter().filter(|_| !readable) {
             let request = scene.ada(route, &scene.game).header(CONTENT_TYPE, media_type).body((*body).to_owned());
@@ -192,7 +193,7 @@ async fn what_is_not_there_is_not_found() {
             &"9".repeat(2000),
         ] {
             let request = scene.sound(route, id).bearer_auth("pixie_Ada");
-            // Whoever may look for nobody is told that first.
+            // A caller without the permission gets this answer first.
             let is_for_moderators = route.path.contains("/moderation/users/");
             let statuses: &[u16] = if is_for_moderators { &[403, 404] } else { &[404] };
             scene.refused(id, route, &answer(request).await, statuses);
@@ -224,7 +225,7 @@ async fn queries_are_read_closely() {
     {
         scene.ada.get(&format!("/games/{}/{query}", scene.game)).await.problem("malformed");
     }
-    // A time that Postgres does not know.
+    // A time that Postgres does not support.
     let forged = format!("0006da0e32076a7080{}", "0".repeat(32));
     for list in ["/games", "/me/games"] {
         scene.ada.get(&format!("{list}?cursor={forged}")).await.problem("malformed");

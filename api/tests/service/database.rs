@@ -1,4 +1,4 @@
-//! Who may do what in the database.
+//! Tests of the rights of the database roles.
 
 use serde_json::json;
 use sqlx::PgPool;
@@ -54,7 +54,7 @@ async fn nobody_changes_an_event_the_service_least_of_all() {
         "UPDATE events SET hash = hash WHERE false",
     ];
 
-    // Postgres grants nothing here, and only warns about it.
+    // Postgres grants nothing here, and only warns.
     sqlx::raw_sql("GRANT ALL ON events TO pixie_app").execute(&service.pool).await.unwrap();
     let owners = [
         "ALTER TABLE events DISABLE TRIGGER ALL",
@@ -67,11 +67,11 @@ async fn nobody_changes_an_event_the_service_least_of_all() {
         "DELETE FROM game_secrets",
         "DELETE FROM games",
     ];
-    // The service has not the right, whatever it tries.
+    // The service has not the right to any of these.
     for sql in CHANGES.into_iter().chain(owners) {
         assert_eq!(refused(&service.pool, sql).await, "42501", "{sql}");
     }
-    // The owner has it, and is stopped by the trigger.
+    // The owner has the right, and is stopped by the trigger.
     for sql in CHANGES {
         assert_eq!(refused(&service.owner, sql).await, "23001", "{sql}");
     }

@@ -1,4 +1,4 @@
-//! What can be played, and on which editions.
+//! Tests of the lists of rulebooks and editions.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What goes wrong before any handler sees it is a problem, too.
+//! Tests of errors before any handler runs: they are problems, too.
 
 use reqwest::Method;
 
@@ -25,7 +25,7 @@ async fn a_wrong_method_is_told_the_right_ones() {
     }
 }
 
-/// Who may not ask learns nothing of what would be right.
+/// A caller without permission gets no information about the right body.
 #[tokio::test]
 async fn a_token_that_is_worth_nothing_is_what_is_wrong_first() {
     let service = Service::start().await;
@@ -42,7 +42,7 @@ async fn a_token_that_is_worth_nothing_is_what_is_wrong_first() {
             problem(response).await;
         }
     }
-    // Who signs in perhaps has one that was revoked.
+    // A client that signs in may send a revoked token.
     let response = wrong("/api/v1/auth/email").json(&serde_json::json!({"email": 1})).send().await.unwrap();
     assert_eq!(response.status(), 400);
 }

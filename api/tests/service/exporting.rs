@@ -1,4 +1,4 @@
-//! A game as a file: what it shows to whom, and the way to another installation.
+//! Tests of game archives: what they show to whom, and the import into another installation.
 
 use std::io::Write as _;
 use std::process::Stdio;
@@ -36,7 +36,7 @@ async fn a_running_game_hides_what_is_secret_and_one_that_is_over_goes_anywhere(
     let others = service.exported(&game, Some(&game.players[1])).await;
     let guests = service.exported(&game, None).await;
     let head = own.events.last().expect("an event").clone();
-    // The offer lies there face down.
+    // The offer is still secret.
     assert_eq!(others.hidden.last().expect("a place").hash, head.hash);
     assert_eq!(guests.hidden.last().expect("a place").hash, head.hash);
     assert!(guests.hidden.len() >= own.hidden.len().max(others.hidden.len()));
@@ -61,7 +61,7 @@ async fn a_running_game_hides_what_is_secret_and_one_that_is_over_goes_anywhere(
     let path = format!("/api/v1/games/{}/export", game.id);
     let again = service.request(Method::GET, &path).header(IF_NONE_MATCH, tag.clone()).send().await.expect("an answer");
     assert_eq!(again.status(), 304);
-    // What was erased is not in the file any more.
+    // Erased texts are not in the file any more.
     sqlx::query("DELETE FROM game_texts WHERE kind = 'reason'").execute(&service.owner).await.expect("erased");
     let again = service.request(Method::GET, &path).header(IF_NONE_MATCH, tag).send().await.expect("an answer");
     assert_eq!(again.status(), 200);
@@ -69,7 +69,7 @@ async fn a_running_game_hides_what_is_secret_and_one_that_is_over_goes_anywhere(
     elsewhere(&game.id, &file).await;
 }
 
-/// By command, into a database that has never seen it.
+/// Imports the file by command into another database.
 async fn elsewhere(id: &str, file: &[u8]) {
     let (folder, database) = (Folder::new("import"), cluster::new_database().await);
     let command = |args: &[&str], input: &[u8]| {

@@ -1,4 +1,4 @@
-//! Moderators see what everybody sees, until they say why they must see more.
+//! Tests of inspections: moderators see only public data, until they give a reason to see all.
 
 use chrono::TimeDelta;
 use reqwest::Method;
@@ -10,17 +10,17 @@ use crate::support::Service;
 use crate::support::client::{Client, answer};
 use crate::support::game::Seated;
 
-/// What can be read of a game at this version. The first of it holds nothing that anybody keeps secret.
+/// The readable paths of a game at this version. The first ones contain no secrets.
 fn parts(version: i64) -> Vec<String> {
     let now = ["", "/decisions", "/moderation", "/state", "/events", "/record", "/export"].map(str::to_owned);
     let then = version - 1;
     now.into_iter().chain([format!("/state?at={then}"), format!("/difference?from=4&to={then}")]).collect()
 }
 
-/// How many of them are the first.
+/// The number of paths without secrets.
 const OPEN: usize = 3;
 
-/// A game in which one player has made a secret offer and the other is still asked for one.
+/// A game in which one player has made a secret offer and the other has not offered yet.
 async fn sealed_offer(service: &Service) -> Seated {
     let game = service.seated(2, json!({})).await;
     service.play_until_all_are_asked(&game, "offer").await;
@@ -28,7 +28,7 @@ async fn sealed_offer(service: &Service) -> Seated {
     game
 }
 
-/// All that can be read of a game, with the tags, byte by byte.
+/// All answers about a game, with their ETags, byte by byte.
 async fn read(client: &Client, game: &Seated) -> Vec<(String, String)> {
     let mut all = Vec::new();
     for part in parts(game_version(client, game).await) {
@@ -49,7 +49,7 @@ async fn inspect(client: &Client, game: &str) -> Value {
     client.post(&format!("{game}/moderation/inspect"), json!({"reason": "offers may leak"})).await.expect(200)
 }
 
-/// The offer in the log, as somebody sees it.
+/// The event of the offer, as this client sees it.
 async fn offer(client: &Client, game: &Seated) -> Value {
     let events = client.get(&format!("/games/{}/events", game.id)).await.expect(200);
     events["events"].as_array().expect("a list").iter().rfind(|event| event["kind"] == "moved").expect("a move").clone()
@@ -84,13 +84,13 @@ async fn only_who_inspects_sees_more_than_a_spectator_and_only_for_an_hour() {
     max.get(&format!("{path}/messages")).await.problem("forbidden");
     mo.post(&format!("{path}/messages"), json!({"text": "Hello"})).await.problem("forbidden");
 
-    // Everybody sees who looked, and why.
+    // Everybody sees who inspected the game, and why.
     let events = guest.get(&format!("{path}/events?after={}", version - 1)).await.expect(200);
     let inspected = &events["events"][0];
     assert_eq!((&inspected["kind"], &inspected["reason"]), (&json!("inspected"), &json!("offers may leak")));
     assert_eq!(inspected["actor"], json!({"by": "moderator", "user": mo.id}));
 
-    // Looking on is an hour from then.
+    // The inspection lasts an hour from then.
     service.clock.advance(TimeDelta::minutes(59));
     let until = inspect(&mo, &path).await["until"].clone();
     assert_eq!(until, "2026-01-01T01:59:00Z");

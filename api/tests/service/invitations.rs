@@ -1,4 +1,4 @@
-//! Private games, and who is invited to them.
+//! Tests of private games and invitations.
 
 use chrono::TimeDelta;
 use serde_json::json;
@@ -50,11 +50,12 @@ async fn addresses_are_shown_only_to_who_gave_them() {
     let (path, _) = game(&ada, json!({"players": 3})).await;
     let invitations = format!("{path}/invitations");
     bo.put(&format!("{path}/seats/me")).await.expect(200);
-    // Twice does no harm, and nobody learns who is known here.
+    // A repeated invitation changes nothing, and the answer does not reveal which addresses are
+    // known.
     for email in [&eve.email, "stranger@example.org", "stranger@example.org"] {
         let answer = ada.post(&invitations, json!({"email": email})).await;
         assert_eq!((answer.status, answer.body), (202, json!(null)));
-        // Those of one moment are in no particular order.
+        // Invitations of one moment have no particular order.
         service.clock.advance(TimeDelta::minutes(1));
     }
 

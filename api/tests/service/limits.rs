@@ -1,4 +1,5 @@
-//! What is too large, too slow or too much is refused, in words that say what would do.
+//! Tests of limits: requests that are too large, too slow or too many are refused, and the error
+//! names the limit.
 
 use std::time::{Duration, Instant};
 
@@ -49,7 +50,7 @@ async fn a_request_that_does_not_arrive_is_given_up() {
     assert_eq!(wire.hear().await, "", "the connection has ended");
 }
 
-/// The server has a limit of its own only for the first one. A stream on which nothing happens is no idle connection.
+/// The server itself limits only the first head. A silent stream is not an idle connection.
 #[tokio::test]
 async fn a_later_head_that_does_not_arrive_ends_the_connection_too() {
     let service = Service::start_with(|settings| {
@@ -119,7 +120,7 @@ async fn one_address_has_so_many_connections_and_the_next_is_ended() {
         open.push(wire);
     }
     assert_eq!(Wire::open(&service).await.expect("a connection").ask().await, "");
-    // What it says all the same is not done.
+    // A request on the refused connection is not executed.
     let email = r#"{"email":"ada@example.org"}"#;
     let post = "POST /api/v1/auth/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json";
     let post = format!("{post}\r\nContent-Length: {}\r\n\r\n{email}", email.len());
@@ -153,7 +154,7 @@ async fn connections_beyond_the_most_wait_until_one_is_closed() {
     let threads = std::thread::available_parallelism().expect("a number").get();
     let service =
         Service::start_with(|settings| (settings.connections, settings.request_seconds) = (threads, 600)).await;
-    // Each has a request whose body never comes, so that none ends for being idle.
+    // The body of each request never arrives, so that no connection is closed for being idle.
     let post = "POST /api/v1/auth/email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n";
     let mut open = Vec::new();
     for _ in 0..threads {

@@ -1,4 +1,4 @@
-//! Opening a game, sitting down, getting up, starting.
+//! Tests of the lobby: create, join, leave, start.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::Service;
 use crate::support::client::{Answer, Client, answer};
 
-/// A game of this client's, and its address.
+/// A game created by this client, and its path.
 pub(crate) async fn game(of: &Client, body: Value) -> (String, Value) {
     let game = of.post("/games", body).await.expect(201);
     (format!("/games/{}", game["id"].as_str().expect("an id")), game)

@@ -1,4 +1,4 @@
-//! Finding games.
+//! Tests of the lists of games.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
-//! What the log and the metrics say: nothing of people, what they write, and what lets them in, however much is logged.
+//! Tests of the log and the metrics: no personal data, no texts of users and no secrets, even at
+//! the most detailed level.
 
 use std::net::{SocketAddr, TcpListener};
 use std::time::{Duration, Instant};
@@ -15,7 +16,7 @@ use crate::support::letters::letter;
 use crate::support::lmtp::Lmtp;
 use crate::support::program::{Folder, Serving, program, soon};
 
-/// The next mail to somebody with these words.
+/// The next mail to this address with these words.
 async fn mail_to(mails: &mut UnboundedReceiver<Vec<String>>, email: &str, words: &str) -> String {
     loop {
         let mail = tokio::time::timeout(Duration::from_secs(60), mails.recv()).await.expect("in time").expect("a mail");
@@ -25,16 +26,16 @@ async fn mail_to(mails: &mut UnboundedReceiver<Vec<String>>, email: &str, words:
     }
 }
 
-/// Hands a mail in as a mail server does.
+/// Delivers a mail as a mail server does.
 async fn by_lmtp(server: SocketAddr, from: &str, to: &str, mail: &str) {
     let mut session = Lmtp::connect(server).await.expect("a server");
     let said = format!("LHLO here\r\nMAIL FROM:<{from}>\r\nRCPT TO:<{to}>\r\nDATA\r\n{mail}\r\n.\r\n");
-    // The first one is to the connection.
+    // The first reply is the greeting.
     let replies = session.say(&said, 6).await.expect("replies");
     assert!(replies[4].starts_with("354 ") && replies[5].starts_with("250 "), "{replies:?}");
 }
 
-/// Waits until the log says so. The mail server of the test goes on meanwhile.
+/// Waits until the log contains this. The mail server of the test runs meanwhile.
 async fn logged(serving: &Serving, words: &str) {
     let patience = Instant::now() + Duration::from_secs(60);
     while !serving.log().contains(words) {
@@ -43,7 +44,7 @@ async fn logged(serving: &Serving, words: &str) {
     }
 }
 
-/// An address on which nobody listens.
+/// An address without a listener.
 fn free_address() -> SocketAddr {
     TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("an address")
 }
@@ -59,7 +60,7 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
     let http = crate::support::http_client();
     let post = |path: &str, body: Value| http.post(format!("{base}{path}")).json(&body);
 
-    // Signs in, by the API and in a browser, and fails to.
+    // Signs in, by the API and in a browser, with some failures.
     let email = "ada.lovelace@example.org";
     answer(post("/api/v1/auth/email", json!({"email": email}))).await.expect(202);
     let code = code_in(&mail_to(&mut mails, email, "Subject: Your sign-in code").await);
@@ -73,7 +74,7 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
         let page = http.get(format!("{base}{path}")).header(ACCEPT, "text/html").header(COOKIE, &cookie);
         page.send().await.expect("a page");
     }
-    // These the mail server refuses, for good and for now.
+    // The mail server refuses these, permanently and temporarily.
     for refused in ["nobody@lovelace.example", "busy@lovelace.example"] {
         answer(post("/api/v1/auth/email", json!({"email": refused}))).await.expect(202);
     }
@@ -81,7 +82,7 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
         logged(&serving, told).await;
     }
 
-    // Plays, writes and invites.
+    // Plays, writes messages and invites.
     let game = ada.post("/games", json!({"name": "Rainy Tuesday", "players": 2})).await.expect(201);
     let path = format!("/games/{}", game["id"].as_str().expect("an id"));
     let bo = "bo.bandit@example.org";
@@ -99,7 +100,7 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
     }
     by_lmtp(lmtp, email, reply_to, &letter(email, reply_to, "m3@example.org", "message: perambulating walrus")).await;
     mail_to(&mut mails, email, "Re: Pixie Queen").await;
-    // Forms, in order and forged.
+    // Valid and forged forms.
     for (path, fields) in [
         ("/sign-in", "email=ada.lovelace%40example.org&name=Countess"),
         (&*format!("{path}/messages"), "csrf=00&text=what+marmalade"),

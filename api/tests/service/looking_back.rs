@@ -1,4 +1,5 @@
-//! What a game shows of its past: between two versions, of what moderators did, and of everything once it is over.
+//! Tests of the history: differences between versions, acts of moderators, and everything once the
+//! game is over.
 
 use serde_json::{Value, json};
 
@@ -11,9 +12,9 @@ struct Scene {
     players: Vec<Client>,
     moderator: Client,
     guest: Client,
-    /// Somebody who is signed in.
+    /// A signed-in user without a seat.
     other: Client,
-    /// Below `/api/v1`.
+    /// Its path below `/api/v1`.
     game: String,
     /// Stopped when it is dropped.
     _service: Service,
@@ -43,7 +44,8 @@ impl Scene {
         self.get(&self.guest, "").await["version"].as_i64().expect("a version")
     }
 
-    /// Everybody who is asked makes their last legal move, once. That offers something where one can.
+    /// Every player with a decision makes their last legal move, once. For an offer this is one
+    /// that is not empty.
     async fn round(&self) {
         for player in &self.players {
             let open = self.get(player, "/decisions").await;
@@ -57,7 +59,7 @@ impl Scene {
         }
     }
 
-    /// Plays until all are asked to offer, and has the first one do so. Gives the version of the offer.
+    /// Plays until all must offer, and the first player does. Returns the version of the offer.
     async fn sealed_offer(&self) -> i64 {
         loop {
             let open = self.get(&self.guest, "/decisions").await;
@@ -150,12 +152,12 @@ async fn what_moderators_did_is_there_to_be_read_by_everybody_without_their_name
     }
 }
 
-/// What somebody is shown of the secrets of a game in which blue has offered, at that version.
+/// The secrets that a client can see of a game in which blue has offered, at this version.
 #[derive(Debug, PartialEq, Eq)]
 struct Shown {
-    /// Whether `state` shows what everybody holds, at all versions.
+    /// Whether `state` shows everybody's resources, at all versions.
     holdings: bool,
-    /// Whether it shows the round tiles that lie face down.
+    /// Whether it shows the hidden round tiles.
     round_tiles: bool,
     /// Whether it shows the offer.
     offer: bool,
@@ -163,11 +165,11 @@ struct Shown {
     event: bool,
     /// Whether `record` shows the offer.
     record: bool,
-    /// Whether `difference` does.
+    /// Whether `difference` shows the offer.
     difference: bool,
-    /// Whether the seed of the dice is out, in the game, its record and its events.
+    /// Whether the seed of the dice is published, in the game, its record and its events.
     seed: [bool; 3],
-    /// Whether what players have said can be read.
+    /// Whether the messages can be read.
     messages: bool,
 }
 
@@ -205,7 +207,7 @@ impl Shown {
     }
 }
 
-/// While a game is played, and once it is over.
+/// While a game is running, and once it is over.
 #[rustfmt::skip]
 #[tokio::test]
 async fn when_a_game_ends_everything_but_what_players_said_becomes_public() {
@@ -221,7 +223,7 @@ async fn when_a_game_ends_everything_but_what_players_said_becomes_public() {
         let scene = Scene::set().await;
         let offer = scene.sealed_offer().await;
         let table = [
-            // who,               while it is played,                                             and once it is over
+            // who,               while it is running,                                            and once it is over
             (&scene.guest,      NOTHING,                                                        Shown { messages: false, ..EVERYTHING }),
             (&scene.other,      NOTHING,                                                        Shown { messages: false, ..EVERYTHING }),
             (&scene.players[1], Shown { messages: true, ..NOTHING },                            EVERYTHING),
@@ -233,7 +235,7 @@ async fn when_a_game_ends_everything_but_what_players_said_becomes_public() {
         if is_cancelled {
             scene.act("cancel", json!({})).await;
         } else {
-            // Bots play it to its end. Those who have left read what anybody reads.
+            // Bots play it to its end. Players who have left see what anybody sees.
             for player in &scene.players {
                 player.post(&format!("{}/resign", scene.game), json!({})).await.expect(204);
             }

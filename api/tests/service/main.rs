@@ -1,4 +1,4 @@
-//! The service as its users meet it: real HTTP, a real Postgres, a clock that tests turn.
+//! Tests of the whole service: real HTTP, a real Postgres, and a clock that tests control.
 
 mod absence;
 mod abuse;

@@ -1,4 +1,4 @@
-//! Health, metrics, documentation.
+//! Tests of health, metrics and documentation.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -36,7 +36,7 @@ async fn the_pages_are_there() {
     }
 }
 
-/// By every answer: found or not, allowed or not, read or not.
+/// In every answer: found or not, permitted or not, parsed or not.
 #[tokio::test]
 async fn answers_carry_an_id_and_keep_browsers_in_check() {
     let service = Service::start_with(|settings| {
@@ -57,7 +57,7 @@ async fn answers_carry_an_id_and_keep_browsers_in_check() {
         let path = path.replace("{id}", game["id"].as_str().unwrap());
         for method in [Method::GET, Method::POST, Method::DELETE] {
             let what = format!("{method} {path}");
-            // Those would be the last requests that Ada makes.
+            // These would end Ada's session.
             if ["DELETE /api/v1/auth/token", "DELETE /api/v1/me"].contains(&what.as_str()) {
                 continue;
             }

@@ -1,4 +1,5 @@
-//! What moderators do besides games: users and games found, users suspended, and what every moderator did.
+//! Tests of moderators outside of games: finding games and users, suspending users, and the audit
+//! list.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -124,7 +125,7 @@ async fn what_moderators_did_is_kept_for_ever_and_found_again() {
     ] {
         let found = mo.get(&format!("/moderation/audit?{query}")).await.expect(200);
         let mut reasons: Vec<_> = acts(&found).into_iter().map(|(_, reason)| reason.as_str().unwrap()).collect();
-        // In one moment nothing says which game comes first.
+        // Acts of one moment are sorted by the random ids of their games.
         reasons.sort_unstable_by_key(|reason| expected.iter().position(|word| word == reason));
         assert_eq!(reasons, expected, "{query}");
     }

@@ -1,4 +1,4 @@
-//! Who may do what, asked of the service itself: every route, for everybody who may come, in games of every kind.
+//! Tests of permissions by HTTP: every route, for every kind of caller, in every kind of game.
 
 use std::collections::BTreeSet;
 
@@ -10,16 +10,18 @@ use uuid::Uuid;
 use crate::support::Service;
 use crate::support::client::{Client, answer};
 
-/// A method and a path below `/api/v1`, with a body or none, and who is let through in a public and in a private game.
+/// A method and a path below `/api/v1`, with an optional body, and who is permitted in a public and
+/// in a private game.
 ///
-/// `+` is allowed: done, or refused for another reason (409, 422). `1`, `3` and `4` are 401, 403 and 404. In their order: a
-/// guest, a user, who is invited, a player, the creator; a moderator who has nothing to do with the game, who plays in it, who
-/// has left it, who inspects it; a player who is suspended.
+/// `+` is permitted: done, or refused for another reason (409, 422). `1`, `3` and `4` are 401, 403
+/// and 404. In order: a guest, a user, an invited user, a player, the creator; a moderator without
+/// any relation to the game, a moderator who plays in it, who has left it, who inspects it; a
+/// player who is suspended.
 type InGame = (&'static str, &'static str, &'static str, &'static str);
 
-/// `{over}` was called off while it ran, `{open}` before it started: what is called off changes no more, so that all can try in
-/// the same game. `{vacant}` runs, and has more vacant seats than may be taken over here. To a private game all who sit there
-/// were invited.
+/// `{over}` was called off while it ran, `{open}` before it started: such games do not change any
+/// more, so all callers can use the same game. `{vacant}` runs, and has more vacant seats than are
+/// taken over here. All players of a private game were invited.
 #[rustfmt::skip]
 const GAMES: &[InGame] = &[
     //                                                                           a public game            a private game
@@ -60,11 +62,11 @@ const GAMES: &[InGame] = &[
     ("POST /games/{over}/moderation/replace", r#"{"seat": 2, "successor": "bot", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
     ("POST /games/{over}/moderation/close-seat", r#"{"seat": 2, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
     ("POST /games/{over}/moderation/deadline", r#"{"deadline": "2027-01-01T00:00:00Z", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
-    // The last one, because it changes what the moderators are to the game.
+    // The last one, because it changes the moderators' standings.
     ("POST /games/{over}/moderation/inspect", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
 ];
 
-/// What is not about a game, with the same columns.
+/// Routes that are not about a game, with the same columns.
 type Elsewhere = (&'static str, &'static str, &'static str);
 
 #[rustfmt::skip]
@@ -93,12 +95,12 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /moderation/users/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3"),
     ("POST /moderation/users/{subject}/suspend", r#"{"reason": "a test"}"#,     "1 3 3 3 3   + + + +   3"),
     ("POST /moderation/users/{subject}/unsuspend", r#"{"reason": "a test"}"#,   "1 3 3 3 3   + + + +   3"),
-    // These two end what all the others need. Nobody is kept from them.
+    // These two end the session or the account that all the others need. Everybody may call them.
     ("DELETE /auth/token", "",                                                  "1 + + + +   + + + +   +"),
     ("DELETE /me", "",                                                          "1 + + + +   + + + +   +"),
 ];
 
-/// Everybody who may come, in the order of the columns, and two who help.
+/// All callers, in the order of the columns, and two helpers.
 struct People {
     all: [Client; 10],
     max: Client,
@@ -136,7 +138,7 @@ impl People {
         Self { all, max: service.moderator("Max").await, subject: service.user("Zed").await }
     }
 
-    /// Opens a game, and makes each of them what their column says.
+    /// Creates a game, and gives each caller the standing of their column.
     async fn game(&self, private: bool, state: State) -> Uuid {
         let [_, _, invited, player, creator, _, plays, left, inspects, suspended] = &self.all;
         let game = creator.post("/games", json!({"players": 5, "private": private})).await.expect(201);
@@ -181,7 +183,7 @@ impl People {
     }
 }
 
-/// The answers to everybody's request.
+/// The answers to a request of each caller.
 async fn answers(people: &People, route: &str, body: &str) -> String {
     let (method, path) = route.split_once(' ').expect("a method and a path");
     let method: Method = method.parse().expect("a method");
@@ -203,12 +205,12 @@ async fn answers(people: &People, route: &str, body: &str) -> String {
     join_all(sent).await.into_iter().collect()
 }
 
-/// The same without what only shows the columns.
+/// The same without column spacing.
 fn cells(row: &str) -> String {
     row.replace(' ', "")
 }
 
-/// A route with `{}` for what differs from game to game.
+/// A route with `{}` for the parts that differ between games.
 fn pattern(route: &str) -> String {
     let parts = route.replace("/editions/standard", "/editions/{id}").replace("-requests/7", "-requests/{version}");
     let parts = parts.split('?').next().unwrap_or_default().split('/');
@@ -255,7 +257,7 @@ async fn everybody_is_answered_as_the_table_says() {
         if answered != cells(expected) {
             wrong.push(format!("{route}: {answered}, not {}", cells(expected)));
         }
-        // Signing out should keep nobody from what comes next.
+        // A signed-out caller must be able to make the next request.
         let back = "INSERT INTO tokens SELECT * FROM kept ON CONFLICT DO NOTHING";
         sqlx::query(back).execute(&service.owner).await.expect("the tokens are back");
     }

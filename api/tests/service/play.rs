@@ -1,4 +1,4 @@
-//! Playing: moves and what is wrong with them, several clients at once, and who sees what.
+//! Tests of playing: moves and refusals, several clients at once, and who sees what.
 
 use std::collections::BTreeSet;
 
@@ -36,7 +36,7 @@ async fn a_move_is_told_and_logged() {
     assert_eq!(event["effects"], done["effects"]);
 }
 
-/// Everything that is wrong with a move leaves the game as it is.
+/// A refused move leaves the game as it is.
 #[tokio::test]
 async fn a_wrong_move_is_refused_with_a_reason_and_writes_nothing() {
     let (service, game) = started(2).await;
@@ -222,7 +222,7 @@ async fn the_past_can_be_looked_at_and_the_future_cannot() {
     assert_eq!(later["status"], 409);
 }
 
-/// All that a viewer can read of a game, in one text; what the viewer could do is left out.
+/// Everything that a viewer can read of a game, in one text, without the viewer's legal moves.
 async fn everything(service: &Service, game: &Seated, viewer: Option<usize>) -> String {
     let mut text = String::new();
     for part in ["state", "events", "record", ""] {
@@ -304,7 +304,7 @@ async fn the_log_comes_in_parts() {
     }
 }
 
-/// Who has nothing to offer is not asked, but nobody else may know before the reveal.
+/// A player with nothing to offer is not asked, but nobody else may learn this before the reveal.
 #[tokio::test]
 async fn that_a_seat_has_nothing_to_offer_is_its_secret() {
     let (service, game) = started(2).await;

@@ -1,4 +1,4 @@
-//! What players say to each other.
+//! Tests of messages between players.
 
 use chrono::TimeDelta;
 use futures_util::future::join_all;
@@ -9,7 +9,7 @@ use crate::lobby::game;
 use crate::support::Service;
 use crate::support::client::{Answer, Client, answer};
 
-/// A game of two that has started, with its messages' address.
+/// A started game of two, and the path of its messages.
 async fn table() -> (Service, Client, Client, String) {
     let service = Service::start().await;
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);

@@ -1,4 +1,4 @@
-//! The private Postgres, seen from outside.
+//! Tests of the private Postgres from outside.
 
 use nix::sys::signal::Signal;
 

@@ -1,4 +1,4 @@
-//! What users change of themselves.
+//! Tests of the profile.
 
 use std::collections::BTreeMap;
 
@@ -97,7 +97,7 @@ async fn an_address_that_takes_no_mail_is_told_and_can_be_tried_again() {
     assert!(told["suppressed"]["reason"].as_str().unwrap().starts_with("550 no such usera"), "{told}");
     let works = service.send_as(&ada, Method::PATCH, path, json!({"suppressed": null})).await;
     assert_eq!(works.json::<Value>().await.unwrap()["suppressed"], Value::Null);
-    // Signing in works all the time.
+    // Signing in always works.
     service.sign_in("ada@example.org", "Ada").await;
 }
 

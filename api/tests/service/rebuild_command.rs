@@ -1,4 +1,4 @@
-//! `pixie-post rebuild`: the list of games can be lost.
+//! Tests of `pixie-post rebuild`: it restores a lost list of games.
 
 use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection};
@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::support::http_client;
 use crate::support::program::{Folder, Serving, database_url, line, program, run};
 
-/// Opens a game for as many players.
+/// Creates a game for this number of players.
 async fn open_game(serving: &Serving, token: &str, players: usize) -> Uuid {
     let url = format!("http://{}/api/v1/games", serving.1);
     let body = json!({"name": "Lost and found", "players": players});
@@ -40,7 +40,7 @@ async fn lost_and_damaged_rows_come_back_while_the_service_runs() {
 
     assert_eq!(run(program(&folder).arg("rebuild")), (Some(0), "pixie-post: games rebuilt: 3\n".to_owned()));
     assert_eq!(rows(&mut owner).await, before);
-    // And the game goes on.
+    // The game can be continued.
     let seat = format!("http://{}/api/v1/games/{lost}/seats/me", serving.1);
     assert_eq!(http_client().put(seat).bearer_auth(bo).send().await.unwrap().status(), 200);
 }
@@ -50,7 +50,7 @@ async fn a_game_that_cannot_be_folded_is_named_and_the_others_are_done() {
     let folder = Folder::new("rebuild-fault");
     let serving = Serving::start(&folder);
     let ada = line(program(&folder).args(["token", "ada@example.org"]));
-    // Ids grow, so the faulty one comes first.
+    // Ids grow, so the faulty game comes first.
     let faulty = open_game(&serving, &ada, 2).await;
     let sound = open_game(&serving, &ada, 2).await;
 

@@ -1,4 +1,4 @@
-//! Moderators take games back, and on again.
+//! Tests of moderators who rewind games, and redo the moves.
 
 use futures_util::future::join;
 use pixie_engine::Rulebook;
@@ -12,12 +12,12 @@ use crate::support::client::{Answer, Client, answer};
 use crate::whole_games::table::{Style, Table};
 use crate::whole_games::{check, client};
 
-/// A started game, its players by seat, and somebody who looks after it.
+/// A started game, its players by seat, and a moderator.
 pub(crate) struct Stage {
     pub(crate) service: Service,
     pub(crate) players: Vec<Client>,
     pub(crate) moderator: Client,
-    /// Below `/api/v1`.
+    /// Its path below `/api/v1`.
     game: String,
 }
 
@@ -70,7 +70,7 @@ impl Stage {
         board
     }
 
-    /// The seat of somebody who is asked, and their question.
+    /// The seat of a player with a decision, and the question.
     pub(crate) async fn asked(&self) -> (usize, Value) {
         for (seat, player) in self.players.iter().enumerate() {
             let open = player.get(&self.path("/decisions")).await.expect(200);
@@ -82,7 +82,7 @@ impl Stage {
         panic!("nobody is asked")
     }
 
-    /// The last legal answer, which offers something where one can.
+    /// The last legal answer, which is an offer that is not empty if possible.
     pub(crate) async fn answer(&self, seat: usize, decision: &Value) -> Answer {
         let said = &decision["legal"].as_array().expect("a list").last().expect("a legal move")["move"];
         self.players[seat].post(&self.path("/moves"), json!({"decision": decision["id"], "move": said})).await
@@ -100,7 +100,7 @@ impl Stage {
         self.moderator.post(&self.path("/moderation/rewind"), body).await
     }
 
-    /// The version at which the play began.
+    /// The version of the start.
     pub(crate) async fn start(&self) -> i64 {
         let events = self.events().await;
         let started = events.iter().find(|event| event["kind"] == "started").expect("a start");
@@ -111,7 +111,7 @@ impl Stage {
         format!("http://{}", self.service.address)
     }
 
-    /// Plays the game to its end and checks it as an outsider would.
+    /// Plays the game to its end and checks it with public data only.
     pub(crate) async fn play_on_and_check(&self) {
         let url = self.url();
         let players: Vec<_> =
@@ -148,7 +148,7 @@ async fn what_was_taken_back_stays_in_the_log_and_counts_no_more() {
         stage.players[0].request(Method::GET, &stage.path("/record")).send().await.unwrap().text().await.unwrap();
     assert!(record.contains(&format!("\n{}. moderator: rewind to {aim} \"misclick\"\n", end + 1)), "{record}");
 
-    // And on again.
+    // Redo.
     stage.play(1).await;
     stage.rewind(end).await.expect(200);
     assert_eq!(stage.board("").await, later);
@@ -273,7 +273,7 @@ async fn a_finished_game_runs_again_with_other_dice() {
     let ended = stage.get("").await;
     assert_ne!(ended["seed"], over["seed"]);
 
-    // Doing the first end again is an end, too.
+    // To redo the first end finishes the game again.
     stage.rewind(last_move).await.expect(200);
     let redone = stage.get("").await;
     assert_eq!((&redone["status"], &redone["result"]), (&json!("finished"), &over["result"]));
@@ -301,7 +301,7 @@ async fn bots_that_are_asked_after_a_rewind_play_at_once() {
 async fn moves_and_rewinds_at_the_same_time_leave_a_sound_game() {
     let stage = Stage::set(2, json!({})).await;
     let start = stage.start().await;
-    // The other node knows nothing of what happens here until it looks.
+    // The other node learns of these events only by polling.
     let node = stage.service.another().await;
     let moderator = stage.moderator.at(&node);
     stage.play(1).await;

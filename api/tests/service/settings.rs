@@ -1,4 +1,4 @@
-//! Wrong settings stop the start, with a sentence.
+//! Tests of wrong settings: the service does not start, and prints one sentence.
 
 use std::process::Command;
 

@@ -1,4 +1,4 @@
-//! Signing in by mailed code and by mailed link.
+//! Tests of sign-in by mailed code and by mailed link.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ async fn try_code(service: &Service, email: &str, code: &str) -> Response {
     service.send(Method::POST, "/api/v1/auth/token", json!({"email": email, "code": code})).await
 }
 
-/// What a refused code is told, which must not depend on why it is.
+/// The problem for a refused code, which must not depend on the reason.
 async fn refusal(response: Response) -> Value {
     assert_eq!(response.status(), 401);
     assert_eq!(response.headers()["www-authenticate"], "Bearer");
@@ -120,7 +120,7 @@ async fn five_wrong_tries_kill_all_codes_of_an_address() {
     for code in &codes {
         refusal(try_code(&service, ADA, code).await).await;
     }
-    // Another address is none the worse, and a new code is as good as new.
+    // Another address is not affected, and a new code works.
     service.sign_in("bo@example.org", "Bo").await;
     service.sign_in(ADA, "Ada").await;
 }
@@ -207,7 +207,7 @@ async fn codes_and_mails_leave_nothing_behind() {
     let service = Service::start().await;
     let code = service.code(ADA).await;
     assert_eq!(code_in(&service.mails(1).await[0]), code);
-    // A mail is kept for some time after it is noted as sent.
+    // A mail is kept for some time after it was sent.
     service.all_mails_sent().await;
     service.clock.advance(TimeDelta::days(31));
     let left = "SELECT (SELECT count(*) FROM sign_in_codes) + (SELECT count(*) FROM outbox)";
@@ -226,7 +226,7 @@ async fn codes_are_not_kept() {
     let service = Service::start().await;
     let code = service.code(ADA).await;
     let plain = code.replace('-', "");
-    // While its mail is on its way, the mail has it.
+    // While the mail is being sent, it contains the data.
     service.all_mails_sent().await;
     let all = service.dump().await;
     assert!(all.contains("sign_in_codes: ") && !all.contains(&code) && !all.contains(&plain), "{all}");
@@ -241,7 +241,7 @@ async fn who_was_suspended_does_not_come_back_as_somebody_new() {
     assert_eq!(eve.delete("/me").await.status, 204);
     assert!(!service.dump().await.contains(&eve.email), "the address is not kept");
 
-    // Nobody can tell by asking, and no invitation goes there.
+    // The answer does not reveal this, and no invitation is sent.
     let game = ada.post("/games", json!({"players": 3})).await.expect(201);
     let invitations = format!("/games/{}/invitations", game["id"].as_str().unwrap());
     for email in [eve.email.as_str(), "zoe@example.org"] {
@@ -256,7 +256,8 @@ async fn who_was_suspended_does_not_come_back_as_somebody_new() {
     let invited = service.mails(0).await.into_iter().filter(|mail| mail.contains("invites you"));
     assert!(invited.into_iter().all(|mail| !mail.contains(&eve.email)));
 
-    // As often as they try; until a moderator lets them in, who sees them among the suspended.
+    // At every try, until a moderator, who sees them among the suspended users, ends the
+    // suspension.
     let suspended = mo.get("/moderation/users?suspended=true").await.expect(200);
     let id = suspended["users"][0]["id"].as_str().expect("a user");
     assert_ne!(id, eve.id.to_string());

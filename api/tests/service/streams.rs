@@ -1,4 +1,4 @@
-//! Games that are followed live.
+//! Tests of live streams.
 
 use chrono::TimeDelta;
 use pixie_engine::{Question, Seat, legal_moves};
@@ -13,7 +13,7 @@ use crate::support::client::{Client, answer};
 use crate::support::office::Office;
 use crate::support::stream::Stream;
 
-/// How often nodes look for what they were not told, and how often a stream gives a sign of life.
+/// How often nodes poll for lost notifications, and how often a stream sends a keep-alive comment.
 const LOOK: TimeDelta = TimeDelta::seconds(5);
 const BEAT: TimeDelta = TimeDelta::seconds(20);
 
@@ -36,7 +36,7 @@ impl Table {
         format!("{}/{part}", self.game)
     }
 
-    /// Has whoever is asked make the first legal move.
+    /// The player with a decision makes the first legal move.
     async fn play_on(&self) {
         for player in &self.players {
             let open = player.get(&self.path("decisions")).await.expect(200);
@@ -98,7 +98,7 @@ async fn who_comes_back_misses_nothing_and_gets_nothing_twice() {
     for _ in 0..3 {
         table.play_on().await;
     }
-    // A browser asks for the same address again.
+    // A browser requests the same URL again.
     let mut stream = Stream::resume(bo, &path, seen[1]["version"].as_i64()).await;
     table.play_on().await;
     seen.extend(stream.events(4).await);
@@ -121,7 +121,8 @@ async fn how_far_a_private_game_has_come_is_told_to_nobody_who_may_not_know_of_i
     }
 }
 
-/// What Bo is sent of a game in which Ada has made this one of her offers, without the hashes; and which one it was.
+/// The data sent to Bo in a game in which Ada has made the chosen offer, without hashes; and this
+/// offer.
 async fn sent_after_offer(choose: impl Fn(usize) -> usize) -> (Vec<Value>, Value) {
     let service = Service::start().await;
     let players = [service.user("Ada").await, service.user("Bo").await];
@@ -166,7 +167,7 @@ async fn nodes_tell_each_other_what_is_new() {
         table.play_on().await;
         assert_eq!(stream.event().await["version"], version);
     }
-    // What is told while the nodes cannot hear each other is found when they can again.
+    // Changes during an outage of the notifications are found afterwards.
     let cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name = 'pixie-post line'";
     let cut = sqlx::query(cut).execute(&here.owner).await.expect("they hear nothing");
@@ -179,7 +180,7 @@ async fn nodes_tell_each_other_what_is_new() {
 async fn what_nobody_has_told_is_found_by_looking() {
     let service = Service::start().await;
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
-    // It tells other nodes nothing.
+    // It sends no notifications to other nodes.
     let office = Office::over(service.pool.clone());
     let id = office.start(&[Occupant::User(ada.id), Occupant::User(bo.id)]).await;
     let head = office.games.read(id, 0).await.expect("a game").head.version;
@@ -265,7 +266,7 @@ async fn there_are_only_so_many_streams_and_a_stop_ends_them_at_once() {
     }
 }
 
-/// The message of which the next block of a stream tells, if it tells of one.
+/// The message in the next block of a stream, if it is a notice of one.
 async fn hint(stream: &mut Stream) -> Option<String> {
     let block = stream.block().await.expect("a block");
     let data = block.strip_prefix("event: talk\ndata: ")?;

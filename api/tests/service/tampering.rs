@@ -1,4 +1,4 @@
-//! Whatever the owner of the database changes behind our back, `verify` finds, and says where.
+//! Tests of `verify`: it finds every change made by the owner of the database, and its place.
 
 use chrono::TimeDelta;
 use pixie_engine::{Viewer, bots::cautious, legal_moves, view};
@@ -25,10 +25,10 @@ const NEW_SEED: [u8; 32] = [8; 32];
 const MODERATOR: Actor = Actor::Moderator { user: Uuid::from_u128(0x30de) };
 const ADA: Uuid = Uuid::from_u128(1);
 
-/// A game with a bit of everything, and somebody who may do anything to it.
+/// A game with many kinds of events, and a client with all rights on the database.
 struct Scene {
     office: Office,
-    /// As the owner of the database, whom no trigger stops.
+    /// As the owner of the database, with triggers disabled.
     owner: PgPool,
     game: Uuid,
     events: Vec<StoredEvent>,
@@ -81,7 +81,7 @@ impl Scene {
         self.play(&self.office.games, |_, _| Change { events: events.clone(), ..Change::default() }).await;
     }
 
-    /// Back to the start, with other dice.
+    /// Rewinds to the start, with new dice.
     async fn reseed(&self) {
         let then = self.office.games.at(self.game, 4).await.expect("the start");
         self.play(&self.office.games, |game, seeds| {
@@ -111,7 +111,7 @@ impl Scene {
         check_stored(&self.office.pool, self.game, witness).await.expect("the database answers")
     }
 
-    /// The first fault, which must be there.
+    /// The first fault, which must exist.
     async fn fault(&self, change: &str) -> (Option<Version>, FaultKind) {
         let Err(mut faults) = self.check(None).await else { panic!("nobody notices {change}") };
         let Fault { game, version, what } = faults.remove(0);
@@ -120,7 +120,7 @@ impl Scene {
         (version, what)
     }
 
-    /// Does something to the game, sees what is found, and undoes it.
+    /// Changes the game, checks it, and undoes the change.
     async fn tamper(&self, change: &str, undo: &str) -> (Option<Version>, FaultKind) {
         self.run(change).await;
         let found = self.fault(change).await;
@@ -135,7 +135,7 @@ impl Scene {
     }
 }
 
-/// Other values than a column of this type has: a near one, and one that makes no sense.
+/// Other values for a column of this type: a similar one, and an invalid one.
 fn others(column: &str, kind: &str) -> Vec<String> {
     match kind {
         "uuid" => vec!["'00000000-0000-0000-0000-000000000bad'".to_owned()],
@@ -159,7 +159,7 @@ fn others(column: &str, kind: &str) -> Vec<String> {
     }
 }
 
-/// Every leaf of a JSON value changed by itself, and every list and object with something more in it.
+/// The JSON value with each leaf changed, and with something added to each list and object.
 fn each_leaf_changed(value: &Value) -> Vec<Value> {
     let with = |change: &dyn Fn(&mut Value)| {
         let mut other = value.clone();
@@ -189,7 +189,7 @@ fn each_leaf_changed(value: &Value) -> Vec<Value> {
     }
 }
 
-/// What puts all events back.
+/// Restores all events.
 const UNDO: &str = "DELETE FROM events; INSERT INTO events SELECT * FROM before";
 
 #[tokio::test]
@@ -206,7 +206,7 @@ async fn every_column_of_every_event_counts() {
             for other in others(column, kind) {
                 let change = format!("UPDATE events SET {column} = {other} WHERE version = {version}");
                 let (found, what) = scene.tamper(&change, UNDO).await;
-                // What has become an earlier event stands before the first.
+                // A version that became negative is sorted before the first event.
                 let first = if column == "version" && other.starts_with('-') { 1 } else { version };
                 assert_eq!(found, Some(first), "{change}: {what}");
             }
@@ -320,13 +320,13 @@ async fn seeds_are_those_that_were_committed_to() {
     assert!(scene.check(None).await.is_ok());
 }
 
-/// Who has the whole database, its seeds included, can have another history in it, in which everything fits.
+/// Whoever has the whole database, its seeds included, can replace its history by a valid one.
 #[tokio::test]
 async fn a_history_written_anew_is_found_by_the_head_in_a_mail() {
     let scene = Scene::new().await;
     let witness = |event: &StoredEvent| Witness { version: event.version, hash: event.hash };
     let known = witness(scene.events.last().expect("events"));
-    // The end of the first move and of what bots did then: from there on a person goes on.
+    // The first move and the moves of bots after it: from there on a person continues.
     let ends = |pair: &&[StoredEvent]| pair[0].command.is_some() && pair[0].command != pair[1].command;
     let early = witness(&scene.events.windows(2).find(ends).expect("several moves")[0]);
     assert!(scene.check(Some(known)).await.is_ok());

@@ -1,8 +1,9 @@
-//! `api/SECURITY.md` says by which test, or tests of which module, each of its claims is shown.
+//! The test that `api/SECURITY.md` names an existing test, or module of tests, for each of its
+//! claims.
 
 use std::path::Path;
 
-/// All code below a folder.
+/// The code of all files in a folder.
 fn code(folder: &Path) -> String {
     let entries = std::fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path());
     let texts = entries.map(|path| match path.is_dir() {
@@ -18,11 +19,11 @@ fn every_test_and_module_that_is_named_there_exists() {
     let crate_ = Path::new(env!("CARGO_MANIFEST_DIR"));
     let code = ["src", "tests/service"].map(|folder| code(&crate_.join(folder))).concat();
     let words = include_str!("../../SECURITY.md").split('`').skip(1).step_by(2);
-    // A sentence with low lines is a test.
+    // A word with underscores is the name of a test.
     let is_test = |word: &&str| {
         word.matches('_').count() > 3 && word.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_')
     };
-    // What has colons, but no blanks, is a module.
+    // A word with colons and without blanks is a module.
     let paths = words.clone().filter(|word| word.contains("::") && !word.contains(' '));
     let modules: Vec<_> = paths.flat_map(|path| path.split("::")).filter(|name| !name.is_empty()).collect();
     let is_missing = |name: &&&str| ![" {", ";"].iter().any(|end| code.contains(&format!("mod {name}{end}")));

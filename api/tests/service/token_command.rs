@@ -1,4 +1,4 @@
-//! `pixie-post token EMAIL`, with and without a service that runs.
+//! Tests of `pixie-post token EMAIL`, with and without a running service.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -28,7 +28,7 @@ async fn it_prints_a_token_and_gives_roles() {
     let moderator = me(&serving, &beside).await;
     assert_eq!(moderator["id"], ada["id"]);
     assert_eq!((&moderator["name"], &moderator["role"]), (&"Ada".into(), &"moderator".into()));
-    // Whoever is not told to change stays what they are.
+    // Without options an existing user does not change.
     let later = line(program(&folder).args(["token", "ada@example.org"]));
     assert_eq!(me(&serving, &later).await, moderator);
 }

@@ -1,4 +1,4 @@
-//! Bearer tokens: who has one, and who no longer does.
+//! Tests of bearer tokens: creating, listing and revoking.
 
 use std::time::Duration;
 
@@ -96,14 +96,14 @@ async fn who_is_suspended_stays_outside() {
     let other = service.sign_in("ada@example.org", "laptop").await;
     assert_eq!(status(&service, &ada.token).await, 200);
     sqlx::raw_sql("UPDATE users SET suspended_at = created_at").execute(&service.pool).await.unwrap();
-    // This one was not seen before, so it is not remembered.
+    // This token was not used before, so it is not cached.
     assert_eq!(status(&service, &other.token).await, 403);
     let code = service.code("ada@example.org").await;
     let body = json!({"email": "ada@example.org", "code": code});
     assert_eq!(service.send(Method::POST, "/api/v1/auth/token", body).await.status(), 403);
 }
 
-/// Waits until somebody who was let in gets this answer.
+/// Waits until a client with a cached token gets this answer.
 async fn until(service: &Service, token: &str, expected: u16) {
     loop {
         match status(service, token).await {
@@ -128,7 +128,7 @@ async fn what_changes_on_one_node_is_soon_known_on_the_others() {
 
     let renamed = here.send_as(&laptop, Method::PATCH, "/api/v1/me", json!({"name": "Ada L."})).await;
     assert_eq!(renamed.status(), 200);
-    // As somebody would who works on the database itself.
+    // Directly in the database, without the service.
     sqlx::raw_sql("UPDATE users SET suspended_at = created_at").execute(&here.owner).await.unwrap();
     for node in [&here, &there] {
         until(node, &laptop.token, 403).await;

@@ -1,4 +1,4 @@
-//! Players take back: alone, or when all others agree.
+//! Tests of undo by players: alone, or when all others agree.
 
 use std::time::{Duration, Instant};
 
@@ -21,12 +21,13 @@ impl Stage {
         said(&self.players[seat], &self.path(""), request, agree).await
     }
 
-    /// The request that is open.
+    /// The open request.
     async fn open(&self) -> Value {
         self.get("/undo-requests").await["open"].take()
     }
 
-    /// Asks to go back to the start, after some moves: the requester's seat, the start and the request.
+    /// Some moves and a request to go back to the start: the requester's seat, the version of the
+    /// start and of the request.
     async fn with_request(players: usize) -> (Self, i64, i64) {
         let stage = Self::set(players, json!({"take_back": false})).await;
         let start = stage.start().await;
@@ -37,7 +38,7 @@ impl Stage {
         (stage, start, request)
     }
 
-    /// Waits until the clock has brought an event of this kind about.
+    /// Waits until the deadline job has appended an event of this kind.
     async fn wait_for(&self, kind: &str) -> Value {
         let patience = Instant::now() + Duration::from_secs(60);
         loop {

@@ -1,4 +1,4 @@
-//! `pixie-post verify`, and the same file checked by nothing of ours.
+//! Tests of `pixie-post verify`, and of an independent script that checks the same file.
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -15,14 +15,14 @@ use crate::support::cluster::{self, Database};
 use crate::support::office::Office;
 use crate::support::program::{Folder, program};
 
-/// How a program ends, and what it says on stdout and stderr.
+/// The exit code of a program, its stdout and its stderr.
 fn run(command: &mut Command) -> (Option<i32>, String, String) {
     let Output { status, stdout, stderr } = command.output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("text");
     (status.code(), text(stdout), text(stderr))
 }
 
-/// A game of two that was taken back once, and then cancelled, so that its seed is out.
+/// A game of two that was rewound once, and then cancelled, so that its seed is published.
 async fn over(database: &Database) -> (Office, Uuid) {
     let office = Office::at(database).await;
     let ada = office.user(1, "Ada").await;
@@ -61,7 +61,7 @@ async fn it_checks_a_database_a_game_and_a_file_and_says_where_something_does_no
     archive.write(&mut lines).expect("lines");
     std::fs::write(&file, &lines).expect("a file");
     let path = file.to_str().expect("a path");
-    // Nobody needs a database, or settings, for that.
+    // This needs no database and no settings.
     let (code, faults, words) = run(program(&folder).env("DATABASE_URL", "nowhere").args(["verify", path]));
     assert_eq!((code, faults.as_str()), (Some(0), ""), "{words}");
     assert!(
@@ -90,7 +90,7 @@ async fn it_checks_a_database_a_game_and_a_file_and_says_where_something_does_no
     assert!(words.ends_with("pixie-post: faults found: 2\n"), "{words}");
 }
 
-/// The script that the README names, which knows nothing of our code, finds the same, and what was changed.
+/// The independent script named in the README gives the same result, and finds a change.
 fn check_without_us(file: &Path, head: &str, dice: usize) {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/check_game.py");
     let python = |arguments: &[&str]| run(Command::new("python3").arg("-B").arg(&script).arg(file).args(arguments));

@@ -1,4 +1,5 @@
-//! Whole games over HTTP, checked when they are over like an outsider would. The example of the same name plays more.
+//! Tests of whole games over HTTP, checked from outside when they are over. The example of the same
+//! name plays more games.
 
 #[path = "../../examples/whole_games/check.rs"]
 pub(crate) mod check;
@@ -13,7 +14,7 @@ use self::client::Client;
 use self::table::{Style, Table};
 use crate::support::Service;
 
-/// One game by each style.
+/// One game with each style of play.
 async fn play(rulebook: Rulebook, players: usize) {
     let service = Service::start().await;
     let url = format!("http://{}", service.address);

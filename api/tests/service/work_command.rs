@@ -1,4 +1,4 @@
-//! `pixie-post work`: a node that serves nothing.
+//! Tests of `pixie-post work`: a node without an HTTP server.
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -11,22 +11,22 @@ use serde_json::json;
 use crate::support::http_client;
 use crate::support::program::{Folder, Serving, database_url, program, soon};
 
-/// A program that works. It is killed when this is dropped.
+/// A worker process. It is killed on drop.
 struct Working(Child);
 
 impl Working {
-    /// Starts it and waits until it says that it works.
+    /// Starts it and waits until it logs that it is ready.
     fn start(program: &mut Command) -> Self {
         let mut child = program.arg("work").stderr(Stdio::piped()).spawn().expect("the program starts");
         let stderr = BufReader::new(child.stderr.take().expect("a pipe"));
         let mut lines = stderr.lines().map_while(Result::ok);
         assert!(lines.any(|line| line.contains("working")), "it ended before it worked");
-        // Nobody reads on, but the pipe must not break.
+        // Somebody must read on, so that the pipe does not break.
         std::thread::spawn(move || lines.for_each(drop));
         Self(child)
     }
 
-    /// Whether it ends well when it is told to.
+    /// Whether it stops without an error.
     fn stop(&mut self) -> bool {
         kill(Pid::from_raw(self.0.id().cast_signed()), Signal::SIGTERM).expect("it runs");
         self.0.wait().expect("it ends").success()
@@ -40,7 +40,7 @@ impl Drop for Working {
     }
 }
 
-/// Has a mail queued.
+/// Queues a mail.
 async fn ask_for_a_code(serving: &Serving) {
     let url = format!("http://{}/api/v1/auth/email", serving.1);
     let body = json!({"email": "ada@example.org"});

@@ -152,7 +152,7 @@ async fn a_creation_that_waited_for_another_is_a_conflict() {
 async fn of_racing_appends_exactly_one_wins_each_version() {
     let db = Database::new().await;
     let store = EventStore::new(db.app.clone());
-    // Each racer is a node of its own.
+    // Each appends as a separate node.
     let node = || EventStore::new(db.app.clone());
     let mut heads = [Head::START; 2];
     for _ in 0..20 {

@@ -1,3 +1,5 @@
+//! Tests of the cache of folded games.
+
 use std::{
     convert::Infallible,
     time::{Duration, Instant},
@@ -21,7 +23,7 @@ use crate::{
     harness::Database,
 };
 
-/// Knows how many events it was folded from at once. The one called `back` needs all before it.
+/// Counts the events from which it was folded at once. The event `back` needs all events before it.
 #[derive(Clone, Debug, PartialEq)]
 struct Whole {
     at_once: usize,
@@ -67,7 +69,7 @@ async fn an_event_that_reaches_back_has_the_whole_log_folded() {
     let known = cache.refresh(game(1), now).await.unwrap();
     assert_eq!(*known.state, Whole { at_once: 1, since: 1 });
 
-    // What is about to be appended.
+    // Events that are about to be appended.
     let back = seal(game(1), head, vec![event(json!("back"))]).unwrap();
     let after = cache.after(&known, back.events()).await.unwrap().unwrap();
     assert_eq!((&*after.state, after.head), (&Whole { at_once: 3, since: 0 }, back.head()));
@@ -76,7 +78,7 @@ async fn an_event_that_reaches_back_has_the_whole_log_folded() {
     let forked = Folded { head: Head { hash: [9; 32], ..head }, ..known };
     assert!(cache.after(&forked, back.events()).await.unwrap().is_none(), "the database has another history");
 
-    // What another node has appended.
+    // Events that another node has appended.
     let head = next(head, json!("back")).await;
     next(head, json!("on")).await;
     assert_eq!(*cache.refresh(game(1), now).await.unwrap().state, Whole { at_once: 4, since: 0 });
@@ -146,7 +148,7 @@ async fn a_state_that_is_known_to_be_old_is_used_no_more() {
     assert_eq!(versions().await, [1, 1]);
     cache.hear(game(1), 2);
     assert_eq!(versions().await, [2, 2]);
-    // Somebody was wrong; the database knows better.
+    // The notification was wrong; the database decides.
     cache.hear(game(1), 9);
     assert_eq!(versions().await, [2, 2]);
 }

@@ -1,4 +1,4 @@
-//! Appends of different games that share a commit, and what must not pass from one to the other.
+//! Tests of group commit: appends of different games share a commit, but do not affect each other.
 
 use std::collections::BTreeMap;
 use std::pin::Pin;
@@ -21,7 +21,7 @@ use tokio::task::JoinHandle;
 use crate::given::{BO, append, append_all, event, game, mail, moved};
 use crate::harness::Database;
 
-/// More than go side by side.
+/// More than the number of parallel statements.
 const CROWD: u128 = 8;
 
 /// Games from 1 on, with one event each.
@@ -31,14 +31,14 @@ async fn games(store: &EventStore, number: u128) -> Vec<Append> {
     created.iter().map(|created| moved(created.sealed.events()[0].game_id, created.sealed.head())).collect()
 }
 
-/// Nobody can write to a game while this lasts, so what arrives has to wait for what came before it.
+/// Blocks writes to all games as long as it lives, so that new appends wait behind earlier ones.
 async fn jam(owner: &mut PgConnection) -> Transaction<'_, Postgres> {
     let mut tx = owner.begin().await.expect("a transaction");
     tx.execute("LOCK TABLE games IN SHARE ROW EXCLUSIVE MODE").await.expect("the lock");
     tx
 }
 
-/// Has them appended at the same time, in this order, and returns when they wait.
+/// Starts these appends in this order, and returns when they wait.
 async fn jammed(db: &Database, store: &EventStore, appends: Vec<Append>) -> Vec<Going> {
     let going = appends.into_iter().map(|append| {
         let store = store.clone();
@@ -83,7 +83,7 @@ async fn nobody_suffers_from_a_neighbour() {
     let number = usize::try_from(CROWD).unwrap();
     let mut crowd = next;
     let mut last = crowd.split_off(number);
-    // The database has a mail like this one.
+    // The database has a mail with this key.
     last[0].outbox.push(mail(BO));
     last[0].outbox[1].kind = "odd".into();
     let mut owner = db.owner().await;
@@ -93,7 +93,7 @@ async fn nobody_suffers_from_a_neighbour() {
     last[2] = moved(game(CROWD + 3), Head { version: 1, hash: [9; 32] });
     last[3] = moved(game(CROWD + 4), Head { version: 5, hash: [9; 32] });
     last[4] = moved(game(99), Head { version: 1, hash: [9; 32] });
-    // Somebody sits on this one.
+    // Somebody holds the lock of this game.
     let mut sitting = db.owner().await;
     let mut sits = sitting.begin().await.unwrap();
     sqlx::query("SELECT FROM games WHERE game_id = $1 FOR UPDATE")
@@ -141,7 +141,7 @@ async fn who_goes_away_leaves_the_append_and_the_others() {
     let next = games(&store, CROWD + 2).await;
     let mut owner = db.owner().await;
     let jam = jam(&mut owner).await;
-    // All of them are asked for, and every second one is not waited for.
+    // All of them are started, and every second one is not awaited.
     let mut appending: Vec<_> = next.iter().map(|append| Box::pin(store.append(append.clone()))).collect();
     assert!(appending.iter_mut().all(|append| append.now_or_never().is_none()));
     let mut place = 0;
@@ -192,7 +192,7 @@ async fn without_a_database_all_that_wait_are_told_and_later_ones_go() {
     let store = EventStore::new(db.app.clone());
     let next = games(&store, CROWD + 4).await;
     let (mut owner, mut beside) = (db.owner().await, db.beside().await);
-    // Who holds the lock is cut off last: the others would go on until they are.
+    // The holder of the lock is cut off last: the others would go on before they are cut off.
     let holder: i32 = sqlx::query_scalar("SELECT pg_backend_pid()").fetch_one(&mut owner).await.unwrap();
     let jam = jam(&mut owner).await;
     let going = jammed(&db, &store, next.clone()).await;
@@ -207,7 +207,7 @@ async fn without_a_database_all_that_wait_are_told_and_later_ones_go() {
     jam.rollback().await.unwrap();
     beside.execute(open(true)).await.unwrap();
     for append in next {
-        // Each connection that was cut shows when it is used.
+        // A connection that was cut off shows it only on its next use.
         let verdict = loop {
             if let Ok(verdict) = store.append(append.clone()).await {
                 break verdict;
@@ -217,7 +217,7 @@ async fn without_a_database_all_that_wait_are_told_and_later_ones_go() {
     }
 }
 
-/// Players on several nodes append what they like to a few games, and try again when somebody else came first.
+/// Clients on several nodes append to a few games, and try again after conflicts.
 #[tokio::test]
 async fn every_acknowledged_event_is_there_once_and_no_other() {
     const GAMES: u128 = 3;
@@ -265,14 +265,14 @@ async fn every_acknowledged_event_is_there_once_and_no_other() {
     assert_eq!(stored, made);
 }
 
-/// What is written to a game hangs there if it carries a mail, until who has run this lets go.
+/// An append with a mail hangs until the connection that ran this releases its lock.
 const HANGS: &str = "
     CREATE FUNCTION hang() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN PERFORM pg_advisory_xact_lock(7); RETURN NULL; END $$;
     CREATE TRIGGER hangs AFTER INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION hang();
     SELECT pg_advisory_lock(7)";
 
-/// Has one append hang, and another one made beside it.
+/// Makes one append hang, and runs another one beside it.
 async fn beside<'a>(
     store: &'a EventStore,
     next: &[Append],

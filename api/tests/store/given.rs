@@ -1,4 +1,4 @@
-//! What the tests tell stories about.
+//! Sample events and games for the tests.
 
 use std::{
     convert::Infallible,
@@ -73,7 +73,7 @@ pub(crate) fn moved(game_id: Uuid, head: Head) -> Append {
     append(seal(game_id, head, vec![event(json!({"n": head.version + 1}))]).unwrap())
 }
 
-/// Appends them at the same time, in this order as far as they wait for each other.
+/// Appends them at the same time, and in this order if they wait for each other.
 pub(crate) async fn append_all(store: &EventStore, appends: &[Append]) -> Vec<Verdict> {
     let verdicts = join_all(appends.iter().map(|append| store.append(append.clone()))).await;
     verdicts.into_iter().map(|verdict| verdict.unwrap()).collect()
@@ -87,7 +87,7 @@ pub(crate) fn mail(user_id: Uuid) -> NewMail {
     NewMail { user_id, kind: "turn".into(), due_at: noon(), data: None }
 }
 
-/// Counts, and remembers what it counted.
+/// Counts events, and remembers them.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Tally(pub(crate) Vec<Value>);
 
@@ -104,7 +104,7 @@ impl Fold for Tally {
     }
 }
 
-/// A clock that tests turn.
+/// A clock that tests set.
 pub(crate) struct Hands(Mutex<DateTime<Utc>>);
 
 impl Hands {
@@ -123,7 +123,7 @@ impl outbox::Clock for Hands {
     }
 }
 
-/// Chance that never repeats itself.
+/// Random numbers without repetitions.
 #[derive(Default)]
 pub(crate) struct Counting(AtomicU64);
 

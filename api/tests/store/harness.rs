@@ -1,4 +1,4 @@
-//! A database of its own for each test, in the cluster that all of this binary's tests share.
+//! A database for each test, in one cluster that all tests of this binary share.
 
 #[path = "../service/support/cluster.rs"]
 mod cluster;
@@ -11,20 +11,20 @@ use sqlx::{ConnectOptions as _, PgConnection, PgPool};
 /// A fresh database, migrated.
 pub(crate) struct Database {
     options: PgConnectOptions,
-    /// Connections as the service has them.
+    /// Connections with the settings of the service.
     pub(crate) app: PgPool,
 }
 
 impl Database {
     pub(crate) async fn new() -> Self {
         let database = cluster::new_database().await;
-        // By its URL, as somebody who sets `DATABASE_URL`.
+        // By its URL, like an operator who sets `DATABASE_URL`.
         let options: PgConnectOptions = database.url.parse().expect("a URL");
         let app = pixie_service::database::connect(&options, 4).await.expect("a pool");
         Self { options: database.options, app }
     }
 
-    /// Connections as another node of the service has them.
+    /// Connections of a further node.
     pub(crate) async fn another(&self) -> PgPool {
         pixie_service::database::connect(&self.options, 4).await.expect("a pool")
     }
@@ -34,12 +34,12 @@ impl Database {
         self.options.get_database().expect("a name")
     }
 
-    /// A connection to the cluster beside it, as the owner of both.
+    /// A connection to the cluster's default database, as the owner.
     pub(crate) async fn beside(&self) -> PgConnection {
         self.options.clone().database("postgres").connect().await.expect("a connection")
     }
 
-    /// Waits until some connection waits for a lock.
+    /// Waits until a connection waits for a lock.
     pub(crate) async fn blocked(&self) {
         let mut owner = self.owner().await;
         let sql = "SELECT count(*) FROM pg_stat_activity
@@ -49,13 +49,13 @@ impl Database {
         }
     }
 
-    /// A connection as the owner, who may do what the service may not.
+    /// A connection as the owner, with more rights than the service.
     pub(crate) async fn owner(&self) -> PgConnection {
         self.options.connect().await.expect("a connection")
     }
 }
 
-/// The cluster lives in a thread of its own, so it may be started from any runtime.
+/// The cluster lives in its own thread, so it can be started from any runtime.
 async fn on_runtime<F: Future>(make: impl FnOnce() -> F) -> F::Output {
     make().await
 }

@@ -16,7 +16,7 @@ use crate::{
     harness::Database,
 };
 
-/// Postgres keeps jsonb in a form of its own; the hash must not notice.
+/// Postgres stores jsonb in its own form; this must not change the hash.
 #[tokio::test]
 async fn a_chain_read_back_is_the_chain_that_was_sealed() {
     let db = Database::new().await;

@@ -1,4 +1,4 @@
-//! Games from files into the database, and out again.
+//! Tests of importing games from files, and exporting them.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -24,7 +24,7 @@ fn golden(name: &str) -> Archive {
     read(&file(name)[..]).expect("a golden file")
 }
 
-/// How many rows the tables have in which a game stands.
+/// The number of rows of the game in each table.
 async fn rows(db: &PgPool) -> [i64; 5] {
     let mut counts = [0; 5];
     for (table, count) in TABLES.iter().zip(&mut counts) {
@@ -112,7 +112,7 @@ async fn what_is_no_game_leaves_nothing_behind() {
     hidden.hidden.push(hide(&hidden.events.pop().expect("an event")));
     let mut headless = whole.clone();
     headless.events.remove(0);
-    // As somebody would write it who wants to deceive: every hash fits, but not what happened.
+    // As a forger would write it: every hash is right, but events are missing.
     let mut two_moves_less = whole.clone();
     let moved = two_moves_less.events.iter().position(|event| event.kind == "moved").expect("a move");
     two_moves_less.events.drain(moved..moved + 2);
@@ -129,7 +129,7 @@ async fn what_is_no_game_leaves_nothing_behind() {
     assert!(told[4].starts_with(&format!("line {} (version {}): ", moved + 2, moved + 1)), "{told:?}");
 }
 
-/// The seeds that the end of a game tells.
+/// The seeds published by the end of a game.
 fn seeds_of(archive: &Archive) -> Vec<[u8; 32]> {
     let last: serde_json::Value = serde_json::from_str(archive.events.last().unwrap().body.get()).unwrap();
     vec![hex::decode(last["seed"].as_str().unwrap()).unwrap().try_into().unwrap()]
@@ -140,7 +140,7 @@ fn hide(event: &StoredEvent) -> Hidden {
     Hidden { version, kind: kind.clone(), at, actor: event.actor().unwrap(), prev_hash, hash }
 }
 
-/// The same events in a chain of their own, with other salt from one place on.
+/// The same events in a new chain, with other salt from one place on.
 fn resealed(archive: &Archive, from: usize) -> Vec<StoredEvent> {
     let again = archive.events.iter().enumerate().map(|(place, event)| NewEvent {
         kind: event.kind.clone(),

@@ -1,3 +1,5 @@
+//! Tests of sending mails by SMTP and into the mailbox.
+
 use std::{sync::Arc, time::Duration};
 
 use chrono::TimeDelta;

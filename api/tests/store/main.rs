@@ -1,4 +1,4 @@
-//! The event store, the outbox and the ways mail goes out, against a real Postgres.
+//! Tests of the event store, the outbox and the mail transports, on a real Postgres.
 
 mod appending;
 mod caching;

@@ -1,3 +1,5 @@
+//! Tests of the outbox and its worker.
+
 use std::{sync::atomic::Ordering, time::Duration};
 
 use chrono::TimeDelta;
@@ -41,7 +43,7 @@ async fn a_worker_that_died_in_the_middle_is_replaced_when_its_lease_ends() {
         panic!("not dropped")
     };
     assert!(stage.outbox.keep(&leased[0], &letter).await.unwrap());
-    // It sends, and dies before it can say so.
+    // It sends, and is killed before it can store the outcome.
     stage.recorder.send(&letter).await.unwrap();
 
     assert!(stage.outbox.lease(9, Uuid::from_u128(98), noon(), end).await.unwrap().is_empty());
@@ -51,7 +53,7 @@ async fn a_worker_that_died_in_the_middle_is_replaced_when_its_lease_ends() {
     assert_eq!(letters, [letter.clone(), letter.clone()], "the same bytes, the same Message-ID");
     assert_eq!(stage.states().await, [state(MailKind::Turn, "sent", 2)]);
 
-    // The dead comes back: too late to change anything.
+    // The first worker continues, too late to change anything.
     assert!(!stage.outbox.keep(&leased[0], &letter).await.unwrap());
     let late = [(std::sync::Arc::new(leased[0].clone()), Outcome::Dead("late".into()))];
     stage.outbox.finish(&late, noon()).await.unwrap();

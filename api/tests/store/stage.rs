@@ -1,4 +1,4 @@
-//! A worker at work.
+//! A running outbox worker for the tests.
 
 use std::{
     sync::{
@@ -56,7 +56,7 @@ impl Render for Renderer {
     }
 }
 
-/// An outbox, and a worker that sends to nobody.
+/// An outbox, and a worker with a recording transport.
 pub(crate) struct Stage {
     pub(crate) db: Database,
     pub(crate) outbox: Outbox,
@@ -96,7 +96,7 @@ impl Stage {
         EventStore::new(self.db.app.clone()).append(append).await.unwrap();
     }
 
-    /// Lets the worker do all that is due now.
+    /// Runs the worker until nothing is due.
     pub(crate) async fn work(&self) {
         let (stop, stopped) = oneshot::channel::<()>();
         let worker = tokio::spawn(self.worker.clone().run(async { drop(stopped.await) }));

@@ -1,3 +1,5 @@
+//! The libFuzzer binary for facts in a file.
+
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|bytes: &[u8]| pixie_post::fuzz::facts(bytes));

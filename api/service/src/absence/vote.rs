@@ -1,4 +1,4 @@
-//! `POST /games/{id}/votes`: somebody else should play a seat that is late.
+//! `POST /games/{id}/votes`: the vote to replace a late player.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -45,21 +45,21 @@ pub enum SuccessorKind {
     Invited,
 }
 
-/// What somebody votes for.
+/// A vote.
 #[derive(Clone, Debug)]
 pub struct Ballot {
-    /// The seat that is late, from 1.
+    /// The late seat, from 1.
     pub seat: u8,
-    /// Who should play it on.
+    /// The proposed successor.
     pub candidate: Candidate,
 }
 
-/// Who should play a seat on.
+/// The proposed successor on a seat.
 #[derive(Clone, Debug)]
 pub enum Candidate {
     /// The cautious bot.
     Bot,
-    /// Who has this address, and the bot until they come.
+    /// The person with this address, and the bot until they come.
     Invited(EmailAddress),
 }
 
@@ -91,7 +91,8 @@ pub async fn cast_vote(
     let user = caller.user_id();
     let ballot = request.ballot()?;
     let voter = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    // The hash stays in the event when the address is erased: without our key nobody finds the address by trying.
+    // The hash stays in the event after the address is erased: without our key nobody can find the
+    // address by trying.
     let email = request.email.as_ref().map(|email| signer.sign("vote", &[email.as_str().as_bytes()]));
     let command = key.command(user, &(request.seat, request.successor, email));
     let done = vote(&games, *id, voter, &ballot, command).await?;
@@ -105,7 +106,7 @@ impl VoteRequest {
 }
 
 impl SuccessorKind {
-    /// Who it is, if the address that comes with it makes sense.
+    /// The candidate; an invitation needs an address.
     pub fn candidate(self, email: Option<&EmailAddress>) -> Result<Candidate> {
         let wrong = |detail: &str| Err(Problem::new(Kind::Malformed, detail).with("field", "email"));
         match (self, email) {
@@ -117,16 +118,16 @@ impl SuccessorKind {
     }
 }
 
-/// Votes, whoever brings the word; with enough votes the seat is handed over. A repeated command finds what it did the
-/// first time.
+/// Votes, by REST, mail or page; with enough votes the seat is handed over. A repeated command
+/// returns the result of the first time.
 ///
 /// # Errors
-/// The seat is not late, or the voter has no say.
+/// The seat is not late, or the caller may not vote.
 pub async fn vote(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot, command: Option<Command>) -> Result<Done> {
     let named = name_successor(games, id, voter, ballot).await?;
     let voted = games.play(id, command, |game, seeds| {
         let (by, waiting) = ready_to_vote(game, voter, ballot.seat)?;
-        // Who could not vote a moment ago has named nobody.
+        // A caller who could not vote when the request began has proposed no successor.
         let vote = Vote { by, successor: named.clone()? };
         Ok(Change { events: cast(game, waiting, vote, seeds)?, ..Change::default() })
     });
@@ -137,8 +138,8 @@ pub async fn vote(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot, com
     voted
 }
 
-/// Who should play on, as events know them: an address is written down where it can be erased. The inner error says why
-/// they could not vote.
+/// The successor as events refer to it: the address is stored outside the events, where it can be
+/// erased. The inner error says why the caller may not vote.
 async fn name_successor(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot) -> Result<Result<Successor>> {
     let Candidate::Invited(email) = &ballot.candidate else {
         return Ok(Ok(Successor::Bot(BotKind::Cautious)));
@@ -151,10 +152,10 @@ async fn name_successor(games: &Games, id: Uuid, voter: Standing, ballot: &Ballo
     Ok(Ok(Successor::Invited(lobby::name_successor(games, id, email, by).await?)))
 }
 
-/// Where the voter sits, and what they vote about.
+/// The voter's seat, and the decision that the vote is about.
 fn ready_to_vote(game: &Game, voter: Standing, seat: u8) -> Result<(Seat, &Waiting)> {
     let conflict = |detail: &str| Problem::new(Kind::Conflict, detail);
-    // Not before: who repeats this may have no seat any more.
+    // Only now: whoever repeats the command may have lost their seat through it.
     let voter = voter.renewed(game);
     permission::check(Operation::Vote, game, &voter)?;
     permission::check_running(game)?;
@@ -173,7 +174,7 @@ fn ready_to_vote(game: &Game, voter: Standing, seat: u8) -> Result<(Seat, &Waiti
     Ok((by, waiting))
 }
 
-/// The vote, and what it brings about.
+/// The event of the vote, and the events that follow from it.
 fn cast(game: &Game, waiting: &Waiting, vote: Vote, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
     let seat = waiting.seat;
     let others = waiting.votes.iter().copied().filter(|other| other.by != vote.by);

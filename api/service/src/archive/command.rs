@@ -1,4 +1,4 @@
-//! `pixie-post export` and `pixie-post import`.
+//! `pixie-post export` and `pixie-post import`: a game to a file and back.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter};
@@ -42,10 +42,10 @@ pub struct ImportCommand {
 }
 
 impl ImportCommand {
-    /// Takes the game in, and says what has become of it.
+    /// Imports the game, and returns a sentence about the result.
     ///
     /// # Errors
-    /// Something is wrong with the file, or the game is here already with another history. Nothing was written then.
+    /// The file is invalid, or the game exists here with another history. Nothing was written then.
     pub async fn run(&self, pool: &PgPool) -> anyhow::Result<String> {
         let input: Box<dyn BufRead> = match self.file.as_os_str() == "-" {
             true => Box::new(io::stdin().lock()),

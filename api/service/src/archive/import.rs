@@ -1,4 +1,4 @@
-//! From a file into the database: all of a game, or nothing.
+//! The import of a game from a file into the database: all of it, or nothing.
 
 use sqlx::PgPool;
 
@@ -17,50 +17,51 @@ use pixie_event_store::StoredEvent;
 use pixie_event_store::Verdict;
 use pixie_event_store::Version;
 
-/// What became of a file that is sound.
+/// The result for a valid file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// The game is here now. On these seats, from 1, sit users who are nobody here.
+    /// The game was stored. The users on these seats, from 1, do not exist here.
     New {
-        /// Where it stands.
+        /// Its version.
         version: Version,
-        /// Seats of people who are unknown here.
+        /// Seats of users who do not exist here.
         strangers: Vec<u8>,
     },
-    /// It was here already, event by event. Nothing was written, and no erased text has come back.
+    /// The game was here already, with equal events. Nothing was written, and erased texts stay
+    /// erased.
     Same(Version),
 }
 
-/// Why nothing was written.
+/// The reason why nothing was written.
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    /// The file is what somebody may see, not the game.
+    /// The file contains only what somebody may see, not the whole game.
     #[error("{}the event is hidden; only a whole game can be imported, as `pixie-post export` writes it", place(Some(*version)))]
     Hidden {
         /// The first event that is hidden.
         version: Version,
     },
-    /// The events make no game, or one in which something does not fit.
+    /// The events do not form a valid game.
     #[error("{}{what}", place(*version))]
     Unsound {
-        /// Where, if it is about one event.
+        /// The invalid event, if it is a single one.
         version: Option<Version>,
-        /// What does not fit.
+        /// What is wrong.
         what: String,
     },
-    /// Nobody could play on.
+    /// Without its seeds nobody could play on.
     #[error(
         "the game is not over, and the file does not tell the seeds of its dice, without which nobody can play on: \
          export it with `--seeds`, and keep that file secret"
     )]
     NoSeeds,
-    /// The game was tampered with, here or there.
+    /// The game was tampered with, here or in the file.
     #[error("{}the game is here already, with another history from this event on", place(Some(*version)))]
     Forked {
         /// The first event that differs.
         version: Version,
     },
-    /// The one goes on where the other ends.
+    /// One history continues the other.
     #[error(
         "the game is here already, up to version {here}; the file goes up to version {there}. Only games that are not here are imported"
     )]
@@ -70,7 +71,7 @@ pub enum Refused {
         /// The last version in the file.
         there: Version,
     },
-    /// A row without events.
+    /// There is a row without events.
     #[error(
         "the list of games has a row for this game, but there are no events of it: find out why with `pixie-post verify`"
     )]
@@ -78,7 +79,7 @@ pub enum Refused {
     /// The database failed.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
-    /// The database cannot keep it.
+    /// The database cannot store it.
     #[error(transparent)]
     Append(#[from] AppendError),
 }
@@ -99,10 +100,10 @@ impl From<ChainFault> for Refused {
     }
 }
 
-/// Checks a game and writes it, with its row, texts and seeds, in one commit. Nobody is told by mail.
+/// Checks a game and writes it, with its row, texts and seeds, in one commit. Sends no mails.
 ///
 /// # Errors
-/// Something does not fit, or the game is here with another history. Nothing was written then.
+/// The game is not valid, or exists here with another history. Nothing was written then.
 pub async fn import(pool: &PgPool, archive: Archive) -> Result<Imported, Refused> {
     if let Some(hidden) = archive.hidden.first() {
         return Err(Refused::Hidden { version: hidden.version });
@@ -117,13 +118,13 @@ pub async fn import(pool: &PgPool, archive: Archive) -> Result<Imported, Refused
     let version = archive.events.last().map_or(0, |event| event.version);
     let append = append(archive.clone(), &game, seeds)?;
     if store.append(append).await? != Verdict::Appended {
-        // Another import came first, at this very moment.
+        // Another import of the same game was faster.
         return compare(&store, &archive).await?.ok_or(Refused::OnlyRow);
     }
     Ok(Imported::New { version, strangers: strangers(pool, &game).await? })
 }
 
-/// All seeds of the game: as the file tells them, or as its end does.
+/// All seeds of the game, from the file or from the last event.
 fn seeds(archive: &Archive, game: &Game) -> Option<Vec<[u8; 32]>> {
     if !archive.seeds.is_empty() {
         return Some(archive.seeds.clone());
@@ -132,7 +133,7 @@ fn seeds(archive: &Archive, game: &Game) -> Option<Vec<[u8; 32]>> {
     told.map(|seed| hex::decode(seed).ok()?.try_into().ok()).collect()
 }
 
-/// How the file and what is here already compare; none if nothing is here.
+/// Compares the file with the game here; none if there is no such game.
 async fn compare(store: &EventStore, archive: &Archive) -> Result<Option<Imported>, Refused> {
     let here = store.read(archive.game_id, 0, i64::MAX).await?;
     let differs = |(here, there): &(&StoredEvent, &StoredEvent)| here.hash != there.hash;
@@ -147,7 +148,7 @@ async fn compare(store: &EventStore, archive: &Archive) -> Result<Option<Importe
 }
 
 fn append(archive: Archive, game: &Game, seeds: Vec<[u8; 32]>) -> Result<Append, ChainFault> {
-    // Who typed it is not known here, so it does not go when they do.
+    // The author is unknown here, so the text is not erased together with its author.
     let text = |text: super::Text| NewText { text_id: text.id, kind: text.kind, author: None, body: text.body };
     Ok(Append {
         sealed: Sealed::again(archive.game_id, archive.events)?,

@@ -1,7 +1,7 @@
-//! The lines of a file.
+//! The lines of an archive file.
 //!
-//! A line has one form only: what is read is written again, and must be the same. So there are no unknown members, no
-//! doubled ones, and no second way to write the same thing.
+//! Each line has exactly one form: after reading, it is written again and must be equal. So there
+//! are no unknown or doubled members, and no second way to write the same thing.
 
 use std::fmt;
 
@@ -24,12 +24,12 @@ use pixie_event_store::Version;
 use pixie_event_store::canonical;
 use pixie_event_store::content;
 
-/// What the first line calls the format.
+/// The name of the format in the first line.
 pub(super) const FORMAT: &str = "pixie-post game";
 /// The version of the format.
 pub(super) const FORMAT_VERSION: u32 = 1;
 
-/// A line, read.
+/// A parsed line.
 pub(super) enum Line {
     Header(Header),
     Event(Box<StoredEvent>),
@@ -48,28 +48,28 @@ pub(super) struct Header {
     pub(super) version: u32,
 }
 
-/// An event of which only its place in the chain may be seen.
+/// A hidden event: only its place in the chain is visible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hidden {
-    /// Its place in the game.
+    /// Its number in the game.
     pub version: Version,
     /// Such as `moved`.
     pub kind: String,
-    /// When.
+    /// The time.
     pub at: DateTime<Utc>,
-    /// Who did it.
+    /// Who caused it.
     pub actor: Actor,
-    /// Of the event before.
+    /// The hash of the previous event.
     pub prev_hash: Hash,
-    /// Of this event.
+    /// The hash of this event.
     pub hash: Hash,
 }
 
-/// What somebody typed, which an event refers to.
+/// A typed text that an event refers to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Text {
-    /// What they typed.
+    /// The text itself.
     pub body: String,
     /// The id by which the event refers to it.
     pub id: Uuid,
@@ -77,7 +77,7 @@ pub struct Text {
     pub kind: String,
 }
 
-/// What follows the events.
+/// The lines after the events.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Rest {
@@ -94,7 +94,7 @@ pub(super) struct Seed {
     pub(super) seed: Hex<32>,
 }
 
-/// The last line: how many lines stand above it, and the SHA-256 of all their bytes.
+/// The last line: the number of lines above it, and the SHA-256 of all their bytes.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct End {
@@ -110,7 +110,7 @@ struct WholeLine {
     prev_hash: Hex<32>,
 }
 
-/// What is hashed.
+/// The hashed content of an event.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Content {
@@ -151,7 +151,7 @@ struct HiddenContent {
 }
 
 impl Line {
-    /// Reads a line, which has no newline at its end any more.
+    /// Parses a line without its newline.
     pub(super) fn read(text: &str) -> Result<Self, Wrong> {
         let value: Value = serde_json::from_str(text).map_err(|error| Wrong::Json(error.to_string()))?;
         let has = |member: &str| value.get(member).is_some();
@@ -182,7 +182,7 @@ impl Line {
         }
     }
 
-    /// What it is, in words.
+    /// The kind of line in words.
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Header(_) => "the header",
@@ -202,7 +202,7 @@ fn write(line: &impl Serialize) -> Result<String, NotCanonical> {
     canonical(&serde_json::to_value(line).expect("lines can be written as JSON"))
 }
 
-/// What is hashed stands in it as it is hashed.
+/// The hashed content is written exactly as it is hashed.
 fn whole(event: &StoredEvent) -> Result<String, NotCanonical> {
     let (hash, prev_hash) = (Hex(event.hash), Hex(event.prev_hash));
     Ok(format!(r#"{{"event":{},"hash":"{hash}","prev_hash":"{prev_hash}"}}"#, content(event)?))

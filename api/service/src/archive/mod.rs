@@ -1,6 +1,7 @@
-//! A game as a file, from one installation to another, and for everybody who wants to check it.
+//! Archive files of games, to move a game to another installation, and for everybody who wants to
+//! check it.
 //!
-//! The file is UTF-8, one JSON object a line (NDJSON), each in the one form that RFC 8785 gives it:
+//! The file is UTF-8, one JSON object a line (NDJSON), each in its unique RFC 8785 form:
 //!
 //! ```text
 //! {"events":57,"format":"pixie-post game","game":"018f…","head":"9c1d…","version":1}
@@ -12,17 +13,20 @@
 //! {"end":{"lines":60,"sha256":"…"}}
 //! ```
 //!
-//! 1. The header: how many events follow, and the hash of the last of them.
-//! 2. Every event from the first one on. `event` is exactly the text that is hashed: SHA-256 over the bytes of `prev_hash`
-//!    and that text is `hash`, and `prev_hash` is the `hash` before, zeros at first (see `event_store/chain.rs`). Of a game
-//!    that is not over, what the reader may not see is `hidden`; its place in the chain can still be checked.
-//! 3. What people typed that the events refer to, in the order in which they do: the game's name, reasons. Not who typed
-//!    it, and nothing that was erased. The texts are in no hash, so that they can be erased.
-//! 4. Only if the operator asks for them: all seeds of the dice, oldest first. A game that is over tells them in its events.
-//! 5. The end: how many lines there are above it, and the SHA-256 of their bytes, newlines included. It shows a file that was
-//!    cut off or damaged; against who wants to deceive, only a head from elsewhere helps, such as the one in a turn mail.
+//! 1. The header: the number of events, and the hash of the last one.
+//! 2. Every event from the first one on. `event` is exactly the text that is hashed: `hash` is SHA-256 over the bytes of
+//!    `prev_hash` followed by this text, and `prev_hash` is the previous `hash`, zeros at first (see `event_store/chain.rs`).
+//!    In a game that is not over, events that the reader may not see are `hidden`; their place in the chain can still be
+//!    checked.
+//! 3. The typed texts that the events refer to, in the order of the events: the game's name, reasons. Without their
+//!    authors, and without erased texts. No hash covers the texts, so that they can be erased.
+//! 4. Only if the operator asks for them: all seeds of the dice, oldest first. A finished game has them in its events.
+//! 5. The end: the number of lines above it, and the SHA-256 of their bytes, newlines included. It detects a file that was
+//!    cut off or damaged; it does not detect forgery. For this, compare the head with a trusted one, such as the one in a
+//!    turn mail.
 //!
-//! Reading checks all of that line by line; whether the events make a game is for [`crate::verify`] to say.
+//! Reading checks all of this line by line; [`crate::verify`] checks that the events form a valid
+//! game.
 
 pub mod command;
 #[cfg(test)]
@@ -51,22 +55,22 @@ use pixie_event_store::Version;
 /// The media type of a file.
 pub const MEDIA_TYPE: &str = "application/x-ndjson";
 
-/// A game as a file has it.
+/// The content of an archive file.
 #[derive(Clone)]
 pub struct Archive {
     /// The game.
     pub game_id: Uuid,
-    /// Its events as far as they may be seen, in their order.
+    /// Its visible events, in order.
     pub events: Vec<StoredEvent>,
-    /// The places of the others, in their order.
+    /// Its hidden events, in order.
     pub hidden: Vec<Hidden>,
-    /// What people typed, in the order in which events refer to it.
+    /// The typed texts, in the order in which events refer to them.
     pub texts: Vec<Text>,
-    /// The seeds of the dice, oldest first; none if the file does not tell them.
+    /// The seeds of the dice, oldest first; none if the file does not contain them.
     pub seeds: Vec<[u8; 32]>,
 }
 
-/// The line on which an event stands.
+/// The line number of an event.
 pub fn line_of(version: Version) -> usize {
     // The header is the first line.
     usize::try_from(version).unwrap_or(0) + 1

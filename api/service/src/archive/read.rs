@@ -1,4 +1,4 @@
-//! Reading a file, and checking what can be checked without knowing the game.
+//! The reader of archive files, with all checks that need no knowledge of the game.
 
 use std::io::{BufRead, Read as _};
 use std::slice::from_ref;
@@ -29,7 +29,7 @@ const LONGEST_TEXT: usize = 500;
 /// Reads a file to its end.
 ///
 /// # Errors
-/// The first line that is not what it should be.
+/// The first invalid line.
 pub fn read(input: impl BufRead) -> Result<Archive, ReadError> {
     let mut lines = Lines { input: input.take(BIGGEST), line: 0, version: None, bytes: Vec::new(), sum: Sha256::new() };
     let header = header(&mut lines)?;
@@ -52,13 +52,13 @@ pub fn read(input: impl BufRead) -> Result<Archive, ReadError> {
 /// The lines of a file, one after the other.
 struct Lines<R> {
     input: std::io::Take<R>,
-    /// Which line was read last, from 1.
+    /// The number of the last line read, from 1.
     line: usize,
-    /// The version that should stand there.
+    /// The version expected on this line.
     version: Option<Version>,
-    /// The line that was read last.
+    /// The last line read.
     bytes: Vec<u8>,
-    /// Of all lines before it.
+    /// The hash of all lines before it.
     sum: Sha256,
 }
 
@@ -106,7 +106,7 @@ fn header<R: BufRead>(lines: &mut Lines<R>) -> Result<Header, ReadError> {
     Ok(header)
 }
 
-/// Takes in the next event, and returns the head it leads to.
+/// Adds the next event, and returns its head.
 fn event(archive: &mut Archive, head: Head, line: Line) -> Result<Head, Wrong> {
     match line {
         Line::Event(event) => {
@@ -143,10 +143,10 @@ fn unseen(head: Head, hidden: &Hidden) -> Result<Head, Wrong> {
     Ok(Head { version: hidden.version, hash: hidden.hash })
 }
 
-/// Takes in what follows the events.
+/// Reads the lines after the events.
 fn rest<R: BufRead>(lines: &mut Lines<R>, archive: &mut Archive) -> Result<(), ReadError> {
     let References { texts, commitments, unreadable } = References::of(&archive.events);
-    // Else a text or a seed that it refers to would seem to be wrong.
+    // Otherwise the error would be about a text or a seed that this event refers to.
     if let Some((version, what)) = unreadable {
         return Err(ReadError { line: line_of(version), version: Some(version), what: Wrong::Event(what.to_string()) });
     }
@@ -174,7 +174,7 @@ fn rest<R: BufRead>(lines: &mut Lines<R>, archive: &mut Archive) -> Result<(), R
     Ok(())
 }
 
-/// `references` are those that no text before this one was.
+/// `references` are the remaining ones, after those of earlier texts.
 fn check_text(text: &Text, references: &mut impl Iterator<Item = (Uuid, &'static str)>) -> Result<(), Wrong> {
     if !references.any(|reference| reference == (text.id, text.kind.as_str())) {
         return Err(Wrong::ForeignText(text.kind.clone()));

@@ -1,4 +1,4 @@
-//! What the events of a game refer to that stands outside of them.
+//! The references of events to texts and seeds outside of the events.
 
 use uuid::Uuid;
 
@@ -7,19 +7,19 @@ use crate::verify::FaultKind;
 use pixie_event_store::StoredEvent;
 use pixie_event_store::Version;
 
-/// Texts and seeds, in the order in which they came up.
+/// Texts and seeds, in the order in which events refer to them.
 #[derive(Debug, Default)]
 pub(super) struct References {
-    /// Each once, with its kind.
+    /// Each text once, with its kind.
     pub(super) texts: Vec<(Uuid, &'static str)>,
     /// SHA-256 of each seed, in hexadecimal.
     pub(super) commitments: Vec<String>,
-    /// The first event that cannot be read, and why.
+    /// The first event that cannot be read, and the reason.
     pub(super) unreadable: Option<(Version, FaultKind)>,
 }
 
 impl References {
-    /// Of these events. One that cannot be read refers to nothing.
+    /// The references in these events. An event that cannot be read has none.
     pub(super) fn of(events: &[StoredEvent]) -> Self {
         let mut references = Self::default();
         for stored in events {

@@ -1,4 +1,4 @@
-//! From the database to a file.
+//! The export of a game from the database.
 
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -10,11 +10,12 @@ use pixie_event_store::EventStore;
 use pixie_event_store::Fold as _;
 use pixie_event_store::StoredEvent;
 
-/// A whole game, with its seeds only if they are asked for; none if there is no such game. What is in the database is
-/// taken as it is; reading the file shows whether it fits.
+/// A whole game, with its seeds only on request; none if there is no such game. Rows are copied
+/// without checks; reading the file checks them.
 ///
 /// # Errors
-/// The database fails; with seeds, also if the events make no game or not all seeds are there.
+/// The database fails; with seeds, also if the events do not form a valid game or seeds are
+/// missing.
 pub async fn export(pool: &PgPool, game_id: Uuid, with_seeds: bool) -> anyhow::Result<Option<Archive>> {
     let events = EventStore::new(pool.clone()).read(game_id, 0, i64::MAX).await?;
     if events.is_empty() {
@@ -31,14 +32,14 @@ pub async fn export(pool: &PgPool, game_id: Uuid, with_seeds: bool) -> anyhow::R
 }
 
 impl Archive {
-    /// A game of which some events are hidden. Nothing that tells the seeds is ever in it.
+    /// A game with hidden events. It never contains anything that reveals the seeds.
     pub async fn of(pool: &PgPool, game_id: Uuid, events: Vec<StoredEvent>, hidden: Vec<Hidden>) -> sqlx::Result<Self> {
         let texts = texts(pool, game_id, &events).await?;
         Ok(Self { game_id, events, hidden, texts, seeds: Vec::new() })
     }
 }
 
-/// The texts that the events refer to and that were not erased.
+/// The texts that the events refer to, without erased ones.
 async fn texts(pool: &PgPool, game_id: Uuid, events: &[StoredEvent]) -> sqlx::Result<Vec<Text>> {
     let references = References::of(events).texts;
     let ids: Vec<Uuid> = references.iter().map(|(id, _)| *id).collect();

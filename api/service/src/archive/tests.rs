@@ -1,4 +1,4 @@
-//! Files that are not what they should be, and where that shows.
+//! Tests of invalid archive files: each change is found, on the right line.
 
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
@@ -10,7 +10,7 @@ use pixie_event_store::NewEvent;
 use pixie_event_store::canonical;
 use pixie_event_store::seal;
 
-/// The first events of a game, what they refer to, and its seed: every kind of line there is.
+/// The first events of a game, its texts, and its seed: every kind of line.
 fn small() -> Archive {
     let whole = read(&include_bytes!("../../../tests/golden/agreed.ndjson")[..]).expect("a golden file");
     Archive { events: whole.events[..3].to_vec(), texts: whole.texts[..1].to_vec(), ..whole }
@@ -27,14 +27,14 @@ fn read_lines(lines: &[String]) -> Result<Archive, ReadError> {
     read(file.as_bytes())
 }
 
-/// Where reading stops, and why.
+/// The line on which reading stops, and the reason.
 #[track_caller]
 fn fault(lines: &[String]) -> (usize, Wrong) {
     let error = read_lines(lines).err().expect("a fault");
     (error.line, error.what)
 }
 
-/// With an end that fits, as somebody would write it who wants to deceive.
+/// With a valid end, as a forger would write it.
 fn with_new_end(mut lines: Vec<String>) -> Vec<String> {
     lines.pop();
     let file: String = lines.iter().map(|line| format!("{line}\n")).collect();
@@ -43,7 +43,7 @@ fn with_new_end(mut lines: Vec<String>) -> Vec<String> {
     lines
 }
 
-/// The place of every value that is no list and no object.
+/// The path of every value that is not a list or an object.
 fn leaves(value: &Value, place: &str, all: &mut Vec<String>) {
     match value {
         Value::Object(members) => members.iter().for_each(|(name, v)| leaves(v, &format!("{place}/{name}"), all)),
@@ -52,7 +52,7 @@ fn leaves(value: &Value, place: &str, all: &mut Vec<String>) {
     }
 }
 
-/// Something else of the same type, which looks as good.
+/// Another value of the same type that looks as valid.
 fn other(value: &Value) -> Value {
     match value {
         Value::Bool(yes) => json!(!yes),
@@ -89,15 +89,15 @@ fn a_change_of_any_member_is_found_on_its_line() {
             assert_ne!(edited[n], lines[n], "{place}");
             let (line, what) = fault(&edited);
             match n {
-                // The header is wrong about what follows.
+                // The header does not match the lines below.
                 0 if place == "/events" => assert_eq!(line, 5),
                 0 if place == "/head" => assert_eq!((line, what), (4, Wrong::Head)),
                 0 if place == "/game" => assert_eq!((line, what), (2, Broken::Sequence.into())),
-                // A text is in no hash but that of the end.
+                // Only the hash in the end covers a text.
                 4 if place == "/text/body" => assert_eq!((line, what), (7, Wrong::Sum)),
                 _ => assert_eq!(line, n + 1, "{place}: {what}"),
             }
-            // Whoever changes the end, too, changes at most a text.
+            // A forger who also changes the end can change at most a text.
             let is_found = read_lines(&with_new_end(edited)).is_err();
             assert_eq!(is_found, place != "/text/body" && n != 6, "{place}");
         }
@@ -124,7 +124,7 @@ fn what_is_lost_doubled_or_moved_is_found() {
         let (mut lost, mut doubled) = (lines.clone(), lines.clone());
         lost.remove(n);
         doubled.insert(n, lines[n].clone());
-        // Without its texts, or without its seeds, it is a file, too.
+        // A file without texts or without seeds is valid, too.
         assert_eq!(read_lines(&with_new_end(lost)).is_err(), n < 4, "{n}");
         assert!(read_lines(&with_new_end(doubled)).is_err(), "{n}");
         if n < 5 {

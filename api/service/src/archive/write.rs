@@ -1,4 +1,4 @@
-//! Writing a file.
+//! The writer of archive files.
 
 use std::io::{self, Write};
 use std::iter::Peekable;
@@ -11,7 +11,7 @@ use pixie_event_store::Hash;
 use pixie_event_store::StoredEvent;
 use pixie_event_store::Version;
 
-/// Writes the lines, counts them, and sums them up.
+/// Writes the lines, counts them, and hashes them.
 struct Lines<W> {
     out: W,
     sum: Sha256,
@@ -36,10 +36,10 @@ impl<W: Write> Lines<W> {
 }
 
 impl Archive {
-    /// Writes the file, and returns the sum that its last line tells.
+    /// Writes the file, and returns the hash in its last line.
     ///
     /// # Errors
-    /// It cannot be written, or an event holds what no event can hold.
+    /// It cannot be written, or an event contains something that no event can contain.
     pub fn write(&self, out: impl Write) -> io::Result<Hash> {
         let mut lines = Lines { out, sum: Sha256::new(), count: 0 };
         lines.write(&Line::Header(self.header()))?;
@@ -69,7 +69,7 @@ impl Archive {
     }
 }
 
-/// The next of both, by their versions.
+/// The next element of both lists, by version.
 fn next<'a>(
     events: &mut Peekable<impl Iterator<Item = &'a StoredEvent>>,
     hidden: &mut Peekable<impl Iterator<Item = &'a Hidden>>,

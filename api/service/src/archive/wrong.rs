@@ -1,18 +1,18 @@
-//! What can be wrong with a file, and where.
+//! The errors of an invalid archive file, with their place.
 
 use std::fmt;
 
 use pixie_event_store::Broken;
 use pixie_event_store::Version;
 
-/// Why a file cannot be read.
+/// The reason why a file cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub struct ReadError {
     /// The line, from 1.
     pub line: usize,
-    /// The version of the event that stands there, or should.
+    /// The version of the event expected on this line.
     pub version: Option<Version>,
-    /// What is wrong with it.
+    /// The error.
     pub what: Wrong,
 }
 
@@ -26,16 +26,16 @@ impl fmt::Display for ReadError {
     }
 }
 
-/// What is wrong with a line.
+/// An error in a line.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Wrong {
     /// The file itself could not be read.
     #[error("it cannot be read: {0}")]
     Unreadable(String),
-    /// Nothing of ours is that long.
+    /// Longer than any valid line.
     #[error("it is longer than {0} bytes; no line of a game is")]
     TooLong(usize),
-    /// Nothing of ours is that big.
+    /// Larger than any valid file.
     #[error("the file is longer than {0} bytes; no game is")]
     TooBig(u64),
     /// The file ends in the middle.
@@ -44,38 +44,38 @@ pub enum Wrong {
     /// Not a JSON object with the members of a line.
     #[error("it is not a line of a game: {0}")]
     Json(String),
-    /// The same could be written in the one form it has.
+    /// Valid JSON, but not in its canonical form.
     #[error("from byte {0} on it is not written in its canonical form (RFC 8785)")]
     NotCanonical(usize),
     /// A line in the wrong place.
     #[error("here should be {expected}, not {found}")]
     Unexpected {
-        /// What should stand there.
+        /// The kind of line that was expected.
         expected: &'static str,
-        /// What does.
+        /// The kind of line that was found.
         found: &'static str,
     },
     /// A format of another program, or of a later version of this one.
     #[error("the format is `{0}`, version {1}; this program reads `pixie-post game`, version 1")]
     Format(String, u32),
-    /// A game has at least one event, and not without end.
+    /// The header must announce at least one event, and not too many.
     #[error("a game has 1 to {most} events, not {events}")]
     Count {
-        /// What the header says.
+        /// The number in the header.
         events: Version,
-        /// The most.
+        /// The largest number.
         most: Version,
     },
     /// The chain is broken.
     #[error("{0}")]
     Chain(#[from] Broken),
-    /// An event that says what none can say, or what only a newer version of the service understands.
+    /// An event that is impossible, or that only a newer version of the service understands.
     #[error("{0}")]
     Event(String),
     /// The last event is not the one the header names.
     #[error("its hash is not the head that the first line tells")]
     Head,
-    /// A text that the game does not know, or in the wrong order, or with the wrong kind.
+    /// A text that no event refers to, or in the wrong order, or with the wrong kind.
     #[error("no event from here on refers to this text as a {0}")]
     ForeignText(String),
     /// A text that cannot have been typed.
@@ -90,12 +90,12 @@ pub enum Wrong {
     /// Some seeds are there, but not all.
     #[error("the game has had {0} seeds, and not all of them are here")]
     SeedsMissing(usize),
-    /// Something was lost or added.
+    /// Lines were lost or added.
     #[error("it counts {told} lines before it, and there are {real}")]
     Lines {
-        /// What the line tells.
+        /// The number in the last line.
         told: usize,
-        /// How many there are.
+        /// The real number.
         real: usize,
     },
     /// Something above was changed.

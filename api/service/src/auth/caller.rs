@@ -1,4 +1,4 @@
-//! Who makes the request, as an argument of its handler.
+//! The caller of a request, as an extractor for handlers.
 
 use std::pin::Pin;
 
@@ -13,8 +13,9 @@ use crate::http::RateLimit;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{Name, Role};
 
-/// A signed-in user, who shows their token in the `Authorization` header: cookies are for pages only, so no other site can
-/// have a browser do anything through the API. A handler with this argument answers 401 to everybody else, and 403 to who is suspended.
+/// A signed-in user, with a token in the `Authorization` header: cookies are for pages only, so
+/// another site cannot make a browser use the API. A handler with this extractor answers 401 to
+/// guests, and 403 to suspended users.
 #[derive(Clone, Debug)]
 pub struct Caller {
     pub(super) user_id: Uuid,
@@ -27,62 +28,62 @@ pub struct Caller {
 }
 
 impl Caller {
-    /// Opaque, and all that may go into events.
+    /// An opaque id; events contain nothing else about the user.
     pub fn user_id(&self) -> Uuid {
         self.user_id
     }
 
-    /// With which token they came.
+    /// The id of the token in this request.
     pub fn token_id(&self) -> Uuid {
         self.token_id
     }
 
-    /// What is known of that token.
+    /// The hash of this token.
     pub fn token(&self) -> TokenHash {
         self.token
     }
 
-    /// What others see.
+    /// The public name.
     pub fn name(&self) -> &Name {
         &self.name
     }
 
-    /// Whether a program plays for them.
+    /// Whether a program plays for the user.
     pub fn is_bot(&self) -> bool {
         self.is_bot
     }
 
-    /// Whether a moderator keeps them out.
+    /// Whether the user is suspended.
     pub fn is_suspended(&self) -> bool {
         self.is_suspended
     }
 
-    /// What they may do.
+    /// The user's role.
     pub fn role(&self) -> Role {
         self.role
     }
 
-    /// Whether they look after games.
+    /// Whether the user is a moderator.
     pub fn is_moderator(&self) -> bool {
         self.role == Role::Moderator
     }
 }
 
-/// A signed-in user, suspended or not: nobody is kept from signing out, or from going for good.
+/// A signed-in user, suspended or not: everybody may sign out and delete their account.
 #[derive(Clone, Debug)]
 pub struct AnyCaller(pub Caller);
 
-/// A signed-in user, or a guest. Who shows a token that is not valid is no guest, but gets a 401.
+/// A signed-in user, or a guest. An invalid token does not make a guest, but a 401.
 #[derive(Clone, Debug)]
 pub struct MaybeCaller(pub Option<Caller>);
 
 impl MaybeCaller {
-    /// Who it is; nobody known if it is a guest.
+    /// The user's id; none for a guest.
     pub fn user_id(&self) -> Option<Uuid> {
         self.0.as_ref().map(Caller::user_id)
     }
 
-    /// Whether they look after games.
+    /// Whether the caller is a moderator.
     pub fn is_moderator(&self) -> bool {
         self.0.as_ref().is_some_and(Caller::is_moderator)
     }
@@ -124,17 +125,18 @@ impl FromRequest for MaybeCaller {
     }
 }
 
-/// Whether an operation can do without a token.
+/// Whether an operation needs a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TokenNeed {
-    /// A guest may ask, too.
+    /// Guests may call it, too.
     Optional,
-    /// Only who is signed in may ask.
+    /// Only signed-in users may call it.
     Required,
 }
 
-/// What is wrong with a request that was refused for another reason. Its parts are read side by side, so that a body can be
-/// found wrong before the token that came with it was looked up; but who may not ask at all is told that first.
+/// The problem to answer instead of another one. Extractors run concurrently, so an invalid body
+/// may be found before the token was looked up; but a caller without permission must get this
+/// answer first.
 pub async fn refused_first(request: &HttpRequest, need: TokenNeed) -> Option<Problem> {
     match identify(request).await {
         Ok(None) if need == TokenNeed::Required => Some(Kind::Unauthorized.into()),
@@ -143,7 +145,7 @@ pub async fn refused_first(request: &HttpRequest, need: TokenNeed) -> Option<Pro
     }
 }
 
-/// Who it is, if nobody keeps them out; nobody if there is no `Authorization` header.
+/// The caller, unless suspended; none without an `Authorization` header.
 async fn admitted(request: &HttpRequest) -> Result<Option<Caller>> {
     match received(request).await? {
         Some(caller) if caller.is_suspended => Err(codes::suspended()),
@@ -151,7 +153,8 @@ async fn admitted(request: &HttpRequest) -> Result<Option<Caller>> {
     }
 }
 
-/// Who it is, suspended or not, unless they make too many requests; nobody if there is no `Authorization` header.
+/// The caller, suspended or not, unless they make too many requests; none without an
+/// `Authorization` header.
 async fn received(request: &HttpRequest) -> Result<Option<Caller>> {
     let caller = identify(request).await?;
     if let (Some(caller), Some(limit)) = (&caller, request.app_data::<Data<RateLimit>>()) {

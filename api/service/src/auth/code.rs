@@ -8,10 +8,11 @@ use uuid::Uuid;
 
 use crate::entropy::Entropy;
 
-/// How long it is.
+/// Its length.
 const LENGTH: usize = 8;
 
-/// A code, or what somebody took for one. It consists of plain capital letters and digits, and is not shown in logs.
+/// A sign-in code, or a wrong one that somebody typed: capital letters and digits. It is not
+/// printed in logs.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "String")]
 pub struct Code(String);
@@ -22,21 +23,21 @@ impl Code {
         Self(entropy.letters::<LENGTH>())
     }
 
-    /// What is kept of it. The id of its mail makes equal codes different.
+    /// The stored hash. The id of the mail makes the hashes of equal codes different.
     pub(super) fn hash(&self, id: Uuid) -> [u8; 32] {
         Sha256::new().chain_update(id).chain_update(&self.0).finalize().into()
     }
 }
 
 impl From<String> for Code {
-    /// Reads it as generously as it can be read: letters that look alike are the same.
+    /// Reads a typed code tolerantly: letters that look alike are equal.
     fn from(typed: String) -> Self {
         let letters = typed.chars().filter(char::is_ascii_alphanumeric).map(|c| match c.to_ascii_uppercase() {
             'I' | 'L' => '1',
             'O' => '0',
             c => c,
         });
-        // One more than it should have, lest too long a code passes for a right one.
+        // Keep one character more, so that a code that is too long is not accepted.
         Self(letters.take(LENGTH + 1).collect())
     }
 }

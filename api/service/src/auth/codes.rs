@@ -1,4 +1,4 @@
-//! Codes on their way: mailed on request, and good for one sign-in.
+//! The sign-in codes: sent by mail on request, and valid for one sign-in.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;
@@ -13,26 +13,30 @@ use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{self, EmailAddress, Name, User, strangers};
 
-/// How long a code is good for.
+/// How long a code is valid.
 const LIFETIME: TimeDelta = TimeDelta::minutes(15);
 
-/// How many codes an address may be sent within one lifetime: nobody's inbox is flooded through us.
+/// The most codes sent to an address within one lifetime, so that nobody can flood an inbox through
+/// this service.
 const MAILS: i64 = 3;
 
-/// How many wrong tries all the codes of an address survive together, so that more mails make no better odds.
+/// The wrong tries allowed for all codes of an address together, so that requesting more codes
+/// gives no better chance.
 const TRIES: i16 = 5;
 
-/// The longest address of a page that a mail leads on to: that of a game at some version is shorter.
+/// The longest path of a page that a mail may link to: the path of a game at a version is shorter.
 const LONGEST_PAGE: usize = 100;
 
 impl Auth {
-    /// Mails a code, unless the address got too many of late. It does the same whether or not it knows the address. The
-    /// link in the mail leads on to `next`, a page of ours, unless that could say something to the reader of the mail.
+    /// Mails a code, unless the address got too many recently. It does the same for known and
+    /// unknown addresses. The link in the mail leads to `next`, a page of this service, unless its
+    /// text could mislead the reader of the mail.
     pub async fn mail_code(&self, email: &EmailAddress, next: Option<&str>) -> sqlx::Result<()> {
         let now = self.clock.now();
         let (id, code) = (self.entropy.id(now), Code::draw(&self.entropy));
         let mut transaction = self.pool.begin().await?;
-        // Requests for one address wait for each other, or several at once would not see each other's codes.
+        // Requests for one address wait for each other, because simultaneous ones would not see
+        // each other's codes.
         sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", email.as_str())
             .fetch_one(&mut *transaction)
             .await?;
@@ -60,7 +64,7 @@ impl Auth {
             code,
             next: next.filter(|page| is_plain(page)).map(str::to_owned),
         });
-        // A stranger's mail belongs to nobody yet; erasing finds it by its address.
+        // A new person's mail belongs to no user yet; erasing finds it by its address.
         let letter = NewLetter { id, user_id: user.unwrap_or(id), kind: MailKind::SignIn, data };
         Outbox::queue(&mut *transaction, &letter, now).await?;
         transaction.commit().await?;
@@ -68,8 +72,8 @@ impl Auth {
         Ok(())
     }
 
-    /// Takes a code for a token. Who is new becomes a user. `name` is the token's and, of a new user, theirs as well;
-    /// without one the token is called after its `origin`.
+    /// Exchanges a code for a token. A new address becomes a user. `name` is the token's and, for a
+    /// new user, also the user's; without it the token is named after its `origin`.
     pub async fn sign_in(
         &self,
         email: &EmailAddress,
@@ -81,7 +85,7 @@ impl Auth {
         let mut transaction = self.pool.begin().await?;
         let is_right = redeem(&mut transaction, email, code, now).await?;
         if !is_right {
-            // The wrong try is kept.
+            // Keep the wrong try.
             transaction.commit().await?;
             return Err(wrong_code());
         }
@@ -95,11 +99,11 @@ impl Auth {
         let name = name.unwrap_or_else(|| tokens::default_name(origin, now));
         let token = tokens::issue(&mut *transaction, user.id, self.token_id(), name, now, &self.entropy).await?;
         transaction.commit().await?;
-        // Who has themselves erased at this moment needs another code.
+        // A user who is being erased at this moment needs another code.
         Ok((user, token.ok_or_else(wrong_code)?))
     }
 
-    /// The address that the link with this id was mailed to.
+    /// The address to which the link with this id was mailed.
     pub async fn address_of_link(&self, id: Uuid) -> Result<EmailAddress> {
         let email =
             sqlx::query_scalar!(r#"SELECT email AS "email: EmailAddress" FROM sign_in_codes WHERE id = $1"#, id)
@@ -109,21 +113,22 @@ impl Auth {
     }
 }
 
-/// Whether an address of a page is no more than that. Anybody can have a mail sent to anybody, and could choose it so that
-/// it is read as a message from us, or as the address of another site.
+/// Whether a path is harmless in a mail. Anybody can have a mail sent to anybody, and could choose
+/// a path that looks like a message from us, or like the address of another site.
 fn is_plain(page: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-_?=&".contains(&byte);
     page.len() <= LONGEST_PAGE && page.bytes().all(is_plain)
 }
 
-/// Whether the code is right. A right one uses up all the codes of the address; a wrong one counts against them all.
+/// Whether the code is right. A right one uses up all codes of the address; a wrong one counts
+/// against all of them.
 async fn redeem(
     transaction: &mut PgConnection,
     email: &EmailAddress,
     code: &Code,
     now: DateTime<Utc>,
 ) -> sqlx::Result<bool> {
-    // Locked, so that no two tries count as one and no code works twice.
+    // Locked, so that two tries never count as one and no code works twice.
     let live = sqlx::query!(
         "SELECT id, hash FROM sign_in_codes
          WHERE email = $1 AND used_at IS NULL AND expires_at > $2 AND wrong_tries < $3 ORDER BY id FOR UPDATE",
@@ -149,7 +154,7 @@ async fn redeem(
     Ok(is_right)
 }
 
-/// Whether the code of this mail still opens the door.
+/// Whether the code of this mail is still valid.
 pub(super) async fn is_live(db: impl PgExecutor<'_>, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM sign_in_codes
@@ -162,13 +167,14 @@ pub(super) async fn is_live(db: impl PgExecutor<'_>, id: Uuid, now: DateTime<Utc
     .await
 }
 
-/// Deletes the codes that are of no more use, and with them the addresses of those who never came.
+/// Deletes codes that are no longer valid, and with them the addresses of people who never signed
+/// in.
 pub async fn forget_expired(db: impl PgExecutor<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!("DELETE FROM sign_in_codes WHERE expires_at <= $1", now).execute(db).await?;
     Ok(())
 }
 
-/// The same words whatever is wrong with it: they must not tell who is known here.
+/// The same text for every reason, so that it does not reveal which addresses are known.
 fn wrong_code() -> Problem {
     Problem::new(
         Kind::Unauthorized,
@@ -176,7 +182,7 @@ fn wrong_code() -> Problem {
     )
 }
 
-/// Only said to those who have proved who they are.
+/// Only for callers who have proved their identity.
 pub fn suspended() -> Problem {
     Problem::new(Kind::Forbidden, "This account is suspended.")
 }

@@ -1,4 +1,4 @@
-//! `pixie-post token EMAIL`: a token for whoever runs the service.
+//! `pixie-post token EMAIL`: creates a token for the operator.
 
 use anyhow::Context as _;
 use sqlx::postgres::PgConnectOptions;
@@ -24,7 +24,7 @@ pub struct TokenCommand {
 }
 
 impl TokenCommand {
-    /// Does it as the owner of the database, because the service itself cannot give roles.
+    /// Runs as the owner of the database, because the service itself cannot change roles.
     pub async fn run(
         self,
         owner: &PgConnectOptions,

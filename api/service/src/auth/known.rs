@@ -1,9 +1,10 @@
-//! Callers that are remembered, so that a hot request costs no question to the database to know who makes it.
+//! The cache of recent callers, so that most requests need no query to identify their caller.
 //!
-//! The database itself tells all nodes when a token is revoked, or a name, a role or a suspension changes: a trigger does,
-//! at the commit. As long as the line on which they hear it is known to be sound, callers are remembered for a minute.
-//! When it is not, or nobody hears anything on it, they are for 250 ms. So what was changed counts on other nodes some
-//! milliseconds later as a rule, and 250 ms later at most; on the node that has changed it, before the answer.
+//! A trigger in the database notifies all nodes, at the commit, when a token is revoked, or when a
+//! name, a role or a suspension changes. While the notification connection is known to work,
+//! callers are cached for a minute. Otherwise they are cached for 250 ms. So a change takes effect
+//! on other nodes after some milliseconds as a rule, and after 250 ms at most; on the node that
+//! made the change, before the answer.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -14,30 +15,31 @@ use uuid::Uuid;
 
 use super::{Caller, TokenHash};
 
-/// How long a caller is known on no more than having been looked up, and the line sound on no more than its last sign.
+/// How long a caller is cached after a lookup alone, and how long the connection counts as working
+/// after its last sign.
 const FRESH: Duration = Duration::from_millis(250);
-/// How long a caller is known on a sound line.
+/// How long a caller is cached while the connection works.
 const KNOWN: Duration = Duration::from_secs(60);
-/// The most callers remembered at a time.
+/// The most callers in the cache.
 const CALLERS: u64 = 100_000;
 
-/// The callers a node knows. Cheap to clone.
+/// The cache of callers of a node. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Known(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
     callers: Cache<TokenHash, (Instant, Caller)>,
-    /// How often somebody was forgotten. Nobody is remembered who was looked up before and forgotten since.
+    /// The number of removals. A lookup that began before a removal is not cached.
     forgotten: Mutex<u64>,
     born: Instant,
-    /// Up to when the line is known to be sound, in nanoseconds since `born`.
+    /// The time until which the connection is known to have worked, in nanoseconds since `born`.
     sound: AtomicU64,
-    /// Whether somebody came since the line was tried last.
+    /// Whether a request came since the connection was last tested.
     in_use: AtomicBool,
 }
 
-/// When somebody began to look callers up.
+/// The start of a lookup.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LookUp {
     forgotten: u64,
@@ -58,7 +60,7 @@ impl Default for Known {
 }
 
 impl Known {
-    /// Who comes with this token, if that is known.
+    /// The caller with this token, if cached.
     pub(super) fn get(&self, token: &TokenHash, now: Instant) -> Option<Caller> {
         self.0.in_use.store(true, Ordering::Relaxed);
         let (looked_up, caller) = self.0.callers.get(token)?;
@@ -67,12 +69,13 @@ impl Known {
         (is_fresh(looked_up) || (!sound.is_zero() && is_fresh(self.0.born + sound))).then_some(caller)
     }
 
-    /// Before callers are looked up in the database.
+    /// Begins a lookup in the database.
     pub(super) fn look_up(&self, now: Instant) -> LookUp {
         LookUp { forgotten: *self.forgotten(), at: now }
     }
 
-    /// Remembers a caller who was looked up, unless somebody was forgotten meanwhile: it may have been they.
+    /// Caches a caller, unless any caller was removed since the lookup began: it may have been this
+    /// one.
     pub(super) fn remember(&self, look_up: LookUp, caller: Caller) {
         let forgotten = self.forgotten();
         if *forgotten == look_up.forgotten {
@@ -80,7 +83,7 @@ impl Known {
         }
     }
 
-    /// Something about this user has changed: they are looked up with their next request.
+    /// Removes a user who has changed: the next request looks them up again.
     pub fn forget(&self, user: Uuid) {
         let mut forgotten = self.forgotten();
         *forgotten += 1;
@@ -88,20 +91,20 @@ impl Known {
         forgets.expect("the cache was built for it");
     }
 
-    /// Much may have been told that nobody has heard.
+    /// Removes all callers, because notifications may have been lost.
     pub fn forget_all(&self) {
         let mut forgotten = self.forgotten();
         *forgotten += 1;
         self.0.callers.invalidate_all();
     }
 
-    /// All that was told on the line up to this time was heard.
+    /// All notifications up to this time were received.
     pub fn heard_all(&self, until: Instant) {
         let sound = until.saturating_duration_since(self.0.born).as_nanos();
         self.0.sound.fetch_max(u64::try_from(sound).unwrap_or(u64::MAX), Ordering::Release);
     }
 
-    /// Whether somebody came since this was asked last, so that it is worth knowing whether the line is sound.
+    /// Whether a request came since the last call, so that it is worth testing the connection.
     pub fn is_in_use(&self) -> bool {
         self.0.in_use.swap(false, Ordering::Relaxed)
     }
@@ -129,7 +132,7 @@ mod tests {
         [1, 2, 3].map(|token| known.get(&[token; 32], at).map(|caller| caller.user_id))
     }
 
-    /// Ada with two tokens and Bo with one.
+    /// A cache with Ada (two tokens) and Bo (one).
     fn three(now: Instant) -> Known {
         let known = Known::default();
         let look_up = known.look_up(now);

@@ -15,12 +15,12 @@ use crate::users::EmailAddress;
 pub(super) struct SignInMail {
     pub(super) email: EmailAddress,
     pub(super) code: Code,
-    /// Which page of ours the link leads on to.
+    /// The page that the link leads to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) next: Option<String>,
 }
 
-/// Writes the mail, unless its code is of no more use.
+/// Renders the mail, unless its code is no longer valid.
 pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let SignInMail { email, code, next } =
@@ -34,13 +34,13 @@ pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, letterhead: &Lett
     Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
-/// Whether the code of this mail still opens the door.
+/// Whether the code of this mail is still valid.
 pub async fn still_wanted(id: Uuid, pool: &PgPool, clock: &Clock) -> Result<bool, Failure> {
     codes::is_live(pool, id, clock.now()).await.map_err(|error| Failure::Transient(error.to_string()))
 }
 
 fn page(id: Uuid, code: &Code, next: Option<&str>, letterhead: &Letterhead) -> Page {
-    // The link names the mail, not the address: links are written down on their way.
+    // The link contains the mail's id, not the address: URLs are logged on their way.
     let mut url = letterhead.url("/sign-in");
     url.query_pairs_mut().append_pair("id", &id.to_string()).append_pair("code", &code.to_string());
     if let Some(next) = next {

@@ -1,8 +1,8 @@
-//! Who is asking: signing in by mail, bearer tokens, and the [`Caller`] of a request.
+//! Authentication: sign-in by mail, bearer tokens, and the [`Caller`] of a request.
 //!
-//! There are no passwords. An address gets a code by mail ([`post_email`]), the code gets a token ([`post_token`], or
-//! the mailed link and its page), and the token comes with every request ([`Caller`]). A browser keeps its token in a
-//! cookie, which only pages take: see `web`.
+//! There are no passwords. An address gets a code by mail ([`post_email`]), the code is exchanged
+//! for a token ([`post_token`], or the mailed link and its page), and each request carries the
+//! token ([`Caller`]). A browser keeps its token in a cookie, which only pages accept: see `web`.
 
 mod caller;
 mod code;
@@ -33,7 +33,7 @@ use crate::entropy::Entropy;
 use crate::outbox::Bell;
 use crate::signing::Signer;
 
-/// Lets people in. It knows who came of late, so that a hot request costs no round trip to know its caller.
+/// The authentication service. It caches recent callers, so that most requests need no query.
 pub struct Auth {
     pool: PgPool,
     clock: Clock,
@@ -44,7 +44,7 @@ pub struct Auth {
 }
 
 impl Auth {
-    /// Rings the bell when there is a mail to send.
+    /// Wakes the outbox worker when there is a mail to send.
     pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, bell: Bell, known: Known, signer: Signer) -> Self {
         Self { pool, clock, entropy, bell, known, signer }
     }

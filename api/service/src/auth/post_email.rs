@@ -1,4 +1,4 @@
-//! `POST /auth/email`: ask for a code.
+//! `POST /auth/email`: the request for a sign-in code.
 
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, post};

@@ -1,4 +1,4 @@
-//! `POST /auth/token`: take the code for a token.
+//! `POST /auth/token`: the exchange of a sign-in code for a token.
 
 use actix_web::http::header::{CACHE_CONTROL, CacheDirective};
 use actix_web::web::Data;

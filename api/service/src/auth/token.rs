@@ -7,13 +7,13 @@ use sha2::{Digest as _, Sha256};
 
 use crate::entropy::Entropy;
 
-/// By this, people and scanners for leaked secrets know what it is.
+/// The prefix by which people and scanners for leaked secrets recognise a token.
 const PREFIX: &str = "pixie_";
 
-/// A secret that stands for a user. It is shown once and kept nowhere.
+/// A secret that identifies a user. It is shown once and never stored.
 pub struct Token(String);
 
-/// What is kept of a token. The token has 256 random bits, so a plain hash of it tells nothing.
+/// The stored hash of a token. The token has 256 random bits, so a plain hash is safe.
 pub type TokenHash = [u8; 32];
 
 impl Token {
@@ -25,7 +25,7 @@ impl Token {
         hash(&self.0)
     }
 
-    /// The token itself: think twice where it goes.
+    /// The token itself. Never pass it to a log or an error.
     pub fn expose(&self) -> &str {
         &self.0
     }

@@ -1,4 +1,4 @@
-//! The tokens there are: made, found, listed, revoked.
+//! The tokens of users: create, find, list, revoke.
 
 use std::time::Instant;
 
@@ -13,10 +13,10 @@ use super::{Auth, Caller, Token};
 use crate::entropy::Entropy;
 use crate::users::{Name, Role};
 
-/// How many tokens one user may have before no more are made on request.
+/// The most tokens of one user; further requests are refused.
 const MOST: i64 = 50;
 
-/// When a token was last used is written down no more often than this.
+/// The last use of a token is stored at most this often.
 const USE_IS_NOTED: TimeDelta = TimeDelta::hours(1);
 
 /// A token, as its owner sees it afterwards.
@@ -38,31 +38,31 @@ pub struct TokenInfo {
     pub last_used_at: Option<DateTime<Utc>>,
 }
 
-/// A new token with what is known about it.
+/// A new token and its public data.
 #[derive(Debug)]
 pub struct NamedToken {
     /// The secret.
     pub token: Token,
-    /// What is kept.
+    /// The public data.
     pub info: TokenInfo,
 }
 
-/// Why there is no new token.
+/// The reason why no token was created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotMade {
     /// The user has too many.
     TooMany,
-    /// One of this id was made before; or the user is gone.
+    /// A token with this id exists; or the user was erased.
     Again,
 }
 
 impl Auth {
-    /// Who comes with this token.
+    /// The caller with this token.
     pub async fn caller(&self, token: &str) -> sqlx::Result<Option<Caller>> {
         self.owner(token::hash(token)).await
     }
 
-    /// Who came with a token, as they are by now; nobody if it was revoked, or its owner suspended.
+    /// The caller with current data; none if the token was revoked, or the user suspended.
     pub async fn again(&self, caller: &Caller) -> sqlx::Result<Option<Caller>> {
         Ok(self.owner(caller.token).await?.filter(|caller| !caller.is_suspended))
     }
@@ -71,11 +71,11 @@ impl Auth {
         if let Some(caller) = self.known.get(&token, Instant::now()) {
             return Ok(Some(caller));
         }
-        // In a box, lest every request has the room that asking the database takes.
+        // Boxed, so that not every request reserves the memory that the database query needs.
         Ok(Box::pin(self.look_up(&[token])).await?.pop())
     }
 
-    /// Looks many up at once, as those who come again in a moment.
+    /// Looks up many tokens at once, so that their next requests find them in the cache.
     pub async fn recall(&self, tokens: &[TokenHash]) -> sqlx::Result<()> {
         if !tokens.is_empty() {
             self.look_up(tokens).await?;
@@ -83,7 +83,7 @@ impl Auth {
         Ok(())
     }
 
-    /// Whose tokens these are, of those that are valid.
+    /// The callers of the valid ones of these tokens.
     async fn look_up(&self, tokens: &[TokenHash]) -> sqlx::Result<Vec<Caller>> {
         let (now, look_up) = (self.clock.now(), self.known.look_up(Instant::now()));
         let rows = sqlx::query!(
@@ -118,7 +118,7 @@ impl Auth {
         Ok(callers.collect())
     }
 
-    /// Makes another token, unless the user has too many, or one of this id was made before.
+    /// Creates another token, unless the user has too many, or one with this id exists.
     pub async fn make_token(&self, user: Uuid, id: Uuid, name: Name) -> sqlx::Result<Result<NamedToken, NotMade>> {
         let count = sqlx::query_scalar!(r#"SELECT count(*) AS "count!" FROM tokens WHERE user_id = $1"#, user)
             .fetch_one(&self.pool)
@@ -130,7 +130,7 @@ impl Auth {
         Ok(made.ok_or(NotMade::Again))
     }
 
-    /// An id for a token.
+    /// A new token id.
     pub fn token_id(&self) -> Uuid {
         self.entropy.id(self.clock.now())
     }
@@ -147,7 +147,7 @@ impl Auth {
         .await
     }
 
-    /// Revokes one of the user's tokens. False: they have no such token.
+    /// Revokes one of the user's tokens. False if they have no such token.
     pub async fn revoke(&self, user: Uuid, id: Uuid) -> sqlx::Result<bool> {
         let deleted = sqlx::query!("DELETE FROM tokens WHERE id = $1 AND user_id = $2", id, user);
         let revoked = deleted.execute(&self.pool).await?.rows_affected();
@@ -155,20 +155,21 @@ impl Auth {
         Ok(revoked > 0)
     }
 
-    /// Revokes all of the user's tokens: they are signed out everywhere, and so are their programs.
+    /// Revokes all of the user's tokens: they and their programs are signed out everywhere.
     pub async fn revoke_all(&self, user: Uuid) -> sqlx::Result<()> {
         sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&self.pool).await?;
         self.known.forget(user);
         Ok(())
     }
 
-    /// Looks the user up again with their next request, because something about them has changed.
+    /// Removes the user from the cache, because something about them has changed.
     pub fn refresh(&self, user: Uuid) {
         self.known.forget(user);
     }
 }
 
-/// Makes a token of this id; none if there is one, or the user is being erased at this moment.
+/// Creates a token with this id; none if there is one, or if the user is being erased at this
+/// moment.
 pub(super) async fn issue(
     db: impl PgExecutor<'_>,
     user: Uuid,
@@ -194,7 +195,7 @@ pub(super) async fn issue(
     Ok((inserted.rows_affected() == 1).then_some(made))
 }
 
-/// What a token is called if nobody named it: where it comes from, and the day.
+/// The default name of a token: where it comes from, and the day.
 pub(super) fn default_name(origin: &str, now: DateTime<Utc>) -> Name {
     format!("{origin} {}", now.format("%Y-%m-%d")).parse().expect("a date makes a name")
 }

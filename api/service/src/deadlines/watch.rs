@@ -1,4 +1,5 @@
-//! The clock: looks for running games in which somebody must be reminded, or is late, and writes it into their history.
+//! The deadline job: looks for running games with due reminders or missed deadlines, and appends
+//! the events.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio_util::sync::CancellationToken;
@@ -11,12 +12,12 @@ use crate::problem::{Kind, Problem, Result};
 use crate::undo;
 use pixie_event_store::Actor;
 
-/// How often it looks. Paces are hours, so nobody notices.
+/// How often it runs. Time limits are hours, so a delay of seconds does not matter.
 const EVERY: TimeDelta = TimeDelta::seconds(15);
-/// How many games are looked up at a time.
+/// How many games are read at a time.
 const STRIDE: i64 = 500;
 
-/// Looks now and then, on every node that works: whoever comes second finds that nothing is due any more.
+/// Runs on every node with workers: the second one finds that nothing is due any more.
 pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
     loop {
         let now = clock.now();
@@ -33,7 +34,7 @@ pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
 /// Does in every running game what is due by `now`.
 ///
 /// # Errors
-/// The database does not answer. A game that cannot be read is logged and left alone.
+/// The database does not answer. A game that cannot be read is logged and skipped.
 pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
     let mut last = Uuid::nil();
     loop {
@@ -56,7 +57,7 @@ pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
     }
 }
 
-/// Does what is due in a game, unless another node, or a player, was faster.
+/// Does what is due in a game, unless another node or a player was faster.
 async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     undo::settle(games, id, now).await?;
     let acted = games.play(id, None, |game, seeds| {
@@ -75,7 +76,7 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     }
 }
 
-/// The votes were too few when they were cast, and are enough by now.
+/// Hands the seat over: its votes were too few when they were cast, and are enough now.
 fn replace(game: &Game, waiting: &Waiting, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
     let Some(user) = game.person(waiting.seat) else { return Ok(Vec::new()) };
     Ok(playing::hand_over(game, board(game)?, (waiting.seat, user), &waiting.votes, None, seeds))

@@ -1,14 +1,14 @@
-//! Seats to which somebody is invited while a bot has them.
+//! Seats played by a bot to which somebody is invited.
 
 use super::event::{GameEvent, Occupant};
 
-/// The seats, from 1. While nobody but bots sits at a game, and somebody is invited to a seat of it, the bots wait: alone
-/// they would be through before anybody can come.
+/// The seats, from 1. While only bots sit at a game and somebody is invited to one of its seats,
+/// the bots wait: without people they would finish the game before anybody can come.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Awaited(Vec<u8>);
 
 impl Awaited {
-    /// Takes in the next event.
+    /// Applies the next event.
     pub(super) fn follow(&mut self, event: &GameEvent) {
         let (seat, is_awaited) = match event {
             GameEvent::HandedOver(handed) => (handed.seat, !handed.invitations.is_empty()),
@@ -21,7 +21,7 @@ impl Awaited {
         self.0.extend(is_awaited.then_some(seat));
     }
 
-    /// Whether bots on these seats wait for somebody.
+    /// Whether the bots on these seats must wait for an invited person.
     pub(super) fn holds_up(&self, seats: &[Option<Occupant>]) -> bool {
         let is_person = |occupant: &Option<Occupant>| matches!(occupant, Some(Occupant::User(_)));
         !self.0.is_empty() && !seats.iter().any(is_person)

@@ -1,4 +1,5 @@
-//! How far the games have come that somebody on this node follows, and whether something was said at their tables.
+//! The newest version and message of each game that is followed on this node, with wake-ups for its
+//! listeners.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,76 +9,77 @@ use uuid::Uuid;
 
 use pixie_event_store::Version;
 
-/// How much may wait to be told to other nodes. What finds no room they find by looking.
+/// The most notifications that wait for other nodes. Further ones are dropped, and found by
+/// polling.
 const QUEUE: usize = 4096;
 
-/// What should be told to other nodes.
+/// The notifications for other nodes.
 pub type ToOthers = mpsc::Receiver<(Uuid, Told)>;
 
-/// Something new in a game.
+/// A change of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
-    /// It has come so far.
+    /// Its version.
     Version(Version),
-    /// The players were told something; the id of the message.
+    /// A new message, by its id.
     Message(Uuid),
 }
 
-/// What was said at a table, as far as it was heard of.
+/// The messages of a game that are known here.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Talk {
-    /// The newest message, by its id; nil if none is known of.
+    /// The id of the newest message; nil if none is known.
     pub newest: Uuid,
-    /// How many messages were heard of. Two that are said at once can come in the wrong order, so the newest one alone does
-    /// not tell whether there is another.
+    /// The number of messages notified. Two simultaneous messages can arrive in the wrong order, so
+    /// the newest one alone does not show whether there is another.
     heard: u32,
 }
 
-/// What is known of a game.
+/// The known state of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Newest {
-    /// How far it has come.
+    /// Its version.
     pub version: Version,
-    /// What was said.
+    /// Its messages.
     pub talk: Talk,
 }
 
-/// Tells those who follow a game how far it has come. Cheap to clone.
+/// Notifies listeners of new versions and messages. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct News(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    /// Only games that somebody follows.
+    /// Only games with listeners.
     followed: Mutex<BTreeMap<Uuid, watch::Sender<Newest>>>,
     to_others: mpsc::Sender<(Uuid, Told)>,
     pulse: watch::Sender<Pulse>,
-    /// Games of which news may have been lost.
+    /// Games whose notifications may have been lost.
     doubtful: Mutex<BTreeSet<Uuid>>,
     doubt: Notify,
 }
 
-/// What all who follow a game are told at the same time.
+/// A signal to all listeners at the same time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Pulse {
-    /// Time for a sign of life.
+    /// Time for a keep-alive comment.
     Beats,
     /// The service stops.
     Stops,
 }
 
-/// Why somebody who follows a game was woken.
+/// The reason why a listener was woken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wake {
-    /// The game has come further, or something was said.
+    /// The game has a new version or message.
     News,
-    /// Time for a sign of life, and to look whether all is as it was.
+    /// Time for a keep-alive comment, and for a permission check.
     Beat,
     /// The service stops.
     Stop,
 }
 
-/// One who follows a game, until it is dropped.
+/// A subscription to a game, until it is dropped.
 #[derive(Debug)]
 pub struct Following {
     news: News,
@@ -87,14 +89,14 @@ pub struct Following {
 }
 
 impl Default for News {
-    /// News that no other node is told.
+    /// Without other nodes.
     fn default() -> Self {
         Self::new().0
     }
 }
 
 impl News {
-    /// News, and what other nodes should be told of it.
+    /// With the notifications for other nodes.
     pub fn new() -> (Self, ToOthers) {
         let (to_others, queue) = mpsc::channel(QUEUE);
         let inner = Inner {
@@ -107,34 +109,34 @@ impl News {
         (Self(Arc::new(inner)), queue)
     }
 
-    /// A game has come so far, by what this node has appended and committed.
+    /// Announces a version that this node has committed.
     pub fn tell(&self, game: Uuid, version: Version) {
         self.hear(game, version);
         self.pass_on(game, Told::Version(version));
     }
 
-    /// Something was said at a table, and committed by this node.
+    /// Announces a message that this node has committed.
     pub fn tell_message(&self, game: Uuid, message: Uuid) {
         self.hear_message(game, message);
         self.pass_on(game, Told::Message(message));
     }
 
     fn pass_on(&self, game: Uuid, told: Told) {
-        // If nobody takes it, or there is too much of it, the others find out by themselves.
+        // If the queue is full or closed, the other nodes find the change by polling.
         let _ = self.0.to_others.try_send((game, told));
     }
 
-    /// A game has come so far, as was heard somewhere. What is known already wakes nobody.
+    /// Records a version from another node. A known version wakes nobody.
     pub fn hear(&self, game: Uuid, version: Version) {
         self.renew(game, |newest| Newest { version: version.max(newest.version), ..newest });
     }
 
-    /// Something was said, as was heard from who was told.
+    /// Records a message from another node.
     pub fn hear_message(&self, game: Uuid, message: Uuid) {
         self.renew(game, |newest| Newest { talk: newest.talk.and(message), ..newest });
     }
 
-    /// What the database knows of a game.
+    /// Records the state of a game in the database.
     pub fn find(&self, game: Uuid, version: Version, last_message: Option<Uuid>) {
         self.hear(game, version);
         if let Some(message) = last_message {
@@ -145,7 +147,7 @@ impl News {
         }
     }
 
-    /// Wakes who follows a game if what is known of it is not what it was.
+    /// Wakes the listeners of a game if its known state has changed.
     fn renew(&self, game: Uuid, change: impl FnOnce(Newest) -> Newest) {
         if let Some(newest) = self.followed().get(&game) {
             newest.send_if_modified(|newest| {
@@ -156,8 +158,8 @@ impl News {
         }
     }
 
-    /// Follows a game. Do so before you read how far it has come: what is older than both may have been told before
-    /// somebody listened, and is looked for.
+    /// Subscribes to a game. Subscribe before reading its version: an older notification may have
+    /// been sent before the subscription, and is found by polling.
     pub fn follow(&self, game: Uuid) -> Following {
         let pulse = self.0.pulse.subscribe();
         let mut followed = self.followed();
@@ -169,30 +171,30 @@ impl News {
         Following { news: self.clone(), game, newest: newest.subscribe(), pulse }
     }
 
-    /// The games that somebody follows.
+    /// The games with listeners.
     pub fn games(&self) -> Vec<Uuid> {
         self.followed().keys().copied().collect()
     }
 
-    /// News of all games may have been lost: look for them.
+    /// Notifications of all games may have been lost: poll them.
     pub fn doubt_all(&self) {
         let games = self.games();
         self.doubtful().extend(games);
         self.0.doubt.notify_one();
     }
 
-    /// Waits until there are games to look for.
+    /// Waits until there are games to poll.
     pub async fn doubtful_games(&self) -> Vec<Uuid> {
         self.0.doubt.notified().await;
         std::mem::take(&mut *self.doubtful()).into_iter().collect()
     }
 
-    /// Wakes everybody for a sign of life.
+    /// Wakes all listeners for a keep-alive comment.
     pub fn beat(&self) {
         self.0.pulse.send_replace(Pulse::Beats);
     }
 
-    /// Tells everybody that it is over.
+    /// Ends all streams.
     pub fn stop(&self) {
         self.0.pulse.send_replace(Pulse::Stops);
     }
@@ -207,19 +209,19 @@ impl News {
 }
 
 impl Talk {
-    /// With another message.
+    /// The same with another message.
     fn and(self, message: Uuid) -> Self {
         Self { newest: message.max(self.newest), heard: self.heard.wrapping_add(1) }
     }
 }
 
 impl Following {
-    /// What is known of the game.
+    /// The known state of the game.
     pub fn newest(&mut self) -> Newest {
         *self.newest.borrow_and_update()
     }
 
-    /// Waits for something that [`Following::newest`] has not told yet, or for the pulse.
+    /// Waits for a change since the last [`Following::newest`], or for the heartbeat.
     pub async fn next(&mut self) -> Wake {
         if *self.pulse.borrow() == Pulse::Stops {
             return Wake::Stop;
@@ -238,7 +240,7 @@ impl Following {
 impl Drop for Following {
     fn drop(&mut self) {
         let mut followed = self.news.followed();
-        // Nobody can begin to follow meanwhile, and the last receiver is this one.
+        // The lock prevents new subscriptions, and the last receiver is this one.
         if followed.get(&self.game).is_some_and(|newest| newest.receiver_count() <= 1) {
             followed.remove(&self.game);
         }

@@ -1,4 +1,4 @@
-//! What a game's events add up to.
+//! The state of a game, folded from its events.
 
 mod events;
 #[cfg(test)]
@@ -27,116 +27,118 @@ use pixie_event_store::CommandId;
 use pixie_event_store::Status;
 use pixie_event_store::Version;
 
-/// A game as it stands. Names are not here: they can be erased.
+/// The state of a game. It contains no names, because names can be erased.
 #[derive(Clone, Debug)]
 pub struct Game {
     /// Its id.
     pub id: Uuid,
-    /// What phase of its life it is in.
+    /// The phase of its life.
     pub status: Status,
-    /// What was settled when it was created; always there once an event has been folded.
+    /// The settings from its creation; always there once an event has been folded.
     settings: Option<Arc<Settings>>,
-    /// Who sits where, first seat first.
+    /// The occupants of the seats, first seat first.
     pub seats: Vec<Option<Occupant>>,
-    /// The board, once it is set up.
+    /// The board, once the game has started.
     pub board: Option<State>,
     /// When it was created.
     pub created_at: DateTime<Utc>,
-    /// When something happened last.
+    /// The time of the last event.
     pub updated_at: DateTime<Utc>,
     /// The seed of the dice in hexadecimal, once the game is over.
     pub seed: Option<String>,
-    /// The seeds before it, oldest first, then too.
+    /// The seeds before it, oldest first, once the game is over.
     pub earlier_seeds: Vec<String>,
-    /// The version of the move, or of the start, after which the play stands; 0 before the start.
+    /// The version of the move or start that led to the current board; 0 before the start.
     pub position: Version,
-    /// How often the play was taken back, and whereto.
+    /// The rewinds of the play.
     pub rewinds: Rewinds,
-    /// SHA-256 of the seeds the dice got after the first one, oldest first, in hexadecimal.
+    /// SHA-256 of each seed after the first one, oldest first, in hexadecimal.
     reseeds: Vec<String>,
-    /// What looks open to everybody, and for how long.
+    /// The decisions that look open to everybody, with their times.
     pub(super) waiting: WaitingList,
-    /// The pause that goes on, if one does.
+    /// The current pause, if the game is paused.
     pub(super) pause: Option<Pause>,
-    /// What a player has asked the others to take back.
+    /// The open undo request.
     pub undo: Option<UndoRequest>,
-    /// Who has ever asked for that, by the version of the request.
+    /// The seat of each undo request ever made, by the version of the request.
     pub undo_wishes: BTreeMap<Version, Seat>,
-    /// The last such request that came to nothing.
+    /// The last undo request that was denied or lapsed.
     pub undo_denied: Option<UndoDenied>,
-    /// When those were made that came to nothing, as far as they still count, oldest first.
+    /// The recent undo requests without success, oldest first.
     pub(super) undo_vain: Vec<(Seat, DateTime<Utc>)>,
-    /// All moves, those that were taken back among them.
+    /// All moves, including those that were taken back.
     pub(super) trail: Trail,
-    /// Which moderators look, or have looked, behind the screens.
+    /// The inspections by moderators.
     pub inspections: Inspections,
-    /// Seats that bots play since their people have left.
+    /// Seats played by bots because their players have left.
     pub(super) vacated: Vec<Seat>,
-    /// Seats of those to which somebody is invited.
+    /// Those of these seats to which somebody is invited.
     pub(super) awaited: Awaited,
-    /// Who has resigned, was replaced, or was taken off the game, in their order.
+    /// Users who resigned, were replaced or were removed, in order.
     pub(super) left: Vec<Uuid>,
-    /// Who of them had to go because a moderator wanted it.
+    /// Those of them whom a moderator removed.
     pub(super) removed: Vec<Uuid>,
-    /// Every seat that was handed over, in their order.
+    /// Every hand-over of a seat, in order.
     pub handed_over: Vec<HandedOver>,
-    /// Every command it has taken, in their order. A game has some hundreds, so a scan is as good as an index.
+    /// Every command the game has executed, in order. There are some hundreds, so a scan is as good
+    /// as an index.
     commands: Vec<Answered>,
 }
 
-/// A command and the events it has brought about.
+/// A command and the versions of its events.
 #[derive(Clone, Debug)]
 pub struct Answered {
-    /// What was asked.
+    /// The command.
     pub command: Command,
-    /// The first and the last of its events.
+    /// The first and the last version.
     pub versions: RangeInclusive<Version>,
 }
 
-/// What is settled when a game is created.
+/// The settings that are fixed when a game is created.
 #[derive(Debug)]
 pub struct Settings {
-    /// Who created it.
+    /// The user who created it.
     pub creator: Uuid,
-    /// What is played.
+    /// The rules and the edition.
     pub rules: Arc<Rules>,
-    /// Only for those who were invited.
+    /// Only invited people may see and join the game.
     pub private: bool,
-    /// The erasable text that is its name.
+    /// The erasable text with its name.
     pub name: Uuid,
     /// SHA-256 of the seed, in hexadecimal.
     pub seed_commitment: String,
-    /// The time for one decision; none is as long as it takes.
+    /// The time for one decision; none means no limit.
     pub pace: Option<Pace>,
-    /// Whether players may take their own last move back alone, as long as it has shown nothing.
+    /// Whether players may take back their own last move alone, as long as it has revealed nothing.
     pub take_back: bool,
 }
 
 impl Game {
-    /// What was settled when it was created.
+    /// The settings from its creation.
     ///
     /// # Panics
-    /// Before the first event; no such game leaves the store.
+    /// Before the first event; the store never returns such a game.
     pub fn settings(&self) -> &Settings {
         self.settings.as_deref().expect("the first event of a game creates it")
     }
 
-    /// Which of its seeds the dice have now, counted from 0.
+    /// The number of the current seed of the dice, counted from 0.
     pub fn epoch(&self) -> i16 {
         i16::try_from(self.reseeds.len()).unwrap_or(i16::MAX)
     }
 
-    /// SHA-256 of every seed the dice have had, oldest first, in hexadecimal. The last one counts now.
+    /// SHA-256 of every seed of the dice, oldest first, in hexadecimal. The last one is the current
+    /// seed.
     pub fn seed_commitments(&self) -> impl DoubleEndedIterator<Item = &str> {
         std::iter::once(&self.settings().seed_commitment).chain(&self.reseeds).map(String::as_str)
     }
 
-    /// Whether the game is over, one way or the other.
+    /// Whether the game is finished or cancelled.
     pub fn is_over(&self) -> bool {
         matches!(self.status, Status::Finished | Status::Cancelled)
     }
 
-    /// How a command was answered, if it came before.
+    /// The result of a command that was executed before.
     pub fn answered(&self, command: CommandId) -> Option<&Answered> {
         self.commands.iter().find(|answered| answered.command.id == command)
     }

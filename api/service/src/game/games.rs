@@ -1,4 +1,4 @@
-//! Loading games and changing them: the one way from a command to durable events.
+//! The service for all games: loads them, and turns commands into durable events.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -35,10 +35,10 @@ use pixie_event_store::Verdict;
 use pixie_event_store::Version;
 use pixie_event_store::seal;
 
-/// How often a command is tried again when another one came first. Every conflict means that somebody else got on, so
-/// only a game that is hammered from all sides comes here.
+/// How often a command is tried again after a conflict. Every conflict means that another command
+/// succeeded, so only a game with very many simultaneous commands reaches this limit.
 const ATTEMPTS: usize = 32;
-/// Games whose seeds are kept in memory; hardly more than 100 bytes each.
+/// Games whose seeds are cached; about 100 bytes each.
 const SEEDS: u64 = 100_000;
 
 /// All games of the service. Cheap to clone.
@@ -46,7 +46,7 @@ const SEEDS: u64 = 100_000;
 pub struct Games {
     store: EventStore,
     cache: StateCache<Game>,
-    /// With the commitment of the last one, so that nobody takes those of before a reseed.
+    /// With the commitment of the last seed, so that seeds from before a reseed are not used.
     seeds: Cache<Uuid, (Arc<str>, Arc<Seeds>)>,
     pool: PgPool,
     clock: Clock,
@@ -85,27 +85,27 @@ impl<'a> Transition<'a> {
     }
 }
 
-/// What a command wants to happen.
+/// The outcome that a command decides on.
 #[derive(Debug, Default)]
 pub struct Change {
     /// The events, in their order.
     pub events: Vec<(Actor, GameEvent)>,
-    /// What people typed that the events refer to.
+    /// The typed texts that the events refer to.
     pub texts: Vec<NewText>,
-    /// The new seed, of a new game or of one that is reseeded.
+    /// The seed of a new or reseeded game.
     pub seed: Option<[u8; 32]>,
-    /// Who is about to be told of it anyhow.
+    /// The user who gets the answer of this request, and needs no mail about it.
     pub told: Option<Uuid>,
 }
 
-/// What became of a command.
+/// The result of a command.
 #[derive(Clone, Debug)]
 pub struct Done {
     /// The version of its first event.
     pub version: Version,
-    /// Its events. A repeated command has those of the first time.
+    /// Its events. A repeated command returns the events of the first time.
     pub events: Vec<StoredEvent>,
-    /// The first of them, read.
+    /// The first event, parsed.
     pub first: GameEvent,
     /// The game after them.
     pub game: Arc<Game>,
@@ -119,31 +119,32 @@ impl Done {
 }
 
 impl Games {
-    /// Over the service's pool, keeping at most so many games in memory. It wakes the worker when there is mail to send.
+    /// All games over the service's pool, with at most `games` of them in memory. The worker is
+    /// woken when there is mail to send.
     pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, games: u64, bell: Bell, mails_due: MailsDue) -> Self {
         let store = EventStore::new(pool.clone());
         let cache = StateCache::new(store.clone(), games);
         Self { store, cache, seeds: Cache::new(SEEDS), pool, clock, entropy, bell, news: News::default(), mails_due }
     }
 
-    /// With news of every change, for those who follow a game.
+    /// With notifications about every change, for live streams.
     #[must_use]
     pub fn with_news(self, news: News) -> Self {
         Self { news, ..self }
     }
 
-    /// How far games come.
+    /// The notifications about new versions.
     pub fn news(&self) -> &News {
         &self.news
     }
 
-    /// A game has come so far, as another node has told.
+    /// Another node has announced this version of a game.
     pub fn hear(&self, id: Uuid, version: Version) {
         self.cache.hear(id, version);
         self.news.hear(id, version);
     }
 
-    /// The events.
+    /// The event store.
     pub fn store(&self) -> &EventStore {
         &self.store
     }
@@ -158,12 +159,12 @@ impl Games {
         self.cache.read(id, min_version, Instant::now()).await.map_err(problem)
     }
 
-    /// A game for who is about to change it: of any age, as the append tells if it is too old.
+    /// A game for a command: of any age, as the append detects a stale state.
     pub async fn load(&self, id: Uuid) -> Result<Folded<Game>> {
         self.cache.load(id, Instant::now()).await.map_err(problem)
     }
 
-    /// A game as the database has it now.
+    /// The newest state of a game, from the database.
     pub async fn refresh(&self, id: Uuid) -> Result<Folded<Game>> {
         let folded = self.cache.refresh(id, Instant::now()).await.map_err(problem)?;
         self.news.hear(id, folded.head.version);
@@ -180,22 +181,22 @@ impl Games {
         Ok(Folded::start(id).after(&events).map_err(Problem::internal)?.state)
     }
 
-    /// Where the time of games comes from.
+    /// The clock of the games.
     pub fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// Where their chance comes from.
+    /// The random source of the games.
     pub fn entropy(&self) -> &Entropy {
         &self.entropy
     }
 
-    /// Tells the postman that something about a game was queued beside its events.
+    /// Wakes the outbox worker, because a mail about a game was queued without an event.
     pub fn ring(&self) {
         self.bell.ring();
     }
 
-    /// The seeds of a game's dice, up to the one that counts in this state of it.
+    /// The seeds of a game's dice, up to the current one of this state.
     async fn seeds(&self, game: &Game) -> Result<Arc<Seeds>> {
         let commitment = game.seed_commitments().next_back().unwrap_or_default();
         if let Some((known, seeds)) = self.seeds.get(&game.id)
@@ -208,7 +209,7 @@ impl Games {
         Ok(seeds)
     }
 
-    /// Creates a game. A repeated command finds the game it has created.
+    /// Creates a game. A repeated command returns the game from the first time.
     pub async fn create(&self, id: Uuid, command: Option<Command>, change: Change) -> Result<Done> {
         match self.append(&Folded::start(id), &command, change).await? {
             Some(done) => Ok(done),
@@ -220,8 +221,8 @@ impl Games {
         }
     }
 
-    /// Does a command: decides on the game as it stands and appends what follows, again and again until no other
-    /// command comes first. A repeated command finds what it did the first time.
+    /// Executes a command: decides on the current state and appends the events; repeats this after
+    /// a conflict. A repeated command returns the result of the first time.
     pub async fn execute(
         &self,
         id: Uuid,
@@ -238,7 +239,8 @@ impl Games {
         Err(busy())
     }
 
-    /// [`Games::execute`] for a command that may need dice: it is given the seeds that belong to the state.
+    /// [`Games::execute`] for a command that may need dice: `decide` also gets the seeds of the
+    /// state.
     pub async fn play(
         &self,
         id: Uuid,
@@ -256,7 +258,7 @@ impl Games {
         Err(busy())
     }
 
-    /// Decides a command on this state. If another one came first, there is a fresh state to try it on.
+    /// Decides a command on this state. After a conflict it returns a fresh state for the next try.
     async fn attempt(
         &self,
         game: &Folded<Game>,
@@ -267,7 +269,7 @@ impl Games {
             return Ok(ControlFlow::Break(repeated));
         }
         let id = game.state.id;
-        // What is refused on a state that may be stale is decided again on a fresh one.
+        // The state may be stale, so a refusal must be confirmed on a fresh one.
         let change = match decide(&game.state) {
             Ok(change) => change,
             Err(refused) => {
@@ -281,7 +283,7 @@ impl Games {
         }
     }
 
-    /// Appends a change onto a state; none if another append came first.
+    /// Appends a change to a state; none after a conflict.
     async fn append(&self, game: &Folded<Game>, command: &Option<Command>, change: Change) -> Result<Option<Done>> {
         let now = self.clock.now();
         let events = change.events.iter().map(|(actor, event)| NewEvent {
@@ -312,7 +314,8 @@ impl Games {
             seeds: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }).into_iter().collect(),
             sealed,
         };
-        // Who asked may go away meanwhile, but those who follow the game are told of what is stored.
+        // A task of its own: the caller may stop waiting, but live streams must be notified of
+        // stored events.
         let (games, id, appended) = (self.clone(), game.state.id, after.clone());
         let appending = self.store.spawn(async move {
             let verdict = games.store.append(append).await;
@@ -330,7 +333,7 @@ impl Games {
                 Ok(Some(Done { version: game.head.version + 1, events, first, game: after.state }))
             }
             Verdict::Conflict { actual } if actual >= game.head.version => Ok(None),
-            // What is in memory never happened: the database was restored meanwhile.
+            // The database was restored in the meantime: the cached history does not exist.
             _ => {
                 self.cache.forget(game.state.id);
                 Ok(None)
@@ -338,7 +341,7 @@ impl Games {
         }
     }
 
-    /// What a command did the first time it came.
+    /// The result of a command that was executed before.
     async fn repeated(&self, game: &Folded<Game>, command: Option<Command>) -> Result<Option<Done>> {
         let Some(command) = command else { return Ok(None) };
         let Some(answered) = game.state.answered(command.id) else { return Ok(None) };
@@ -381,13 +384,13 @@ fn append_problem(error: AppendError) -> Problem {
     }
 }
 
-/// One key for two different requests.
+/// One idempotency key for two different requests.
 pub fn reused_key() -> Problem {
     let detail = "This Idempotency-Key came with another request before; use a new key.";
     Problem::new(Kind::IdempotencyKeyReused, detail)
 }
 
-/// There is no such game, or none the caller may know of.
+/// The game does not exist, or the caller may not know of it.
 pub fn no_such_game() -> Problem {
     Problem::new(Kind::NotFound, "There is no such game, or it is private.")
 }

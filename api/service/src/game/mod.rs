@@ -1,4 +1,4 @@
-//! A game as the service sees it: its events, what they add up to, and the one way to change it.
+//! A game of the service: its events, the state folded from them, and the commands that change it.
 
 mod awaited;
 mod changes;

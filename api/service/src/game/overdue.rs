@@ -1,4 +1,4 @@
-//! Seats that are late, and how the votes about them stand.
+//! The late seats, and the votes about them.
 
 use chrono::{DateTime, Utc};
 use serde::Serialize;
@@ -35,7 +35,7 @@ pub struct VoteView {
     pub successor: &'static str,
 }
 
-/// The seats that are late, as everybody may see them.
+/// The late seats, as everybody may see them.
 pub fn overdue(game: &Game) -> Vec<Overdue> {
     let late = game.waiting().filter(|waiting| waiting.missed);
     let shown = late.map(|waiting| Overdue {

@@ -1,4 +1,4 @@
-//! How long a decision may take.
+//! The pace of a game: the time limit for one decision.
 
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
@@ -27,7 +27,8 @@ impl Pace {
     }
 }
 
-/// How long before a deadline the reminder comes: a quarter of the time there was, at least half an hour, at most a day.
+/// How long before a deadline the reminder is sent: a quarter of the time limit, at least half an
+/// hour, at most a day.
 pub(super) fn lead(time: TimeDelta) -> TimeDelta {
     (time / 4).clamp(TimeDelta::minutes(30), TimeDelta::days(1))
 }

@@ -1,32 +1,34 @@
-//! A game that a moderator has stopped for a while.
+//! The pause of a game by a moderator.
 
 use chrono::{DateTime, Utc};
 
 use super::event::HandedOver;
 use super::fold::Game;
 
-/// A pause that goes on.
+/// The current pause.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pause {
     pub(super) since: DateTime<Utc>,
-    /// How many seats had been handed over by then.
+    /// The number of hand-overs before the pause.
     pub(super) handed_over: usize,
 }
 
 impl Game {
-    /// Whether a pause goes on: nobody is asked anything, and bots wait, too. A game can end in a pause, when it is taken
-    /// back to its end; once that end does not count any more, it is paused still.
+    /// Whether the game is paused: nobody is asked anything, and bots wait, too. A rewind to the
+    /// end of a game can finish it during a pause; if this end is taken back, the game is still
+    /// paused.
     pub(super) fn is_stopped(&self) -> bool {
         self.pause.is_some()
     }
 
-    /// The seats that were handed over, as far as those who are invited to them can come by now: not in a pause.
+    /// The handed-over seats that invited people can take over now: not those handed over during
+    /// the pause.
     pub fn announced(&self) -> &[HandedOver] {
         let count = self.pause.map_or(self.handed_over.len(), |pause| pause.handed_over);
         self.handed_over.get(..count).unwrap_or_default()
     }
 
-    /// Ends the pause: for nobody has its time run. None if there is none.
+    /// Ends the pause and moves all deadlines by its length. None if the game is not paused.
     pub(super) fn put_off(&mut self, resumed_at: DateTime<Utc>) -> Option<()> {
         let pause = self.pause.take()?;
         self.waiting.put_off(pause.since, resumed_at);

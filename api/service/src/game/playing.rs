@@ -1,5 +1,5 @@
-//! From sitting down or a move to the events it brings about: the start, the move itself, the moves of bots that follow,
-//! the end.
+//! The game logic of commands: turns a join or a move into events, namely the start, the move, the
+//! moves of bots that follow, and the end.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -21,7 +21,8 @@ use pixie_event_store::Actor;
 /// The events of one command, and the board they lead to.
 struct Play<'a> {
     seats: &'a [Option<Occupant>],
-    /// Whether the game is paused, or waits for who is invited: bots do not play, but a game that is over is over.
+    /// Whether the game is paused or waits for an invited person: then bots do not play, but the
+    /// game can still end.
     is_stopped: bool,
     board: State,
     chance: Seeded,
@@ -29,7 +30,7 @@ struct Play<'a> {
     events: Vec<(Actor, GameEvent)>,
 }
 
-/// Sits down newcomers on free seats; once nobody is missing, the game starts.
+/// Adds players on free seats; once the game is full, it starts.
 pub fn sit_down(
     game: &Game,
     newcomers: impl IntoIterator<Item = (Seat, Occupant)>,
@@ -70,14 +71,15 @@ pub fn make_move(
     Ok(Play { seats: &game.seats, is_stopped: false, board, chance, seeds, events }.go_on())
 }
 
-/// Gives a seat of a running game to a bot, which plays at once what the seat owes.
+/// Gives a seat of a running game to a bot, which answers the seat's open decisions at once.
 pub fn resign(game: &Game, board: &State, seat: Seat, user: Uuid, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
     let resigned = GameEvent::Resigned(Resigned { seat: seat.number(), successor: BotKind::Cautious });
     give_to_bot(game, board, seat, vec![(actor, resigned)], seeds)
 }
 
-/// Takes the play back to `then`, the board as it was after the version that is the last one again. The seats stay.
+/// Rewinds the play to `then`, the board after the version that becomes the last one again. The
+/// seats stay.
 pub fn rewind(game: &Game, then: &State, actor: Actor, rewound: Rewound, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
     let mut board = then.clone();
     ask_anew(&mut board, rewound.asked);
@@ -85,8 +87,8 @@ pub fn rewind(game: &Game, then: &State, actor: Actor, rewound: Rewound, seeds: 
     go_on(game, &game.seats, board, events, seeds)
 }
 
-/// Hands a seat of a running game over to a bot, as these votes say; the bot plays at once what the seat owes. `before`
-/// stands before that, such as the vote that decided it.
+/// Hands a seat of a running game over to a bot, by these votes; the bot answers the seat's open
+/// decisions at once. `before` are events before the hand-over, such as the deciding vote.
 pub fn hand_over(
     game: &Game,
     board: &State,
@@ -103,8 +105,8 @@ pub fn hand_over(
     give_to_bot(game, board, seat, events, seeds)
 }
 
-/// The cautious bot has a seat from now on, as these events say, and plays at once what the seat owes, unless the game is
-/// paused or waits for who is invited.
+/// Gives a seat to the cautious bot by these events; the bot answers the seat's open decisions at
+/// once, unless the game is paused or waits for an invited person.
 pub fn give_to_bot(
     game: &Game,
     board: &State,
@@ -117,8 +119,8 @@ pub fn give_to_bot(
     go_on(game, &seats, board.clone(), events, seeds)
 }
 
-/// Sits somebody down in a running game, on a seat that a bot has for whom they replace. Bots that have waited for that
-/// play on.
+/// Puts a player on a seat of a running game that a bot has played in the meantime. Bots that
+/// waited for the player continue.
 pub fn take_over(
     game: &Game,
     board: &State,
@@ -132,20 +134,20 @@ pub fn take_over(
     go_on(game, &seats, board.clone(), vec![(actor, joined)], seeds)
 }
 
-/// Ends a pause, as this event says. Bots play at once what they have owed meanwhile.
+/// Ends a pause by this event. Bots answer at once the decisions that they owe.
 pub fn resume(game: &Game, board: &State, resumed: (Actor, GameEvent), seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
     let (board, chance, events) = (board.clone(), Seeded::new(seeds.in_force()), vec![resumed]);
     let is_stopped = game.awaited.holds_up(&game.seats);
     Play { seats: &game.seats, is_stopped, board, chance, seeds, events }.go_on()
 }
 
-/// Ends a game for good. Everybody may see everything from now on, so its seeds are out.
+/// Ends a game for good. Everybody may see everything from now on, so its seeds are published.
 pub fn cancel(actor: Actor, reason: Option<Uuid>, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
     let (seed, earlier_seeds) = told(seeds);
     vec![(actor, GameEvent::Cancelled(Cancelled { reason, seed, earlier_seeds }))]
 }
 
-/// What follows on a board with these people and bots on its seats.
+/// The consequences on a board with these people and bots on its seats.
 fn go_on(
     game: &Game,
     seats: &[Option<Occupant>],
@@ -159,13 +161,13 @@ fn go_on(
     Play { seats, is_stopped, board, chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
 }
 
-/// The seed in force and those before it, in hexadecimal.
+/// The current seed and the ones before it, in hexadecimal.
 fn told(seeds: &Seeds) -> (String, Vec<String>) {
     (hex::encode(seeds.in_force()), seeds.earlier().iter().map(hex::encode).collect())
 }
 
 impl Play<'_> {
-    /// Plays what bots owe, until a person is asked or the game is over.
+    /// Plays the bots' decisions until a person must decide or the game is over.
     fn go_on(mut self) -> Vec<(Actor, GameEvent)> {
         while let Some(decision) = self.asked_bot() {
             self.play_bot(&decision);

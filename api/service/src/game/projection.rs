@@ -12,27 +12,27 @@ use super::fold::Game;
 use super::pace::Pace;
 use pixie_event_store::GameRow;
 
-/// What a list shows of a game beyond the columns of its row.
+/// The data of a list entry that is not in a column of its own.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Summary {
     /// Who created it.
     pub creator: Uuid,
-    /// The erasable text that is its name.
+    /// The erasable text with its name.
     pub name: Uuid,
     /// 0 before the first round; none before the start.
     pub round: Option<u8>,
     /// None before the start.
     pub phase: Option<Phase>,
-    /// Seats, from 1, that look asked to everybody. The row's own `waiting` is the truth and tells more: that a seat is
-    /// not asked for an offer gives away that it has nothing to offer.
+    /// Seats, from 1, that look asked to everybody. The row's own `waiting` is exact and reveals
+    /// more: a seat that is not asked for an offer has nothing to offer.
     pub asked: Vec<i16>,
-    /// The deadlines of those, in the same order; empty without a pace.
+    /// The deadlines of these seats, in the same order; empty without a pace.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub deadlines: Vec<DateTime<Utc>>,
-    /// Seats, from 1, that whoever is invited may take over from a bot.
+    /// Seats, from 1, that an invited person may take over from a bot.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub vacant: Vec<u8>,
-    /// Seats, from 1, whose agreement to take back somebody waits for.
+    /// Seats, from 1, that have not answered an undo request yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub agreement: Vec<i16>,
     /// The time for one decision, in hours.
@@ -42,7 +42,7 @@ pub struct Summary {
     pub bots: Vec<Option<BotKind>>,
 }
 
-/// The row that follows from the folded events, so that it can be rebuilt at any time.
+/// The row derived from the folded events, so that it can be rebuilt at any time.
 pub fn project(game: &Game) -> GameRow {
     let settings = game.settings();
     let rules = &settings.rules;
@@ -64,7 +64,7 @@ pub fn project(game: &Game) -> GameRow {
     }
 }
 
-/// What goes beside the columns.
+/// The data beside the columns.
 pub fn summarise(game: &Game) -> Summary {
     let settings = game.settings();
     let bot = |occupant: &Option<Occupant>| match occupant {

@@ -1,4 +1,4 @@
-//! Why a moderator did something, in their own words.
+//! The reason for an act of a moderator, as free text.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use super::GameEvent;
 use crate::users::misleads;
 use pixie_event_store::NewText;
 
-/// Under which kind the texts are kept.
+/// The kind of these texts in the database.
 const KIND: &str = "reason";
 
 /// 1 to 500 characters on one line.
@@ -33,19 +33,19 @@ impl TryFrom<String> for Reason {
 }
 
 impl Reason {
-    /// The words.
+    /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// As it is kept: its author can have it erased.
+    /// As an erasable text: its author can have it erased.
     pub fn text(&self, text_id: Uuid, author: Uuid) -> NewText {
         NewText { text_id, kind: KIND.to_owned(), author: Some(author), body: self.0.clone() }
     }
 }
 
-/// The reasons for these events of a game, without those that were erased. Most events have none, and then the database is
-/// not asked.
+/// The reasons for these events of a game, without erased ones. Most events have none, and then
+/// there is no query.
 pub async fn reasons_of(
     pool: &PgPool,
     game_id: Uuid,

@@ -1,4 +1,4 @@
-//! `pixie-post rebuild`: the list of games, written anew from their events.
+//! `pixie-post rebuild`: writes the list of games anew from their events.
 
 use uuid::Uuid;
 
@@ -7,19 +7,20 @@ use super::projection::project;
 use pixie_event_store::EventStore;
 use pixie_event_store::RebuildError;
 
-/// How many games are looked up at a time.
+/// How many games are read at a time.
 const STRIDE: i64 = 1000;
 
-/// What a rebuild has come to.
+/// The result of a rebuild.
 #[derive(Debug, Default)]
 pub struct Rebuilt {
-    /// How many games have their rows as their events say.
+    /// The number of games whose rows were rebuilt.
     pub games: u64,
-    /// Those that keep the rows they have, if any, because their events make no game.
+    /// The games whose rows, if any, were left as they are, because their events do not form a
+    /// valid game.
     pub faults: Vec<(Uuid, FoldError)>,
 }
 
-/// Rebuilds the rows of all games, one after the other, while others may play on.
+/// Rebuilds the rows of all games, one after the other, while others may be played.
 pub async fn rebuild_all(store: &EventStore) -> sqlx::Result<Rebuilt> {
     let mut rebuilt = Rebuilt::default();
     let mut last = Uuid::nil();

@@ -1,4 +1,4 @@
-//! What of a game's past still counts after the play was taken back.
+//! The rewinds of a game, and which versions still count after them.
 
 use std::collections::BTreeMap;
 use std::iter;
@@ -6,10 +6,11 @@ use std::ops::RangeInclusive;
 
 use pixie_event_store::Version;
 
-/// The rewinds of a game, in their order; most games have none.
+/// The rewinds of a game, in order; most games have none.
 ///
-/// A rewind leads back along the play, or over to a branch that an earlier one has left. So what counts is found from the
-/// end: everything since the last rewind, and everything that counted after the version it leads to.
+/// A rewind leads back along the play, or to a branch that an earlier rewind has left. So the
+/// versions that count are found from the end: everything since the last rewind, and everything
+/// that counted after the version it leads to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rewinds(Vec<Rewind>);
 
@@ -20,7 +21,7 @@ struct Rewind {
 }
 
 impl Rewinds {
-    /// Takes in the next one; false if it leads nowhere.
+    /// Adds the next rewind; false if its target is not valid.
     #[must_use]
     pub fn push(&mut self, version: Version, to_version: Version) -> bool {
         let is_sound = (1..version).contains(&to_version);
@@ -30,17 +31,17 @@ impl Rewinds {
         is_sound
     }
 
-    /// Whether the play was ever taken back.
+    /// Whether the play was never rewound.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The version of the last one.
+    /// The version of the last rewind.
     pub fn last(&self) -> Option<Version> {
         self.0.last().map(|rewind| rewind.version)
     }
 
-    /// How often the play was taken back.
+    /// The number of rewinds.
     pub fn count(&self) -> usize {
         self.0.len()
     }
@@ -60,17 +61,19 @@ impl Rewinds {
         }
     }
 
-    /// The versions that do not count any more, each with the rewind that took it back. Only for events of the play this
-    /// says something: all else stands.
+    /// The versions that do not count any more, each with the rewind that took it back. The result
+    /// is meaningful only for events of the play: all other events always count.
     ///
-    /// The rewinds divide the log into stretches, which make a tree: each goes on from where its rewind leads. A version
-    /// has counted as long as the play was on its stretch, or below one that goes on from there or later. The rewind after
-    /// the last such stretch took it back.
+    /// The rewinds divide the log into stretches, which form a tree: each stretch continues from
+    /// the target of its rewind. A version counted as long as the play was on its stretch, or on
+    /// one below that continues from this version or later. The rewind after the last such stretch
+    /// took it back.
     pub fn undone(&self) -> BTreeMap<Version, Version> {
-        // The stretch a version is on: 0 before the first rewind, n from the nth one on.
+        // The stretch of a version: 0 before the first rewind, n from the nth one on.
         let on = |version| self.0.partition_point(|rewind| rewind.version <= version);
         let mut lasts: Vec<usize> = (0..=self.0.len()).collect();
-        // For each stretch, where others go on from it, and the last stretch below each of those.
+        // For each stretch, the versions from which others continue, and the last stretch below
+        // each of them.
         let mut branches = vec![Vec::new(); lasts.len()];
         for (place, rewind) in self.0.iter().enumerate().rev() {
             let (stretch, parent) = (place + 1, on(rewind.to_version));
@@ -94,7 +97,7 @@ impl Rewinds {
         undone
     }
 
-    /// What counts after `end`, the newest part first.
+    /// The versions that count after `end`, the newest range first.
     fn standing(&self, end: Version) -> impl Iterator<Item = RangeInclusive<Version>> + '_ {
         let mut end = Some(end);
         iter::from_fn(move || {
@@ -152,7 +155,7 @@ mod tests {
         assert_eq!(undone, BTreeMap::from([(4, 9), (5, 7), (6, 7), (7, 9), (8, 9)]));
     }
 
-    /// By the definition: after each rewind it is seen what does not count.
+    /// The definition, computed directly: after each rewind, list the versions that do not count.
     fn undone_one_by_one(rewinds: &Rewinds) -> BTreeMap<Version, Version> {
         let mut undone = BTreeMap::new();
         for rewind in &rewinds.0 {
@@ -192,7 +195,8 @@ mod tests {
 
     #[test]
     fn ten_thousand_rewinds_are_no_more_than_a_long_list() {
-        // Back to the start, or along a branch, again and again: one by one this is a matter of minutes.
+        // Back to the start, or along a branch, again and again: the direct computation would take
+        // minutes.
         for to_version in [|_| 2, |version| version - 2, |version: Version| 1 + version / 2] {
             let mut all = Rewinds::default();
             assert!((1..=10_000).map(|n| 3 * n).all(|version| all.push(version, to_version(version))));

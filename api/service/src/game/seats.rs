@@ -1,4 +1,4 @@
-//! Who sits where, and who has sat there.
+//! The occupants of a game's seats, now and in the past.
 
 use pixie_engine::Seat;
 use uuid::Uuid;
@@ -20,18 +20,18 @@ impl Game {
         })
     }
 
-    /// The seat on which this user sits.
+    /// The seat of this user.
     pub fn seat_of(&self, user: Uuid) -> Option<Seat> {
         let place = self.seats.iter().position(|occupant| *occupant == Some(Occupant::User(user)))?;
         Seat::ALL.get(place).copied()
     }
 
-    /// Who sits on a seat.
+    /// The occupant of a seat.
     pub fn occupant(&self, seat: Seat) -> Option<Occupant> {
         self.seats.get(usize::from(seat.number()) - 1).copied().flatten()
     }
 
-    /// The user who sits on a seat; none if a bot or nobody does.
+    /// The user on a seat; none for a bot or an empty seat.
     pub fn person(&self, seat: Seat) -> Option<Uuid> {
         match self.occupant(seat)? {
             Occupant::User(user) => Some(user),
@@ -39,23 +39,23 @@ impl Game {
         }
     }
 
-    /// Whether this user has had a seat while the game ran, and gave it up or lost it.
+    /// Whether this user has had a seat of the running game, and gave it up or lost it.
     pub fn has_left(&self, user: Uuid) -> bool {
         self.left.contains(&user)
     }
 
-    /// Whether a moderator has taken this user off a seat.
+    /// Whether a moderator has removed this user from a seat.
     pub fn was_removed(&self, user: Uuid) -> bool {
         self.removed.contains(&user)
     }
 
-    /// The seats nobody sits on.
+    /// The empty seats.
     pub fn free_seats(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = Seat::ALL.into_iter().zip(&self.seats);
         seats.filter(|(_, occupant)| occupant.is_none()).map(|(seat, _)| seat)
     }
 
-    /// Everybody who sits at it, once.
+    /// Every user in the game, once.
     pub fn users(&self) -> impl Iterator<Item = Uuid> + '_ {
         self.seats.iter().filter_map(|occupant| match occupant {
             Some(Occupant::User(user)) => Some(*user),
@@ -73,8 +73,8 @@ impl Game {
         Some(())
     }
 
-    /// Who sits on this seat from now on has all the time, has not moved or voted, and has neither asked for anything nor
-    /// agreed.
+    /// Resets the data of a seat's player, for a new player: full time for each decision, no own
+    /// moves or votes, no undo request and no agreement to one.
     pub(super) fn forget(&mut self, seat: Seat) {
         self.waiting.forget(seat, self.updated_at);
         self.trail.forget(seat);

@@ -1,4 +1,4 @@
-//! The seeds of a game's dice: one from the start, and one more for each time it was reseeded.
+//! The seeds of a game's dice: one from the start, and one more for each reseed.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::problem::{Problem, Result};
 
-/// All seeds a game's dice have had. Only [`super::playing`] and [`crate::archive`] look into it.
+/// All seeds of a game's dice. Only [`super::playing`] and [`crate::archive`] read them.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seeds {
     earlier: Vec<[u8; 32]>,
@@ -15,24 +15,24 @@ pub struct Seeds {
 }
 
 impl Seeds {
-    /// Of a game that was never reseeded.
+    /// The seed of a game that was never reseeded.
     pub fn new(seed: [u8; 32]) -> Self {
         Self { earlier: Vec::new(), in_force: seed }
     }
 
-    /// With one more, from which outcomes come from now on.
+    /// The same with a new current seed.
     #[must_use]
     pub fn reseeded(&self, seed: [u8; 32]) -> Self {
         let earlier = self.earlier.iter().copied().chain([self.in_force]);
         Self { earlier: earlier.collect(), in_force: seed }
     }
 
-    /// Where outcomes come from now.
+    /// The current seed.
     pub(super) fn in_force(&self) -> &[u8; 32] {
         &self.in_force
     }
 
-    /// Where they came from before, oldest first.
+    /// The seeds before it, oldest first.
     pub(super) fn earlier(&self) -> &[[u8; 32]] {
         &self.earlier
     }
@@ -62,7 +62,7 @@ impl Seeds {
     }
 }
 
-/// Nothing of it belongs into a log.
+/// Prints no seed, as seeds must not be logged.
 impl fmt::Debug for Seeds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Seeds({})", self.earlier.len() + 1)

@@ -1,4 +1,4 @@
-//! A game as somebody sees it: how much of it, and what is open.
+//! The view of a game for a viewer: the visible past and the open decisions.
 
 use pixie_engine::{Decision, Sight, State, View, Viewer, open_decisions, view_as_of};
 use uuid::Uuid;
@@ -7,30 +7,31 @@ use super::fold::Game;
 use pixie_event_store::Status;
 
 impl Game {
-    /// What waits for whom; nothing unless the game runs.
+    /// All open decisions; none unless the game runs.
     pub fn decisions(&self) -> impl Iterator<Item = Decision> + '_ {
         self.board.iter().filter(|_| self.status == Status::Running).flat_map(open_decisions)
     }
 
-    /// What somebody may see of it, its past included: everything once it is over. None before the start, when there is
-    /// nothing to see.
+    /// The parts of the game and its past that a viewer may see: everything once it is over. None
+    /// before the start, when there is nothing to see.
     pub fn sight(&self, viewer: Viewer) -> Option<Sight> {
         let board = self.board.as_ref()?;
         Some(if self.is_over() { Sight::everything(viewer) } else { Sight::new(viewer, board) })
     }
 
-    /// What this user is to the engine.
+    /// The user as a viewer of the engine.
     pub fn viewer(&self, user: Option<Uuid>) -> Viewer {
         user.and_then(|user| self.seat_of(user)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// What somebody may see of the board, and what is open on it for them to see. None before the start.
+    /// The visible part of the board, with the visible open decisions. None before the start.
     pub fn view(&self, viewer: Viewer) -> Option<View> {
         Some(self.view_as_of(self.board.as_ref()?, viewer, self.sight(viewer)?))
     }
 
-    /// The board of this game for who has that sight of it, since the game may have gone on. Nothing is open while a game is
-    /// paused, or once it was cancelled, whatever its board waits for.
+    /// The view of this board, an earlier state of the game, for a viewer with this sight of the
+    /// game as it is now. No decision is open while the game is paused or after it was cancelled,
+    /// whatever its board waits for.
     pub fn view_as_of(&self, board: &State, viewer: Viewer, sight: Sight) -> View {
         let mut view = view_as_of(board, viewer, sight);
         if self.status != Status::Running {

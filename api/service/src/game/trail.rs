@@ -1,4 +1,5 @@
-//! The moves of a game in their order, those that were taken back among them: what there is to take back, and by whom.
+//! The moves of a game in order, including those that were taken back: the candidates for an undo,
+//! and who may take them back.
 
 use pixie_engine::{Seat, is_harmless};
 
@@ -7,32 +8,32 @@ use super::fold::Game;
 use pixie_event_store::Actor;
 use pixie_event_store::Version;
 
-/// The start and every move, by version. Some hundreds at most, so each is small.
+/// The start and every move, by version. There can be some hundreds, so each is small.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Trail {
     steps: Vec<Step>,
-    /// How often the last mover has taken back alone since another seat has moved.
+    /// How often the last mover has taken back alone since another seat moved.
     alone: usize,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Step {
     version: Version,
-    /// Whose move; none for the start.
+    /// The seat that moved; none for the start.
     seat: Option<Seat>,
-    /// Whether who sits there now has made it.
+    /// Whether the current player of the seat made it.
     is_theirs: bool,
     /// Whether nobody has learned anything from it.
     is_harmless: bool,
 }
 
 impl Trail {
-    /// Takes the start in.
+    /// Adds the start.
     pub(super) fn start(&mut self, version: Version) {
         self.steps.push(Step { version, seat: None, is_theirs: false, is_harmless: false });
     }
 
-    /// Takes a move in.
+    /// Adds a move.
     pub(super) fn step(&mut self, version: Version, actor: Option<Actor>, moved: &Moved) {
         let (seat, is_theirs) = match actor {
             Some(Actor::Seat { seat, user }) => (Seat::from_number(seat), user.is_some()),
@@ -45,12 +46,12 @@ impl Trail {
         self.steps.push(Step { version, seat, is_theirs, is_harmless });
     }
 
-    /// A player has taken back alone.
+    /// Counts an undo by one player alone.
     pub(super) fn take_back_alone(&mut self) {
         self.alone += 1;
     }
 
-    /// Somebody else sits there now, who has made none of those moves.
+    /// The seat has a new player, who has made none of its moves.
     pub(super) fn forget(&mut self, seat: Seat) {
         for step in self.steps.iter_mut().filter(|step| step.seat == Some(seat)) {
             step.is_theirs = false;
@@ -59,7 +60,7 @@ impl Trail {
 }
 
 impl Game {
-    /// The start and the moves that count, in their order.
+    /// The start and the moves that count, in order.
     fn surviving(&self) -> impl DoubleEndedIterator<Item = &Step> {
         let stands = self.rewinds.standing_ones();
         self.trail.steps.iter().filter(move |step| stands(step.version))
@@ -70,18 +71,18 @@ impl Game {
         self.trail.steps.first().map(|start| start.version)
     }
 
-    /// How often a player has taken back alone since another seat has moved.
+    /// How often a player has taken back alone since another seat moved.
     pub fn taken_back_alone(&self) -> usize {
         self.trail.alone
     }
 
-    /// Where the play stood before the last move that who sits there has made, as far as it counts.
+    /// The version before the last own move of the seat's current player, if it still counts.
     pub fn before_last_move(&self, seat: Seat) -> Option<Version> {
         let mut back = self.surviving().rev().skip_while(|step| step.seat != Some(seat) || !step.is_theirs);
         back.nth(1).map(|step| step.version)
     }
 
-    /// Whether the play can go back to this version: a move, or the start, that counts.
+    /// Whether this version is a move, or the start, that counts: a possible target of an undo.
     pub fn counts(&self, version: Version) -> bool {
         self.surviving().any(|step| step.version == version)
     }
@@ -96,8 +97,9 @@ impl Game {
         self.surviving().map(|step| step.version).filter(move |step| *step > version)
     }
 
-    /// Whether who sits there may go back to this version without asking: the game allows it, and since then there were
-    /// only own moves from which nobody has learned anything. A move that was taken back meanwhile has been seen, too.
+    /// Whether the seat's player may take back to this version alone: the game allows it, and since
+    /// then there were only own moves from which nobody has learned anything. Moves that were taken
+    /// back in the meantime were seen as well.
     pub fn may_take_back_alone(&self, seat: Seat, to_version: Version) -> bool {
         let Some(first) = self.moves_after(to_version).next() else { return false };
         let mut since = self.trail.steps.iter().filter(|step| step.version >= first);

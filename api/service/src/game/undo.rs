@@ -1,4 +1,4 @@
-//! What a player has asked the others to take back, and who agrees.
+//! The undo request of a player, and the answers of the others.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::Seat;
@@ -11,32 +11,32 @@ use pixie_event_store::Status;
 use pixie_event_store::StoredEvent;
 use pixie_event_store::Version;
 
-/// How many requests of a seat may come to nothing within [`VAIN_FOR`]: each is a mail to everybody.
+/// How many requests of a seat may fail within [`VAIN_FOR`]: each is a mail to everybody.
 const VAIN: usize = 3;
-/// How long a request that came to nothing counts.
+/// How long a failed request counts.
 const VAIN_FOR: TimeDelta = TimeDelta::hours(24);
 
-/// A request that is open. A game has one at a time.
+/// An open request. A game has at most one at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UndoRequest {
     /// The version of the request.
     pub version: Version,
-    /// Who asks.
+    /// The seat of the player who asks.
     pub by: Seat,
     /// The version of the move, or of the start, that would be the last one again.
     pub to_version: Version,
-    /// Since when.
+    /// When it was made.
     pub since: DateTime<Utc>,
     /// When it lapses. The time of a pause does not count.
     pub until: DateTime<Utc>,
-    /// The erasable text that says why.
+    /// The erasable text with the reason.
     pub reason: Option<Uuid>,
-    /// Who has agreed, besides who asks.
+    /// The seats that have agreed, besides the one that asks.
     pub agreed: Vec<Seat>,
 }
 
 impl UndoRequest {
-    /// As the event asks; none if there is no such seat.
+    /// The request of an event; none if there is no such seat.
     pub(super) fn new(event: &StoredEvent, asked: &UndoRequested) -> Option<Self> {
         Some(Self {
             version: event.version,
@@ -49,60 +49,61 @@ impl UndoRequest {
         })
     }
 
-    /// Counts a yes, once.
+    /// Adds an agreement, once.
     pub(super) fn agree(&mut self, seat: Seat) {
         if !self.agreed.contains(&seat) {
             self.agreed.push(seat);
         }
     }
 
-    /// Somebody else sits there now, who has not agreed.
+    /// The seat has a new player, who has not agreed.
     pub(super) fn forget(&mut self, seat: Seat) {
         self.agreed.retain(|agreed| *agreed != seat);
     }
 
-    /// The game was paused from then to then.
+    /// Extends the request by the length of a pause.
     pub(super) fn put_off(&mut self, paused_at: DateTime<Utc>, resumed_at: DateTime<Utc>) {
         self.until = later(self.until, resumed_at - self.since.max(paused_at));
     }
 }
 
-/// How a request has ended that was not agreed to, and not withdrawn.
+/// The end of a request that was denied or lapsed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UndoDenied {
     /// The version of the request.
     pub request: Version,
-    /// Who had asked.
+    /// The seat of the player who asked.
     pub by: Seat,
-    /// Who was against it; none if not all have answered in time.
+    /// The seat that refused; none if not everybody answered in time.
     pub against: Option<Seat>,
 }
 
 impl Game {
-    /// The seats of the people who would have to agree if this one wants to go back: all others. Bots never mind.
+    /// The seats of the people who would have to agree to a request of this seat: all others. Bots
+    /// need not agree.
     pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
         Seat::ALL.into_iter().filter(move |other| *other != seat && self.person(*other).is_some())
     }
 
-    /// The request that is open while the game runs.
+    /// The open request, while the game runs.
     pub fn open_undo(&self) -> Option<&UndoRequest> {
         self.undo.as_ref().filter(|_| self.status == Status::Running)
     }
 
-    /// Who must still agree to it.
+    /// The seats that have not agreed to it yet.
     pub fn undo_missing(&self) -> impl Iterator<Item = Seat> + '_ {
         self.open_undo()
             .into_iter()
             .flat_map(|undo| self.others(undo.by).filter(move |seat| !undo.agreed.contains(seat)))
     }
 
-    /// A request to which all have agreed who are still there: the clock does what they want, if who left was the last
-    /// who had not.
+    /// A request to which all remaining players have agreed, because the last one who had not has
+    /// left: the deadline job executes it.
     pub fn agreed_undo(&self) -> Option<&UndoRequest> {
         self.open_undo().filter(|_| self.undo_missing().next().is_none())
     }
 
-    /// Takes an answer in.
+    /// Applies an answer.
     pub(super) fn answer_undo(&mut self, request: Version, seat: Seat, agrees: bool) {
         match &mut self.undo {
             Some(undo) if undo.version == request && agrees => undo.agree(seat),
@@ -113,7 +114,7 @@ impl Game {
         }
     }
 
-    /// Ends the request that is open, and counts it.
+    /// Ends the open request, and counts it as failed.
     fn end_undo_in_vain(&mut self) -> Option<UndoRequest> {
         let undo = self.undo.take()?;
         let counts_from = self.updated_at.checked_sub_signed(VAIN_FOR).unwrap_or(DateTime::<Utc>::MIN_UTC);
@@ -122,19 +123,19 @@ impl Game {
         Some(undo)
     }
 
-    /// When this seat may ask the others again, if too many of its requests have come to nothing.
+    /// When this seat may make a request again, if too many of its requests have failed.
     pub fn may_ask_again(&self, seat: Seat, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
         let own = self.undo_vain.iter().filter(|(by, _)| *by == seat).map(|(_, since)| later(*since, VAIN_FOR));
         own.rev().nth(VAIN - 1).filter(|again| *again > now)
     }
 
-    /// Ends the request that is open: somebody is against it, or its time is over.
+    /// Ends the open request: somebody refused, or it lapsed.
     pub(super) fn deny_undo(&mut self, against: Option<Seat>) {
         let denied = self.end_undo_in_vain().map(|undo| UndoDenied { request: undo.version, by: undo.by, against });
         self.undo_denied = denied.or(self.undo_denied);
     }
 
-    /// When the clock has to look at the request that is open.
+    /// When the deadline job has to look at the open request.
     pub(super) fn undo_clock(&self) -> Option<DateTime<Utc>> {
         let agreed = self.agreed_undo().map(|_| self.updated_at);
         agreed.or_else(|| self.open_undo().map(|undo| undo.until))

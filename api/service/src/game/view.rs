@@ -1,4 +1,5 @@
-//! A game as lists and answers show it. Nothing in it is secret, so it is the same for everybody who may know of it.
+//! A game in lists and answers. It contains no secrets, so it is the same for everybody who may
+//! know of the game.
 
 use std::collections::BTreeMap;
 
@@ -156,7 +157,7 @@ pub struct PlayerView {
     pub user: PublicUser,
 }
 
-/// What a list knows of a game, before it knows names.
+/// A list entry before names are looked up.
 #[derive(Clone, Debug)]
 pub(crate) struct Listed {
     pub(crate) id: Uuid,
@@ -194,7 +195,7 @@ impl Listed {
 }
 
 impl GameSummary {
-    /// Whether this user sits there.
+    /// Whether this user has a seat.
     pub fn has_player(&self, user: Uuid) -> bool {
         self.seats.iter().any(|seat| seat.player.as_ref().is_some_and(|player| player.id == user))
     }
@@ -225,28 +226,28 @@ impl GameView {
         })
     }
 
-    /// The game as a command has left it.
+    /// The game after a command.
     pub async fn after(pool: &PgPool, done: &Done) -> Result<Self> {
         Self::of(pool, &done.game, done.last_version()).await
     }
 }
 
 impl PlayerView {
-    /// A user by the name they have now.
+    /// A user with their current name.
     pub fn new(id: Uuid, names: &BTreeMap<Uuid, PublicUser>) -> Self {
         let former = || PublicUser { name: FORMER.to_owned(), bot: false };
         Self { id, user: names.get(&id).cloned().unwrap_or_else(former) }
     }
 }
 
-/// The names in some games, of their players and their own.
+/// The names in some games: of the players and of the games.
 pub(crate) struct Names {
     people: BTreeMap<Uuid, PublicUser>,
     games: BTreeMap<Uuid, String>,
 }
 
 impl Names {
-    /// Looks the names in these games up.
+    /// Looks up the names in these games.
     pub(crate) async fn of(pool: &PgPool, listed: &[Listed]) -> Result<Self> {
         let games: Vec<Uuid> = listed.iter().map(|game| game.id).collect();
         let texts: Vec<Uuid> = listed.iter().map(|game| game.summary.name).collect();
@@ -265,7 +266,7 @@ impl Names {
         })
     }
 
-    /// A game with its names.
+    /// A list entry with its names.
     pub(crate) fn tell(&self, listed: Listed) -> GameSummary {
         let Json(summary) = listed.summary;
         let seats = listed.seats.iter().zip(&summary.bots).zip(Seat::ALL).map(|((user, bot), colour)| LobbySeat {

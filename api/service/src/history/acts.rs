@@ -1,4 +1,4 @@
-//! `GET /games/{id}/moderation`: what moderators did to a game, for everybody who may see it.
+//! `GET /games/{id}/moderation`: the public list of moderator acts in a game.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};

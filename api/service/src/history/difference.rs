@@ -1,4 +1,4 @@
-//! `GET /games/{id}/difference`: from one version to another, in words.
+//! `GET /games/{id}/difference`: the changes between two versions, in words.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -119,11 +119,11 @@ pub async fn read_difference(
     between: Query<Between>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    // Names change without an event, so the versions alone do not tell whether it is still the same.
+    // Names change without an event, so the versions alone cannot be the ETag.
     etag::answer_same(&request, &difference(&games, &opened, *between).await?)
 }
 
-/// How the game differs between two versions, as who has opened it may see it.
+/// The changes between two versions that the caller may see.
 pub async fn difference(games: &Games, opened: &Opened, between: Between) -> Result<DifferenceView> {
     let Between { from, to } = between;
     let (before, after) = (opened.at(games, from).await?, opened.at(games, to).await?);
@@ -145,7 +145,8 @@ fn board(game: &Game, version: Version) -> Result<&pixie_engine::State> {
     })
 }
 
-/// What of the play led to the one version only, and what to the other; and who tells of it.
+/// The steps that lead only to the one version, the steps that lead only to the other, and the
+/// teller for both.
 async fn steps(
     games: &Games,
     opened: &Opened,

@@ -1,4 +1,4 @@
-//! `GET /games/{id}/events`
+//! `GET /games/{id}/events`: the event log as the caller may see it.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +23,7 @@ use pixie_event_store::Actor;
 use pixie_event_store::StoredEvent;
 use pixie_event_store::Version;
 
-/// The most events of one answer.
+/// The most events in one answer.
 const MOST: i64 = 500;
 
 /// A part of the log.
@@ -94,7 +94,7 @@ pub struct EventView {
     pub salt: Option<String>,
 }
 
-/// The kinds of events, as the specification tells them: a text, since later versions may know more.
+/// The event kinds in the specification: a plain string, since later versions may add kinds.
 fn kinds() -> Object {
     let known: Vec<_> = GameEvent::KINDS.iter().map(|kind| format!("`{kind}`")).collect();
     let description = format!("What it is: one of {}. Later versions may know more kinds.", known.join(", "));
@@ -140,8 +140,8 @@ pub async fn read_events(
     Ok(HttpResponse::Ok().json(read_part(&games, &opened, part.after, limit).await?))
 }
 
-/// At most `limit` events after a version, as the caller may see them, up to the version at which they have the game open:
-/// what they may see of newer ones only a newer state tells.
+/// At most `limit` events after a version, as the caller may see them, up to the version of the
+/// opened state: only a newer state decides which newer events are visible.
 pub async fn read_part(games: &Games, opened: &Opened, after: Version, limit: i64) -> Result<EventList> {
     let (id, head) = (opened.game().id, opened.folded.head.version);
     let stored = games.store().read(id, after, limit.min(i64::from(head) - i64::from(after)).max(0)).await?;
@@ -151,7 +151,7 @@ pub async fn read_part(games: &Games, opened: &Opened, after: Version, limit: i6
     Ok(EventList { events: shown(opened, (&stored, &events), reasons)?, next })
 }
 
-/// Events of a game as who has it open may see them, with these reasons.
+/// Events of a game as the caller may see them, with these reasons.
 pub fn shown(
     opened: &Opened,
     (stored, events): (&[StoredEvent], &[GameEvent]),
@@ -161,13 +161,13 @@ pub fn shown(
     stored.iter().zip(events).map(|(stored, event)| show(stored, event, &around)).collect()
 }
 
-/// What there is to know beside the events themselves.
+/// The data needed beside the events themselves.
 struct Around {
-    /// What was taken back, and by which rewind.
+    /// The versions that were taken back, each with its rewind.
     undone: BTreeMap<Version, Version>,
-    /// Why things were done.
+    /// The texts of reasons.
     reasons: BTreeMap<Uuid, String>,
-    /// What the caller may see; none before the start, when there is nothing to hide.
+    /// The sight of the caller; none before the start, when there is nothing to hide.
     sight: Option<Sight>,
 }
 
@@ -201,7 +201,7 @@ fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<Even
     })
 }
 
-/// The move and the effects that may be seen, and whether that is everything.
+/// The visible move and effects, and whether anything is hidden.
 pub fn seen(event: &GameEvent, actor: &Actor, sight: Sight) -> (Option<Move>, Vec<Effect>, bool) {
     let effects: Vec<_> = event.effects().iter().filter_map(|effect| redact(effect, sight)).collect();
     let (said, shown) = match event {

@@ -1,4 +1,4 @@
-//! `GET /games/{id}/export`
+//! `GET /games/{id}/export`: the archive file of a game as the caller may see it.
 
 use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web::{Data, Path};
@@ -45,7 +45,7 @@ pub async fn export_game(
     export(&request, &games, &opened).await
 }
 
-/// The file, as who has opened the game may have it.
+/// The file for this caller.
 pub async fn export(request: &HttpRequest, games: &Games, opened: &Opened) -> Result<HttpResponse> {
     let id = opened.game().id;
     let stored = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
@@ -58,7 +58,7 @@ pub async fn export(request: &HttpRequest, games: &Games, opened: &Opened) -> Re
     }
     let archive = Archive::of(games.pool(), id, events, hidden).await?;
     let mut file = Vec::new();
-    // Texts can be erased, so the head alone does not tell what is in it.
+    // Texts can be erased, so the head alone cannot be the ETag.
     let sum = archive.write(&mut file).map_err(Problem::internal)?;
     etag::answer_with(request, &hex::encode(sum), |response| {
         let name = format!("attachment; filename=\"pixie-post-{id}.ndjson\"");
@@ -66,7 +66,7 @@ pub async fn export(request: &HttpRequest, games: &Games, opened: &Opened) -> Re
     })
 }
 
-/// Only the place of an event, if the caller may not see all of it.
+/// Only the place of an event in the chain, if the caller may not see all of it.
 pub fn hide(stored: &StoredEvent, opened: &Opened) -> Result<Option<Hidden>> {
     let Ok(sight) = opened.sight() else {
         // Before the start there is nothing to hide.

@@ -1,4 +1,4 @@
-//! `GET /games/{id}/record`
+//! `GET /games/{id}/record`: the text record of a game.
 
 use std::collections::BTreeMap;
 use std::slice::from_ref;
@@ -41,7 +41,7 @@ pub async fn read_record(games: Data<Games>, caller: MaybeCaller, id: Path<Uuid>
     Ok(HttpResponse::Ok().content_type("text/plain; charset=utf-8").body(record.to_string()))
 }
 
-/// The record of a game, as who has opened it may see it.
+/// The record of a game for this caller.
 pub async fn record_for(games: &Games, opened: &Opened) -> Result<Record> {
     let id = opened.game().id;
     let stored = games.store().read(id, 0, i64::from(opened.folded.head.version)).await?;
@@ -53,7 +53,8 @@ pub async fn record_for(games: &Games, opened: &Opened) -> Result<Record> {
     record(opened.game(), opened.viewer(), (&stored, &events), &names, &reasons)
 }
 
-/// A game as a viewer may see it, with the names of users and the texts of reasons. Before the start there are only headers.
+/// The record for a viewer, with the names of users and the texts of reasons. Before the start
+/// there are only headers.
 pub fn record(
     game: &Game,
     viewer: Viewer,
@@ -70,7 +71,7 @@ pub fn record(
     Ok(record)
 }
 
-/// What was taken back is printed, too: the numbers in the rewinds lead to it.
+/// Moves that were taken back are printed, too, because rewinds refer to their numbers.
 fn add_event(
     record: &mut Record,
     stored: &StoredEvent,
@@ -117,7 +118,7 @@ fn headers(game: &Game, names: &BTreeMap<Uuid, String>) -> Vec<(String, String)>
     headers.into_iter().map(|(name, text)| (name.to_owned(), text)).collect()
 }
 
-/// Those in which the game differs from its rulebook, as `name=value`.
+/// The toggles in which the game differs from its rulebook, as `name=value`.
 fn toggles(rules: &Rules) -> String {
     let differing = serde_json::to_value(rules.toggles.unlike(rules.rulebook.toggles()));
     let Ok(serde_json::Value::Object(differing)) = differing else { return String::new() };

@@ -1,4 +1,5 @@
-//! Events in words, as their reader may see them: for mails, for who looks back, and for who asks what was done to a game.
+//! Sentences about events as their reader may see them: for mails, the history page, and the list
+//! of moderator acts.
 
 use std::collections::BTreeMap;
 
@@ -22,42 +23,42 @@ use pixie_event_store::Version;
 /// An event as the reader may see it.
 #[derive(Clone, Debug)]
 pub struct Happening {
-    /// Its place in the game.
+    /// Its number in the game.
     pub version: Version,
     /// When it happened.
     pub at: DateTime<Utc>,
-    /// Whose move it is, if it is a move.
+    /// The seat that moved, if it is a move.
     pub mover: Option<Seat>,
-    /// Whether it is of the play, and can be taken back.
+    /// Whether it changes the board, and so can be taken back.
     pub is_play: bool,
     /// Whether a moderator did it.
     pub by_moderator: bool,
-    /// Whereto, by whom and why the play was taken back, if it was.
+    /// The target, author and reason of a rewind.
     pub rewind: Option<String>,
-    /// Who did what.
+    /// The actor and the act.
     pub headline: String,
-    /// What followed.
+    /// The effects.
     pub sentences: Vec<String>,
 }
 
-/// Tells the events of a game to somebody.
+/// Writes sentences about the events of a game for one reader.
 #[derive(Clone, Debug)]
 pub struct Teller {
-    /// None before the start, when there is nothing to see on the board.
+    /// None before the start, when there is no board.
     sight: Option<Sight>,
-    /// Who sits where.
+    /// The names on the seats.
     pub names: BTreeMap<Seat, String>,
-    /// Who sits there, or has made a move.
+    /// The players, and former players who have made a move.
     people: BTreeMap<Uuid, PublicUser>,
-    /// Why things were done, unless that was erased.
+    /// The texts of reasons that were not erased.
     reasons: BTreeMap<Uuid, String>,
-    /// Who has asked to take back, by the version of the request.
+    /// The seat of each undo request, by the version of the request.
     wishes: BTreeMap<Version, Seat>,
     zone: TimeZone,
 }
 
 impl Teller {
-    /// Reads what is needed to tell these events to somebody who sees the game with these eyes.
+    /// Loads the names and texts needed for these events and this viewer.
     pub async fn load(
         pool: &PgPool,
         game: &Game,
@@ -78,7 +79,7 @@ impl Teller {
         Ok(Self { sight: game.sight(viewer), names, people, reasons, wishes, zone })
     }
 
-    /// Somebody who sees the game with these eyes, and has read nothing: seats are called by their numbers.
+    /// For this viewer without names or texts: seats are called by their numbers.
     #[cfg(test)]
     pub fn unread(game: &Game, viewer: Viewer) -> Self {
         let seats = Seat::first(game.settings().rules.players);
@@ -97,7 +98,7 @@ impl Teller {
         self.names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
     }
 
-    /// `Ada (blue)`, if she made the move; who sits on a seat now may be another.
+    /// `Ada (blue)`, if she made the move; the seat may have another player now.
     fn name_then(&self, seat: Seat, actor: &Actor) -> String {
         match actor {
             Actor::Seat { seat: by, user } if *by == seat.number() => {
@@ -107,7 +108,7 @@ impl Teller {
         }
     }
 
-    /// None if the reader must not even know that it happened, or need not.
+    /// None if the reader may not know of the event, or need not.
     pub fn tell(&self, stored: &StoredEvent, event: &GameEvent) -> Result<Option<Happening>, Unreadable> {
         let actor = stored.actor().map_err(|error| Unreadable::Body(stored.version, error))?;
         let Some((headline, sentences)) = self.told(event, &actor) else { return Ok(None) };
@@ -123,7 +124,7 @@ impl Teller {
         Ok(Some(Happening { version, at, mover, is_play, by_moderator, rewind, headline, sentences }))
     }
 
-    /// Who did what, and what followed.
+    /// The headline and the sentences of an event.
     fn told(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
         let why = self.why(event);
         let by_moderator = matches!(actor, Actor::Moderator { .. });
@@ -176,7 +177,7 @@ impl Teller {
         Some((headline, Vec::new()))
     }
 
-    /// An answer to who asks to take back.
+    /// An answer to an undo request.
     fn answered(&self, answered: &UndoAnswered) -> String {
         let who = self.seat(answered.seat);
         let is_own = self.wishes.get(&answered.request).is_some_and(|by| by.number() == answered.seat);
@@ -201,7 +202,7 @@ impl Teller {
         Some((headline, told.collect()))
     }
 
-    /// Why it was done, unless nobody had to say it or it was erased.
+    /// The reason, unless there is none or it was erased.
     pub fn reason(&self, event: &GameEvent) -> Option<&String> {
         self.reasons.get(&event.reason()?)
     }
@@ -216,14 +217,14 @@ impl Teller {
     }
 }
 
-/// A moderator has put a bot on a seat.
+/// A moderator has given a seat to a bot.
 fn replaced(handed: &HandedOver, why: &str) -> (String, Vec<String>) {
     let invited = (!handed.invitations.is_empty()).then(|| "Who is invited may take the seat over.".into());
     let headline = format!("{} is handed over to a bot by a moderator{why}", colour(handed.seat));
     (headline, invited.into_iter().collect())
 }
 
-/// The play was taken back.
+/// The play was rewound.
 fn taken_back(rewound: &Rewound, told: &str) -> (String, Vec<String>) {
     let dice = rewound.reseed.as_ref();
     let dice = dice.map(|new| format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment));
@@ -242,7 +243,7 @@ pub fn rewind_told(rewound: &Rewound, actor: &Actor, name: impl Fn(Seat) -> Stri
     format!("to {} by {by}{why}", rewound.to_version)
 }
 
-/// Who has made this move, if it was a person.
+/// The person who made this move; none for a bot.
 fn player(event: &StoredEvent) -> Option<Uuid> {
     match event.actor() {
         Ok(Actor::Seat { user, .. }) => user,
@@ -257,7 +258,7 @@ fn called(seat: Seat, occupant: Option<Occupant>, people: &BTreeMap<Uuid, Public
     }
 }
 
-/// `Red`: for a seat whose person may be another by now.
+/// `Red`: for a seat whose player may have changed since.
 fn colour(seat: u8) -> String {
     let Some(seat) = Seat::from_number(seat) else { return String::new() };
     let word = seat.to_string();

@@ -1,4 +1,4 @@
-//! Whose a request or a connection is, for all that is limited by address.
+//! The client of a request or connection, for all limits by address.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -22,28 +22,29 @@ impl Clients {
         Self { trusted_proxies: settings.trusted_proxies.clone(), include_loopback: settings.rate_limit_loopback }
     }
 
-    /// Which household a request comes from; none if limits do not hold for it.
+    /// The household of a request; none if limits do not apply to it.
     pub fn of_request(&self, request: &HttpRequest) -> Option<IpAddr> {
         let client = self.client(request)?;
-        // A proxy on this machine that nobody has named speaks for others all the same: they are one client.
+        // A proxy on this machine that is not in the settings passes on requests of others: they
+        // count as one client.
         let is_exempt = self.is_exempt(client) && !is_passed_on(request);
         (!is_exempt).then(|| household(client))
     }
 
-    /// Which household a connection comes from; none if limits do not hold for it, as for that of a proxy, which brings
-    /// many.
+    /// The household of a connection; none if limits do not apply to it, for example because a
+    /// proxy holds many connections.
     pub fn of_connection(&self, peer: IpAddr) -> Option<IpAddr> {
         let peer = peer.to_canonical();
         (!self.is_trusted(peer) && !self.is_exempt(peer)).then(|| household(peer))
     }
 
-    /// Whose request it is: the last address on its way that is not a proxy of ours.
+    /// The client's address: the last one on the request's way that is not a trusted proxy.
     fn client(&self, request: &HttpRequest) -> Option<IpAddr> {
         let mut client = request.peer_addr()?.ip().to_canonical();
         let forwarded: Vec<_> =
             request.headers().get_all(X_FORWARDED_FOR).filter_map(|value| value.to_str().ok()).collect();
         for hop in forwarded.iter().flat_map(|value| value.split(',')).rev() {
-            // What an untrusted one says about those before it counts for nothing.
+            // An untrusted address can claim anything about the ones before it.
             if !self.is_trusted(client) {
                 break;
             }

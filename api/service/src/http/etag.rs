@@ -1,4 +1,4 @@
-//! Answers that a client may already have.
+//! ETags: 304 for answers that the client already has.
 
 use actix_web::http::header::{CACHE_CONTROL, ETAG, Header as _, HeaderValue, IF_NONE_MATCH, IfNoneMatch};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
@@ -10,12 +10,12 @@ use crate::problem::{Problem, Result};
 use pixie_event_store::Head;
 use pixie_event_store::Version;
 
-/// For the client alone, who asks each time whether it still holds.
+/// Cached by the client only, and checked before each use.
 const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-cache");
 
-/// What distinguishes what this viewer is shown of a game with this head, at this version. The hash of the head tells
-/// another history with as many versions, as after a restore, from this one. It gives nothing away: every event is salted, and
-/// everybody who may see the game is shown it.
+/// The ETag of what a viewer sees of a game with this head, at this version. The hash of the head
+/// is different for another history with the same number of versions, for example after a restore.
+/// It reveals nothing: every event is salted, and everybody who may see the game sees this hash.
 pub fn of(head: Head, version: Version, viewer: Viewer) -> String {
     let hash = hex::encode(head.hash);
     match viewer {
@@ -25,19 +25,20 @@ pub fn of(head: Head, version: Version, viewer: Viewer) -> String {
     }
 }
 
-/// 304 if the client has this very answer, else the answer: for what changes without an event, such as names.
+/// 304 if the client has this answer, else the answer: for data that changes without an event, such
+/// as names.
 pub fn answer_same<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpResponse> {
     let bytes = serde_json::to_vec(body).map_err(Problem::internal)?;
     let tag = hex::encode(&Sha256::digest(bytes)[..16]);
     answer(request, &tag, || body)
 }
 
-/// 304 if the client has the answer of this tag, else the body, which is made only then.
+/// 304 if the client has the answer with this ETag, else the body, which is computed only then.
 pub fn answer<T: Serialize>(request: &HttpRequest, tag: &str, body: impl FnOnce() -> T) -> Result<HttpResponse> {
     answer_with(request, tag, |response| Ok(response.json(body())))
 }
 
-/// The same for an answer that is no JSON, or has headers of its own.
+/// The same for an answer that is not JSON, or that has headers of its own.
 pub fn answer_with(
     request: &HttpRequest,
     tag: &str,
@@ -45,7 +46,7 @@ pub fn answer_with(
 ) -> Result<HttpResponse> {
     let known = request.headers().contains_key(IF_NONE_MATCH) && is_known(request, tag);
     let mut response = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
-    // Weak: compression changes the bytes, not what they say.
+    // Weak, because compression changes the bytes but not the content.
     let tag = HeaderValue::try_from(format!("W/\"{tag}\"")).map_err(Problem::internal)?;
     response.insert_header((ETAG, tag)).insert_header((CACHE_CONTROL, PRIVATE));
     if known { Ok(response.finish()) } else { finish(&mut response) }

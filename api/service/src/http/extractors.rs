@@ -1,4 +1,4 @@
-//! What the framework reads from requests, with complaints that name what is wrong.
+//! The configuration of actix-web's extractors, with error messages that name the wrong field.
 
 use actix_web::error::{QueryPayloadError, UrlencodedError};
 use actix_web::http::header::CONTENT_TYPE;
@@ -9,7 +9,7 @@ use serde::{Deserialize as _, Deserializer};
 use crate::problem::{Kind, Problem};
 use pixie_event_store::Version;
 
-/// An id that cannot be one is nobody's.
+/// An invalid id in a path is an unknown id: 404.
 pub fn path() -> PathConfig {
     PathConfig::default().error_handler(|_, _| Problem::from(Kind::NotFound).into())
 }
@@ -40,7 +40,7 @@ pub fn form(limit: usize) -> FormConfig {
     })
 }
 
-/// Reads a version of a query, for `#[serde(deserialize_with)]`.
+/// Parses a version in a query, for `#[serde(deserialize_with)]`.
 pub fn not_negative<'de, D: Deserializer<'de>>(query: D) -> Result<Version, D::Error> {
     u32::deserialize(query)?.try_into().map_err(|_| D::Error::custom("no game has so many versions"))
 }

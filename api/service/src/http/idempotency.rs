@@ -1,4 +1,4 @@
-//! The header `Idempotency-Key`: the same command, however often it arrives.
+//! The header `Idempotency-Key`, which marks repetitions of the same command.
 
 use std::future::{Ready, ready};
 
@@ -16,15 +16,15 @@ use pixie_event_store::Command;
 use pixie_event_store::CommandId;
 use pixie_event_store::RequestHash;
 
-/// The key a client has given a request; none if it has given none.
+/// The key of a request; none without the header.
 #[derive(Clone, Debug)]
 pub struct IdempotencyKey {
-    /// The key, and the method and address of the request it came with.
+    /// The key, and the method and path of its request.
     key: Option<(String, String)>,
 }
 
 impl IdempotencyKey {
-    /// The key a page has written into a form, so that sending it twice does nothing twice.
+    /// The key in a page's form, so that sending the form twice has no effect the second time.
     pub fn of_form(key: String, form: &str) -> Self {
         Self { key: Some((key, form.to_owned())) }
     }

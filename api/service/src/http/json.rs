@@ -1,4 +1,4 @@
-//! JSON bodies, with complaints that name the field.
+//! JSON bodies, with error messages that name the wrong field.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -14,11 +14,12 @@ use serde::{Deserialize, Deserializer};
 
 use crate::problem::{Kind, Problem};
 
-/// The JSON body of a request. Unlike the one of actix-web it says *which* field is of the wrong type.
+/// The JSON body of a request. Unlike the one of actix-web it says *which* field has the wrong
+/// type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Json<T>(pub T);
 
-/// The JSON body of a request that needs none: without one, the default.
+/// The optional JSON body of a request: without a body, the default.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OptionalJson<T>(pub T);
 
@@ -47,7 +48,7 @@ impl<T: DeserializeOwned + Default + 'static> FromRequest for OptionalJson<T> {
     }
 }
 
-/// Reads a body, if the request says that it is JSON.
+/// Parses a body, if the request's media type is JSON.
 fn reader<T: DeserializeOwned>(request: &HttpRequest) -> impl FnOnce(&[u8]) -> Result<T, Problem> + 'static + use<T> {
     let media_type = request.content_type().to_owned();
     let is_json = matches!(request.mime_type(), Ok(Some(mime)) if mime.subtype() == "json" || mime.suffix().is_some_and(|suffix| suffix == "json"));
@@ -61,9 +62,9 @@ fn reader<T: DeserializeOwned>(request: &HttpRequest) -> impl FnOnce(&[u8]) -> R
     }
 }
 
-/// Reads a JSON object; the complaint names the field that is wrong.
+/// Parses a JSON object; the error names the wrong field.
 pub fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
-    // Serde would take a list for an object with its fields in a row.
+    // Serde would accept a list as an object with its fields in order.
     if body.trim_ascii_start().first() != Some(&b'{') {
         return Err(Problem::new(Kind::Malformed, "The body should be a JSON object."));
     }
@@ -82,7 +83,7 @@ pub fn parse<T: DeserializeOwned>(body: &[u8]) -> Result<T, Problem> {
     Ok(value)
 }
 
-/// Reads a part of a body that is an object, for `#[serde(deserialize_with)]`: the same holds for it.
+/// Parses an object inside a body with the same rules, for `#[serde(deserialize_with)]`.
 pub fn object<'de, D: Deserializer<'de>, T: Deserialize<'de>>(part: D) -> Result<T, D::Error> {
     struct Object<T>(PhantomData<T>);
     impl<'de, T: Deserialize<'de>> Visitor<'de> for Object<T> {
@@ -167,7 +168,7 @@ mod tests {
         assert!(complaint.contains("line 1 column 1"), "{complaint}");
     }
 
-    /// What the service answers to a POST of this body, up to the problem's type and detail.
+    /// The service's answer to a POST with this body, as the problem's status and detail.
     async fn answer(media_type: &str, body: String) -> (u16, String) {
         let handler = async |_: Json<Seat>| "fine";
         let app = App::new().app_data(PayloadConfig::new(1024)).route("/", web::post().to(handler)).wrap(from_fn(

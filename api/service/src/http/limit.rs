@@ -1,13 +1,13 @@
-//! How long the pages of a list are.
+//! The page size of a list.
 
 use serde::Deserialize;
 
-/// How many entries a page has unless the client says otherwise.
+/// The default page size.
 const USUAL: u8 = 50;
-/// How many it has at most.
+/// The largest page size.
 const MOST: u8 = 100;
 
-/// How many entries a page has at most, 1 to 100.
+/// The page size of a list, 1 to 100.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(try_from = "u8")]
 pub struct Limit(u8);
@@ -27,7 +27,7 @@ impl TryFrom<u8> for Limit {
 }
 
 impl Limit {
-    /// How many rows to ask for: one more tells whether there is a next page.
+    /// The number of rows to query: one more shows whether there is a next page.
     pub fn rows(self) -> i64 {
         i64::from(self.0) + 1
     }

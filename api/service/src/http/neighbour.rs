@@ -1,4 +1,4 @@
-//! What is for this machine only.
+//! The check that a request comes from this machine, for endpoints that are open to it only.
 
 use std::net::IpAddr;
 
@@ -8,20 +8,21 @@ use actix_web::http::uri::Authority;
 
 const X_REAL_IP: HeaderName = HeaderName::from_static("x-real-ip");
 
-/// Whether a request comes from this machine, and no proxy says that it has passed it on, a trusted one or not.
+/// Whether a request comes from this machine, and has not passed any proxy, trusted or not.
 pub fn is_neighbour(request: &HttpRequest) -> bool {
     let is_here = request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback());
     is_here && asks_for_us(request) && !is_passed_on(request)
 }
 
-/// Whether a proxy says that it has passed a request on, a trusted one or not.
+/// Whether a request has passed a proxy, trusted or not.
 pub(super) fn is_passed_on(request: &HttpRequest) -> bool {
     let said = [header::FORWARDED, header::X_FORWARDED_FOR, X_REAL_IP, header::VIA];
     said.iter().any(|name| request.headers().contains_key(name))
 }
 
-/// Whether it was us that was asked for: by an address, or as this machine. A site may have its own name lead here, so that a
-/// browser on this machine takes us for a part of it and lets it read what we answer.
+/// Whether the Host header is an IP address or localhost. Another site may point its own name to
+/// this machine, so that a browser here sees us as a part of this site and lets it read our answers
+/// (DNS rebinding).
 fn asks_for_us(request: &HttpRequest) -> bool {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()?.parse::<Authority>().ok());
     host.is_some_and(|host| {

@@ -1,4 +1,4 @@
-//! How many requests one client may make, and how many mails to sign in they may have sent.
+//! The rate limits: requests of one client, and sign-in mails sent for one client.
 
 use std::hash::Hash;
 use std::net::IpAddr;
@@ -19,11 +19,11 @@ use crate::clock::Clock;
 use crate::problem::{Kind, Problem, Result};
 use crate::settings::Settings;
 
-/// The most clients remembered at a time.
+/// The most clients remembered.
 const CLIENTS: u64 = 100_000;
 
-/// How many mails to sign in one household may have sent in a minute, and at once after a rest: a school has one address,
-/// and nobody should write to a thousand strangers through us.
+/// The sign-in mails of one household: per minute, and at once after a pause. A school has one
+/// address, and nobody should write to a thousand strangers through this service.
 const MAILS: (u32, u32) = (1, 30);
 
 /// The limits of this node.
@@ -45,22 +45,23 @@ impl RateLimit {
         }
     }
 
-    /// Refuses the request of a user who makes too many, from however many addresses.
+    /// Refuses the request of a user who makes too many, from all addresses together.
     pub fn admit_user(&self, request: &HttpRequest, user: Uuid) -> Result<()> {
         if self.clients.of_request(request).is_none() { Ok(()) } else { self.by_user.admit(user) }
     }
 
-    /// Refuses to send one more mail to sign in for a household that had too many sent, to whomever.
+    /// Refuses a sign-in mail for a household that has sent too many, to any recipients.
     pub fn admit_mail(&self, request: &HttpRequest) -> Result<()> {
         self.clients.of_request(request).map_or(Ok(()), |household| self.mails.admit(household))
     }
 }
 
-/// Remembers for each client when it will have paid for its requests (the generic cell rate algorithm).
+/// Remembers for each client when it will have paid for its requests (the generic cell rate
+/// algorithm).
 struct Meter<C> {
-    /// Microseconds that one request costs; nothing if there is no limit.
+    /// The cost of one request in microseconds; 0 without a limit.
     cost: i64,
-    /// Microseconds a client may be in debt.
+    /// The most microseconds that a client may be in debt.
     credit: i64,
     clock: Clock,
     paid_at: Cache<C, Arc<AtomicI64>>,
@@ -70,13 +71,13 @@ impl<C: Hash + Eq + Send + Sync + 'static> Meter<C> {
     fn new(per_minute: u32, burst: u32, clock: Clock) -> Self {
         let cost = 60_000_000_i64.checked_div(per_minute.into()).unwrap_or_default();
         let credit = cost * i64::from(burst.saturating_sub(1));
-        // Who has been silent for so long has paid.
+        // After this time a silent client has paid everything.
         let silence = Duration::from_micros(credit.unsigned_abs()) + Duration::from_secs(60);
         let paid_at = Cache::builder().max_capacity(CLIENTS).time_to_idle(silence).build();
         Self { cost, credit, clock, paid_at }
     }
 
-    /// Lets the client in, or says how many seconds it should wait.
+    /// Admits the client, or says how many seconds it should wait.
     fn admit(&self, client: C) -> Result<()> {
         if self.cost == 0 {
             return Ok(());
@@ -97,12 +98,12 @@ impl<C: Hash + Eq + Send + Sync + 'static> Meter<C> {
     }
 }
 
-/// Which household a request comes from; none if limits do not hold for it.
+/// The household of a request; none if limits do not apply to it.
 pub fn limited_household(request: &HttpRequest) -> Option<IpAddr> {
     request.app_data::<Data<RateLimit>>()?.clients.of_request(request)
 }
 
-/// Refuses a client's request if there were too many of late.
+/// Refuses a client's request if there were too many recently.
 pub async fn limit<B: MessageBody>(
     limit: Data<RateLimit>,
     request: ServiceRequest,

@@ -1,4 +1,5 @@
-//! What all streams of a node have in common: signs of life, the look for lost news, and who still may listen.
+//! The heartbeat of all streams of a node: keep-alive comments, the search for lost notifications,
+//! and permission checks.
 
 use actix_web::web::Data;
 use chrono::TimeDelta;
@@ -11,13 +12,13 @@ use crate::auth::Auth;
 use crate::clock::Clock;
 use crate::game::News;
 
-/// How often to look for news that were lost between nodes.
+/// How often to look for notifications that were lost between nodes.
 const LOOK: TimeDelta = TimeDelta::seconds(5);
-/// How often a stream gives a sign of life, and whoever listens is asked for their rights anew. Proxies tend to give up
-/// after 30 or 60 seconds of silence.
+/// How often a stream sends a keep-alive comment and checks the caller's permission again. Proxies
+/// tend to close connections after 30 or 60 silent seconds.
 const BEAT: TimeDelta = TimeDelta::seconds(20);
 
-/// Keeps those up to date who follow a game on this node, until the service stops; then all streams end.
+/// Keeps the streams of this node up to date until the service stops; then all streams end.
 pub async fn keep_up(
     news: News,
     streams: Data<Streams>,
@@ -42,7 +43,7 @@ pub async fn keep_up(
             }
             if now >= beat_at {
                 beat_at = now + BEAT;
-                // One question for all; each of them then finds its answer here.
+                // One query for all streams; each of them then finds its caller in the cache.
                 if let Err(error) = auth.recall(&streams.tokens()).await {
                     tracing::warn!(%error, "live: could not ask who still may listen");
                 }
@@ -54,7 +55,7 @@ pub async fn keep_up(
     news.stop();
 }
 
-/// Finds what nobody has told: how far these games have come, and what was said there last.
+/// Reads the version and the last message of these games from the database.
 async fn look(news: &News, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<()> {
     if games.is_empty() {
         return Ok(());

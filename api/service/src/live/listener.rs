@@ -1,4 +1,4 @@
-//! One open stream: waits for news of its game, and writes them down as server-sent events.
+//! One open stream: waits for changes of its game, and writes them as server-sent events.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -20,29 +20,29 @@ use crate::permission::access::{Opened, open};
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::Version;
 
-/// The most events that are read at once. A client that reads slowly gets the next ones when it has taken these.
+/// The most events read at once. A slow client gets the next ones when it has taken these.
 const PART: i64 = 50;
-/// A comment, which clients skip.
+/// A comment, which clients ignore.
 const SIGN_OF_LIFE: Bytes = Bytes::from_static(b": \n\n");
 
-/// Somebody who follows a game. Kept small, as there are many: while nothing happens it holds no events.
+/// A client that follows a game. Small, as there are many: while it waits it holds no events.
 pub(super) struct Listener {
     pub(super) games: Data<Games>,
     pub(super) auth: Data<Auth>,
     pub(super) caller: MaybeCaller,
     pub(super) game: Uuid,
     pub(super) following: Following,
-    /// What the client has got.
+    /// The last version that the client has got.
     pub(super) sent: Version,
-    /// What was said as far as the client was told of it, or may not know of it.
+    /// The messages that the client has been told about, or may not know of.
     pub(super) talk: Talk,
-    /// After how many milliseconds the client should come back when the stream breaks; told first.
+    /// The delay in milliseconds before the client should reconnect; sent first.
     pub(super) retry: Option<u64>,
-    /// Whether they may read it for a reason that can pass without an event of the game.
+    /// Whether the caller may see the game for a reason that can end without an event of the game.
     pub(super) is_on_sufferance: bool,
     /// Whether the client has got everything, and nothing will follow.
     pub(super) is_complete: bool,
-    /// Counts the stream for as long as it is open.
+    /// Counts the stream while it is open.
     pub(super) place: Place,
 }
 
@@ -55,7 +55,7 @@ impl Listener {
         while !self.is_complete {
             let newest = self.following.newest();
             if newest.version > self.sent {
-                // In a box of its own, lest every listener that waits has the room it takes.
+                // Boxed, so that not every waiting listener reserves the memory that this needs.
                 match Box::pin(self.part(newest.version)).await {
                     Ok(part) => return Some(part),
                     Err(problem) if problem.kind() == Kind::Unavailable => {}
@@ -106,7 +106,7 @@ impl Listener {
         Ok(part.text)
     }
 
-    /// Whether the caller may read what is said at the table. Others are not even told that something is.
+    /// Whether the caller may read the messages. Others are not even told that there is one.
     async fn may_hear(&self) -> Result<bool> {
         if self.caller.0.is_none() {
             return Ok(false);
@@ -120,8 +120,8 @@ impl Listener {
         }
     }
 
-    /// Whether the caller still may read the game, as far as anything but an event of it can change that. When the
-    /// database does not answer, nobody is sent away.
+    /// Whether the caller may still see the game, checked only if this can change without an event.
+    /// If the database does not answer, the stream stays open.
     async fn still_may_listen(&self) -> bool {
         let refused = if self.is_on_sufferance {
             let _turn = self.place.streams.turn().await;
@@ -138,7 +138,7 @@ impl Listener {
         open(&self.games, &caller, self.game, min_version, Operation::Read).await
     }
 
-    /// Who the caller is by now.
+    /// The caller with current data.
     async fn caller(&self) -> Result<MaybeCaller> {
         let Some(caller) = &self.caller.0 else { return Ok(MaybeCaller(None)) };
         let caller = self.auth.again(caller).await?.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
@@ -151,25 +151,28 @@ impl Listener {
     }
 }
 
-/// Events as they are sent.
+/// Events as bytes.
 fn written(events: &EventList) -> Result<Part> {
-    // If there are none the database has lost what was there, and the client should read all anew.
+    // An empty answer means that the database has lost events, and the client should load
+    // everything again.
     let last = events.events.last().ok_or(Kind::Conflict)?.version;
     let mut text = String::new();
     for event in &events.events {
-        // JSON has no line breaks of its own.
+        // This JSON contains no line breaks.
         let data = serde_json::to_string(event).map_err(Problem::internal)?;
         text += &format!("id: {}\nevent: {}\ndata: {data}\n\n", event.version, event.kind);
     }
     Ok(Part { text: text.into(), last, is_end: events.next.is_none() })
 }
 
-/// That something was said. It has no `id`, as it is no event: who comes back is told again.
+/// The notice of a new message. It has no `id`, as it is no event: a client that reconnects gets it
+/// again.
 fn hint(talk: Talk) -> Bytes {
     format!("event: talk\ndata: {{\"newest\":\"{}\"}}\n\n", talk.newest).into()
 }
 
-/// The body of the answer. The server asks for more of it only when the client has taken most of what was there.
+/// The body of the answer. The server polls it only when the client has taken most of the earlier
+/// bytes.
 pub(super) struct Body(Option<ReusableBoxFuture<'static, (Listener, Option<Bytes>)>>);
 
 impl Body {

@@ -1,9 +1,10 @@
-//! Following a game live: `GET /games/{id}/stream`.
+//! The live stream of a game: `GET /games/{id}/stream`.
 //!
-//! Whoever appends to a game says so after the commit ([`News`]), on this node at once and to the others a moment later
-//! ([`exchange`]). What was lost on the way is found by looking now and then ([`keep_up`]). A listener learns only how
-//! far its game has come, and reads what it lacks when its client can take it. That something was said at the table goes the
-//! same way; who may read the messages is told so, and reads them themselves.
+//! Every append is announced after its commit ([`News`]), on this node at once and to the other
+//! nodes a moment later ([`exchange`]). Lost notifications are found by polling ([`keep_up`]). A
+//! listener is notified only of the game's newest version, and reads the missing events when its
+//! client can take them. New messages are announced in the same way; clients that may read them get
+//! a notice, and load them themselves.
 
 mod keeper;
 mod listener;

@@ -1,7 +1,7 @@
-//! Nodes tell each other which games have come further, and where something was said, through Postgres; and the database
-//! tells them when something about a caller has changed.
+//! Notifications between nodes about new versions and messages, through Postgres `NOTIFY`; the
+//! database also notifies the nodes when something about a caller has changed.
 //!
-//! Never inside an append: a `NOTIFY` there would have all commits of the database wait in one line.
+//! `NOTIFY` is never used inside an append: it would serialise all commits of the database.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -18,29 +18,31 @@ use crate::game::{ToOthers, Told};
 use pixie_event_store::Version;
 
 const CHANNEL: &str = "pixie_games";
-/// A trigger of the database names here the users who have changed.
+/// The channel on which a database trigger names changed users.
 const CALLERS: &str = "pixie_callers";
-/// How long news are gathered, so that any number of appends make one notification.
+/// How long notifications are collected, so that many appends share one `NOTIFY`.
 const GATHER: Duration = Duration::from_millis(20);
-/// How often to look whether the connection is sound, while that matters.
+/// How often to test the connection, while that matters.
 const LOOK: Duration = Duration::from_millis(100);
-/// How long to wait before trying again when the connection is lost, and for its answer before it is given up.
+/// The delay before reconnecting, and the timeout for an answer.
 const PAUSE: Duration = Duration::from_secs(1);
-/// Words in one payload: Postgres takes less than 8000 bytes, and a message is 66 with its game, a version fewer.
+/// Words in one payload: Postgres allows less than 8000 bytes, and a message with its game takes
+/// 66, a version less.
 const WORDS: usize = 120;
 
-/// What is to be told next.
+/// The collected notifications.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Gathered {
-    /// How far games have come.
+    /// The versions of games.
     versions: BTreeMap<Uuid, Version>,
     /// Messages, each with its game.
     messages: BTreeSet<(Uuid, Uuid)>,
 }
 
-/// Tells other nodes what this one has appended, and hears what they have, over the one connection of `line`.
+/// Notifies other nodes of this node's changes and receives theirs, over the single connection of
+/// `line`.
 pub async fn exchange(games: Games, mut to_others: ToOthers, known: Known, line: PgPool, shutdown: CancellationToken) {
-    // What is not told yet outlives the connection.
+    // Unsent notifications outlive the connection.
     let mut gathered = Gathered::default();
     loop {
         let ended = shutdown.run_until_cancelled(talk((&games, &known), &mut to_others, &mut gathered, &line)).await;
@@ -52,7 +54,7 @@ pub async fn exchange(games: Games, mut to_others: ToOthers, known: Known, line:
     }
 }
 
-/// Goes on until the connection is lost, or nobody has anything to tell any more.
+/// Runs until the connection is lost, or the service stops.
 async fn talk(
     (games, known): (&Games, &Known),
     to_others: &mut ToOthers,
@@ -60,15 +62,16 @@ async fn talk(
     line: &PgPool,
 ) -> sqlx::Result<()> {
     let mut line = PgListener::connect_with(line).await?;
-    // A lost connection is an error here, so that what was missed is looked for.
+    // A lost connection must be an error here, so that missed notifications are found by polling.
     line.eager_reconnect(false);
-    // What is told on this connection is heard on it, too, and known here already.
+    // Notifications from this connection also arrive on it, and are known here already.
     let own = sqlx::query_scalar!(r#"SELECT pg_backend_pid() AS "own!""#).fetch_one(&mut line).await?;
     line.listen_all([CHANNEL, CALLERS]).await?;
     games.news().doubt_all();
     known.forget_all();
-    // Between us and Postgres may be something that swallows what is told, or passes it on only with an answer: only a line
-    // that hears what another connection has told, while it asks nothing itself, is trusted.
+    // A proxy between us and Postgres may drop notifications, or deliver them only with the next
+    // answer: trust only a connection that receives a notification of another connection while it
+    // is idle.
     sqlx::query!("SELECT pg_notify($1, '')", CALLERS).execute(games.pool()).await?;
     let mut has_heard = false;
     let hear = |heard: &PgNotification| match heard.channel() {
@@ -109,7 +112,7 @@ async fn talk(
                 if has_heard && known.is_in_use() {
                     let answer = timeout(PAUSE, sqlx::query!("SELECT 1 AS answer").fetch_one(&mut line)).await;
                     answer.map_err(|_| sqlx::Error::Io(std::io::ErrorKind::TimedOut.into()))??;
-                    // What was told before the question has come before the answer.
+                    // Notifications sent before the query arrive before its answer.
                     while let Some(heard) = line.next_buffered() {
                         hear(&heard);
                     }
@@ -137,7 +140,8 @@ impl Gathered {
         }
     }
 
-    /// As payloads, a word for each: `0190…01:17` is a game and its version, `0190…01!0190…05` a game and a message.
+    /// Payloads with one word each: `0190…01:17` is a game and its version, `0190…01!0190…05` a
+    /// game and a message.
     fn written(&self) -> Vec<String> {
         let versions = self.versions.iter().map(|(game, version)| format!("{}:{version}", game.simple()));
         let messages = self.messages.iter().map(|(game, message)| format!("{}!{}", game.simple(), message.simple()));
@@ -146,7 +150,7 @@ impl Gathered {
     }
 }
 
-/// What a payload says. What cannot be read, as from a later release, is left out.
+/// Parses a payload. Unreadable words, for example of a later release, are ignored.
 fn read(payload: &str) -> impl Iterator<Item = (Uuid, Told)> {
     payload.split(' ').filter_map(|word| {
         let mark = word.find([':', '!'])?;

@@ -1,4 +1,4 @@
-//! `GET /games/{id}/stream`
+//! `GET /games/{id}/stream`: server-sent events of a game.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{Data, Path, Query};
@@ -20,10 +20,10 @@ use crate::permission::access::open;
 use crate::problem::{Conflict, Kind, Problem, Result};
 use pixie_event_store::Version;
 
-/// The header with which a client says what it has got.
+/// The header with the last event that the client has got.
 const LAST_EVENT_ID: &str = "Last-Event-ID";
-/// In milliseconds: when a client whose stream has broken comes back at the earliest, and how much later others do, so
-/// that those of a node that has stopped do not all come at once.
+/// Milliseconds until a client reconnects after its stream has broken: the minimum, and the random
+/// part, so that the clients of a stopped node do not all reconnect at once.
 const RETRY: (u64, u64) = (1000, 4000);
 
 /// Where to begin.
@@ -74,13 +74,14 @@ pub async fn follow_game(
     follow(&request, sources, caller, *id, &beginning).await
 }
 
-/// What a stream lives on.
+/// The services that a stream needs.
 pub type Sources = (Data<Games>, Data<Auth>, Data<Streams>, Data<Entropy>);
 
-/// The stream of a game for a caller, however they were recognised.
+/// The stream of a game for a caller, identified by token or cookie.
 ///
 /// # Errors
-/// The caller may not read the game, has too many streams, or asks for a version that is not there.
+/// The caller may not read the game, has too many streams, or asks for a version that does not
+/// exist.
 pub async fn follow(
     request: &HttpRequest,
     (games, auth, streams, entropy): Sources,
@@ -114,13 +115,14 @@ pub async fn follow(
     };
     let mut response = HttpResponse::Ok();
     response.content_type("text/event-stream").insert_header((CACHE_CONTROL, "no-store, no-transform"));
-    // nginx gathers what it passes on unless it is told otherwise.
+    // nginx buffers answers by default.
     response.insert_header(("X-Accel-Buffering", "no"));
-    // When it ends the connection has nothing more to do, and no stop should wait for it.
+    // When the stream ends the connection must close, so that a stopping server does not wait for
+    // it.
     Ok(response.force_close().body(Body::new(listener)))
 }
 
-/// What the client has got, if it says so.
+/// The last version that the client has got, if it says so.
 fn last_event_id(request: &HttpRequest) -> Result<Option<Version>> {
     let Some(id) = request.headers().get(LAST_EVENT_ID) else { return Ok(None) };
     let version = id.to_str().ok().and_then(|id| id.parse().ok()).filter(|version| *version >= 0);

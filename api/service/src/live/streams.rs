@@ -1,4 +1,4 @@
-//! How many streams are open, and whose they are.
+//! The open streams of a node, counted by user and by address.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -16,26 +16,27 @@ use crate::settings::Settings;
 use pixie_event_store::Hash;
 use pixie_event_store::Version;
 
-/// Streams that read from the database at the same time, so that a game with many spectators does not keep everybody else
-/// waiting for a connection.
+/// Streams that read from the database at the same time, so that a game with many spectators leaves
+/// connections for other requests.
 const READERS: usize = 4;
-/// In seconds: by then the stream of a client that is gone without a word has been noticed.
+/// In seconds: by then a stream whose client has silently disconnected has been noticed.
 const COME_BACK: u64 = 40;
 
-/// What spectators are sent is kept for so many parts, and so long: all who follow a game read the same at the same time.
+/// How many parts of spectators' streams are cached: all spectators of a game read the same part at
+/// the same time.
 const PARTS: u64 = 100;
 const KEPT: Duration = Duration::from_secs(2);
 
-/// Which part it is: of which game, after which version, at which head.
+/// The key of a part: the game, the version before it, and the head.
 pub(super) type WhichPart = (Uuid, Version, Hash);
 
-/// Some events, written down.
+/// Some events as bytes.
 #[derive(Clone, Debug)]
 pub(super) struct Part {
     pub(super) text: Bytes,
-    /// The version of the last one.
+    /// The version of the last event.
     pub(super) last: Version,
-    /// Whether there were more.
+    /// Whether no more events follow.
     pub(super) is_end: bool,
 }
 
@@ -46,7 +47,7 @@ pub struct Streams {
     per_address: usize,
     open: Mutex<Open>,
     reading: Semaphore,
-    /// Of what spectators see, who can be many.
+    /// Parts for spectators, who can be many.
     pub(super) parts: Cache<WhichPart, Part>,
 }
 
@@ -56,14 +57,14 @@ struct Open {
     tokens: BTreeMap<TokenHash, usize>,
 }
 
-/// Whom a stream counts for.
+/// The owner for whom a stream counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Whose {
     User(Uuid),
     Address(IpAddr),
 }
 
-/// A stream that is open until this is dropped.
+/// A counted stream, until this is dropped.
 #[derive(Debug)]
 pub(super) struct Place {
     pub(super) streams: Data<Streams>,
@@ -72,7 +73,7 @@ pub(super) struct Place {
 }
 
 impl Streams {
-    /// None yet.
+    /// Without any stream.
     pub fn new(settings: &Settings) -> Self {
         Self {
             per_user: settings.streams_per_user,
@@ -83,12 +84,12 @@ impl Streams {
         }
     }
 
-    /// The tokens with which somebody listens.
+    /// The tokens of all streams.
     pub(super) fn tokens(&self) -> Vec<TokenHash> {
         self.open().tokens.keys().copied().collect()
     }
 
-    /// Waits until it is one's turn to read from the database.
+    /// Waits for a permit to read from the database.
     pub(super) async fn turn(&self) -> Option<SemaphorePermit<'_>> {
         self.reading.acquire().await.ok()
     }
@@ -99,7 +100,7 @@ impl Streams {
 }
 
 impl Place {
-    /// For a user, wherever they are, or else a guest at an address; none if the address counts for nothing.
+    /// Counts a stream for a user, or for a guest's address; none if the address is not limited.
     ///
     /// # Errors
     /// They have as many streams as they may have.

@@ -1,4 +1,4 @@
-//! `DELETE /games/{id}`: nobody came, or plans have changed.
+//! `DELETE /games/{id}`: the creator calls off a game that has not started.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};
@@ -43,7 +43,7 @@ pub async fn call_off_game(
 /// Calls a game off, for its creator.
 ///
 /// # Errors
-/// It no longer waits for players.
+/// The game does not wait for players any more.
 pub async fn call_off(games: &Games, id: Uuid, user: Uuid, command: Option<Command>) -> Result<()> {
     let called_off = games.play(id, command, |game, seeds| {
         check_still_open(game)?;

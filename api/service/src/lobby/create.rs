@@ -1,4 +1,4 @@
-//! `POST /games`
+//! `POST /games`: the creation of a game.
 
 use actix_web::http::header::LOCATION;
 use actix_web::web::Data;
@@ -110,7 +110,7 @@ pub async fn create_game(
     Ok(HttpResponse::Created().insert_header((LOCATION, location)).json(view))
 }
 
-/// Opens a game, whoever brings the wish. A repeated command finds the game it has opened.
+/// Creates a game, by REST or page. A repeated command returns the game from the first time.
 pub async fn create(
     games: &Games,
     shelf: &EditionShelf,
@@ -119,7 +119,7 @@ pub async fn create(
     command: Option<Command>,
 ) -> Result<Done> {
     let entropy = games.entropy();
-    // A repeated request finds the game by its key.
+    // The id comes from the command, so that a repeated request finds its game.
     let id = command.map_or_else(|| entropy.id(games.clock().now()), |command| command.id.game());
     let edition = shelf.get(&request.edition).ok_or_else(|| no_such_edition(&request.edition, shelf))?;
     let name = Uuid::from_bytes(entropy.bytes());
@@ -132,7 +132,7 @@ fn no_such_edition(id: &str, shelf: &EditionShelf) -> Problem {
     Problem::new(Kind::Malformed, format!("There is no edition `{id}`; there are: {there}.")).with("field", "edition")
 }
 
-/// The game, with its creator on the first seat.
+/// The first events of a game, with its creator on the first seat.
 pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: Uuid, seed: [u8; 32]) -> Change {
     let Players(players) = request.players;
     let actor = Actor::User { user: creator };
@@ -154,7 +154,7 @@ pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: U
     let text = NewText {
         text_id: name,
         kind: "name".to_owned(),
-        // What nobody typed need not go when somebody does.
+        // A default name has no author, so it is not erased together with the creator.
         author: request.name.as_ref().map(|_| creator),
         body: request.name.as_ref().map_or_else(|| default_name(players), ToString::to_string),
     };

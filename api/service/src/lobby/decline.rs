@@ -1,4 +1,4 @@
-//! `DELETE /games/{id}/invitations/me`: no, thank you.
+//! `DELETE /games/{id}/invitations/me`: declines an invitation.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};
@@ -29,9 +29,9 @@ pub async fn decline_invitation(games: Data<Games>, caller: Caller, id: Path<Uui
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Notes that a user declines their invitation to a game.
+/// Declines a user's own invitation to a game.
 pub async fn decline_own(games: &Games, game: &Game, user: Uuid) -> Result<()> {
-    // Who is named in a vote that is not decided does not know of it.
+    // A user who is only named in an undecided vote may not learn of it.
     let invitation = sqlx::query_scalar!(
         "SELECT invitation_id FROM invitations JOIN users USING (email)
          WHERE game_id = $1 AND users.id = $2 AND (mailed_at IS NOT NULL OR invitation_id = ANY ($3))",
@@ -46,7 +46,7 @@ pub async fn decline_own(games: &Games, game: &Game, user: Uuid) -> Result<()> {
     Ok(())
 }
 
-/// Notes that an invitation is declined, whoever brings the word. Once is enough.
+/// Stores that an invitation is declined, by REST, mail or page. Repetitions change nothing.
 pub async fn decline(db: impl PgExecutor<'_>, game: Uuid, invitation: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
     sqlx::query!(
         "UPDATE invitations SET declined_at = coalesce(declined_at, $3) WHERE game_id = $1 AND invitation_id = $2",

@@ -1,4 +1,4 @@
-//! The editions that can be played: the one compiled in and those of a folder.
+//! The registry of editions: the compiled-in one and those of a folder.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,36 +8,36 @@ use std::path::{Path, PathBuf};
 use pixie_engine::Edition;
 use pixie_engine::edition::EditionError;
 
-/// All editions, the newest revision of each. Running games keep the numbers they began with.
+/// All editions, the newest revision of each. Running games keep the edition with which they began.
 #[derive(Debug)]
 pub struct EditionShelf(BTreeMap<String, Edition>);
 
-/// Why the service does not start with these editions.
+/// The reason why the service does not start with these editions.
 #[derive(Debug, thiserror::Error)]
 pub enum WrongEditions {
     /// The folder or a file in it cannot be read.
     #[error("PIXIE_EDITIONS_DIR: `{}` cannot be read: {error}", path.display())]
     Unreadable {
-        /// Which.
+        /// The folder or file.
         path: PathBuf,
-        /// Why.
+        /// The error.
         error: io::Error,
     },
-    /// A file is no edition that can be played.
+    /// A file is not a valid edition.
     #[error("PIXIE_EDITIONS_DIR: `{}` is wrong at {}: {}", path.display(), error.at, error.problem)]
     Wrong {
-        /// Which.
+        /// The file.
         path: PathBuf,
-        /// Where and what.
+        /// The error and its place.
         error: EditionError,
     },
-    /// Two of one name could not be told apart.
+    /// Two editions with the same id and revision would be ambiguous.
     #[error(
         "PIXIE_EDITIONS_DIR: `{}` is revision {revision} of the edition `{id}`, which is there already: give it another id or revision",
         path.display()
     )]
     Twice {
-        /// Which.
+        /// The file.
         path: PathBuf,
         /// Its id.
         id: String,
@@ -59,7 +59,7 @@ impl EditionShelf {
                 return Err(WrongEditions::Twice { path, id, revision });
             }
         }
-        // The last one of an id, which has the highest revision, stays.
+        // The last one of an id stays: it has the highest revision.
         Ok(Self(all.into_iter().map(|((id, _), edition)| (id, edition)).collect()))
     }
 
@@ -74,7 +74,7 @@ impl EditionShelf {
     }
 }
 
-/// In the order of their names, so that the same file is complained about each time.
+/// Sorted by name, so that the error is always about the same file.
 fn json_files(folder: &Path) -> Result<Vec<PathBuf>, WrongEditions> {
     let unreadable = |error| WrongEditions::Unreadable { path: folder.to_owned(), error };
     let entries = fs::read_dir(folder).map_err(unreadable)?;

@@ -1,4 +1,4 @@
-//! `GET /editions`, `GET /editions/{id}`
+//! `GET /editions`, `GET /editions/{id}`: the editions of the board.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};

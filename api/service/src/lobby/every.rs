@@ -1,4 +1,4 @@
-//! `GET /moderation/games`: all games there are, for moderators.
+//! `GET /moderation/games`: the list of all games, for moderators.
 
 use std::collections::BTreeMap;
 
@@ -63,7 +63,7 @@ pub async fn all_games(pool: &PgPool, caller: &Caller, which: &WhichOfAll) -> Re
     find(pool, which).await
 }
 
-/// What these games are called, unless that was erased.
+/// The names of these games that were not erased.
 pub async fn game_names(pool: &PgPool, games: &[Uuid]) -> Result<BTreeMap<Uuid, String>> {
     let named = sqlx::query!(
         "SELECT game_id, body FROM games JOIN game_texts USING (game_id)

@@ -1,4 +1,4 @@
-//! `GET /games/{id}/invitations`
+//! `GET /games/{id}/invitations`: the invitations of a game.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
@@ -63,7 +63,7 @@ pub async fn read_invitations(games: Data<Games>, caller: MaybeCaller, id: Path<
     Ok(HttpResponse::Ok().json(InvitationList { invitations }))
 }
 
-/// Who is invited to a game, for a player of it, oldest first.
+/// The invitations of a game, for one of its players, oldest first.
 pub async fn invitations(pool: &PgPool, game: &Game, user: Option<Uuid>) -> Result<Vec<InvitationView>> {
     let rows = sqlx::query!(
         r#"SELECT invitation_id, email AS "email: EmailAddress", invited_by, invited_at, declined_at

@@ -1,4 +1,4 @@
-//! `POST /games/{id}/invitations`
+//! `POST /games/{id}/invitations`: invites somebody by mail.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -18,9 +18,10 @@ use crate::permission::{Operation, check_open};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::{self, EmailAddress};
 
-/// How many can be invited to one game.
+/// The most invitations of one game.
 const MOST: i64 = 20;
-/// How many invitations an address is mailed within [`A_WHILE`]: nobody's inbox is flooded through us.
+/// The most invitation mails to one address within [`A_WHILE`], so that nobody can flood an inbox
+/// through this service.
 pub const INVITATIONS_A_DAY: i64 = 5;
 const A_WHILE: TimeDelta = TimeDelta::days(1);
 
@@ -72,7 +73,7 @@ pub async fn invite_player(
     Ok(HttpResponse::Accepted().finish())
 }
 
-/// Invites somebody to a game that has, or may have, a seat for them.
+/// Invites somebody to a game that has, or may have, a free seat.
 pub async fn invite_guest(games: &Games, game: &Game, email: &EmailAddress, by: Uuid) -> Result<()> {
     if !game.can_be_joined_late() {
         check_open(game)?;
@@ -80,7 +81,7 @@ pub async fn invite_guest(games: &Games, game: &Game, email: &EmailAddress, by: 
     invite(games, game.id, email, by).await
 }
 
-/// Invites somebody by mail, once.
+/// Invites an address once.
 pub async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<()> {
     let mut transaction = games.pool().begin().await?;
     Invitation::new(games, game, email, by).write_down(&mut transaction).await?;
@@ -89,8 +90,9 @@ pub async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -
     Ok(())
 }
 
-/// Writes down whom a vote, or a moderator, would invite, without inviting them: that happens if the seat is handed over. Returns the id,
-/// an older one if they were invited or named before.
+/// Stores the address that a vote or a moderator proposes, without inviting it yet: this happens if
+/// the seat is handed over. Returns the id, an older one if the address was invited or proposed
+/// before.
 pub async fn name_successor(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<Uuid> {
     let invitation = Invitation::new(games, game, email, by);
     let mut transaction = games.pool().begin().await?;
@@ -121,14 +123,14 @@ impl Invitation {
         Self { id: games.entropy().id(at), game, email: email.clone(), by, at }
     }
 
-    /// Keeps it and queues its mail, unless they are invited already.
+    /// Stores the invitation and queues its mail, unless the address is invited already.
     async fn write_down(&self, transaction: &mut PgConnection) -> Result<()> {
         let invited = self.check_address(transaction).await?;
         if !self.keep(transaction, Some(self.at)).await? {
             return Ok(());
         }
         if self.mails_of_late(transaction).await? <= INVITATIONS_A_DAY {
-            // A stranger's mail belongs to nobody yet.
+            // A mail to an unknown address belongs to no user yet.
             let user_id = invited.unwrap_or(self.id);
             let letter = NewLetter {
                 id: self.id,
@@ -141,7 +143,7 @@ impl Invitation {
         Ok(())
     }
 
-    /// The user who is invited, if it is one.
+    /// The invited user; none if the address is unknown.
     async fn check_address(&self, transaction: &mut PgConnection) -> Result<Option<Uuid>> {
         let invited = users::find_by_email(transaction, &self.email).await?.map(|user| user.id);
         if invited == Some(self.by) {
@@ -150,9 +152,11 @@ impl Invitation {
         Ok(invited)
     }
 
-    /// False if they were invited before. Who was only named in a vote was not.
+    /// False if the address was invited before. An address that was only proposed in a vote was
+    /// not.
     async fn keep(&self, transaction: &mut PgConnection, mailed_at: Option<DateTime<Utc>>) -> Result<bool> {
-        // Invitations to one game wait for each other, or several at once would be more than the most.
+        // Invitations to one game wait for each other, because simultaneous ones could exceed the
+        // limit.
         sqlx::query!("SELECT version FROM games WHERE game_id = $1 FOR UPDATE", self.game)
             .fetch_one(&mut *transaction)
             .await?;
@@ -189,7 +193,7 @@ impl Invitation {
         Ok(true)
     }
 
-    /// Who was only named in a vote is invited now; false if they were before.
+    /// Invites an address that was only proposed so far; false if it was invited before.
     async fn invite_the_named(&self, transaction: &mut PgConnection, at: DateTime<Utc>) -> Result<bool> {
         let mailed = sqlx::query!(
             "UPDATE invitations SET invitation_id = $3, invited_by = $4, invited_at = $5, mailed_at = $5
@@ -203,7 +207,7 @@ impl Invitation {
         Ok(mailed.execute(transaction).await?.rows_affected() == 1)
     }
 
-    /// Who is named again is not forgotten soon.
+    /// Renews a proposal, so that it is not deleted soon.
     async fn name_again(&self, transaction: &mut PgConnection) -> Result<bool> {
         sqlx::query!(
             "UPDATE invitations SET invited_at = $3 WHERE game_id = $1 AND email = $2 AND mailed_at IS NULL",
@@ -216,7 +220,7 @@ impl Invitation {
         Ok(false)
     }
 
-    /// How often the address was invited of late, this time included.
+    /// The number of recent invitations of the address, including this one.
     async fn mails_of_late(&self, transaction: &mut PgConnection) -> Result<i64> {
         let count = sqlx::query_scalar!(
             r#"SELECT count(*) AS "count!" FROM invitations WHERE email = $1 AND invited_at > $2"#,

@@ -1,4 +1,4 @@
-//! The games somebody is invited to.
+//! The list of games to which a user is invited.
 
 use sqlx::PgPool;
 use sqlx::types::Json;
@@ -9,8 +9,8 @@ use crate::game::{GameSummary, Listed, Names};
 use crate::problem::Result;
 use pixie_event_store::Status;
 
-/// The newest games with a seat for a user who is invited there, and has neither declined nor sat down. Who is only named in
-/// a vote that is not decided does not know of it.
+/// The newest games with a free seat to which the user is invited, and has neither declined nor
+/// joined. A user who is only named in an undecided vote may not learn of it.
 pub async fn invited_to(pool: &PgPool, user: Uuid) -> Result<Vec<GameSummary>> {
     let listed = sqlx::query_as!(
         Listed,

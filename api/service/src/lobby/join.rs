@@ -1,4 +1,4 @@
-//! `PUT /games/{id}/seats/me`: sitting down.
+//! `PUT /games/{id}/seats/me`: takes a seat.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, put};
@@ -58,8 +58,9 @@ pub async fn join_game(
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
 }
 
-/// Sits somebody down, whoever brings the word. A repeated command finds what it did the first time. Who is `told` what
-/// comes next, as in the answer to a mail, gets no other mail about that at once.
+/// Takes a seat, by REST, mail or page. A repeated command returns the result of the first time.
+/// The user `told` gets the answer of this request (for example a mail), and no other mail about it
+/// at once.
 pub async fn join(
     games: &Games,
     id: Uuid,
@@ -85,7 +86,7 @@ pub async fn join(
     joined.await
 }
 
-/// The seat that somebody gets who sits down now: one that a bot plays for who has left it, or a free one.
+/// The seat for a new player: one that a bot plays for a player who has left, or a free one.
 pub fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> Result<Seat> {
     if newcomer.seat.is_some() {
         return Err(Problem::new(Kind::Conflict, "You sit at this game already."));

@@ -1,4 +1,4 @@
-//! `DELETE /games/{id}/seats/me`: getting up before the start.
+//! `DELETE /games/{id}/seats/me`: leaves a game before the start.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};
@@ -39,10 +39,10 @@ pub async fn leave_game(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Gets somebody up from a game that has not started.
+/// Removes a player from a game that has not started.
 pub async fn leave(games: &Games, id: Uuid, player: Standing, command: Option<Command>) -> Result<Done> {
     let left = games.execute(id, command, |game| {
-        // Not before: who repeats this request has no seat any more.
+        // Only now: a player who repeats this request has no seat any more.
         let player = player.renewed(game);
         permission::check(Operation::Leave, game, &player)?;
         let user = player.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;

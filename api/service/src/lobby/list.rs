@@ -1,4 +1,4 @@
-//! `GET /games`: the lobby.
+//! `GET /games`: the lobby list.
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get};
@@ -79,7 +79,7 @@ pub struct Which {
 }
 
 impl Which {
-    /// The first page of the games in this phase of their lives.
+    /// The first page of the games with this status.
     pub fn of_status(status: Status) -> Self {
         Self { status: Some(status), cursor: None, limit: Limit::default() }
     }
@@ -94,12 +94,12 @@ pub async fn read_games(pool: Data<PgPool>, which: Query<Which>) -> Result<HttpR
     Ok(HttpResponse::Ok().json(public_games(&pool, &which).await?))
 }
 
-/// A page of the games that are not private.
+/// A page of the public games.
 pub async fn public_games(pool: &PgPool, which: &Which) -> Result<GameList> {
     GameList::of(pool, find(pool, which).await?, which.limit).await
 }
 
-/// One short scan of the index for each status, whatever else there is.
+/// One short index scan for each status, however many other games there are.
 async fn find(pool: &PgPool, which: &Which) -> Result<Vec<Listed>> {
     let statuses: Vec<String> = Status::ALL
         .iter()

@@ -1,4 +1,4 @@
-//! `GET /me/games`: what waits for me.
+//! `GET /me/games`: the caller's own games, those that wait for the caller first.
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get};
@@ -104,7 +104,7 @@ pub async fn read_my_games(pool: Data<PgPool>, caller: Caller, which: Query<Whic
     Ok(HttpResponse::Ok().json(my_games(&pool, caller.user_id(), &which).await?))
 }
 
-/// A page of the games a user sits at.
+/// A page of a user's games.
 pub async fn my_games(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<MyGames> {
     let mut listed = find(pool, user, which).await?;
     let is_more = which.limit.cut(&mut listed);
@@ -149,12 +149,12 @@ fn seat(game: &Listed, user: Uuid) -> i16 {
     numbered.into_iter().find(|(_, sits)| **sits == Some(user)).map_or(0, |(seat, _)| seat)
 }
 
-/// Whether the user is asked something by the game.
+/// Whether the game waits for a decision of the user.
 fn is_asked(game: &Listed, user: Uuid) -> bool {
     game.waiting.contains(&seat(game, user))
 }
 
-/// Whether the user is asked to agree to take back.
+/// Whether an undo request waits for the user's answer.
 fn agreement(game: &Listed, user: Uuid) -> bool {
     game.summary.agreement.contains(&seat(game, user))
 }
@@ -163,7 +163,7 @@ fn waits(game: &Listed, user: Uuid) -> bool {
     is_asked(game, user) || agreement(game, user)
 }
 
-/// Nobody else's, and none for a question that only looks open.
+/// Only the user's own deadline, and none for a decision that only looks open.
 fn deadline(game: &Listed, user: Uuid) -> Option<DateTime<Utc>> {
     let mine = seat(game, user);
     let mut asked = game.summary.asked.iter().zip(&game.summary.deadlines);

@@ -1,4 +1,4 @@
-//! Who is named in a vote, and not invited before it is decided.
+//! The people proposed in votes, who are not invited before the vote is decided.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
@@ -6,13 +6,14 @@ use uuid::Uuid;
 use crate::game::{Game, Games};
 use crate::problem::Result;
 
-/// Between the name and its vote lies less than this: they are two transactions.
+/// The proposal and its vote are two transactions; less than this time is between them.
 const A_MOMENT: TimeDelta = TimeDelta::minutes(1);
 
-/// Names of votes that have lapsed are forgotten after this time.
+/// Proposals of lapsed votes are deleted after this time.
 const A_WHILE: TimeDelta = TimeDelta::minutes(10);
 
-/// After a vote: whom it has invited counts as invited, and whom this user has named before for nothing is forgotten.
+/// After a vote: people whom it has invited count as invited, and earlier unused proposals of this
+/// user are deleted.
 pub async fn settle_named(games: &Games, game: &Game, by: Uuid) -> Result<()> {
     let now = games.clock().now();
     sqlx::query!(
@@ -27,7 +28,7 @@ pub async fn settle_named(games: &Games, game: &Game, by: Uuid) -> Result<()> {
     forget(games, game, Some(by), now - A_MOMENT).await
 }
 
-/// Forgets all who were named in votes that have lapsed. A game that cannot be read stays as it is.
+/// Deletes all proposals of lapsed votes. A game that cannot be read is skipped.
 pub async fn forget_named(games: &Games, now: DateTime<Utc>) -> Result<()> {
     let before = now - A_WHILE;
     let named = sqlx::query_scalar!(
@@ -43,11 +44,12 @@ pub async fn forget_named(games: &Games, now: DateTime<Utc>) -> Result<()> {
     Ok(())
 }
 
-/// Forgets who was named before a moment, by one user or by anybody, and by now is neither invited nor named in a vote.
+/// Deletes proposals made before a time, by one user or by anybody, that are neither invitations
+/// nor in an open vote.
 async fn forget(games: &Games, game: &Game, by: Option<Uuid>, before: DateTime<Utc>) -> Result<()> {
     let needed: Vec<Uuid> = game.named_in_votes().into_iter().chain(game.invited_by_vote()).collect();
     let mut transaction = games.pool().begin().await?;
-    // Who is being named again at this moment comes before or after this.
+    // A simultaneous proposal comes either before or after this lock.
     sqlx::query!("SELECT version FROM games WHERE game_id = $1 FOR UPDATE", game.id)
         .fetch_optional(&mut *transaction)
         .await?;

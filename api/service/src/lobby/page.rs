@@ -1,10 +1,10 @@
-//! Pages of lists: where one ends, the next begins.
+//! The cursor of paged lists.
 
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
 use uuid::Uuid;
 
-/// The last game of a page. Clients hand it back as it is and need not know what is in it.
+/// The last game of a page. It is opaque to clients, who send it back unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub(super) struct Cursor {
@@ -12,7 +12,7 @@ pub(super) struct Cursor {
     pub(super) waits: bool,
     /// The time by which the list is sorted.
     pub(super) at: DateTime<Utc>,
-    /// Tells games of one moment apart.
+    /// Orders games with the same time.
     pub(super) id: Uuid,
 }
 
@@ -28,7 +28,7 @@ impl Cursor {
         let [waits, bytes @ ..] = bytes;
         let (at, id) = bytes.split_first_chunk::<8>()?;
         let at = DateTime::from_timestamp_micros(i64::from_be_bytes(*at))?;
-        // Postgres knows fewer times than there are.
+        // Postgres supports fewer times than chrono.
         let is_ours = waits <= 1 && (DateTime::UNIX_EPOCH..=Self::start().at).contains(&at);
         is_ours.then_some(Self { waits: waits == 1, at, id: Uuid::from_slice(id).ok()? })
     }

@@ -1,4 +1,4 @@
-//! `GET /games/{id}`
+//! `GET /games/{id}`: a game without its board.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
@@ -35,6 +35,6 @@ pub async fn read_game(
 ) -> Result<HttpResponse> {
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
     let view = GameView::of(games.pool(), opened.game(), opened.folded.head.version).await?;
-    // Names change without an event, so the version alone does not tell whether it is still the same.
+    // Names change without an event, so the version alone cannot be the ETag.
     etag::answer_same(&request, &view)
 }

@@ -1,4 +1,4 @@
-//! `GET /rulebooks`: the presets, and what the rulebooks differ in.
+//! `GET /rulebooks`: the rulebooks, and the toggles in which they differ.
 
 use actix_web::{HttpResponse, get};
 use pixie_engine::{Rulebook, Toggles};
@@ -61,7 +61,7 @@ const fn value(value: &'static str, meaning: &'static str) -> ToggleValue {
     ToggleValue { value, meaning }
 }
 
-/// In words for those who choose; a test holds it to the engine.
+/// The toggles in words; a test compares them with the engine.
 pub const TOGGLES: &[Toggle] = &[
     toggle(
         "temporary_priority",
@@ -143,7 +143,7 @@ fn all() -> RulebookList {
     RulebookList { rulebooks: rulebooks().into(), toggles: TOGGLES }
 }
 
-/// The presets, the default first.
+/// The rulebooks, the default one first.
 pub fn rulebooks() -> [RulebookView; 5] {
     Rulebook::ALL.map(view)
 }

@@ -1,4 +1,4 @@
-//! `POST /games/{id}/start`: no longer waiting for players.
+//! `POST /games/{id}/start`: starts a game with bots on its free seats.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -54,8 +54,8 @@ pub async fn start_game(
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
 }
 
-/// Starts a game with bots on its empty seats, whoever brings the word. A repeated command finds what it did the first
-/// time.
+/// Starts a game with bots on its free seats, by REST or page. A repeated command returns the
+/// result of the first time.
 pub async fn start(
     games: &Games,
     id: Uuid,

@@ -1,18 +1,20 @@
-//! Where answers and bounces go: addresses that say what they are about, and that only we can make.
+//! The reply and bounce addresses, which say what a mail is about, and which only this service can
+//! make.
 //!
-//! Before the `@` stands, in lower-case base 32 without padding: a byte for the kind, the ids, and a signature. The
-//! signature also covers who holds the address, so it is void as soon as a seat changes hands, or when its holder
-//! declares all older addresses void. That the game still runs and the sender is who they should be, is checked elsewhere.
+//! The part before the `@` is, in lower-case base 32 without padding: a byte for the kind, the ids,
+//! and a signature. The signature also covers the holder of the address, so it becomes invalid as
+//! soon as the seat has a new player, or when its holder makes all older addresses invalid. Other
+//! code checks that the game still runs and who the sender is.
 
 use data_encoding::BASE32_NOPAD;
 use uuid::Uuid;
 
 use crate::signing::{SIGNATURE, Signer};
 
-/// What a mail to an address is about.
+/// The subject of an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Address {
-    /// A seat of a game, and the decision the mail asked for: 0 if it asked for none.
+    /// A seat of a game, and the decision that the mail asked for: 0 if it asked for none.
     Seat {
         /// The game.
         game: Uuid,
@@ -33,39 +35,39 @@ pub enum Address {
     },
 }
 
-/// Who may use an address.
+/// The holder of an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Holder {
-    /// The user; the invitation's id as long as the invited one is none.
+    /// The user; the invitation's id as long as the invited person is no user.
     pub id: Uuid,
-    /// `users.mail_epoch`, 0 for who is no user.
+    /// `users.mail_epoch`, 0 without a user.
     pub epoch: i32,
 }
 
-/// An address as it was found in a mail: nothing of it is proven yet.
+/// A parsed address whose signature is not verified yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Claim {
     address: Address,
     signature: [u8; SIGNATURE],
 }
 
-/// How the kinds are told apart.
+/// The byte of each kind.
 const SEAT: u8 = 1;
 const INVITATION: u8 = 2;
 const BOUNCE: u8 = 3;
 
 impl Address {
-    /// What stands before the `@`: at most 64 letters and digits.
+    /// The part before the `@`: at most 64 letters and digits.
     pub fn local_part(&self, holder: Holder, signer: &Signer) -> String {
         let mut bytes = self.bytes();
         bytes.extend(self.signature(holder, signer));
         BASE32_NOPAD.encode(&bytes).to_ascii_lowercase()
     }
 
-    /// Reads what stands before the `@`, in any case: none if it is not of our making. Who says so must still be proven,
-    /// see [`Claim::is_held_by`].
+    /// Parses the part before the `@`, in any case: none if this service cannot have made it. Its
+    /// signature must still be verified, see [`Claim::is_held_by`].
     pub fn read(local_part: &str) -> Option<Claim> {
-        // Mail programs and servers change the case as they like.
+        // Mail programs and servers may change the case.
         let bytes = BASE32_NOPAD.decode(local_part.to_ascii_uppercase().as_bytes()).ok()?;
         let (address, signature) = bytes.split_at_checked(bytes.len().checked_sub(SIGNATURE)?)?;
         let (kind, ids) = address.split_first()?;
@@ -82,7 +84,7 @@ impl Address {
         Some(Claim { address, signature: signature.try_into().ok()? })
     }
 
-    /// The id of the game, the invitation or the user that it is about.
+    /// The id of the game, the invitation or the user.
     pub fn subject(&self) -> Uuid {
         match self {
             Self::Seat { game, .. } => *game,
@@ -91,7 +93,7 @@ impl Address {
         }
     }
 
-    /// The seat's number, if it is about a seat.
+    /// The seat's number, if it is an address of a seat.
     pub fn seat(&self) -> Option<u8> {
         match self {
             Self::Seat { seat, .. } => Some(*seat),
@@ -99,7 +101,7 @@ impl Address {
         }
     }
 
-    /// What all addresses of one seat, invitation or user share.
+    /// The part that all addresses of one seat, invitation or user have in common.
     pub fn about(&self) -> Vec<u8> {
         match *self {
             Self::Seat { game, seat, .. } => Self::Seat { game, seat, decision: 0 }.bytes(),
@@ -123,12 +125,12 @@ impl Address {
 }
 
 impl Claim {
-    /// What the mail says it is about.
+    /// The claimed subject.
     pub fn address(&self) -> Address {
         self.address
     }
 
-    /// Whether we have given this address to this holder.
+    /// Whether this service has given the address to this holder.
     pub fn is_held_by(&self, holder: Holder, signer: &Signer) -> bool {
         let bytes = self.address.bytes();
         signer.verify("address", &[&bytes, holder.id.as_bytes(), &holder.epoch.to_be_bytes()], &self.signature)

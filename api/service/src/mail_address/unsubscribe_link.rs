@@ -6,17 +6,17 @@ use uuid::Uuid;
 use super::Holder;
 use crate::signing::{SIGNATURE, Signer};
 
-/// What the link in a mail is for. Nothing of it is proven before [`UnsubscribeLink::is_held_by`] says so.
+/// The parsed link. Its signature is verified by [`Link::is_held_by`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnsubscribeLink {
-    /// Whose mails; of an invited stranger, the id of the invitation.
+    /// The user; for an invited person who is no user, the id of the invitation.
     pub user: Uuid,
-    /// The game the mail was about, if it was about one.
+    /// The game of the mail, if it was about one.
     pub game: Option<Uuid>,
     signature: [u8; SIGNATURE],
 }
 
-/// The path of the page: it says in lower-case base 32 whose mails and which game, with a signature that ends with the
+/// The path of the page: user and game in lower-case base 32, with a signature that also covers the
 /// holder's epoch.
 pub fn path(game: Option<Uuid>, holder: Holder, signer: &Signer) -> String {
     let ids = ids(holder.id, game);
@@ -32,7 +32,7 @@ fn ids(user: Uuid, game: Option<Uuid>) -> Vec<u8> {
 }
 
 impl UnsubscribeLink {
-    /// Reads the last part of the path; none if it is not of our making.
+    /// Parses the last part of the path; none if this service cannot have made it.
     pub fn read(token: &str) -> Option<Self> {
         let bytes = BASE32_NOPAD.decode(token.to_ascii_uppercase().as_bytes()).ok()?;
         let (ids, signature) = bytes.split_at_checked(bytes.len().checked_sub(SIGNATURE)?)?;

@@ -1,4 +1,4 @@
-//! The mail that answers a mail: what was done, what was wrong, and what comes next.
+//! The answer to a mail: what was done, what was wrong, and the next decision.
 
 use std::collections::BTreeSet;
 
@@ -20,39 +20,39 @@ use crate::users::{self, User};
 use pixie_event_store::Status;
 use pixie_event_store::Version;
 
-/// What is queued. Names and the state of the game are looked up when it is written.
+/// The data of the queued mail. Names and the state of the game are looked up when it is rendered.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Answer {
-    /// What was written about.
+    /// The subject of the mail.
     pub(super) about: About,
-    /// What is answered.
+    /// The mail that is answered.
     pub(super) to: Heading,
-    /// What became of it.
+    /// The results.
     #[serde(flatten)]
     pub(super) report: Report,
 }
 
-/// What became of a mail.
+/// The results of a mail.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Report {
-    /// Nothing was done, but only tried.
+    /// It was only a preview; nothing was done.
     pub(super) preview: bool,
-    /// Line by line.
+    /// The result of each line.
     pub(super) lines: Vec<Told>,
-    /// What was asked for.
+    /// The requested sections.
     pub(super) sections: BTreeSet<Section>,
-    /// So many mails have come that this one was not even read.
+    /// There were so many mails that this one was not even read.
     pub(super) too_many: bool,
 }
 
-/// What a mail was about.
+/// The subject of a mail.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum About {
     /// A seat.
     Seat {
         game: Uuid,
-        /// As of which version the game is told.
+        /// The version of the game that the answer shows.
         version: Version,
         /// The first version that the mail has made.
         made: Option<Version>,
@@ -61,7 +61,7 @@ pub(super) enum About {
     Invitation { game: Uuid, id: Uuid },
 }
 
-/// What an answer needs to find its place in a thread.
+/// The headers that an answer needs for its thread.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Heading {
     pub(super) subject: String,
@@ -69,22 +69,22 @@ pub(super) struct Heading {
     pub(super) message_id: Option<String>,
 }
 
-/// What became of a line.
+/// The result of a line.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Told {
-    /// It was done, or would be; what it did, as the reader may see it.
+    /// It was done, or would be; with the effects that the reader may see.
     Done { said: String, effects: Vec<Effect>, and: Option<String> },
     /// It was refused.
     Refused { said: String, why: String, nearest: Option<String> },
-    /// It cannot be read.
+    /// It cannot be parsed.
     Unread { said: String, why: String },
-    /// It was not even tried, because of another one.
+    /// It was not tried, because of another line.
     Left { said: String },
 }
 
 impl Told {
-    /// For the operator, without what was said.
+    /// For the operator, without the text of the line.
     pub(super) fn word(&self) -> &'static str {
         match self {
             Self::Done { .. } => "done",
@@ -111,7 +111,7 @@ impl Told {
     }
 }
 
-/// Writes the answer, unless there is nobody to read it any more.
+/// Renders the answer, unless its reader is gone.
 pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let answer: Answer = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
@@ -133,10 +133,10 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
     }
 }
 
-/// Whether there is still somebody to read it. Who has written is answered, whichever mails they want.
+/// Whether its reader still exists. Answers are sent whichever mails the user has chosen.
 pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
     let reader = users::find(pool, mail.key.user_id).await.map_err(|error| Failure::Transient(error.to_string()))?;
-    // Who is no user was invited.
+    // A reader without a user was invited.
     Ok(reader.is_none_or(|reader| reader.suspended_at.is_none()))
 }
 
@@ -149,12 +149,12 @@ impl Answer {
         }
     }
 
-    /// Whether it tells how the game stands: it has changed, or somebody asks.
+    /// Whether it shows the state of the game: because it has changed, or on request.
     fn shows_board(&self) -> bool {
         self.made().is_some() || self.report.sections.contains(&Section::State)
     }
 
-    /// A draft as an answer to what it answers, in the same thread.
+    /// Puts a draft into the thread of the mail that it answers.
     pub(super) fn threaded(&self, draft: Draft) -> Draft {
         let theirs = self.to.message_id.as_ref().map(|id| format!("<{id}>")).filter(|id| is_message_id(id));
         Draft {
@@ -165,7 +165,7 @@ impl Answer {
         }
     }
 
-    /// `Re:` what they wrote, once.
+    /// `Re:` and their subject, once.
     pub(super) fn subject(&self, otherwise: &str) -> String {
         let theirs = self.to.subject.trim();
         let is_answer = theirs.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("re:"));
@@ -178,12 +178,12 @@ impl Answer {
 }
 
 impl Report {
-    /// So many mails that this one is not read.
+    /// The report for a mail that is not read because there were too many.
     pub(super) fn flooded() -> Self {
         Self { too_many: true, ..Self::default() }
     }
 
-    /// What became of the lines.
+    /// The results of the lines.
     pub(super) fn lines(&self, name: impl Fn(Seat) -> String) -> Vec<Block> {
         if self.lines.is_empty() {
             return Vec::new();
@@ -192,7 +192,7 @@ impl Report {
         vec![Block::heading(heading), Block::list(self.lines.iter().map(|line| line.item(&name)))]
     }
 
-    /// In one sentence.
+    /// The results in one sentence.
     pub(super) fn summary(&self) -> &'static str {
         let any = |word: &str| self.lines.iter().any(|line| line.word() == word);
         match (any("done"), any("unread"), any("refused")) {
@@ -250,7 +250,7 @@ async fn seat_draft(
     Ok(answer.threaded(draft.draft(letterhead)))
 }
 
-/// All there is to tell of a game that is being played, or was.
+/// The whole answer for a game that has started.
 fn with_board(answer: &Answer, story: &Story, picture: Option<Block>) -> Vec<Block> {
     let asked_for = |section| answer.report.sections.contains(&section);
     let mut blocks = answer.report.lines(|seat| story.name(seat));
@@ -273,7 +273,7 @@ fn with_board(answer: &Answer, story: &Story, picture: Option<Block>) -> Vec<Blo
     blocks
 }
 
-/// What others did from then on: because of the mail, or after it.
+/// The actions of others since then: because of the mail, or after it.
 fn since(made: Version, story: &Story) -> Vec<Block> {
     let all = story.before.iter().chain(&story.happened);
     let later = all.filter(|happening| happening.version > made && happening.mover != Some(story.seat));
@@ -289,7 +289,7 @@ fn entry(happening: &Happening) -> Item {
     Item { text: format!("{}. {}", happening.version, happening.headline), more: happening.sentences.clone() }
 }
 
-/// What is asked now; or who is waited for, or how it ended.
+/// The open decision of the reader; or who the game waits for, or its result.
 fn next(answer: &Answer, story: &Story) -> Vec<Block> {
     match story.game.status {
         Status::Finished => {
@@ -317,7 +317,7 @@ fn next(answer: &Answer, story: &Story) -> Vec<Block> {
     blocks
 }
 
-/// A game that has no board yet, or one the reader does not play any more.
+/// The answer for a game without a board, or one that the reader has left.
 fn without_board(answer: &Answer) -> Vec<Block> {
     let mut blocks = answer.report.lines(|seat| seat.to_string());
     if answer.report.sections.contains(&Section::Help) {
@@ -328,7 +328,7 @@ fn without_board(answer: &Answer) -> Vec<Block> {
     blocks
 }
 
-/// What can be written to a seat.
+/// The orders that can be written to a seat.
 fn help() -> Vec<Block> {
     let words = WORDS.iter().map(|word| Item { text: word.written.to_owned(), more: vec![word.what.to_owned()] });
     vec![

@@ -1,4 +1,4 @@
-//! `pixie-post inbox`: the mails that were not answered.
+//! `pixie-post inbox`: lists the mails that were not answered.
 
 use clap::Args;
 use sqlx::PgPool;
@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::store::Inbox;
 use crate::clock::Clock;
 
-/// The most that are listed.
+/// The most mails listed.
 const MOST: i64 = 1000;
 
 /// Lists the mails that were dropped or set aside, newest first: which, when they came, and why.
@@ -22,7 +22,8 @@ pub struct InboxCommand {
 }
 
 impl InboxCommand {
-    /// What is to be printed. It may hold what people wrote, so it goes to the operator and into no log.
+    /// The output. It may contain texts of users, so it is printed for the operator and never
+    /// logged.
     ///
     /// # Errors
     /// The database fails, or there is no such mail.

@@ -1,5 +1,6 @@
-//! What becomes of a mail: whose it is, what it wants, what is answered. All of it can be repeated: every order is a
-//! command that is done once, and the answer is queued together with the end of the mail.
+//! The inbound processor: finds the sender of a mail, executes its orders, and queues the answer.
+//! Every step can be repeated: each order is a command that is executed once, and the answer is
+//! queued in the commit that ends the mail.
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};
@@ -22,47 +23,47 @@ use crate::problem::{Kind, Problem};
 use crate::signing::Signer;
 use crate::users::{self, EmailAddress, Role, User, strangers};
 
-/// How many mails about one seat or invitation are read within [`A_WHILE`]: two programs that answer each other must come
-/// to an end. Friends who have all sat down to play write some dozens.
+/// The most mails about one seat or invitation that are read within [`A_WHILE`], so that two
+/// programs that answer each other stop. A whole game played in one evening needs some dozens.
 const MOST: i64 = 60;
 const A_WHILE: TimeDelta = TimeDelta::hours(1);
 
-/// Reads mails and does what they want.
+/// Reads mails and executes their orders.
 #[derive(Clone, Debug)]
 pub struct Conversation {
-    /// What mails are about.
+    /// The games service.
     pub games: Games,
-    /// Where they lie.
+    /// The inbox.
     pub inbox: Inbox,
-    /// Tells when.
+    /// The clock.
     pub clock: Clock,
-    /// Draws ids and names for newcomers.
+    /// The random source, for ids and names of new users.
     pub entropy: Entropy,
-    /// Knows our addresses.
+    /// Verifies our addresses.
     pub signer: Signer,
-    /// By what name our mail server says what it has verified; none if none does.
+    /// The name of our mail server in its verification results; none if it does not verify senders.
     pub authserv_id: Option<String>,
-    /// Wakes the postman.
+    /// Wakes the outbox worker.
     pub bell: Bell,
 }
 
-/// What a mail has come to.
+/// The result of a mail.
 #[derive(Debug)]
 pub struct Verdict(Inner);
 
 #[derive(Debug)]
 pub(super) enum Inner {
-    /// Read, and to be answered to this user (or, of a stranger, to their invitation).
+    /// Read, and to be answered to this user (or, without a user, to this invitation).
     Answered(Box<Answer>, Uuid),
-    /// Read; there is nothing to answer.
+    /// Read; no answer is needed.
     Noted,
-    /// Nothing done, nothing answered.
+    /// Ignored without an answer.
     Dropped(Drop),
     /// It cannot be read.
     Aside(String),
 }
 
-/// Why a mail must be tried again; for the operator.
+/// The reason why a mail must be tried again; for the operator.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 pub struct Interrupted(pub(super) String);
@@ -73,7 +74,7 @@ impl From<sqlx::Error> for Interrupted {
     }
 }
 
-/// A mail that somebody wrote, and who that is.
+/// A written mail and the claim of its address.
 pub(super) struct Letter<'a> {
     pub(super) mail: &'a Leased,
     pub(super) message: &'a Message,
@@ -81,18 +82,18 @@ pub(super) struct Letter<'a> {
     pub(super) claim: Claim,
 }
 
-/// Who wrote a mail: known from here on.
+/// The result of the sender check.
 pub(super) enum Known {
-    /// Go on; this names the message.
+    /// The sender is known; this is the key of the message.
     Author(String),
-    /// They are told, once, that there are too many.
+    /// Too many mails: the sender gets one answer that says so.
     Flooding,
-    /// Nothing more is to be done.
+    /// The mail is ignored.
     Nobody(Drop),
 }
 
 impl Letter<'_> {
-    /// The answer to it.
+    /// The answer to the mail.
     pub(super) fn answered(&self, about: About, report: Report, to: Uuid) -> Inner {
         let Message { subject, message_id, .. } = self.message;
         let heading = Heading { subject: subject.clone(), message_id: message_id.clone() };
@@ -101,8 +102,8 @@ impl Letter<'_> {
 }
 
 impl Conversation {
-    /// Reads a mail and does what it wants. That it is done is written down by [`Conversation::conclude`]; without that,
-    /// all of this can be done again and changes nothing more.
+    /// Reads a mail and executes its orders. [`Conversation::conclude`] stores the result; until
+    /// then all of this can be repeated without further effect.
     pub async fn consider(&self, mail: &Leased) -> Result<Verdict, Interrupted> {
         let verdict = match reading::read(&mail.message) {
             Ok(message) => self.consider_message(mail, &message).await?,
@@ -119,7 +120,7 @@ impl Conversation {
         let lines = match &message.nature {
             Nature::Ours => return Ok(Inner::Dropped(Drop::Ours)),
             Nature::Automatic(_) | Nature::Bounce(_) => return Ok(Inner::Dropped(Drop::Automatic)),
-            // By the null sender only programs send.
+            // Only programs use the null sender.
             Nature::Written { .. } if mail.sender.as_deref() == Some("") => {
                 return Ok(Inner::Dropped(Drop::Automatic));
             }
@@ -133,7 +134,7 @@ impl Conversation {
         }
     }
 
-    /// An address that takes no mail is written to no more.
+    /// Stops mails to an address that does not accept them.
     async fn consider_bounce(&self, message: &Message, claim: Claim, user: Uuid) -> Result<Inner, Interrupted> {
         let Some(user) = users::find(self.games.pool(), user).await? else { return Ok(Inner::Dropped(Drop::NotHeld)) };
         if !claim.is_held_by(Holder { id: user.id, epoch: user.mail_epoch }, &self.signer) {
@@ -165,7 +166,7 @@ impl Conversation {
             Err(problem) if problem.kind() == Kind::NotFound => return Ok(Inner::Dropped(Drop::NotHeld)),
             Err(problem) => return Err(interrupted(&problem)),
         };
-        // Who has resigned by this very mail, and was not answered yet, has no seat any more.
+        // A player who has resigned by this mail, in an earlier try, has no seat any more.
         let user = match letter.mail.author {
             Some(author) => users::find(self.games.pool(), author).await?,
             None => self.occupant(&folded.state, seat).await?,
@@ -180,13 +181,13 @@ impl Conversation {
             Known::Flooding => (None, Report::flooded()),
             Known::Author(key) => player(key).obey(self, letter.lines, &letter.message.doubtful).await?,
         };
-        // What the answer tells is as of now.
+        // The answer shows the state as of now.
         let now = self.games.read(game, made.unwrap_or_default()).await.map_err(|problem| interrupted(&problem))?;
         let about = About::Seat { game, version: now.head.version, made };
         Ok(letter.answered(about, report, user.id))
     }
 
-    /// Who sits on a seat, if it is somebody who can write.
+    /// The user on a seat.
     async fn occupant(&self, game: &Game, seat: u8) -> sqlx::Result<Option<User>> {
         match game.seats.get(usize::from(seat).wrapping_sub(1)) {
             Some(Some(Occupant::User(user))) => users::find(self.games.pool(), *user).await,
@@ -194,7 +195,7 @@ impl Conversation {
         }
     }
 
-    /// Finds out whether a mail is from who holds the address it came to, and whether it is new.
+    /// Checks that a mail is from the holder of its address, and that it is new.
     pub(super) async fn know(
         &self,
         letter: &Letter<'_>,
@@ -215,7 +216,7 @@ impl Conversation {
         if is_suspended {
             return Ok(Known::Nobody(Drop::Suspended));
         }
-        // A mail without an id is known by all of its bytes.
+        // A mail without an id is identified by the hash of all its bytes.
         let key = letter.message.message_id.clone();
         let key = key.unwrap_or_else(|| hex::encode(Sha256::digest(&letter.mail.message)));
         if !self.inbox.recognise(letter.mail, &key, user.map(|user| user.id)).await? {
@@ -229,8 +230,8 @@ impl Conversation {
         })
     }
 
-    /// Writes down what a mail has come to, and queues its answer, in one commit; unless somebody else has done so, or
-    /// the mail is gone.
+    /// Stores the result of a mail, and queues its answer, in one commit; unless another worker has
+    /// done so, or the mail was deleted.
     pub async fn conclude(&self, mail: &Leased, Verdict(verdict): Verdict) -> Result<End, Interrupted> {
         let now = self.clock.now();
         let (end, reason, outcome): (_, Option<String>, Option<Value>) = match &verdict {
@@ -243,7 +244,7 @@ impl Conversation {
         if !Inbox::end(&mut *transaction, mail, end, reason.as_deref(), outcome, now).await? {
             return Ok(end);
         }
-        // Anybody can write to an address that looks like ours, as much as they like.
+        // Anybody can send any number of mails to addresses that look like ours.
         if let Inner::Dropped(Drop::NotHeld) = &verdict {
             Inbox::forget(&mut *transaction, mail).await?;
         }
@@ -262,12 +263,12 @@ impl Conversation {
     }
 }
 
-/// The database is away, or something else that passes.
+/// The database is away, or there is another temporary error.
 pub(super) fn interrupted(problem: &Problem) -> Interrupted {
     Interrupted(problem.to_string())
 }
 
-/// Whether the same may go well later, which is no answer to give to a player.
+/// Whether the error is temporary, so that it must not be reported to a player.
 pub(super) fn passes(problem: &Problem) -> bool {
     matches!(problem.kind(), Kind::Unavailable | Kind::Internal)
 }

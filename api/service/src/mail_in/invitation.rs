@@ -1,4 +1,4 @@
-//! What an answer to an invitation wants.
+//! The handling of answers to invitations.
 
 use uuid::Uuid;
 
@@ -21,27 +21,29 @@ use pixie_event_store::RequestHash;
 use pixie_event_store::Status;
 use pixie_event_store::Version;
 
-/// An invitation that somebody answers.
+/// An invitation and the person who answers it.
 struct Invited {
     id: Uuid,
     game: Uuid,
     email: EmailAddress,
 }
 
-/// What came of the only order.
+/// The result of the single order.
 struct Obeyed {
     told: Told,
-    /// Who has sat down, the first and the last version that made, and what the game is since.
+    /// The user who has joined, the first and the last version of this command, and the status of
+    /// the game since then.
     joined: Option<(Uuid, Version, Version, Status)>,
 }
 
-/// Does what an answer to an invitation wants.
+/// Executes the order in an answer to an invitation.
 pub(super) async fn consider(service: &Conversation, letter: &Letter<'_>, id: Uuid) -> Result<Inner, Interrupted> {
     let Some(invited) = find(&service.games, id).await? else { return Ok(Inner::Dropped(Drop::NotHeld)) };
     let user = users::find_by_email(service.games.pool(), &invited.email).await?;
     let stranger = Holder { id, epoch: 0 };
     let holder = match user.as_ref().map(|user| Holder { id: user.id, epoch: user.mail_epoch }) {
-        // Who has become a user since may answer the old mail all the same, until they declare older addresses void.
+        // A person who has become a user since then may still answer the old mail, until they make
+        // older addresses invalid.
         Some(own) if own.epoch > 0 || letter.claim.is_held_by(own, &service.signer) => own,
         _ => stranger,
     };
@@ -65,7 +67,7 @@ pub(super) async fn consider(service: &Conversation, letter: &Letter<'_>, id: Uu
     let Obeyed { told, joined } = obey(service, &invited, user, given, &key).await?;
     report.lines.push(told);
     Ok(match joined {
-        // From here on they are a player of a game that runs, and hear about it like one.
+        // The game has started: from here on they get the mails of a player.
         Some((user, made, version, Status::Running)) => {
             let about = About::Seat { game: invited.game, version, made: Some(made) };
             letter.answered(about, report, user)
@@ -110,7 +112,8 @@ async fn obey(
     }
 }
 
-/// Sits them down. Whose mail has come from the invited address owns it, and so can have an account.
+/// Takes a seat for them. The mail came from the invited address, so the sender owns it and may
+/// have an account.
 async fn join(
     service: &Conversation,
     invited: &Invited,
@@ -136,7 +139,7 @@ async fn join(
     };
     let newcomer = Standing::new(&game, Some(user.id), true, user.role == Role::Moderator);
     let command = Command {
-        // No key of a request holds a blank, so that no mail is taken for one.
+        // The key of a request contains no blank, so it never equals the key of a mail.
         id: CommandId::from_key(user.id, &format!("mail {key}")),
         request: RequestHash::of(&[b"join", &[seat.unwrap_or_default()]]),
     };
@@ -160,7 +163,7 @@ async fn find(games: &Games, id: Uuid) -> sqlx::Result<Option<Invited>> {
     Ok(row.map(|row| Invited { id, game: row.game_id, email: row.email }))
 }
 
-/// The answer to who is invited, and may be no user; none if the invitation is gone.
+/// The answer to the invited person, who may be no user; none if the invitation was deleted.
 pub(super) async fn draft(
     mail: &Mail,
     answer: &Answer,
@@ -186,7 +189,7 @@ pub(super) async fn draft(
     Ok(Some(answer.threaded(draft)))
 }
 
-/// What can be written to an invitation.
+/// The orders that can be written to an invitation.
 fn help() -> Vec<Block> {
     let word = |word: &str, what: &str| Item { text: word.to_owned(), more: vec![what.to_owned()] };
     vec![

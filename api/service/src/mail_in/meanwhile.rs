@@ -1,4 +1,4 @@
-//! Why an order comes too late: what became of the question it answers.
+//! The explanation why an order is stale: what has happened to the decision that it answers.
 
 use pixie_engine::Effect;
 use uuid::Uuid;
@@ -11,7 +11,7 @@ use pixie_event_store::Actor;
 use pixie_event_store::StoredEvent;
 use pixie_event_store::Version;
 
-/// Tells what became of a decision, to who had to make it.
+/// Explains to the player what has happened to a decision.
 pub(super) async fn tell(games: &Games, game: Uuid, decision: u32, user: Uuid) -> Result<String, Interrupted> {
     let folded = games.read(game, 0).await.map_err(|problem| interrupted(&problem))?;
     let events = games.store().read(game, 0, i64::from(folded.head.version)).await?;
@@ -34,7 +34,8 @@ pub(super) async fn tell(games: &Games, game: Uuid, decision: u32, user: Uuid) -
     })
 }
 
-/// Whereto, by whom and why. Players are called by their seats, which is what they all know each other by.
+/// The target, author and reason of a rewind. Players are named by their seats, which all of them
+/// know.
 async fn taken_back(games: &Games, events: &[StoredEvent], version: Version) -> Result<String, Interrupted> {
     let stored = events.iter().find(|event| event.version == version);
     let read = stored.and_then(|stored| Some((stored, GameEvent::read(stored).ok()?)));
@@ -46,15 +47,16 @@ async fn taken_back(games: &Games, events: &[StoredEvent], version: Version) -> 
     Ok(rewind_told(rewound, &actor, |seat| seat.to_string(), reason))
 }
 
-/// How a decision was answered.
+/// The answer to a decision.
 enum Answer {
-    /// By this move of its seat.
+    /// This move of its seat.
     Said(String),
-    /// By the game, as there was no choice, or because of what somebody else did.
+    /// An answer by the game, because there was only one choice, or because of another player's
+    /// move.
     Otherwise,
 }
 
-/// How this event has answered the decision, if it has.
+/// The answer of this event to the decision, if any.
 fn answered(stored: &StoredEvent, decision: u32) -> Option<Answer> {
     let event = GameEvent::read(stored).ok()?;
     let closes = |effect: &Effect| match *effect {

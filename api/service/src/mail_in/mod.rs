@@ -1,12 +1,13 @@
-//! Mail on its way in: whose it is, what it says, and what becomes of it.
+//! Received mail: delivery, sender check, orders, and answer.
 //!
-//! 1. It comes by LMTP ([`lmtp`]) or HTTP ([`post`]), and is written down before anybody is told that it has arrived.
-//! 2. A [`Reader`] takes it from there. [`reading`] makes a message of its bytes, [`Conversation`] finds out whose it is;
-//!    what nobody may have written for that seat is dropped (`sender.rs`).
-//! 3. Its lines are orders (`orders.rs`), done one by one (`player.rs`, `invitation.rs`).
+//! 1. It is delivered by LMTP ([`lmtp`]) or HTTP ([`post`]), and stored before its delivery is acknowledged.
+//! 2. A [`Reader`] (the worker) takes it from the inbox. [`reading`] parses its bytes, [`Conversation`] identifies the sender;
+//!    mail that the player of the seat cannot have written is dropped (`sender.rs`).
+//! 3. Its lines are orders (`orders.rs`), executed one by one (`player.rs`, `invitation.rs`).
 //! 4. The answer is queued in the commit that ends the mail (`answer.rs`).
 //!
-//! Why was a mail not answered? `pixie-post inbox` lists what was dropped or set aside, with the reason.
+//! Why was a mail not answered? `pixie-post inbox` lists the mails that were dropped or set aside,
+//! with the reason.
 
 mod answer;
 pub mod command;

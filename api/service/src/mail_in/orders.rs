@@ -1,8 +1,9 @@
-//! What a mail wants: an order a line, read before anything is done.
+//! The orders in a mail, one on each line, parsed before any is executed.
 //!
-//! Besides the moves of the game there are a few words. All of a mail must be readable, or nothing of it is done: half a
-//! plan is worse than none. What a line means as a move depends on what is asked when its turn comes, so a line is
-//! readable if it is a move in answer to any question.
+//! There are the moves of the game and a few other words. If any line cannot be parsed, nothing of
+//! the mail is executed: half a plan is worse than none. The meaning of a move depends on the
+//! decision that is open when its turn comes, so a line is accepted here if it is a move in answer
+//! to any question.
 
 use pixie_engine::notation::{NotationError, parse};
 use pixie_engine::{Move, Question, Seat};
@@ -14,103 +15,103 @@ use crate::undo::Wish;
 use crate::users::{EmailAddress, Name};
 use pixie_event_store::Version;
 
-/// A mail, read as orders.
+/// The parsed orders of a mail.
 #[derive(Debug, Default)]
 pub(super) struct Orders {
-    /// Only to be told what would happen.
+    /// Only a preview of the effects.
     pub(super) preview: bool,
     /// In the order of the lines.
     pub(super) given: Vec<Given>,
 }
 
-/// An order and where it stands.
+/// An order and its line.
 #[derive(Debug)]
 pub(super) struct Given {
-    /// From 1; names the order within its mail.
+    /// The line, from 1; identifies the order within its mail.
     pub(super) line: u32,
-    /// As it was written, shortened.
+    /// The text, shortened.
     pub(super) said: String,
     /// What it wants.
     pub(super) order: Order,
 }
 
-/// What somebody wants.
+/// An order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Order {
-    /// A move, as it was written.
+    /// A move, as text.
     Move(String),
-    /// Say something to the others.
+    /// Send a message to the others.
     Say(Words),
-    /// Vote that somebody else plays a seat that is late.
+    /// Vote to hand over a late seat.
     HandOver {
         /// The seat's number, from 1.
         seat: u8,
-        /// Whom to invite; the bot plays on if nobody is named.
+        /// The address to invite; without one the bot plays on.
         invite: Option<EmailAddress>,
     },
-    /// Take back, or ask the others to.
+    /// Take back, or ask the others to agree.
     Undo(Wish),
-    /// Say whether one agrees to take back.
+    /// Answer an undo request.
     Agree {
-        /// The version of the request; whichever is open, if none is named.
+        /// The version of the request; the open one by default.
         request: Option<Version>,
         /// Yes or no.
         agrees: bool,
     },
-    /// Leave the game.
+    /// Resign from the game.
     Resign,
-    /// Take part in the game one is invited to.
+    /// Join the game of the invitation.
     Join {
         /// The seat's number.
         seat: Option<u8>,
-        /// What to call who is not known here yet.
+        /// The name of a new user.
         name: Option<Name>,
     },
-    /// Not take part in it.
+    /// Decline the invitation.
     Decline,
-    /// To be told something.
+    /// Request a section of the answer.
     Tell(Section),
 }
 
-/// What can be asked for.
+/// A section of the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Section {
-    /// What can be written.
+    /// The orders that can be written.
     Help,
-    /// How the game stands.
+    /// The state of the game.
     State,
-    /// What is legal.
+    /// The legal moves.
     Legal,
-    /// What has happened.
+    /// The recent events.
     History,
 }
 
-/// Why a line is no order.
+/// A line that is no order, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Unread {
-    /// As it was written, shortened.
+    /// The text, shortened.
     pub(super) said: String,
-    /// What would be right.
+    /// The reason, and what would be right.
     pub(super) why: String,
 }
 
-/// What the address that was written to is good for.
+/// The kind of address, which decides the possible orders.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Desk {
-    /// Playing; this is asked now.
+    /// A seat, with its open question.
     Seat(Option<Question>),
-    /// Answering an invitation.
+    /// An invitation.
     Invitation,
 }
 
-/// As much of a line as an answer repeats.
+/// The most characters of a line that an answer quotes.
 const SHOWN: usize = 80;
 
-/// Reads what was written.
+/// Parses the lines.
 ///
 /// # Errors
-/// The lines that cannot be read. Nothing of the mail is to be done then.
+/// The lines that cannot be parsed. Nothing of the mail must be executed then.
 pub(super) fn read(lines: &[Line], desk: Desk) -> Result<Orders, Vec<Unread>> {
     let (mut orders, mut unread) = (Orders::default(), Vec::new());
     let mut rest = match lines.split_first() {
@@ -139,7 +140,7 @@ pub(super) fn read(lines: &[Line], desk: Desk) -> Result<Orders, Vec<Unread>> {
             Err(why) => unread.push(Unread { said, why }),
         }
     }
-    // What cannot be undone must not be a line among others.
+    // An order that cannot be undone must be the only one.
     let alone = |order: &Order| matches!(order, Order::Resign | Order::Join { .. } | Order::Decline);
     if orders.given.len() > 1 {
         let lonely = orders.given.iter().filter(|given| alone(&given.order));
@@ -151,8 +152,9 @@ pub(super) fn read(lines: &[Line], desk: Desk) -> Result<Orders, Vec<Unread>> {
     if unread.is_empty() { Ok(orders) } else { Err(unread) }
 }
 
-/// Lines that stand right below a quotation and read as orders. They may be the end of a quoted line that a program has
-/// broken, so they are not followed; what reads as no order surely is that, and need not be spoken of.
+/// Lines directly below a quotation that can be parsed as orders. They may be the end of a quoted
+/// line that a mail program has wrapped, so they are not executed; other lines there are ignored
+/// without a report.
 pub(super) fn in_doubt(doubtful: &[String], desk: Desk) -> Vec<Unread> {
     let orders = doubtful.iter().filter(|text| order(text, desk).is_ok() || message(text).is_some());
     let unread = |text: &String| Unread {
@@ -162,7 +164,7 @@ pub(super) fn in_doubt(doubtful: &[String], desk: Desk) -> Vec<Unread> {
     orders.map(unread).collect()
 }
 
-/// Whether a first line greets somebody, as mails do, and does nothing else: no order begins with such a word.
+/// Whether the first line is only a salutation: no order begins with such a word.
 fn is_salutation(text: &str) -> bool {
     const WORDS: [&str; 22] = [
         "hi", "hello", "hey", "dear", "good", "hallo", "liebe", "lieber", "guten", "moin", "servus", "bonjour",
@@ -210,14 +212,14 @@ fn order(text: &str, desk: Desk) -> Result<Order, String> {
     }
 }
 
-/// What stands behind `message:`.
+/// The text after `message:`.
 fn message(text: &str) -> Option<&str> {
     let word = text.get(.."message".len())?;
     let rest = text.get("message".len()..)?.trim_start().strip_prefix(':')?;
     word.eq_ignore_ascii_case("message").then_some(rest.trim())
 }
 
-/// The lines up to one that is a dot, or to the end of the mail.
+/// The lines up to a single dot, or to the end of the mail.
 fn until_dot(rest: &mut &[Line]) -> String {
     let end = rest.iter().position(|line| line.text.trim() == ".").unwrap_or(rest.len());
     let (text, below) = rest.split_at(end);
@@ -251,7 +253,8 @@ fn join(text: &str) -> Result<Order, String> {
     Ok(Order::Join { seat, name: name.transpose()? })
 }
 
-/// The move a line is in answer to what is asked, or to any question that changes what words mean.
+/// The line parsed as an answer to the open question, or to any question that changes the meaning
+/// of words.
 pub(super) fn readable(text: &str, question: Option<Question>) -> Result<Move, NotationError> {
     let others = [Question::Action {}, Question::Copy {}, Question::Promotion { left: 1 }];
     let first = parse(text, question);
@@ -262,12 +265,12 @@ pub(super) fn readable(text: &str, question: Option<Question>) -> Result<Move, N
     read.map_or(first, Ok)
 }
 
-/// In small letters, without what ends a sentence.
+/// In lower case, without punctuation at the end.
 fn plain(text: &str) -> String {
     text.trim().trim_end_matches(['.', '!', ',']).trim_end().to_lowercase()
 }
 
-/// A line as an answer repeats it.
+/// A line as an answer quotes it.
 pub(super) fn shorten(text: &str) -> String {
     let mut shown: String = text.chars().filter(|c| !c.is_control()).take(SHOWN).collect();
     if text.chars().nth(SHOWN).is_some() {

@@ -1,4 +1,4 @@
-//! What the mail of a player wants, done line by line.
+//! The execution of a player's mail, line by line.
 
 use std::collections::BTreeSet;
 
@@ -23,43 +23,44 @@ use pixie_event_store::CommandId;
 use pixie_event_store::RequestHash;
 use pixie_event_store::Version;
 
-/// Who wrote, and from where.
+/// The sender and their seat.
 pub(super) struct Player {
     pub(super) user: Uuid,
     pub(super) standing: Standing,
     pub(super) game: Uuid,
-    /// The number of the seat they wrote to.
+    /// The number of the seat whose address was used.
     pub(super) seat: u8,
-    /// The decision that the mail they answer has asked for; 0 if it asked for none.
+    /// The decision in the mail that they answer; 0 if it asked for none.
     pub(super) decision: u32,
-    /// Names the mail.
+    /// The key of the mail.
     pub(super) key: String,
 }
 
-/// What the next move may answer.
+/// The decision that the next move may answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Expected {
-    /// Whatever is open.
+    /// Any open one.
     Any,
     /// This decision, and no other.
     This(u32),
-    /// Nothing: the seat was asked nothing more.
+    /// None: the seat has no further decision.
     Nothing,
 }
 
-/// What came of an order that was not refused.
+/// The result of an order that was not refused.
 struct Outcome {
     told: Told,
-    /// The first version it has made.
+    /// The first version of its events.
     made: Option<Version>,
-    /// What a further move may answer, if that has changed.
+    /// The decision that a further move may answer, if it has changed.
     expected: Option<Expected>,
-    /// Whether the lines below it must wait, because the play is not what they were written for.
+    /// Whether the lines below must not be executed, because the play is not the one for which they
+    /// were written.
     stops: bool,
 }
 
 impl Player {
-    /// Does what the lines want, and says what came of it: the first version made, and what became of each line.
+    /// Executes the lines. Returns the first version made, and the result of each line.
     pub(super) async fn obey(
         &self,
         service: &Conversation,
@@ -67,7 +68,8 @@ impl Player {
         doubtful: &[String],
     ) -> Result<(Option<Version>, Report), Interrupted> {
         let game = service.games.read(self.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
-        // Also while the game is paused: that is a better reason to refuse a move than that it cannot be read.
+        // Also while the game is paused: to refuse a move because of the pause is better than a
+        // parse error.
         let asked = game.board.as_ref().zip(self.standing.seat).and_then(|(board, seat)| board.decision(seat));
         let question = asked.map(|asked| asked.question);
         let orders = orders::read(lines, Desk::Seat(question));
@@ -88,7 +90,7 @@ impl Player {
         Ok((made, Report { lines, sections, ..Report::default() }))
     }
 
-    /// Does the orders until one is refused. Those before it stand.
+    /// Executes the orders until one is refused. Earlier ones stay done.
     async fn carry_out(
         &self,
         service: &Conversation,
@@ -151,7 +153,7 @@ impl Player {
             Order::HandOver { seat, invite } => {
                 let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);
                 let ballot = Ballot { seat: *seat, candidate };
-                // Without the address: a hash of it would stay when it is erased.
+                // Without the address: its hash would stay after the address is erased.
                 let command = Some(self.command(given.line, &format!("hand {seat}")));
                 let made = absence::vote(games, self.game, self.standing, &ballot, command).await?;
                 let decided = made.events.iter().any(|event| event.kind == "handed_over");
@@ -181,7 +183,8 @@ impl Player {
         })
     }
 
-    /// Why an order was refused. That it comes too late is told by what has happened meanwhile.
+    /// The result of a refused order. If it came too late, the result says what has happened in the
+    /// meantime.
     async fn refused(
         &self,
         service: &Conversation,
@@ -198,7 +201,7 @@ impl Player {
         Ok(refusal(given, why, problem))
     }
 
-    /// A move answers what it may answer; a free move is none.
+    /// The move and the decision it may answer; a free move answers none.
     pub(super) fn spoken(&self, text: &str, expected: Expected) -> Result<Spoken, Problem> {
         let decision = match expected {
             _ if is_free(text) => None,
@@ -219,7 +222,7 @@ impl Player {
         }
     }
 
-    /// What a further line may answer: what the player was asked by the time the line before was done.
+    /// The decision that a further line may answer: the one open after the line before.
     fn follows(&self, game: &Game) -> Expected {
         let asked = self.standing.seat.and_then(|seat| game.decisions().find(|decision| decision.seat == seat));
         asked.map_or(Expected::Nothing, |asked| Expected::This(asked.id))
@@ -242,13 +245,13 @@ pub(super) fn refusal(given: &Given, why: String, problem: &Problem) -> Told {
     Told::Refused { said: given.said.clone(), why, nearest }
 }
 
-/// Whether a move is legal beside any question (R6.1).
+/// Whether a move is legal besides any decision (R6.1).
 fn is_free(text: &str) -> bool {
     use pixie_engine::moves::Answer;
     matches!(parse(text, None), Ok(Move::Answer(Answer::Unchain { .. })))
 }
 
-/// What is to be told. An empty mail asks for help.
+/// The requested sections. An empty mail requests help.
 fn sections(orders: &Orders) -> BTreeSet<Section> {
     if orders.given.is_empty() {
         return BTreeSet::from([Section::Help]);
@@ -260,7 +263,8 @@ fn sections(orders: &Orders) -> BTreeSet<Section> {
     orders.given.iter().filter_map(section).collect()
 }
 
-/// The lines that could not be read with what is wrong, and the others as not done.
+/// The report for a mail with lines that could not be parsed: they with their errors, the others as
+/// not done.
 pub(super) fn not_understood(lines: &[Line], unread: &[Unread]) -> Report {
     let written: Vec<String> = lines.iter().map(|line| orders::shorten(&line.text)).collect();
     let failed = |unread: &Unread| Told::Unread { said: unread.said.clone(), why: unread.why.clone() };

@@ -1,4 +1,4 @@
-//! `POST /inbound/email`: a mail from a mail server or a provider that speaks HTTP.
+//! `POST /inbound/email`: the delivery of a mail by HTTP.
 
 use actix_web::http::header::{self, HeaderMap};
 use actix_web::web::{Data, Payload};
@@ -12,9 +12,9 @@ use crate::http::is_neighbour;
 use crate::problem::{Kind, NotFound, Problem, ProblemBody, Result, Unauthorized};
 use crate::settings::Settings;
 
-/// Who it is for, if the envelope is known: addresses, separated by commas.
+/// The recipients of the envelope, if known: addresses, separated by commas.
 const ENVELOPE_TO: &str = "X-Envelope-To";
-/// The sender of the envelope, `<>` for none.
+/// The sender of the envelope, `<>` for the null sender.
 const ENVELOPE_FROM: &str = "X-Envelope-From";
 
 /// Hand a mail in
@@ -60,7 +60,7 @@ pub async fn hand_in(
     Ok(HttpResponse::Accepted().finish())
 }
 
-/// Passes whoever knows the secret or, if there is none, whoever sits at this machine.
+/// Passes a client that knows the secret or, if none is configured, a client on this machine.
 fn check_client(request: &HttpRequest, settings: &Settings) -> Result<()> {
     let Some(secret) = &settings.inbound_secret else {
         return if is_neighbour(request) { Ok(()) } else { Err(Kind::NotFound.into()) };
@@ -81,7 +81,7 @@ async fn read(body: Payload) -> Result<Vec<u8>> {
     Ok(body.to_bytes_limited(LARGEST).await.map_err(too_large)?.map_err(broken)?.to_vec())
 }
 
-/// Who the message itself says it is for. One that cannot be read is for nobody.
+/// The recipients in the message's headers; none if it cannot be parsed.
 async fn named(message: Vec<u8>) -> Result<Vec<String>> {
     let read = tokio::task::spawn_blocking(move || reading::read(&message)).await;
     let recipients = read.ok().and_then(std::result::Result::ok).map(|message| message.to).unwrap_or_default();

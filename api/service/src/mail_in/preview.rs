@@ -1,4 +1,4 @@
-//! What the lines of a mail would do, without doing it.
+//! The preview of a mail's orders, without executing them.
 
 use pixie_engine::{Effect, State, apply};
 
@@ -10,7 +10,8 @@ use crate::problem::{Kind, Problem};
 use crate::{permission, play};
 
 impl Player {
-    /// What the orders would do, as far as it can be known: on from one to the next as long as the player stays asked.
+    /// The effects of the orders, as far as they can be known: one after the other as long as the
+    /// player has an open decision.
     pub(super) fn try_out(&self, game: &Game, orders: &Orders) -> Vec<Told> {
         let mut board = game.board.clone();
         let mut expected = self.expected();
@@ -40,7 +41,7 @@ impl Player {
         told
     }
 
-    /// What a move would do on this board, which then is as it would be; and what the player would still be asked.
+    /// The effects of a move on this board, which is changed; and the player's next decision.
     fn try_one(
         &self,
         game: &Game,
@@ -58,7 +59,7 @@ impl Player {
     }
 }
 
-/// What an order that is no move would do.
+/// The effect of an order that is not a move.
 fn would(order: &Order) -> &'static str {
     match order {
         Order::Say(_) => "The others would read it.",

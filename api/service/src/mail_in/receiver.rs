@@ -1,4 +1,4 @@
-//! Where mail is taken in, whichever way it came.
+//! The receiver of mail, the common end of LMTP and HTTP.
 
 use crate::clock::Clock;
 use crate::entropy::Entropy;
@@ -6,22 +6,22 @@ use crate::outbox::Bell;
 
 use super::store::{Delivery, Inbox};
 
-/// Takes responsibility for mail.
+/// Accepts mail.
 pub(super) trait Receive: Send + Sync + 'static {
-    /// Ok: the mail is safe.
+    /// Ok: the mail is stored.
     fn receive(&self, delivery: Delivery) -> impl Future<Output = sqlx::Result<()>> + Send;
 }
 
-/// Writes mail down and wakes the reader. Cheap to clone.
+/// Stores mail and wakes the worker. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Receiver {
-    /// Where it is written.
+    /// The inbox.
     pub inbox: Inbox,
-    /// Tells when it came.
+    /// The clock.
     pub clock: Clock,
-    /// Draws its id.
+    /// The random source for ids.
     pub entropy: Entropy,
-    /// Wakes the reader of this node.
+    /// Wakes the worker of this node.
     pub bell: Bell,
 }
 

@@ -1,39 +1,39 @@
-//! Who wrote a mail: what must hold before anything is done or answered.
+//! The sender check: its conditions must hold before anything is executed or answered.
 
 use super::reading::{Message, Verdict};
 use crate::users::EmailAddress;
 
-/// Why nothing is done and nothing answered. The words are for the operator.
+/// The reason why a mail is ignored. The words are for the operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Drop {
     /// A program sent it by itself.
     Automatic,
     /// It is a mail of ours.
     Ours,
-    /// It says that a mail did not arrive, and there is nothing to learn from it.
+    /// It is a bounce without useful information.
     Bounce,
-    /// It says that the mailbox of a user is full.
+    /// The mailbox of a user is full.
     MailboxFull,
-    /// It says that a server does not take a mail of ours.
+    /// A server refused a mail of ours.
     Policy,
-    /// It says that no server could be reached.
+    /// No server could be reached.
     Routing,
-    /// The address was not given to who holds the seat, the invitation or the account now.
+    /// The address was not given to the current holder of the seat, the invitation or the account.
     NotHeld,
-    /// It is from nobody, from several, or from somebody else than the address belongs to.
+    /// It has no sender, several, or another one than the holder of the address.
     WrongSender,
-    /// Our mail server could not find that it comes from where it says.
+    /// Our mail server could not verify the sender.
     Unauthenticated,
-    /// Its author is kept out.
+    /// Its author is suspended.
     Suspended,
     /// The same message was read before.
     Duplicate,
-    /// Its author has been told that there are too many.
+    /// Its author already got an answer that there are too many.
     TooMany,
 }
 
 impl Drop {
-    /// For metrics.
+    /// The name in metrics.
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::Automatic => "automatic",
@@ -51,7 +51,7 @@ impl Drop {
         }
     }
 
-    /// For the operator.
+    /// The text for the operator.
     pub(super) fn reason(self) -> &'static str {
         match self {
             Self::Automatic => "a program sent it by itself",
@@ -70,7 +70,7 @@ impl Drop {
     }
 }
 
-/// Passes a mail that comes from this address and, where our mail server checks that, really does.
+/// Passes a mail from this address that, if our mail server verifies senders, is verified.
 pub(super) fn check(message: &Message, holder: &EmailAddress, authserv_id: Option<&str>) -> Result<(), Drop> {
     let [from] = message.from.as_slice() else { return Err(Drop::WrongSender) };
     if from.parse::<EmailAddress>().ok().as_ref() != Some(holder) {
@@ -82,7 +82,8 @@ pub(super) fn check(message: &Message, holder: &EmailAddress, authserv_id: Optio
     }
 }
 
-/// Whether our own server says so: for the domain that the mail says it is from, as anybody passes for a domain of theirs.
+/// Whether our own server has verified the sender's domain: anybody passes the checks for a domain
+/// of their own.
 fn is_verified(verdicts: &[Verdict], server: &str, holder: &EmailAddress) -> bool {
     let domain = holder.as_str().rsplit('@').next().unwrap_or_default();
     let mut ours = verdicts.iter().filter(|verdict| verdict.server.eq_ignore_ascii_case(server));
@@ -90,8 +91,8 @@ fn is_verified(verdicts: &[Verdict], server: &str, holder: &EmailAddress) -> boo
     !ours.clone().any(has_failed) && ours.any(|verdict| verdict.result == "pass" && is_about(verdict, domain))
 }
 
-/// Whether a verdict is about this domain, or about one above or below it. DMARC is about the domain of the sender by
-/// definition (RFC 7489), and servers do not always repeat it.
+/// Whether a verdict is about this domain, or about one above or below it. DMARC is about the
+/// domain of the sender by definition (RFC 7489), and servers do not always repeat it.
 fn is_about(verdict: &Verdict, domain: &str) -> bool {
     let names = match verdict.method.as_str() {
         "dmarc" => return true,
@@ -105,7 +106,7 @@ fn is_about(verdict: &Verdict, domain: &str) -> bool {
 }
 
 fn is_within(domain: &str, other: &str) -> bool {
-    // A top-level domain is nobody's.
+    // A top-level domain belongs to nobody.
     let Some(rest) = domain.strip_suffix(other).filter(|_| other.contains('.')) else { return false };
     rest.is_empty() || rest.ends_with('.')
 }

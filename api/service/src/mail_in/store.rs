@@ -1,4 +1,5 @@
-//! The SQL of the inbox. Every statement is a transaction of its own, but for the one that ends a mail.
+//! The SQL of the inbox. Every statement is a transaction of its own, except the one that ends a
+//! mail.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::Value;
@@ -8,59 +9,59 @@ use uuid::Uuid;
 
 use crate::mail_address::{Address, Claim};
 
-/// Handled mails are kept this long, to answer "what became of my mail".
+/// How long handled mails are kept, to answer "what happened to my mail?".
 const KEEP: TimeDelta = TimeDelta::days(30);
-/// Addresses of ours that one delivery may be for. Each has a row with all of the message, and anybody can write what looks
-/// like an address of ours; who plays by mail writes to one at a time.
+/// The most addresses of ours in one delivery. Each gets a row with the whole message, and anybody
+/// can invent addresses that look like ours; a player writes to one at a time.
 pub(super) const MOST_RECIPIENTS: usize = 10;
 
-/// A message on its way in, to addresses of ours.
+/// A received message, with its recipients at this service.
 #[derive(Clone, Debug)]
 pub struct Delivery {
-    /// The sender of the envelope; empty for the null sender, none if the envelope is not known.
+    /// The envelope sender; empty for the null sender, none if the envelope is unknown.
     pub sender: Option<String>,
-    /// What stands before the `@` of each recipient. What is no address of ours is left out, and so are all but the first
-    /// ten.
+    /// The parts before the `@` of the recipients. Addresses that are not ours are left out, and so
+    /// are all but the first ten.
     pub recipients: Vec<String>,
     /// The whole RFC 5322 message.
     pub message: Vec<u8>,
 }
 
-/// A mail that this worker may handle until the lease ends.
+/// A mail leased by this worker: no other worker may handle it until the lease ends.
 #[derive(Clone, Debug)]
 pub struct Leased {
-    /// Its id; the answer has it, too.
+    /// Its id; the answer has the same.
     pub id: Uuid,
-    /// When it came.
+    /// When it was received.
     pub received_at: DateTime<Utc>,
-    /// With this one.
+    /// The number of tries, including the current one.
     pub attempts: i16,
-    /// What stands before the `@`.
+    /// The part before the `@`.
     pub recipient: String,
     /// As in [`Delivery::sender`].
     pub sender: Option<String>,
-    /// What it claims to be about.
+    /// The claimed subject.
     pub about: Vec<u8>,
     /// The whole message.
     pub message: Vec<u8>,
-    /// Who wrote it, if an earlier try has found that out.
+    /// The author, if an earlier try has identified them.
     pub author: Option<Uuid>,
     pub(super) token: Uuid,
 }
 
-/// How a mail ended.
+/// The final state of a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// It was read and answered.
     Done,
-    /// Nothing was done and nothing answered.
+    /// Ignored without an answer.
     Dropped,
-    /// It could not be read, or handling it failed again and again.
+    /// It could not be parsed, or handling it failed repeatedly.
     Aside,
 }
 
 impl End {
-    /// As the database and metrics call it.
+    /// The name in the database and in metrics.
     pub fn word(self) -> &'static str {
         match self {
             Self::Done => "done",
@@ -77,25 +78,25 @@ pub struct Unanswered {
     pub id: Uuid,
     /// `dropped` or `aside`.
     pub state: String,
-    /// When it came.
+    /// When it was received.
     pub received_at: DateTime<Utc>,
-    /// Why it was not answered.
+    /// The reason.
     pub reason: String,
 }
 
-/// The mails that came. Cheap to clone.
+/// The received mails. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Inbox {
     pool: PgPool,
 }
 
 impl Inbox {
-    /// Over a pool whose connections work as `pixie_app`.
+    /// The inbox over a pool whose connections use the role `pixie_app`.
     pub fn new(pool: PgPool) -> Self {
         Self { pool }
     }
 
-    /// Writes a delivery down. When this returns, the mail is safe. What came before is not written again.
+    /// Stores a delivery durably. A mail that is stored already is not stored again.
     pub async fn keep(
         &self,
         delivery: &Delivery,
@@ -131,8 +132,8 @@ impl Inbox {
         Ok(())
     }
 
-    /// Takes up to `limit` due mails until `until`. No two workers ever hold the same mail, nor two mails about one seat:
-    /// what somebody wrote first is done first.
+    /// Leases up to `limit` due mails until `until`. No two workers ever hold the same mail, nor
+    /// two mails about one seat: mails of a player are handled in the order of their arrival.
     pub async fn lease(
         &self,
         limit: i64,
@@ -174,8 +175,8 @@ impl Inbox {
         Ok(leased.collect())
     }
 
-    /// Notes who wrote a mail, which is proven now, and its Message-ID. False: the same message is here already, in
-    /// another copy.
+    /// Stores the verified author of a mail, and its Message-ID. False if another copy of the same
+    /// message is here already.
     pub(super) async fn recognise(&self, mail: &Leased, message_id: &str, user: Option<Uuid>) -> sqlx::Result<bool> {
         let noted = sqlx::query!(
             "UPDATE inbox SET message_key = $3, user_id = $4 WHERE id = $1 AND lease_token = $2",
@@ -191,7 +192,7 @@ impl Inbox {
         }
     }
 
-    /// How many mails their author has sent about the same since then, before this one.
+    /// The number of earlier mails of the same author about the same subject since a time.
     pub(super) async fn earlier(&self, mail: &Leased, since: DateTime<Utc>) -> sqlx::Result<i64> {
         sqlx::query_scalar!(
             r#"SELECT count(*) AS "count!" FROM inbox
@@ -205,7 +206,8 @@ impl Inbox {
         .await
     }
 
-    /// Writes down how a mail ended, in the caller's transaction. False: the lease is lost, or the mail is gone.
+    /// Stores the final state of a mail, in the caller's transaction. False if the lease is lost,
+    /// or the mail was deleted.
     pub(super) async fn end(
         db: impl PgExecutor<'_>,
         mail: &Leased,
@@ -229,13 +231,14 @@ impl Inbox {
         Ok(ended.rows_affected() == 1)
     }
 
-    /// Forgets what a mail says and who has sent it, in the caller's transaction: it is for nobody here. That it came stays.
+    /// Erases the text and the sender of a mail for an unknown recipient, in the caller's
+    /// transaction. Its row stays.
     pub(super) async fn forget(db: impl PgExecutor<'_>, mail: &Leased) -> sqlx::Result<()> {
         sqlx::query!("UPDATE inbox SET message = '', sender = NULL WHERE id = $1", mail.id).execute(db).await?;
         Ok(())
     }
 
-    /// Lets a mail wait until then.
+    /// Delays a mail until a time.
     pub(super) async fn put_off(&self, mail: &Leased, until: DateTime<Utc>, reason: &str) -> sqlx::Result<()> {
         sqlx::query!(
             "UPDATE inbox SET due_at = $3, reason = $4, lease_token = NULL
@@ -250,7 +253,7 @@ impl Inbox {
         Ok(())
     }
 
-    /// The service's connections, for what goes together with the end of a mail.
+    /// The service's pool, for writes in the transaction that ends a mail.
     pub(super) fn pool(&self) -> &PgPool {
         &self.pool
     }
@@ -267,12 +270,12 @@ impl Inbox {
         .await
     }
 
-    /// The message of a mail, as it came.
+    /// The raw message of a mail.
     pub async fn message(&self, id: Uuid) -> sqlx::Result<Option<Vec<u8>>> {
         sqlx::query_scalar!("SELECT message FROM inbox WHERE id = $1", id).fetch_optional(&self.pool).await
     }
 
-    /// Gives the mails that were set aside all their tries again, and says how many they are.
+    /// Resets the tries of the mails that were set aside. Returns their number.
     pub async fn retry(&self, now: DateTime<Utc>) -> sqlx::Result<u64> {
         let done = sqlx::query!(
             "UPDATE inbox SET state = 'waiting', done_at = NULL, due_at = $1, attempts = 0 WHERE state = 'aside'",
@@ -281,17 +284,17 @@ impl Inbox {
         Ok(done.execute(&self.pool).await?.rows_affected())
     }
 
-    /// Deletes what was handled 30 days ago, and says how much that was.
+    /// Deletes mails that were handled 30 days ago. Returns their number.
     pub async fn clean_up(&self, now: DateTime<Utc>) -> sqlx::Result<u64> {
         let done = sqlx::query!("DELETE FROM inbox WHERE state <> 'waiting' AND done_at < $1", now - KEEP);
         Ok(done.execute(&self.pool).await?.rows_affected())
     }
 }
 
-/// Deletes what somebody has written, or somebody wrote to an address of theirs.
+/// Deletes mails from a user, and mails to the user's addresses.
 pub async fn erase(db: &mut PgConnection, user: Uuid, email: Option<&str>) -> sqlx::Result<()> {
     sqlx::query!("DELETE FROM inbox WHERE user_id = $1 OR lower(sender) = $2", user, email).execute(&mut *db).await?;
-    // What they answered to an invitation before they were a user.
+    // Their answers to invitations before they were a user.
     let invitations = sqlx::query_scalar!("SELECT invitation_id FROM invitations WHERE email = $1", email);
     let invitations = invitations.fetch_all(&mut *db).await?.into_iter();
     let about: Vec<Vec<u8>> = invitations.map(|id| Address::Invitation { id }.about()).collect();

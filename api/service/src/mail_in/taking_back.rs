@@ -1,11 +1,11 @@
-//! Orders to take back, and answers to who asks for that.
+//! The undo orders, and the answers to undo requests.
 
 use crate::game::Done;
 use crate::game::Reason;
 use crate::undo::{self, AnswerOutcome, Asked, Wish};
 use pixie_event_store::Version;
 
-/// Reads `undo`, `undo to 12`, and either with a reason: `undo: wrong button`.
+/// Parses `undo`, `undo to 12`, and either with a reason: `undo: wrong button`.
 pub(super) fn read_wish(text: &str) -> Result<Wish, String> {
     let expected = "Write `undo`, or `undo to 12` to go back to move 12; and why, if you like: `undo: wrong button`.";
     let (order, reason) = match text.split_once(':') {
@@ -23,14 +23,14 @@ pub(super) fn read_wish(text: &str) -> Result<Wish, String> {
     Ok(Wish { to_version, reason, ..Wish::default() })
 }
 
-/// Reads what may stand behind `agree`: the version of the request.
+/// Parses the optional argument of `agree`: the version of the request.
 pub(super) fn read_request(version: Option<&str>) -> Result<Option<Version>, String> {
     let expected =
         |_| "Write `agree` or `disagree`, with the number of the request if you like: `agree 12`.".to_owned();
     version.map(|version| version.parse().map_err(expected)).transpose()
 }
 
-/// What a wish has come to, and whether further lines of its mail must wait.
+/// The result of an undo order, and whether the further lines of the mail must wait.
 pub(super) fn tell_wish(done: &Done) -> (String, bool) {
     match undo::outcome_of_ask(done) {
         Asked::TakenBack { .. } => ("It is taken back.".to_owned(), false),
@@ -43,7 +43,7 @@ pub(super) fn tell_wish(done: &Done) -> (String, bool) {
     }
 }
 
-/// What an answer has come to, and whether further lines of its mail must wait.
+/// The result of an answer, and whether the further lines of the mail must wait.
 pub(super) fn tell_answer(done: &Done) -> (String, bool) {
     match undo::outcome_of_answer(done).outcome {
         AnswerOutcome::Agreed => ("Others must still agree.".to_owned(), false),

@@ -1,13 +1,14 @@
-//! What can be written to a seat, in words: for the mail that answers `help`, and for the help on the pages.
+//! The words that can be written to a seat, with explanations: for the answer to `help`, and for
+//! the help pages.
 
-/// Something that can be written.
+/// A word.
 #[derive(Clone, Copy, Debug)]
 pub struct Word {
-    /// What stands for it in an address.
+    /// Its name in URLs.
     pub id: &'static str,
-    /// As it is written.
+    /// Its form in a mail.
     pub written: &'static str,
-    /// What it does. What stands between `` ` `` is to be written, too.
+    /// Its effect. Text between `` ` `` is to be written literally.
     pub what: &'static str,
 }
 
@@ -15,7 +16,7 @@ const fn word(id: &'static str, written: &'static str, what: &'static str) -> Wo
     Word { id, written, what }
 }
 
-/// All of it, in English.
+/// All words, in English.
 pub const WORDS: &[Word] = &[
     word("write-move", "steal-food apples", "Any move: those that are legal are listed when it is your turn."),
     word("write-preview", "preview", "As the first line: tells what the lines below it would do, and does nothing."),

@@ -1,4 +1,5 @@
-//! Takes mails out of the inbox and has them read, side by side, on any number of nodes.
+//! The worker that leases mails from the inbox and handles them concurrently, on any number of
+//! nodes.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,18 +13,20 @@ use super::conversation::{Conversation, Interrupted};
 use super::store::{End, Inbox, Leased};
 use crate::outbox::{Backoff, Bell};
 
-/// Mails under way at the same time on a node.
+/// The most mails handled at the same time on a node.
 const SIDE_BY_SIDE: usize = 8;
-/// How often to look when nobody rings.
+/// How often to poll without a wake-up signal.
 const POLL: Duration = Duration::from_secs(2);
-/// The time a mail has. The lease is twice this, so that a worker that is only slow has given up before another starts.
+/// The timeout for one mail. The lease lasts twice as long, so that a slow worker has given up
+/// before another one starts.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// How failures are repeated, until a mail is set aside: for about an hour, so that a database may be away for that long.
+/// The delays between tries before a mail is set aside: about an hour in total, for an outage of
+/// the database.
 const BACKOFF: Backoff = Backoff { first: TimeDelta::seconds(5), longest: TimeDelta::minutes(10), tries: 14 };
-/// How often a mail may have us end in the middle; later ones about the same wait for it.
+/// How often handling a mail may crash the process; later mails about the same subject wait for it.
 const CRASHES: i16 = 3;
 
-/// Why a mail must be tried again, and how many tries it has.
+/// The reason why a mail must be tried again, and the number of tries it has.
 struct Failure {
     reason: String,
     tries: i16,
@@ -35,17 +38,17 @@ impl From<Interrupted> for Failure {
     }
 }
 
-/// Reads what comes.
+/// The worker.
 #[derive(Clone, Debug)]
 pub struct Reader {
-    /// Does what mails want.
+    /// Handles mails.
     pub conversation: Arc<Conversation>,
-    /// Says that something has come to this node.
+    /// The signal that a mail has arrived at this node.
     pub bell: Bell,
 }
 
 impl Reader {
-    /// Reads until `stop` is ready, then finishes what is under way.
+    /// Works until `stop` is ready, then finishes the mails in flight.
     pub async fn run(self, stop: impl Future<Output = ()> + Send) {
         let mut under_way = JoinSet::new();
         let mut stop = std::pin::pin!(stop);
@@ -58,7 +61,7 @@ impl Reader {
                 let reader = self.clone();
                 under_way.spawn(async move {
                     reader.read(&mail).await;
-                    // The next mail about the same has waited for this one.
+                    // The next mail about the same subject has waited for this one.
                     reader.bell.ring();
                 });
             }
@@ -84,7 +87,7 @@ impl Reader {
         })
     }
 
-    /// Has one mail read, or put off, or set aside.
+    /// Handles one mail, delays it, or sets it aside.
     async fn read(&self, mail: &Leased) {
         let failure = match self.try_to_read(mail).await {
             Ok(end) => {
@@ -95,7 +98,8 @@ impl Reader {
         };
         let Conversation { inbox, clock, entropy, .. } = &*self.conversation;
         let now = clock.now();
-        // Some reasons quote what was read; a text of Postgres cannot hold everything.
+        // A reason may quote the mail, and may contain U+0000, which Postgres cannot store in a
+        // text.
         let reason = failure.reason.replace('\0', " ");
         let written = if mail.attempts >= failure.tries {
             tracing::warn!(mail = %mail.id, "mail.aside: `pixie-post inbox` says why");
@@ -110,7 +114,7 @@ impl Reader {
         }
     }
 
-    /// In a task of its own, so that a mail that makes us panic is a failure like any other.
+    /// A task of its own, so that a panic is handled like any other failure.
     async fn try_to_read(&self, mail: &Leased) -> Result<End, Failure> {
         let crashed = |reason: String| Failure { reason, tries: CRASHES };
         if mail.attempts > BACKOFF.tries {

@@ -1,4 +1,5 @@
-//! Signatures that tell other mail servers that a mail is from our domain and came as it was sent (RFC 6376).
+//! The DKIM signature, which proves to other mail servers that a mail is from our domain and was
+//! not changed (RFC 6376).
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,8 +14,9 @@ use rsa::RsaPrivateKey;
 use rsa::pkcs1::{DecodeRsaPrivateKey as _, EncodeRsaPrivateKey as _, LineEnding};
 use rsa::pkcs8::DecodePrivateKey as _;
 
-/// What nobody may change or add on the way. Not `Content-Type`: the builder keeps that of a mail of several parts with the
-/// parts, and would sign that there is none. The body is signed, and makes no sense under another.
+/// The headers that nobody may change or add on the way. Not `Content-Type`: the builder keeps the
+/// one of a multipart mail with the parts, and would sign that there is none. The body is signed,
+/// and makes no sense under another type.
 const HEADERS: [&str; 12] = [
     "From",
     "To",
@@ -30,12 +32,13 @@ const HEADERS: [&str; 12] = [
     "List-Unsubscribe-Post",
 ];
 
-/// Signs mail for a domain. Cheap to clone.
+/// The signer of a domain. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Dkim(Arc<DkimConfig>);
 
 impl Dkim {
-    /// With the RSA key in a PEM file. Its public half stands in the DNS at `{selector}._domainkey.{domain}`.
+    /// A signer with the RSA key in a PEM file. Its public half is in the DNS at
+    /// `{selector}._domainkey.{domain}`.
     pub fn load(key: &Path, selector: &str, domain: &str) -> anyhow::Result<Self> {
         let pem = std::fs::read_to_string(key)
             .with_context(|| format!("PIXIE_DKIM_KEY: cannot read the key in `{}`", key.display()))?;
@@ -43,7 +46,7 @@ impl Dkim {
             .with_context(|| format!("PIXIE_DKIM_KEY: `{}` holds no key to sign mail with", key.display()))
     }
 
-    /// With an RSA key in PEM, of 1024 bits at least, as `openssl genrsa` writes it.
+    /// A signer with an RSA key in PEM, of 1024 bits at least, as `openssl genrsa` writes it.
     pub fn new(pem: &str, selector: &str, domain: &str) -> anyhow::Result<Self> {
         let key = RsaPrivateKey::from_pkcs8_pem(pem).or_else(|_| RsaPrivateKey::from_pkcs1_pem(pem));
         let Ok(key) = key else { bail!("it is not an RSA key in PEM, such as `openssl genrsa 2048` prints") };
@@ -73,9 +76,9 @@ pub(super) mod tests {
 
     use super::*;
 
-    /// A key that signs nothing but this.
+    /// A key for tests only.
     pub const PEM: &str = include_str!("dkim_example.pem");
-    /// What stands before a SHA-256 in a signature (RFC 8017, 9.2).
+    /// The prefix of a SHA-256 hash in a signature (RFC 8017, 9.2).
     const SHA_256: &str = "3031300d060960864801650304020105000420";
 
     fn signed(dkim: &Dkim) -> String {
@@ -91,12 +94,13 @@ pub(super) mod tests {
         String::from_utf8(message.formatted()).unwrap()
     }
 
-    /// A header field as it is signed: its name in lower case, its lines joined, spaces as one.
+    /// A header in its signed form: its name in lower case, its lines joined, runs of spaces as
+    /// one.
     fn relaxed(name: &str, value: &str) -> String {
         format!("{}:{}", name.to_lowercase(), value.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
-    /// A line in which spaces and tabs never follow each other.
+    /// A line with runs of spaces and tabs as one space.
     fn squeezed(line: &str) -> String {
         let mut squeezed = String::new();
         for c in line.chars().map(|c| if c == '\t' { ' ' } else { c }) {
@@ -107,7 +111,7 @@ pub(super) mod tests {
         squeezed
     }
 
-    /// Whether a mail is as it was signed, by the words of the RFC.
+    /// Whether a mail matches its signature, checked as the RFC describes it.
     pub fn is_genuine(mail: &str) -> bool {
         let (head, body) = mail.split_once("\r\n\r\n").unwrap();
         let fields = head.replace("\r\n ", " ").replace("\r\n\t", " ");

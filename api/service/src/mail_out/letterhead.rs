@@ -1,4 +1,4 @@
-//! What all our mails have in common.
+//! The common parts of all mails of this service: sender, links, addresses, signatures.
 
 use chrono::{DateTime, Utc};
 use lettre::message::Mailbox;
@@ -11,25 +11,25 @@ use crate::outbox::{Failure, Letter};
 use crate::signing::Signer;
 use crate::users::EmailAddress;
 
-/// Who we are, in mails.
+/// The identity of this service in mails.
 #[derive(Clone, Debug)]
 pub struct Letterhead {
-    /// The sender that is shown.
+    /// The visible sender.
     pub from: Mailbox,
-    /// What links begin with.
+    /// The base of links.
     pub public_url: Url,
-    /// What stands behind the `@` of the addresses where answers and bounces go.
+    /// The domain of the addresses for answers and bounces.
     pub reply_domain: String,
-    /// Proves that such an address is ours.
+    /// Signs these addresses.
     pub signer: Signer,
-    /// Proves to other mail servers that our mails are ours.
+    /// Signs mails for other mail servers.
     pub dkim: Option<Dkim>,
     /// Whether mails about games show the board.
     pub pictures: bool,
 }
 
 impl Letterhead {
-    /// Where the outside finds a page such as `/sign-in?next=/me`.
+    /// The absolute URL of a page such as `/sign-in?next=/me`.
     pub fn url(&self, page: &str) -> Url {
         let (path, query) = page.split_once('?').map_or((page, None), |(path, query)| (path, Some(query)));
         let mut url = self.public_url.clone();
@@ -38,7 +38,7 @@ impl Letterhead {
         url
     }
 
-    /// A mail of a thread of its own. The same id makes the same Message-ID.
+    /// A draft of a mail without a thread. The same id gives the same Message-ID.
     pub fn draft(&self, id: Uuid, to: &EmailAddress, subject: &str, page: Page, date: DateTime<Utc>) -> Draft {
         Draft {
             from_name: self.from.name.clone().unwrap_or_default(),
@@ -58,32 +58,33 @@ impl Letterhead {
         }
     }
 
-    /// The mail as it is sent. But for the time of its signature, the same draft always becomes the same bytes.
+    /// The rendered mail. Except for the time of its signature, the same draft always gives the
+    /// same bytes.
     pub fn letter(&self, draft: &Draft) -> Result<Letter, Failure> {
         write(draft, self.dkim.as_ref()).map_err(|error| Failure::Permanent(error.to_string()))
     }
 
-    /// The id of a mail: the same name makes the same id.
+    /// The Message-ID: the same name gives the same id.
     pub fn message_id(&self, name: &str) -> String {
         format!("<{name}@{}>", self.from.email.domain())
     }
 
-    /// Where an answer goes that is about a seat of a game, and about a decision of that seat: 0 if about none.
+    /// The reply address for a seat of a game and one of its decisions: 0 for none.
     pub fn reply_to(&self, game: Uuid, seat: u8, decision: u32, holder: Holder) -> String {
         self.address(Address::Seat { game, seat, decision }, holder)
     }
 
-    /// Where the answer to an invitation goes.
+    /// The reply address for an invitation.
     pub fn answer_invitation(&self, id: Uuid, holder: Holder) -> String {
         self.address(Address::Invitation { id }, holder)
     }
 
-    /// Where mail comes back to that does not reach a user.
+    /// The bounce address of a user.
     pub fn bounce_address(&self, user: Uuid, epoch: i32) -> String {
         self.address(Address::Bounce { user }, Holder { id: user, epoch })
     }
 
-    /// Where a user can have fewer mails: about a game, or about all of them.
+    /// The unsubscribe link of a user: for a game, or for all mails.
     pub fn unsubscribe(&self, game: Option<Uuid>, holder: Holder) -> Url {
         self.url(&unsubscribe_path(game, holder, &self.signer))
     }

@@ -1,4 +1,5 @@
-//! Into files: mail that can be read, and answered, on a machine without a mail server.
+//! The mailbox folder, which replaces a mail server: its mails can be read, and answered, on this
+//! machine.
 
 use std::{
     fs::Permissions,
@@ -16,9 +17,9 @@ use tokio::fs;
 
 use crate::outbox::{Clock, Failure, Letter, Transport};
 
-/// How many mails are kept; of more, the oldest go.
+/// The most mails kept; the oldest ones are deleted.
 const KEPT: usize = 2000;
-/// After so many mails the folder is looked through.
+/// The number of new mails after which old ones are deleted.
 const LOOK_AFTER: u64 = 100;
 
 /// A folder with one `.eml` file for each mail.
@@ -38,20 +39,20 @@ impl std::fmt::Debug for Mailbox {
 /// A mail in the folder.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MailboxEntry {
-    /// Opens it, see [`Mailbox::read`]. In the order of the names, mails are in the order they came.
+    /// Its name for [`Mailbox::read`]. Sorted names give the order of arrival.
     pub name: String,
 }
 
 impl Mailbox {
-    /// In a folder that is made if it is not there. Its mails hold codes and links that sign people in, so nobody else
-    /// on the machine may read them.
+    /// Opens the folder, created if need be. Its mails contain codes and links that sign people in,
+    /// so no other user of the machine may read them.
     pub async fn open(folder: PathBuf, clock: Arc<dyn Clock>) -> io::Result<Self> {
         fs::create_dir_all(&folder).await?;
         fs::set_permissions(&folder, Permissions::from_mode(0o700)).await?;
         Ok(Self { folder, clock, written: Arc::default() })
     }
 
-    /// What is there, newest first.
+    /// Its mails, newest first.
     pub async fn list(&self) -> io::Result<Vec<MailboxEntry>> {
         let mut entries = Vec::new();
         let mut folder = fs::read_dir(&self.folder).await?;
@@ -66,7 +67,8 @@ impl Mailbox {
         Ok(entries)
     }
 
-    /// One mail; none if there is no mail of this name, whatever else the name may point at.
+    /// One mail; none if there is no mail with this name, even if the name is a path to another
+    /// file.
     pub async fn read(&self, name: &str) -> io::Result<Option<Vec<u8>>> {
         if !is_ours(name) {
             return Ok(None);
@@ -78,29 +80,30 @@ impl Mailbox {
         }
     }
 
-    /// Deletes what is there, whoever it is to.
+    /// Deletes all mails.
     pub async fn clear(&self) -> io::Result<()> {
         self.keep(0).await
     }
 
-    /// Named by time, then by a hash of the Message-ID, so that nothing a user chose gets into a path.
+    /// The name is the time and a hash of the Message-ID, so that no text of a user gets into a
+    /// path.
     async fn write(&self, letter: &Letter) -> io::Result<()> {
         let number = self.written.fetch_add(1, Ordering::Relaxed) % 1_000_000;
         let time = self.clock.now().format("%Y%m%dT%H%M%S%6f");
         let id = hex::encode(&Sha256::digest(&letter.message_id)[..8]);
         let name = format!("{time}-{number:06}-{id}.eml");
-        // Readers see a whole mail or none.
+        // Written under another name first, so that readers never see a partial mail.
         let unfinished = self.folder.join(format!(".{name}"));
         fs::write(&unfinished, &letter.message).await?;
         fs::rename(unfinished, self.folder.join(name)).await?;
         if number % LOOK_AFTER == LOOK_AFTER - 1 { self.keep(KEPT).await } else { Ok(()) }
     }
 
-    /// Deletes all but so many of the newest.
+    /// Deletes all but this number of the newest.
     async fn keep(&self, newest: usize) -> io::Result<()> {
         for entry in self.list().await?.iter().skip(newest) {
             match fs::remove_file(self.folder.join(&entry.name)).await {
-                // Another process tidies here, too.
+                // Another process may have deleted it.
                 Err(error) if error.kind() == ErrorKind::NotFound => {}
                 removed => removed?,
             }

@@ -1,4 +1,4 @@
-//! From a page to an RFC 5322 message.
+//! The builder of RFC 5322 messages.
 
 use chrono::{DateTime, Utc};
 use lettre::{
@@ -15,46 +15,47 @@ use super::Dkim;
 use super::page::Page;
 use crate::outbox::Letter;
 
-/// A mail before it is written.
+/// A mail before it is rendered.
 #[derive(Debug, Clone)]
 pub struct Draft {
-    /// Shown as the sender.
+    /// The visible name of the sender.
     pub from_name: String,
-    /// Where it comes from.
+    /// The sender's address.
     pub from: String,
-    /// Where it comes back to if it cannot be delivered, if not to `from`.
+    /// The bounce address, if it is not `from`.
     pub bounces_to: Option<String>,
-    /// Shown as the recipient.
+    /// The visible name of the recipient.
     pub to_name: Option<String>,
-    /// Where it goes.
+    /// The recipient's address.
     pub to: String,
-    /// Where an answer goes, if not to `from`.
+    /// The reply address, if it is not `from`.
     pub reply_to: Option<String>,
-    /// One line.
+    /// The subject, one line.
     pub subject: String,
-    /// When it was written.
+    /// The date of the mail.
     pub date: DateTime<Utc>,
     /// `<something@host>`; the same mail always has the same.
     pub message_id: String,
-    /// The Message-ID it answers.
+    /// The Message-ID of the mail that it answers.
     pub in_reply_to: Option<String>,
     /// The Message-IDs of its thread, oldest first.
     pub references: Vec<String>,
-    /// Whether it answers a mail that the reader has sent.
+    /// Whether it answers a mail of the reader.
     pub is_answer: bool,
-    /// Opened by a person, it offers to end such mails; posted to by a program, it ends them.
+    /// The unsubscribe link: opened in a browser it shows a button; a POST from a mail program
+    /// unsubscribes at once.
     pub unsubscribe: Option<Url>,
-    /// What it says, in any language.
+    /// The contents, in any language.
     pub page: Page,
 }
 
-/// The header that marks our mails, so that we know them when they come back.
+/// The header that marks our mails, so that we recognise them if they come back.
 pub const OURS: &str = "X-Pixie-Post";
 
-/// Why a draft cannot be sent.
+/// The reason why a draft cannot be rendered.
 #[derive(Debug, thiserror::Error)]
 pub enum NotAMessage {
-    /// An address is none.
+    /// An address is not valid.
     #[error("not an address: {0}")]
     Address(#[from] lettre::address::AddressError),
     /// A Message-ID is not `<left@right>` in plain letters.
@@ -68,8 +69,8 @@ pub enum NotAMessage {
     Template(#[from] askama::Error),
 }
 
-/// Writes the message. Nothing that a user typed can add a header: line breaks in names and in the
-/// subject become spaces, ids and addresses are checked, the rest is encoded.
+/// Renders the message. No text of a user can add a header: line breaks in names and in the subject
+/// become spaces, ids and addresses are checked, the rest is encoded.
 pub fn write(draft: &Draft, dkim: Option<&Dkim>) -> Result<Letter, NotAMessage> {
     let mut builder = Message::builder()
         .from(mailbox(Some(&draft.from_name), &draft.from)?)
@@ -106,12 +107,12 @@ pub fn write(draft: &Draft, dkim: Option<&Dkim>) -> Result<Letter, NotAMessage> 
     })
 }
 
-/// A header of one line: none of ours is long enough to be folded where that would change what it says.
+/// A header of one line: ours are too short for a folding that would change their meaning.
 fn header(name: &'static str, value: &str) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned())
 }
 
-/// The same page as text and as HTML, and with the HTML its pictures.
+/// The page as text and as HTML, and the pictures of the HTML.
 fn parts(draft: &Draft) -> Result<MultiPart, NotAMessage> {
     let id = draft.message_id.trim_matches(['<', '>']);
     let html = text_part(ContentType::TEXT_HTML, draft.page.html(id, &one_line(&draft.subject))?);
@@ -130,12 +131,14 @@ fn parts(draft: &Draft) -> Result<MultiPart, NotAMessage> {
     Ok(mixed.multipart(related))
 }
 
-/// Quoted-printable: no mail server breaks its lines, and a `=` always becomes `=3D`, see [`boundary`].
+/// Quoted-printable: no mail server wraps its lines, and a `=` always becomes `=3D`, see
+/// [`boundary`].
 fn text_part(content_type: ContentType, text: String) -> SinglePart {
     SinglePart::builder().header(content_type).header(ContentTransferEncoding::QuotedPrintable).body(text)
 }
 
-/// The same for the same mail. It begins with what no part can hold, whatever was typed.
+/// The boundary, the same for the same mail. It begins with characters that no encoded part can
+/// contain.
 fn boundary(part: &str, id: &str) -> String {
     format!("=_{part}_{}", hex::encode(&Sha256::digest(id)[..12]))
 }
@@ -150,7 +153,7 @@ fn one_line(text: &str) -> String {
     words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a text can stand where a Message-ID is wanted.
+/// Whether a text is a valid Message-ID.
 pub fn is_message_id(text: &str) -> bool {
     id(text).is_ok()
 }

@@ -1,4 +1,4 @@
-//! Mail on its way out: messages, and the ways they can take.
+//! Outgoing mail: the contents of messages, and the transports.
 
 mod dkim;
 mod html;
@@ -20,12 +20,12 @@ pub use smtp::{NoServer, Smtp};
 
 use crate::outbox::{Failure, Letter, Transport};
 
-/// The way that the settings chose.
+/// The transport chosen in the settings.
 #[derive(Debug, Clone)]
 pub enum Carrier {
-    /// To a mail server.
+    /// A mail server.
     Smtp(Smtp),
-    /// Into files, to be read at `/dev/mail`.
+    /// Files, to be read at `/dev/mail`.
     Mailbox(Mailbox),
 }
 

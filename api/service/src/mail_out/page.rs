@@ -1,37 +1,39 @@
-//! What a mail says, in blocks. Its text and its HTML come from the same blocks, so that they say the same.
+//! The contents of a mail as blocks. Its text and its HTML are made from the same blocks, so that
+//! they say the same.
 
 use url::Url;
 
-/// The first line of every mail that can be answered. What an answer holds from there on is our own text.
+/// The first line of every mail that can be answered. In an answer, everything from there on is our
+/// own text.
 pub const ANSWER_ABOVE: &str = "--- Write your moves above this line ---";
 
-/// What a mail says.
+/// The contents of a mail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Page {
     /// Whether it begins with [`ANSWER_ABOVE`].
     pub answerable: bool,
-    /// From the top down.
+    /// The blocks, from top to bottom.
     pub blocks: Vec<Block>,
-    /// What stands below, where mail programs expect a signature.
+    /// The lines below, where mail programs expect a signature.
     pub small_print: Vec<SmallPrint>,
 }
 
-/// A part of a [`Page`]. Texts are plain: whatever somebody typed may stand in them.
+/// A part of a [`Page`]. All texts are plain and may contain text of users.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
-    /// What the blocks up to the next heading are about.
+    /// The heading of the blocks up to the next heading.
     Heading(String),
-    /// Running text; its line breaks stay.
+    /// Running text with its line breaks.
     Paragraph(String),
-    /// What somebody else has written.
+    /// Text of another user.
     Quote(String),
-    /// Things to know, in this order.
+    /// A list.
     List(Vec<Item>),
-    /// What can be written in an answer.
+    /// The possible answers.
     Commands(Vec<Command>),
     /// A picture in its full width.
     Picture(Picture),
-    /// A place to go to.
+    /// A link shown as a button.
     Button(Link),
 }
 
@@ -40,48 +42,48 @@ pub enum Block {
 pub struct Item {
     /// The entry.
     pub text: String,
-    /// What belongs to it.
+    /// Details of the entry.
     pub more: Vec<String>,
 }
 
-/// What can be written in an answer.
+/// A possible answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// This line, ready to be copied.
+    /// This line, to be copied.
     Line(String),
     /// Lines of this form.
     Form {
         /// `trade 1-5 apples for silver`.
         pattern: String,
-        /// Some of them, ready to be copied.
+        /// Some lines of this form, to be copied.
         examples: Vec<String>,
     },
 }
 
-/// A picture that travels with the mail.
+/// A picture inside of the mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
-    /// For who does not see it. The blocks around it should say all that matters.
+    /// The text for readers who do not see it. The other blocks should say everything important.
     pub alt: String,
     /// The bytes of a PNG file.
     pub png: Vec<u8>,
 }
 
-/// A place to go to.
+/// A link.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// What is there.
+    /// Its text.
     pub label: String,
-    /// Where it is.
+    /// Its target.
     pub url: Url,
 }
 
 /// A line of the small print.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SmallPrint {
-    /// Words.
+    /// Text.
     Text(String),
-    /// A place to go to.
+    /// A link.
     Link(Link),
 }
 
@@ -97,12 +99,12 @@ impl Block {
         Self::Paragraph(text.into())
     }
 
-    /// What the blocks up to the next heading are about.
+    /// The heading of the blocks up to the next heading.
     pub fn heading(text: impl Into<String>) -> Self {
         Self::Heading(text.into())
     }
 
-    /// Things to know, in this order.
+    /// A list.
     pub fn list(items: impl IntoIterator<Item = impl Into<Item>>) -> Self {
         Self::List(items.into_iter().map(Into::into).collect())
     }
@@ -122,7 +124,7 @@ impl Page {
 pub(super) mod tests {
     use super::*;
 
-    /// A page with everything on it, and what people type.
+    /// A page with every kind of block, and with text of users.
     pub fn everything() -> Page {
         let url = |text: &str| text.parse::<Url>().unwrap();
         Page {
@@ -159,14 +161,14 @@ pub(super) mod tests {
         }
     }
 
-    /// The words of a text, without the marks that set its parts apart.
+    /// The words of a text, without marks.
     fn words(text: &str) -> Vec<String> {
         let words = text.to_lowercase();
         let words = words.split_whitespace().filter(|word| !["--", "-"].contains(word));
         words.map(str::to_owned).collect()
     }
 
-    /// What a page of HTML says: its body without tags; links say where they lead.
+    /// The visible text of an HTML page; links are followed by their targets.
     fn said(html: &str) -> String {
         let (_, body) = html.split_once("<body").expect("a body");
         let mut said = String::new();
@@ -174,7 +176,7 @@ pub(super) mod tests {
             let (tag, text) = part.split_once('>').expect("a tag ends");
             if let Some((_, href)) = tag.split_once("href=\"") {
                 let (href, _) = href.split_once('"').expect("an address ends");
-                // The label comes before the address in the text.
+                // In plain text the label comes before the URL.
                 let label = text;
                 said.push_str(&format!(" {label}: {href} "));
                 continue;

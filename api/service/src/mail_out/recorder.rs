@@ -1,10 +1,10 @@
-//! A transport for tests.
+//! The recording transport for tests.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::outbox::{Failure, Letter, Transport};
 
-/// Remembers what it was given, and fails as often as it was told to.
+/// Remembers the mails sent, and fails as often as requested.
 #[derive(Debug, Clone, Default)]
 pub struct Recorder {
     inner: Arc<Mutex<Inner>>,
@@ -17,12 +17,12 @@ struct Inner {
 }
 
 impl Recorder {
-    /// Everything given so far, also what failed.
+    /// All mails so far, including those that failed.
     pub fn letters(&self) -> Vec<Letter> {
         self.lock().letters.clone()
     }
 
-    /// The next letter fails like this; several are used up in order.
+    /// Makes the next mail fail; several failures are used in order.
     pub fn fail_next(&self, failure: Failure) {
         self.lock().failures.push(failure);
     }

@@ -1,13 +1,13 @@
-//! A page as plain text.
+//! The plain-text form of a page.
 
 use super::page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, SmallPrint};
 
-/// Where lines are broken, so that mail programs do not break them when they quote. Commands, addresses and long words are
-/// not broken.
+/// The column where lines are wrapped, so that mail programs do not wrap them when they quote.
+/// Commands, addresses and long words are not wrapped.
 const WIDTH: usize = 66;
 
 impl Page {
-    /// For mail programs that show no HTML, and for people who want none.
+    /// For mail programs without HTML, and for people who prefer plain text.
     pub fn text(&self) -> String {
         let mut text = String::new();
         if self.answerable {
@@ -15,9 +15,9 @@ impl Page {
             text.push_str("\n\n");
         }
         let mut after_heading = true;
-        // What a picture shows, the other blocks say.
+        // The other blocks contain everything that a picture shows.
         for block in self.blocks.iter().filter(|block| !matches!(block, Block::Picture(_))) {
-            // A heading stands directly above what it is about.
+            // No empty line between a heading and its block.
             if !after_heading {
                 text.push('\n');
             }
@@ -76,7 +76,7 @@ fn write_whole(text: &mut String, line: &str, indent: usize) {
     text.push('\n');
 }
 
-/// Lines that are broken where they get too long; what goes on stands at `hanging`.
+/// Wrapped lines; further lines begin at `hanging`.
 fn write_lines(text: &mut String, said: &str, indent: usize, hanging: usize) {
     for said in said.lines() {
         let mut line = " ".repeat(indent);

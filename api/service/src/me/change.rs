@@ -1,4 +1,4 @@
-//! `PATCH /me`: another name, or a bot from now on.
+//! `PATCH /me`: changes the profile.
 
 use actix_web::patch;
 use actix_web::web::{self, Data};
@@ -42,7 +42,7 @@ pub async fn change_me(
     Ok(web::Json(change_profile(&pool, &auth, caller.user_id(), &change).await?))
 }
 
-/// Changes somebody's profile.
+/// Changes a user's profile.
 pub async fn change_profile(pool: &PgPool, auth: &Auth, user: Uuid, change: &Change) -> Result<User> {
     sqlx::query!(
         "UPDATE users SET name = coalesce($2, name), bot = coalesce($3, bot) WHERE id = $1 AND erased_at IS NULL",

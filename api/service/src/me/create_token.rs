@@ -1,4 +1,4 @@
-//! `POST /me/tokens`: a token for a bot or a client.
+//! `POST /me/tokens`: creates a token for a bot or a client.
 
 use actix_web::http::header::{CACHE_CONTROL, CacheDirective};
 use actix_web::web::Data;
@@ -56,7 +56,7 @@ pub async fn make_my_token(auth: Data<Auth>, caller: Caller, Json(wish): Json<To
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(answer))
 }
 
-/// Nobody hoards tokens.
+/// The error for too many tokens.
 pub fn too_many() -> Problem {
     Problem::new(Kind::Conflict, "You have too many tokens: revoke some first.")
 }

@@ -1,4 +1,4 @@
-//! `DELETE /me`: the way out.
+//! `DELETE /me`: deletes the account.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, delete};
@@ -17,7 +17,7 @@ use crate::users::strangers;
 use crate::{lobby, mail_in, moderation, play};
 use pixie_event_store::Status;
 
-/// What those who are erased at the same time wait for.
+/// The advisory lock that serialises erasures.
 const ERASING: i64 = 0x6572_6173_6521;
 
 /// Erase everything that says who I am.
@@ -44,7 +44,7 @@ pub async fn erase_me(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Gives their seats up and erases them, wherever they have said so.
+/// Gives up the user's seats and erases the user, by REST or page.
 pub async fn erase_user(
     games: &Games,
     auth: &Auth,
@@ -55,7 +55,8 @@ pub async fn erase_user(
     give_seats_up(games, user).await?;
     erase(games.pool(), signer, user, games.clock().now()).await?;
     auth.refresh(user);
-    // What was not sent names them in mails to others, too. They are erased all the same if this fails, and cannot ask again.
+    // Unsent mails to others may name the user, too. A failure here must not stop the erasure, as
+    // the user cannot ask again.
     if let Some(mailbox) = mailbox
         && let Err(error) = mailbox.clear().await
     {
@@ -64,7 +65,7 @@ pub async fn erase_user(
     Ok(())
 }
 
-/// Leaves and resigns, in all games of the user. What cannot be left just now stays as it is.
+/// Leaves or resigns in all games of the user. A game in which this fails stays as it is.
 async fn give_seats_up(games: &Games, user: Uuid) -> Result<()> {
     let seats = sqlx::query!(
         r#"SELECT game_id, status AS "status: Status" FROM games WHERE seats @> ARRAY[$1::uuid] ORDER BY game_id"#,
@@ -75,7 +76,7 @@ async fn give_seats_up(games: &Games, user: Uuid) -> Result<()> {
     for row in seats {
         match give_seat_up(games, user, row.game_id, row.status).await {
             Err(problem) if problem.kind() == Kind::Unavailable => return Err(problem),
-            // A game that has just moved on, or cannot be read, keeps nobody from going.
+            // A conflict or an unreadable game must not stop the erasure.
             _ => {}
         }
     }
@@ -91,12 +92,14 @@ async fn give_seat_up(games: &Games, user: Uuid, id: Uuid, status: Status) -> Re
     }
 }
 
-/// Erases the user.
+/// Erases the user in one transaction.
 async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
     let mut transaction = pool.begin().await?;
-    // One at a time: players of one game have mails about each other, and would wait for each other in a circle.
+    // One at a time: players of one game have mails about each other, and two erasures could
+    // deadlock.
     sqlx::query!("SELECT pg_advisory_xact_lock($1)", ERASING).execute(&mut *transaction).await?;
-    // Then the user: what is made for them at this moment is either finished, and deleted below, or not made.
+    // Then lock the user: other requests of the user either finish now, and are deleted below, or
+    // fail.
     let email = sqlx::query_scalar!("SELECT email FROM users WHERE id = $1 FOR UPDATE", user)
         .fetch_optional(&mut *transaction)
         .await?
@@ -114,12 +117,12 @@ async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, now: DateTime<Utc>) -
     sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM sign_in_codes WHERE email = $1", email).execute(&mut *transaction).await?;
     erase_mails(&mut transaction, user, email.as_deref()).await?;
-    // Mails to others that could not be sent yet may name them, and are written anew.
+    // Unsent mails to others may name the user, so they are rendered again.
     sqlx::query!("UPDATE outbox SET message = NULL WHERE state IN ('waiting', 'dead') AND message IS NOT NULL")
         .execute(&mut *transaction)
         .await?;
     mail_in::erase(&mut transaction, user, email.as_deref()).await?;
-    // A mail to another player may wait with what they wrote in it.
+    // A mail to another player may contain the user's message.
     sqlx::query!(
         "WITH gone AS (DELETE FROM messages WHERE author = $1 RETURNING message_id)
          DELETE FROM outbox WHERE version = $2 AND game_id IN (SELECT message_id FROM gone)",
@@ -136,8 +139,9 @@ async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, now: DateTime<Utc>) -
     transaction.commit().await
 }
 
-/// Deletes the mails to a user. Some were queued before the address belonged to a user, and sent ones name it, too.
-/// Each kind of state has an index of its own; mails that end meanwhile are found among those that are done.
+/// Deletes the mails to a user, including sign-in mails queued before the address belonged to the
+/// user. Each state has an index of its own; mails that are finished in the meantime are found by
+/// the query for finished mails.
 async fn erase_mails(db: &mut PgConnection, user: Uuid, email: Option<&str>) -> sqlx::Result<()> {
     sqlx::query!(
         "DELETE FROM outbox

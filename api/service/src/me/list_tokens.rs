@@ -1,4 +1,4 @@
-//! `GET /me/tokens`: what opens my door?
+//! `GET /me/tokens`: the list of the user's tokens.
 
 use actix_web::get;
 use actix_web::web::{self, Data};

@@ -1,4 +1,4 @@
-//! What users see and change of themselves: profile, tokens, notifications, and the way out.
+//! The user's own account: profile, tokens, notifications, and its deletion.
 
 pub mod change;
 pub mod create_token;

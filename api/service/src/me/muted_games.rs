@@ -1,4 +1,4 @@
-//! `/me/notifications/muted-games/{id}`: games somebody wants no mail about.
+//! `/me/notifications/muted-games/{id}`: mutes mails about a game.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete, put};
@@ -22,7 +22,7 @@ pub async fn mute_my_game(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) ->
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// No more mail about a game goes to a user who plays in it.
+/// Stops mails about a game to one of its players.
 pub async fn mute_game(pool: &PgPool, user: Uuid, game: Uuid) -> Result<()> {
     let plays = sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM games WHERE game_id = $1 AND seats @> ARRAY[$2::uuid]) AS "plays!""#,

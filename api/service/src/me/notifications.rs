@@ -1,4 +1,4 @@
-//! `/me/notifications`: which mails somebody wants.
+//! `/me/notifications`: the user's choice of mails.
 
 use actix_web::web::{self, Data};
 use actix_web::{get, patch};

@@ -1,4 +1,5 @@
-//! `POST /me/notifications/renew-addresses`: older mails are worth nothing any more.
+//! `POST /me/notifications/renew-addresses`: makes the reply addresses and links in older mails
+//! invalid.
 
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
@@ -22,7 +23,7 @@ pub async fn renew_my_addresses(pool: Data<PgPool>, caller: Caller) -> Result<Ht
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Only mails from now on can be answered by this user.
+/// From now on the user can answer only newer mails.
 pub async fn renew_addresses(pool: &PgPool, user: Uuid) -> Result<()> {
     sqlx::query!("UPDATE users SET mail_epoch = mail_epoch + 1 WHERE id = $1", user).execute(pool).await?;
     Ok(())

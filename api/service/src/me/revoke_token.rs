@@ -1,4 +1,4 @@
-//! `DELETE /me/tokens/{id}`: shut a door.
+//! `DELETE /me/tokens/{id}`: revokes a token.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, delete};

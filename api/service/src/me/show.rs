@@ -1,4 +1,4 @@
-//! `GET /me`: who am I?
+//! `GET /me`: the caller's profile.
 
 use actix_web::get;
 use actix_web::web::{self, Data};

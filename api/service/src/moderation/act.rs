@@ -1,33 +1,35 @@
-//! What moderators do to a game, and when it can be done.
+//! The acts of moderators in a game, and the game statuses in which they are possible.
 
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::Status;
 
-/// Something a moderator does to a game.
+/// An act of a moderator in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Take the play back, or do it again.
+    /// Rewind the play, or redo it.
     Rewind,
-    /// Stop it for a while.
+    /// Pause the game.
     Pause,
-    /// Let it go on.
+    /// Resume the game.
     Resume,
-    /// End it for good.
+    /// Cancel the game for good.
     Cancel,
-    /// Take somebody off their seat, for somebody else.
+    /// Replace the player on a seat.
     Replace,
-    /// Have a seat played by a bot to the end.
+    /// Let a bot play a seat to the end.
     CloseSeat,
-    /// Give other deadlines.
+    /// Set new deadlines.
     ChangeDeadline,
 }
 
 impl Act {
-    /// Passes if it can be done to a game in this phase of its life, else says what the game is, and what would do.
+    /// Passes if the act is possible with this status, else names the status and what would be
+    /// possible.
     pub fn check(self, status: Status) -> Result<()> {
         use Status::{Cancelled, Finished, Open, Paused, Running};
         let detail = match (self, status) {
-            // Without a start there is nothing to go back to, whatever the game is: the version says so.
+            // A game without a start has no version to rewind to; the check of the version reports
+            // this.
             (Self::Rewind, _)
             | (Self::Pause | Self::ChangeDeadline, Running)
             | (Self::Resume, Paused)

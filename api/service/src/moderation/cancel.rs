@@ -1,4 +1,4 @@
-//! `POST /games/{id}/moderation/cancel`: ending a game for good.
+//! `POST /games/{id}/moderation/cancel`: cancels a game for good.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -42,7 +42,7 @@ pub async fn cancel_game(
 }
 
 impl Intervention<'_> {
-    /// Ends the game for good.
+    /// Cancels the game for good.
     pub async fn cancel(&self, command: Option<Command>) -> Result<Done> {
         let cancelled = self.make(Act::Cancel, command, |_, seeds, by| {
             Ok(Change { events: playing::cancel(by.actor(), Some(by.reason), seeds), ..Change::default() })

@@ -1,4 +1,4 @@
-//! `POST /games/{id}/moderation/close-seat`: a bot plays a seat to the end.
+//! `POST /games/{id}/moderation/close-seat`: lets a bot play a seat to the end.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -57,7 +57,7 @@ pub async fn close_seat(
 }
 
 impl Intervention<'_> {
-    /// Has a bot play a seat, by its number, to the end.
+    /// Lets a bot play a seat, given by its number, to the end.
     pub async fn close_seat(&self, seat: u8, command: Option<Command>) -> Result<Done> {
         let closed = self.make(Act::CloseSeat, command, |game, seeds, by| {
             Ok(Change { events: close(game, seeds, by, seat)?, ..Change::default() })

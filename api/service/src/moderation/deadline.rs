@@ -1,4 +1,4 @@
-//! `POST /games/{id}/moderation/deadline`: more time, or less.
+//! `POST /games/{id}/moderation/deadline`: sets new deadlines.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -17,7 +17,7 @@ use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, R
 use pixie_event_store::Actor;
 use pixie_event_store::Command;
 
-/// The longest time that can be given, as long as the longest pace.
+/// The longest time, equal to the longest pace.
 const LONGEST: TimeDelta = TimeDelta::days(60);
 
 /// Until when, and why.
@@ -63,7 +63,7 @@ pub async fn change_deadline(
 }
 
 impl Intervention<'_> {
-    /// Gives another deadline to who is asked: on one seat, by its number, or on all.
+    /// Sets a new deadline for the open decisions: of one seat, given by its number, or of all.
     pub async fn change_deadline(
         &self,
         seat: Option<u8>,
@@ -89,8 +89,8 @@ fn check_time(deadline: DateTime<Utc>, now: DateTime<Utc>) -> Result<()> {
     Err(Problem::new(Kind::Malformed, detail).with("field", "deadline"))
 }
 
-/// Gives another deadline to a seat that looks asked, or to all of them. Whether the game has answered for a seat in secret
-/// makes no difference, or the deadline would tell.
+/// Sets a new deadline for a seat that looks asked, or for all of them. It does so even if the game
+/// has already answered for the seat in secret, because otherwise the deadline would reveal this.
 pub(super) fn change(
     game: &Game,
     by: By,

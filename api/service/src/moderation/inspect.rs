@@ -1,4 +1,4 @@
-//! `POST /games/{id}/moderation/inspect`: looking behind the screens.
+//! `POST /games/{id}/moderation/inspect`: shows a moderator all secrets of a game.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -19,7 +19,7 @@ use pixie_event_store::Actor;
 use pixie_event_store::Command;
 use pixie_event_store::Version;
 
-/// How long a moderator sees everything.
+/// The length of an inspection.
 const OPEN: TimeDelta = TimeDelta::hours(1);
 
 /// Why somebody must look.
@@ -84,7 +84,7 @@ pub async fn inspect(games: &Games, caller: Caller, id: Uuid, why: &Reason, comm
     inspected.await
 }
 
-/// Until when it is open: of a repeated command, as it was answered the first time.
+/// The end of the inspection: for a repeated command, the one answered the first time.
 fn until(done: &Done) -> Result<DateTime<Utc>> {
     match &done.first {
         GameEvent::Inspected(inspected) => Ok(inspected.until),

@@ -1,4 +1,5 @@
-//! What all acts of a moderator have in common: they may do it, it fits the game as it is by then, and they say why.
+//! The common part of all acts in a game: the permission, the check of the current status, and the
+//! reason.
 
 use actix_web::HttpResponse;
 use serde::Serialize;
@@ -16,7 +17,7 @@ use pixie_event_store::Actor;
 use pixie_event_store::Command;
 use pixie_event_store::Version;
 
-/// A moderator who steps in to a game, with a reason.
+/// An intervention of a moderator in a game, with a reason.
 pub struct Intervention<'a> {
     pub(super) games: &'a Games,
     pub(super) game: Uuid,
@@ -25,7 +26,7 @@ pub struct Intervention<'a> {
     reason: &'a Reason,
 }
 
-/// Who does something, and the text that says why.
+/// The author of an act, and the text with the reason.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct By {
     /// The moderator.
@@ -35,7 +36,7 @@ pub(super) struct By {
 }
 
 impl By {
-    /// As events know them.
+    /// As an actor in events.
     pub(super) fn actor(self) -> Actor {
         Actor::Moderator { user: self.user }
     }
@@ -51,14 +52,15 @@ pub(super) struct Acted {
 }
 
 impl<'a> Intervention<'a> {
-    /// Lets a moderator in who does not, and did not, play in the game.
+    /// Starts an intervention of a moderator who does not, and did not, play in the game.
     pub async fn open(games: &'a Games, caller: Caller, game: Uuid, reason: &'a Reason) -> Result<Self> {
         let by = By { user: caller.user_id(), reason: Uuid::from_bytes(games.entropy().bytes()) };
         let moderator = open(games, &caller.into(), game, 0, Operation::Moderate).await?.standing;
         Ok(Self { games, game, moderator, by, reason })
     }
 
-    /// Makes it, if it fits. A repeated command finds what it did the first time.
+    /// Executes the act, if it is possible. A repeated command returns the result of the first
+    /// time.
     pub(super) async fn make(
         &self,
         act: Act,
@@ -74,7 +76,7 @@ impl<'a> Intervention<'a> {
         acted.await
     }
 
-    /// Whether it was made just now, and not when the same command came before.
+    /// Whether the act was executed now, and not by an earlier request with the same command.
     pub(super) fn is_new(&self, done: &Done) -> bool {
         done.first.reason() == Some(self.by.reason)
     }

@@ -1,4 +1,4 @@
-//! `POST /games/{id}/moderation/pause` and `…/resume`: stopping a game for a while.
+//! `POST /games/{id}/moderation/pause` and `…/resume`: pauses a game, and resumes it.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -82,13 +82,13 @@ pub async fn resume_game(
 }
 
 impl Intervention<'_> {
-    /// Stops the game for a while.
+    /// Pauses the game.
     pub async fn pause(&self, command: Option<Command>) -> Result<Done> {
         let paused = self.make(Act::Pause, command, |_, _, by| Ok(Change { events: pause(by), ..Change::default() }));
         paused.await
     }
 
-    /// Lets it go on.
+    /// Resumes the game.
     pub async fn resume(&self, command: Option<Command>) -> Result<Done> {
         let resumed = self.make(Act::Resume, command, |game, seeds, by| {
             Ok(Change { events: resume(game, seeds, by)?, ..Change::default() })

@@ -1,4 +1,4 @@
-//! `POST /games/{id}/moderation/replace`: somebody else for a seat.
+//! `POST /games/{id}/moderation/replace`: replaces the player on a seat.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -65,7 +65,8 @@ pub async fn replace_player(
     Json(request): Json<ReplaceRequest>,
 ) -> Result<HttpResponse> {
     let candidate = request.successor.candidate(request.email.as_ref())?;
-    // The hash stays in the event when the address is erased: without our key nobody finds the address by trying.
+    // The hash stays in the event after the address is erased: without our key nobody can find the
+    // address by trying.
     let email = request.email.as_ref().map(|email| signer.sign("replace", &[email.as_str().as_bytes()]));
     let command = key.command(caller.user_id(), &(request.seat, request.successor, &request.reason, email));
     let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
@@ -73,7 +74,7 @@ pub async fn replace_player(
 }
 
 impl Intervention<'_> {
-    /// Takes whoever sits on a seat, by its number, off it, for somebody else.
+    /// Removes the player from a seat, given by its number, for a successor.
     pub async fn replace(&self, seat: u8, candidate: &Candidate, command: Option<Command>) -> Result<Done> {
         let (games, id, user) = (self.games, self.game, self.by.user);
         let invitation = match candidate {
@@ -92,7 +93,8 @@ impl Intervention<'_> {
     }
 }
 
-/// Who was only named so far counts as invited, or is forgotten. Before the start nobody is invited by the game itself.
+/// A proposed person now counts as invited, or is deleted. Before the start the game itself invites
+/// nobody.
 async fn invite(games: &Games, id: Uuid, email: &EmailAddress, by: Uuid, is_open: bool) -> Result<()> {
     if is_open {
         lobby::invite(games, id, email, by).await?;
@@ -100,7 +102,7 @@ async fn invite(games: &Games, id: Uuid, email: &EmailAddress, by: Uuid, is_open
     lobby::settle_named(games, &games.refresh(id).await?.state, by).await
 }
 
-/// Takes whoever sits there off a seat. `invitation` is that of who may come in their place.
+/// Removes the player from the seat. `invitation` is the one of the successor.
 pub(super) fn replace(
     game: &Game,
     seeds: &Seeds,

@@ -1,4 +1,4 @@
-//! `POST /games/{id}/moderation/rewind`: taking the play back, and doing again what was taken back.
+//! `POST /games/{id}/moderation/rewind`: rewinds the play, or redoes what was taken back.
 
 use std::sync::Arc;
 
@@ -67,14 +67,15 @@ pub async fn rewind_game(
     Ok(acted(&intervention.rewind(&Aim::from(&request), command).await?))
 }
 
-/// Where to go back to, and how.
+/// The target of a rewind, and its options.
 #[derive(Clone, Copy, Debug)]
 pub struct Aim {
-    /// The version of the move, or of the start, that will be the last one again.
+    /// The version of the move, or of the start, that becomes the last one again.
     pub to_version: Version,
-    /// Whether the dice get a new seed in any case.
+    /// Whether the dice get a new seed even if it is not necessary.
     pub reseed: bool,
-    /// Where the play stands, as far as who asks for it knows: for who was shown what would be taken back.
+    /// The current position as the moderator knows it, if they have seen what the rewind would take
+    /// back.
     pub from: Option<Version>,
 }
 
@@ -85,7 +86,7 @@ impl From<&RewindRequest> for Aim {
 }
 
 impl Intervention<'_> {
-    /// Takes the play back, or does it again.
+    /// Rewinds the play, or redoes it.
     pub async fn rewind(&self, aim: &Aim, command: Option<Command>) -> Result<Done> {
         let games = self.games;
         board(&games.read(self.game, 0).await?.state)?;
@@ -105,9 +106,9 @@ impl Intervention<'_> {
 }
 
 impl Aim {
-    /// Passes if the play is not there yet, and is where it is thought to be.
+    /// Passes if the play is not at the target yet, and is where the moderator expects it.
     pub fn check(&self, game: &Game) -> Result<()> {
-        // A game that was cancelled can go on right where it stood.
+        // A cancelled game can be continued from its current position.
         if game.position == self.to_version && game.status != Status::Cancelled {
             return Err(conflict(format!("The play stands at version {} already.", self.to_version)));
         }
@@ -121,7 +122,7 @@ impl Aim {
     }
 }
 
-/// The game as it was after the version to go back to, which must be a move or the start.
+/// The game as it was after the target version, which must be a move or the start.
 pub async fn aimed_at(games: &Games, id: Uuid, version: Version) -> Result<Arc<Game>> {
     let before = version.checked_sub(1).filter(|before| *before >= 0);
     let stored = match before {

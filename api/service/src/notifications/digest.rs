@@ -1,4 +1,4 @@
-//! The mail that comes once a day: all games that wait for its reader, and what happened in the others.
+//! The daily digest: all games that wait for the reader, and recent events of the others.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -22,27 +22,27 @@ use crate::users::{Choice, TurnMails, User};
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::Digest];
 
-/// The most games it tells about, those that wait for the reader first.
+/// The most games in a digest, those that wait for the reader first.
 const MOST: i64 = 30;
 
-/// The most messages it repeats of one game, the last ones.
+/// The most messages quoted from one game, the last ones.
 const MOST_SAID: i64 = 20;
 
-/// What there is to tell of a game.
+/// The part of a digest about one game.
 struct News {
     story: Story,
-    /// Who has said what.
+    /// The messages with their authors.
     said: Vec<(String, Words)>,
 }
 
-/// What is queued.
+/// The data of the queued mail.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Digest {
-    /// When the one before was queued.
+    /// When the previous digest was queued.
     pub(super) since: DateTime<Utc>,
 }
 
-/// Writes the digest, unless it is not wanted any more or there is nothing to tell.
+/// Renders the digest, unless it is no longer relevant or there is nothing to report.
 pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let Digest { since } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
@@ -67,8 +67,8 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
     Ok(Rendered::Letter(letterhead.letter(&draft(mail, &reader, page, letterhead))?))
 }
 
-/// What there is to tell of a game, if anything. A game that cannot be read is a failure for good: the others need not
-/// wait for it.
+/// The part about one game, if there is anything to report. A game that cannot be read is a
+/// permanent failure for this game: the others must not wait for it.
 async fn of_game(games: &Games, game: Uuid, reader: Uuid, since: DateTime<Utc>) -> Result<Option<News>, Failure> {
     let version = match games.read(game, 0).await {
         Ok(folded) => folded.head.version,
@@ -90,7 +90,7 @@ fn waits(story: &Story) -> bool {
     story.asked().is_some() || story.agreement_wanted().is_some()
 }
 
-/// Whether its reader still wants it.
+/// Whether the reader still wants it.
 pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
     Ok(reader(mail, pool).await?.is_some())
 }
@@ -101,7 +101,7 @@ async fn reader(mail: &Mail, pool: &PgPool) -> Result<Option<(User, Choice)>, Fa
     Ok(Some((user, choice)))
 }
 
-/// The user's games that wait for them, and those in which something happened.
+/// The user's games that wait for them, and those with new events.
 async fn eventful(pool: &PgPool, user: Uuid, since: DateTime<Utc>) -> sqlx::Result<Vec<Uuid>> {
     sqlx::query_scalar!(
         "SELECT game_id FROM games
@@ -155,13 +155,13 @@ fn game(News { story, said }: &News, reader: &User, letterhead: &Letterhead) -> 
     let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
     let (seat, decision) = story.about();
     let address = letterhead.reply_to(story.game.id, seat.number(), decision, holder);
-    // Letters, digits and a domain make a URL.
+    // Letters, digits and a domain always make a URL.
     let url = Url::parse(&format!("mailto:{address}"));
     blocks.extend(url.ok().map(|url| Block::Button(Link { label: "Answer in this game".into(), url })));
     blocks
 }
 
-/// The hash that stands for all that happened in a game.
+/// The hash of the game's last event, which covers its whole history.
 fn head(story: &Story) -> SmallPrint {
     SmallPrint::Text(format!("{}, version {}: {}", story.subject(), story.version, hex::encode(story.hash)))
 }

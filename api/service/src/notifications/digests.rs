@@ -1,4 +1,4 @@
-//! Once a day: has a digest written for everybody who wants one.
+//! The digest job: queues the daily digest of each user who wants one.
 
 use std::time::Duration;
 
@@ -13,14 +13,14 @@ use crate::entropy::Entropy;
 use crate::outbox::{Bell, MailKind, NewLetter, Outbox};
 use crate::users::TimeZone;
 
-/// How often somebody looks who is due.
+/// How often the job runs.
 const EVERY: TimeDelta = TimeDelta::minutes(1);
-/// After a fault, sooner.
+/// The delay after an error.
 const AGAIN: Duration = Duration::from_secs(5);
 /// The most digests queued in one transaction.
 const MOST: i64 = 100;
 
-/// Queues digests at their time, on any number of nodes at once.
+/// Queues due digests, on any number of nodes at once.
 pub async fn queue_digests(pool: PgPool, clock: Clock, entropy: Entropy, bell: Bell, shutdown: CancellationToken) {
     loop {
         let now = clock.now();
@@ -47,8 +47,8 @@ pub async fn queue_digests(pool: PgPool, clock: Clock, entropy: Entropy, bell: B
     }
 }
 
-/// Queues some of the digests that are due, and says how many. The next time of each is moved on in the same
-/// transaction, so a digest is queued once, whoever ends when.
+/// Queues some due digests, and returns their number. The same transaction sets the time of the
+/// next digest, so each digest is queued once.
 async fn queue_due(pool: &PgPool, now: DateTime<Utc>, entropy: &Entropy) -> sqlx::Result<usize> {
     let mut transaction = pool.begin().await?;
     let due = sqlx::query!(

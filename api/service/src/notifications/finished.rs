@@ -41,7 +41,7 @@ pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, letter
     [vec![hello], standings(story), happened(story), picture, dice(story, letterhead)].concat()
 }
 
-/// The result, best first; nothing of a game that has none.
+/// The results, best first; empty for a game without a result.
 pub fn standings(story: &Story) -> Vec<Block> {
     let Some(outcome) = story.board().outcome else { return Vec::new() };
     let mut standings: Vec<_> = outcome.standings.iter().collect();
@@ -53,7 +53,7 @@ pub fn standings(story: &Story) -> Vec<Block> {
     vec![Block::heading("The result"), Block::list(lines)]
 }
 
-/// What is needed to roll all dice again.
+/// The data for checking all dice.
 fn dice(story: &Story, letterhead: &Letterhead) -> Vec<Block> {
     let game = &story.game;
     let mut seeds = game.earlier_seeds.iter().chain(&game.seed);

@@ -1,4 +1,4 @@
-//! The mail that invites somebody to a game.
+//! The invitation mail.
 
 use serde_json::json;
 use sqlx::PgPool;
@@ -17,7 +17,7 @@ use crate::users::{self, EmailAddress, FORMER, TurnMails, strangers};
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
 
-/// What the mail tells.
+/// The contents of the mail.
 struct Invitation {
     id: Uuid,
     email: EmailAddress,
@@ -25,9 +25,9 @@ struct Invitation {
     game: Uuid,
     name: String,
     players: i16,
-    /// Whether they are to take a seat over.
+    /// Whether the invitation is to take over a seat.
     is_running: bool,
-    /// The invited one, if they are a user.
+    /// The invited person, if they are a user.
     holder: Option<Holder>,
 }
 
@@ -50,7 +50,7 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
     let id = invitation.id;
     let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
     let page = page(&invitation, letterhead);
-    // The same person may have been invited before, when the game was open.
+    // The same person may have been invited before the start: the Message-IDs must differ.
     let name = match mail.key.version {
         LETTER_VERSION => id.simple().to_string(),
         version => format!("{}.{version}", id.simple()),
@@ -68,12 +68,12 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
     Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
-/// Whether the invited one still can and may want to join.
+/// Whether the invited person can still join and wants such mails.
 pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
     Ok(wanted(mail, pool).await?.is_some())
 }
 
-/// The invitation, unless it is of no more use or the invited one wants no such mails.
+/// The invitation, unless it is no longer relevant or the person wants no such mails.
 async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Invitation>, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let InvitationMail { game, invitation } =
@@ -88,9 +88,9 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Invitation>, Failur
     Ok(wants.then_some(invitation))
 }
 
-/// The invitation, while the game has a seat for the invited one, who neither declined nor sits there, and neither they nor
-/// who invites them is suspended. One that a vote has brought about is still none too many for the address: see
-/// [`crate::lobby`].
+/// The invitation, while the game has a seat for the invited person, who has neither declined nor
+/// joined, and neither they nor the inviting user is suspended. An invitation by a vote also needs
+/// an address that has not had too many mails: see [`super::invite`].
 async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invitation>> {
     let row = sqlx::query!(
         r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>",
@@ -149,7 +149,7 @@ fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
              do nothing, no reminder will come. You can also sign in as {} and play on the web:",
             email.as_str()
         )),
-        // Somebody who is not signed in may not even know of a private game.
+        // A guest may not even know of a private game.
         Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/sign-in?next=/games/{game}")) }),
         Block::paragraph(format!("Programs find it at {}.", letterhead.url(&format!("/api/v1/games/{game}")))),
     ];

@@ -1,4 +1,4 @@
-//! The mail with a message of another player.
+//! The mail with another player's message.
 
 use pixie_engine::Seat;
 
@@ -15,7 +15,7 @@ use crate::users::{self, FORMER, TurnMails, User};
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce];
 
-/// Writes it, unless the message was erased or its reader no longer plays.
+/// Renders it, unless the message was erased or the reader no longer plays.
 pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game: id } =
@@ -38,7 +38,7 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
     Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
 }
 
-/// Whether it is still of use.
+/// Whether it is still relevant.
 pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;

@@ -1,4 +1,4 @@
-//! The mail about an act of a moderator: the game is paused, resumed, or changed in another way.
+//! The mail about an act of a moderator: the game was paused, resumed, or changed in another way.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -28,8 +28,8 @@ struct Acts {
     acts: Vec<Version>,
 }
 
-/// To the players who are not asked by now, if something was done that they should hear of at once: all but what has a mail of
-/// its own, and inspections, of which the next mail tells.
+/// The mails to these players about acts that they should know at once: all except acts with a mail
+/// of their own, and inspections, which the next mail mentions.
 pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
     let told = |(version, actor, event)| is_told(actor, event).then_some((version, actor));
     let (acts, actors): (Vec<Version>, Vec<&Actor>) = change.events().filter_map(told).unzip();
@@ -56,7 +56,7 @@ fn is_told(actor: &Actor, event: &GameEvent) -> bool {
     }
 }
 
-/// Writes it, unless it is of no more use. A game that has not started has no board to show.
+/// Renders it, unless it is no longer relevant. A game that has not started has no board.
 pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let data = mail.data.clone().unwrap_or_default();
@@ -92,7 +92,7 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
     Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
 }
 
-/// What happened at these versions, for one reader.
+/// The events at these versions, for one reader.
 pub(super) async fn at(
     games: &Games,
     game: &Game,

@@ -1,4 +1,4 @@
-//! The mail for the player who is late.
+//! The mail about the reader's missed deadline.
 
 use pixie_engine::Decision;
 

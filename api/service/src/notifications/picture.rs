@@ -1,4 +1,4 @@
-//! The board in a mail.
+//! The picture of the board in a mail.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use super::story::Story;
 use crate::mail_out::{Block, Letterhead, Picture};
 use pixie_board::Theme;
 
-/// What the reader sees of the board. None if mails have no pictures here, or if it cannot be painted: a mail is worth
-/// reading without it, too.
+/// The board as the reader sees it. None if the settings exclude pictures, or if painting fails:
+/// the mail is useful without it, too.
 pub async fn picture(story: &Story, letterhead: &Letterhead) -> Option<Block> {
     if !letterhead.pictures {
         return None;

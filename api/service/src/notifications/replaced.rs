@@ -1,4 +1,4 @@
-//! The mail for the player whose seat somebody else plays now.
+//! The mail to a player who was replaced.
 
 use pixie_engine::Seat;
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Diges
 #[derive(Serialize, Deserialize)]
 struct Replaced {
     seat: u8,
-    /// Of the event that says so; mails that were queued long ago have none.
+    /// The version of the event; old queued mails have none.
     #[serde(default)]
     version: Option<Version>,
 }
@@ -67,7 +67,7 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
         }
     };
     let mut blocks = vec![Block::Paragraph(format!("{hello} Thank you for having played."))];
-    // Of a private game they can see nothing any more.
+    // They cannot see a private game any more.
     let url = letterhead.url(&format!("/games/{id}"));
     blocks.extend((!game.settings().private).then(|| Block::Button(Link { label: "The game".into(), url })));
     let draft = InThread {
@@ -82,7 +82,7 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
     Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
 }
 
-/// What a moderator did, if it was one.
+/// The act of a moderator, if there was one.
 async fn by_moderator(games: &Games, game: &Game, mail: &Replaced, reader: Uuid) -> Result<Option<String>, Failure> {
     let versions: Vec<Version> = mail.version.into_iter().collect();
     let told = moderated::at(games, game, &versions, reader).await?;

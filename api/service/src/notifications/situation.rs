@@ -1,4 +1,4 @@
-//! How a game stands for one reader: what mails about it are made of.
+//! The blocks of mails that describe the state of a game for one reader.
 
 use chrono::{DateTime, Utc};
 use pixie_engine::moves::PerSeat;
@@ -10,8 +10,8 @@ use super::story::Story;
 use crate::history::Happening;
 use crate::mail_out::{Block, Command, Item, Letterhead, Link, SmallPrint};
 
-/// All that a reader needs to go on playing: what happened, the board, what they hold, the table, and what they can do if
-/// they are asked.
+/// Everything a reader needs to go on playing: recent events, the board, their resources, the
+/// table, and their possible answers if they have an open decision.
 pub(super) fn situation(story: &Story, picture: Option<Block>) -> Vec<Block> {
     let asked = story.asked();
     let choices = asked.iter().flat_map(|asked| choices(story, asked)).collect();
@@ -28,19 +28,19 @@ pub fn asked_for(story: &Story, asked: &Decision) -> String {
     format!("{}{round}.{deadline}", asked.question.prompt())
 }
 
-/// What happened from the reader's last move on.
+/// The events since the reader's last move.
 pub(super) fn happened(story: &Story) -> Vec<Block> {
     let cut = story.is_cut.then(|| Item::from("(What came before is in the history of the game.)"));
     let items = cut.into_iter().chain(story.happened.iter().map(told)).collect();
     vec![Block::heading("What happened since your last move"), Block::List(items)]
 }
 
-/// An event with what followed from it.
+/// An event with its effects.
 pub(super) fn told(happening: &Happening) -> Item {
     Item { text: format!("{}. {}", happening.version, happening.headline), more: happening.sentences.clone() }
 }
 
-/// The reader's own things, and what everybody can see of the others.
+/// The reader's own resources, and the public ones of the others.
 pub fn holdings(story: &Story) -> Vec<Block> {
     let view = story.view();
     let (own, others): (Vec<_>, Vec<_>) = view.seats.iter().partition(|seat| seat.seat == story.seat);
@@ -54,7 +54,7 @@ pub fn holdings(story: &Story) -> Vec<Block> {
     ]
 }
 
-/// What lies between the players.
+/// The common supply and the board.
 pub fn table(story: &Story) -> Vec<Block> {
     let view = story.view();
     let order = view.turn_order.iter().map(|seat| story.name(seat)).collect::<Vec<_>>().join(", ");
@@ -70,7 +70,7 @@ pub fn table(story: &Story) -> Vec<Block> {
     vec![Block::heading("The table"), Block::list(board)]
 }
 
-/// The spaces on which something stands, for who does not see the picture.
+/// The occupied spaces, for readers who do not see the picture.
 pub fn occupied(view: &View) -> impl Iterator<Item = String> {
     let pixie = |pixie: String| format!("pixie of {pixie}");
     let servant = view.servant_space.map(|seat| ("the servant space".to_owned(), vec![pixie(seat.to_string())]));
@@ -87,7 +87,7 @@ fn discs(discs: PerSeat) -> impl Iterator<Item = String> {
     discs.iter().map(|(seat, number)| format!("{} of {seat}", count(number.into(), "disc")))
 }
 
-/// What the reader can say, and how.
+/// The possible answers, and how to write them.
 pub fn choices(story: &Story, asked: &Decision) -> Vec<Block> {
     let how = Block::paragraph(
         "Answer this mail with one of these on a line of its own. Several lines are played in their order; the word help \
@@ -96,7 +96,7 @@ pub fn choices(story: &Story, asked: &Decision) -> Vec<Block> {
     [vec![Block::heading("What you can do"), how], legal(story, asked)].concat()
 }
 
-/// All that is legal now, in the words of the notation.
+/// All legal moves in notation.
 pub(super) fn legal(story: &Story, asked: &Decision) -> Vec<Block> {
     let board = story.board();
     let answers = groups(&legal_moves(board, asked));
@@ -120,7 +120,7 @@ fn command(group: &Group) -> Command {
     }
 }
 
-/// What lies in front of, and if it may be seen behind, a player's screen.
+/// The public, or visible, possessions of a player.
 fn belongings(seat: &SeatView) -> String {
     if seat.fell.is_some() {
         return "in the pit".to_owned();
@@ -149,7 +149,7 @@ fn count(number: u16, thing: &str) -> String {
     }
 }
 
-/// Where to find the game, and what proves that nobody has changed its past.
+/// The link to the game, and the hash that proves that its past was not changed.
 pub fn small_print(story: &Story, letterhead: &Letterhead, at: DateTime<Utc>) -> Vec<SmallPrint> {
     let game = story.game.id;
     let link = |label: &str, path: &str| SmallPrint::Link(Link { label: label.into(), url: letterhead.url(path) });

@@ -1,4 +1,4 @@
-//! What a mail about a game tells: the game as it was at one version, and what led there, for one reader.
+//! The story of a game for one reader: the state at one version, and the events before it.
 
 use std::sync::Arc;
 
@@ -16,35 +16,35 @@ use pixie_event_store::Hash;
 use pixie_event_store::StoredEvent;
 use pixie_event_store::Version;
 
-/// The most events a mail tells of; who was away for longer finds the rest in the log.
+/// The most events in a mail; after a longer absence the reader finds the rest in the log.
 const MOST: i32 = 60;
 
 /// A game that has started, for one reader.
 pub struct Story {
     /// The game at this version.
     pub game: Arc<Game>,
-    /// What it is called, such as `Pixie Queen "Friday night"`.
+    /// Its title, such as `Pixie Queen "Friday night"`.
     pub title: String,
-    /// The reader's.
+    /// The reader's time zone.
     pub zone: TimeZone,
     /// The version.
     pub version: Version,
-    /// The hash that stands for all that happened up to this version.
+    /// The hash of this version, which covers the whole history.
     pub hash: Hash,
-    /// Where the reader sits.
+    /// The reader's seat.
     pub seat: Seat,
-    /// What happened before the reader's last move, if it was not long ago.
+    /// The events before the reader's last move, if it was recent.
     pub before: Vec<Happening>,
-    /// What happened from the reader's last move on.
+    /// The events since the reader's last move.
     pub happened: Vec<Happening>,
-    /// Whether it is not all of that.
+    /// Whether some of these events are left out.
     pub is_cut: bool,
-    /// Who knows who sits where.
+    /// Writes the sentences, and knows the names.
     pub teller: Teller,
 }
 
 impl Story {
-    /// Reads it, as of a version; none if the user did not play then.
+    /// Loads it as of a version; none if the user did not play then.
     pub async fn load(games: &Games, id: Uuid, version: Version, reader: Uuid) -> Result<Option<Self>, Failure> {
         let game = games.at(id, version).await.map_err(|problem| unreadable(&problem))?;
         let (Some(seat), Some(_)) = (game.seat_of(reader), &game.board) else { return Ok(None) };
@@ -64,12 +64,12 @@ impl Story {
         Ok(Some(Self { game, title, zone, version, hash, seat, before, happened, is_cut, teller }))
     }
 
-    /// What the reader is asked, if they are.
+    /// The reader's open decision.
     pub fn asked(&self) -> Option<Decision> {
         self.game.decisions().find(|decision| decision.seat == self.seat)
     }
 
-    /// What another asks to take back, if the reader must still say whether they agree.
+    /// The open undo request, if the reader has not answered it.
     pub fn agreement_wanted(&self) -> Option<&UndoRequest> {
         self.game.open_undo().filter(|_| self.game.undo_missing().any(|seat| seat == self.seat))
     }
@@ -79,7 +79,7 @@ impl Story {
         self.teller.name(seat)
     }
 
-    /// The board. Most of what is on it is not for the reader: see [`Story::view`].
+    /// The board. It contains secrets of others: see [`Story::view`].
     ///
     /// # Panics
     /// Never: there is a story only of a game that has started.
@@ -87,7 +87,7 @@ impl Story {
         self.game.board.as_ref().expect("a story is told of a game that has started")
     }
 
-    /// What the reader may see.
+    /// The view of the reader.
     ///
     /// # Panics
     /// Never, as [`Story::board`].
@@ -100,18 +100,18 @@ impl Story {
         self.title.clone()
     }
 
-    /// What an answer is about: the reader's seat, and the decision they are asked, or 0.
+    /// The subject of an answer: the reader's seat, and the open decision, or 0.
     pub fn about(&self) -> (Seat, u32) {
         (self.seat, self.asked().map_or(0, |asked| asked.id))
     }
 
-    /// Until when a decision should be answered, in the reader's time zone; none if the game has no pace.
+    /// The deadline of a decision in the reader's time zone; none if the game has no pace.
     pub fn deadline(&self, asked: &Decision) -> Option<String> {
         self.game.deadline(asked.id).map(|deadline| self.zone.tell(deadline))
     }
 }
 
-/// `Pixie Queen "Friday night"`; without the name if that was erased.
+/// `Pixie Queen "Friday night"`; without the name if it was erased.
 pub(super) async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
     let name = sqlx::query_scalar!(
         "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
@@ -122,8 +122,8 @@ pub(super) async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
     Ok(name.map_or_else(|| "Pixie Queen".to_owned(), |name| format!("Pixie Queen \"{name}\"")))
 }
 
-/// Tells events without what was taken back, and none from before the start: sitting down is only worth telling in a
-/// running game.
+/// The sentences for events that still count, without those before the start: joining is only worth
+/// a sentence in a running game.
 fn tell(
     game: &Game,
     events: &[StoredEvent],
@@ -137,7 +137,7 @@ fn tell(
     told.filter(|told| !matches!(told, Ok(told) if !stands(told))).collect()
 }
 
-/// What a game's log holds cannot be read.
+/// A failure because the game's log cannot be read: permanent.
 pub(super) fn for_good(error: impl std::fmt::Display) -> Failure {
     Failure::Permanent(error.to_string())
 }

@@ -1,5 +1,5 @@
-//! All mails about one game to one reader are one thread, in every mail program: they answer the same id, which no mail
-//! has, and have the same subject.
+//! The mail thread of a game for one reader: all its mails answer the same id, which no mail has,
+//! and have the same subject, so that every mail program shows them as one thread.
 
 use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
@@ -13,22 +13,22 @@ use crate::users::User;
 pub struct InThread<'a> {
     /// The game.
     pub game: Uuid,
-    /// Who reads it.
+    /// The reader.
     pub reader: &'a User,
-    /// What the Message-ID begins with: no other mail may have the same.
+    /// The beginning of the Message-ID: unique among all mails.
     pub name: String,
     /// The subject of all mails in the thread.
     pub subject: &'a str,
-    /// Which seat an answer is about, and which decision of it: 0 is none. Nobody answers what is about no seat.
+    /// The seat and decision of an answer: 0 for none. A mail without a seat cannot be answered.
     pub about: Option<(Seat, u32)>,
-    /// What it says.
+    /// The contents.
     pub page: Page,
-    /// When that was so.
+    /// The date.
     pub date: DateTime<Utc>,
 }
 
 impl InThread<'_> {
-    /// The mail before it is written.
+    /// The draft of the mail.
     pub fn draft(self, letterhead: &Letterhead) -> Draft {
         let Self { game, reader, name, subject, about, mut page, date } = self;
         let holder = Holder { id: reader.id, epoch: reader.mail_epoch };

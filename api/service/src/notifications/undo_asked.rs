@@ -1,4 +1,5 @@
-//! The mail about a request to take back, to the players who must agree.
+//! The mails about an undo request: to players who must answer it, and to the player who asked if
+//! it failed.
 
 use uuid::Uuid;
 
@@ -13,7 +14,8 @@ use crate::users::TurnMails;
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
 
-/// To those whose agreement is wanted from now on: because somebody asks, or because they have just sat down.
+/// To players who must answer from now on: because of a new request, or because they have just
+/// joined.
 pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
     let Transition { before, after, .. } = *change;
     let version = |game: &Game| game.undo.as_ref().map(|undo| undo.version);
@@ -31,7 +33,7 @@ fn must_agree(game: &Game, user: Uuid) -> bool {
     game.undo_missing().any(|seat| game.person(seat) == Some(user))
 }
 
-/// The text; none if the reader need not agree any more.
+/// The contents of the mail to a player who must answer; none if they need not any more.
 pub(super) fn blocks(story: &Story, reader: &str, letterhead: &Letterhead) -> Option<Vec<Block>> {
     let undo = story.agreement_wanted()?;
     let mut blocks = vec![Block::Paragraph(format!("Hello {reader},\n{}.", wish(story, undo)))];
@@ -43,7 +45,7 @@ pub(super) fn blocks(story: &Story, reader: &str, letterhead: &Letterhead) -> Op
     Some(blocks)
 }
 
-/// What is to be taken back, until when, and how to answer; for who is told by and by, too.
+/// The moves to be taken back, the deadline, and how to answer; also as a part of other mails.
 pub(super) fn question(story: &Story, undo: &UndoRequest, letterhead: &Letterhead) -> Vec<Block> {
     let url = letterhead.url(&format!("/games/{}", story.game.id));
     let all = story.before.iter().chain(&story.happened);
@@ -70,7 +72,7 @@ pub(super) fn question(story: &Story, undo: &UndoRequest, letterhead: &Letterhea
     ]
 }
 
-/// Who asks for what, and why.
+/// The player who asks, the target, and the reason.
 fn wish(story: &Story, undo: &UndoRequest) -> String {
     let told = story.before.iter().chain(&story.happened).find(|happening| happening.version == undo.version);
     let otherwise = || format!("{} asks to take back to {}", story.name(undo.by), undo.to_version);

@@ -1,28 +1,28 @@
-//! How long to wait before the next try.
+//! The exponential backoff between tries of a mail.
 
 use chrono::TimeDelta;
 
 /// Doubles from `first` to `longest`; a mail that fails `tries` times is dead.
 #[derive(Debug, Clone, Copy)]
 pub struct Backoff {
-    /// After the first failure.
+    /// The delay after the first failure.
     pub first: TimeDelta,
-    /// Never longer than this.
+    /// The longest delay.
     pub longest: TimeDelta,
     /// How often a mail is tried.
     pub tries: i16,
 }
 
 impl Default for Backoff {
-    /// Over about two days, as mail servers do: a server that is down for a night costs nothing.
+    /// About two days in total, as mail servers do: a mail server may be down for a night.
     fn default() -> Self {
         Self { first: TimeDelta::seconds(30), longest: TimeDelta::hours(6), tries: 18 }
     }
 }
 
 impl Backoff {
-    /// After `attempts` tries (at least one): between half the time and all of it, as `chance` says, so
-    /// that mails that failed together do not come back together.
+    /// The delay after `attempts` tries (at least one): `chance` chooses between half of it and all
+    /// of it, so that mails that failed together are not tried again together.
     pub fn delay(&self, attempts: i16, chance: u128) -> TimeDelta {
         let doublings = u32::try_from(attempts.saturating_sub(1)).unwrap_or(0).min(30);
         let full = self.first.num_milliseconds().saturating_mul(1 << doublings);

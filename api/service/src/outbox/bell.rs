@@ -1,21 +1,21 @@
-//! Wakes the worker of this process.
+//! The wake-up signal for the worker of this process.
 
 use std::sync::Arc;
 
 use tokio::sync::Notify;
 
-/// Ring it after the commit that queued a mail, and the mail goes out at once instead of with the next look. Cheap to
-/// clone.
+/// Signal it after the commit that queued a mail, so that the mail is sent at once and not only
+/// with the next poll. Cheap to clone.
 #[derive(Clone, Debug, Default)]
 pub struct Bell(Arc<Notify>);
 
 impl Bell {
-    /// Something was queued.
+    /// Wakes the worker, because a mail was queued.
     pub fn ring(&self) {
         self.0.notify_one();
     }
 
-    /// What the worker listens to.
+    /// The signal that the worker waits for.
     pub fn listener(&self) -> Arc<Notify> {
         Arc::clone(&self.0)
     }

@@ -1,4 +1,4 @@
-//! `pixie-post outbox`: the mails that were given up.
+//! `pixie-post outbox`: lists the dead mails and requeues them.
 
 use clap::Args;
 use sqlx::PgPool;
@@ -6,7 +6,7 @@ use sqlx::PgPool;
 use super::Outbox;
 use crate::clock::Clock;
 
-/// The most that are listed, or tried again, at a time.
+/// The most mails listed or requeued at a time.
 const MOST: i64 = 1000;
 
 /// Lists the mails that could not be sent, newest first: when they were given up, what they are about, and why.
@@ -18,7 +18,8 @@ pub struct OutboxCommand {
 }
 
 impl OutboxCommand {
-    /// A line for each dead letter. The reasons may name addresses, so this goes to the operator and into no log.
+    /// One line for each dead mail. The reasons may contain addresses, so the lines are printed for
+    /// the operator and never logged.
     pub async fn run(&self, pool: PgPool, clock: &Clock) -> sqlx::Result<Vec<String>> {
         let outbox = Outbox::new(pool);
         let mut lines = Vec::new();

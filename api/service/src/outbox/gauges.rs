@@ -1,4 +1,4 @@
-//! How long the queue is, for those who run the service.
+//! The metrics of the queue's length.
 
 use std::time::Duration;
 
@@ -9,7 +9,8 @@ use super::Outbox;
 /// How often to count.
 const EVERY: Duration = Duration::from_secs(15);
 
-/// Keeps the gauges in step with the table. Every node counts the same table, so add nothing up.
+/// Keeps the metrics in step with the table. Every node counts the same table, so do not add them
+/// up.
 pub async fn gauge(outbox: Outbox, shutdown: CancellationToken) {
     loop {
         match outbox.lengths().await {

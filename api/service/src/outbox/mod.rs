@@ -1,9 +1,9 @@
-//! The outbox: what must be sent is written down in the transaction that makes it due, and sent by a
-//! worker afterwards, outside any transaction.
+//! The transactional outbox: a mail is queued in the transaction that causes it, and a worker sends
+//! it afterwards, outside any transaction.
 //!
-//! Why was a mail not sent? `pixie-post outbox` lists what was given up, with the reason, and `--retry` gives it its tries
-//! again; the gauge `outbox_mails{state="dead"}` says that there is something to list. What was dropped or sent stays in
-//! the table for 30 days.
+//! Why was a mail not sent? `pixie-post outbox` lists the dead mails with the reason, and `--retry`
+//! requeues them; the metric `outbox_mails{state="dead"}` shows that there are some. Mails that
+//! were dropped or sent stay in the table for 30 days.
 
 mod backoff;
 mod bell;
@@ -25,25 +25,25 @@ pub use store::{DeadLetter, LETTER_VERSION, Leased, Lengths, NewLetter, Outbox, 
 use uuid::Uuid;
 pub use worker::{Chance, Clock, Settings, Worker};
 
-/// Which mail: at most one for each subject, version, user and kind.
+/// The identity of a mail: at most one for each game, version, user and kind.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MailKey {
-    /// The game; for a mail that is not about a game, the sign-in, message, suspension or other thing that it is about.
+    /// The game; a random id for a mail that is not about a game.
     pub subject_id: Uuid,
-    /// What it tells about; [`LETTER_VERSION`] if it is not about a game.
+    /// The version that it is about; [`LETTER_VERSION`] if it is not about a game.
     pub version: i32,
-    /// Whom it is for.
+    /// The recipient.
     pub user_id: Uuid,
-    /// What it tells.
+    /// The mail kind, such as `turn` or `sign-in`.
     pub kind: MailKind,
 }
 
 /// A mail ready to be sent, the same bytes on every try.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Letter {
-    /// Where bounces go.
+    /// The envelope sender, to which bounces go.
     pub sender: String,
-    /// Where it goes.
+    /// The recipient's address.
     pub recipient: String,
     /// As in the message, with angle brackets.
     pub message_id: String,
@@ -51,51 +51,51 @@ pub struct Letter {
     pub message: Vec<u8>,
 }
 
-/// A mail that is to be rendered.
+/// A mail that is still to be rendered.
 #[derive(Debug, Clone)]
 pub struct Mail {
-    /// Which one.
+    /// Its identity.
     pub key: MailKey,
-    /// When it was queued: the time of the version it tells about.
+    /// When it was queued: the time of the version that it is about.
     pub queued_at: DateTime<Utc>,
-    /// What was queued with it.
+    /// The data queued with it.
     pub data: Option<Value>,
 }
 
-/// What rendering came to.
+/// The result of rendering.
 #[derive(Debug, Clone)]
 pub enum Rendered {
     /// To be sent.
     Letter(Letter),
-    /// Nobody needs it any more.
+    /// The mail is no longer relevant.
     Dropped,
 }
 
-/// Why a mail could not be rendered or sent. The reason is stored with the mail, so it may name
-/// addresses; it is never logged.
+/// The reason why a mail could not be rendered or sent. The reason is stored with the mail and may
+/// contain addresses; it is never logged.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum Failure {
     /// Worth another try.
     #[error("for now: {0}")]
     Transient(String),
-    /// Never going to work.
+    /// Another try cannot work.
     #[error("for good: {0}")]
     Permanent(String),
 }
 
-/// Makes the mail, as of the version in its key.
+/// Renders a mail, as of the version in its key.
 pub trait Render: Send + Sync + 'static {
-    /// Called until it succeeds; what it returns is stored before the first try.
+    /// Called until it succeeds; the result is stored before the first try.
     fn render(&self, mail: &Mail) -> impl Future<Output = Result<Rendered, Failure>> + Send;
 
-    /// Asked before a mail that was rendered earlier is tried again: is it still of use?
+    /// Whether a mail that was rendered earlier is still relevant. Called before each further try.
     fn still_wanted(&self, _mail: &Mail) -> impl Future<Output = Result<bool, Failure>> + Send {
         async { Ok(true) }
     }
 }
 
-/// Takes a letter to where it goes.
+/// Sends a rendered mail.
 pub trait Transport: Send + Sync + 'static {
-    /// Ok: somebody else is responsible for it now.
+    /// Ok: another mail server has taken responsibility for it.
     fn send(&self, letter: &Letter) -> impl Future<Output = Result<(), Failure>> + Send;
 }

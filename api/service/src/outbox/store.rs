@@ -1,4 +1,5 @@
-//! The SQL of the outbox. Every statement is a transaction of its own; none is held while sending.
+//! The SQL of the outbox. Every statement is a transaction of its own; none stays open while a mail
+//! is sent.
 
 use std::sync::Arc;
 
@@ -12,49 +13,49 @@ use super::{Letter, Mail, MailKey, MailKind};
 /// The version of a mail that is not about a game; games count from 1.
 pub const LETTER_VERSION: i32 = 0;
 
-/// Finished mails are kept this long, to answer "why was this not sent".
+/// How long finished mails are kept, to answer "why was this mail not sent?".
 const KEEP: TimeDelta = TimeDelta::days(30);
 
 /// A mail that is not about a game, such as a sign-in code.
 #[derive(Debug, Clone)]
 pub struct NewLetter {
-    /// Its own id, unique; the same id twice is the same mail.
+    /// A unique id; a second mail with the same id is ignored.
     pub id: Uuid,
-    /// Whom it is for.
+    /// The recipient.
     pub user_id: Uuid,
-    /// What it tells.
+    /// The mail kind, such as `sign-in`.
     pub kind: MailKind,
-    /// What the renderer must know; forgotten when the mail is done.
+    /// Data for the renderer; deleted when the mail is finished.
     pub data: Value,
 }
 
-/// A mail that this worker may handle until the lease ends.
+/// A mail leased by this worker: no other worker may handle it until the lease ends.
 #[derive(Debug, Clone)]
 pub struct Leased {
     /// The mail.
     pub mail: Mail,
-    /// With this one.
+    /// The number of tries, including the current one.
     pub attempts: i16,
-    /// What an earlier try rendered.
+    /// The rendered mail of an earlier try.
     pub letter: Option<Letter>,
     pub(super) token: Uuid,
 }
 
-/// How a try ended.
+/// The result of a try.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outcome {
-    /// It is on its way.
+    /// A mail server has taken it.
     Sent,
-    /// Nobody needs it any more.
+    /// It is no longer relevant.
     Dropped,
-    /// It will never be sent, unless somebody requeues it.
+    /// It will not be sent, unless somebody requeues it.
     Dead(String),
-    /// To be tried again then.
+    /// It will be tried again at this time.
     Retry(DateTime<Utc>, String),
 }
 
 impl Outcome {
-    /// As metrics call it.
+    /// The name in metrics.
     pub(super) fn word(&self) -> &'static str {
         match self {
             Self::Sent => "sent",
@@ -65,42 +66,42 @@ impl Outcome {
     }
 }
 
-/// A mail that was given up.
+/// A mail that will not be tried again.
 #[derive(Debug, Clone)]
 pub struct DeadLetter {
-    /// Which one.
+    /// Its identity.
     pub key: MailKey,
     /// How often it was tried.
     pub attempts: i16,
-    /// Since when it is dead.
+    /// The time of the last failure.
     pub dead_at: DateTime<Utc>,
-    /// Why.
+    /// The reason.
     pub last_error: String,
 }
 
-/// How many mails lie there.
+/// The number of mails in the queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lengths {
-    /// To be sent, now or later.
+    /// Mails to be sent, now or later.
     pub waiting: i64,
-    /// Given up.
+    /// Mails that will not be tried again.
     pub dead: i64,
 }
 
-/// The queue. Cheap to clone.
+/// The queue of mails. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Outbox {
     pool: PgPool,
 }
 
 impl Outbox {
-    /// Over a pool whose connections work as `pixie_app`.
+    /// A queue over a pool whose connections use the role `pixie_app`.
     pub fn new(pool: PgPool) -> Self {
         Self { pool }
     }
 
-    /// Queues a mail that is not about a game, in the caller's transaction. Mails about a game are queued
-    /// by the append that causes them.
+    /// Queues a mail that is not about a game, in the caller's transaction. Mails about a game are
+    /// queued by the append that causes them.
     pub async fn queue(db: impl PgExecutor<'_>, letter: &NewLetter, now: DateTime<Utc>) -> Result<(), sqlx::Error> {
         sqlx::query!(
             "INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
@@ -117,8 +118,8 @@ impl Outbox {
         Ok(())
     }
 
-    /// Drops a user's waiting mails of a kind about a game up to a version, in the caller's transaction: they have been
-    /// told otherwise. One that is on its way goes on.
+    /// Drops a user's waiting mails of a kind about a game up to a version, in the caller's
+    /// transaction, because they are out of date. A mail that is being sent is not stopped.
     pub async fn withdraw(
         db: impl PgExecutor<'_>,
         (game, version): (Uuid, i32),
@@ -141,8 +142,7 @@ impl Outbox {
         Ok(())
     }
 
-    /// Takes up to `limit` due mails until `until`. No two workers ever hold the same mail. A kind that this program does not
-    /// know stays: a newer program has queued it, and will send it.
+    /// Leases up to `limit` due mails until `until`. No two workers ever hold the same mail.
     pub async fn lease(
         &self,
         limit: i64,
@@ -191,7 +191,7 @@ impl Outbox {
         Ok(leased.collect())
     }
 
-    /// Stores what was rendered, before it is sent for the first time. False: the lease is lost.
+    /// Stores the rendered mail before the first try. False if the lease is lost.
     pub async fn keep(&self, leased: &Leased, letter: &Letter) -> Result<bool, sqlx::Error> {
         let key = &leased.mail.key;
         let done = sqlx::query!(
@@ -213,7 +213,7 @@ impl Outbox {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Writes outcomes down, all at once. Whose lease is lost has no say any more.
+    /// Stores outcomes in one statement. An outcome whose lease is lost is ignored.
     pub async fn finish(&self, outcomes: &[(Arc<Leased>, Outcome)], now: DateTime<Utc>) -> Result<(), sqlx::Error> {
         let keys: Vec<&MailKey> = outcomes.iter().map(|(leased, _)| &leased.mail.key).collect();
         let parts: Vec<_> = outcomes.iter().map(|(_, outcome)| parts(outcome)).collect();
@@ -246,7 +246,7 @@ impl Outbox {
         Ok(())
     }
 
-    /// Mails that were given up, newest first.
+    /// Dead mails, newest first.
     pub async fn dead_letters(&self, limit: i64) -> Result<Vec<DeadLetter>, sqlx::Error> {
         let rows = sqlx::query!(
             r#"SELECT game_id, version, user_id, kind, attempts, done_at AS "dead_at!",
@@ -267,7 +267,7 @@ impl Outbox {
         Ok(dead.collect())
     }
 
-    /// How many mails wait, and how many were given up.
+    /// The number of waiting and of dead mails.
     pub async fn lengths(&self) -> Result<Lengths, sqlx::Error> {
         sqlx::query_as!(
             Lengths,
@@ -278,9 +278,10 @@ impl Outbox {
         .await
     }
 
-    /// Gives a dead mail its tries again. False: it is not dead.
+    /// Resets the tries of a dead mail. False if it is not dead.
     pub async fn requeue(&self, key: &MailKey, now: DateTime<Utc>) -> Result<bool, sqlx::Error> {
-        // One that was rendered is not on its first try, so it is asked for whether it is still wanted.
+        // A rendered mail keeps one attempt, so that the worker checks first whether it is still
+        // relevant.
         let done = sqlx::query!(
             "UPDATE outbox SET state = 'waiting', done_at = NULL, due_at = $5, attempts = (message IS NOT NULL)::int
              WHERE game_id = $1 AND version = $2 AND user_id = $3 AND kind = $4 AND state = 'dead'",
@@ -295,7 +296,7 @@ impl Outbox {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Deletes what was finished 30 days ago, and says how much that was.
+    /// Deletes mails that were finished 30 days ago. Returns their number.
     pub async fn clean_up(&self, now: DateTime<Utc>) -> Result<u64, sqlx::Error> {
         let done = sqlx::query!("DELETE FROM outbox WHERE state <> 'waiting' AND done_at < $1", now - KEEP)
             .execute(&self.pool)
@@ -310,7 +311,7 @@ fn key(subject_id: Uuid, version: i32, user_id: Uuid, kind: &str) -> Option<Mail
 }
 
 fn parts(outcome: &Outcome) -> (&'static str, Option<DateTime<Utc>>, Option<String>) {
-    // What a mail server answers may contain anything; a text of Postgres may not.
+    // A mail server's answer may contain U+0000, which Postgres cannot store in a text.
     let text = |error: &String| Some(error.replace('\0', " "));
     match outcome {
         Outcome::Sent => ("sent", None, None),

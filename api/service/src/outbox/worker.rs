@@ -1,4 +1,4 @@
-//! The worker: takes due mails, renders and sends them side by side, and writes down how that went.
+//! The worker that leases due mails, renders and sends them concurrently, and stores the outcomes.
 
 use std::{sync::Arc, time::Duration};
 
@@ -15,15 +15,15 @@ use super::{
     store::{Leased, Outbox, Outcome},
 };
 
-/// What time it is.
+/// The clock.
 pub trait Clock: Send + Sync + 'static {
     /// Now.
     fn now(&self) -> DateTime<Utc>;
 }
 
-/// Random numbers, for lease tokens and jitter.
+/// The random number generator, for lease tokens and jitter.
 pub trait Chance: Send + Sync + 'static {
-    /// The next one.
+    /// The next number.
     fn number(&self) -> u128;
 }
 
@@ -39,17 +39,17 @@ impl Chance for crate::entropy::Entropy {
     }
 }
 
-/// How the worker works.
+/// The settings of the worker.
 #[derive(Debug, Clone, Copy)]
 pub struct Settings {
-    /// Mails under way at the same time.
+    /// The most mails rendered or sent at the same time.
     pub side_by_side: usize,
-    /// How often to look when nobody wakes it.
+    /// How often to poll without a wake-up signal.
     pub poll: Duration,
-    /// The time a mail has, from being taken to being sent. The lease is twice this, so that a worker
-    /// that is only slow has given up before another one starts.
+    /// The timeout for one mail, from lease to sent. The lease lasts twice as long, so that a slow
+    /// worker has given up before another one starts.
     pub patience: Duration,
-    /// How failures are repeated.
+    /// The delays between tries.
     pub backoff: Backoff,
 }
 
@@ -64,21 +64,21 @@ impl Default for Settings {
     }
 }
 
-/// Sends what is in the outbox. Any number of them may run, on any number of nodes.
+/// Sends the mails in the outbox. Any number of workers may run, on any number of nodes.
 pub struct Worker<R, T> {
     /// The queue.
     pub outbox: Outbox,
-    /// Makes the mails.
+    /// Renders the mails.
     pub render: Arc<R>,
     /// Sends them.
     pub transport: Arc<T>,
-    /// Tells the time.
+    /// The clock.
     pub clock: Arc<dyn Clock>,
-    /// Draws tokens and jitter.
+    /// The random number generator.
     pub chance: Arc<dyn Chance>,
-    /// Says that something was queued on this node.
+    /// The signal that a mail was queued on this node.
     pub wake: Arc<Notify>,
-    /// How it works.
+    /// The settings.
     pub settings: Settings,
 }
 
@@ -97,7 +97,7 @@ impl<R, T> Clone for Worker<R, T> {
 }
 
 impl<R: Render, T: Transport> Worker<R, T> {
-    /// Works until `stop` is ready, then finishes what is under way.
+    /// Works until `stop` is ready, then finishes the mails in flight.
     pub async fn run(self, stop: impl Future<Output = ()> + Send) {
         let (done, outcomes) = mpsc::unbounded_channel();
         let recorder = tokio::spawn(self.clone().record(outcomes));
@@ -106,7 +106,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
         loop {
             let free = self.settings.side_by_side.saturating_sub(under_way.len());
             let leased = self.lease(free).await;
-            // Fewer than asked for: nothing else is due at this moment.
+            // Fewer mails than asked for: no other mail is due at the moment.
             let idle = leased.len() < free;
             for leased in leased {
                 let (worker, done, leased) = (self.clone(), done.clone(), Arc::new(leased));
@@ -126,11 +126,12 @@ impl<R: Render, T: Transport> Worker<R, T> {
         }
         while under_way.join_next().await.is_some() {}
         drop(done);
-        // It ends when the last outcome is written.
+        // The recorder ends when the last outcome is stored.
         let _ = recorder.await;
     }
 
-    /// Asking for one mail at a time would cost a query each, so let half of them end first.
+    /// Leasing one mail at a time would cost one query each, so wait until half of the mails in
+    /// flight have ended.
     async fn make_room(&self, under_way: &mut JoinSet<()>) {
         while under_way.len() > self.settings.side_by_side / 2 {
             under_way.join_next().await;
@@ -153,7 +154,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
         if leased.attempts > tries {
             return Outcome::Dead(format!("the worker ended in the middle, {tries} times"));
         }
-        // A task of its own, so that a renderer that panics is a failure like any other.
+        // A task of its own, so that a panic of the renderer is handled like any other failure.
         let (worker, job) = (self.clone(), Arc::clone(leased));
         let job = tokio::spawn(async move { timeout(worker.settings.patience, worker.deliver(&job)).await });
         let failure = match job.await {
@@ -192,7 +193,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
         Ok(Outcome::Sent)
     }
 
-    /// Writes outcomes as they come; those that come while it writes share the next statement.
+    /// Stores outcomes as they arrive; outcomes that arrive during a statement share the next one.
     async fn record(self, mut outcomes: mpsc::UnboundedReceiver<(Arc<Leased>, Outcome)>) {
         let mut batch = Vec::new();
         while outcomes.recv_many(&mut batch, 256).await > 0 {
@@ -200,8 +201,8 @@ impl<R: Render, T: Transport> Worker<R, T> {
                 log(leased, outcome);
             }
             let mut pause = Duration::from_millis(50);
-            // A mail that was sent must be marked as sent, if that is possible at all before its lease
-            // ends; otherwise it goes out once more, with the same Message-ID.
+            // A sent mail must be marked as sent before its lease ends, if at all possible;
+            // otherwise it is sent once more, with the same Message-ID.
             while let Err(error) = self.outbox.finish(&batch, self.clock.now()).await {
                 tracing::warn!(%error, "job.outbox: could not write outcomes");
                 if pause > self.settings.patience {
@@ -215,7 +216,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
     }
 }
 
-/// Ids only: what failed and why stands in the outbox, and `pixie-post outbox` shows it.
+/// Logs ids only: the outbox keeps the reason of a failure, and `pixie-post outbox` shows it.
 fn log(leased: &Leased, outcome: &Outcome) {
     let (key, attempts) = (&leased.mail.key, leased.attempts);
     metrics::counter!("mails_total", "kind" => key.kind.as_str(), "outcome" => outcome.word()).increment(1);

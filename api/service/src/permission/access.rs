@@ -1,4 +1,4 @@
-//! Opening a game for somebody: loaded, and checked that they may do what they want.
+//! Access to a game: loads it and checks that the caller may do an operation with it.
 
 use std::sync::Arc;
 
@@ -12,12 +12,12 @@ use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::Folded;
 use pixie_event_store::Version;
 
-/// A game and what the caller is to it.
+/// A game and the caller's standing in it.
 #[derive(Debug)]
 pub struct Opened {
     /// The game and its head.
     pub folded: Folded<Game>,
-    /// What the caller is to it.
+    /// The caller's standing in it.
     pub standing: Standing,
 }
 
@@ -27,7 +27,7 @@ impl Opened {
         &self.folded.state
     }
 
-    /// What the caller is to the engine.
+    /// The caller as a viewer of the engine.
     pub fn viewer(&self) -> Viewer {
         self.standing.viewer()
     }
@@ -35,7 +35,7 @@ impl Opened {
     /// The board.
     ///
     /// # Errors
-    /// It is not set up before the game has started.
+    /// The game has not started, so it has no board.
     pub fn board(&self) -> Result<&State> {
         board(self.game())
     }
@@ -56,13 +56,13 @@ impl Opened {
         Box::pin(games.at(self.game().id, version)).await
     }
 
-    /// Whether they may know of the game for a reason that can pass without an event of it: an invitation, or what they
-    /// are elsewhere.
+    /// Whether the caller may see the game for a reason that can end without an event of the game:
+    /// an invitation, or a role or setting outside of the game.
     pub fn is_on_sufferance(&self) -> bool {
         self.game().settings().private && self.standing.seat.is_none() && !self.standing.creator
     }
 
-    /// What the caller may see of the game, its past included.
+    /// The parts of the game and its past that the caller may see.
     ///
     /// # Errors
     /// There is nothing to see before the game has started.
@@ -80,7 +80,7 @@ fn not_started() -> Problem {
     Problem::new(Kind::Conflict, "The game has not started; there is no board yet.")
 }
 
-/// Loads a game, not older than `min_version`, and checks that the caller may do this with it.
+/// Loads a game, not older than `min_version`, and checks that the caller may do this operation.
 pub async fn open(
     games: &Games,
     caller: &MaybeCaller,
@@ -91,8 +91,9 @@ pub async fn open(
     admit(games, games.read(id, 0).await?, caller, min_version, operation).await
 }
 
-/// [`open`] for a command that is decided by [`Games::execute`] or [`Games::play`]: those check again what the caller may do,
-/// on the very state they append to. So here a state of any age will do, and costs no question to the database.
+/// [`open`] for a command that is decided by [`Games::execute`] or [`Games::play`]: they check the
+/// permission again, on the state to which they append. So a state of any age is enough here, and
+/// costs no query.
 pub async fn open_to_act(games: &Games, caller: &MaybeCaller, id: Uuid, operation: Operation) -> Result<Opened> {
     admit(games, games.load(id).await?, caller, 0, operation).await
 }
@@ -111,11 +112,11 @@ async fn admit(
             if folded.head.version >= min_version {
                 return Ok(Opened { folded, standing });
             }
-            // How far a game has come is for those only who may know of it.
+            // Only people who may know of the game may learn its version.
             folded = games.read(id, min_version).await?;
             continue;
         };
-        // The caller may have sat down through another node a moment ago.
+        // The caller may have taken a seat through another node a moment ago.
         let fresh = Box::pin(games.refresh(id)).await?;
         if fresh.head == folded.head {
             return Err(refused);
@@ -124,14 +125,14 @@ async fn admit(
     }
 }
 
-/// What the caller is to a game.
+/// The caller's standing in a game.
 pub async fn standing(games: &Games, game: &Game, caller: &MaybeCaller) -> Result<Standing> {
     let user = caller.user_id();
     let standing = Standing::new(game, user, false, caller.is_moderator()).at(game, games.clock().now());
-    // Only for a private game, or a seat that can be taken over, does an invitation make a difference.
+    // An invitation matters only for a private game, or for a seat that can be taken over.
     let matters = (game.settings().private || game.vacant().next().is_some()) && standing.seat.is_none();
     let Some(user) = user.filter(|_| matters) else { return Ok(standing) };
-    // In a box, lest every request has the room that asking the database takes.
+    // Boxed, so that not every request reserves the memory that the database query needs.
     let invited = sqlx::query_scalar!(
         r#"SELECT EXISTS (
                SELECT FROM invitations JOIN users USING (email)

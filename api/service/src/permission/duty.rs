@@ -1,33 +1,33 @@
-//! What moderators do that is not about one game.
+//! The permissions for duties of moderators that are not about one game.
 
 use crate::problem::{Kind, Problem};
 use crate::users::Role;
 
-/// What somebody wants to do that is not about one game, but a moderator's.
+/// A duty of moderators that is not about one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
-    /// See what moderators have done, everywhere.
+    /// See all acts of moderators.
     Audit,
     /// Find games, private ones included.
     FindGames,
     /// Find users.
     FindUsers,
-    /// Keep a user out, or let them in again.
+    /// Suspend a user, or end a suspension.
     Suspend(Subject),
 }
 
-/// What the user whom it is about is to the caller.
+/// The relation of the user concerned to the caller.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Subject {
-    /// The caller themselves.
+    /// It is the caller.
     pub is_caller: bool,
-    /// Another moderator, or they.
+    /// It is a moderator.
     pub is_moderator: bool,
-    /// Whether both sit at a game that is not over.
+    /// Whether both play in the same game that is not over.
     pub plays_with_caller: bool,
 }
 
-/// Passes if somebody with this role may do it, else says why not. Who is not signed in has none.
+/// Passes if this role may do it, else says why not. A caller who is not signed in has no role.
 pub fn check_duty(duty: Duty, role: Option<Role>) -> Result<(), Problem> {
     let (allowed, who) = match (duty, role) {
         (_, None) => return Err(Problem::from(Kind::Unauthorized)),
@@ -36,7 +36,7 @@ pub fn check_duty(duty: Duty, role: Option<Role>) -> Result<(), Problem> {
         (Duty::Suspend(Subject { is_moderator: true, .. }), _) => {
             (false, "Nobody suspends a moderator; who runs the service can make them a player first.")
         }
-        // Their opponent would be out of their way.
+        // This would remove the caller's own opponent.
         (Duty::Suspend(Subject { plays_with_caller: true, .. }), _) => {
             (false, "You play with them; this is for a moderator who does not.")
         }

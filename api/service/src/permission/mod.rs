@@ -1,4 +1,5 @@
-//! Who may do what: the one place that decides it. With a game it is here, with what is not about one game in `duty`.
+//! The permissions: who may do what with a game. Duties of moderators outside of a game are in
+//! `duty`.
 
 pub mod access;
 mod duty;
@@ -13,16 +14,16 @@ use pixie_event_store::Status;
 
 pub use self::duty::{Duty, Subject, check_duty};
 
-/// What somebody wants to do with a game.
+/// An operation on a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// See it as a spectator does, or from the own seat.
+    /// See it as a spectator, or from the own seat.
     Read,
     /// Take a seat.
     Join,
-    /// Give the own seat up.
+    /// Give up the own seat.
     Leave,
-    /// Invite somebody, and see who is invited.
+    /// Invite somebody, and list the invitations.
     Invite,
     /// Start it before it is full.
     Start,
@@ -30,26 +31,26 @@ pub enum Operation {
     Move,
     /// Leave it while it runs.
     Resign,
-    /// Take a seat over whose person has left the running game.
+    /// Take over a seat whose player has left the running game.
     TakeOver,
-    /// Vote to hand a seat over that is late.
+    /// Vote to hand over a late seat.
     Vote,
-    /// Write to the players.
+    /// Write a message to the players.
     Talk,
-    /// Read what they write to each other.
+    /// Read the messages of the players.
     Listen,
-    /// Ask the others to take the play back, and answer that.
+    /// Ask the others to agree to an undo, and answer such a request.
     Undo,
     /// Call off a game that waits for players.
     CallOff,
-    /// Take the play back, and whatever else only moderators do.
+    /// Rewind the play, and everything else that only moderators do.
     Moderate,
-    /// Look behind the screens.
+    /// See all secrets.
     Inspect,
 }
 
 impl Operation {
-    /// All of them.
+    /// Every operation.
     pub const ALL: [Self; 15] = [
         Self::Read,
         Self::Join,
@@ -69,12 +70,12 @@ impl Operation {
     ];
 }
 
-/// What somebody is to a game.
+/// The relation of a caller to a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// Signed in.
+    /// The signed-in user.
     pub user: Option<Uuid>,
-    /// Where they sit.
+    /// Their seat.
     pub seat: Option<Seat>,
     /// Whether they created it.
     pub creator: bool,
@@ -82,26 +83,26 @@ pub struct Standing {
     pub invited: bool,
     /// Whether they are a moderator.
     pub moderator: bool,
-    /// Whether they are a moderator who looks behind the screens just now.
+    /// Whether they are a moderator with an open inspection.
     pub inspects: bool,
 }
 
 impl Standing {
-    /// What a user is to a game; `invited` and `moderator` are known elsewhere.
+    /// The standing of a user; `invited` and `moderator` come from other tables.
     pub fn new(game: &Game, user: Option<Uuid>, invited: bool, moderator: bool) -> Self {
         let seat = user.and_then(|user| game.seat_of(user));
         let creator = user == Some(game.settings().creator);
         Self { user, seat, creator, invited, moderator, inspects: false }
     }
 
-    /// With what holds at a time only.
+    /// The same at a time, with an inspection that may be open.
     #[must_use]
     pub fn at(self, game: &Game, now: DateTime<Utc>) -> Self {
         let looks = |user| game.inspections.open_to(user, now);
         Self { inspects: self.moderates(game) && self.user.is_some_and(looks), ..self }
     }
 
-    /// What they are to the engine: whose eyes they see the game with.
+    /// The viewer of the engine, which decides what they may see.
     pub fn viewer(&self) -> Viewer {
         match self.seat {
             Some(seat) => Viewer::Seat(seat),
@@ -115,7 +116,7 @@ impl Standing {
         self.moderator && self.seat.is_none() && !self.has_left(game)
     }
 
-    /// What the same person is to the game by now.
+    /// The standing of the same person in a newer state of the game.
     #[must_use]
     pub fn renewed(self, game: &Game) -> Self {
         Self { seat: self.user.and_then(|user| game.seat_of(user)), ..self }
@@ -125,7 +126,8 @@ impl Standing {
         self.seat.is_none() && self.user.is_some_and(|user| game.has_left(user))
     }
 
-    /// Whoever was taken off a private game has no business there any more, by whatever way they came to it.
+    /// A user who was removed from a private game may not know of it any more, even with another
+    /// invitation.
     fn may_know(&self, game: &Game) -> bool {
         let was_removed = self.user.is_some_and(|user| game.was_removed(user));
         !game.settings().private
@@ -135,9 +137,10 @@ impl Standing {
     }
 }
 
-/// Passes if it is allowed, else says why not. Whether it makes sense just now is for the game to say.
+/// Passes if the operation is permitted, else says why not. Whether it is possible now is for the
+/// game to decide.
 pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(), Problem> {
-    // Nobody learns of a private game by trying.
+    // Nobody may find a private game by trying ids.
     if !standing.may_know(game) {
         return Err(no_such_game());
     }
@@ -160,7 +163,8 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
             let asked = standing.invited || standing.seat.is_some() || standing.creator;
             (!game.settings().private || asked, "Only the invited join a private game.")
         }
-        // They know what is behind one screen; behind another they would play with both.
+        // They know the secrets of one seat; with a second seat they would know the secrets of
+        // both.
         Operation::TakeOver if standing.has_left(game) => {
             (false, "You have left this game; its seats are for others to take over.")
         }
@@ -170,14 +174,14 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         Operation::Leave | Operation::Move | Operation::Resign | Operation::Vote | Operation::Undo => {
             (standing.seat.is_some(), "Only who sits at the game can do this.")
         }
-        // Who has left it would choose who plays on with what they have seen.
+        // A player who has left could choose a successor and share the secrets they have seen.
         Operation::Invite => (
             standing.seat.is_some() || (standing.creator && !standing.has_left(game)),
             "Only players of the game invite others.",
         ),
         Operation::Talk => (standing.seat.is_some(), "Only who sits at the game talks at its table."),
-        // What players say to each other is theirs alone, in a public game, too. A moderator who looks into abuse must
-        // know it, and the players can see that they did.
+        // Messages of players are visible to the players alone, in a public game, too. A moderator
+        // who investigates abuse must read them, and the players can see that a moderator did.
         Operation::Listen => (
             standing.seat.is_some() || standing.inspects,
             "Only who sits at the game listens at its table, and a moderator who inspects it.",
@@ -191,7 +195,7 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
 }
 
-/// Passes if the game waits for players, else says what it is.
+/// Passes if the game waits for players, else says its status.
 pub fn check_open(game: &Game) -> Result<(), Problem> {
     let detail = match game.status {
         Status::Open => return Ok(()),
@@ -203,7 +207,7 @@ pub fn check_open(game: &Game) -> Result<(), Problem> {
     Err(Problem::new(Kind::Conflict, detail).with("status", game.status))
 }
 
-/// Passes if the game is being played, else says what it is.
+/// Passes if the game is being played, else says its status.
 pub fn check_running(game: &Game) -> Result<(), Problem> {
     let detail = match game.status {
         Status::Running => return Ok(()),

@@ -1,4 +1,4 @@
-//! The table of who may do what with a game.
+//! The test table of all permissions for games.
 
 use std::sync::Arc;
 
@@ -17,16 +17,17 @@ const PLAYER: Uuid = Uuid::from_u128(2);
 const STRANGER: Uuid = Uuid::from_u128(3);
 /// Has played, and resigned.
 const LEFT: Uuid = Uuid::from_u128(4);
-/// Has looked behind the screens.
+/// Has inspected the game.
 const LOOKER: Uuid = Uuid::from_u128(5);
 
 /// An inspection is open until then.
 const LATER: TimeDelta = TimeDelta::hours(1);
 
-/// `+` is yes; `1`, `3` and `4` are answered by 401, 403 and 404.
+/// `+` means permitted; `1`, `3` and `4` mean the answers 401, 403 and 404.
 ///
-/// In their order: a guest, a user, who is invited, a player, the creator; a moderator who has nothing to do with the game, who
-/// plays in it, who has left it, who inspects it, who has inspected it; who has left it and is no moderator.
+/// The columns in order: a guest, a user, an invited user, a player, the creator; a moderator
+/// without any relation to the game, a moderator who plays in it, who has left it, who inspects it,
+/// who has inspected it; a user who has left it.
 type Row = (Operation, &'static str, &'static str);
 
 #[rustfmt::skip]
@@ -50,7 +51,7 @@ const TABLE: [Row; 15] = [
     (Operation::Inspect,   "1 3 3 3 3   + 3 3 + +   3", "4 4 3 3 3   + 3 3 + +   4"),
 ];
 
-/// A game of three: the creator sits on the first seat, a player on the second, and the third one is left to a bot.
+/// A game of three: the creator on the first seat, a player on the second, and a bot on the third.
 fn game(private: bool) -> Arc<Game> {
     let resigned = Actor::Seat { seat: 3, user: Some(LEFT) };
     let inspected = Inspected { until: DateTime::UNIX_EPOCH + LATER, reason: Uuid::nil() };
@@ -62,7 +63,7 @@ fn game(private: bool) -> Arc<Game> {
     game_after(private, more)
 }
 
-/// The creator sits on the first seat and a player on the second, and then more has happened.
+/// The same game without the bot, and with further events.
 fn game_after(private: bool, more: Vec<(Actor, GameEvent)>) -> Arc<Game> {
     let start = Folded::<Game>::start(Uuid::nil());
     let created = Created {

@@ -1,4 +1,4 @@
-//! Boards as they were sent last, since many look at the same ones, and programs again and again.
+//! The cache of recent boards as JSON, since many readers ask for the same ones.
 
 use actix_web::web::Bytes;
 use moka::sync::Cache;
@@ -7,11 +7,11 @@ use pixie_engine::Viewer;
 use crate::problem::Result;
 use pixie_event_store::Hash;
 
-/// How many bytes of boards are kept.
+/// The most bytes in the cache.
 const ROOM: u64 = 32 << 20;
 
-/// The boards of games as they stand, written down for those who see them. A head stands for its game with all that has
-/// happened in it, so what was written is never wrong.
+/// The current boards of games for their viewers, as JSON. The head covers the whole history of a
+/// game, so an entry is never wrong.
 #[derive(Debug)]
 pub struct Boards(Cache<(Hash, Viewer), Bytes>);
 
@@ -23,7 +23,7 @@ impl Default for Boards {
 }
 
 impl Boards {
-    /// The board at a head for this viewer; it is written only if it is not here.
+    /// The board at a head for this viewer; it is serialised only if it is not cached.
     pub(super) fn board(&self, head: Hash, viewer: Viewer, write: impl FnOnce() -> Result<Vec<u8>>) -> Result<Bytes> {
         if let Some(board) = self.0.get(&(head, viewer)) {
             return Ok(board);

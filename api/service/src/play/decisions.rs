@@ -1,4 +1,4 @@
-//! `GET /games/{id}/decisions`
+//! `GET /games/{id}/decisions`: the open decisions.
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
@@ -111,7 +111,7 @@ pub async fn read_decisions(
     etag::answer(&request, &etag::of(head, head.version, opened.viewer()), || show(&opened))
 }
 
-/// What is open for whom in a game, as who has opened it may see it.
+/// The open decisions of a game that the caller may see.
 fn show(opened: &Opened) -> Decisions {
     let (version, game, own) = (opened.folded.head.version, opened.game(), opened.standing.seat);
     let Some(board) = game.board.as_ref().filter(|_| game.status == Status::Running) else {

@@ -1,4 +1,4 @@
-//! `POST /games/{id}/moves`: what happens on a posted move.
+//! `POST /games/{id}/moves`: submits a move.
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, post};
@@ -91,7 +91,8 @@ pub async fn make_move(
     }
     let mover = open_to_act(&games, &caller.into(), *id, Operation::Move).await?.standing;
     let done = play_move(&games, *id, mover, &request.spoken()?, command).await?;
-    // As who they were when they made it: by now they may know less of this game, but not less of that move.
+    // With the viewer at the time of the move: by now the mover may see less of the game, but not
+    // less of this move.
     let viewer = mover.renewed(&done.game).viewer();
     Ok(HttpResponse::Ok().json(MoveDone { version: done.version, effects: outcome(&done, viewer)? }))
 }

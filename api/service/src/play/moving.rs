@@ -1,4 +1,4 @@
-//! A move on its way into a game, whoever brings it: a request or a mail.
+//! The submission of a move, by request, page or mail.
 
 use pixie_engine::notation::{self, nearest};
 use pixie_engine::{Decision, Effect, Foreseen, Move, Refusal, Seat, State, Viewer, foresee, legal_moves, redact};
@@ -10,27 +10,27 @@ use crate::permission::{self, Operation, Standing};
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::Command;
 
-/// A move as it was said.
+/// A submitted move.
 #[derive(Clone, Debug)]
 pub struct Spoken {
-    /// The decision it answers, if it says so; one that is no longer open is refused.
+    /// The decision that it answers, if the client names it; one that is no longer open is refused.
     pub decision: Option<String>,
-    /// What was said.
+    /// The move or its text.
     pub words: Words,
-    /// Whether the mover is about to be told what comes next anyhow, as in the answer to a mail.
+    /// Whether the mover gets an answer with the next decision anyway, for example by mail.
     pub told: bool,
 }
 
-/// A move, or what reads as one.
+/// A move, or its notation.
 #[derive(Clone, Debug)]
 pub enum Words {
     /// The move itself.
     Move(Move),
-    /// Text; the open question decides what it means.
+    /// Text; its meaning depends on the open decision.
     Notation(String),
 }
 
-/// Makes a move. A repeated command finds what it did the first time.
+/// Makes a move. A repeated command returns the result of the first time.
 pub async fn play_move(
     games: &Games,
     id: Uuid,
@@ -50,26 +50,27 @@ pub async fn play_move(
     made.await
 }
 
-/// What a move would do, as far as the mover can know: up to the first chance or reveal.
+/// The effects of a move as far as the mover can know them: up to the first random or hidden
+/// result.
 pub fn try_out(board: &State, seat: Seat, spoken: &Spoken) -> Result<Vec<Effect>> {
     look_ahead(board, seat, spoken).map(|(_, foreseen)| foreseen.effects)
 }
 
-/// The move that was said and [`try_out`], with whether the mover can know all that would happen.
+/// The parsed move, and [`try_out`] with whether these are all its effects.
 pub fn look_ahead(board: &State, seat: Seat, spoken: &Spoken) -> Result<(Move, Foreseen)> {
     let said = spoken.read(board, seat)?;
     let foreseen = foresee(board, seat, said).map_err(|refusal| refused(board, seat, &refusal, &said))?;
     Ok((said, foreseen))
 }
 
-/// What the move itself did, without the bots that followed, as the mover may see it.
+/// The effects of the move itself, without the bots that followed, as the mover may see them.
 pub fn outcome(done: &Done, viewer: Viewer) -> Result<Vec<Effect>> {
     let sight =
         done.game.sight(viewer).ok_or_else(|| Problem::internal(anyhow::anyhow!("a move is made on a board")))?;
     Ok(done.first.effects().iter().filter_map(|effect| redact(effect, sight)).collect())
 }
 
-/// The seat that moves and the board, if the game is being played.
+/// The mover's seat and the board, if the game is running.
 pub(super) fn ready_to_move<'a>(game: &'a Game, mover: &Standing) -> Result<(Seat, &'a State)> {
     permission::check_running(game)?;
     permission::check(Operation::Move, game, mover)?;
@@ -78,7 +79,7 @@ pub(super) fn ready_to_move<'a>(game: &'a Game, mover: &Standing) -> Result<(Sea
 }
 
 impl Spoken {
-    /// The move, if the decision it names is still open.
+    /// The move, if the named decision is still open.
     fn read(&self, board: &State, seat: Seat) -> Result<Move> {
         let open = board.decision(seat);
         if let Some(id) = &self.decision
@@ -101,7 +102,7 @@ fn stale(open: Option<Decision>) -> Problem {
     Problem::new(Kind::StaleDecision, detail).with("open", open.map(|decision| decision.id.to_string()))
 }
 
-/// A refusal of the rules as a problem.
+/// A refusal by the rules as a problem.
 fn refused(board: &State, seat: Seat, refusal: &Refusal, said: &Move) -> Problem {
     let problem = Problem::new(Kind::Refused, sentence(&refusal.to_string()))
         .with("code", refusal.code())
@@ -109,7 +110,7 @@ fn refused(board: &State, seat: Seat, refusal: &Refusal, said: &Move) -> Problem
     suggest(problem, board, seat, &said.to_string())
 }
 
-/// Adds the legal move that is most like what was said.
+/// Adds the legal move that is most similar to the text.
 fn suggest(problem: Problem, board: &State, seat: Seat, text: &str) -> Problem {
     let legal = board.decision(seat).map_or_else(Vec::new, |decision| legal_moves(board, &decision));
     match nearest(text, &legal) {

@@ -1,4 +1,4 @@
-//! `POST /games/{id}/resign`: leaving a running game.
+//! `POST /games/{id}/resign`: resigns from a running game.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -34,13 +34,13 @@ pub async fn give_up(games: Data<Games>, caller: Caller, id: Path<Uuid>, key: Id
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Gives a seat up, whoever brings the word. A repeated command finds what it did the first time.
+/// Resigns, by REST, mail or page. A repeated command returns the result of the first time.
 pub async fn resign(games: &Games, id: Uuid, player: Standing, command: Option<Command>) -> Result<Done> {
     let resigned = games.play(id, command, |game, seeds| {
-        // Not before: who repeats this has no seat any more.
+        // Only now: a player who repeats this command has no seat any more.
         let player = player.renewed(game);
         permission::check(Operation::Resign, game, &player)?;
-        // Nobody needs to wait for the end of a pause to go.
+        // A player can resign during a pause.
         if game.status != Status::Paused {
             permission::check_running(game)?;
         }

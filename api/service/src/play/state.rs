@@ -1,4 +1,4 @@
-//! `GET /games/{id}/state`
+//! `GET /games/{id}/state`: the board.
 
 use actix_web::http::header::ContentType;
 use actix_web::web::{Data, Path, Query};
@@ -42,7 +42,7 @@ pub(super) struct Moment {
     min_version: Version,
 }
 
-/// A board just after its setup, as the specification shows it.
+/// A board just after its setup, as the example in the specification.
 fn example() -> StateView {
     let rules = Rules::of(Rulebook::En, 2);
     let (_, board) = start(rules.into(), &mut Seeded::new(&[0; 32]));
@@ -74,7 +74,8 @@ pub async fn read_state(
     let sight = opened.sight()?;
     let board = board(&game)?;
     let viewer = opened.viewer();
-    // Of the newest head, for an earlier version as well: once the game is over that shows more than before.
+    // The newest head, also for an earlier version: once the game is over an earlier version shows
+    // more than before.
     let tag = etag::of(opened.folded.head, version, viewer);
     let write = || {
         let shown = StateView { version, state: game.view_as_of(board, viewer, sight) };

@@ -1,5 +1,5 @@
-//! Press: what the players of a game say to each other, before it, during it and after it. No event: what somebody has
-//! written goes when they do.
+//! The messages between the players of a game, before it, during it and after it. They are not
+//! events, so that they can be erased together with their author.
 
 mod read;
 pub mod say;

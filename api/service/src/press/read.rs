@@ -1,4 +1,4 @@
-//! `GET /games/{id}/messages`: what was said at the table.
+//! `GET /games/{id}/messages`: the messages of a game.
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get};
@@ -17,21 +17,21 @@ use crate::permission::access::open;
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users;
 
-/// How many messages a page has unless the client says otherwise, and at most.
+/// The default and largest page size.
 const MOST: u8 = 100;
 
-/// Something that was said.
+/// A message.
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// Its id, which grows with the time.
+    /// Its id, which grows with time.
     pub id: Uuid,
-    /// Who said it.
+    /// The author.
     pub author: Uuid,
-    /// Where they sat, from 1.
+    /// The author's seat, from 1.
     pub seat: i16,
-    /// When.
+    /// The time.
     pub at: DateTime<Utc>,
-    /// What.
+    /// The text.
     pub text: Words,
 }
 
@@ -78,7 +78,7 @@ pub struct MessageView {
 }
 
 impl MessageView {
-    /// Messages with the names their authors have now.
+    /// Messages with the current names of their authors.
     pub(super) async fn of(pool: &PgPool, messages: Vec<Message>) -> Result<Vec<Self>> {
         let authors: Vec<Uuid> = messages.iter().map(|message| message.author).collect();
         let names = users::names(pool, &authors).await?;
@@ -130,7 +130,7 @@ pub async fn read_messages(
     Ok(HttpResponse::Ok().json(messages(games.pool(), *id, which.cursor, limit).await?))
 }
 
-/// A page of what was said at the table of a game, for somebody who may read it.
+/// A page of messages, for a caller who may read them.
 pub async fn messages(pool: &PgPool, game: Uuid, cursor: Option<Uuid>, limit: u8) -> Result<MessageList> {
     let messages = sqlx::query_as!(
         Message,
@@ -138,7 +138,7 @@ pub async fn messages(pool: &PgPool, game: Uuid, cursor: Option<Uuid>, limit: u8
          WHERE game_id = $1 AND message_id < $2 ORDER BY message_id DESC LIMIT $3"#,
         game,
         cursor.unwrap_or(Uuid::max()),
-        // One more tells whether there is a next page.
+        // One more row shows whether there is a next page.
         i64::from(limit) + 1,
     );
     let mut messages = messages.fetch_all(pool).await?;
@@ -161,7 +161,7 @@ pub async fn find(db: impl PgExecutor<'_>, game: Uuid, id: Uuid) -> sqlx::Result
     .await
 }
 
-/// What the others at a game have said to this user since then, the latest `limit` of it, oldest first.
+/// The messages of other players in a game since a time, the latest `limit` of them, oldest first.
 pub async fn said_to(
     db: impl PgExecutor<'_>,
     game: Uuid,

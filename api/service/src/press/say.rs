@@ -1,4 +1,4 @@
-//! `POST /games/{id}/messages`: saying something to the other players.
+//! `POST /games/{id}/messages`: sends a message to the other players.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -20,14 +20,14 @@ use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::Command;
 
-/// How much one author may write within [`A_WHILE`], in all their games.
+/// The most messages of one author within [`A_WHILE`], in all their games.
 const MOST: usize = 30;
 const A_WHILE: TimeDelta = TimeDelta::hours(1);
 
-/// What is queued; the mail's own id is the message's.
+/// The data of the queued mail; the mail's id is the message's id.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MessageMail {
-    /// The game at whose table it was said.
+    /// The game of the message.
     pub game: Uuid,
 }
 
@@ -69,10 +69,10 @@ pub async fn say_something(
     Ok(HttpResponse::Created().json(views.pop()))
 }
 
-/// Says something to the other players, whoever brings it. A repeated command says it once.
+/// Sends a message to the other players, by REST, mail or page. A repeated command sends it once.
 ///
 /// # Errors
-/// The author does not sit at the game, or has said too much of late.
+/// The author does not play in the game, or has sent too many messages recently.
 pub async fn say(
     games: &Games,
     id: Uuid,
@@ -88,7 +88,8 @@ pub async fn say(
     let message =
         Message { id: games.entropy().id(at), author: user, seat: seat.number().into(), at, text: words.clone() };
     let mut transaction = games.pool().begin().await?;
-    // An author's messages wait for each other, so that none is too many, and for their erasure, so that none is left.
+    // Messages of one author wait for each other, to enforce the limit, and for an erasure, so that
+    // none is left.
     sqlx::query!("SELECT id FROM users WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE", user)
         .fetch_optional(&mut *transaction)
         .await?
@@ -105,7 +106,7 @@ pub async fn say(
     Ok(message)
 }
 
-/// What a command said the first time it came.
+/// The result of a command that was executed before.
 async fn said_before(db: &mut PgConnection, game: Uuid, command: Option<Command>) -> Result<Option<Message>> {
     let Some(command) = command else { return Ok(None) };
     let row = sqlx::query!(
@@ -123,7 +124,7 @@ async fn said_before(db: &mut PgConnection, game: Uuid, command: Option<Command>
     Ok(Some(Message { id: row.message_id, author: row.author, seat: row.seat, at: row.at, text: row.body }))
 }
 
-/// Refuses one message too many.
+/// Refuses a message beyond the limit.
 async fn hold_back(db: &mut PgConnection, author: Uuid, now: DateTime<Utc>) -> Result<()> {
     let said = sqlx::query_scalar!(
         "SELECT at FROM messages WHERE author = $1 AND at > $2 ORDER BY at DESC LIMIT $3",

@@ -1,4 +1,4 @@
-//! What can be said.
+//! The text of a message.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use utoipa::ToSchema;
 #[schema(value_type = String, min_length = 1, max_length = 2000, example = "Who took all the honey?")]
 pub struct Words(String);
 
-/// The text cannot be said.
+/// The text is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a message is 1 to {LONGEST} characters, without control characters other than line feeds")]
 pub struct NotWords;

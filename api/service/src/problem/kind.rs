@@ -1,4 +1,4 @@
-//! The closed list of what can go wrong for a client.
+//! The closed list of problem types for clients.
 
 use actix_web::http::StatusCode;
 
@@ -23,12 +23,12 @@ macro_rules! kinds {
                 match self { $(Self::$kind => StatusCode::$status,)* }
             }
 
-            /// A few words that are the same for every occurrence.
+            /// A short title, the same for every occurrence.
             pub const fn title(self) -> &'static str {
                 match self { $(Self::$kind => $title,)* }
             }
 
-            /// What it means and what to do about it.
+            /// Its meaning, and what the client can do.
             pub const fn meaning(self) -> &'static str {
                 match self { $(Self::$kind => $meaning,)* }
             }
@@ -36,7 +36,7 @@ macro_rules! kinds {
     };
 }
 
-// Of those with one status the most general comes first: it stands for the bare status.
+// Of the types with one status the most general comes first: it is used for a bare status.
 kinds! {
     Malformed "malformed" BAD_REQUEST "Malformed request"
         "The request cannot be read: a wrong or unknown field, broken JSON, an impossible parameter. Correct it before trying again."
@@ -91,7 +91,8 @@ impl Kind {
         Self::ALL.iter().copied().find(|kind| kind.slug() == slug)
     }
 
-    /// The type for a bare error status of the framework; what is not in the list falls to its class.
+    /// The type for a bare error status of the framework; a status that is not in the list gets the
+    /// type of its class.
     pub fn from_status(status: StatusCode) -> Self {
         Self::ALL.iter().copied().find(|kind| kind.status() == status).unwrap_or(if status.is_client_error() {
             Self::Malformed

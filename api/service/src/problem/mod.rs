@@ -1,7 +1,7 @@
-//! What a client is told when something goes wrong: problem+json (RFC 9457), for every 4xx and 5xx.
+//! The errors for clients: problem+json (RFC 9457), for every 4xx and 5xx.
 //!
-//! The `type` is `/problems/{slug}`, relative to the service like every other address it gives out. A client may
-//! open it, and branch on its last part, which never changes.
+//! The `type` is `/problems/{slug}`, relative to the service like every other URL in its answers. A
+//! client may open it, and branch on its last part, which never changes.
 
 mod kind;
 mod responses;
@@ -22,7 +22,7 @@ pub const MEDIA_TYPE: &str = "application/problem+json";
 /// The answer of every handler that can fail.
 pub type Result<T> = std::result::Result<T, Problem>;
 
-/// One thing that went wrong, fit to be shown to the client.
+/// One error, safe to be shown to the client.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
     kind: Kind,
@@ -32,7 +32,8 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem and a sentence on this occurrence: what is wrong and, if possible, what would be right.
+    /// A problem and a sentence about this occurrence: what is wrong and, if possible, what would
+    /// be right.
     pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
         Self { kind, detail: detail.into(), members: Map::new(), retry_after: None }
     }
@@ -53,14 +54,14 @@ impl Problem {
         self.members.get(member)
     }
 
-    /// Says after how many seconds it makes sense to come back.
+    /// Says after how many seconds a new try makes sense.
     #[must_use]
     pub fn retry_after(mut self, seconds: u64) -> Self {
         self.retry_after = Some(seconds);
         self
     }
 
-    /// Logs what really happened, here and only here, and hides it from the client.
+    /// Logs the real error, here and only here, and hides it from the client.
     pub fn internal(error: impl Into<anyhow::Error>) -> Self {
         tracing::error!(error = format!("{:#}", error.into()), "internal error");
         Kind::Internal.into()
@@ -71,7 +72,7 @@ impl Problem {
         self.kind
     }
 
-    /// The sentence on this occurrence.
+    /// The sentence about this occurrence.
     pub fn detail(&self) -> &str {
         &self.detail
     }
@@ -88,7 +89,7 @@ impl Problem {
 }
 
 impl From<Kind> for Problem {
-    /// A problem of which there is nothing more to say than what its type says.
+    /// A problem whose type says everything.
     fn from(kind: Kind) -> Self {
         Self::new(kind, kind.meaning())
     }
@@ -100,7 +101,7 @@ impl From<sqlx::Error> for Problem {
     }
 }
 
-/// One that several requests have met together.
+/// An error shared by several requests.
 impl From<Arc<sqlx::Error>> for Problem {
     fn from(error: Arc<sqlx::Error>) -> Self {
         if is_away(&error) {
@@ -111,12 +112,12 @@ impl From<Arc<sqlx::Error>> for Problem {
     }
 }
 
-/// Whether the database is gone, full or overloaded, so that the same request may go well later.
+/// Whether the database is gone, full or overloaded, so that the same request may succeed later.
 fn is_away(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => true,
-        // A lost connection, no resources left, a server that stops, has crashed or is about to start, our own limits on
-        // waiting for locks and on running, and two that waited for each other.
+        // A lost connection, no resources left, a server that stops, has crashed or is starting,
+        // our own timeouts for locks and statements, and a deadlock.
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
             ["08", "53", "57P0", "55P03", "57014", "40P01"].iter().any(|class| code.starts_with(class))
         }),
@@ -153,7 +154,7 @@ impl ResponseError for Problem {
             response.insert_header((header::RETRY_AFTER, seconds));
         }
         let mut response = response.body(self.body().to_string());
-        // Who answers with a page instead finds the problem itself here.
+        // The code that renders error pages finds the problem here.
         response.extensions_mut().insert(self.clone());
         response
     }

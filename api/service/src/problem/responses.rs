@@ -1,4 +1,5 @@
-//! Problems as answers in the OpenAPI specification: handlers name those that they give on purpose.
+//! The problems as answers in the OpenAPI specification: handlers list those that they return on
+//! purpose.
 
 use utoipa::IntoResponses;
 

@@ -1,4 +1,4 @@
-//! Which values make sense, alone and together.
+//! The checks of settings: which values are valid, alone and together.
 
 use std::net::IpAddr;
 
@@ -6,11 +6,11 @@ use url::{Host, Url};
 
 use super::{Settings, SettingsError};
 
-/// Anything shorter can be guessed.
+/// Anything shorter could be guessed.
 const SHORTEST_SECRET: usize = 16;
 
 impl Settings {
-    /// Refuses values that are well-formed, but make no sense, alone or together.
+    /// Refuses values that can be parsed, but are not valid, alone or together.
     pub(super) fn check(self) -> Result<Self, SettingsError> {
         let refuse = |sentence: &str| Err(SettingsError(sentence.to_owned()));
         if self.database_connections == 0 {
@@ -58,14 +58,14 @@ impl Settings {
         Ok(self)
     }
 
-    /// What makes sense, but may not be what was meant.
+    /// Warnings about valid values that may be a mistake.
     pub(super) fn warnings(&self) -> Vec<String> {
         let is_open = self.lmtp_listen.is_some_and(|address| !address.ip().is_loopback());
         let warning = "PIXIE_LMTP_LISTEN is not on the loopback address, and LMTP knows no passwords: see that only your mail server can reach it.";
         is_open.then(|| warning.to_owned()).into_iter().collect()
     }
 
-    /// What a service is told that sends mail away and takes none in.
+    /// The warning about a service that sends mail but cannot receive any.
     pub fn deafness(&self) -> Option<&'static str> {
         let is_deaf = self.smtp_url.is_some() && self.lmtp_listen.is_none() && self.inbound_secret.is_none();
         is_deaf.then_some(
@@ -78,7 +78,8 @@ impl Settings {
         let Some(url) = self.smtp_url.as_ref().and_then(|url| Url::parse(url.expose()).ok()) else {
             return false;
         };
-        // The URL crate reads addresses as such only for schemes it knows, and smtp is none of them.
+        // The URL crate recognises IP addresses only for schemes it knows, and smtp is not one of
+        // them.
         match url.host() {
             Some(Host::Domain(name)) => {
                 name != "localhost" && !name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())

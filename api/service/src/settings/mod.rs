@@ -1,7 +1,8 @@
-//! Every setting, where it comes from, and which values make sense.
+//! The settings of the service, read from the environment and from a file.
 //!
-//! The environment wins over the file: `PIXIE_CONFIG`, or else `pixie-post.toml` in the working directory if it is
-//! there. A key of the file is the name of the variable without `PIXIE_`, in lower case.
+//! The environment wins over the file: `PIXIE_CONFIG`, or else `pixie-post.toml` in the working
+//! directory if it exists. A key of the file is the name of the variable without `PIXIE_`, in lower
+//! case.
 
 mod check;
 mod read;
@@ -20,14 +21,14 @@ pub use self::read::Secret;
 pub use self::sources::{Loaded, load};
 use crate::telemetry::LogFormat;
 
-/// What the service can be told. [`Settings::default`] is a bare machine.
+/// All settings. [`Settings::default`] works without any configuration.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Settings {
     /// `DATABASE_URL`: the Postgres to use, as its owner. Without it the service runs a private cluster.
     pub database_url: Option<Secret>,
-    /// `PIXIE_DATABASE_CONNECTIONS`: how many connections to Postgres each process holds at most, besides one on which
-    /// the processes tell each other what is new.
+    /// `PIXIE_DATABASE_CONNECTIONS`: the most connections to Postgres of each process, besides one
+    /// for notifications between the processes.
     pub database_connections: u32,
     /// `PIXIE_PG_BIN`: the folder of `initdb` and `postgres` for the private cluster, if it is not where it usually is.
     pub pg_bin: Option<PathBuf>,
@@ -37,17 +38,19 @@ pub struct Settings {
 
     /// `PIXIE_EDITIONS_DIR`: a folder of further editions of the board, `*.json`.
     pub editions_dir: Option<PathBuf>,
-    /// `PIXIE_GAMES_IN_MEMORY`: how many games each process keeps folded at most; one of 150 moves takes
-    /// about 12 kB, nearly all of it what tells a repeated request.
+    /// `PIXIE_GAMES_IN_MEMORY`: the most games that each process caches; one with 150 moves takes
+    /// about 12 kB, nearly all of it to recognise repeated requests.
     pub games_in_memory: u64,
 
     /// `PIXIE_LISTEN`: the address to serve on; port 0 takes a free one.
     #[serde(deserialize_with = "read::listen")]
     pub listen: SocketAddr,
-    /// `PIXIE_PUBLIC_URL`: how the outside reaches us, for links; `http://` and the listen address by default.
+    /// `PIXIE_PUBLIC_URL`: the URL of the service from outside, for links; `http://` and the listen
+    /// address by default.
     #[serde(deserialize_with = "read::public_url")]
     pub public_url: Option<Url>,
-    /// `PIXIE_TRUSTED_PROXIES`: whose `X-Forwarded-For` counts, as addresses or networks, separated by commas.
+    /// `PIXIE_TRUSTED_PROXIES`: proxies whose `X-Forwarded-For` counts, as addresses or networks,
+    /// separated by commas.
     #[serde(deserialize_with = "read::networks")]
     pub trusted_proxies: Vec<IpNet>,
     /// `PIXIE_BODY_LIMIT`: the largest JSON body, in bytes.
@@ -58,25 +61,29 @@ pub struct Settings {
     pub connections: usize,
     /// `PIXIE_CONNECTIONS_PER_ADDRESS`: how many of them from one client address; 0 for no limit.
     pub connections_per_address: usize,
-    /// `PIXIE_RATE_LIMIT`: requests a minute one client address may make on average; 0 for no limit.
+    /// `PIXIE_RATE_LIMIT`: the requests per minute of one client address on average; 0 for no
+    /// limit.
     pub rate_limit: u32,
-    /// `PIXIE_RATE_LIMIT_PER_USER`: the same for one user, from wherever they come; 0 for no limit.
+    /// `PIXIE_RATE_LIMIT_PER_USER`: the same for one user, from all addresses together; 0 for no
+    /// limit.
     pub rate_limit_per_user: u32,
-    /// `PIXIE_RATE_BURST`: requests either may make at once after a rest.
+    /// `PIXIE_RATE_BURST`: the requests that either may make at once after a pause.
     pub rate_burst: u32,
-    /// `PIXIE_RATE_LIMIT_LOOPBACK`: whether the limits of addresses and users hold for this machine, too.
+    /// `PIXIE_RATE_LIMIT_LOOPBACK`: whether the limits of addresses and users apply to requests
+    /// from this machine, too.
     pub rate_limit_loopback: bool,
     /// `PIXIE_STREAMS_PER_USER`: how many games one user may follow live at a time on each node; 0 for no limit.
     pub streams_per_user: usize,
     /// `PIXIE_STREAMS_PER_ADDRESS`: how many games may be followed from one address without signing in; 0 for no limit.
     pub streams_per_address: usize,
-    /// `PIXIE_STOP_DELAY_SECONDS`: how long a stop goes on serving while `/readyz` says that it is not ready, so that a load
-    /// balancer can see it.
+    /// `PIXIE_STOP_DELAY_SECONDS`: how long the service still answers after a stop while `/readyz`
+    /// says that it is not ready, so that a load balancer can notice.
     pub stop_delay_seconds: u32,
-    /// `PIXIE_DRAIN_SECONDS`: how long a stop then waits for requests under way.
+    /// `PIXIE_DRAIN_SECONDS`: how long a stop then waits for requests in flight.
     pub drain_seconds: u64,
 
-    /// `PIXIE_SMTP_URL`: the mail server to send through. Without it mail stays in the mailbox of the data folder.
+    /// `PIXIE_SMTP_URL`: the mail server for sending. Without it mail is stored in the mailbox of
+    /// the data folder.
     #[serde(deserialize_with = "read::smtp_url")]
     pub smtp_url: Option<Secret>,
     /// `PIXIE_MAIL_FROM`: the sender of our mail; `Pixie Post <pixie-post@{host of the public URL}>` by default.
@@ -84,31 +91,33 @@ pub struct Settings {
     pub mail_from: Option<Mailbox>,
     /// `PIXIE_MAIL_PICTURES`: whether mails about games show the board. A picture makes a mail 200 kB larger.
     pub mail_pictures: bool,
-    /// `PIXIE_REPLY_DOMAIN`: what stands behind the `@` of the addresses where answers and bounces go; that of the sender
-    /// by default.
+    /// `PIXIE_REPLY_DOMAIN`: the domain of the addresses for answers and bounces; the sender's
+    /// domain by default.
     #[serde(deserialize_with = "read::domain")]
     pub reply_domain: Option<String>,
-    /// `PIXIE_SIGNING_KEY`: 64 hexadecimal digits that prove which addresses and links in mails are ours, the same on all
-    /// nodes; one that is kept in the database by default.
+    /// `PIXIE_SIGNING_KEY`: 64 hexadecimal digits, the key that signs addresses and links in mails,
+    /// the same on all nodes; by default a key stored in the database.
     #[serde(deserialize_with = "read::signing_key")]
     pub signing_key: Option<Secret>,
     /// `PIXIE_DKIM_KEY`: a file with the RSA key, in PEM, that our mail is signed with.
     pub dkim_key: Option<PathBuf>,
-    /// `PIXIE_DKIM_SELECTOR`: the name under which the DNS has the public half of that key.
+    /// `PIXIE_DKIM_SELECTOR`: the DNS name of the public half of that key.
     #[serde(deserialize_with = "read::domain")]
     pub dkim_selector: Option<String>,
-    /// `PIXIE_DKIM_DOMAIN`: the domain that signs; that of the sender by default.
+    /// `PIXIE_DKIM_DOMAIN`: the domain that signs; the sender's domain by default.
     #[serde(deserialize_with = "read::domain")]
     pub dkim_domain: Option<String>,
 
-    /// `PIXIE_LMTP_LISTEN`: the address where mail servers hand mail in by LMTP; without it none do.
+    /// `PIXIE_LMTP_LISTEN`: the address on which mail servers deliver mail by LMTP; without it
+    /// there is no LMTP server.
     #[serde(deserialize_with = "read::lmtp_listen")]
     pub lmtp_listen: Option<SocketAddr>,
-    /// `PIXIE_INBOUND_SECRET`: the bearer token for handing mail in at `/inbound/email`; without it only this machine may.
+    /// `PIXIE_INBOUND_SECRET`: the bearer token for delivering mail to `/inbound/email`; without it
+    /// only this machine may.
     #[serde(deserialize_with = "read::secret")]
     pub inbound_secret: Option<Secret>,
-    /// `PIXIE_AUTHSERV_ID`: the name by which our mail server says in `Authentication-Results` whom it has verified.
-    /// With it only verified mail is read.
+    /// `PIXIE_AUTHSERV_ID`: the name that our mail server uses in `Authentication-Results` for its
+    /// own results. If it is set, only verified mail is read.
     #[serde(deserialize_with = "read::authserv_id")]
     pub authserv_id: Option<String>,
 
@@ -160,13 +169,13 @@ impl Default for Settings {
     }
 }
 
-/// Why the service does not start: one sentence that says what is wrong and what would be right.
+/// The reason why the service does not start: one sentence with the wrong value and a right one.
 #[derive(Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct SettingsError(String);
 
 impl Settings {
-    /// How the outside reaches a service that listens on `bound`.
+    /// The URL from outside of a service that listens on `bound`.
     pub fn public_url(&self, bound: SocketAddr) -> Url {
         let host = match bound.ip() {
             IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -181,10 +190,11 @@ impl Settings {
     /// The sender of our mail.
     ///
     /// # Panics
-    /// If the host of the public URL cannot stand in an address, which no URL's name does.
+    /// If the host of the public URL is not valid in an address; every host of a URL is.
     pub fn mail_from(&self, public_url: &Url) -> Mailbox {
         self.mail_from.clone().unwrap_or_else(|| {
-            // An IP address cannot stand in a mail address as it is, and mail from there reaches nobody else anyway.
+            // An IP address needs brackets in a mail address; mail from there is accepted by nobody
+            // anyway.
             let host = match public_url.host() {
                 Some(Host::Domain(name)) => name,
                 _ => "localhost",

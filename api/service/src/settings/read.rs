@@ -1,4 +1,4 @@
-//! How single values are read, and what is said when they are wrong.
+//! The parsers of single values, with their error messages.
 
 use std::fmt;
 use std::net::{IpAddr, SocketAddr};
@@ -19,7 +19,7 @@ use crate::signing::Signer;
 pub struct Secret(String);
 
 impl Secret {
-    /// The text itself: think twice where it goes.
+    /// The text itself. Never pass it to a log or an error.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -37,7 +37,7 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// Parses a text, or says what it should look like.
+/// Parses a text, or says what was expected.
 fn parse<'de, D: Deserializer<'de>, T: FromStr>(deserializer: D, expected: &str) -> Result<T, D::Error> {
     let text = String::deserialize(deserializer)?;
     text.parse().map_err(|_| D::Error::custom(format!("`{text}` is not {expected}")))
@@ -51,7 +51,8 @@ pub(super) fn lmtp_listen<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     parse(deserializer, "an IP address and a port, such as `127.0.0.1:8024`").map(Some)
 }
 
-/// A secret, or what the environment's syntax has made of it, which is not repeated.
+/// A secret as text, or as another type that the environment's parser made of it; its value is
+/// never printed.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Whispered {
@@ -105,7 +106,7 @@ pub(super) fn smtp_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Opt
     if is_smtp {
         Ok(Some(Secret(text)))
     } else {
-        // The value may hold a password, so it is not repeated.
+        // The value may contain a password, so the error does not repeat it.
         Err(D::Error::custom("it is not a URL such as `smtps://user:password@mail.example.org`"))
     }
 }
@@ -123,7 +124,7 @@ pub(super) fn signing_key<'de, D: Deserializer<'de>>(deserializer: D) -> Result<
     if Signer::from_hex(&text).is_some() {
         Ok(Some(Secret(text)))
     } else {
-        // Whoever knows it can answer in anybody's name, so it is not repeated.
+        // Whoever knows the key can answer as any player, so the error does not repeat it.
         Err(D::Error::custom("it is not 64 hexadecimal digits, such as `openssl rand -hex 32` prints"))
     }
 }
@@ -135,7 +136,7 @@ pub(super) fn log_filter<'de, D: Deserializer<'de>>(deserializer: D) -> Result<S
     Ok(text)
 }
 
-/// A list, or one text with commas, which is all an environment variable can hold.
+/// A list, or one text with commas, because an environment variable can only be a text.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum Networks {

@@ -1,4 +1,4 @@
-//! The environment, the file, and the sentences about what is wrong in them.
+//! The sources of settings, environment and file, and the sentences about errors in them.
 
 use std::env;
 use std::path::PathBuf;
@@ -12,12 +12,12 @@ use super::{Settings, SettingsError};
 
 const FILE: &str = "pixie-post.toml";
 
-/// Settings that make sense, and what to warn of once there is a log.
+/// Valid settings, and warnings to be logged once there is a log.
 #[derive(Debug)]
 pub struct Loaded {
     /// The settings.
     pub settings: Settings,
-    /// Sentences about what had no effect.
+    /// Sentences about settings without effect.
     pub warnings: Vec<String>,
 }
 
@@ -43,7 +43,7 @@ pub fn load() -> Result<Loaded, SettingsError> {
     Ok(Loaded { settings, warnings })
 }
 
-/// The keys of [`Settings`], as serde tells them when it is handed one that is not among them.
+/// The keys of [`Settings`], taken from serde's error about an unknown key.
 fn keys() -> &'static [&'static str] {
     match Figment::from(("no setting", 0)).extract::<Settings>().map_err(|error| error.kind) {
         Err(Kind::UnknownField(_, keys)) => keys,
@@ -51,7 +51,7 @@ fn keys() -> &'static [&'static str] {
     }
 }
 
-/// A file that was asked for must be there; the one in the working directory may be.
+/// A file named by the environment must exist; the one in the working directory is optional.
 fn file() -> Result<Option<PathBuf>, SettingsError> {
     let asked_for = env::var_os("PIXIE_CONFIG").map(PathBuf::from);
     let path = asked_for.clone().unwrap_or_else(|| PathBuf::from(FILE));
@@ -62,7 +62,7 @@ fn file() -> Result<Option<PathBuf>, SettingsError> {
     }
 }
 
-/// What is wrong, where, and what would be right.
+/// A sentence with the error, its place, and what was expected.
 fn sentence(error: &figment::Error) -> String {
     let key = error.path.join(".");
     let source = error.metadata.as_ref().and_then(|metadata| metadata.source.as_ref());
@@ -87,7 +87,7 @@ fn sentence(error: &figment::Error) -> String {
     format!("{name} {complaint}.")
 }
 
-/// A type of Rust, for those who do not speak it.
+/// A Rust type in plain words.
 fn in_words(expected: &str) -> &str {
     match expected {
         "u32" | "u64" | "usize" => "a whole number from 0",
@@ -96,7 +96,7 @@ fn in_words(expected: &str) -> &str {
     }
 }
 
-/// A message without the drawing of the faulty line that TOML adds.
+/// A message without TOML's drawing of the faulty line.
 fn in_a_line(message: &str) -> String {
     let lines = message.lines().map(str::trim).filter(|line| !line.contains('|') && !line.is_empty());
     lines.collect::<Vec<_>>().join(", ")

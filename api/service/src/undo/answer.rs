@@ -1,4 +1,4 @@
-//! `POST /games/{id}/undo-requests/{version}/answer`: agreeing to take back, or not.
+//! `POST /games/{id}/undo-requests/{version}/answer`: agrees to an undo request, or refuses it.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -82,11 +82,11 @@ pub async fn answer_undo_request(
     Ok(HttpResponse::Ok().json(outcome_of_answer(&done)))
 }
 
-/// Answers a request, whoever brings the word: the one that is named, or the only one that was ever made. A repeated command
-/// finds what it did the first time.
+/// Answers a request, by REST, mail or page: the one with this version, or the only one ever made.
+/// A repeated command returns the result of the first time.
 ///
 /// # Errors
-/// No such request is open, or it is not for this player to answer so.
+/// No such request is open, or this player may not answer it.
 pub async fn answer(
     games: &Games,
     id: Uuid,
@@ -95,7 +95,7 @@ pub async fn answer(
     told: bool,
     command: Option<Command>,
 ) -> Result<Done> {
-    // Where a request leads to does not change, so that can be looked up before.
+    // The target of a request does not change, so it can be loaded before the command runs.
     let now = games.refresh(id).await?.state;
     let aim = match now.open_undo() {
         Some(undo) if agrees => Some((undo.version, games.at(id, undo.to_version).await?)),
@@ -106,7 +106,7 @@ pub async fn answer(
         let (seat, user) = ready(game, &player)?;
         let undo = game.open_undo().filter(|undo| request.is_none_or(|request| undo.version == request));
         let undo = undo.ok_or_else(|| not_open(request, game.open_undo().map(|undo| undo.version)))?;
-        // A mail may be about one that is over.
+        // A mail may be about a request that is over.
         if request.is_none() && game.undo_wishes.len() > 1 {
             let detail = "There was more than one request to take back in this game; say which you mean by its number";
             return Err(
@@ -146,7 +146,7 @@ fn not_open(request: Option<Version>, open: Option<Version>) -> Problem {
     }
 }
 
-/// What an answer has led to.
+/// The result of an answer.
 pub fn outcome_of_answer(done: &Done) -> Answered {
     let rewound = done.events.iter().find(|event| event.kind == "rewound");
     let outcome = match (&done.first, rewound) {
@@ -159,7 +159,7 @@ pub fn outcome_of_answer(done: &Done) -> Answered {
     Answered { outcome, version, missing: numbers(done.game.undo_missing()) }
 }
 
-/// Whether a no came from one of the others.
+/// Whether the request was refused by another player.
 fn is_denial(done: &Done, answered: &UndoAnswered) -> bool {
     done.game.undo_denied.is_some_and(|denied| denied.request == answered.request)
 }

@@ -1,4 +1,4 @@
-//! `POST /games/{id}/undo-requests`: a player wants to take the play back.
+//! `POST /games/{id}/undo-requests`: takes back alone, or asks the others to agree.
 
 use std::sync::Arc;
 
@@ -22,12 +22,13 @@ use pixie_event_store::Actor;
 use pixie_event_store::Command;
 use pixie_event_store::Version;
 
-/// How long the others may think about it.
+/// How long the others may wait with their answers.
 const PATIENCE: TimeDelta = TimeDelta::hours(72);
 
 /// How often a player may take back alone before another seat moves.
 const ALONE: usize = 5;
-/// How many rewinds a game may have before players take nothing back any more, so that its log comes to an end.
+/// The most rewinds before players cannot undo any more, so that the log of a game cannot grow for
+/// ever.
 const REWINDS: usize = 2_000;
 
 /// What somebody wants to take back, and why.
@@ -111,11 +112,11 @@ pub async fn ask_to_undo(
     Ok(response.json(outcome))
 }
 
-/// Takes back or asks, whoever brings the word; who is `told` gets an answer anyhow. A repeated command finds what it did the
-/// first time.
+/// Takes back or asks the others, by REST, mail or page; a player who is `told` gets an answer
+/// anyway. A repeated command returns the result of the first time.
 ///
 /// # Errors
-/// There is no such game to take back, or nothing in it.
+/// The game does not exist, or nothing in it can be taken back.
 pub async fn ask(
     games: &Games,
     id: Uuid,
@@ -130,7 +131,7 @@ pub async fn ask(
         let player = player.renewed(game);
         let (seat, user) = ready(game, &player)?;
         let to_version = aimed_at(game, seat, wish)?;
-        // Who could not ask a moment ago has no aim.
+        // A player who could not ask when the request began has no target.
         let (version, then) = aim.clone()?;
         if version != to_version {
             return Err(conflict("You have moved meanwhile, or the play was taken back; look again."));
@@ -153,7 +154,7 @@ pub async fn ask(
     asked.await
 }
 
-/// Everything here is a mail to all the others, and is in the log for ever.
+/// Each of these sends a mail to all the others, and stays in the log for ever.
 fn not_too_often(game: &Game, seat: Seat, is_alone: bool, now: DateTime<Utc>) -> Result<()> {
     if game.rewinds.count() >= REWINDS {
         let detail =
@@ -180,7 +181,8 @@ fn not_too_often(game: &Game, seat: Seat, is_alone: bool, now: DateTime<Utc>) ->
     }
 }
 
-/// Where to go back to, and the game as it was then. The inner error says why they could not ask.
+/// The target version, and the game as it was then. The inner error says why the player may not
+/// ask.
 async fn find_aim(games: &Games, id: Uuid, player: Standing, wish: &Wish) -> Result<Result<(Version, Arc<Game>)>> {
     let game = games.refresh(id).await?.state;
     let aim = ready(&game, &player.renewed(&game)).and_then(|(seat, _)| aimed_at(&game, seat, wish));
@@ -190,7 +192,7 @@ async fn find_aim(games: &Games, id: Uuid, player: Standing, wish: &Wish) -> Res
     })
 }
 
-/// The version to go back to, if one can.
+/// The target version, if it is possible.
 fn aimed_at(game: &Game, seat: Seat, wish: &Wish) -> Result<Version> {
     if let Some(undo) = game.open_undo() {
         let detail = format!(
@@ -221,7 +223,7 @@ fn aimed_at(game: &Game, seat: Seat, wish: &Wish) -> Result<Version> {
     }))
 }
 
-/// What asking has done.
+/// The result of a request.
 pub fn outcome_of_ask(done: &Done) -> Asked {
     match &done.first {
         GameEvent::UndoRequested(requested) => {

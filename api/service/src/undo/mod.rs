@@ -1,4 +1,4 @@
-//! Players take the play back: alone, if nobody has learned anything since, else if all the others agree.
+//! Undo by players: alone, if nobody has learned anything since, else if all the others agree.
 
 pub mod answer;
 mod ask;
@@ -22,7 +22,7 @@ pub use ask::{Asked, Wish, ask, ask_to_undo, outcome_of_ask};
 pub use settle::settle;
 pub use show::read_undo_requests;
 
-/// The seat and the user of who wants to take back, or is asked, while the game runs.
+/// The seat and the user of a player who asks or answers, while the game runs.
 fn ready(game: &Game, player: &Standing) -> Result<(Seat, Uuid)> {
     permission::check(Operation::Undo, game, player)?;
     if game.is_over() {
@@ -33,13 +33,13 @@ fn ready(game: &Game, player: &Standing) -> Result<(Seat, Uuid)> {
     player.seat.zip(player.user).ok_or_else(|| Problem::from(Kind::Forbidden))
 }
 
-/// Does what a request wants.
+/// Executes an accepted request.
 fn grant(game: &Game, undo: &UndoRequest, then: &Arc<Game>, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
     let actor = Actor::Seat { seat: undo.by.number(), user: game.person(undo.by) };
     take_back(game, actor, (undo.to_version, then), undo.reason, Some(undo.version), seeds)
 }
 
-/// Takes the play back to a version, after which the game was `then`.
+/// Rewinds the play to a version, after which the game was `then`.
 fn take_back(
     game: &Game,
     actor: Actor,

@@ -1,4 +1,4 @@
-//! What the clock does about a request to take back.
+//! The part of the deadline job for undo requests.
 
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
@@ -8,8 +8,8 @@ use crate::game::{Change, GameEvent, Games, UndoLapsed};
 use crate::problem::{Kind, Result};
 use pixie_event_store::Actor;
 
-/// Takes back what all have agreed to who are still there, or ends a request whose time is over; unless another node was
-/// faster, or a player.
+/// Executes a request to which all remaining players have agreed, or ends one that has lapsed;
+/// unless another node or a player was faster.
 ///
 /// # Errors
 /// The database does not answer.

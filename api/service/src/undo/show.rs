@@ -1,4 +1,4 @@
-//! `GET /games/{id}/undo-requests`: what is to be taken back, and who agrees.
+//! `GET /games/{id}/undo-requests`: the open undo request and the agreements to it.
 
 use std::collections::BTreeSet;
 
@@ -73,7 +73,7 @@ pub async fn read_undo_requests(games: Data<Games>, caller: MaybeCaller, id: Pat
 async fn details(games: &Games, opened: &Opened, summary: UndoSummary) -> Result<UndoDetails> {
     let game = opened.game();
     let (after, head) = (summary.to_version, opened.folded.head.version);
-    // The request is among them.
+    // The event of the request is among them.
     let stored = games.store().read(game.id, after, i64::from(head.saturating_sub(after).max(0))).await?;
     let events = GameEvent::read_all(&stored)?;
     let texts = reasons_of(games.pool(), game.id, &events).await?;

@@ -1,4 +1,5 @@
-//! The choice of mails: which ones a user wants, when, and in which time zone. Sign-in mails always go.
+//! The user's choice of mails, with the time and the time zone of the digest. Sign-in mails are
+//! always sent.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -63,7 +64,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// What this user has chosen; the defaults if they never did.
+    /// The choice of this user; the defaults if there is none.
     pub async fn of(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Self> {
         let row = sqlx::query!(
             r#"SELECT coalesce(turn_mails, 'at_once') AS "turn_mails!: TurnMails", coalesce(digest_hour, 8) AS "hour!",
@@ -77,14 +78,15 @@ impl Choice {
         Ok(Self {
             turn_mails: row.turn_mails,
             digest_hour: u8::try_from(row.hour).unwrap_or_default(),
-            // A name that the list of zones has lost.
+            // A name that the list of time zones no longer contains.
             time_zone: row.zone.parse().unwrap_or_default(),
             muted_games: row.muted,
             suppressed: suppressed.map(|(since, reason)| Suppressed { since, reason }),
         })
     }
 
-    /// Changes what a user has chosen, the muted games apart. Their next digest is the next one there can be.
+    /// Changes the choice of a user, except the muted games. The next digest is at the next
+    /// possible time.
     pub async fn change(
         pool: &PgPool,
         user: Uuid,
@@ -126,7 +128,7 @@ impl Choice {
     }
 }
 
-/// Has no more mail about a game go to a user, or has it go again. Says whether that is new.
+/// Mutes a game for a user, or ends this. Returns whether it was a change.
 pub async fn mute(db: impl PgExecutor<'_>, user: Uuid, game: Uuid, is_muted: bool) -> sqlx::Result<bool> {
     let done = if is_muted {
         sqlx::query!("INSERT INTO muted_games (user_id, game_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", user, game)
@@ -138,10 +140,10 @@ pub async fn mute(db: impl PgExecutor<'_>, user: Uuid, game: Uuid, is_muted: boo
     Ok(done.rows_affected() > 0)
 }
 
-/// Notes that mail to a user came back for good. They get nothing but sign-in mails until they say that their address
-/// works again.
+/// Stores that mail to a user bounced permanently. They get only sign-in mails until they confirm
+/// that their address works again.
 pub async fn suppress(pool: &PgPool, user: Uuid, reason: &str, now: DateTime<Utc>) -> sqlx::Result<()> {
-    // What a mail server says may hold anything and be long.
+    // A mail server's text may contain anything and be long.
     let reason: String = reason.chars().filter(|c| !c.is_control()).take(200).collect();
     sqlx::query!(
         "INSERT INTO notification_settings (user_id, suppressed_at, suppressed_reason) VALUES ($1, $2, $3)

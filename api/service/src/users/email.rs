@@ -1,4 +1,4 @@
-//! Addresses, each in one spelling.
+//! Mail addresses in a normalised spelling.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,7 +24,7 @@ pub struct NotAnAddress;
 const LONGEST: usize = 254;
 
 impl EmailAddress {
-    /// The address itself: think twice where it goes.
+    /// The address itself. Never pass it to a log or an error.
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -39,7 +39,7 @@ impl FromStr for EmailAddress {
             return Err(NotAnAddress);
         };
         let normal = format!("{}@{domain}", address.user().to_lowercase());
-        // What is mailed is the normal spelling, so it must be an address as well.
+        // Mail is sent to the normalised spelling, so it must be a valid address as well.
         let is_address = normal.len() <= LONGEST && normal.parse::<Address>().is_ok();
         if is_address { Ok(Self(normal)) } else { Err(NotAnAddress) }
     }

@@ -1,4 +1,4 @@
-//! The directory of users: all that the rest of the service may ask about people.
+//! The directory of users: the queries about people for the rest of the service.
 
 mod choice;
 mod email;
@@ -20,11 +20,11 @@ pub use self::name::misleads;
 pub use self::name::{Name, NotAName};
 pub use self::time_zone::TimeZone;
 
-/// What those are called who had their data erased.
+/// The name of users whose data was erased.
 pub const FORMER: &str = "former player";
 
-/// What the bot on a seat is called, everywhere: by the number of the seat, so that two at a table are two, and keep their
-/// names whoever comes and goes.
+/// The name of the bot on a seat, with the number of the seat, so that two bots at a table have
+/// different names, and keep them when others come and go.
 pub fn bot_name(seat: u8) -> String {
     format!("Bot {seat}")
 }
@@ -109,7 +109,7 @@ pub async fn find_by_email(db: impl PgExecutor<'_>, email: &EmailAddress) -> sql
     .await
 }
 
-/// What to call these users. Ids of nobody are left out; who was erased is called [`FORMER`].
+/// The names of these users. Unknown ids are left out; erased users are called [`FORMER`].
 pub async fn names(db: impl PgExecutor<'_>, ids: &[Uuid]) -> sqlx::Result<BTreeMap<Uuid, PublicUser>> {
     let rows = sqlx::query!("SELECT id, name, bot FROM users WHERE id = ANY($1)", ids).fetch_all(db).await?;
     let public = rows.into_iter().map(|row| {
@@ -119,7 +119,7 @@ pub async fn names(db: impl PgExecutor<'_>, ids: &[Uuid]) -> sqlx::Result<BTreeM
     Ok(public.collect())
 }
 
-/// The user with this address, who is made if there is none. One who is there keeps their id and name.
+/// The user with this address, created if there is none. An existing user keeps id and name.
 pub async fn find_or_create(
     db: impl PgExecutor<'_>,
     email: &EmailAddress,
@@ -129,7 +129,7 @@ pub async fn find_or_create(
 ) -> sqlx::Result<User> {
     sqlx::query_as!(
         User,
-        // Writing what is there already has the statement return it, too.
+        // The update without a change makes the statement return an existing row, too.
         r#"INSERT INTO users (id, email, name, created_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (email) DO UPDATE SET email = excluded.email
          RETURNING id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,

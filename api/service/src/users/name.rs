@@ -24,12 +24,12 @@ pub struct NotAName;
 const LONGEST: usize = 40;
 
 impl Name {
-    /// A name for somebody who has not chosen one, such as `Player 4F7K`.
+    /// A name for a user who has not chosen one, such as `Player 4F7K`.
     pub fn of_a_stranger(entropy: &Entropy) -> Self {
         Self(format!("Player {}", entropy.letters::<4>()))
     }
 
-    /// Whether it may be one that nobody has chosen.
+    /// Whether it may be such a generated name.
     pub fn is_of_a_stranger(&self) -> bool {
         let letters = self.0.strip_prefix("Player ");
         letters.is_some_and(|letters| {
@@ -68,7 +68,8 @@ impl fmt::Display for Name {
     }
 }
 
-/// What breaks lines, turns the direction of the text around it, or cannot be seen but tells two names apart.
+/// Characters that break lines, change the direction of the text, or are invisible but make two
+/// names different.
 pub fn misleads(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -76,7 +77,8 @@ pub fn misleads(c: char) -> bool {
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Joiners and variation selectors make emoji and some scripts what they are, but alone they show nothing.
+/// Joiners and variation selectors are parts of emoji and of some scripts, but alone they are
+/// invisible.
 fn is_blank(name: &str) -> bool {
     let shows_nothing = |c: char| {
         c.is_whitespace()

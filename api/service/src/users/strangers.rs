@@ -1,5 +1,6 @@
-//! What must not be forgotten of addresses that belong to no user: that whoever had it was suspended when they went, or that
-//! it wants no mail. Of the address only a signature is kept, so that it is recognised when it comes again and told to nobody.
+//! The blocklist of addresses that belong to no user: the last user of the address was suspended,
+//! or the address wants no mail. Only a signature of the address is stored: it is enough to
+//! recognise the address, but does not reveal it.
 
 use chrono::{DateTime, Utc};
 use sqlx::PgExecutor;
@@ -12,7 +13,7 @@ fn mac(signer: &Signer, email: &str) -> [u8; SIGNATURE] {
     signer.sign("stranger", &[email.as_bytes()])
 }
 
-/// Keeps of a user who goes that they are suspended, if they are.
+/// Stores for the address of a user who deletes their account that they are suspended, if they are.
 pub async fn keep_suspension(db: impl PgExecutor<'_>, signer: &Signer, user: Uuid, email: &str) -> sqlx::Result<()> {
     sqlx::query!(
         "INSERT INTO strangers (mac, suspended_at)
@@ -26,7 +27,7 @@ pub async fn keep_suspension(db: impl PgExecutor<'_>, signer: &Signer, user: Uui
     Ok(())
 }
 
-/// Keeps of an address that it wants no invitations.
+/// Stores that an address wants no invitations.
 pub async fn unsubscribe(
     db: impl PgExecutor<'_>,
     signer: &Signer,
@@ -44,7 +45,7 @@ pub async fn unsubscribe(
     Ok(())
 }
 
-/// Whether the last who had this address was suspended.
+/// Whether the last user with this address was suspended.
 pub async fn is_suspended(db: impl PgExecutor<'_>, signer: &Signer, email: &EmailAddress) -> sqlx::Result<bool> {
     let suspended = sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM strangers WHERE mac = $1 AND suspended_at IS NOT NULL) AS "suspended!""#,
@@ -53,8 +54,9 @@ pub async fn is_suspended(db: impl PgExecutor<'_>, signer: &Signer, email: &Emai
     suspended.fetch_one(db).await
 }
 
-/// Whether an address may be invited by mail: not if it is one of these, whatever is kept of it. What it wanted as a stranger
-/// holds until its user chooses which mails they want.
+/// Whether an address may be invited by mail: not if it is on the blocklist for any reason. If it
+/// belongs to a user, an old wish for no invitations holds until the user chooses which mails they
+/// want.
 pub async fn takes_invitations(db: impl PgExecutor<'_>, signer: &Signer, email: &EmailAddress) -> sqlx::Result<bool> {
     let refused = sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM strangers WHERE mac = $1) AND NOT EXISTS (
@@ -66,8 +68,8 @@ pub async fn takes_invitations(db: impl PgExecutor<'_>, signer: &Signer, email: 
     Ok(!refused.fetch_one(db).await?)
 }
 
-/// Gives an address back to its user: if it was suspended, so are they, until a moderator lets them in. That it wants no
-/// invitations is still kept.
+/// Takes the suspension of an address over to its new user, until a moderator ends it. The wish for
+/// no invitations stays stored.
 pub async fn recall(db: impl PgExecutor<'_>, signer: &Signer, user: &mut User) -> sqlx::Result<()> {
     let suspended_at = sqlx::query_scalar!(
         "WITH known AS (SELECT * FROM strangers WHERE mac = $1 FOR UPDATE),

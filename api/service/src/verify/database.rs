@@ -1,4 +1,5 @@
-//! The games of a database: their events, their seeds, and their rows in the list of games.
+//! The check of a database: the events of its games, their seeds, and their rows in the list of
+//! games.
 
 use sqlx::{PgPool, PgTransaction};
 use uuid::Uuid;
@@ -12,21 +13,21 @@ use pixie_event_store::StoredEvent;
 use pixie_event_store::Version;
 use pixie_event_store::read_each;
 
-/// What a check of many games has come to.
+/// The totals of a check of many games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// How many games there are.
+    /// The number of games.
     pub games: u64,
-    /// How many events fit, in all games without a fault.
+    /// The number of events in all games without a fault.
     pub events: u64,
-    /// How many times chance had a part in them, and followed from the seed.
+    /// The number of random outcomes in them that were verified from the seeds.
     pub followed: u64,
-    /// How many faults were found.
+    /// The number of faults.
     pub faults: u64,
 }
 
-/// Checks all games, one after the other, while others may play on. `tell` hears after each game what was found so far, and
-/// what is wrong with this one.
+/// Checks all games, one after the other, while others may be played. `tell` is called after each
+/// game with the totals so far and the faults of this game.
 ///
 /// # Errors
 /// The database failed.
@@ -59,9 +60,9 @@ impl Tally {
     }
 }
 
-/// The first game from this id on. One that has lost its first event, its row or its seeds is a game, too.
+/// The first game from this id on, even if its first event, its row or its seeds are missing.
 async fn next_game(pool: &PgPool, from: Uuid) -> sqlx::Result<Option<Uuid>> {
-    // Three probes of an index; Postgres would read all events to tell distinct games from each other.
+    // Three index probes; with a plain DISTINCT Postgres would read all events.
     sqlx::query_scalar!(
         "SELECT least(
             (SELECT game_id FROM events WHERE game_id >= $1 ORDER BY game_id LIMIT 1),
@@ -74,7 +75,7 @@ async fn next_game(pool: &PgPool, from: Uuid) -> sqlx::Result<Option<Uuid>> {
     .await
 }
 
-/// Checks one game as it stands at one moment. The inner result has everything that is wrong with it.
+/// Checks one game in one snapshot. The inner result contains all its faults.
 ///
 /// # Errors
 /// The database failed.
@@ -113,15 +114,15 @@ pub async fn check_stored(
     })
 }
 
-/// What the database has of a game.
+/// The rows of a game.
 struct Kept {
-    /// The events up to the first row that is none.
+    /// The events up to the first invalid row.
     events: Vec<StoredEvent>,
     no_event: Option<NoEvent>,
     seeds: Vec<[u8; 32]>,
-    /// The numbers of seeds that do not follow each other from 0.
+    /// The epochs of seeds that do not count up from 0.
     extra: Vec<i16>,
-    /// The version that the list of games knows.
+    /// The version in the list of games.
     listed: Option<Version>,
 }
 
@@ -139,7 +140,7 @@ impl Kept {
         let kept = sqlx::query!("SELECT epoch, seed FROM game_secrets WHERE game_id = $1 ORDER BY epoch", game_id);
         for row in kept.fetch_all(&mut **snapshot).await? {
             if usize::try_from(row.epoch) == Ok(seeds.len()) {
-                // One of another length is none that was committed to.
+                // A seed of another length matches no commitment.
                 seeds.push(row.seed.try_into().unwrap_or_default());
             } else {
                 extra.push(row.epoch);
@@ -163,13 +164,13 @@ impl Kept {
     }
 }
 
-/// In which columns the row of a game is not what follows from its events.
+/// The columns of a game's row that differ from its events.
 async fn wrong_columns(
     snapshot: &mut PgTransaction<'_>,
     Checked { game, head, .. }: &Checked,
 ) -> sqlx::Result<Vec<String>> {
     let row = project(game);
-    // Compared where it lies: whatever somebody has written there, it differs or it does not.
+    // Compared inside the database: any value, even an invalid one, is either equal or not.
     let columns = sqlx::query_scalar!(
         r#"SELECT array_remove(ARRAY[
             CASE WHEN version IS DISTINCT FROM $2 THEN 'version' END,

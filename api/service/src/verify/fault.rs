@@ -1,4 +1,4 @@
-//! What does not fit, and where.
+//! The faults found by a check, with their place.
 
 use std::fmt;
 
@@ -10,24 +10,24 @@ use pixie_event_store::Broken;
 use pixie_event_store::NoEvent;
 use pixie_event_store::Version;
 
-/// A place of a game where something does not fit.
+/// A fault of a game.
 #[derive(Debug)]
 pub struct Fault {
     /// The game.
     pub game: Uuid,
-    /// The event; none if it is about the game as a whole.
+    /// The event; none if the fault is about the game as a whole.
     pub version: Option<Version>,
-    /// What does not fit.
+    /// The kind of fault.
     pub what: FaultKind,
 }
 
-/// What does not fit.
+/// A kind of fault.
 #[derive(Debug, thiserror::Error)]
 pub enum FaultKind {
-    /// There is not one event.
+    /// There are no events.
     #[error("there are no events")]
     Empty,
-    /// A column holds what no event has.
+    /// A column contains a value that no event can have.
     #[error("its `{0}` cannot be read")]
     Column(&'static str),
     /// The chain is broken.
@@ -39,111 +39,111 @@ pub enum FaultKind {
     /// Its schema is unknown.
     #[error("its schema {0} is unknown; a newer version of the service may know it")]
     Schema(u16),
-    /// Its body is not what its kind and schema promise.
+    /// Its body does not match its kind and schema.
     #[error("its body cannot be read: {0}")]
     Body(String),
-    /// Its body or its actor says more than its schema has, or says it in another way.
+    /// Its body or its actor has more than its schema, or is written in another form.
     #[error("its `{0}` holds more than its schema knows")]
     Surplus(&'static str),
-    /// Its actor is nobody who can have done that.
+    /// Its actor cannot have done this.
     #[error("its actor cannot be read, or cannot have done that")]
     Actor,
     /// A time out of range.
     #[error("it names a time before 1970 or after 9999")]
     Time,
-    /// It cannot stand where it stands.
+    /// It is not possible at this place.
     #[error("`{0}` cannot stand here")]
     Misplaced(String),
-    /// The board is at its end and the game is not.
+    /// The board has ended, but the game has not.
     #[error("the board says that the game is over, so `finished` must stand here")]
     Unfinished,
-    /// The game cannot be played by so many.
+    /// The game does not support this number of players.
     #[error("a game has 2 to 5 players, not {0}")]
     Players(u8),
-    /// An effect does not fit the board it changes.
+    /// An effect is not possible on its board.
     #[error("its effect number {nth} does not fit: {misfit}")]
     Effect {
-        /// From 1.
+        /// Its number, from 1.
         nth: usize,
-        /// Why.
+        /// The reason.
         misfit: Misfit,
     },
-    /// Something got lost or came from nowhere.
+    /// Pieces were lost or appeared from nowhere.
     #[error("after it {0}")]
     Unsound(Unsound),
-    /// Two ways to fold the events lead to different games.
+    /// Two ways to fold the events give different games.
     #[error("the events fold to something else than their effects lead to")]
     Fold,
-    /// A rewind leads to where no play stood.
+    /// The target of a rewind is not a version of the play.
     #[error("it takes the play back to version {0}, which is neither the start nor a move")]
     RewindTo(Version),
-    /// A rewind counts questions wrongly.
+    /// A rewind has a wrong number of decisions.
     #[error("it says that {told} decisions were opened before it, and it were {opened}")]
     Asked {
-        /// What it says.
+        /// The number in the event.
         told: u32,
-        /// How many.
+        /// The right number.
         opened: u32,
     },
     /// A rewind answers a request that is not open.
     #[error("it answers the request of version {0}, which is not open")]
     Request(Version),
-    /// A rewind does what a request does not ask for, or what not all have agreed to.
+    /// A rewind differs from its request, or not everybody agreed.
     #[error("it answers the request of version {0}, which asks for something else, or to which not all have agreed")]
     NotAgreed(Version),
-    /// An inspection of more than an hour.
+    /// An inspection is longer than an hour.
     #[error("it opens the game to a moderator for more than an hour")]
     Until,
-    /// The dice of a game whose seed is out need a new one.
+    /// The seed is published, but the dice got no new one.
     #[error("it goes on with dice whose seed has been revealed")]
     NoReseed,
-    /// Seeds are counted one by one.
+    /// An epoch is not the next one.
     #[error("its seed is number {told}, and {due} comes next")]
     Epoch {
-        /// What it says.
+        /// The number in the event.
         told: i16,
-        /// What is due.
+        /// The right number.
         due: usize,
     },
-    /// It is no commitment to a seed.
+    /// The text is not a commitment to a seed.
     #[error("its `seed_commitment` is not 64 hexadecimal digits in lower case")]
     Commitment,
-    /// The game ends without its seeds.
+    /// The end of the game has a wrong number of seeds.
     #[error("it reveals {told} seeds, and the dice have had {due}")]
     Revealed {
-        /// How many it reveals.
+        /// The number of seeds in the event.
         told: usize,
-        /// How many there are.
+        /// The right number.
         due: usize,
     },
-    /// A revealed seed is another one than was committed to.
+    /// A published seed does not match its commitment.
     #[error("the seed number {0} that it reveals is not the one that was committed to")]
     RevealedSeed(usize),
     /// A seed of the database is missing.
     #[error("the database has no seed number {0} to this commitment")]
     SeedMissing(usize),
-    /// A seed of the database is another one than was committed to.
+    /// A seed in the database does not match its commitment.
     #[error("the seed number {0} in the database is not the one that was committed to")]
     SeedWrong(usize),
-    /// The database has a seed nobody has committed to.
+    /// A seed in the database has no commitment.
     #[error("the database has a seed number {0}, to which no event commits")]
     SeedExtra(i16),
     /// The game is missing in the list of games.
     #[error("the list of games does not have it; `pixie-post rebuild` writes it anew")]
     RowMissing,
-    /// The list of games has a game without events.
+    /// The list of games contains a game without events.
     #[error("the list of games has it, but there are no events")]
     RowAlone,
-    /// The list of games knows a later version than there is.
+    /// The list of games contains a later version than the events.
     #[error("there is no event, although the list of games knows version {0}: the end was cut off")]
     CutOff(Version),
-    /// A column of the game's row is not what its events say.
+    /// A column of the game's row differs from its events.
     #[error("its `{0}` in the list of games is not what the events say; `pixie-post rebuild` writes it anew")]
     Row(String),
-    /// A witness knows a version that is not there.
+    /// The trusted head has a version that does not exist here.
     #[error("there is no event of this version, although you have its hash: the end was cut off")]
     Forgotten,
-    /// A witness knows another hash.
+    /// The trusted head has another hash.
     #[error("its hash is {0}, and not the one you have: history was rewritten")]
     Rewritten(String),
 }

@@ -1,4 +1,4 @@
-//! One game, from its first event to its last.
+//! The check of one game, from its first event to its last.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -24,29 +24,29 @@ use pixie_event_store::StoredEvent;
 use pixie_event_store::Version;
 use pixie_event_store::verify_chain;
 
-/// A game in which everything fits.
+/// A game without faults.
 #[derive(Debug)]
 pub struct Checked {
-    /// What its events add up to.
+    /// The state folded from its events.
     pub game: Game,
-    /// Where it stands.
+    /// Its head.
     pub head: Head,
-    /// How many times chance had a part in it and followed from the seed.
+    /// The number of random outcomes that were verified from the seeds.
     pub followed: usize,
-    /// How many times it had, but nobody can tell, because the seed is not known yet.
+    /// The number of random outcomes that cannot be verified yet, because the seed is secret.
     pub sealed: usize,
 }
 
-/// Checks all events of a game, and the dice as far as seeds are known: `seeds` are those of the database, oldest first;
-/// without them those that the events reveal are used.
+/// Checks all events of a game, and the dice as far as seeds are known: `seeds` are those of the
+/// database, oldest first; without them those that the events publish are used.
 ///
 /// # Errors
-/// The first place where something does not fit.
+/// The first fault.
 pub fn check_game(game_id: Uuid, events: &[StoredEvent], seeds: Option<&[[u8; 32]]>) -> Result<Checked, Fault> {
     check_rows(game_id, events, None, seeds)
 }
 
-/// [`check_game`] for events after which there is a row that is none.
+/// [`check_game`] for events that are followed by an invalid row.
 pub(super) fn check_rows(
     game_id: Uuid,
     events: &[StoredEvent],
@@ -56,7 +56,7 @@ pub(super) fn check_rows(
     let fault = |version, what| Fault { game: game_id, version, what };
     let mut walk = Walk::new(game_id, events, seeds);
     for (place, event) in events.iter().enumerate() {
-        // What the first fault is does not depend on the version that an event claims to have.
+        // The version that an event claims to have must not change which fault is first.
         let due = walk.head.version + 1;
         walk.step(&events[..=place], event).map_err(|what| fault(Some(due), what))?;
     }
@@ -66,14 +66,15 @@ pub(super) fn check_rows(
     }
 }
 
-/// A game on its way through its events.
+/// The state of the check while it walks through the events.
 struct Walk<'a> {
     game: Game,
     head: Head,
     seeds: Seeds<'a>,
-    /// The board as the effects alone lead to it.
+    /// The board computed from the effects alone.
     board: Option<State>,
-    /// The board after each event of the play, undone ones too; empty if nothing was ever taken back.
+    /// The board after each event of the play, including those taken back; empty if nothing was
+    /// ever taken back.
     past: BTreeMap<Version, State>,
     is_ever_taken_back: bool,
     followed: usize,
@@ -94,7 +95,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Takes in the next event, the last one of `events`.
+    /// Checks the next event, the last one of `events`.
     fn step(&mut self, events: &[StoredEvent], event: &StoredEvent) -> Result<(), FaultKind> {
         if event.game_id != self.game.id {
             return Err(Broken::Sequence.into());
@@ -128,7 +129,7 @@ impl<'a> Walk<'a> {
         self.seeds.commit(&created.seed_commitment)
     }
 
-    /// Takes in what happened on the board.
+    /// Applies the effects to the board.
     fn play(&mut self, version: Version, effects: &[Effect]) -> Result<(), FaultKind> {
         if effects.is_empty() {
             return Ok(());
@@ -183,14 +184,15 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Who did it, and what; all of it, and nothing that today's schema would not have written.
+/// The actor and the event, read completely, and without anything that today's schema would not
+/// have written.
 fn read(event: &StoredEvent) -> Result<(Actor, GameEvent), FaultKind> {
     let read = GameEvent::read(event)?;
     let actor = event.actor().map_err(|_| FaultKind::Actor)?;
     if !says_no_more(&event.actor, &actor) {
         return Err(FaultKind::Surplus("actor"));
     }
-    // An older body is read in the form of today, which says the same in another way.
+    // An older body is upcast, so its text differs.
     if event.schema == read.schema() && !says_no_more(&event.body, &read) {
         return Err(FaultKind::Surplus("body"));
     }
@@ -205,7 +207,7 @@ fn says_no_more(stored: &RawValue, read: &impl Serialize) -> bool {
     stored.is_some() && stored == serde_json::to_value(read).ok()
 }
 
-/// The times it names, from which deadlines are computed.
+/// The times in the event, from which deadlines are computed.
 fn times(event: &StoredEvent, read: &GameEvent) -> impl Iterator<Item = DateTime<Utc>> {
     let named = match read {
         GameEvent::DeadlineChanged(changed) => Some(changed.deadline),

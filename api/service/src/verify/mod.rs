@@ -1,8 +1,8 @@
-//! Finding out whether history is what it was: the chain, what the events add up to, the dice, the list of games.
+//! The check that no history was changed: the chain, the folded state, the dice, the list of games.
 //!
-//! What is checked is that facts fit: each event to the one before it, each effect to the board it changes, each die to
-//! the seed. What is not checked is whether a move would be legal *today*: the rules of a running game may have been
-//! corrected since, and what was played under the old ones stands.
+//! It checks that facts are consistent: each event with the one before it, each effect with its
+//! board, each die with the seed. It does not check whether a move would be legal *today*: the
+//! rules of a running game may have been corrected since, and moves under the old rules stay valid.
 
 mod database;
 mod fault;

@@ -1,5 +1,5 @@
-//! Whether an event can stand where it stands: the game must be in the right phase, and who did it must be somebody who
-//! can have done it. This is not about rules: they may have changed since.
+//! The preconditions of events: the game must have the right status, and the actor must be able to
+//! do this. Rules of play are not checked here: they may have changed since.
 
 use chrono::TimeDelta;
 use pixie_engine::moves::Answer;
@@ -13,10 +13,10 @@ use pixie_event_store::Status;
 use pixie_event_store::StoredEvent;
 use pixie_event_store::Version;
 
-/// How long a moderator who inspects a game sees everything.
+/// The length of an inspection.
 const INSPECTION: TimeDelta = TimeDelta::hours(1);
 
-/// A game, and the board as its effects alone lead to it.
+/// A game, and the board computed from its effects alone.
 pub(super) struct Place<'a> {
     pub(super) game: &'a Game,
     pub(super) board: Option<&'a State>,
@@ -26,7 +26,8 @@ impl Place<'_> {
     /// Passes if this can be the next event.
     ///
     /// # Errors
-    /// It is not its time, nobody like its actor can have done it, or what it names is not there.
+    /// The status is wrong, the actor cannot have done it, or something that it refers to does not
+    /// exist.
     pub(super) fn check(&self, event: &StoredEvent, actor: Actor, read: &GameEvent) -> Result<(), FaultKind> {
         if self.has_ended() && !matches!(read, GameEvent::Finished(_)) {
             return Err(FaultKind::Unfinished);
@@ -38,12 +39,12 @@ impl Place<'_> {
         if self.can_act(actor, read) { Ok(()) } else { Err(FaultKind::Actor) }
     }
 
-    /// Whether the board is at its end, and the game not yet.
+    /// Whether the board has ended, but the game has not.
     pub(super) fn has_ended(&self) -> bool {
         !self.game.is_over() && self.board.is_some_and(|board| board.outcome.is_some())
     }
 
-    /// Whether this can happen to a game in this phase of its life.
+    /// Whether this event is possible with the game's status.
     fn is_time(&self, version: Version, read: &GameEvent) -> bool {
         use Status::{Open, Paused, Running};
         let status = self.game.status;
@@ -76,8 +77,8 @@ impl Place<'_> {
         }
     }
 
-    /// Whether somebody can sit down there: nobody has two seats, and a seat that is taken is taken over only where a bot
-    /// keeps it warm.
+    /// Whether somebody can join there: nobody has two seats, and an occupied seat can be taken
+    /// over only from a bot whose player has left.
     fn is_seat_for(&self, Joined { seat, occupant }: &Joined) -> bool {
         let Ok(seat) = self.game.seat(*seat) else { return false };
         let is_new = match occupant {
@@ -92,7 +93,7 @@ impl Place<'_> {
             }
     }
 
-    /// Whether the times and versions it names are such as it can name.
+    /// Whether the times and versions in the event are possible.
     fn refers(&self, event: &StoredEvent, read: &GameEvent) -> Result<(), FaultKind> {
         match read {
             GameEvent::Inspected(inspected) if inspected.until - event.at > INSPECTION => Err(FaultKind::Until),
@@ -121,7 +122,7 @@ impl Place<'_> {
     fn can_act(&self, actor: Actor, read: &GameEvent) -> bool {
         match (read, actor) {
             (GameEvent::Created(_), Actor::User { .. }) => true,
-            // Who has created a game puts bots where nobody came.
+            // The creator of a game adds bots on free seats.
             (GameEvent::Joined(Joined { occupant: Occupant::User(joined), .. }), Actor::User { user }) => {
                 *joined == user
             }
@@ -170,7 +171,7 @@ impl Place<'_> {
         }
     }
 
-    /// Whether who sits there, or the bot that does, has something to say. Rocks are taken away without being asked.
+    /// Whether the seat's player or bot owes an answer. Rocks are removed without a decision.
     fn can_move(&self, seat: u8, user: Option<Uuid>, moved: &Moved) -> bool {
         let Ok(seat) = self.game.seat(seat) else { return false };
         let sits_there = match self.game.occupant(seat) {
@@ -182,13 +183,13 @@ impl Place<'_> {
         sits_there && (is_asked || matches!(moved.said, Move::Answer(Answer::Unchain { .. })))
     }
 
-    /// Whether this is the person on a seat, who acts from there.
+    /// Whether this is the person on a seat, acting from this seat.
     fn is_person_on(&self, number: u8, actor: Actor) -> bool {
         let Actor::Seat { seat, user: Some(user) } = actor else { return false };
         seat == number && self.person(seat) == Some(user)
     }
 
-    /// Who sits on the seat of this number; none if that is a bot, or nobody.
+    /// The user on the seat with this number; none for a bot or an empty seat.
     fn person(&self, number: u8) -> Option<Uuid> {
         self.game.person(Seat::from_number(number)?)
     }

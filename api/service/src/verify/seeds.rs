@@ -1,4 +1,4 @@
-//! The seeds of a game's dice, and what was committed to.
+//! The check of a game's seeds against their commitments.
 
 use pixie_engine::chance::Seeded;
 use sha2::{Digest as _, Sha256};
@@ -10,11 +10,11 @@ use pixie_event_store::StoredEvent;
 /// A seed of the dice.
 pub(super) type Seed = [u8; 32];
 
-/// What the events have committed to so far, and the seeds that are known.
+/// The commitments in the events so far, and the known seeds.
 pub(super) struct Seeds<'a> {
-    /// From the database, where all of them must be.
+    /// The seeds in the database, where all of them must be.
     kept: Option<&'a [Seed]>,
-    /// From the last end of the game.
+    /// The seeds published by the last end of the game.
     revealed: Vec<Seed>,
     /// SHA-256 of each seed, oldest first.
     commitments: Vec<Seed>,
@@ -28,7 +28,7 @@ impl<'a> Seeds<'a> {
         Self { kept, revealed, commitments: Vec::new() }
     }
 
-    /// Takes in the next commitment.
+    /// Adds the next commitment.
     pub(super) fn commit(&mut self, commitment: &str) -> Result<(), FaultKind> {
         let commitment = digits(commitment).ok_or(FaultKind::Commitment)?;
         let epoch = self.commitments.len();
@@ -38,20 +38,20 @@ impl<'a> Seeds<'a> {
         if fits(seed, &commitment) { Ok(()) } else { Err(FaultKind::SeedWrong(epoch)) }
     }
 
-    /// How many seeds the dice have had.
+    /// The number of seeds so far.
     pub(super) fn epochs(&self) -> usize {
         self.commitments.len()
     }
 
-    /// The dice of now, if their seed is known.
+    /// The current dice, if their seed is known.
     pub(super) fn dice(&self) -> Option<Seeded> {
         let epoch = self.commitments.len().checked_sub(1)?;
         let seed = self.kept.unwrap_or(&self.revealed).get(epoch)?;
-        // A wrong one is found where it is revealed.
+        // A wrong seed is reported where it is published.
         fits(seed, &self.commitments[epoch]).then(|| Seeded::new(seed))
     }
 
-    /// Whether the end of a game reveals the seeds that were committed to.
+    /// Whether the end of a game publishes the right seeds.
     pub(super) fn reveal(&self, end: &GameEvent) -> Result<(), FaultKind> {
         let Some(told) = told(end) else { return Ok(()) };
         if told.len() != self.epochs() {
@@ -64,7 +64,7 @@ impl<'a> Seeds<'a> {
         }
     }
 
-    /// Whether the database keeps a seed nobody has committed to.
+    /// Whether the database has a seed without a commitment.
     pub(super) fn none_left(&self) -> Result<(), FaultKind> {
         let kept = self.kept.map_or(0, <[Seed]>::len);
         let extra = i16::try_from(self.epochs()).unwrap_or(i16::MAX);
@@ -72,7 +72,7 @@ impl<'a> Seeds<'a> {
     }
 }
 
-/// The seeds that the end of a game tells, oldest first.
+/// The seeds published by the end of a game, oldest first.
 fn told(end: &GameEvent) -> Option<Vec<&String>> {
     match end {
         GameEvent::Finished(Finished { seed, earlier_seeds })
@@ -87,7 +87,7 @@ fn fits(seed: &Seed, commitment: &Seed) -> bool {
     Sha256::digest(seed)[..] == commitment[..]
 }
 
-/// 32 bytes of 64 hexadecimal digits, in the one way in which they are written.
+/// 32 bytes from 64 hexadecimal digits in their canonical form.
 fn digits(text: &str) -> Option<Seed> {
     let bytes: Seed = hex::decode(text).ok()?.try_into().ok()?;
     (hex::encode(bytes) == text).then_some(bytes)

@@ -1,4 +1,4 @@
-//! Forged histories: every hash is right, and still something does not fit.
+//! Tests with forged histories: every hash is right, but something else is wrong.
 
 mod places;
 
@@ -17,7 +17,7 @@ use pixie_event_store::StoredEvent;
 use pixie_event_store::Version;
 use pixie_event_store::seal;
 
-/// A game of three that was taken back twice, once with new dice, and then came to its end.
+/// A finished game of three that was rewound twice, once with new dice.
 static TABLE: LazyLock<Table> = LazyLock::new(|| {
     let mut table = Table::of(3, 11);
     for _ in 0..50 {
@@ -35,7 +35,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     table
 });
 
-/// The same events with something else in one of them, hashed anew from there on.
+/// The same events with a change in one of them, hashed anew from there on.
 fn forge(events: &[StoredEvent], version: Version, change: impl FnOnce(&mut Value)) -> Vec<StoredEvent> {
     let place = usize::try_from(version).expect("a version") - 1;
     let mut body = serde_json::from_str(events[place].body.get()).expect("JSON");
@@ -66,7 +66,7 @@ fn fault(events: &[StoredEvent], seeds: Option<&[[u8; 32]]>) -> (Option<Version>
     (version, what)
 }
 
-/// The effects of an event in which chance has a part, with their places.
+/// The indexes of the random effects of an event.
 fn chances(event: &StoredEvent) -> Vec<usize> {
     let read = GameEvent::read(event).expect("readable");
     let effects = read.effects().iter().enumerate();
@@ -98,7 +98,7 @@ fn a_die_that_fell_another_way_is_found_whatever_the_hashes_say() {
     let mut kinds = std::collections::BTreeSet::new();
     for (number, event) in table.events.iter().enumerate() {
         for place in chances(event) {
-            // Every kind, and some of each: forging takes its time.
+            // Some effects of each type only, because forging takes time.
             let kind = json(event)["effects"][place]["type"].as_str().expect("a type").to_owned();
             if number % 3 > 0 && kinds.contains(&kind) {
                 continue;
@@ -181,7 +181,8 @@ fn no_forged_body_breaks_the_check() {
             let before = body.clone();
             changed = astray(body, &all, &mut table) && *body != before;
         });
-        // What fits all the same is such as another name, or a move that says something else than what happened.
+        // Changes that stay undetected are such as another name, or a move with other words than
+        // its effects.
         if let Err(Fault { version, what, .. }) = check_game(Uuid::nil(), &forged, Some(&table.seeds)) {
             found += 1;
             assert!(changed && version.is_none_or(|version| version >= event.version), "{version:?} {what}");
@@ -229,7 +230,7 @@ fn what_cannot_follow_is_found_where_it_stands() {
     wrong["request"] = json!(4);
     assert!(matches!(append("rewound", moderator, wrong), FaultKind::Request(4)));
 
-    // The end is missing, and only that.
+    // Only the end is missing.
     let (version, what) = fault(&events[..events.len() - 1], None);
     assert!(matches!(what, FaultKind::Unfinished), "{what}");
     assert_eq!(version, Some(events.last().expect("events").version));

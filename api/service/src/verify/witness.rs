@@ -1,4 +1,4 @@
-//! What somebody outside remembers of a game: the head that a mail told them.
+//! The trusted head of a game, which somebody remembers from a mail.
 
 use std::str::FromStr;
 
@@ -8,13 +8,14 @@ use super::fault::{Fault, FaultKind};
 use pixie_event_store::Hash;
 use pixie_event_store::Version;
 
-/// A version of a game and its hash, as every turn mail tells them. Who can write the whole database can also hash a
-/// forged history from its first event on, or cut its end off. That is found by nothing but such a memory.
+/// A version of a game and its hash, as in every turn mail. Whoever can write the whole database
+/// can also hash a forged history from its first event on, or cut off its end. Only a trusted head
+/// from outside shows this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Witness {
     /// The version.
     pub version: Version,
-    /// The hash it had.
+    /// Its hash.
     pub hash: Hash,
 }
 
@@ -31,10 +32,10 @@ impl FromStr for Witness {
 }
 
 impl Witness {
-    /// Whether a game whose event of this version has that hash is the one that the witness has heard of.
+    /// Checks that the event of this version has this hash.
     ///
     /// # Errors
-    /// It is not.
+    /// It does not.
     pub fn agrees(&self, game: Uuid, found: Option<Hash>) -> Result<(), Fault> {
         let fault = |what| Err(Fault { game, version: Some(self.version), what });
         match found {

@@ -1,4 +1,4 @@
-//! The way out, for who is kept out, too.
+//! The page to delete an account, also for suspended users.
 
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
@@ -20,17 +20,17 @@ use pixie_service::signing::Signer;
 struct Page<'a> {
     frame: Frame,
     title: &'a str,
-    /// That they have not said that they mean it.
+    /// The error if the confirmation is not ticked.
     problem: Option<&'a str>,
 }
 
-/// That they mean it; only sent if it is ticked.
+/// The confirmation; browsers send it only if it is ticked.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Meant {
     meant: Option<String>,
 }
 
-/// Who it is, suspended or not.
+/// The signed-in user, suspended or not.
 fn user(visitor: &Visitor) -> Result<Uuid> {
     let (user, _) = visitor.session().ok_or(Kind::Unauthorized)?;
     Ok(user)

@@ -1,4 +1,4 @@
-//! All games that somebody sits at, those that are over included.
+//! The page of all games of a user, including finished ones.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
@@ -17,7 +17,7 @@ struct Page<'a> {
     frame: Frame,
     title: &'a str,
     games: Vec<Card>,
-    /// Where the next page is.
+    /// The URL of the next page.
     next: Option<String>,
 }
 

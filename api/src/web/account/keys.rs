@@ -1,4 +1,4 @@
-//! Where somebody is signed in, and tokens for their programs.
+//! The sessions and program tokens on the account page.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -24,7 +24,7 @@ pub(super) struct Key {
 }
 
 impl Key {
-    /// All of somebody's, oldest first.
+    /// All tokens of a user, oldest first.
     pub(super) async fn all(auth: &Auth, caller: &Caller, zone: TimeZone) -> Result<Vec<Self>> {
         let tokens = auth.tokens(caller.user_id()).await?.into_iter();
         let moment = |at| Moment::new(at, zone);
@@ -39,7 +39,8 @@ impl Key {
     }
 }
 
-/// What the program is called, and the id of its token, which the page has drawn: sent twice, it is made once.
+/// The name of the program, and the id of its token, which the page has chosen: a form sent twice
+/// creates one token.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Wish {
     name: String,
@@ -55,7 +56,7 @@ struct Page<'a> {
     token: &'a str,
 }
 
-/// Makes a token and shows it, this once: nobody can see it again, so it is in no address.
+/// Creates a token and shows it only in this answer, so that it is in no URL.
 #[post("/me/tokens")]
 pub(in crate::web) async fn make(auth: Data<Auth>, form: Posted<Wish>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;

@@ -1,4 +1,5 @@
-//! Which games somebody hears nothing of by mail, and what their address and their older mails are worth.
+//! The mail settings on the account page: muted games, the state of the address, and answers to
+//! older mails.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -15,12 +16,12 @@ use pixie_service::users::{Choice, mute};
 /// A game without mails.
 pub(super) struct Muted {
     pub(super) id: Uuid,
-    /// What it is called, unless that was erased.
+    /// Its name, unless it was erased.
     pub(super) name: Option<String>,
 }
 
 impl Muted {
-    /// All of somebody's.
+    /// All muted games of a user.
     pub(super) async fn all(pool: &PgPool, choice: &Choice) -> Result<Vec<Self>> {
         let mut names = game_names(pool, &choice.muted_games).await?;
         Ok(choice.muted_games.iter().map(|id| Self { id: *id, name: names.remove(id) }).collect())

@@ -1,4 +1,4 @@
-//! What somebody changes of themselves: their name, their mails, where they are signed in; and the way out.
+//! The account pages: name, mails, sessions and tokens, and the deletion of the account.
 
 mod erasing;
 mod games;
@@ -28,7 +28,7 @@ use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::Name;
 use pixie_service::users::{Choice, TimeZone, TurnMails};
 
-/// What the form holds, as it was typed.
+/// The fields of the form, as typed.
 #[derive(Debug, Deserialize)]
 pub(super) struct Fields {
     name: String,
@@ -36,19 +36,19 @@ pub(super) struct Fields {
     turn_mails: TurnMails,
     digest_hour: u8,
     time_zone: String,
-    /// Where to go on to when it is saved: nowhere, if empty.
+    /// The page to show after saving; none if empty.
     #[serde(default)]
     next: String,
 }
 
-/// What the address of the page says.
+/// The query of the page.
 #[derive(Debug, Deserialize)]
 pub(super) struct Asked {
     #[serde(default)]
     next: String,
 }
 
-/// To the form for the name, for who has none yet; with it saved they get where they wanted to.
+/// Redirects a user without a name to the name form; after saving they get to the page they wanted.
 pub(super) fn welcome(next: &str) -> HttpResponse {
     let query = url::form_urlencoded::Serializer::new(String::new()).append_pair("next", next).finish();
     go(&format!("/me?note={}&{query}", Note::Welcome.word()))
@@ -62,11 +62,11 @@ struct Page<'a> {
     problem: Option<&'a str>,
     fields: &'a Fields,
     keys: Vec<Key>,
-    /// Of the token that can be made here.
+    /// The id of the token that can be created here.
     token_id: Uuid,
     /// Games without mails.
     muted: Vec<Muted>,
-    /// What the mail server said when it refused our mail.
+    /// The answer of the mail server that refused our mail.
     suppressed: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What moderators do to a game.
+//! The acts of moderators in a game, posted from their pages.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -17,40 +17,41 @@ use pixie_service::moderation::{self, Intervention};
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::TimeZone;
 
-/// What was filled in, as it was typed.
+/// The fields of the form, as typed.
 #[derive(Debug, Default, Deserialize)]
 pub(in crate::web) struct Tried {
-    /// Which of the forms it was.
+    /// The form.
     #[serde(skip)]
     pub(super) act: &'static str,
     #[serde(default)]
     pub(super) reason: String,
-    /// Empty for all who are asked.
+    /// Empty for all seats.
     #[serde(default)]
     pub(super) seat: String,
     #[serde(default)]
     pub(super) deadline: String,
     #[serde(default)]
     pub(super) email: String,
-    /// Makes a form that is sent twice do nothing twice.
+    /// The idempotency key, so that a form sent twice has no effect the second time.
     #[serde(default)]
     pub(super) key: String,
 }
 
 impl Tried {
-    /// The same with other wishes in it is another one. An address is left out: a hash of it would stay in the event.
+    /// The same key with other fields is another command. The address is left out: its hash would
+    /// stay in the event.
     fn command(&self, user: Uuid) -> Option<Command> {
         let key = format!("{} {} {} {} {}", self.key, self.act, self.seat, self.deadline, self.reason);
         IdempotencyKey::of_form(key, self.act).command(user, &self.reason)
     }
 
-    /// The number of the seat; what is no number is no seat either.
+    /// The number of the seat; invalid text gives no seat.
     fn seat(&self) -> u8 {
         self.seat.parse().unwrap_or(0)
     }
 }
 
-/// Has a moderator step in, and goes on with the page of the game: with a word on what was done, or on what is wrong.
+/// Executes an act, and redirects to the page of the game with a note about it, or shows the error.
 async fn step_in(
     games: &Games,
     id: Uuid,
@@ -127,7 +128,7 @@ pub(in crate::web) async fn close_seat(
     step_in(&games, *id, "close-seat", form, close).await
 }
 
-/// With an address somebody is invited to the seat, without one a bot has it.
+/// With an address a person is invited to the seat, without one a bot plays it.
 #[post("/moderation/games/{id}/replace")]
 pub(in crate::web) async fn replace(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
     let replace = async |game: &Intervention<'_>, visitor: &Visitor, tried: &Tried, command| {
@@ -158,7 +159,7 @@ pub(in crate::web) async fn change_deadline(
     step_in(&games, *id, "deadline", form, change).await
 }
 
-/// A time, as browsers send what is chosen on a clock, with or without seconds.
+/// A local time as browsers send it, with or without seconds.
 fn time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
     let formats = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"];
     let time = formats.iter().find_map(|format| NaiveDateTime::parse_from_str(text.trim(), format).ok())?;

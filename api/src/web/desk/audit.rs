@@ -1,4 +1,4 @@
-//! What all moderators did, everywhere.
+//! The page of all acts of all moderators.
 
 use std::collections::BTreeMap;
 
@@ -32,25 +32,25 @@ struct Page {
     title: &'static str,
     parts: [Part; 3],
     asked: Asked,
-    /// What is left out, in words.
+    /// The active filters, in words.
     only: Vec<String>,
     acts: Vec<Line>,
     next: Option<String>,
 }
 
 impl Page {
-    /// What the link to their acts says.
+    /// The text of the link that filters by the moderator.
     fn only_moderator(&self, act: &Line) -> String {
         fill(self.frame.t.desk.only_moderator, &[("name", &act.moderator.user.name)])
     }
 
-    /// What the link to what was done to them says.
+    /// The text of the link that filters by the user.
     fn only_user(&self, user: &PlayerView) -> String {
         fill(self.frame.t.desk.only_user, &[("name", &user.user.name)])
     }
 }
 
-/// Something a moderator did.
+/// An act of a moderator.
 struct Line {
     at: Moment,
     moderator: PlayerView,
@@ -63,7 +63,7 @@ struct Line {
     reason: Option<String>,
 }
 
-/// Where it was done.
+/// The game of the act.
 struct Place {
     id: Uuid,
     name: String,
@@ -79,7 +79,7 @@ pub(in crate::web) async fn show_audit(
     let caller = visitor.member()?;
     let zone = visitor.zone(games.pool()).await?;
     let asked = Asked::of(&request);
-    // Who fills in the form says a day, others may say a time.
+    // The form sends a day, other clients may send a time.
     let time = match start_of(asked.get("before"), zone) {
         Some(time) => &asked.with("before", time.to_rfc3339_opts(SecondsFormat::Secs, true)),
         None => &asked,
@@ -101,7 +101,7 @@ pub(in crate::web) async fn show_audit(
     answer(StatusCode::OK, &page)
 }
 
-/// What is left out, in words.
+/// The active filters, in words.
 async fn only(games: &Games, which: &WhichActs, t: &Texts) -> Result<Vec<String>> {
     let people: Vec<Uuid> = which.moderator.into_iter().chain(which.user).collect();
     let people = users::names(games.pool(), &people).await?;
@@ -116,7 +116,7 @@ async fn only(games: &Games, which: &WhichActs, t: &Texts) -> Result<Vec<String>
         .collect())
 }
 
-/// When a day begins.
+/// The beginning of a day.
 fn start_of(day: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
     zone.when(day.parse::<NaiveDate>().ok()?.and_time(NaiveTime::MIN))
 }
@@ -139,7 +139,7 @@ impl Line {
     }
 }
 
-/// What else the event says: where to, whose seat, until when.
+/// Other data of the event: target, seat, deadline.
 fn details(body: &Value, zone: TimeZone, t: &Texts) -> String {
     let seat = body["seat"]
         .as_u64()

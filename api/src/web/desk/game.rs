@@ -1,4 +1,5 @@
-//! A game on the desk: who is asked, what was played, and a form for everything a moderator can do now.
+//! The moderator page of a game: its open decisions, its moves, and a form for each act that is
+//! possible now.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -24,7 +25,7 @@ use pixie_service::permission::access::{Opened, open};
 use pixie_service::problem::{Problem, Result};
 use pixie_service::users::TimeZone;
 
-/// The most events that are listed; from the history of the game the play can be taken back to any other.
+/// The most events listed; the history pages link to a rewind to any other event.
 const MOST: i32 = 40;
 
 #[derive(Template)]
@@ -39,26 +40,26 @@ struct Page<'a> {
     problem: Option<&'a Problem>,
     tried: &'a Tried,
     key: String,
-    /// That the reader sees everything, and until when.
+    /// The note about an open inspection, with its end.
     looks: Option<String>,
     seats: Vec<Place>,
     fits: Fits,
-    /// What was played, newest first; nothing before the start.
+    /// The moves, newest first; none before the start.
     steps: Vec<Step>,
-    /// By which clock deadlines are set.
+    /// The time zone of the deadlines.
     clock: String,
 }
 
 /// A seat.
 struct Place {
     chip: Chip,
-    /// Who sits there, if it is a person.
+    /// The user on the seat.
     user: Option<Uuid>,
-    /// Until when they should answer.
+    /// The deadline of the seat.
     deadline: Option<Moment>,
 }
 
-/// What makes sense just now.
+/// The acts that are possible now.
 struct Fits {
     is_open: bool,
     pause: bool,
@@ -74,29 +75,29 @@ struct Step {
     version: Version,
     headline: String,
     is_undone: bool,
-    /// Whether the play stands there.
+    /// Whether the play is at this version.
     is_position: bool,
-    /// Whether the play can be taken there.
+    /// Whether a rewind to this version is possible.
     is_aim: bool,
 }
 
 impl Page<'_> {
-    /// Whether this is the form that was tried last.
+    /// Whether this form was sent last.
     fn is_tried(&self, act: &str) -> bool {
         self.problem.is_some() && self.tried.act == act
     }
 
-    /// What was typed there.
+    /// The reason typed in this form.
     fn reason(&self, act: &str) -> &str {
         if self.is_tried(act) { &self.tried.reason } else { "" }
     }
 
-    /// By which clock deadlines are set.
+    /// The time zone of the deadlines.
     fn clock(&self) -> String {
         fill(self.frame.t.desk.clock, &[("zone", &self.clock)])
     }
 
-    /// Whether this seat was chosen there.
+    /// Whether this seat was selected in this form.
     fn has_seat(&self, act: &str, seat: &u8) -> bool {
         self.is_tried(act) && self.tried.seat == seat.to_string()
     }
@@ -113,7 +114,7 @@ pub(in crate::web) async fn show_game(
     page(&games, &visitor, frame, *id, &Tried::default(), None).await
 }
 
-/// The page, with what was wrong with what was tried.
+/// The page, with the error of the last form.
 pub(super) async fn page(
     games: &Games,
     visitor: &Visitor,
@@ -173,7 +174,7 @@ impl Fits {
     }
 }
 
-/// What was played of late, newest first.
+/// Recent moves, newest first.
 async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Step>> {
     let (game, head) = (opened.game(), opened.folded.head.version);
     let after = (head - MOST).max(0);
@@ -188,12 +189,12 @@ async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Ste
         steps.push(Step {
             version: told.version,
             is_undone: told.is_play && !game.rewinds.stands(told.version),
-            // A game that was cancelled can go on right where it stood.
+            // A cancelled game can be continued from its current position.
             is_aim: is_move && (!is_position || game.status == Status::Cancelled),
             headline: told.headline,
             is_position,
         });
-        // Who sat down before is no part of the play.
+        // Events before the start are not part of the play.
         if matches!(event, GameEvent::Started(_)) {
             break;
         }

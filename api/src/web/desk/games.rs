@@ -1,4 +1,4 @@
-//! Finding games, private ones included.
+//! The moderator page to find games, private ones included.
 
 use actix_web::http::StatusCode;
 use actix_web::web::Data;
@@ -27,7 +27,7 @@ struct Page {
 }
 
 impl Page {
-    /// The phases of a game's life, what they are called, and which is chosen.
+    /// The statuses with their names, and which one is selected.
     fn statuses(&self) -> [(&'static str, &'static str, bool); 5] {
         let t = &self.frame.t.table;
         let chosen = self.asked.get("status");

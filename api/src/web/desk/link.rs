@@ -1,4 +1,4 @@
-//! The way from a game to the desk.
+//! The link from a game's page to its moderator page.
 
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
@@ -7,9 +7,9 @@ use pixie_service::permission::access::Opened;
 use pixie_service::permission::{self, Operation};
 use pixie_service::users::TimeZone;
 
-/// For who may moderate a game.
+/// The link to the moderator page, for moderators of the game.
 pub(crate) struct Link {
-    /// That they see everything just now, and until when.
+    /// The note about an open inspection, with its end.
     pub(crate) looks: Option<String>,
 }
 
@@ -22,7 +22,7 @@ impl Link {
     }
 }
 
-/// That a moderator sees everything just now, and until when.
+/// The note about an open inspection, with its end.
 pub(super) fn looks(games: &Games, opened: &Opened, zone: TimeZone, t: &Texts) -> Option<String> {
     let until = opened.game().inspections.open_until(opened.standing.user?, games.clock().now())?;
     Some(fill(t.desk.looks, &[("until", &Moment::new(until, zone).told)]))

@@ -1,6 +1,6 @@
-//! The desk of moderators: games and users are found here, what they do is done here, and what all of them did is read.
+//! The moderator pages: find games and users, act on them, and read the acts of all moderators.
 //!
-//! Each act is that of the API, by the same function, and each page asks the same permission.
+//! Each act calls the same function as the API, and each page needs the same permission.
 
 mod acts;
 mod asked;
@@ -25,26 +25,26 @@ use super::texts::Texts;
 use pixie_service::game::Reason;
 use pixie_service::problem::{Kind, Problem, Result};
 
-/// A part of the desk.
+/// A section of the moderator pages.
 struct Part {
     href: &'static str,
     name: &'static str,
     is_current: bool,
 }
 
-/// The parts of the desk; the one with this address is shown.
+/// The sections; the one with this URL is the current one.
 fn parts(shown: &str, t: &Texts) -> [Part; 3] {
     let parts =
         [("/moderation", t.desk.games), ("/moderation/users", t.desk.users), ("/moderation/audit", t.desk.audit)];
     parts.map(|(href, name)| Part { href, name, is_current: href == shown })
 }
 
-/// A reason, as it was typed.
+/// The parsed reason.
 fn reason(text: &str, visitor: &Visitor) -> Result<Reason> {
     Reason::try_from(text.to_owned()).map_err(|_| Problem::new(Kind::Malformed, visitor.texts.desk.wrong_reason))
 }
 
-/// Whether this can be told on the page where it was tried; everything else is a page of its own.
+/// Whether the error is shown on the page of the form; any other error gets a page of its own.
 fn is_of_the_page(problem: &Problem) -> bool {
     matches!(problem.kind(), Kind::Malformed | Kind::Forbidden | Kind::Conflict | Kind::Unprocessable)
 }

@@ -1,4 +1,4 @@
-//! Taking the play back: first what it would change, in words, then the deed.
+//! The moderator page to rewind a game: it first shows the changes in words, and then does it.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
@@ -33,33 +33,34 @@ struct Page<'a> {
     problem: Option<&'a Problem>,
     wish: &'a Wish,
     key: String,
-    /// The version of the move after which the play stands.
+    /// The version at which the play is.
     position: Version,
-    /// Whether anything is taken back.
+    /// Whether any move is taken back.
     goes_back: bool,
     stands: String,
-    /// Whether the dice get a new seed in any case.
+    /// Whether the dice get a new seed even if it is not necessary.
     is_reseeded: bool,
     difference: DifferenceView,
 }
 
 impl Page<'_> {
-    /// What no longer counts, and what counts again, with what it is called and the id of that.
+    /// The steps that will no longer count, and those that will count again, each list with its
+    /// title and id.
     fn steps(&self) -> [(&[StepView], &'static str, &'static str); 2] {
         let t = &self.frame.t.desk;
         [(&self.difference.undone, t.rewind_undone, "undone"), (&self.difference.done, t.rewind_done, "done")]
     }
 }
 
-/// Where to go, as it was filled in.
+/// The fields of the form, as typed.
 #[derive(Debug, Default, Deserialize)]
 pub(in crate::web) struct Wish {
     to_version: Version,
-    /// Where the play stood when it was shown what would be taken back.
+    /// The position when the moderator was shown the changes.
     from: Option<Version>,
     #[serde(default)]
     reason: String,
-    /// Only sent if it is ticked.
+    /// Browsers send it only if it is ticked.
     reseed: Option<String>,
     #[serde(default)]
     key: String,
@@ -75,7 +76,7 @@ pub(in crate::web) async fn show_rewind(
     page(&games, &visitor, *id, &wish, None).await
 }
 
-/// Takes the play back, if it still stands where it was when the moderator was shown what that changes.
+/// Rewinds the play, if it is still at the position for which the moderator was shown the changes.
 #[post("/moderation/games/{id}/rewind")]
 pub(in crate::web) async fn take_back(games: Data<Games>, id: Path<Uuid>, form: Posted<Wish>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
@@ -94,7 +95,7 @@ pub(in crate::web) async fn take_back(games: Data<Games>, id: Path<Uuid>, form: 
     }
 }
 
-/// What it would change; if it cannot be done, the page of the game says why.
+/// The preview of the changes; if the rewind is impossible, the page of the game with the error.
 async fn page(
     games: &Games,
     visitor: &Visitor,
@@ -123,7 +124,7 @@ async fn page(
     };
     let view = GameView::of(games.pool(), current, opened.folded.head.version).await?;
     let position = current.position;
-    // Else it is done again, or a game that was cancelled goes on where it stood.
+    // Otherwise moves are redone, or a cancelled game is continued.
     let goes_back = !difference.undone.is_empty();
     let page = Page {
         title: fill(

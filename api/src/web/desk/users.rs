@@ -1,4 +1,4 @@
-//! Finding users, keeping them out, and letting them in again.
+//! The moderator pages to find users, suspend them, and end a suspension.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
@@ -80,13 +80,13 @@ struct Page<'a> {
     title: String,
     parts: [Part; 3],
     problem: Option<&'a str>,
-    /// The reason that was typed.
+    /// The reason as typed.
     reason: &'a str,
     line: Line,
-    /// Why they can be neither kept out nor let in by the reader.
+    /// Why the reader can neither suspend them nor end a suspension.
     refused: Option<Problem>,
     games: Vec<Card>,
-    /// Where the rest of their games is.
+    /// The URL of the rest of their games.
     next: Option<String>,
 }
 
@@ -113,7 +113,7 @@ async fn page(
     let found = user_with_games(pool, &caller, id).await?;
     let zone = visitor.zone(pool).await?;
     let line = Line::new(found.user, zone);
-    // Whether both play in one game is looked at when it is done.
+    // Whether both play in one game is checked only when the act is executed.
     let subject = Subject { is_caller: id == caller.user_id(), is_moderator: line.moderates, plays_with_caller: false };
     let page = Page {
         title: line.user.name.to_string(),
@@ -129,7 +129,7 @@ async fn page(
     answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
-/// Why.
+/// The reason.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Fields {
     #[serde(default)]

@@ -1,7 +1,7 @@
-//! `/dev/mail`: the mail of a machine without a mail server, for who sits at it.
+//! `/dev/mail`: the pages of the mailbox on a machine without a mail server.
 //!
-//! Whoever reads it can sign in as anybody. So it is only there while nothing is sent elsewhere, and only for requests from
-//! this machine that no proxy has passed on.
+//! Whoever reads these mails can sign in as anybody. So the pages exist only while no mail is sent
+//! elsewhere, and only for requests from this machine that have not passed a proxy.
 
 use actix_web::http::header::{self, ContentType};
 use actix_web::web::{Data, Path, Query};
@@ -16,7 +16,7 @@ use pixie_service::http::is_neighbour;
 use pixie_service::mail_out::{ANSWER_ABOVE, Mailbox};
 use pixie_service::problem::{BadRequest, Kind, NotFound, Problem, Result};
 
-/// The most mails that are listed.
+/// The most mails listed.
 const MOST: usize = 200;
 
 #[derive(Template)]
@@ -29,7 +29,7 @@ struct Listed {
     name: String,
     to: String,
     subject: String,
-    /// How it begins.
+    /// The beginning of its text.
     news: String,
 }
 
@@ -124,7 +124,8 @@ fn listed(name: String, message: &[u8]) -> Listed {
     Listed { name, to, subject, news }
 }
 
-/// The HTML part stands in a frame that can neither run nor fetch anything; its links open elsewhere.
+/// The HTML part is in a frame that can neither run nor load anything; its links open in a new
+/// page.
 fn page<'a>(name: &'a str, message: &'a Message<'a>) -> Page<'a> {
     let mut html = message.body_html(0).unwrap_or_default().replacen("<head>", "<head><base target=\"_blank\">", 1);
     for part in message.attachments() {
@@ -150,7 +151,7 @@ fn open<'a>(request: &HttpRequest, mailbox: &'a Option<Mailbox>) -> Result<&'a M
     visible.ok_or_else(|| Kind::NotFound.into())
 }
 
-/// To whom, and the subject.
+/// The recipient and the subject.
 fn headings(message: &[u8]) -> (String, String) {
     let parsed = MessageParser::default().parse(message);
     let to = parsed.as_ref().and_then(|message| message.to()).and_then(Address::first);

@@ -1,4 +1,4 @@
-//! What is asked of the reader, and all they can answer.
+//! The open decision of the reader, and all possible answers.
 
 use pixie_engine::decision::Question;
 use pixie_engine::moves::Answer;
@@ -16,13 +16,13 @@ use pixie_service::play::{Spoken, Words, look_ahead, sentence};
 use pixie_service::problem::{Problem, Result};
 use pixie_service::users::TimeZone;
 
-/// As many options of a kind are shown each by itself; more of them make a list to choose from.
+/// The most options of a kind shown as buttons; more of them are shown as a list.
 const EACH: usize = 6;
 
-/// Gives the word that stands for a kind of moves its name, and a sentence on what they do.
+/// Returns the name of a kind of moves, and a sentence about it, by its first word.
 pub(in crate::web) type Kinds = fn(&str) -> (&'static str, &'static str);
 
-/// What is asked of a seat.
+/// The open decision of a seat.
 #[derive(Debug)]
 pub(super) struct Asked {
     /// The decision's id.
@@ -36,7 +36,7 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// The kind of all moves, if they are of one kind and too many to be shown each by itself.
+    /// The kind of all moves, if they are of one kind and shown as a list.
     pub(super) fn only_list(&self) -> Option<&str> {
         match self.kinds.as_slice() {
             [only] if only.is_list() => Some(&only.word),
@@ -45,24 +45,24 @@ impl Asked {
     }
 }
 
-/// Moves that begin with the same word.
+/// Moves with the same first word.
 #[derive(Debug)]
 pub(super) struct Kind {
     pub(super) word: String,
     pub(super) name: &'static str,
     pub(super) about: &'static str,
-    /// Where more is said on it.
+    /// The URL of its help entry.
     pub(super) help: String,
     pub(super) options: Vec<Choice>,
 }
 
 impl Kind {
-    /// Whether they are too many to be shown each by itself.
+    /// Whether they are shown as a list.
     pub(super) fn is_list(&self) -> bool {
         self.options.len() > EACH
     }
 
-    /// What the link to the help on it says.
+    /// The text of the link to its help entry.
     pub(super) fn about_it(&self, t: &Texts) -> String {
         fill(t.help.about, &[("name", self.name)])
     }
@@ -72,28 +72,28 @@ impl Kind {
 #[derive(Debug)]
 pub(super) struct Choice {
     pub(super) notation: String,
-    /// What it is called among those of its kind.
+    /// Its name among the moves of its kind.
     pub(super) label: String,
-    /// What would follow, as far as the mover can know.
+    /// Its effects, as far as the mover can know.
     pub(super) follows: String,
-    /// Whether it should be confirmed, as it could not be taken back.
+    /// Whether it needs a confirmation, because it could not be taken back.
     pub(super) is_final: bool,
-    /// What is pointed at for it on the board, one thing after the other.
+    /// Its click targets on the board, in order.
     pub(super) at: String,
-    /// What is counted besides.
+    /// The click targets that are counted.
     pub(super) of: String,
 }
 
-/// A move that is about to be made.
+/// A move to be confirmed.
 #[derive(Debug)]
 pub(super) struct Preview {
     pub(super) notation: String,
     pub(super) follows: Vec<String>,
-    /// What is to be known before it is made.
+    /// A warning before the move is made.
     pub(super) warning: &'static str,
 }
 
-/// Who looks at which game.
+/// A player and the game.
 pub(super) struct Mover<'a> {
     pub(super) game: &'a Game,
     pub(super) board: &'a State,
@@ -103,19 +103,19 @@ pub(super) struct Mover<'a> {
 }
 
 impl Mover<'_> {
-    /// What the seat is asked, if it is.
+    /// The open decision of the seat.
     pub(super) fn asked(&self, zone: TimeZone) -> Option<Asked> {
         let decision = self.board.decision(self.seat)?;
         let deadline = self.game.deadline(decision.id).map(|at| Moment::new(at, zone));
         let prompt = sentence(&decision.question.prompt());
         let kinds = self.kinds(&legal_moves(self.board, &decision), Some(&decision));
-        // Of a kind with many the last one shows most of the notation.
+        // In a kind with many moves the last one shows most of the notation.
         let example = kinds.iter().find_map(|kind| kind.options.last()).map(|choice| choice.notation.as_str());
         let hint = fill(self.texts.asked.typed_hint, &[("example", example.unwrap_or_default())]);
         Some(Asked { decision: decision.id.to_string(), prompt, deadline, kinds, hint })
     }
 
-    /// The moves that are legal beside any decision.
+    /// The moves that are legal besides any decision.
     pub(super) fn free(&self) -> Vec<Kind> {
         self.kinds(&free_moves(self.board, self.seat), None)
     }
@@ -152,7 +152,7 @@ impl Mover<'_> {
         kinds
     }
 
-    /// What a move is called among those of its kind.
+    /// Its name among the moves of its kind.
     fn label(&self, word: &str, rest: &str) -> Option<String> {
         let slave = |place: &str| fill(self.texts.asked.slave, &[("place", place)]);
         match word {
@@ -169,29 +169,29 @@ impl Mover<'_> {
         }
     }
 
-    /// What would become of a move.
+    /// The preview of a move.
     ///
     /// # Errors
-    /// It cannot be made.
+    /// The move is not possible.
     pub(super) fn preview(&self, decision: Option<String>, text: &str) -> Result<Preview> {
         let spoken = Spoken { decision, words: Words::Notation(text.to_owned()), told: false };
         let (said, foreseen) = look_ahead(self.board, self.seat, &spoken)?;
         let warning = self.warning(&said, &foreseen).unwrap_or(self.texts.asked.can_go_back);
         let mut follows = self.told(&foreseen);
-        // Only comes about when all offers are revealed, but is known now.
+        // It happens only when all offers are revealed, but is known now.
         if matches!(said, Move::Answer(Answer::Offer { resources }) if resources.is_none()) {
             follows.push(self.texts.asked.empty_offer.to_owned());
         }
         Ok(Preview { notation: said.to_string(), follows, warning })
     }
 
-    /// What an option does, in a few words.
+    /// The effects of an option, in a few words.
     fn follows(&self, said: &Move, foreseen: &Foreseen) -> String {
         match said {
             Move::Answer(Answer::ChooseAbility { ability }) => (self.texts.abilities)(*ability).to_owned(),
             _ => {
                 let me = self.teller.name(self.seat);
-                // That it is the reader who does it goes without saying.
+                // The subject of the sentence is clear: the reader.
                 let to_reader = |told: String| match told.strip_prefix(&me) {
                     Some(rest) if rest.starts_with(' ') => sentence(rest.trim_start()),
                     Some(rest) if rest.starts_with("'s ") => format!("{}{}", self.texts.asked.your, &rest[2..]),
@@ -215,7 +215,7 @@ impl Mover<'_> {
         if !foreseen.is_whole || !is_harmless(self.seat, said, &foreseen.effects) {
             return Some(t.chance_follows);
         }
-        // Whoever plays with bots alone can go back as they like.
+        // A player among bots can always take back alone.
         let mut others = self.board.seats().filter(|seat| *seat != self.seat);
         if !others.any(|seat| self.game.person(seat).is_some()) {
             return None;
@@ -231,7 +231,7 @@ impl Mover<'_> {
     }
 }
 
-/// The legal move that is most like one that was refused.
+/// The legal move that is most similar to a refused one.
 pub(super) fn nearest(problem: &Problem) -> Option<&str> {
     problem.member("nearest")?.as_str()
 }

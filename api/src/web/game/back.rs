@@ -1,4 +1,4 @@
-//! Taking back: what a player asks for, and what the reader could.
+//! The undo part of a game's page: the open request, and what the reader can take back.
 
 use pixie_engine::Seat;
 
@@ -11,33 +11,33 @@ use pixie_service::game::UndoSummary;
 use pixie_service::history::Teller;
 use pixie_service::users::TimeZone;
 
-/// What there is to do about taking back.
+/// The undo part of the page.
 pub(super) struct Back {
     pub(super) request: Option<Request>,
-    /// What the button says with which the reader takes the own last move back, or asks for it.
+    /// The text of the button that takes back the reader's last move, or asks the others to agree.
     pub(super) button: Option<&'static str>,
-    /// Whether it only asks.
+    /// Whether the button only asks the others.
     pub(super) asks_others: bool,
-    /// The moves that would not count any more, oldest first.
+    /// The moves to be taken back, oldest first.
     pub(super) undone: Vec<String>,
-    /// Where the play stands.
+    /// The version at which the play is.
     pub(super) position: Version,
 }
 
-/// What a player asks the others to take back.
+/// The open undo request.
 pub(super) struct Request {
     pub(super) version: Version,
     pub(super) to_version: Version,
     pub(super) told: String,
     pub(super) until: Moment,
-    /// Whether the reader must agree, or not.
+    /// Whether the reader must answer.
     pub(super) is_asked: bool,
-    /// Whether the reader has asked.
+    /// Whether it is the reader's own request.
     pub(super) is_own: bool,
 }
 
 impl Back {
-    /// For who sits there, or who watches.
+    /// For a player or a spectator.
     pub(super) fn new(
         game: &Game,
         own: Option<Seat>,
@@ -69,7 +69,7 @@ impl Back {
     }
 }
 
-/// The moves that count after a version, in a line each.
+/// The moves that count after a version, one on each line.
 fn undone(game: &Game, past: &Past, version: Version, t: &Texts) -> Vec<String> {
     let told: Vec<_> = past.moves_after(version).map(|told| format!("{}. {}", told.version, told.headline)).collect();
     let others = game.moves_after(version).count().saturating_sub(told.len());

@@ -1,5 +1,5 @@
-//! What is done from the page of a game. Each does what the API does, by the same function; what is refused is told on the
-//! page, where all that was typed still stands.
+//! The actions posted from a game's page. Each calls the same function as the API; a refusal is
+//! shown on the page, which keeps everything that was typed.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -24,12 +24,12 @@ use pixie_service::undo::{self, Asked, Wish};
 use pixie_service::users::EmailAddress;
 use pixie_service::{lobby, press};
 
-/// The game, for somebody who is signed in.
+/// The game, for a signed-in user.
 async fn enter(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {
     open(games, &visitor.member()?.into(), id, 0, operation).await
 }
 
-/// Where a deed leads: on with the game and a word on what was done, or to what is wrong.
+/// The answer to an action: a redirect to the game with a note, or the page with the error.
 async fn after<T>(
     games: &Games,
     visitor: &Visitor,
@@ -45,7 +45,7 @@ async fn after<T>(
     }
 }
 
-/// Where to sit down.
+/// The chosen seat.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Place {
     seat: Option<u8>,
@@ -64,7 +64,7 @@ pub(in crate::web) async fn leave(games: Data<Games>, id: Path<Uuid>, form: Post
     let visitor = form.visitor;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
     match lobby::leave(&games, *id, standing, None).await {
-        // A private game may be nothing that they can know of any more.
+        // A user who left a private game may not see it any more.
         Ok(_) => Ok(go_on("/", Note::Left)),
         refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::Left).await,
     }
@@ -82,7 +82,7 @@ pub(in crate::web) async fn call_off(
     after(&games, &visitor, *id, Attempt::default(), called_off, Note::CalledOff).await
 }
 
-/// No more mail about the game goes to the reader; `/me` lists it, to have it go again.
+/// Mutes mails about the game for the reader; `/me` lists muted games.
 #[post("/games/{id}/mute")]
 pub(in crate::web) async fn mute(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
     mute_game(games.pool(), form.visitor.member()?.user_id(), *id).await?;
@@ -121,7 +121,7 @@ pub(in crate::web) async fn decline(games: Data<Games>, id: Path<Uuid>, form: Po
     Ok(go_on("/", Note::Declined))
 }
 
-/// Makes a move. It is one move, however often the button is pressed.
+/// Makes a move, only once if the button is pressed twice.
 #[post("/games/{id}/moves")]
 pub(in crate::web) async fn make_move(
     games: Data<Games>,
@@ -139,7 +139,8 @@ pub(in crate::web) async fn make_move(
     after(&games, &visitor, *id, fields, made, Note::Moved).await
 }
 
-/// Says something. What was said twice after the same message was said once.
+/// A message. The same text after the same last message is one command, so a form sent twice sends
+/// it once.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Saying {
     text: String,
@@ -167,7 +168,7 @@ pub(in crate::web) struct Ballots {
     email: String,
 }
 
-/// Votes to hand a seat over: to somebody who is invited, or without an address to a bot.
+/// Votes to hand a seat over: to an invited person, or without an address to a bot.
 #[post("/games/{id}/votes")]
 pub(in crate::web) async fn vote(games: Data<Games>, id: Path<Uuid>, form: Posted<Ballots>) -> Result<HttpResponse> {
     let Posted { visitor, fields: Ballots { seat, email } } = form;
@@ -183,19 +184,19 @@ pub(in crate::web) async fn vote(games: Data<Games>, id: Path<Uuid>, form: Poste
     after(&games, &visitor, *id, Attempt { seat, email, ..Attempt::default() }, voted, Note::Voted).await
 }
 
-/// Why a player wants to take back, and on which page they said so.
+/// The form to take back: the reason, and the state of the page.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Regret {
     /// The version of the page.
     version: Version,
-    /// Where the play stood on it.
+    /// The position of the play on the page.
     position: Version,
     #[serde(default)]
     reason: String,
 }
 
-/// Takes the own last move back, or asks the others to: once, however often the button is pressed, and only what the page
-/// showed.
+/// Takes back the reader's last move, or asks the others: only once if the button is pressed twice,
+/// and only the moves that the page showed.
 #[post("/games/{id}/take-back")]
 pub(in crate::web) async fn take_back(
     games: Data<Games>,
@@ -226,7 +227,7 @@ pub(in crate::web) struct Answer {
     agree: bool,
 }
 
-/// Answers a request to take back; who has asked withdraws it.
+/// Answers an undo request; a no of the player who asked withdraws it.
 #[post("/games/{id}/take-back/{version}")]
 pub(in crate::web) async fn answer_take_back(
     games: Data<Games>,
@@ -244,9 +245,9 @@ pub(in crate::web) async fn resign(games: Data<Games>, id: Path<Uuid>, form: Pos
     let visitor = form.visitor;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
     match play::resign(&games, *id, standing, None).await {
-        // A private game may be nothing that they can know of any more.
+        // A user who resigned from a private game may not see it any more.
         Ok(_) => match enter(&games, &visitor, *id, Operation::Read).await {
-            // With nobody but bots left it is over.
+            // With only bots left the game is over.
             Ok(left) if left.game().status == Status::Finished => {
                 Ok(go_on(&format!("/games/{id}"), Note::ResignedLast))
             }

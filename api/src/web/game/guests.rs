@@ -1,4 +1,5 @@
-//! Who is invited, and who has declined. Who has sat down is not marked: that would tell whose an address is.
+//! The list of invitations. It does not say who of them has joined: this would reveal whose an
+//! address is.
 
 use sqlx::PgPool;
 
@@ -10,17 +11,17 @@ use pixie_service::permission::access::Opened;
 use pixie_service::problem::Result;
 use pixie_service::users::TimeZone;
 
-/// Somebody who is invited.
+/// An invitation.
 pub(super) struct Guest {
-    /// Their address, for who gave it; others read who has invited them.
+    /// The address, for the user who typed it; others see who invited.
     pub(super) who: String,
-    /// When they were invited.
+    /// The time of the invitation.
     pub(super) at: Moment,
     pub(super) has_declined: bool,
 }
 
 impl Guest {
-    /// All of them, for who may invite.
+    /// All invitations, for users who may invite.
     pub(super) async fn all(
         pool: &PgPool,
         opened: &Opened,

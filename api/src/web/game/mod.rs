@@ -1,5 +1,5 @@
-//! The page of a game: what is asked, the board, the players, what happened, what is said; and before the start the room
-//! where players are waited for.
+//! The page of a game: the open decision, the board, the players, recent events, the messages; and
+//! before the start the waiting room.
 
 mod asked;
 mod back;
@@ -58,7 +58,7 @@ struct Page<'a> {
     /// `Round 3`
     stage: String,
     facts: String,
-    /// What is wrong with what was tried.
+    /// The error of the last form.
     problem: Option<&'a Problem>,
     attempt: &'a Attempt,
     view: GameView,
@@ -70,11 +70,11 @@ struct Page<'a> {
     table: Option<Table>,
     talk: Option<Talk>,
     late: Vec<Late>,
-    /// Who is invited, for who may invite.
+    /// The invitations, for users who may invite.
     guests: Vec<Guest>,
-    /// Whether the reader wants no mail about it.
+    /// Whether the reader has muted it.
     is_muted: bool,
-    /// For moderators.
+    /// The link for moderators.
     desk: Option<desk::Link>,
 }
 
@@ -84,10 +84,10 @@ struct Table {
     free: Vec<Kind>,
     back: Back,
     preview: Option<Preview>,
-    /// Who is waited for, if it is not the reader.
+    /// The players for whom the game waits, without the reader.
     waits_for: Vec<String>,
     svg: String,
-    /// The board, for who does not see it.
+    /// The board in words, for readers who do not see the picture.
     words: Vec<String>,
     players: Vec<Player>,
     past: Past,
@@ -95,7 +95,7 @@ struct Table {
     result: Vec<String>,
 }
 
-/// What the reader may do; whether it makes sense just now is for the game to say.
+/// The actions that the reader may do; whether they are possible now is for the game to decide.
 struct May {
     join: bool,
     leave: bool,
@@ -108,14 +108,14 @@ struct May {
     talk: bool,
 }
 
-/// A seat that is late, and how the votes about it stand.
+/// A late seat, and the votes about it.
 struct Late {
     seat: u8,
     name: String,
     votes: String,
 }
 
-/// What the reader has tried, so that nothing typed is lost.
+/// The input of a refused form, so that nothing typed is lost.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct Attempt {
     /// A move, as text.
@@ -126,19 +126,19 @@ pub(super) struct Attempt {
     /// The version of the page that it was made on.
     #[serde(default)]
     pub(super) version: i32,
-    /// Something to say.
+    /// A message.
     #[serde(default)]
     pub(super) text: String,
-    /// Somebody to invite.
+    /// An address to invite.
     #[serde(default)]
     pub(super) email: String,
-    /// The seat that is late, which a vote is about.
+    /// The late seat of a vote.
     #[serde(default)]
     pub(super) seat: u8,
 }
 
 impl Page<'_> {
-    /// The legal move that is most like what was tried.
+    /// The legal move that is most similar to the refused one.
     fn nearest(&self) -> Option<&str> {
         self.problem.and_then(nearest)
     }
@@ -156,7 +156,7 @@ pub(super) async fn show(
     page(&games, &visitor, frame, *id, &attempt, None).await
 }
 
-/// The page, with what was wrong with an attempt.
+/// The page, with the error of a refused form.
 async fn page(
     games: &Games,
     visitor: &Visitor,
@@ -282,7 +282,7 @@ impl May {
     }
 }
 
-/// The seats that are late, without the reader's own.
+/// The late seats, without the reader's own.
 fn late(view: &GameView, own: Option<Seat>, t: &Texts) -> Vec<Late> {
     let others = view.overdue.iter().filter(|overdue| own.is_none_or(|own| own.number() != overdue.seat));
     let late = others.map(|overdue| {

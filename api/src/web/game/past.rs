@@ -1,4 +1,4 @@
-//! What happened of late, in words.
+//! The recent events in words.
 
 use uuid::Uuid;
 
@@ -11,12 +11,12 @@ use pixie_service::permission::access::Opened;
 use pixie_service::problem::{Problem, Result};
 use pixie_service::users::TimeZone;
 
-/// The most events that are told; the rest is in the history.
+/// The most events shown; the rest is in the history.
 const MOST: i32 = 60;
-/// So many are told to who does not play.
+/// The number of events for spectators.
 const SOME: usize = 12;
 
-/// What happened since the reader's last move, or of late.
+/// The events since the reader's last move, or recent ones.
 pub(super) struct Past {
     /// Newest first.
     pub(super) happened: Vec<Happening>,
@@ -27,7 +27,7 @@ pub(super) struct Past {
 }
 
 impl Past {
-    /// Reads it, with whatever else is to be told with the same words.
+    /// Loads them, and the teller for further sentences.
     pub(super) async fn load(games: &Games, opened: &Opened, zone: TimeZone) -> Result<(Self, Teller)> {
         let (game, head) = (opened.game(), opened.folded.head.version);
         let after = (head - MOST).max(0);
@@ -36,7 +36,7 @@ impl Past {
         let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
         let last_move = opened.standing.user.and_then(|user| last_move(&stored, user));
         let from = last_move.unwrap_or_else(|| stored.len().saturating_sub(SOME));
-        // Sitting down is only worth telling in a running game.
+        // Joining is only worth a sentence in a running game.
         let start = stored.iter().position(|event| event.kind == "started").unwrap_or(0);
         let (mut happened, mut moves) = (Vec::new(), Vec::new());
         for (place, (stored, event)) in stored.iter().zip(&events).enumerate() {
@@ -51,13 +51,13 @@ impl Past {
         Ok((Self { happened, is_since_move: last_move.is_some(), moves }, teller))
     }
 
-    /// The moves after a version, as far as they are told here.
+    /// The moves after a version, as far as they are loaded.
     pub(super) fn moves_after(&self, version: Version) -> impl Iterator<Item = &Happening> {
         self.moves.iter().filter(move |told| told.version > version)
     }
 }
 
-/// Where the last move of this user is.
+/// The index of this user's last move.
 fn last_move(events: &[StoredEvent], user: Uuid) -> Option<usize> {
     let theirs = |event: &StoredEvent| {
         event.kind == "moved" && matches!(event.actor(), Ok(Actor::Seat { user: Some(by), .. }) if by == user)

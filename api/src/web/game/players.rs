@@ -1,4 +1,4 @@
-//! The players as everybody, and the reader of their own, may see them.
+//! The list of players: public data, and the reader's own secrets.
 
 use pixie_engine::resources::Resources;
 use pixie_engine::stage::Phase;
@@ -10,7 +10,7 @@ use crate::web::help;
 use crate::web::texts::{Texts, fill};
 use pixie_service::history::Teller;
 
-/// A player, in a row of the table.
+/// A player, as a row of the table.
 #[derive(Debug)]
 pub(in crate::web) struct Player {
     pub(in crate::web) colour: &'static str,
@@ -19,13 +19,13 @@ pub(in crate::web) struct Player {
     pub(in crate::web) is_me: bool,
     /// Whether the game waits for them.
     pub(in crate::web) is_asked: bool,
-    /// What they have become: the favourite, out of the game.
+    /// Marks such as favourite, or out of the game.
     pub(in crate::web) marks: Vec<&'static str>,
-    /// What they hold, each with its number; none if that is behind their screen.
+    /// The resources with their numbers; none if they are hidden.
     pub(in crate::web) holdings: Option<Vec<(&'static str, u8)>>,
     /// `12 of 60`
     pub(in crate::web) penalties: String,
-    /// None if they are behind the screen.
+    /// None if they are hidden.
     pub(in crate::web) points: Option<u16>,
     pub(in crate::web) discs: u8,
     pub(in crate::web) servants: u8,
@@ -33,7 +33,7 @@ pub(in crate::web) struct Player {
     pub(in crate::web) mine: String,
     /// Silver and gold.
     pub(in crate::web) tracks: String,
-    /// What lies on the screen, each with where more is said on it.
+    /// The tiles on the screen, each with the URL of its help entry.
     pub(in crate::web) tiles: Vec<(String, String)>,
 }
 
@@ -57,7 +57,7 @@ fn player(seat: &SeatView, view: &View, edition: &Edition, teller: &Teller, t: &
         (seat.fell.is_some(), t.table.in_the_pit),
         (view.favourite == Some(seat.seat), t.table.favourite),
         (seat.passed && goes_on, t.table.passed),
-        // Once they are revealed, offers speak for themselves.
+        // Revealed offers are shown anyway.
         (seat.has_offered && view.phase == Phase::Offering, t.table.has_offered),
     ];
     Player {

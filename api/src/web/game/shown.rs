@@ -1,4 +1,4 @@
-//! What the page of a game makes of its board, for the test that no secret is in it.
+//! The board part of a game's page as text, for the secrecy test.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use pixie_service::history::Teller;
 use pixie_service::permission::access::Opened;
 use pixie_service::users::TimeZone;
 
-/// All of it in one text, with these moves tried.
+/// Everything in one text, with previews of these moves.
 pub(crate) fn shown(opened: &Opened, teller: &Teller, tried: &[&str]) -> String {
     let (game, seat) = (opened.game(), opened.standing.seat);
     let board = opened.board().expect("a board");

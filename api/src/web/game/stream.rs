@@ -1,4 +1,4 @@
-//! The game, live, for the script of its page.
+//! The live stream of a game for the script of its page.
 
 use actix_web::web::{Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
@@ -9,8 +9,8 @@ use crate::web::form::is_ours;
 use pixie_service::live::{self, Beginning, Sources};
 use pixie_service::problem::{Kind, Problem, Result};
 
-/// What `/api/v1/games/{id}/stream` sends, for who has the cookie of a session. Other sites get nothing, not even by a
-/// browser that is signed in.
+/// The same stream as `/api/v1/games/{id}/stream`, for a session cookie. Requests from other sites
+/// are refused, even in a signed-in browser.
 #[get("/games/{id}/stream")]
 pub(in crate::web) async fn follow(
     request: HttpRequest,

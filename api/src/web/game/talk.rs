@@ -1,4 +1,5 @@
-//! What the players say to each other: the newest of it on the page of the game, all of it on pages of its own.
+//! The messages of the players: the newest ones on the page of the game, all of them on further
+//! pages.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
@@ -19,22 +20,22 @@ use pixie_service::press::{MessageList, messages};
 use pixie_service::problem::Result;
 use pixie_service::users::TimeZone;
 
-/// So many messages are on the page of the game.
+/// The number of messages on the page of the game.
 const SOME: u8 = 30;
-/// So many are on a page of their own.
+/// The number on each further page.
 const MOST: u8 = 100;
 
-/// The messages, for who may hear them.
+/// The messages, for readers who may see them.
 pub(super) struct Talk {
     /// Newest first.
     pub(super) said: Vec<Said>,
-    /// The newest one. A form that is sent twice carries the same, so it says nothing twice.
+    /// The newest one. A form that is sent twice has the same value, so it sends its message once.
     pub(super) last: String,
-    /// Where those before them are, if there are any.
+    /// The URL of older messages, if there are any.
     pub(super) older: Option<String>,
 }
 
-/// Something that was said.
+/// A message.
 pub(super) struct Said {
     pub(super) id: Uuid,
     pub(super) name: String,
@@ -45,7 +46,7 @@ pub(super) struct Said {
 }
 
 impl Talk {
-    /// Reads them; none for who may not.
+    /// Loads them; none for readers who may not see them.
     pub(super) async fn load(pool: &PgPool, opened: &Opened, zone: TimeZone) -> Result<Option<Self>> {
         if permission::check(Operation::Listen, opened.game(), &opened.standing).is_err() {
             return Ok(None);
@@ -79,13 +80,13 @@ struct Page {
     talk: Talk,
 }
 
-/// Where the page begins.
+/// The cursor of the page.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Before {
     cursor: Option<Uuid>,
 }
 
-/// What was said, for who may hear it, a hundred messages on a page.
+/// A page with a hundred messages, for readers who may see them.
 #[get("/games/{id}/messages", wrap = "actix_web::middleware::Compress::default()")]
 pub(in crate::web) async fn show_talk(
     games: Data<Games>,

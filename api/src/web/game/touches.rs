@@ -1,5 +1,5 @@
-//! What a player would lay a hand on to make a move on a real table. Whoever points at the picture of the board chooses
-//! among the legal moves by it.
+//! The click targets of a move: the things that a player would touch on a real table. A click on
+//! the picture of the board selects the legal moves with this target.
 
 use pixie_engine::Seat;
 use pixie_engine::board::{ActionSpace, Place, Space};
@@ -13,12 +13,12 @@ use pixie_board::Thing;
 #[cfg(test)]
 mod tests;
 
-/// The things that are touched for a move.
+/// The click targets of a move.
 #[derive(Debug, Default, Clone, PartialEq, Eq)]
 pub(super) struct Touches {
-    /// Things that are touched one after the other. None if a move is about nothing on the board.
+    /// Things that are clicked one after the other. None if the move needs nothing on the board.
     pub(super) path: Vec<Thing>,
-    /// Then things that are counted, in any order, each as often as its number.
+    /// Then things that are counted, in any order, each with its number.
     pub(super) counted: Vec<(Thing, u8)>,
 }
 
@@ -27,24 +27,24 @@ impl Touches {
         Self { path: path.into(), counted: Vec::new() }
     }
 
-    /// Counts things besides.
+    /// Adds things that are counted.
     fn count(mut self, things: impl IntoIterator<Item = (Thing, u8)>) -> Self {
         self.counted.extend(things.into_iter().filter(|(_, number)| *number > 0));
         self
     }
 
-    /// The things of the path, as a page lists them: `space=trade held=red.apple`.
+    /// The path as a page lists it: `space=trade held=red.apple`.
     pub(super) fn at(&self) -> String {
         self.path.iter().map(Thing::to_string).collect::<Vec<_>>().join(" ")
     }
 
-    /// The things that are counted: `supply=bread*3`.
+    /// The counted things: `supply=bread*3`.
     pub(super) fn of(&self) -> String {
         self.counted.iter().map(|(thing, number)| format!("{thing}*{number}")).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// What this seat touches for a move.
+/// The click targets of a move of this seat.
 pub(super) fn touches(said: &Move, seat: Seat) -> Touches {
     match said {
         Move::Double(action) => double(action, seat),
@@ -127,7 +127,7 @@ fn answered(answer: &Answer, seat: Seat) -> Touches {
             Touches { path: path.collect(), ..nothing }
         }
         Answer::MoveDummy { from, to } => Touches::path([place(from, Colour::Dummy), place(to, Colour::Dummy)]),
-        // One's mine comes first, as rocks that are placed may lie on the same slaves.
+        // The own mine comes first, because placed rocks may lie on the same slaves.
         Answer::Unchain { rocks } => Touches::path([Thing::Slaves(seat.into())]).count(chained(seat, rocks)),
         Answer::Pass {} | Answer::Stop {} | Answer::Announce { double_offering: false } => nothing,
     }
@@ -137,7 +137,7 @@ fn on(space: Space) -> Thing {
     Thing::Space(ActionSpace::Double(space))
 }
 
-/// Where a pixie of this colour stands or goes.
+/// The place of a pixie of this colour, or its target.
 fn place(place: Place, colour: Colour) -> Thing {
     match place {
         Place::Mine => Thing::Slaves(colour),
@@ -146,7 +146,7 @@ fn place(place: Place, colour: Colour) -> Thing {
     }
 }
 
-/// Where a single-use tile lies when nobody has it.
+/// The space of a single-use tile that nobody has.
 fn home(tile: SingleUse) -> Space {
     match tile {
         SingleUse::DoubleOffering => Space::DoubleOffering,

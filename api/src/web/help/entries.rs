@@ -1,4 +1,4 @@
-//! Everything of the game that is explained by itself, as the engine lists it.
+//! The entries of the help, one for each thing in the game that the engine lists.
 
 use pixie_engine::Edition;
 use pixie_engine::board::{SingleSpace, Space};
@@ -12,25 +12,25 @@ use crate::web::texts::{Texts, fill};
 use pixie_service::lobby::{TOGGLES, Toggle, rulebooks};
 use pixie_service::mail_in::Word;
 
-/// An entry as it is shown.
+/// An entry of the help.
 pub(in crate::web) struct Item {
     /// Its anchor.
     pub(in crate::web) id: &'static str,
     /// The number of the action.
     pub(super) number: Option<u8>,
     pub(super) title: &'static str,
-    /// In a sentence.
+    /// One sentence about it.
     pub(super) about: &'static str,
-    /// Where it stands on the board.
+    /// Its place on the board.
     pub(super) place: String,
     pub(super) blocks: Vec<Block>,
-    /// Choices, and who makes them.
+    /// The values of a toggle, with the rulebooks that have them.
     pub(super) values: Vec<(&'static str, String)>,
-    /// How it is written.
+    /// Its notation.
     pub(super) examples: &'static [&'static str],
 }
 
-/// All things of a kind.
+/// The entries of a list.
 pub(in crate::web) fn items(list: List, edition: &Edition, t: &Texts) -> Vec<Item> {
     let explain = Explain { edition, t };
     match list {
@@ -62,7 +62,7 @@ impl Explain<'_> {
         Item { number: Some(space.number()), place, ..self.by_word(space.word(), (self.t.help.double)(space)) }
     }
 
-    /// The space, and what else can be done with it.
+    /// The space, and the other use it may have.
     fn single(&self, space: SingleSpace) -> Vec<Item> {
         let (of_one, of_all) = space.room();
         let place = (self.t.help.single_space)(of_one, of_all);
@@ -101,7 +101,7 @@ fn listed(icons: Resources) -> String {
     each.collect::<Vec<_>>().join(", ")
 }
 
-/// A point in which the rulebooks differ, with the rulebooks that have it so.
+/// A toggle, with the rulebooks for each of its values.
 fn toggle(toggle: &Toggle) -> Item {
     let books = rulebooks().map(|book| (book.name, serde_json::to_value(book.toggles).unwrap_or_default()));
     let of_value = |value: &str| {

@@ -1,28 +1,28 @@
-//! The little markup that the help is written in.
+//! The simple markup of the help.
 
 use pixie_engine::Edition;
 
 use crate::web::texts::fill;
 
-/// Lines that stand together.
+/// A paragraph or a list.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Block {
-    /// Whether the lines are those of a list.
+    /// Whether it is a list.
     pub(super) is_list: bool,
     pub(super) lines: Vec<Line>,
 }
 
-/// A line, in pieces.
+/// A line, split into pieces.
 pub(super) type Line = Vec<Piece>;
 
-/// Words that look alike.
+/// A piece of text in one style.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     pub(super) text: String,
     pub(super) look: Look,
 }
 
-/// How words look.
+/// The style of a piece.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Look {
     Plain,
@@ -31,7 +31,7 @@ pub(super) enum Look {
     Link(String),
 }
 
-/// What the lines are made of, with the numbers of an edition in them.
+/// The paragraphs and lists of these lines, with the numbers of an edition filled in.
 pub(super) fn blocks(lines: &[&str], edition: &Edition) -> Vec<Block> {
     let mut blocks: Vec<Block> = Vec::new();
     for line in lines {
@@ -67,7 +67,7 @@ fn pieces(text: &str) -> Line {
     pieces
 }
 
-/// What stands before the next words that do not look plain, those words, and the rest.
+/// The text before the next piece that is not plain, this piece, and the rest.
 fn next_special(text: &str) -> Option<(&str, Piece, &str)> {
     let at = text.find(['`', '*', '['])?;
     let (before, from) = text.split_at(at);

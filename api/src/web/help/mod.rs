@@ -1,5 +1,6 @@
-//! The help: the game for who has never played it, what every move does, and how to play here. Its words, and the order
-//! they stand in, are the catalogue's; what there is to explain is the engine's.
+//! The help pages: the game for beginners, the effect of every move, and the use of this service.
+//! The catalogue of the language contains the texts and their order; the engine lists the things to
+//! explain.
 
 mod entries;
 mod line;
@@ -18,17 +19,17 @@ use super::texts::help::{Chapter, Section};
 use super::{Frame, Visitor, answer};
 use pixie_service::problem::{Kind, Problem, Result};
 
-/// Where what is said on a kind of moves stands.
+/// The URL of the entry about a kind of moves.
 pub(super) fn of_move(word: &str) -> String {
     format!("/help/actions#{word}")
 }
 
-/// Where what is said on an ability or a single-use tile stands.
+/// The URL of the entry about an ability or a single-use tile.
 pub(super) fn of_tile(word: &str) -> String {
     format!("/help/tiles#{word}")
 }
 
-/// A section as it is shown.
+/// A section of a page.
 struct Part {
     id: &'static str,
     title: &'static str,

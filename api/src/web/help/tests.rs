@@ -1,3 +1,5 @@
+//! Tests of the help: it explains everything in the game, and all its links work.
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use pixie_engine::board::{SingleSpace, Space};
@@ -21,7 +23,7 @@ fn frame() -> Frame {
     }
 }
 
-/// Every page of the help, by its address.
+/// Every page of the help, by its URL.
 fn pages() -> BTreeMap<String, String> {
     let t = &ENGLISH;
     let opening = Part::new(&t.help.opening, &Edition::standard(), t);

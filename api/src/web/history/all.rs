@@ -1,4 +1,4 @@
-//! Every version of a game, a hundred on a page.
+//! The page of all versions of a game, a hundred on each page.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
@@ -17,7 +17,7 @@ use pixie_service::permission::Operation;
 use pixie_service::permission::access::open;
 use pixie_service::problem::Result;
 
-/// So many versions stand on a page.
+/// The number of versions on a page.
 const MOST: Version = 100;
 
 #[derive(Template)]
@@ -31,12 +31,12 @@ struct Page {
     /// The pages, in their order.
     pages: Vec<Part>,
     lines: Vec<Line>,
-    /// For moderators.
+    /// The link for moderators.
     desk: Option<desk::Link>,
 }
 
 impl Page {
-    /// With what the newest version can be compared.
+    /// The version with which the newest one is compared by default.
     fn compared_from(&self) -> Version {
         (self.newest - 1).max(1)
     }
@@ -50,7 +50,7 @@ struct Part {
     is_current: bool,
 }
 
-/// Where the page begins.
+/// The cursor of the page.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct From {
     #[serde(default)]
@@ -69,7 +69,7 @@ pub(in crate::web) async fn show_all(
     let frame = Frame::new(&visitor);
     let zone = visitor.zone(games.pool()).await?;
     let newest = opened.folded.head.version;
-    // A page begins where others end, wherever one comes from.
+    // Any version is rounded to the beginning of its page.
     let current = from.after.clamp(0, newest - 1) / MOST;
     let of = |page: Version| (page * MOST + 1, (page * MOST + MOST).min(newest));
     let pages = (0..=(newest - 1) / MOST).map(|page| Part {
@@ -93,7 +93,7 @@ pub(in crate::web) async fn show_all(
     answer(StatusCode::OK, &page)
 }
 
-/// Where a version stands among all.
+/// The URL of a version in the list.
 pub(super) fn address(game: Uuid, version: Version) -> String {
     format!("/games/{game}/history/all?after={}#v{version}", (version - 1) / MOST * MOST)
 }

@@ -1,4 +1,4 @@
-//! In what two moments of a game differ, in words.
+//! The page that compares two versions of a game in words.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
@@ -32,7 +32,8 @@ struct Page {
 }
 
 impl Page {
-    /// What counts at the one version only, and what at the other, with what it is called and the id of that.
+    /// The steps that count only at the one version, and only at the other, each list with its
+    /// title and id.
     fn steps(&self) -> [(&[StepView], String, &'static str); 2] {
         let (undone, done) = self.difference.as_ref().map_or((&[][..], &[][..]), |found| (&found.undone, &found.done));
         let only = |version: &str| fill(self.frame.t.history.only_at, &[("version", version.trim())]);
@@ -40,7 +41,7 @@ impl Page {
     }
 }
 
-/// Which versions, as they were filled in.
+/// The versions, as typed.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(in crate::web) struct Wish {
     #[serde(default)]

@@ -1,4 +1,4 @@
-//! A game to take away.
+//! The downloads of a game.
 
 use actix_web::http::header::CONTENT_DISPOSITION;
 use actix_web::web::{Data, Path};
@@ -23,7 +23,7 @@ pub(in crate::web) async fn record(games: Data<Games>, visitor: Visitor, id: Pat
         .body(record.to_string()))
 }
 
-/// What `/api/v1/games/{id}/export` sends, for who has the cookie of a session.
+/// The same file as `/api/v1/games/{id}/export`, for a session cookie.
 #[get("/games/{id}/export")]
 pub(in crate::web) async fn export(
     request: HttpRequest,

@@ -1,4 +1,5 @@
-//! Events in a list, each in words, those that were taken back with who did that and why.
+//! The list of events in words; an event that was taken back has a note with the author and the
+//! reason.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -21,24 +22,24 @@ pub(super) struct Line {
     pub(super) at: Moment,
     pub(super) headline: String,
     pub(super) sentences: Vec<String>,
-    /// Whose move it is, if it is one.
+    /// The seat that moved, if it is a move.
     pub(super) seat: Option<Seat>,
-    /// Whether it is of the play, and a board follows from it.
+    /// Whether it changes the board.
     pub(super) is_play: bool,
-    /// Whether it takes something back: then it differs from the version before in more than a move.
+    /// Whether it is a rewind: then it differs from the version before in more than a move.
     pub(super) is_rewind: bool,
     pub(super) undone: Option<Undone>,
 }
 
-/// That an event was taken back.
+/// The note that an event was taken back.
 pub(super) struct Undone {
-    /// By which event.
+    /// The version of the rewind.
     pub(super) by: Version,
     /// `Taken back to 12 by Ada (blue) alone: wrong button`
     pub(super) told: String,
 }
 
-/// The events of these versions, oldest first, and who tells of them.
+/// The events of these versions, oldest first, and the teller for them.
 pub(super) async fn lines(
     games: &Games,
     opened: &Opened,
@@ -48,7 +49,7 @@ pub(super) async fn lines(
 ) -> Result<(Vec<Line>, Teller)> {
     let game = opened.game();
     let undone: BTreeMap<_, _> = game.rewinds.undone().into_iter().filter(|(at, _)| versions.contains(at)).collect();
-    // What took them back may have come much later. One scan finds all of it.
+    // Their rewinds may be much later. One scan reads all of them.
     let last = undone.values().copied().max().unwrap_or(0).max(*versions.end());
     let after = versions.start() - 1;
     let stored = games.store().read(game.id, after, i64::from(last - after)).await?;
@@ -75,7 +76,7 @@ fn line(
     let told = teller.tell(stored, event).map_err(Problem::internal)?;
     let seat = told.as_ref().and_then(|told| told.mover);
     let (headline, sentences) = match (told, event) {
-        // In a game that runs somebody takes over; before it they only sit down.
+        // In a running game the player takes over a seat; before the start they only join.
         (Some(_), GameEvent::Joined(joined)) if opened.game().start().is_none_or(|start| stored.version < start) => {
             let name = Seat::from_number(joined.seat).map(|seat| teller.name(seat)).unwrap_or_default();
             (fill(t.history.sits_down, &[("name", &name)]), Vec::new())
@@ -95,7 +96,7 @@ fn line(
     })
 }
 
-/// What took an event back, in words.
+/// The note about the rewind of an event.
 fn taken_back(teller: &Teller, by: &StoredEvent, event: &GameEvent, t: &Texts) -> Result<Undone> {
     let told = teller.tell(by, event).map_err(Problem::internal)?;
     let how = told.and_then(|told| told.rewind).unwrap_or_default();

@@ -1,5 +1,5 @@
-//! The past of a game: the board after every version, those that were taken back included, what happened, and in what two
-//! moments differ.
+//! The history pages of a game: the board after every version, including those that were taken
+//! back, the events, and the comparison of two versions.
 
 mod all;
 mod compared;
@@ -30,7 +30,7 @@ use pixie_service::permission::Operation;
 use pixie_service::permission::access::{self, Opened, open};
 use pixie_service::problem::{Kind, Problem, Result};
 
-/// So many events are listed before and after the one that is shown.
+/// The number of events listed before and after the shown one.
 const AROUND: Version = 12;
 
 #[derive(Template)]
@@ -41,23 +41,23 @@ struct Page {
     name: String,
     id: Uuid,
     stage: String,
-    /// The version that is shown.
+    /// The shown version.
     version: Version,
-    /// The newest one.
+    /// The newest version.
     newest: Version,
-    /// The one before it, and the one after it, that can be shown.
+    /// The previous and the next version that can be shown.
     previous: Option<Version>,
     next: Option<Version>,
     /// Whether anything can still happen.
     is_live: bool,
-    /// What happened around it, oldest first.
+    /// The events around it, oldest first.
     lines: Vec<Line>,
     table: Option<Table>,
-    /// For moderators.
+    /// The link for moderators.
     desk: Option<desk::Link>,
 }
 
-/// The board as it was.
+/// The board at that version.
 struct Table {
     svg: String,
     words: Vec<String>,
@@ -65,18 +65,18 @@ struct Table {
 }
 
 impl Page {
-    /// With what the newest version can be compared.
+    /// The version with which the newest one is compared by default.
     fn compared_from(&self) -> Version {
         self.version.min(self.newest - 1).max(1)
     }
 
-    /// The page of all versions on which this one stands.
+    /// The page of the list that contains this version.
     fn all(&self) -> String {
         all::address(self.id, self.version)
     }
 }
 
-/// To which version to go.
+/// The requested version.
 #[derive(Debug, Deserialize)]
 pub(super) struct Wish {
     version: Option<Version>,
@@ -136,7 +136,7 @@ pub(super) async fn show_version(
     answer(StatusCode::OK, &page)
 }
 
-/// The board as it was, as it may be seen now.
+/// The board at that version, as the reader may see it now.
 fn table(opened: &Opened, then: &Game, teller: &Teller, t: &Texts) -> Result<Table> {
     let board = access::board(then)?;
     let view = view_as_of(board, opened.viewer(), opened.sight()?);
@@ -148,7 +148,7 @@ fn table(opened: &Opened, then: &Game, teller: &Teller, t: &Texts) -> Result<Tab
     })
 }
 
-/// What the game is called, for the pages about all of it.
+/// The name of the game, for the pages about all of it.
 async fn name(games: &Games, opened: &Opened) -> Result<String> {
     let view = GameView::of(games.pool(), opened.game(), opened.folded.head.version).await?;
     Ok(view.summary.name)

@@ -1,4 +1,4 @@
-//! A game in a list.
+//! The card of a game in a list.
 
 use chrono::{DateTime, Utc};
 
@@ -19,16 +19,16 @@ pub(crate) struct Card {
     /// `3 seats · The English rulebook · 72 hours a move`
     pub(crate) facts: String,
     pub(crate) seats: Vec<Chip>,
-    /// Until when the reader, or whoever is asked, should answer.
+    /// The deadline of the reader, or of the current players.
     pub(crate) deadline: Option<Moment>,
 }
 
-/// A seat and who sits there.
+/// A seat and its player.
 pub(crate) struct Chip {
     pub(crate) colour: &'static str,
     pub(crate) number: u8,
     pub(crate) name: String,
-    /// Whether somebody sits there.
+    /// Whether the seat is taken.
     pub(crate) is_taken: bool,
     /// Whether the game waits for them.
     pub(crate) is_asked: bool,
@@ -54,12 +54,12 @@ impl Chip {
 }
 
 impl Card {
-    /// A game as everybody may know of it.
+    /// A game with public data.
     pub(crate) fn new(game: &GameSummary, t: &Texts, zone: TimeZone) -> Self {
         Self::until(game, game.deadline, t, zone)
     }
 
-    /// A game on the desk of a moderator.
+    /// A game in a list for moderators.
     pub(crate) fn on_desk(game: &GameSummary, t: &Texts, zone: TimeZone) -> Self {
         Self { href: format!("/moderation/games/{}", game.id), ..Self::new(game, t, zone) }
     }
@@ -82,7 +82,7 @@ impl Card {
     }
 }
 
-/// How far a game is.
+/// The stage of a game.
 pub(crate) fn stage(game: &GameSummary, t: &Texts) -> String {
     match (game.status, game.round) {
         (Status::Open, _) => t.table.open.to_owned(),
@@ -94,7 +94,7 @@ pub(crate) fn stage(game: &GameSummary, t: &Texts) -> String {
     }
 }
 
-/// What is played, in a few words.
+/// The settings of a game, in a few words.
 pub(crate) fn facts(game: &GameSummary, t: &Texts) -> String {
     let players = fill(t.table.players, &[("players", &game.players.to_string())]);
     let rulebook = rulebooks().into_iter().find(|rulebook| rulebook.id.word() == game.rulebook);

@@ -1,4 +1,5 @@
-//! The home page and the lobby: what waits for me, what can be joined or watched, and a game against bots at once.
+//! The home page and the lobby: games that wait for the reader, games to join or watch, and the
+//! start of a game against bots.
 
 mod cards;
 mod picture;
@@ -23,7 +24,7 @@ use pixie_service::permission::Operation;
 use pixie_service::permission::access::open;
 use pixie_service::problem::Result;
 
-/// How many games of a kind the home page shows.
+/// The most games of each kind on the home page.
 const SOME: usize = 6;
 
 #[derive(Template)]
@@ -31,19 +32,19 @@ const SOME: usize = 6;
 struct Home {
     frame: Frame,
     title: &'static str,
-    /// Games that have a seat for me.
+    /// Games with a seat to which the reader is invited.
     invited: Vec<Card>,
-    /// My games that wait for me.
+    /// The reader's games that wait for the reader.
     waiting: Vec<Card>,
-    /// My other games that are not over.
+    /// The reader's other games that are not over.
     going: Vec<Card>,
     /// Games that wait for players.
     open: Vec<Card>,
     /// Games to watch.
     running: Vec<Card>,
-    /// A board in the middle of a game, for who has never seen one.
+    /// A sample board, for readers who do not know the game.
     picture: Option<&'static str>,
-    /// Makes a second click on `Try it now` find the game of the first.
+    /// The idempotency key, so that a second click on `Try it now` finds the first game.
     key: String,
 }
 
@@ -86,9 +87,9 @@ struct Lobby {
     frame: Frame,
     title: &'static str,
     games: Vec<Card>,
-    /// The status that is shown alone, and its name.
+    /// The status filters.
     tabs: Vec<Tab>,
-    /// Where the next page is.
+    /// The URL of the next page.
     next: Option<String>,
 }
 
@@ -119,7 +120,7 @@ pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Quer
     answer(StatusCode::OK, &Lobby { title: t.lobby, frame, games, tabs, next })
 }
 
-/// Against how many bots.
+/// The number of bots.
 #[derive(Debug, Deserialize)]
 pub(super) struct Trial {
     players: u8,

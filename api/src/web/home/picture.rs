@@ -1,4 +1,4 @@
-//! A board in the middle of a game, for who has never seen one.
+//! The sample picture of a board on the home page, for people who do not know the game.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -10,7 +10,7 @@ use pixie_engine::{Rulebook, Rules, State, Viewer, advance, legal_moves, open_de
 use pixie_board::Theme;
 use pixie_board::svg;
 
-/// After so many answers there is something to see everywhere.
+/// After this number of answers every part of the board is in use.
 const ANSWERS: usize = 70;
 
 static PICTURE: LazyLock<String> = LazyLock::new(|| {
@@ -23,7 +23,7 @@ pub(super) fn of_a_game() -> &'static str {
     &PICTURE
 }
 
-/// Three bots, with dice that are known.
+/// Three bots with fixed dice.
 fn play() -> State {
     let rules = Arc::new(Rules::of(Rulebook::En, 3));
     let mut chance = Seeded::new(&[1; 32]);

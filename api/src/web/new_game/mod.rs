@@ -1,4 +1,4 @@
-//! Opening a game.
+//! The page to create a game.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ use pixie_service::http::{IdempotencyKey, parse_json};
 use pixie_service::lobby::{EditionShelf, GameRequest, RulebookView, TOGGLES, Toggle, create, rulebooks};
 use pixie_service::problem::{Kind, Problem, Result};
 
-/// What the form holds, as it was typed. What is not ticked is not sent.
+/// The fields of the form, as typed. Browsers do not send boxes that are not ticked.
 #[derive(Debug, Default, Deserialize)]
 pub(super) struct Fields {
     #[serde(default)]
@@ -33,7 +33,7 @@ pub(super) struct Fields {
     take_back: Option<String>,
     #[serde(default)]
     key: String,
-    /// The toggles, and what else there is.
+    /// The toggles, and unknown fields.
     #[serde(flatten)]
     others: BTreeMap<String, String>,
 }
@@ -54,7 +54,7 @@ impl Page<'_> {
         TOGGLES.iter()
     }
 
-    /// Whether this value of a toggle is chosen; the empty one follows the rulebook.
+    /// Whether this value of a toggle is selected; the empty one follows the rulebook.
     fn is_chosen(&self, toggle: &str, value: &str) -> bool {
         self.fields.others.get(toggle).map_or("", String::as_str) == value
     }
@@ -63,7 +63,7 @@ impl Page<'_> {
         ["2", "3", "4", "5"].map(|number| (number, number == self.fields.players))
     }
 
-    /// The usual times for a move, in hours, and what they are called.
+    /// The usual paces in hours, with their names.
     fn paces(&self) -> [(&'static str, &'static str, bool); 6] {
         let t = &self.frame.t.new_game;
         let paces = [
@@ -98,7 +98,7 @@ pub(super) async fn open(games: Data<Games>, shelf: Data<EditionShelf>, form: Po
     let wish = fields.wish();
     let opened = async {
         let request: GameRequest = parse_json(wish.to_string().as_bytes())?;
-        // The same form with other wishes in it is another one.
+        // The same key with other fields is another command.
         let command = IdempotencyKey::of_form(format!("{} {wish}", fields.key), "new game").command(user, &request);
         create(&games, &shelf, user, &request, command).await
     };
@@ -123,9 +123,9 @@ fn page(visitor: &Visitor, shelf: &EditionShelf, fields: &Fields, problem: Optio
 }
 
 impl Fields {
-    /// What is wished for, as clients of the API write it: what is wrong with it is told in the same words.
+    /// The form as a body of the API, so that errors have the same texts.
     fn wish(&self) -> Value {
-        // What is no number is complained about like any other wrong value.
+        // A text that is not a number is passed on, and refused like any other wrong value.
         let number = |text: &str| text.trim().parse::<u64>().map_or_else(|_| json!(text), |number| json!(number));
         let mut wish = Map::new();
         wish.insert("players".into(), number(&self.players));

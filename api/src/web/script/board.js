@@ -1,7 +1,7 @@
-// Moves are chosen by pointing at the board, or step by step with buttons that do the same. The list of legal moves stays
-// as it is and says what each of them is about: `data-at` are things on the board that are touched one after the other,
-// `data-of` are things that are then counted, in any order. Touching makes no move: it ends with the question that also
-// comes before a move that cannot be taken back.
+// The choice of a move by clicking on the board, or step by step with equivalent buttons. The list of legal moves stays
+// as it is and names the click targets of each move: `data-at` are things that are clicked one after the other,
+// `data-of` are things that are then counted, in any order. Clicking makes no move: it ends with the confirmation that
+// is also shown before a move that cannot be taken back.
 const pointAtBoard = (game, panel) => {
   // So few moves are shown each by itself.
   const few = 8;

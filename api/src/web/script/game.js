@@ -1,6 +1,6 @@
-// The page of a game follows its game.
+// Live updates of a game's page.
 const followGame = (game) => {
-  // After so many milliseconds without a sign of life the connection is gone.
+  // After this number of milliseconds without any data the connection counts as lost.
   const silence = 50_000;
   // How often players look where there is no stream: in the background, and for messages when the game is over.
   const rarely = 60_000;

@@ -1,4 +1,4 @@
-// The history is leafed through in place.
+// Moving through the history without loading a new page.
 const leafThrough = (slider) => {
   const number = (address) => Number(address.slice(slider.dataset.page.length));
   const news = document.getElementById('news');

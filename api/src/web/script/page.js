@@ -1,6 +1,6 @@
-// All pages work without the script. This is what its parts have in common; they are sent as one.
+// The common functions of the script, whose files are sent as one. All pages work without it.
 
-// What an element is, so that it is found again in a newer page.
+// The identity of an element, to find it again in a newer version of the page.
 const name = (node) => {
   if (node.nodeType !== Node.ELEMENT_NODE) return node.nodeName;
   const own = node.localName === 'input' ? 'name' : 'value';

@@ -1,4 +1,4 @@
-//! Signing in by a mailed link or code, and signing out.
+//! The pages to sign in by a mailed link or code, and to sign out.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
@@ -13,24 +13,24 @@ use pixie_service::http::RateLimit;
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::EmailAddress;
 
-/// How sessions are called in the list of tokens: `browser 2026-01-01`.
+/// The name of sessions in the list of tokens: `browser 2026-01-01`.
 const ORIGIN: &str = "browser";
 
-/// Where an address is asked for, and where its code can be typed.
+/// The page to type the address, and then the code.
 #[derive(Template)]
 #[template(path = "web/sign_in/page.html")]
 struct Page<'a> {
     frame: Frame,
     title: &'a str,
-    /// What is wrong with what was typed.
+    /// The error about the input.
     problem: Option<&'a str>,
     email: &'a str,
-    /// Whether a mail is on its way, so that its code is asked for.
+    /// Whether a mail was sent, so that the page asks for its code.
     is_sent: bool,
     next: &'a str,
 }
 
-/// Where the link in the mail leads. Opening it does nothing, because programs open links, too.
+/// The page of the link in the mail. Opening it changes nothing, because programs open links, too.
 #[derive(Template)]
 #[template(path = "web/sign_in/link.html")]
 struct LinkPage<'a> {
@@ -41,7 +41,7 @@ struct LinkPage<'a> {
     next: &'a str,
 }
 
-/// What an address of the page says: where to go afterwards, and what the mailed link says.
+/// The query of the page: the next page, and the data of the mailed link.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Asked {
@@ -60,7 +60,7 @@ pub(super) async fn show(visitor: Visitor, asked: Query<Asked>) -> Result<HttpRe
             let page = LinkPage { frame, title, id, code: &code.to_string(), next: own_path(&asked.next) };
             answer(StatusCode::OK, &page)
         }
-        // Who is in already goes on.
+        // A signed-in user is redirected at once.
         (None, None) if visitor.name().is_some() => Ok(go(own_path(&asked.next))),
         (None, None) => {
             let page = Page { frame, title, problem: None, email: "", is_sent: false, next: own_path(&asked.next) };
@@ -70,7 +70,7 @@ pub(super) async fn show(visitor: Visitor, asked: Query<Asked>) -> Result<HttpRe
     }
 }
 
-/// An address to mail a code to.
+/// The address for the code.
 #[derive(Debug, Deserialize)]
 pub(super) struct Wish {
     email: String,
@@ -109,7 +109,7 @@ pub(super) async fn ask(
     }
 }
 
-/// A code, and the mail or the address it belongs to.
+/// A code, with its mail or its address.
 #[derive(Debug, Deserialize)]
 pub(super) struct Key {
     id: Option<Uuid>,
@@ -134,7 +134,7 @@ pub(super) async fn enter(auth: Data<Auth>, form: Posted<Key>) -> Result<HttpRes
     if problem.kind() != Kind::Unauthorized {
         return Err(problem);
     }
-    // Who has pressed the button twice is in.
+    // The button was pressed twice, and the first request has signed the user in.
     if visitor.session().is_some() {
         return Ok(go(own_path(&fields.next)));
     }
@@ -151,7 +151,7 @@ pub(super) async fn enter(auth: Data<Auth>, form: Posted<Key>) -> Result<HttpRes
     answer(StatusCode::UNAUTHORIZED, &page)
 }
 
-/// The new session's token, and whether its user has yet to choose a name.
+/// The new session's token, and whether the user has no name yet.
 async fn sign_in(auth: &Auth, key: &Key) -> Result<(pixie_service::auth::Token, bool)> {
     let email = match key.id {
         Some(id) => auth.address_of_link(id).await?,
@@ -177,7 +177,7 @@ pub(super) async fn leave_everywhere(auth: Data<Auth>, form: Posted<Nothing>) ->
     Ok(with_cookie(go_on("/", Note::SignedOutEverywhere), session::close(&form.visitor.public_url)))
 }
 
-/// An answer that also sets a cookie, or takes it away.
+/// A response that also sets a cookie, or deletes it.
 pub(super) fn with_cookie(
     mut response: HttpResponse,
     (name, value): (actix_web::http::header::HeaderName, String),
@@ -188,7 +188,7 @@ pub(super) fn with_cookie(
     response
 }
 
-/// A path of ours to go to; another site's address leads home.
+/// A path of this service; a URL of another site is replaced by the home page.
 pub(super) fn own_path(path: &str) -> &str {
     let leads_away = !path.starts_with('/')
         || path.starts_with("//")

@@ -1,4 +1,4 @@
-//! The pages in English.
+//! The texts of the pages in English.
 
 use super::*;
 

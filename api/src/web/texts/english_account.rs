@@ -1,4 +1,4 @@
-//! What somebody changes of themselves, in English.
+//! The texts of the account pages in English.
 
 use super::AccountTexts;
 

@@ -1,4 +1,4 @@
-//! The moderator's desk in English.
+//! The texts of the moderator pages in English.
 
 use super::DeskTexts;
 
@@ -105,7 +105,7 @@ pub(super) const DESK: DeskTexts = DeskTexts {
     not_now: "Leave it as it is",
 };
 
-/// What a moderator has done.
+/// The name of an act.
 pub(super) fn act(kind: &str) -> &'static str {
     match kind {
         "inspected" => "Looked behind the screens",

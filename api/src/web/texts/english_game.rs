@@ -1,4 +1,4 @@
-//! The page of a game in English.
+//! The texts of a game's page in English.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! The past of a game in English.
+//! The texts of the history pages in English.
 
 use super::HistoryTexts;
 

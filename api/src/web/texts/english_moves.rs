@@ -1,8 +1,8 @@
-//! What the moves of each kind are called in English, and what they do.
+//! The names and effects of all kinds of moves in English.
 
 use pixie_engine::tiles::Ability;
 
-/// The name and a sentence, by the word of the notation that stands for the kind.
+/// The name of a kind of moves, and a sentence about it, by its word in the notation.
 pub(super) fn kind(word: &str) -> (&'static str, &'static str) {
     match word {
         "steal-food" => ("Steal food", "Take 2 of one food from the supply."),
@@ -55,7 +55,7 @@ pub(super) fn kind(word: &str) -> (&'static str, &'static str) {
     }
 }
 
-/// What an ability does for who has it.
+/// The effect of an ability.
 pub(super) fn ability(ability: Ability) -> &'static str {
     match ability {
         Ability::CheapGold => "Gold costs you 1 silver less, but never nothing.",
@@ -91,7 +91,7 @@ mod tests {
         let lists = [List::DoubleSpaces, List::SingleSpaces, List::Answers];
         let entries = lists.into_iter().flat_map(|list| items(list, &Edition::standard(), &ENGLISH));
         let explained: BTreeSet<&str> = entries.map(|item| item.id).collect();
-        // Where another word stands for the kind than the moves begin with.
+        // Kinds whose word is not the first word of their moves.
         assert!(explained.is_superset(&BTreeSet::from(["divide", "choose-food"])));
         for players in 2..=5 {
             let mut chance = Seeded::new(&[players; 32]);

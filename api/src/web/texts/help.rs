@@ -1,69 +1,69 @@
-//! What the help is made of. It is written as data, so that each language can order it as it likes.
+//! The structure of the help. It is data, so that each language can choose its own order.
 //!
-//! In a line `` `code` `` is what somebody writes, `[word](/help/rounds)` a link, and `{pit}` a number of the standard board.
-//! Lines that begin with `- ` make a list.
+//! In a line `` `code` `` is text that the player writes, `[word](/help/rounds)` a link, and
+//! `{pit}` a number of the standard board. Lines that begin with `- ` make a list.
 
 use pixie_engine::board::{SingleSpace, Space};
 use pixie_engine::tiles::{Ability, SingleUse};
 
 use pixie_service::mail_in::Word;
 
-/// All of the help in a language. What each move is called, and what it does in a sentence, is the catalogue's.
+/// The help in one language. The names and short descriptions of moves are in the catalogue.
 #[derive(Debug)]
 pub(in crate::web) struct Book {
     pub(in crate::web) title: &'static str,
     pub(in crate::web) lead: &'static str,
     /// `Contents`
     pub(in crate::web) contents: &'static str,
-    /// `About {name}`, of a link to an entry.
+    /// `About {name}`, the text of a link to an entry.
     pub(in crate::web) about: &'static str,
     /// `You write`, before examples.
     pub(in crate::web) written: &'static str,
-    /// What a double space is: `Row {row}; …{icons}…`
+    /// The description of a double space: `Row {row}; …{icons}…`
     pub(in crate::web) double_space: &'static str,
-    /// How many discs a single space has room for, of how many players.
+    /// The description of a single space by the number of its discs: for one player and for all.
     pub(in crate::web) single_space: fn(of_one: u8, of_all: u8) -> &'static str,
-    /// The game in short, for the first page.
+    /// A short introduction to the game, for the first page.
     pub(in crate::web) opening: Section,
     pub(in crate::web) chapters: &'static [Chapter],
-    /// More on an action of the pyramid.
+    /// Details about an action of the pyramid.
     pub(in crate::web) double: fn(Space) -> Entry,
-    /// More on an action beside it.
+    /// Details about an action beside the pyramid.
     pub(in crate::web) single: fn(SingleSpace) -> Entry,
-    /// More on the other use of the spaces to dump.
+    /// Details about the other use of the spaces to dump.
     pub(in crate::web) take: Entry,
-    /// More on what else is moved, by the word that stands for the kind.
+    /// Details about other moves, by the word of their kind.
     pub(in crate::web) answers: &'static [(&'static str, Entry)],
-    /// What else is written in a mail.
+    /// The other words that can be written in a mail.
     pub(in crate::web) mail_words: &'static [Word],
-    /// The name of an ability, and more on it.
+    /// The name of an ability, and details about it.
     pub(in crate::web) ability: fn(Ability) -> (&'static str, &'static [&'static str]),
-    /// The name of a single-use tile, and what it does.
+    /// The name of a single-use tile, and its effect.
     pub(in crate::web) single_use: fn(SingleUse) -> (&'static str, &'static [&'static str]),
 }
 
 /// A page of the help.
 #[derive(Debug)]
 pub(in crate::web) struct Chapter {
-    /// Its address below `/help/`.
+    /// Its path below `/help/`.
     pub(in crate::web) slug: &'static str,
     pub(in crate::web) title: &'static str,
     pub(in crate::web) lead: &'static str,
     pub(in crate::web) sections: &'static [Section],
 }
 
-/// A part of a page.
+/// A section of a page.
 #[derive(Debug)]
 pub(in crate::web) struct Section {
     /// Its anchor.
     pub(in crate::web) id: &'static str,
     pub(in crate::web) title: &'static str,
     pub(in crate::web) lines: &'static [&'static str],
-    /// What is listed below the lines.
+    /// The list below the lines.
     pub(in crate::web) list: Option<List>,
 }
 
-/// Things of the game, each with an entry of its own.
+/// A list of things in the game, each with its own entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::web) enum List {
     DoubleSpaces,
@@ -75,10 +75,10 @@ pub(in crate::web) enum List {
     MailWords,
 }
 
-/// What there is to say on a move.
+/// The text about a move.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::web) struct Entry {
     pub(in crate::web) more: &'static [&'static str],
-    /// Moves as they are written.
+    /// Examples in notation.
     pub(in crate::web) examples: &'static [&'static str],
 }

@@ -1,6 +1,7 @@
-//! Every word of the pages, one catalogue for each language: a language that lacks a text does not compile.
+//! The texts of the pages, one catalogue for each language: a catalogue that lacks a text does not
+//! compile.
 //!
-//! What the game itself says, as what is asked and what has happened, comes from the engine.
+//! Texts about the game itself, such as open decisions and past events, come from the engine.
 
 mod english;
 mod english_account;
@@ -21,7 +22,7 @@ pub(super) use english::ENGLISH;
 macro_rules! catalogue {
     ($($group:ident: $Group:ident { $($text:ident,)+ })+) => {
         $(
-            /// The texts of a part.
+            /// The texts of one part.
             #[derive(Debug)]
             pub(super) struct $Group { $(pub(super) $text: &'static str,)+ }
         )+
@@ -31,17 +32,17 @@ macro_rules! catalogue {
         pub(super) struct Texts {
             /// Its code, such as `en`.
             pub(super) lang: &'static str,
-            /// What the moves of each kind are called, and what they do.
+            /// The names and descriptions of all kinds of moves.
             pub(super) kinds: Kinds,
-            /// What the abilities do.
+            /// The effects of the abilities.
             pub(super) abilities: fn(Ability) -> &'static str,
-            /// The game, explained.
+            /// The help.
             pub(super) help: &'static help::Book,
-            /// What has just been done.
+            /// The notes about the last action.
             pub(super) notes: fn(Note) -> &'static str,
-            /// What events are called of which there is nothing to tell, by their kinds.
+            /// The names of events without a sentence, by their kinds.
             pub(super) events: fn(&str) -> &'static str,
-            /// What moderators have done, by the kinds of the events.
+            /// The names of moderator acts, by the kinds of their events.
             pub(super) acts: fn(&str) -> &'static str,
             $(pub(super) $group: $Group,)+
         }
@@ -116,11 +117,11 @@ catalogue! {
     }
 }
 
-/// A text with values in the places that bear their names: `Round {round}`.
+/// A text with named placeholders replaced by values: `Round {round}`.
 pub(super) fn fill(text: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(text.len() + 16);
     let mut rest = text;
-    // In one pass, so that braces in a value mean nothing.
+    // In one pass, so that braces in a value have no effect.
     while let Some((before, after)) = rest.split_once('{') {
         filled.push_str(before);
         let (name, behind) = after.split_once('}').unwrap_or((after, ""));

@@ -1,4 +1,5 @@
-//! `/unsubscribe/{token}`: where the link in a mail leads. Opening it does nothing, because programs open links, too.
+//! `/unsubscribe/{token}`: the page of the link in a mail. Opening it changes nothing, because
+//! programs open links, too.
 
 mod stranger;
 
@@ -46,7 +47,7 @@ pub(crate) struct Wished {
     mails: Option<Wish>,
 }
 
-/// Who has followed a link.
+/// The person who followed a link.
 enum Reader {
     User(UnsubscribeLink),
     Stranger(Invited),
@@ -129,7 +130,7 @@ pub(crate) async fn unsubscribe(
     page(&pool, &link, &token, true).await
 }
 
-/// Whose link it is, if it is ours and still valid. Why it is not, is nobody's business.
+/// The person, if the link is valid. The error does not say why it is not.
 async fn proven(pool: &PgPool, signer: &Signer, token: &str) -> Result<Reader> {
     let not_found = || Problem::new(Kind::NotFound, "This link is not valid any more; a newer mail has a new one.");
     let link = UnsubscribeLink::read(token).ok_or_else(not_found)?;
@@ -140,8 +141,8 @@ async fn proven(pool: &PgPool, signer: &Signer, token: &str) -> Result<Reader> {
     let invited = Invited::find(pool, signer, &link).await?.ok_or_else(not_found)?;
     match users::find_by_email(pool, &invited.email).await? {
         None => Ok(Reader::Stranger(invited)),
-        // Who has become a user since may use the old link all the same, until they declare older ones void. It was, and
-        // is, for mails about all games.
+        // A person who has become a user since then may still use the old link, until they make
+        // older ones invalid. It was, and is, for mails about all games.
         Some(user) if user.mail_epoch == 0 => Ok(Reader::User(link.of_user(user.id))),
         Some(_) => Err(not_found()),
     }

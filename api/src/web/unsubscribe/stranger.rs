@@ -1,4 +1,4 @@
-//! No more invitations, for who is no user: the link in an invitation.
+//! The unsubscribe link of an invitation to a person who is no user.
 
 use actix_web::HttpResponse;
 use actix_web::http::header::ContentType;
@@ -13,7 +13,7 @@ use pixie_service::problem::{Problem, Result};
 use pixie_service::signing::Signer;
 use pixie_service::users::{EmailAddress, strangers};
 
-/// Somebody who was invited.
+/// An invited person.
 #[derive(Debug)]
 pub(super) struct Invited {
     game: Uuid,
@@ -29,7 +29,7 @@ struct Page<'a> {
 }
 
 impl Invited {
-    /// Whom a link was mailed to, if it came with an invitation that is still there.
+    /// The invited person of a link, if the invitation still exists.
     pub(super) async fn find(pool: &PgPool, signer: &Signer, link: &UnsubscribeLink) -> sqlx::Result<Option<Self>> {
         let holder = Holder { id: link.user, epoch: 0 };
         let Some(game) = link.game.filter(|_| link.is_held_by(holder, signer)) else { return Ok(None) };
@@ -42,7 +42,7 @@ impl Invited {
         Ok(email.map(|email| Self { game, invitation: link.user, email }))
     }
 
-    /// Declines, and has nobody invited at this address by mail any more.
+    /// Declines the invitation, and stores that this address wants no further ones.
     pub(super) async fn unsubscribe(&self, pool: &PgPool, signer: &Signer, now: DateTime<Utc>) -> sqlx::Result<()> {
         strangers::unsubscribe(pool, signer, &self.email, now).await?;
         lobby::decline(pool, self.game, self.invitation, now).await

@@ -1,4 +1,4 @@
-//! Pace, reminders, and being late.
+//! Tests of time limits, reminders and late players.
 
 use futures_util::future::join_all;
 use pixie_event_store::EventStore;
@@ -78,7 +78,7 @@ async fn who_does_not_answer_is_reminded_and_then_late_once_each() {
     assert_eq!((table.told("reminded").await.len(), table.told("missed").await.len()), (1, 1));
 }
 
-/// Looks until nothing is due, as every node does.
+/// Runs the deadline job until nothing is due, as every node does.
 async fn look_again(table: &Table) {
     let office = Office::over(table.service.pool.clone());
     office.hands.advance(chrono::TimeDelta::days(365));
@@ -134,7 +134,8 @@ async fn a_rebuild_gives_the_same_rows() {
     }
 }
 
-/// Who has nothing to offer is not asked, but nobody else may know before the reveal: not by a deadline, either.
+/// A player with nothing to offer is not asked, but nobody else may learn this before the reveal,
+/// and so not by a deadline.
 #[tokio::test]
 async fn that_a_seat_has_nothing_to_offer_does_not_come_out_when_time_is_up() {
     let table = Table::of(2, json!({})).await;
@@ -166,7 +167,8 @@ async fn that_a_seat_has_nothing_to_offer_does_not_come_out_when_time_is_up() {
     assert_eq!(late, [json!(1), json!(2)], "both look late");
     assert_eq!(table.mails("overdue").await, table.ids(&[rich]), "and one is told");
     assert_eq!(table.players[poor].get("/me/games").await.expect(200)["games"][0]["my_deadline"], Value::Null);
-    // Who owes nothing can vote, and who owes something cannot; who owes nothing loses no seat.
+    // A player without a decision can vote, and one with a decision cannot; a player without a
+    // decision loses no seat.
     assert!(table.vote(rich, poor).await.problem("conflict").contains("answer first"));
     let handed = table.vote(poor, rich).await.expect(200);
     assert_eq!(handed["seats"][rich]["bot"], json!("cautious"));

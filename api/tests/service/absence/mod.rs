@@ -1,4 +1,4 @@
-//! Players who do not answer: reminders, votes, and who plays on.
+//! Tests of absent players: reminders, votes, and their replacement.
 
 mod clock;
 mod takeover;
@@ -16,7 +16,7 @@ use crate::support::client::{Answer, Client};
 
 const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
 
-/// A running game in which a decision may take eight hours: the reminder comes after six.
+/// A running game with eight hours for each decision: the reminder comes after six.
 struct Table {
     service: Service,
     path: String,
@@ -45,7 +45,8 @@ impl Table {
         Self { service, path, players: people }
     }
 
-    /// The same, some time after the first who is asked has become late. Returns their place, and those of the others.
+    /// The same, some time after the first player asked has become late. Returns the index of this
+    /// player, and of the others.
     async fn with_one_late(players: usize, settings: Value) -> (Self, usize, Vec<usize>) {
         let table = Self::of(players, settings).await;
         let late = table.asked().await;
@@ -55,7 +56,7 @@ impl Table {
         (table, late, others)
     }
 
-    /// The place of the first who is asked.
+    /// The index of the first player with an open decision.
     async fn asked(&self) -> usize {
         let game = self.game().await;
         usize::try_from(game["waiting"][0].as_u64().expect("somebody is asked")).expect("a small number") - 1
@@ -65,7 +66,7 @@ impl Table {
         self.players[0].get(&self.path).await.expect(200)
     }
 
-    /// Turns the clock by some hours.
+    /// Advances the clock by some hours.
     async fn turn(&self, hours: i64) {
         self.service.clock.advance(TimeDelta::hours(hours));
     }
@@ -75,13 +76,13 @@ impl Table {
         events["events"].as_array().expect("events").clone()
     }
 
-    /// What the events of a kind say.
+    /// The bodies of all events of a kind.
     async fn told(&self, kind: &str) -> Vec<Value> {
         let events = self.events().await.into_iter().filter(|event| event["kind"] == kind);
         events.map(|event| event["details"].clone()).collect()
     }
 
-    /// Waits until the game has an event of this kind, and the version it has then is seen everywhere.
+    /// Waits until the game has an event of this kind, and this version can be read.
     async fn wait_for(&self, kind: &str) -> Value {
         let patience = Instant::now() + Duration::from_secs(60);
         loop {
@@ -100,7 +101,7 @@ impl Table {
         self.players[by].post(&format!("{}/votes", self.path), json!({"seat": seat + 1, "successor": "bot"})).await
     }
 
-    /// The first legal answer of who is asked.
+    /// Makes the first legal move of the player.
     async fn answer(&self, place: usize) {
         let open = self.players[place].get(&format!("{}/decisions", self.path)).await.expect(200);
         let own = open["decisions"].as_array().expect("a list").iter().find(|asked| asked["mine"] == true);
@@ -108,7 +109,7 @@ impl Table {
         self.players[place].post(&format!("{}/moves", self.path), json!({"move": said})).await.expect(200);
     }
 
-    /// To whom mails of this kind are owed.
+    /// The recipients of the mails of this kind.
     async fn mails(&self, kind: &str) -> Vec<Uuid> {
         let mails = sqlx::query_scalar!("SELECT user_id FROM outbox WHERE kind = $1 ORDER BY user_id", kind);
         mails.fetch_all(&self.service.owner).await.expect("rows")

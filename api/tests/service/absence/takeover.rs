@@ -1,4 +1,4 @@
-//! Seats that people take over from bots.
+//! Tests of people who take over seats from bots.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::Table;
 use crate::support::client::{Client, answer};
 
-/// What somebody sees behind the screens, by seat.
+/// Whether this client sees the hidden resources of each seat.
 async fn holdings(table: &Table, client: &Client) -> Vec<bool> {
     let state = client.get(&format!("{}/state", table.path)).await.expect(200);
     let seats = state["state"]["seats"].as_array().expect("seats");
@@ -33,7 +33,7 @@ async fn who_is_invited_by_vote_takes_the_seat_over_and_sees_what_it_has() {
     assert_eq!(taken["seats"][late]["player"]["name"], json!("Zoe"));
     assert_eq!(taken["seats"][late].get("vacant"), None);
     assert!(holdings(&table, &zoe).await[late]);
-    // Who has created a game, or was invited to it, may still look on.
+    // The creator of a game and invited users may still watch.
     assert_eq!(holdings(&table, &table.players[late]).await, [false, false]);
     zoe.put(&seat).await.problem("conflict");
     table.service.verify().await;

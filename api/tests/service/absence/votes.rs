@@ -1,4 +1,4 @@
-//! Votes to hand a seat over.
+//! Tests of votes to hand a seat over.
 
 use std::time::{Duration, Instant};
 
@@ -77,7 +77,7 @@ async fn whom_nobody_names_any_more_is_forgotten() {
     table.service.clock.advance(TimeDelta::minutes(2));
     assert_eq!(name(others[0], "zoe@example.org").await, 409);
     assert_eq!(named().await, ["zoe@example.org"]);
-    // Housekeeping comes by, and leaves alone whom an open vote names.
+    // The clean-up job runs, and keeps the address in an open vote.
     let (patience, left_over) = (Instant::now() + Duration::from_secs(60), "left@example.org");
     let leave = "INSERT INTO invitations (game_id, invitation_id, email, invited_by, invited_at)
         SELECT game_id, gen_random_uuid(), $1, invited_by, invited_at FROM invitations";

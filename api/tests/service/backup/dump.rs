@@ -1,4 +1,4 @@
-//! `pixie-post backup` and `pixie-post restore`.
+//! Tests of `pixie-post backup` and `pixie-post restore`.
 
 use std::os::unix::fs::PermissionsExt as _;
 
@@ -17,7 +17,7 @@ async fn a_backup_that_is_taken_while_people_play_is_whole_and_they_go_on_from_i
     game.play(&serving, 4).await;
     let (address, before) = (reply_address(&here), game.head.clone());
 
-    // The program runs beside those who play on.
+    // The program runs during play.
     let mut backup = program(&here);
     backup.arg("backup").arg(&file);
     let backup = tokio::task::spawn_blocking(move || run(&mut backup));
@@ -34,7 +34,8 @@ async fn a_backup_that_is_taken_while_people_play_is_whole_and_they_go_on_from_i
     let (code, faults, words) = verify(&there, None);
     assert_eq!((code, faults.as_str()), (Some(0), ""), "{words}");
     assert!(words.contains("games checked: 1"), "{words}");
-    // What was acknowledged before it began is there; what came after it has ended is missed by whoever knows a head.
+    // The backup contains everything acknowledged before it began; later moves are missing, as a
+    // check with their head shows.
     assert_eq!(verify(&there, Some((&game, &before))).0, Some(0));
     let (code, faults, _) = verify(&there, Some((&game, &lost)));
     assert_eq!(code, Some(1));

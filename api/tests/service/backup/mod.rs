@@ -1,4 +1,5 @@
-//! What `deploy/backup.md` says: a backup is taken while people play, and after a restore they go on.
+//! Tests of the procedures in `deploy/backup.md`: a backup during play, a restore, and play
+//! afterwards.
 
 mod dump;
 mod moment;
@@ -15,17 +16,17 @@ use crate::support::client::{Client, answer};
 use crate::support::letters::letter;
 use crate::support::program::{Folder, Serving, line, program, soon};
 
-/// What the service of a folder has in its private cluster.
+/// The private cluster of the service in this folder.
 fn cluster(folder: &Folder) -> ClusterOptions {
     ClusterOptions { dir: folder.path().join("postgres"), bin: None, durability: Durability::Full }
 }
 
-/// Two people and their game, at whatever service they are.
+/// Two players and their game, on any service.
 struct Game {
     /// In the order of the seats.
     tokens: [String; 2],
     path: String,
-    /// What was acknowledged last: its version, and the head of the game after it.
+    /// The last acknowledged version, and its hash.
     head: (i64, String),
 }
 
@@ -39,7 +40,7 @@ impl Game {
         Self { tokens, path, head: (0, String::new()) }
     }
 
-    /// Makes so many legal moves, the first of those that are shown.
+    /// Makes this number of legal moves, always the first one listed.
     async fn play(&mut self, serving: &Serving, moves: usize) {
         let people = [at(serving, &self.tokens[0]).await, at(serving, &self.tokens[1]).await];
         for _ in 0..moves {
@@ -68,12 +69,12 @@ impl Game {
     }
 }
 
-/// Who has a token, at a service.
+/// The client with this token at a service.
 async fn at(serving: &Serving, token: &str) -> Client {
     Client::with_token(serving.1, token).await
 }
 
-/// What `verify` says of all games, or of a game and its head: how it ends, its stdout and its stderr.
+/// The result of `verify` for all games, or for a game and its head: exit code, stdout and stderr.
 fn verify(folder: &Folder, head: Option<(&Game, &(i64, String))>) -> (Option<i32>, String, String) {
     let mut verify = program(folder);
     verify.arg("verify");
@@ -85,7 +86,7 @@ fn verify(folder: &Folder, head: Option<(&Game, &(i64, String))>) -> (Option<i32
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
-/// The mails in a folder's mailbox that have these words, oldest first.
+/// The mails in a folder's mailbox that contain these words, oldest first.
 fn mails(folder: &Folder, words: &str) -> Vec<String> {
     let files = std::fs::read_dir(folder.path().join("mailbox")).expect("a mailbox").flatten();
     let mut files: Vec<PathBuf> = files.map(|file| file.path()).collect();
@@ -95,7 +96,7 @@ fn mails(folder: &Folder, words: &str) -> Vec<String> {
     files.iter().map(read).filter(|mail| mail.contains(words)).collect()
 }
 
-/// The address where an answer to the newest turn mail goes, and whose it is.
+/// The reply address of the newest turn mail, and its reader.
 fn reply_address(folder: &Folder) -> (String, String) {
     let asked = |mail: &String| mail.contains("Reply-To: ") && mail.contains("WHAT YOU CAN DO");
     assert!(soon(|| mails(folder, "").iter().any(asked)), "somebody is asked by mail");
@@ -106,7 +107,8 @@ fn reply_address(folder: &Folder) -> (String, String) {
     (field("Reply-To: "), to)
 }
 
-/// Everybody can go on where the backup was taken: with their tokens, and by answering mails from before it.
+/// Players can continue from the moment of the backup: with their tokens, and by answering older
+/// mails.
 async fn goes_on(folder: &Folder, serving: &Serving, game: &mut Game, (reply_to, sender): &(String, String)) {
     let before = game.head.0;
     game.play(serving, 3).await;
@@ -118,7 +120,8 @@ async fn goes_on(folder: &Folder, serving: &Serving, game: &mut Game, (reply_to,
     assert!(soon(|| !mails(folder, "In-Reply-To: <after@example.org>").is_empty()), "the address still works");
 }
 
-/// Who has seen more than what was restored is told how far the game is.
+/// A client that has seen a later version than the restored one gets an error with the current
+/// version.
 async fn tells_the_lost(serving: &Serving, game: &Game, lost: &(i64, String), head: i64) {
     let ada = at(serving, &game.tokens[0]).await;
     let newer = lost.0;
@@ -135,7 +138,7 @@ async fn tells_the_lost(serving: &Serving, game: &Game, lost: &(i64, String), he
     answer(moved.json(&stale)).await.problem("stale-decision");
 }
 
-/// The cluster of a folder for as long as a test looks at it.
+/// The cluster of a folder while a test reads it.
 async fn started(folder: &Folder) -> Cluster {
     Cluster::start_or_attach(&cluster(folder)).await.expect("Postgres")
 }

@@ -1,4 +1,4 @@
-//! A base backup and the log since: the state of any moment.
+//! Tests of point-in-time recovery: a base backup and the write-ahead log since then.
 
 use std::os::unix::fs::MetadataExt as _;
 use std::os::unix::process::CommandExt as _;
@@ -12,7 +12,7 @@ use sqlx::{Connection as _, PgConnection};
 use super::{Game, goes_on, reply_address, started, tells_the_lost, verify};
 use crate::support::program::{Folder, Serving, soon};
 
-/// The log as it arrives. Killed when this is dropped.
+/// The process that receives the write-ahead log. Killed on drop.
 struct Log(Child);
 
 impl Drop for Log {
@@ -22,7 +22,7 @@ impl Drop for Log {
     }
 }
 
-/// The programs of the Postgres that runs in a folder, as the user that it runs as.
+/// The Postgres programs of the cluster in a folder, run as the user of its server.
 struct Tools {
     bin: PathBuf,
     data: PathBuf,
@@ -48,7 +48,7 @@ impl Tools {
         command
     }
 
-    /// One that enters the server.
+    /// A program that connects to the server.
     fn client(&self, program: &str) -> Command {
         let mut command = self.command(program);
         command.arg("--host").arg(&self.sockets).arg("--username=pixie");
@@ -68,7 +68,7 @@ fn succeed(command: &mut Command) {
     assert!(output.status.success(), "{command:?}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// Waits until all that was written so far is in the log that is kept.
+/// Waits until the received log contains everything written so far.
 async fn is_kept(connection: &mut PgConnection) {
     let here: String = sqlx::query_scalar("SELECT pg_current_wal_flush_lsn()::text")
         .fetch_one(&mut *connection)
@@ -115,7 +115,7 @@ async fn a_base_backup_and_the_log_lead_to_any_moment() {
     assert!(soon(|| here.postgres().is_none()));
     drop((log, serving));
 
-    // Back to that moment, in another folder.
+    // Back to this moment, in another folder.
     let data = there.path().join("postgres").join(tools.data.file_name().expect("a version"));
     std::fs::create_dir_all(data.parent().expect("a folder")).expect("a folder");
     tools.make_dir(&data);

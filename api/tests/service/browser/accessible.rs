@@ -1,4 +1,5 @@
-//! Every page can be read and used by everybody: on a phone and on a desk, by day and by night.
+//! Accessibility tests of every page: on a phone and on a computer, in the light and in the dark
+//! theme.
 
 use std::collections::BTreeMap;
 
@@ -39,7 +40,7 @@ async fn nothing_is_seriously_wrong_with_any_page_for_anybody() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// What sticks out of a page on the right.
+/// An element that is wider than the screen.
 async fn wider_than_the_screen(page: &Page) -> Option<String> {
     let script = "(() => {
         const { scrollWidth, clientWidth } = document.documentElement;

@@ -1,4 +1,5 @@
-//! What axe-core, a judge of pages, finds wrong with ours for who cannot see, point or tell colours apart well.
+//! The accessibility checks by axe-core, for readers who cannot see, point or tell colours apart
+//! well.
 
 use std::path::PathBuf;
 
@@ -6,12 +7,12 @@ use serde_json::Value;
 
 use super::page::Page;
 
-/// Where `.ci/axe` has put it. It is not ours to keep.
+/// The file that `.ci/axe` has downloaded. It is not ours to commit.
 fn file() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../target/axe-core/axe.min.js"))
 }
 
-/// Its program. Without it CI fails; elsewhere the test says what is missing.
+/// The axe-core script. Without it CI fails; elsewhere the test says what is missing.
 pub(super) fn program() -> Option<String> {
     let program = std::fs::read_to_string(file()).ok();
     if program.is_none() {
@@ -22,15 +23,15 @@ pub(super) fn program() -> Option<String> {
     program
 }
 
-/// How much of a page is judged.
+/// The set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Depth {
     Everything,
-    /// What depends on colours and on the width of the screen.
+    /// Rules that depend on colours and on the width of the screen.
     Looks,
 }
 
-/// What is seriously wrong with a page, one line each.
+/// The serious faults of a page, one on each line.
 pub(super) async fn faults(page: &Page, depth: Depth) -> Vec<String> {
     let rules = match depth {
         Depth::Everything => "",

@@ -1,4 +1,5 @@
-//! A Chromium, driven by its DevTools protocol: JSON through a pipe, each message ended by a zero byte.
+//! A Chromium process, driven by its DevTools protocol: JSON through a pipe, each message ended by
+//! a zero byte.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -15,10 +16,10 @@ use tokio::time::timeout;
 use super::told::Told;
 use crate::support::cluster::folder_of_this_process;
 
-/// As long as a test waits for what must come.
+/// The timeout for expected events.
 pub(super) const PATIENCE: Duration = Duration::from_secs(60);
 
-/// What it is called on different systems.
+/// Its names on different systems.
 const NAMES: [&str; 4] = ["chromium", "google-chrome", "chrome", "chromium-browser"];
 
 const FLAGS: &str = "--headless=new --no-sandbox --disable-gpu --disable-quic --disable-dev-shm-usage --disable-sync \
@@ -26,14 +27,15 @@ const FLAGS: &str = "--headless=new --no-sandbox --disable-gpu --disable-quic --
      --disable-default-apps --disable-extensions --disable-renderer-backgrounding --hide-scrollbars \
      --disable-background-timer-throttling --disable-backgrounding-occluded-windows --force-color-profile=srgb";
 
-/// The browser of this test process. It reads what to do until the pipe ends, so it ends with the process, however that ends.
+/// The browser of this test process. It reads commands until the pipe ends, so it ends with the
+/// process in any case.
 pub(super) struct Chromium {
     orders: Mutex<ChildStdin>,
     count: AtomicU64,
     line: Arc<Line>,
 }
 
-/// Who waits for what comes out of the pipe.
+/// The receivers of messages from the pipe.
 #[derive(Default)]
 struct Line {
     answers: Mutex<BTreeMap<u64, oneshot::Sender<Value>>>,
@@ -42,7 +44,7 @@ struct Line {
 }
 
 impl Chromium {
-    /// The one for all tests. Without it CI fails; elsewhere the test says what is missing.
+    /// The browser for all tests. Without it CI fails; elsewhere the test says what is missing.
     pub(super) fn there() -> Option<&'static Self> {
         static ONE: LazyLock<Option<Chromium>> = LazyLock::new(|| program().map(|name| Chromium::start(&name)));
         if ONE.is_none() {
@@ -55,9 +57,9 @@ impl Chromium {
 
     fn start(program: &str) -> Self {
         let profile = folder_of_this_process().join("chromium");
-        // Others use the folders on the way, so they are not left to it.
+        // Other processes use the parent folders, so create them here.
         std::fs::create_dir_all(&profile).expect("a folder");
-        // It wants the pipe on these descriptors.
+        // Chromium expects the pipe on these file descriptors.
         let script =
             format!("exec {program} {FLAGS} --user-data-dir=\"$0\" --remote-debugging-pipe 3<&0 4>&1 </dev/null");
         let mut command = Command::new("sh");
@@ -70,17 +72,17 @@ impl Chromium {
             for message in BufReader::new(news).split(0).map_while(Result::ok) {
                 heard.hear(serde_json::from_slice(&message).expect("JSON"));
             }
-            // Nobody waits for what does not come any more.
+            // No further answers will come.
             heard.answers.lock().expect("no panic").clear();
             let _ = child.wait();
         });
         Self { orders: Mutex::new(orders), count: AtomicU64::new(1), line }
     }
 
-    /// Has the browser, or a tab of it by its session, do something.
+    /// Calls a method of the browser, or of a tab by its session.
     ///
     /// # Errors
-    /// What it says if it cannot.
+    /// The browser's error.
     pub(super) async fn call(&self, session: Option<&str>, method: &str, params: Value) -> Result<Value, String> {
         let (answer, answered) = oneshot::channel();
         let id = self.send(session, method, params, Some(answer));
@@ -92,7 +94,7 @@ impl Chromium {
         }
     }
 
-    /// The same without waiting for what comes of it.
+    /// The same without waiting for the answer.
     pub(super) fn tell(&self, method: &str, params: Value) {
         self.send(None, method, params, None);
     }
@@ -112,7 +114,7 @@ impl Chromium {
         id
     }
 
-    /// Writes down from now on what a tab tells.
+    /// Records all events of a tab from now on.
     pub(super) fn listen(&self, session: &str) -> Arc<Told> {
         let told = Arc::new(Told::default());
         self.line.tabs.lock().expect("no panic").insert(session.to_owned(), told.clone());
@@ -124,7 +126,7 @@ impl Line {
     fn hear(&self, message: Value) {
         if let Some(id) = message["id"].as_u64() {
             if let Some(answer) = self.answers.lock().expect("no panic").remove(&id) {
-                // Who has asked may have given up.
+                // The caller may have timed out.
                 let _ = answer.send(message);
             }
         } else if let Some(session) = message["sessionId"].as_str() {
@@ -134,7 +136,7 @@ impl Line {
     }
 }
 
-/// The first of the names that is a program here.
+/// The first of the names that is an installed program.
 fn program() -> Option<String> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders: Vec<_> = std::env::split_paths(&path).collect();

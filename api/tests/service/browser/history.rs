@@ -1,4 +1,5 @@
-//! The history is leafed through: by slider, by keys, by links, and back; branches that were taken back included.
+//! Tests of moving through the history: by slider, keys and links, back and forward, on branches
+//! that were taken back, too.
 
 use super::chromium::Chromium;
 use super::sights::Scene;
@@ -21,7 +22,7 @@ async fn slider_and_keys_lead_through_every_version_and_show_what_a_fresh_page_s
         assert_eq!(page.evaluate(shown).await, fresh.evaluate(shown).await, "{how}");
     };
 
-    // By keys, wherever the focus is, and on the slider itself.
+    // By keys, with the focus anywhere, and on the slider itself.
     page.key("ArrowLeft").await;
     at(newest - 1, "a key").await;
     page.key("Home").await;
@@ -35,7 +36,7 @@ async fn slider_and_keys_lead_through_every_version_and_show_what_a_fresh_page_s
         page.key("ArrowLeft").await;
     }
     at(newest - 2, "the slider").await;
-    // The moderator has taken back what is shown here, and says so one later.
+    // The moderator has taken back the shown version, and the page says so one version later.
     assert!(page.has(".log .shown .undone").await, "{}", page.text().await);
     assert!(page.says("Taken back to").await && page.says("misclick").await, "{}", page.text().await);
 

@@ -1,8 +1,8 @@
-//! Keys as a browser hears of them.
+//! The key codes of the DevTools protocol.
 
 use serde_json::{Value, json};
 
-/// Those that write nothing, and Enter: what they are called, and their old numbers, by which the browser does what they do.
+/// Keys without a character, and Enter: their names, and their old codes, which Chromium needs.
 const NAMED: [(&str, u32, &str); 9] = [
     ("Tab", 9, ""),
     ("Enter", 13, "\r"),
@@ -15,7 +15,7 @@ const NAMED: [(&str, u32, &str); 9] = [
     ("ArrowDown", 40, ""),
 ];
 
-/// That a key goes down and up again.
+/// The events for pressing and releasing a key.
 pub(super) fn events(name: &str) -> [Value; 2] {
     let known = NAMED.iter().find(|(known, ..)| *known == name);
     let (code, number, text) = known.copied().unwrap_or(("", 0, name));

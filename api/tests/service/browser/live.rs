@@ -1,4 +1,5 @@
-//! Two at a table, each in a browser of their own: what one does the other sees without loading the page again.
+//! Tests of live updates: two players in two browsers see each other's actions without reloading
+//! the page.
 
 use serde_json::json;
 
@@ -21,7 +22,7 @@ async fn two_browsers_see_each_others_moves_and_what_is_being_typed_stays() {
     }
     let (asked, _) = service.open(&game).await[0];
     let (mover, other) = (&pages[asked], &pages[1 - asked]);
-    // The other one writes something, and has looked into something.
+    // The other player has typed something, and has opened something.
     other.fill("#text", "Take your").await;
     other.click("summary").await;
     let loads = *other.told.loads().borrow();
@@ -40,7 +41,7 @@ async fn two_browsers_see_each_others_moves_and_what_is_being_typed_stays() {
     assert_eq!(kept.await, json!([true, "Take your", true]));
     assert!(other.has(&format!("#news, .log [data-key='{version}']")).await);
 
-    // They go on typing where they were, and send it.
+    // They continue typing in the same field, and send it.
     other.click("#text").await;
     for letter in " time!".chars() {
         other.key(&letter.to_string()).await;

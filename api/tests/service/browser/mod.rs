@@ -1,5 +1,6 @@
-//! The pages in a real browser: a Chromium that is clicked and typed into, as people do it. All tests share one; everybody in
-//! it has cookies of their own. A page that complains, or wants anything from elsewhere, fails its test.
+//! Tests of the pages in a real Chromium, by clicking and typing. All tests share one process; each
+//! user has separate cookies. A page that logs an error, or loads anything from another site, fails
+//! its test.
 
 mod accessible;
 mod axe;

@@ -1,4 +1,4 @@
-//! A moderator at work, and the players who look on.
+//! Tests of a moderator's acts, and of their effect on the players' pages.
 
 use serde_json::json;
 
@@ -23,14 +23,14 @@ async fn a_moderator_inspects_and_rewinds_after_a_preview_and_the_players_see_it
     mo.press(".find .button").await;
     mo.press(&format!("a[href='{desk}']")).await;
 
-    // Only who says why looks behind the screens.
+    // Only a moderator who gives a reason sees the secrets.
     let inspect = format!("form[action='{desk}/inspect']");
     mo.click_on(&format!("document.querySelector(\"{inspect}\").closest('details').querySelector('summary')")).await;
     mo.fill(&format!("{inspect} [name=reason]"), "Bo says that offers leak").await;
     mo.press(&format!("{inspect} .button")).await;
     assert!(mo.says("You see everything in this game until").await, "{}", mo.text().await);
 
-    // What is about to happen is shown, and nothing happens until it is confirmed.
+    // The preview is shown, and nothing happens until it is confirmed.
     let head = stage.version().await;
     mo.press(&format!("a[href='{desk}/rewind?to_version={start}']")).await;
     assert!(mo.says("This is taken back").await, "{}", mo.text().await);

@@ -1,4 +1,4 @@
-//! A tab of somebody's browser, and what they do in it: they look, click and type.
+//! A tab of a user's browser, with functions to look, click and type.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -11,7 +11,8 @@ use super::keys;
 use super::told::Told;
 use crate::support::Service;
 
-/// A tab in a browser of its own, with cookies of its own. What goes wrong in it fails the test when it is closed.
+/// A tab in its own browser context with its own cookies. Faults in it fail the test when it is
+/// closed.
 pub(super) struct Page {
     chromium: &'static Chromium,
     session: String,
@@ -22,7 +23,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// A guest's.
+    /// The tab of a guest.
     pub(super) async fn new(chromium: &'static Chromium, service: &Service) -> Self {
         let root = async |method, params| chromium.call(None, method, params).await.expect("it works");
         let context = root("Target.createBrowserContext", json!({"disposeOnDetach": true})).await;
@@ -37,13 +38,13 @@ impl Page {
         for domain in ["Page", "Runtime", "Network", "Log"] {
             page.call(&format!("{domain}.enable"), json!({})).await;
         }
-        // Each of them is looked at, though only one window can be in front.
+        // All tabs must count as focused, although only one window can be.
         page.call("Emulation.setFocusEmulationEnabled", json!({"enabled": true})).await;
         page.appear(1280, false).await;
         page
     }
 
-    /// Of somebody who has this token.
+    /// The tab of the user with this token.
     pub(super) async fn of(chromium: &'static Chromium, service: &Service, token: &str) -> Self {
         let page = Self::new(chromium, service).await;
         let cookie =
@@ -52,25 +53,25 @@ impl Page {
         page
     }
 
-    /// On a screen this wide, by day or by night.
+    /// Sets the width of the screen, and the light or dark theme.
     pub(super) async fn appear(&self, width: u32, is_dark: bool) {
         let is_phone = width < 600;
         let height = if is_phone { 844 } else { 800 };
         let metrics = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": is_phone});
         self.call("Emulation.setDeviceMetricsOverride", metrics).await;
         let scheme = if is_dark { "dark" } else { "light" };
-        // Whoever wants less motion finds everything where it is, at once.
+        // With reduced motion every element is at its final place at once.
         let features = [("prefers-color-scheme", scheme), ("prefers-reduced-motion", "reduce")];
         let features = features.map(|(name, value)| json!({"name": name, "value": value}));
         self.call("Emulation.setEmulatedMedia", json!({"features": features})).await;
     }
 
-    /// Without scripts, from the next page on.
+    /// Disables scripts, from the next page on.
     pub(super) async fn forbid_scripts(&self) {
         self.call("Emulation.setScriptExecutionDisabled", json!({"value": true})).await;
     }
 
-    /// Has the tab do something that it can.
+    /// Calls a method of the tab.
     pub(super) async fn call(&self, method: &str, params: Value) -> Value {
         let done = self.chromium.call(Some(&self.session), method, params).await;
         done.unwrap_or_else(|error| panic!("{method}: {error}"))
@@ -82,7 +83,7 @@ impl Page {
         self.loading(path, async { drop(self.call("Page.navigate", json!({"url": address})).await) }).await;
     }
 
-    /// Does what leads to another page, and waits until that is there.
+    /// Does something that leads to another page, and waits until the page has loaded.
     async fn loading(&self, what: &str, act: impl Future<Output = ()>) {
         let mut loads = self.told.loads();
         loads.mark_unchanged();
@@ -92,13 +93,13 @@ impl Page {
         }
     }
 
-    /// Where it is: a path, a query and a fragment.
+    /// The current path with query and fragment.
     pub(super) async fn path(&self) -> String {
         let path = self.evaluate("location.pathname + location.search + location.hash").await;
         path.as_str().expect("a path").to_owned()
     }
 
-    /// What an expression of JavaScript comes to, or what its promise does.
+    /// The value of a JavaScript expression, or of its promise.
     pub(super) async fn evaluate(&self, script: &str) -> Value {
         self.try_evaluate(script).await.unwrap_or_else(|error| panic!("{error}: {script}"))
     }
@@ -106,7 +107,7 @@ impl Page {
     /// The same.
     ///
     /// # Errors
-    /// The page was exchanged for another one meanwhile.
+    /// The page was replaced by another one in the meantime.
     async fn try_evaluate(&self, script: &str) -> Result<Value, String> {
         let wanted = json!({"expression": script, "awaitPromise": true, "returnByValue": true});
         let mut said = self.chromium.call(Some(&self.session), "Runtime.evaluate", wanted).await?;
@@ -116,7 +117,7 @@ impl Page {
         Ok(said["result"]["value"].take())
     }
 
-    /// Waits until an expression is true of the page, or of one that takes its place.
+    /// Waits until an expression is true on this page, or on the next one.
     pub(super) async fn until(&self, condition: &str) {
         let watch = format!(
             "new Promise((done) => {{
@@ -133,12 +134,12 @@ impl Page {
         }
     }
 
-    /// What the page says.
+    /// The visible text of the page.
     pub(super) async fn text(&self) -> String {
         self.evaluate("document.body.innerText").await.as_str().expect("a text").to_owned()
     }
 
-    /// Whether the page says this.
+    /// Whether the visible text contains this.
     pub(super) async fn says(&self, words: &str) -> bool {
         self.text().await.contains(words)
     }
@@ -154,12 +155,12 @@ impl Page {
         self.evaluate(&value).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Clicks the middle of the first such element, which must be there to be clicked.
+    /// Clicks the middle of the first such element, which must be clickable.
     pub(super) async fn click(&self, selector: &str) {
         self.click_on(&first(selector)).await;
     }
 
-    /// Clicks the middle of the element that an expression comes to.
+    /// Clicks the middle of the element of an expression.
     pub(super) async fn click_on(&self, node: &str) {
         let place = format!(
             "(() => {{
@@ -184,12 +185,12 @@ impl Page {
         }
     }
 
-    /// Clicks what leads to another page, and waits for that.
+    /// Clicks something that leads to another page, and waits for the page.
     pub(super) async fn press(&self, selector: &str) {
         self.press_on(&first(selector)).await;
     }
 
-    /// The same for the element that an expression comes to.
+    /// The same for the element of an expression.
     pub(super) async fn press_on(&self, node: &str) {
         self.loading(node, self.click_on(node)).await;
     }
@@ -201,7 +202,7 @@ impl Page {
         }
     }
 
-    /// Types into the first such element, in place of what stands there.
+    /// Types into the first such element, replacing its text.
     pub(super) async fn fill(&self, selector: &str, text: &str) {
         self.click(selector).await;
         self.evaluate(&format!("{}.select()", first(selector))).await;
@@ -210,12 +211,13 @@ impl Page {
         }
     }
 
-    /// Has every page run this before anything else.
+    /// Makes every page run this script first.
     pub(super) async fn carry(&self, script: &str) {
         self.call("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})).await;
     }
 
-    /// Everything that the browser was sent so far for this page: the bodies of all answers, and what streams have brought.
+    /// Everything that the browser has received for this page: the bodies of all answers, and the
+    /// data of streams.
     pub(super) async fn received(&self) -> BTreeSet<String> {
         let mut bodies = BTreeSet::new();
         for part in self.told.all("Network.loadingFinished") {
@@ -231,7 +233,7 @@ impl Page {
         bodies
     }
 
-    /// What a stream has brought so far.
+    /// The data of a stream so far.
     async fn streamed(&self, request: &Value) -> String {
         let opened = self.call("Network.streamResourceContent", json!({"requestId": request})).await;
         let decoded = |data: &Value| {
@@ -248,14 +250,14 @@ impl Page {
         self.evaluate("document.documentElement.outerHTML").await.as_str().expect("a text").to_owned()
     }
 
-    /// A picture of all of it, as PNG.
+    /// A screenshot of the whole page, as PNG.
     pub(super) async fn picture(&self) -> Vec<u8> {
         let shot = self.call("Page.captureScreenshot", json!({"format": "png", "captureBeyondViewport": true})).await;
         data_encoding::BASE64.decode(shot["data"].as_str().expect("a picture").as_bytes()).expect("base 64")
     }
 }
 
-/// The first element of the page that fits, as an expression.
+/// The first matching element, as an expression.
 fn first(selector: &str) -> String {
     format!("document.querySelector({})", json!(selector))
 }

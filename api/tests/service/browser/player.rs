@@ -1,4 +1,4 @@
-//! Somebody who plays in a browser.
+//! A player in a browser.
 
 use serde_json::json;
 
@@ -7,16 +7,16 @@ use super::page::Page;
 use crate::faults::Dice;
 use crate::support::Service;
 
-/// What can be answered with: each legal move by itself, or a list of moves of one kind.
+/// The ways to answer: each legal move as a button, or a list of moves of one kind.
 const WAYS: &str = "#moves :is(.option, select[name=move])";
 
-/// What leads to a move if it is touched: things on the board, and buttons beside it.
+/// Everything that can be clicked to choose a move: things on the board, and buttons beside it.
 const TOUCHABLE: &str = ".board .can, #chosen [data-touch]:not([aria-disabled=true])";
 
-/// What has been touched so far.
+/// The things clicked so far.
 const PATH: &str = "(document.querySelector('#chosen:not([hidden]) .path')?.textContent ?? '')";
 
-/// After so many touches a player has enough of it.
+/// The most clicks for one move.
 const TOUCHES: usize = 12;
 
 /// A player and their browser.
@@ -26,12 +26,12 @@ pub(super) struct Player {
 }
 
 impl Player {
-    /// A guest on the first page.
+    /// A guest on the home page.
     pub(super) async fn arrives(chromium: &'static Chromium, service: &Service, seed: u64) -> Self {
         Self { page: Page::new(chromium, service).await, dice: Dice::seeded(seed) }
     }
 
-    /// Signs up by the link in a mail, from the first page on, and takes a name.
+    /// Signs up by the link in a mail, starting from the home page, and chooses a name.
     pub(super) async fn sign_up(&self, service: &Service, name: &str) {
         let page = &self.page;
         page.open("/").await;
@@ -44,7 +44,7 @@ impl Player {
         page.press("form[action='/me'] .button").await;
     }
 
-    /// Opens a game for two; says its path.
+    /// Creates a game for two. Returns its path.
     pub(super) async fn open_game(&self, name: &str) -> String {
         let page = &self.page;
         page.press("nav a[href='/games/new']").await;
@@ -54,19 +54,19 @@ impl Player {
         page.attribute("#game", "data-page").await
     }
 
-    /// Finds an open game on the first page and sits down in it.
+    /// Finds an open game on the home page and joins it.
     pub(super) async fn join(&self, game: &str) {
         self.page.press(".brand").await;
         self.page.press(&format!("a.cover[href='{game}']")).await;
         self.page.press(&format!("form[action='{game}/join'] button")).await;
     }
 
-    /// Whether the page asks something of them.
+    /// Whether the page shows an open decision.
     pub(super) async fn is_asked(&self) -> bool {
         self.page.has("#asked[data-decision]").await
     }
 
-    /// Makes one of the moves that the page lists: looks into its list, looks at what it would do, and confirms it.
+    /// Makes one of the listed moves: opens its list, looks at its preview, and confirms it.
     pub(super) async fn answer(&mut self) {
         let page = &self.page;
         let count = page.evaluate(&format!("document.querySelectorAll({}).length", json!(WAYS))).await;
@@ -91,8 +91,8 @@ impl Player {
         assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
     }
 
-    /// Makes a move by touching things on the board, and what is shown then, until it can be confirmed. Where there is
-    /// nothing to touch it is taken from the list.
+    /// Makes a move by clicking on the board and on the buttons shown then, until it can be
+    /// confirmed. If nothing can be clicked, it is taken from the list.
     pub(super) async fn point(&mut self) {
         if !self.page.has(TOUCHABLE).await {
             return self.answer().await;
@@ -100,7 +100,7 @@ impl Player {
         for _ in 0..TOUCHES {
             let page = &self.page;
             if page.has("#chosen button[name=move]").await {
-                // Some think again.
+                // Sometimes the player starts again.
                 if self.dice.below(8) > 0 {
                     page.press("#chosen button[name=move]").await;
                     assert!(page.path().await.ends_with("?note=moved"), "{}", page.text().await);
@@ -117,12 +117,12 @@ impl Player {
             } else {
                 let path = page.evaluate(PATH).await;
                 self.click_any(TOUCHABLE).await;
-                // Once only one move fits, what it would do is on its way.
+                // Once only one move is left, its preview is loading.
                 let is_shown = format!("{PATH} !== {path} && !document.querySelector('#chosen p.option')");
                 self.page.until(&is_shown).await;
             }
         }
-        // Too many things to count.
+        // There are too many things to count.
         self.page.key("Escape").await;
         self.page.until("document.getElementById('chosen').hidden").await;
         self.answer().await;
@@ -135,7 +135,7 @@ impl Player {
     }
 }
 
-/// The path of the link that was mailed to somebody.
+/// The path of the link in a mail to this user.
 async fn mailed_link(service: &Service, name: &str) -> String {
     let mut known = 0;
     loop {

@@ -1,4 +1,4 @@
-//! Pictures of every page, to be looked at by people: `.ci/screenshots`.
+//! The screenshots of every page, to be looked at by people: `.ci/screenshots`.
 
 use std::path::PathBuf;
 

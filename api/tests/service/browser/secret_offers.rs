@@ -1,4 +1,5 @@
-//! Secret offers: nothing that another player's browser ever receives tells them, until all of them are shown.
+//! Tests of secret offers: another player's browser receives nothing about an offer until all
+//! offers are revealed.
 
 use std::collections::BTreeSet;
 
@@ -8,15 +9,16 @@ use super::chromium::Chromium;
 use super::page::Page;
 use crate::support::Service;
 
-/// Everything a browser has of a game after somebody else has offered, and after all have.
+/// Everything a browser has received about a game after another player's offer, and after all
+/// offers.
 struct Received {
-    /// Its document, and every body that came, without what is left to chance.
+    /// Its document, and the bodies of all answers, without random parts.
     before: BTreeSet<String>,
-    /// What the page says in the end.
+    /// The final text of the page.
     after: String,
 }
 
-/// Has Bo offer, as Ada looks at the game in a browser, and then Ada, by clicking.
+/// Bo offers while Ada looks at the game in a browser, and then Ada offers by clicking.
 async fn receive(chromium: &'static Chromium, choose: impl Fn(&[Value]) -> &Value) -> Received {
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
@@ -41,10 +43,11 @@ async fn receive(chromium: &'static Chromium, choose: impl Fn(&[Value]) -> &Valu
     Received { before, after: page.text().await }
 }
 
-/// What differs each time, up to its end: hashes follow from salt, forms carry a mask, and streams say when to come back.
+/// Random parts, up to their end: hashes depend on the salt, forms contain a mask, and streams
+/// contain a random delay.
 const CHANCE: [(&str, char); 3] = [("hash\":\"", '"'), ("name=\"csrf\" value=\"", '"'), ("retry: ", '\n')];
 
-/// Without it. The order in which it is drawn depends on who comes first, a move or a browser that listens.
+/// The text without random parts. Their order depends on whether a move or a stream comes first.
 fn without_chance(text: &str) -> String {
     CHANCE.iter().fold(text.to_owned(), |text, (begin, end)| {
         let mut parts = text.split(begin);

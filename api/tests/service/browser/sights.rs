@@ -1,4 +1,4 @@
-//! Every page of the service, in the states that people meet it in.
+//! Every page of the service, in all its typical states.
 
 use std::path::Path;
 
@@ -13,25 +13,25 @@ use crate::support::client::Client;
 
 /// A page in some state.
 pub(super) struct Sight {
-    /// As in the URL table; nothing for what stands elsewhere.
+    /// The route as in the URL table; empty for other pages.
     pub(super) route: &'static str,
-    /// What this is, in a word or two that also name a file.
+    /// A short name, also of the screenshot's file.
     pub(super) name: &'static str,
-    /// Who looks: somebody's first name, or nobody for a guest.
+    /// The reader: a user's first name, or empty for a guest.
     pub(super) reader: &'static str,
     pub(super) path: String,
 }
 
-/// A service on which something has happened.
+/// A service with games in many states.
 pub(super) struct Scene {
     pub(super) stage: Stage,
     pub(super) sights: Vec<Sight>,
 }
 
-/// Of the table, what is no page.
+/// Routes of the table that are not pages.
 const NO_PAGES: [&str; 4] = ["/assets/{name}", "/games/{id}/stream", "/games/{id}/record", "/games/{id}/export"];
 
-/// A game that was played to its end, moves that were taken back included.
+/// A finished game with moves that were taken back.
 const FINISHED: &str = "tests/golden/taken-back.ndjson";
 
 impl Scene {
@@ -59,7 +59,7 @@ impl Scene {
         Self { stage, sights }
     }
 
-    /// A browser of somebody in it.
+    /// A browser of a user.
     pub(super) async fn page(&self, chromium: &'static Chromium, reader: &str) -> Page {
         match reader {
             "" => Page::new(chromium, &self.stage.service).await,
@@ -68,7 +68,7 @@ impl Scene {
     }
 }
 
-/// Makes so many moves with which something happens on the board: the first ones, but offers that hold something.
+/// Makes this number of moves that change the board: the first ones, but offers that are not empty.
 async fn play(stage: &Stage, moves: usize) {
     for _ in 0..moves {
         let (seat, decision) = stage.asked().await;

@@ -1,11 +1,11 @@
-//! What a tab tells about itself, and what of it is a fault.
+//! The events of a tab, and which of them are faults.
 
 use std::sync::Mutex;
 
 use serde_json::Value;
 use tokio::sync::watch;
 
-/// Everything that a tab has told, in order.
+/// All events of a tab, in order.
 #[derive(Default)]
 pub(super) struct Told {
     events: Mutex<Vec<Value>>,
@@ -21,19 +21,19 @@ impl Told {
         }
     }
 
-    /// How many pages have been loaded.
+    /// The number of loaded pages.
     pub(super) fn loads(&self) -> watch::Receiver<u32> {
         self.loads.subscribe()
     }
 
-    /// What was told by this method, such as `Network.requestWillBeSent`.
+    /// The events of this method, such as `Network.requestWillBeSent`.
     pub(super) fn all(&self, method: &str) -> Vec<Value> {
         let events = self.events.lock().expect("no panic");
         events.iter().filter(|event| event["method"] == method).map(|event| event["params"].clone()).collect()
     }
 
-    /// What no page of ours may do: errors of its script, what its policy forbids, what it wants from elsewhere, and what it
-    /// misses.
+    /// The faults of a page: script errors, violations of the content policy, requests to other
+    /// sites, and missing files.
     pub(super) fn faults(&self, origin: &str) -> Vec<String> {
         let events = self.events.lock().expect("no panic");
         events.iter().filter_map(|event| fault(event, origin)).collect()
@@ -45,7 +45,7 @@ fn fault(event: &Value, origin: &str) -> Option<String> {
     let is_wrong = match event["method"].as_str()? {
         "Runtime.exceptionThrown" => true,
         "Runtime.consoleAPICalled" => ["error", "warning", "assert"].iter().any(|kind| told["type"] == *kind),
-        // A page that says that something is not found is a good page; parts that are missing are told below.
+        // A page with the status "not found" is valid; missing parts are reported below.
         "Log.entryAdded" => {
             let entry = &told["entry"];
             entry["source"] != "network" && (entry["level"] == "error" || entry["level"] == "warning")
@@ -57,7 +57,7 @@ fn fault(event: &Value, origin: &str) -> Option<String> {
         "Network.responseReceived" => {
             let url = told["response"]["url"].as_str().unwrap_or_default();
             let status = told["response"]["status"].as_u64().unwrap_or_default();
-            // Browsers look for an icon themselves where a page, as that of the mailbox, names none.
+            // Browsers look for an icon themselves if a page names none, for example the mailbox.
             told["type"] != "Document" && status >= 400 && !url.ends_with("/favicon.ico")
         }
         _ => false,

@@ -1,4 +1,4 @@
-//! A whole game by clicking.
+//! Tests of whole games by clicking.
 
 use serde_json::Value;
 
@@ -20,11 +20,12 @@ async fn two_sign_up_and_play_a_whole_game_by_clicking() {
     assert!(bo.page.has("#game svg").await, "it has begun: {}", bo.page.text().await);
     let card = format!("a.cover[href='{game}']");
 
-    // Ada takes her moves from the list, Bo points at the board.
+    // Ada chooses her moves from the list, Bo by clicking on the board.
     let mut moves = 0;
     'play: loop {
         for (player, points) in [(&mut ada, false), (&mut bo, true)] {
-            // Who is not asked looks at something else, and comes back by the list of what waits for them.
+            // The player without a decision opens another page, and returns by the list of waiting
+            // games.
             player.page.press(".brand").await;
             if !player.page.has(&format!("[aria-labelledby=waiting] {card}")).await {
                 if !player.page.has(&format!("[aria-labelledby=going] {card}")).await {
@@ -45,7 +46,7 @@ async fn two_sign_up_and_play_a_whole_game_by_clicking() {
     }
     assert!(moves > 20, "{moves} moves make no game");
 
-    // What both see in the end is what programs are told.
+    // The final page shows the same result as the API.
     let api = service.guest();
     let told = api.get(&game).await.expect(200);
     assert_eq!(told["status"], "finished");
@@ -63,7 +64,7 @@ async fn two_sign_up_and_play_a_whole_game_by_clicking() {
     check::finished_game(&outsider, game.trim_start_matches("/games/")).await.expect("a sound game");
 }
 
-/// The result as the page tells it.
+/// The result in the form of the page.
 fn result(game: &Value) -> Value {
     let seats = game["seats"].as_array().expect("seats").iter();
     let mut lines: Vec<_> = seats

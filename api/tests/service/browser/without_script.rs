@@ -1,4 +1,4 @@
-//! The same without scripts: pages are read, and forms are sent.
+//! Tests of the pages without scripts: reading and sending forms.
 
 use super::chromium::Chromium;
 use super::player::Player;

@@ -1,4 +1,4 @@
-//! A player's mails, as they lie in their Maildir.
+//! The Maildir of a player.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,19 +7,19 @@ use std::path::PathBuf;
 use mail_parser::MessageParser;
 use pixie_engine::notation;
 
-/// What a player sees of a mail.
+/// The visible parts of a mail.
 #[derive(Clone, Debug)]
 pub(super) struct Mail {
     pub(super) message_id: String,
     pub(super) subject: String,
     pub(super) reply_to: String,
-    /// Of the player's mail that it answers, if it answers one.
+    /// The id of the player's mail that it answers, if any.
     pub(super) in_reply_to: String,
     /// The text part.
     pub(super) text: String,
 }
 
-/// A Maildir, and what of it was read.
+/// A Maildir, and which of its mails were read.
 pub(super) struct Inbox {
     folder: PathBuf,
     read: BTreeSet<String>,
@@ -30,7 +30,7 @@ impl Inbox {
         Self { folder, read: BTreeSet::new() }
     }
 
-    /// What has come since the last look, in any order.
+    /// The mails since the last look, in any order.
     pub(super) fn news(&mut self) -> Vec<Mail> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
@@ -40,16 +40,16 @@ impl Inbox {
 }
 
 impl Mail {
-    /// Whether it tells that the game is over.
+    /// Whether it reports the end of the game.
     pub(super) fn is_the_last(&self) -> bool {
         self.text.contains("\nTHE RESULT\n")
     }
 
-    /// What it says that the reader can write, ready to be copied.
+    /// The moves that it lists for copying.
     pub(super) fn moves(&self) -> Vec<String> {
         let section = self.text.split("\nWHAT YOU CAN DO").nth(1).unwrap_or_default();
         let lines = section.lines().take_while(|line| *line != "-- ").filter(|line| line.starts_with("  "));
-        // Some lines are forms, which show what several moves look like.
+        // Some lines are forms of several moves.
         let is_move = |line: &&str| notation::parse(line, None).is_ok();
         lines.map(str::trim).filter(is_move).map(str::to_owned).collect()
     }

@@ -1,5 +1,5 @@
-//! A whole game by nothing but mail: from the service through a real Postfix to the players, and from their mail programs
-//! through the same Postfix back by LMTP.
+//! Tests of whole games by mail alone: from the service through a real Postfix to the players, and
+//! from their mail programs through the same Postfix back by LMTP.
 
 mod inbox;
 mod player;
@@ -21,7 +21,7 @@ use crate::support::{Person, Service, code_in};
 use crate::whole_games::check;
 use crate::whole_games::client::Client;
 
-/// A service whose mail goes through a Postfix, and whose answers come from there.
+/// A service that sends through a Postfix, and receives answers from it.
 async fn start() -> (Service, Postfix) {
     let ports = Ports::choose();
     let lmtp = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a port");
@@ -34,7 +34,7 @@ async fn start() -> (Service, Postfix) {
     (service.await, Postfix::start(ports, lmtp))
 }
 
-/// Signs a player in with the code that they are mailed.
+/// Signs a player in with a mailed code.
 async fn sign_in(service: &Service, player: &mut Player<'_>, name: &str) -> Person {
     let asked = service.send(Method::POST, "/api/v1/auth/email", json!({"email": player.address})).await;
     assert_eq!(asked.status(), 202);
@@ -55,7 +55,7 @@ async fn three_play_a_whole_game_by_nothing_but_mail() {
     let mut bo = Player::new("bo", Program::Html, 2, &postfix);
     let mut cy = Player::new("cy", Program::Base64, 3, &postfix);
 
-    // Ada opens a game; the others have no account, only her invitation.
+    // Ada creates a game; the others have no account, only her invitation.
     let host = sign_in(&service, &mut ada, "Ada").await;
     let game = json!({"name": "By letter", "players": 3, "private": true});
     let game: Value = service.send_as(&host, Method::POST, "/api/v1/games", game).await.json().await.expect("JSON");

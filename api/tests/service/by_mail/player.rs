@@ -1,4 +1,4 @@
-//! A player who has nothing but a mail program.
+//! A player who has only a mail program.
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ use super::postfix::{PLAYERS, Postfix};
 use super::programs::Program;
 use crate::faults::Dice;
 
-/// How long nothing may come before a player gives up.
+/// The timeout for the next mail.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A player, their mail program and their mails.
@@ -24,7 +24,7 @@ pub(super) struct Player<'a> {
     smtp: Smtp,
     postfix: &'a Postfix,
     dice: Dice,
-    /// The addresses they have written to; there is one for each question.
+    /// The addresses that were answered; each decision has its own.
     answered: BTreeSet<String>,
     pub(super) sent: u32,
 }
@@ -70,8 +70,8 @@ impl<'a> Player<'a> {
         self.answered.insert(mail.reply_to.clone());
     }
 
-    /// Answers whatever asks for an answer, until a mail says that the game is over.
-    /// Each answer takes them half a minute.
+    /// Answers every mail that needs it, until a mail reports the end of the game. Each answer
+    /// takes half a minute of clock time.
     pub(super) async fn play(&mut self, clock: &ManualClock) -> Mail {
         loop {
             for mail in self.wait().await {
@@ -79,7 +79,7 @@ impl<'a> Player<'a> {
                     return mail;
                 }
                 let moves = mail.moves();
-                // A question may come with more than one mail; one that comes back as an answer is still open.
+                // A decision may be in more than one mail; one in an answer is still open.
                 let is_new = !self.answered.contains(&mail.reply_to)
                     || mail.in_reply_to.ends_with(&format!("{}>", self.address));
                 if is_new && !moves.is_empty() {

@@ -1,4 +1,5 @@
-//! A Postfix of the test's own, with the lines that `deploy/postfix/main.cf` tells operators to add to theirs.
+//! A Postfix for the tests, with the configuration that `deploy/postfix/main.cf` recommends to
+//! operators.
 
 use std::fs::{self, Permissions};
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -16,11 +17,11 @@ pub(super) const REPLY_DOMAIN: &str = "post.example.org";
 /// The domain of the players.
 pub(super) const PLAYERS: &str = "players.example.org";
 
-/// What operators are told to add, and the address of the service in it.
+/// The documented settings, and the address of the service in them.
 const DOCUMENTED: &str = include_str!("../../../../deploy/postfix/main.cf");
 const DOCUMENTED_LMTP: &str = "127.0.0.1:8024";
 
-/// As whom the players' mail is kept.
+/// The owner of the players' mail folders.
 const NOBODY: u32 = 65534;
 
 const MASTER: &str = "
@@ -75,21 +76,21 @@ address_verify_poll_delay = 1s
 pub(super) struct Postfix {
     folder: TempDir,
     master: Child,
-    /// Where it listens.
+    /// The listening addresses.
     pub(super) ports: Ports,
 }
 
-/// Where it listens.
+/// The listening addresses.
 #[derive(Clone, Copy)]
 pub(super) struct Ports {
-    /// As documented: it asks the service whether an address exists, which takes it a second or more.
+    /// As documented: it asks the service whether an address exists, which takes a second or more.
     pub(super) careful: SocketAddr,
     /// The same without asking.
     pub(super) fast: SocketAddr,
 }
 
 impl Ports {
-    /// Free ones.
+    /// Chooses free ports.
     pub(super) fn choose() -> Self {
         let listeners = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").expect("a port"));
         let [careful, fast] = listeners.map(|listener| listener.local_addr().expect("an address"));
@@ -97,7 +98,8 @@ impl Ports {
     }
 }
 
-/// Whether there is a Postfix, and who may start it. Without it CI fails; elsewhere the test says what is missing.
+/// Whether Postfix is installed, and may be started. Without it CI fails; elsewhere the test says
+/// what is missing.
 pub(super) fn is_there() -> bool {
     let missing = if !Path::new("/usr/sbin/postfix").exists() {
         "Postfix is not installed (`apt-get install postfix`)"
@@ -112,7 +114,7 @@ pub(super) fn is_there() -> bool {
 }
 
 impl Postfix {
-    /// Takes mail at these ports, and passes answers on to the service at `lmtp`.
+    /// Accepts mail at these ports, and passes answers on to the service at `lmtp`.
     pub(super) fn start(ports: Ports, lmtp: SocketAddr) -> Self {
         let folder = TempDir::new().expect("a folder");
         fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).expect("ours");
@@ -139,7 +141,7 @@ impl Postfix {
             command.arg("-c").arg(&etc).arg(what).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
             command
         };
-        // It makes the folders of the queue.
+        // This creates the folders of the queue.
         let checked = run("check").status().expect("it runs");
         assert!(checked.success(), "Postfix does not like its settings");
         let master = run("start-fg").spawn().expect("it starts");
@@ -148,12 +150,12 @@ impl Postfix {
         postfix
     }
 
-    /// Where a player's mails lie, one file each.
+    /// The folder of a player's mails, one file each.
     pub(super) fn maildir(&self, player: &str) -> PathBuf {
         self.folder.path().join("mail").join(player).join("new")
     }
 
-    /// What it has written down.
+    /// Its log.
     pub(super) fn log(&self) -> String {
         fs::read_to_string(self.folder.path().join("log")).unwrap_or_default()
     }

@@ -1,4 +1,4 @@
-//! Three mail programs: how each of them writes an answer.
+//! Three mail programs with their ways to write an answer.
 
 use data_encoding::BASE64_MIME;
 
@@ -7,16 +7,16 @@ use super::inbox::Mail;
 /// A mail program.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Program {
-    /// Plain text above the quoted mail, lines broken to flow.
+    /// Plain text above the quoted mail, with flowed lines.
     Text,
-    /// Nothing but HTML, the quoted mail below.
+    /// HTML only, with the quoted mail below.
     Html,
-    /// Base 64, the quoted mail first, a signature last.
+    /// Base 64, with the quoted mail first and a signature last.
     Base64,
 }
 
 impl Program {
-    /// The answer to a mail, in the words of this program's user.
+    /// The answer to a mail in the form of this program.
     pub(super) fn answer(self, mail: &Mail, from: &str, id: &str, orders: &str) -> Vec<u8> {
         let (headers, body) = match self {
             Self::Text => text(mail, orders),
@@ -61,7 +61,7 @@ fn base64(mail: &Mail, orders: &str) -> (String, String) {
     let signature = "-- \nCyryl, Łódź\nWysłane z mojego telefonu";
     let text =
         format!("W dniu 1.01.2026 o 12:00, Pixie Post pisze:\n{}\n{orders}\n\n{signature}\n", quoted(&mail.text));
-    // Of the letters outside ASCII only those of the signature matter here.
+    // Only the signature contains letters outside ASCII.
     let bytes: Vec<u8> = text
         .replace('\n', "\r\n")
         .chars()

@@ -1,4 +1,4 @@
-//! The way out leaves nothing personal behind.
+//! Tests of deleting an account: nothing personal is left.
 
 mod nowhere;
 

@@ -1,4 +1,5 @@
-//! Somebody does all that can be done here, and goes. Then everything that is kept is searched for them.
+//! A test that uses every feature as one user, deletes the account, and searches everything stored
+//! for traces.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -14,7 +15,7 @@ use crate::support::{code_in, readable};
 
 const EMAIL: &str = "ada.secret@example.org";
 
-/// What they are called, have written, or somebody has written about them.
+/// The user's names and texts, and texts about the user.
 const TRACES: [&str; 11] = [
     "ada.secret",
     "Lovelace",
@@ -29,7 +30,7 @@ const TRACES: [&str; 11] = [
     "gazebo",
 ];
 
-/// A service in a folder of its own, which keeps the mail that it does not send.
+/// A service in its own folder, with the mailbox.
 struct House {
     folder: Folder,
     serving: Serving,
@@ -47,7 +48,7 @@ impl House {
         Client::with_token(self.serving.1, &token).await
     }
 
-    /// The files that are not the database's own.
+    /// The files outside of the database.
     fn files(&self) -> Vec<PathBuf> {
         let mut files = vec![self.folder.path().join("postgres/postgres.log")];
         let mailbox = std::fs::read_dir(self.folder.path().join("mailbox")).expect("a mailbox").flatten();
@@ -55,7 +56,7 @@ impl House {
         files
     }
 
-    /// The newest mail to them with these words.
+    /// The newest mail to the user with these words.
     fn mail(&self, words: &str) -> String {
         let find = || {
             let mut files = self.files();
@@ -73,7 +74,7 @@ impl House {
         answer(http.post(format!("http://{}{path}", self.serving.1)).json(&body)).await.body
     }
 
-    /// Hands a mail in, and waits until it has come to something.
+    /// Delivers a mail, and waits until it was handled.
     async fn write(&self, from: &str, to: &str, id: &str, text: &str) {
         let mail = letter(from, to, id, text);
         let request = crate::support::http_client().post(format!("http://{}/inbound/email", self.serving.1));
@@ -91,7 +92,8 @@ impl House {
         PgConnection::connect(&database_url(&self.folder)).await.expect("Postgres")
     }
 
-    /// Everything in the database as `pg_dump` writes it, the log, the metrics and the files, each with what it is.
+    /// Everything in the database as `pg_dump` writes it, the log, the metrics and the files, each
+    /// with its name.
     async fn everything(&self) -> Vec<(String, String)> {
         let bin = "SELECT setting FROM pg_config WHERE name = 'BINDIR'";
         let bin: String = sqlx::query_scalar(bin).fetch_one(&mut self.database().await).await.expect("a folder");
@@ -112,7 +114,7 @@ impl House {
     }
 }
 
-/// Where a text is found, also in bytes, which a dump writes in hexadecimal.
+/// The names of the places that contain a text, also as bytes, which a dump writes in hexadecimal.
 fn found<'a>(all: &'a [(String, String)], text: &str) -> Vec<&'a str> {
     let (text, digits) = (text.to_lowercase(), hex::encode(text));
     let has = |kept: &String| kept.to_lowercase().contains(&text) || kept.contains(&digits);
@@ -125,7 +127,7 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     let (bo, cy) = (house.somebody("bo", &[]).await, house.somebody("cy", &[]).await);
     let mo = house.somebody("mo", &["--role", "moderator"]).await;
 
-    // They are invited as a stranger, join by mail, and sign in.
+    // The user is invited without an account, joins by mail, and signs in.
     let invited = bo.post("/games", json!({"name": "By invitation", "players": 3})).await.expect(201);
     let invited = format!("/games/{}", invited["id"].as_str().expect("an id"));
     bo.post(&format!("{invited}/invitations"), json!({"email": EMAIL})).await.expect(202);
@@ -140,7 +142,8 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     house.post("/api/v1/auth/email", json!({"email": EMAIL})).await;
     ada.post("/me/tokens", json!({"name": "Lovelace's bot"})).await.expect(201);
 
-    // They play with Bo, write, want back, and answer mails, one of them in words that nobody understands.
+    // The user plays with Bo, writes messages, asks for an undo, and answers mails, once with
+    // unreadable text.
     let game = ada.post("/games", json!({"name": "Analytical", "players": 2})).await.expect(201);
     let game = format!("/games/{}", game["id"].as_str().expect("an id"));
     bo.put(&format!("{game}/seats/me")).await.expect(200);
@@ -156,7 +159,7 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     answer(ada.request(Method::PATCH, "/me/notifications").json(&choice)).await.expect(200);
     ada.put(&format!("/me/notifications/muted-games{}", invited.trim_start_matches("/games"))).await;
 
-    // They look after others, and a moderator after them.
+    // The user moderates others, and a moderator acts on the user.
     line(program(&house.folder).args(["token", EMAIL, "--role", "moderator"]));
     let other = cy.post("/games", json!({"players": 2})).await.expect(201);
     let other = format!("/games/{}", other["id"].as_str().expect("an id"));
@@ -169,7 +172,7 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
         mo.post(&format!("/moderation/users/{}/{act}", ada.id), json!({"reason": "pernicious"})).await.expect(200);
     }
 
-    // A mail to Bo that could not be sent yet, and one to them that was given up.
+    // A mail to Bo that is not sent yet, and a dead one to the user.
     let queue = "INSERT INTO outbox (game_id, user_id, queued_at, due_at, done_at, version, kind, state, sender, recipient,
             message_id, message, data)
         SELECT id, id, now(), now() + interval '1 year', CASE state WHEN 'dead' THEN now() END, 7, 'turn',
@@ -184,7 +187,7 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
 
     assert_eq!(ada.delete("/me").await.status, 204);
 
-    // A mail to others that was on its way at that moment has left the house, and its row follows.
+    // A mail that was being sent to others at this moment is gone, and its row follows.
     let kept = async || {
         let mut all = house.everything().await;
         all.retain(|(place, _)| !place.ends_with(".eml") || before.iter().any(|(old, _)| old == place));
@@ -202,7 +205,7 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     for trace in traces {
         assert_eq!(found(&after, trace), [""; 0], "{trace}");
     }
-    // Opaque ids are all that stays, and the game goes on.
+    // Only opaque ids stay, and the game goes on.
     assert!(!found(&after, &ada.id.to_string()).is_empty() && !found(&after, "bo@example.org").is_empty());
     assert_eq!(ada.get("/me").await.status, 401);
     let seats = bo.get(&game).await.expect(200)["seats"].clone();
@@ -211,7 +214,7 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     assert_eq!(run(program(&house.folder).arg("verify")).0, Some(0));
 }
 
-/// Makes so many moves, by whoever of these is asked.
+/// Makes this number of moves, by any of these players with a decision.
 async fn play(players: &[&Client], game: &str, moves: usize) {
     let mut made = 0;
     for player in players.iter().cycle().take(50) {
@@ -226,7 +229,7 @@ async fn play(players: &[&Client], game: &str, moves: usize) {
     assert_eq!(made, moves);
 }
 
-/// What a header of a mail says.
+/// The value of a header of a mail.
 fn field(mail: &str, name: &str) -> String {
     mail.lines().find_map(|line| line.strip_prefix(name)).expect("a header").to_owned()
 }

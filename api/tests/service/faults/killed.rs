@@ -1,4 +1,4 @@
-//! The whole program is killed, again and again, while people play.
+//! Tests that kill the whole program again and again during play.
 
 use std::cell::Cell;
 
@@ -46,7 +46,7 @@ async fn what_was_acknowledged_outlives_every_kill_and_what_is_owed_is_sent() {
 
     all_mails_are_sent(&folder).await;
     let mails = mailbox(&folder);
-    // No kill has sent more than one mail twice.
+    // Each kill may have doubled one mail at most.
     assert!(mails.iter().all(|(_, arrived)| arrived.copies <= 1 + KILLS));
     for table in &tables {
         mails.check(table).await;
@@ -61,12 +61,13 @@ async fn what_was_acknowledged_outlives_every_kill_and_what_is_owed_is_sent() {
     }
 }
 
-/// The people of these tokens.
+/// The clients with these tokens.
 async fn at(serving: &Serving, tokens: &[String]) -> Vec<Client> {
     join_all(tokens.iter().map(|token| Client::with_token(serving.1, token))).await
 }
 
-/// Plays all games at once; when so many moves are acknowledged, the service dies in the middle of the next ones.
+/// Plays all games at once; after this number of acknowledged moves the service is killed during
+/// the next ones.
 async fn play_until_killed(tables: &mut [Table], serving: &Serving, moves: usize) {
     let made = Cell::new(0);
     let made = &made;
@@ -86,7 +87,7 @@ fn cluster(folder: &Folder) -> ClusterOptions {
     ClusterOptions { dir: folder.path().join("postgres"), bin: None, durability: Durability::Full }
 }
 
-/// [`mails::pass_the_leases`], while nothing runs on the folder.
+/// [`mails::pass_the_leases`], while no program runs on the folder.
 pub(super) async fn pass_the_leases(folder: &Folder) {
     let cluster = Cluster::start(&cluster(folder)).await.expect("Postgres recovers");
     let mut connection = PgConnection::connect_with(&cluster.connect_options()).await.expect("Postgres");
@@ -95,14 +96,14 @@ pub(super) async fn pass_the_leases(folder: &Folder) {
     cluster.stop().await;
 }
 
-/// Waits until the program that runs on the folder has sent all mails.
+/// Waits until the program on the folder has sent all mails.
 pub(super) async fn all_mails_are_sent(folder: &Folder) {
     let cluster = Cluster::start_or_attach(&cluster(folder)).await.expect("Postgres");
     let mut connection = PgConnection::connect_with(&cluster.connect_options()).await.expect("Postgres");
     all_are_handled(&mut connection, "outbox").await;
 }
 
-/// What lies in the mailbox.
+/// The mails in the mailbox.
 fn mailbox(folder: &Folder) -> Mails {
     let mut mails = Mails::default();
     for file in std::fs::read_dir(folder.path().join("mailbox")).expect("a mailbox").flatten() {

@@ -1,4 +1,4 @@
-//! The program is killed at each step of handing a mail to the mail server.
+//! Tests that kill the program at each step of sending a mail.
 
 use std::time::Duration;
 
@@ -14,7 +14,8 @@ use crate::support::program::{Folder, Serving, line, program};
 
 const WAIT: Duration = Duration::from_secs(60);
 
-/// Kills it while the mail server is silent at this step. What the server had got by then, and what it gets afterwards.
+/// Kills the program while the mail server waits at this step. Returns the mail received before,
+/// and the one received after.
 async fn killed_at(step: Step) -> (Option<Vec<String>>, Vec<String>) {
     let folder = Folder::new(&format!("postman-{step:?}"));
     let gate = Gate::at(step);

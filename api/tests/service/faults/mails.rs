@@ -1,4 +1,4 @@
-//! The mails that have arrived, and whether they are those that were owed.
+//! The check of received mails: exactly the mails that were due.
 
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
@@ -14,16 +14,16 @@ use crate::support::client::Client;
 #[derive(Default)]
 pub(super) struct Mails(BTreeMap<String, Arrived>);
 
-/// A mail, however often it came.
+/// A mail and the number of its copies.
 pub(super) struct Arrived {
     pub(super) copies: usize,
-    /// The Message-ID of what it answers, if that is a mail.
+    /// The Message-ID of the mail that it answers, if any.
     pub(super) answers: Option<String>,
     digest: [u8; 32],
 }
 
 impl Mails {
-    /// Takes one in, which must be the same each time it comes.
+    /// Adds a mail; all its copies must be equal.
     pub(super) fn add(&mut self, bytes: &[u8]) {
         let mail = MessageParser::default().parse_headers(bytes).expect("a mail");
         let (id, digest) = (mail.message_id().expect("an id").to_owned(), Sha256::digest(bytes).into());
@@ -37,7 +37,7 @@ impl Mails {
         self.0.iter().map(|(id, arrived)| (id.as_str(), arrived))
     }
 
-    /// Whoever is asked has a mail about it.
+    /// Every player with an open decision has a mail about it.
     pub(super) async fn check(&self, table: &Table) {
         for player in &table.players {
             let open = player.get(&table.path("decisions")).await.expect(200);
@@ -50,7 +50,7 @@ impl Mails {
         }
     }
 
-    /// The version that the newest mail about a player's turn tells about.
+    /// The version in the newest mail about a player's turn.
     fn newest_turn(&self, game: &str, player: &Client) -> Option<u32> {
         let (game, user) = (game.replace('-', ""), player.id.simple().to_string());
         let turns = self.0.keys().filter_map(|id| {
@@ -62,7 +62,7 @@ impl Mails {
     }
 }
 
-/// Ends the leases of dead workers, which takes minutes, while no worker is there.
+/// Lets the leases of dead workers end, which takes minutes, while no worker runs.
 pub(super) async fn pass_the_leases(db: &mut PgConnection) {
     for queue in ["outbox", "inbox"] {
         let pass = format!("UPDATE {queue} SET due_at = now() WHERE lease_token IS NOT NULL");
@@ -70,8 +70,8 @@ pub(super) async fn pass_the_leases(db: &mut PgConnection) {
     }
 }
 
-/// Waits until nothing waits in the `outbox` or the `inbox`, while time passes for what has been put off, and holds that
-/// nothing was given up.
+/// Waits until the `outbox` or the `inbox` is empty, and advances the clock for delayed mails. No
+/// mail may have been given up.
 pub(super) async fn all_are_handled(db: &mut PgConnection, queue: &str) {
     let pass =
         format!("UPDATE {queue} SET due_at = now() WHERE state = 'waiting' AND lease_token IS NULL AND due_at > now()");

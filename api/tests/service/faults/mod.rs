@@ -1,4 +1,4 @@
-//! What may go wrong does: the service is killed, its nodes race each other, its database goes away.
+//! Fault tests: the service is killed, its nodes race each other, its database goes away.
 
 mod killed;
 mod killed_postman;
@@ -12,7 +12,7 @@ mod table;
 
 use pixie_service::entropy::Entropy;
 
-/// The same chance in every run.
+/// Random numbers, the same in every run.
 pub(crate) struct Dice(Entropy);
 
 impl Dice {

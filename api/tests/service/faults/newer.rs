@@ -1,4 +1,4 @@
-//! A node that is older than what another has written.
+//! Tests of a node that is older than the events another node has written.
 
 use pixie_event_store::Actor;
 use pixie_event_store::Append;
@@ -46,7 +46,7 @@ async fn a_game_with_events_of_a_later_version_is_left_alone_and_the_others_go_o
     };
     assert_eq!(store.append(append).await.expect("stored"), Verdict::Appended);
 
-    // Who did what is told as far as it is understood.
+    // The actors and kinds are shown as far as they are understood.
     mo.post(&format!("{}/moderation/inspect", games[1]), json!({"reason": "a quarrel"})).await.expect(200);
     let audit = mo.get("/moderation/audit").await.expect(200);
     let told = |act: &str| audit["acts"].as_array().expect("a list").iter().find(|told| told["act"] == act).cloned();
@@ -54,7 +54,7 @@ async fn a_game_with_events_of_a_later_version_is_left_alone_and_the_others_go_o
     let unknown = told("teleported").expect("an act");
     assert_eq!((&unknown["version"], unknown.get("details")), (&json!(head.version + 1), None));
 
-    // Even what this node remembers is not written on.
+    // A cached game must not be continued either.
     for answer in [
         ada.post(&format!("{}/start", games[0]), json!({})).await,
         ada.get(&format!("{}/decisions?min_version={}", games[0], head.version + 1)).await,

@@ -1,4 +1,4 @@
-//! Two nodes on one database, and one game.
+//! Tests of two nodes on one database and one game.
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use super::table::{Table, ask};
 use crate::support::Service;
 use crate::support::client::Client;
 
-/// How many rounds of requests; a whole game would only say the same again.
+/// The number of rounds of requests; a whole game would test nothing more.
 const TURNS: usize = 60;
 
 async fn people(service: &Service, names: &[&str]) -> Vec<Client> {
@@ -18,7 +18,8 @@ async fn people(service: &Service, names: &[&str]) -> Vec<Client> {
     people
 }
 
-/// Every request goes to both nodes at the same time, and all who are asked answer at once.
+/// Every request goes to both nodes at the same time, and all players with a decision answer at
+/// once.
 #[tokio::test]
 async fn nothing_is_lost_or_doubled_and_answers_do_not_depend_on_the_node() {
     let here = Service::start().await;
@@ -61,7 +62,7 @@ async fn nothing_is_lost_or_doubled_and_answers_do_not_depend_on_the_node() {
     }
 }
 
-/// Every request goes to another node than the one before, as behind a proxy that takes turns.
+/// Every request goes to another node than the one before, as behind a round-robin proxy.
 #[tokio::test]
 async fn games_go_on_from_node_to_node() {
     let here = Service::start().await;
@@ -96,7 +97,7 @@ async fn from_node_to_node(table: &mut Table, nodes: &[Vec<Client>; 2]) {
             break;
         }
     }
-    // The node that the log is asked of need not have seen the last move by itself yet.
+    // The node that is asked for the log may not have seen the last move yet.
     state(table, &nodes[0][0], version).await;
     assert!(table.made.len() >= TURNS || table.is_over().await, "nobody is asked");
 }
@@ -113,7 +114,7 @@ async fn who_has_just_sat_down_here_may_play_there() {
     for _ in 0..4 {
         let game = players[0].post("/games", json!({"name": "Quick", "players": 2})).await.expect(201);
         let path = |part: &str| format!("/games/{}/{part}", game["id"].as_str().expect("an id"));
-        // The other node has seen the game without Bo, and may believe that for a moment.
+        // The other node has cached the game without Bo, and may use this state for a moment.
         let bo = players[1].at(&there);
         bo.get(path("").trim_end_matches('/')).await.expect(200);
         players[1].put(&path("seats/me")).await.expect(200);

@@ -1,4 +1,4 @@
-//! The database goes away under the service, and comes back.
+//! Tests of a database that goes away during operation, and comes back.
 
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,7 @@ use crate::support::program::Folder;
 const PATIENCE: Duration = Duration::from_secs(60);
 const POLL: Duration = Duration::from_millis(10);
 
-/// Nothing is half done meanwhile, and nobody need restart it.
+/// No write is half done, and no restart is needed.
 #[tokio::test]
 async fn without_postgres_the_service_says_so_and_goes_on_when_it_is_back() {
     let folder = Folder::new("outage");
@@ -47,7 +47,7 @@ async fn without_postgres_the_service_says_so_and_goes_on_when_it_is_back() {
     cluster.stop().await;
 }
 
-/// As when Postgres was restarted at night, or something in between has forgotten them.
+/// As after a restart of Postgres at night, or when a network device has dropped idle connections.
 #[tokio::test]
 async fn connections_that_were_cut_while_nobody_used_them_are_nobodys_trouble() {
     let service = Service::start().await;
@@ -57,7 +57,7 @@ async fn connections_that_were_cut_while_nobody_used_them_are_nobodys_trouble() 
     let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid()";
     sqlx::query(cut).execute(&service.owner).await.expect("all connections are cut");
-    // So long the service trusts a connection that nobody uses.
+    // The service trusts an idle connection for this time.
     tokio::time::sleep(Duration::from_secs(1)).await;
     for answer in everybody().await {
         answer.expect(200);
@@ -92,7 +92,7 @@ async fn ready(service: &Service) {
     }
 }
 
-/// As when the database was restored from a backup: what the service has in memory never happened.
+/// As after a restore from a backup: the cached events do not exist in the database.
 #[tokio::test]
 async fn a_database_that_has_forgotten_something_is_believed() {
     let service = Service::start().await;

@@ -1,4 +1,4 @@
-//! Everybody at once, at one node.
+//! Tests of many simultaneous requests at one node.
 
 use std::collections::BTreeSet;
 

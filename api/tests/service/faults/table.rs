@@ -1,4 +1,4 @@
-//! A game that is played while things break, and what its players were told.
+//! A game that is played during faults, and the answers its players got.
 
 use std::net::SocketAddr;
 
@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 use super::Dice;
 use crate::support::client::Client;
 
-/// No answer, or one that says to come back later.
+/// No answer, or a temporary refusal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Interrupted;
 
-/// A move that somebody wants to make.
+/// A move to be made.
 #[derive(Clone)]
 pub(super) struct Order {
     pub(super) seat: usize,
@@ -25,17 +25,17 @@ pub(super) struct Table {
     pub(super) id: String,
     /// By seat.
     pub(super) players: Vec<Client>,
-    /// Every move that was made, and the answer to it.
+    /// Every move that was made, and its answer.
     pub(super) made: Vec<(Order, Value)>,
-    /// As far as the players know the game has come.
+    /// The newest version that the players know.
     pub(super) version: u64,
-    /// A move that was sent and is not answered yet.
+    /// A move that was sent but not answered.
     pending: Option<Order>,
     sent: u32,
     dice: Dice,
 }
 
-/// The answer to a request; nothing but success and `unavailable` will do.
+/// The answer to a request; it must be a success or `unavailable`.
 pub(super) async fn ask(request: RequestBuilder) -> Result<Value, Interrupted> {
     let response = request.send().await.map_err(|_| Interrupted)?;
     let status = response.status();
@@ -54,7 +54,7 @@ impl Table {
         Self::open(players, seed).await.expect("the weather is fine")
     }
 
-    /// The same in any weather: who is interrupted does it again.
+    /// The same during faults: interrupted requests are repeated.
     pub(super) async fn open(players: &[Client], seed: u64) -> Result<Self, Interrupted> {
         let once = |request: RequestBuilder| ask(request.header("Idempotency-Key", format!("table-{seed}")));
         let settings = json!({"name": "In bad weather", "players": players.len()});
@@ -72,13 +72,14 @@ impl Table {
         format!("/games/{}/{part}", self.id)
     }
 
-    /// The request that makes a move, at the player's own node or at another.
+    /// The request of a move, at the player's own node or at another.
     pub(super) fn request(&self, order: &Order, player: &Client) -> RequestBuilder {
         let request = player.request(Method::POST, &self.path("moves"));
         request.header("Idempotency-Key", &order.key).json(&order.body)
     }
 
-    /// Has somebody who is asked make a move, or sends the last one again if it was not answered. False: the game is over.
+    /// Makes a move of a player with a decision, or repeats the last one if it was not answered.
+    /// False if the game is over.
     pub(super) async fn play_on(&mut self) -> Result<bool, Interrupted> {
         let again = self.pending.take();
         let is_again = again.is_some();
@@ -101,7 +102,7 @@ impl Table {
         Ok(true)
     }
 
-    /// A random legal move of somebody who is asked. None: the game is over.
+    /// A random legal move of a player with a decision. None if the game is over.
     pub(super) async fn choose(&mut self) -> Result<Option<Order>, Interrupted> {
         // Another node may have made the last move.
         let version = self.version;
@@ -110,7 +111,7 @@ impl Table {
         let seats = open["decisions"].as_array().expect("a list").iter().map(seat);
         let seats: Vec<_> = seats.collect();
         let first = self.dice.below(seats.len().max(1));
-        // An offer that the game has made for a seat looks open to the others until the reveal.
+        // An automatic offer looks open to the others until the reveal.
         for seat in seats.iter().cycle().skip(first).take(seats.len()) {
             if let Some(order) = self.order(*seat, &self.players[*seat].clone(), version).await? {
                 return Ok(Some(order));
@@ -119,7 +120,7 @@ impl Table {
         Ok(None)
     }
 
-    /// A random legal move of a seat, if it is asked, as a node shows it that must know this version.
+    /// A random legal move of a seat with a decision, read from a node that has this version.
     pub(super) async fn order(
         &mut self,
         seat: usize,
@@ -137,12 +138,12 @@ impl Table {
         Ok(Some(Order { seat, key: format!("{}-{}", self.id, self.sent), body }))
     }
 
-    /// Has all players go to the node that has this address.
+    /// Moves all players to the node with this address.
     pub(super) fn go_to(&mut self, node: SocketAddr) {
         self.players.iter_mut().for_each(|player| *player = player.at_address(node));
     }
 
-    /// Whether a move was sent that is not answered yet.
+    /// Whether a move was sent but not answered.
     pub(super) fn is_waiting(&self) -> bool {
         self.pending.is_some()
     }
@@ -152,7 +153,7 @@ impl Table {
         self.players[0].get(&format!("/games/{}", self.id)).await.expect(200)["status"] == "finished"
     }
 
-    /// The log has every move that was made at its version, with what its player was told, and no other.
+    /// The log contains every move at its version, with the effects in its answer, and no other.
     pub(super) async fn check_log(&self) {
         let mut logs = Vec::new();
         for player in &self.players {
@@ -167,7 +168,7 @@ impl Table {
             assert_eq!(event["version"], done["version"]);
             assert_eq!(event["actor"]["seat"], order.seat + 1);
             assert_eq!(event["notation"], order.body["notation"]);
-            // Once it is over, everybody sees more than they were told.
+            // Once it is over, everybody sees more than in the answers.
             assert!(is_over || event["effects"] == done["effects"], "{event} {done}");
         }
     }
@@ -183,12 +184,12 @@ impl Table {
     }
 }
 
-/// The decision that waits for whoever asked.
+/// The decision of the caller.
 pub(super) fn own(decisions: &Value) -> Option<&Value> {
     decisions["decisions"].as_array().expect("a list").iter().find(|decision| decision["mine"] == true)
 }
 
-/// The seat that a decision waits for, from 0.
+/// The seat of a decision, from 0.
 fn seat(decision: &Value) -> usize {
     let number = decision["seat"].as_u64().expect("a seat");
     usize::try_from(number).expect("a small number") - 1

@@ -1,4 +1,4 @@
-//! The reader of mails may end at any moment, and nothing is lost or done twice.
+//! Tests of crashes while mails are handled: nothing is lost or done twice.
 
 use std::sync::Arc;
 
@@ -19,12 +19,13 @@ use uuid::Uuid;
 use crate::support::letters::letter;
 use crate::support::office::Office;
 
-/// An office with a game of Ada and Bo, a mail with the first legal move of who is asked, and who reads it.
+/// A game of Ada and Bo, a mail with the first legal move of the player asked, and the inbound
+/// processor.
 async fn office_with_a_mail() -> (Office, Uuid, Conversation) {
     office_with("{legal}\nstate").await
 }
 
-/// The same, with a mail that says this.
+/// The same, with a mail of this text.
 async fn office_with(text: &str) -> (Office, Uuid, Conversation) {
     let office = Office::open().await;
     let (ada, bo) = (office.user(1, "Ada").await, office.user(2, "Bo").await);
@@ -51,7 +52,7 @@ fn conversation(office: &Office) -> Conversation {
     }
 }
 
-/// Lets a mail of Ada's or Bo's come in.
+/// Stores a mail from Ada or Bo.
 async fn keep(conversation: &Conversation, about: Address, user: Uuid, message_id: &str, text: &str) {
     let to = about.local_part(Holder { id: user, epoch: 0 }, &conversation.signer);
     let from = if user == Uuid::from_u128(1) { "ada@example.org" } else { "bo@example.org" };
@@ -61,7 +62,7 @@ async fn keep(conversation: &Conversation, about: Address, user: Uuid, message_i
     conversation.inbox.keep(&delivery, || Uuid::from_u128(77), now).await.expect("kept");
 }
 
-/// Lets a reader read all there is.
+/// Handles all mails.
 async fn read_all(office: &Office, conversation: &Conversation) {
     let reader = Reader { conversation: Arc::new(conversation.clone()), bell: Bell::default() };
     let (stop, stopped) = oneshot::channel::<()>();
@@ -89,13 +90,13 @@ async fn a_reader_that_dies_after_the_move_and_before_the_answer_moves_once_and_
     let verdict = conversation.consider(&first[0]).await.expect("read");
     assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
     assert!(lease(now).await.expect("leased").is_empty(), "one reader at a time");
-    // It dies here; its lease ends, and another one does all of it again.
+    // The worker is killed here; its lease ends, and another one repeats everything.
     let later = now + TimeDelta::minutes(3);
     let second = conversation.inbox.lease(9, Uuid::from_u128(6), later, later + TimeDelta::minutes(2)).await;
     let second = second.expect("leased");
     let again = conversation.consider(&second[0]).await.expect("read");
     assert_eq!(conversation.conclude(&second[0], again).await.expect("written"), End::Done);
-    // The first one was only slow, and has no say any more.
+    // The first worker was only slow, and must not change anything now.
     conversation.conclude(&first[0], verdict).await.expect("nothing written");
 
     assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
@@ -112,7 +113,7 @@ async fn who_has_resigned_is_answered_although_the_reader_died_in_between() {
     let lease = async |at| conversation.inbox.lease(9, Uuid::from_u128(5), at, at + TimeDelta::minutes(2)).await;
     conversation.consider(&lease(now).await.expect("leased")[0]).await.expect("read");
     let version = office.games.read(id, 0).await.expect("a game").head.version;
-    // It dies here.
+    // The worker is killed here.
     let again = lease(now + TimeDelta::minutes(3)).await.expect("leased");
     let verdict = conversation.consider(&again[0]).await.expect("read");
     assert_eq!(conversation.conclude(&again[0], verdict).await.expect("written"), End::Done);
@@ -133,14 +134,14 @@ async fn a_line_that_comes_too_late_is_told_what_became_of_its_own_question() {
         let (seat, message_id) = (asked.seat, format!("m{number}@example.org"));
         let Some(Occupant::User(user)) = game.occupant(seat) else { panic!("a bot is asked") };
         let first = legal_moves(game.board.as_ref().expect("a board"), &asked)[0];
-        // The reader does the first line, and dies.
+        // The worker executes the first line, and is killed.
         let command = Command {
             id: CommandId::from_mail(id, seat.number(), &message_id, 1),
             request: RequestHash::of(&[b"mail", first.to_string().as_bytes()]),
         };
         let done = office.say_as(id, seat, first, Some(command)).await;
         let Some(next) = done.game.decisions().find(|next| next.seat == seat) else { continue };
-        // Meanwhile the player answers the next question elsewhere.
+        // In the meantime the player answers the next decision by REST.
         let second = legal_moves(done.game.board.as_ref().expect("a board"), &next)[0];
         office.say(id, seat, second).await;
 
@@ -186,13 +187,13 @@ async fn an_answer_that_cannot_be_sent_at_once_is_sent_later() {
     let (office, _, conversation) = office_with_a_mail().await;
     office.work().await;
     read_all(&office, &conversation).await;
-    // The answer, and the mail to who is asked next.
+    // The answer, and the mail to the next player.
     for _ in 0..2 {
         office.recorder.fail_next(Failure::Transient("451 come back later".into()));
     }
     office.work().await;
     assert_eq!(office.count("waiting").await, 2);
-    // Whatever mails somebody wants, they are answered.
+    // Answers are sent whichever mails the user has chosen.
     let silent = "INSERT INTO notification_settings (user_id, turn_mails) SELECT id, 'none' FROM users";
     sqlx::raw_sql(silent).execute(&office.pool).await.expect("a choice");
     office.hands.advance(TimeDelta::minutes(1));

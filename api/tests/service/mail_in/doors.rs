@@ -1,4 +1,4 @@
-//! The two doors through which mail comes in.
+//! Tests of the two ways to deliver mail: LMTP and HTTP.
 
 use reqwest::Method;
 use serde_json::json;
@@ -74,7 +74,7 @@ async fn a_mail_to_many_addresses_is_kept_for_a_few_of_them() {
     assert_eq!(service.handled(20).await.len(), 20, "ten of each");
 }
 
-/// Hands a mail in, and says what is replied at the end.
+/// Delivers a mail, and returns the last reply.
 async fn hand_in(server: &mut Lmtp, to: &str, mail: &str) -> String {
     let wire = format!("MAIL FROM:<ada@example.org>\r\nRCPT TO:<{to}>\r\nDATA\r\n");
     assert!(server.say(&wire, 3).await.expect("replies")[2].starts_with("354 "));

@@ -1,4 +1,4 @@
-//! An invitation is answered by mail, also by who has never been here.
+//! Tests of answers to invitations, also from people who are not users yet.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use crate::lobby::game;
 use crate::support::Service;
 
-/// An open game of Ada's to which this address is invited: its path, and where the invitation is answered to.
+/// An open game of Ada with an invitation of this address: its path, and the reply address of the
+/// invitation.
 async fn invited(service: &Service, email: &str) -> (String, String) {
     let ada = service.user("Ada").await;
     let (path, _) = game(&ada, json!({"players": 2, "private": true})).await;
@@ -34,7 +35,7 @@ async fn a_stranger_joins_by_mail_and_is_somebody_from_then_on() {
         "{game}"
     );
 
-    // From the old mail, whatever they are by now.
+    // The old mail can still be answered after they have become a user.
     service.write("bo@example.org", &to, "m2@example.org", "join").await;
     let answer = service.answer_to("m2@example.org").await;
     assert!(answer.contains("join: refused You sit at this game already."), "{answer}");

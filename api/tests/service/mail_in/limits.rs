@@ -1,4 +1,4 @@
-//! How many mails are answered, and how long they are kept.
+//! Tests of the limits on answered mails, and of how long mails are kept.
 
 use std::time::Duration;
 
@@ -35,7 +35,7 @@ async fn what_somebody_wrote_goes_when_they_do_and_after_a_month() {
     let (ada, bo) = (service.address(&game, 0, 0).await, service.address(&game, 1, 0).await);
     service.write("ada@example.org", &ada, "a@example.org", "state").await;
     service.write("bo@example.org", &bo, "b@example.org", "state").await;
-    // Somebody else wrote to Ada's address.
+    // Another sender wrote to Ada's address.
     service.write("eve@example.org", &ada, "e@example.org", "state").await;
     service.handled(3).await;
     let count = async || -> i64 {
@@ -43,7 +43,7 @@ async fn what_somebody_wrote_goes_when_they_do_and_after_a_month() {
     };
     let gone = service.send_as(&game.players[0], reqwest::Method::DELETE, "/api/v1/me", Value::Null).await;
     assert_eq!(gone.status(), 204);
-    // Those that the test hands in have Ada as the sender of their envelope, Bo's as well.
+    // All mails delivered by the test have Ada as envelope sender, Bo's as well.
     assert_eq!(count().await, 0);
     service.write("bo@example.org", &bo, "b2@example.org", "state").await;
     service.handled(1).await;

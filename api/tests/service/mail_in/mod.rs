@@ -1,4 +1,4 @@
-//! Games are played by mail: what players write, and what they are answered.
+//! Tests of playing by mail: the mails of players, and the answers.
 
 mod crashes;
 mod doors;

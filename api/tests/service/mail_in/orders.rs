@@ -1,4 +1,4 @@
-//! What else can be written than moves.
+//! Tests of orders other than moves.
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! Nobody plays for somebody else, and no program plays at all.
+//! Tests of the sender checks: nobody can play for somebody else, and automatic mails are ignored.
 
 use pixie_service::mail_address::Address;
 use pixie_service::mail_in::command::InboxCommand;
@@ -7,7 +7,7 @@ use serde_json::json;
 use crate::support::letters::{address_of, letter, nobody};
 use crate::support::{Person, Service};
 
-/// Each must be dropped for this reason, and nothing must come of it.
+/// Each must be dropped for this reason, without any effect.
 #[tokio::test]
 async fn what_is_not_from_the_holder_of_an_address_does_nothing_and_is_not_answered() {
     let service = Service::start().await;
@@ -51,10 +51,10 @@ async fn what_is_not_from_the_holder_of_an_address_does_nothing_and_is_not_answe
     }
     assert_eq!((service.answers().await, service.version(&game).await), (0, version));
 
-    // What is for nobody here is not even kept, and the answer is the same.
+    // A mail without a known recipient is not even stored, and the answer is the same.
     assert_eq!(service.hand_in("pixie-post@localhost", &plain("10")).await, 202);
     assert_eq!(service.handled(mails.len()).await.len(), mails.len());
-    // The forged copy does not stand in the way of the real mail.
+    // A forged copy must not block the real mail.
     assert_eq!(service.hand_in(&to, &letter(&from, &to, "1@x", "state")).await, 202);
     service.answer_to("1@x").await;
 

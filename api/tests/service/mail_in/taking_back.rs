@@ -1,4 +1,4 @@
-//! Taking back by mail.
+//! Tests of undo by mail.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use crate::support::Service;
 use crate::support::game::Seated;
 use crate::support::letters::address_of;
 
-/// A game in which Ada and Bo have moved, and the seat that was first.
+/// A game in which Ada and Bo have moved, and the first mover's seat.
 async fn moved() -> (Service, Seated, usize) {
     let service = Service::start().await;
     let game = service.seated(2, json!({})).await;
@@ -25,7 +25,7 @@ async fn board(service: &Service, game: &Seated, part: &str) -> Value {
     board
 }
 
-/// The mail to a seat with these words, all of it on one line.
+/// The mail to a seat with these words, as one line.
 async fn mail_to(service: &Service, seat: usize, words: &str) -> String {
     let to = format!("To: {} <{}>", ["Ada", "Bo"][seat], address_of(seat));
     let mut known = 0;
@@ -90,7 +90,7 @@ async fn the_others_are_asked_by_mail_and_agree_by_mail() {
     }
     assert_eq!(board(&service, &game, "").await, board(&service, &game, "?at=4").await);
 
-    // An answer to what was asked before is told who took that back.
+    // An answer to an older decision gets an explanation of who took it back.
     let stale = service.address(&game, first, 99).await;
     service.write(&address_of(first), &stale, "m3@example.org", "pass").await;
     let answer = service.answer_to("m3@example.org").await;
@@ -134,7 +134,7 @@ async fn an_answer_without_a_number_is_for_the_only_request_there_was() {
     ask().await;
     service.write(&address_of(second), &to, "m1@example.org", "disagree").await;
     assert!(service.answer_to("m1@example.org").await.contains("The play stays as it is."));
-    // It may be about the first one, which is over.
+    // The mail may be about the first request, which is over.
     let request = ask().await;
     for (id, said) in [("m2@example.org", "agree"), ("m3@example.org", "disagree")] {
         service.write(&address_of(second), &to, id, said).await;

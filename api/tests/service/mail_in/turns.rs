@@ -1,4 +1,4 @@
-//! Turn mails are answered with moves.
+//! Tests of moves as answers to turn mails.
 
 use serde_json::json;
 
@@ -30,7 +30,7 @@ async fn a_turn_mail_is_answered_with_a_move_and_the_answer_tells_what_comes_nex
     assert_eq!(moved.expect("a move")["notation"], said);
 }
 
-/// Whoever is told by an answer that it is their turn again gets no second mail about that.
+/// A player whose answer mail already contains the next decision gets no second mail about it.
 #[tokio::test]
 async fn who_is_told_by_an_answer_is_told_once() {
     let service = Service::start().await;
@@ -147,7 +147,8 @@ async fn an_answer_to_what_was_taken_back_is_told_so_and_does_nothing() {
     moderator.post(&format!("/games/{}/moderation/rewind", game.id), rewind).await.expect(200);
     assert_eq!(service.version(&game).await, 6);
 
-    // One mail answers what was answered and taken back, the other what nobody asks any more.
+    // One mail answers a decision that was answered and taken back, the other a decision that no
+    // longer exists.
     service.write(&address_of(first), &to_first, "m2@example.org", &said[1]).await;
     let answer = service.answer_to("m2@example.org").await;
     let told =
@@ -161,7 +162,7 @@ async fn an_answer_to_what_was_taken_back_is_told_so_and_does_nothing() {
     );
     assert_eq!(service.version(&game).await, 6);
 
-    // The mail about the rewind has an address that counts.
+    // The mail about the rewind has a valid reply address.
     let (again, to) = service.asked(&game).await;
     assert_eq!(again, first);
     service.write(&address_of(first), &to, "m4@example.org", &said[1]).await;
@@ -242,7 +243,7 @@ async fn a_whole_round_is_played_by_mail() {
         let legal = legal(&service, &game, seat).await;
         let said = if decision["kind"] == "offer" { legal.last() } else { legal.first() };
         let id = format!("m{number}@example.org");
-        // Not more than a person writes.
+        // Not more often than a person writes.
         service.clock.advance(chrono::TimeDelta::minutes(30));
         service.write(&address_of(seat), &to, &id, said.expect("a move")).await;
         let answer = service.answer_to(&id).await;

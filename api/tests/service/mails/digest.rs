@@ -1,4 +1,4 @@
-//! One mail a day.
+//! Tests of the daily digest.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_service::entropy::Entropy;
@@ -28,7 +28,7 @@ async fn scene() -> (Office, Uuid) {
     (office, id)
 }
 
-/// Has three nodes look at once what is due, then sends what there is to send.
+/// Three nodes queue due digests at once, then all mails are sent.
 async fn look(office: &Office) {
     let stop = CancellationToken::new();
     let clock = office.clock.clone();
@@ -116,7 +116,7 @@ async fn there_is_no_digest_without_news() {
 #[tokio::test]
 async fn a_game_that_cannot_be_read_does_not_keep_the_others_back() {
     let (office, _) = scene().await;
-    // Of this one there are no events.
+    // This row has no events.
     let broken = "INSERT INTO games SELECT (jsonb_populate_record(g, jsonb_build_object('game_id', $1::uuid))).*
         FROM games g";
     sqlx::query(broken).bind(Uuid::from_u128(0xbad)).execute(&office.pool).await.expect("a row");

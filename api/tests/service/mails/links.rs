@@ -1,4 +1,4 @@
-//! Where the links in mails lead.
+//! Tests of the links in mails.
 
 use reqwest::Method;
 use reqwest::header::ACCEPT;

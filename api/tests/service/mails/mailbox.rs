@@ -1,4 +1,4 @@
-//! Where mails go: to the mailbox and its page, or to a mail server.
+//! Tests of where mails are sent: into the mailbox with its page, or to a mail server.
 
 use std::time::Duration;
 
@@ -12,7 +12,8 @@ use crate::smtp_sink::sink;
 use crate::support::office::Office;
 use crate::support::{Service, problem};
 
-/// Starts a game of Ada against a bot behind the back of the service, which finds the mail when it looks.
+/// Starts a game of Ada against a bot directly in the database; the service finds the mail by
+/// polling.
 async fn start_game(service: &Service) {
     let office = Office::over(service.pool.clone());
     let ada = office.user(1, "Ada").await;

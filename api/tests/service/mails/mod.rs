@@ -1,4 +1,4 @@
-//! Mails about games: who gets which, and what stands in them.
+//! Tests of mails about games: their recipients and their contents.
 
 mod digest;
 mod links;
@@ -23,7 +23,7 @@ use crate::support::office::{Office, readable};
 
 const BOT: Occupant = Occupant::Bot(BotKind::Cautious);
 
-/// An office, and a game of Ada, Bo and a third.
+/// A game of Ada, Bo and a third player, without an HTTP server.
 async fn game_with(third: Occupant) -> (Office, Uuid) {
     let office = Office::open().await;
     let (ada, bo) = (office.user(1, "Ada").await, office.user(2, "Bo").await);
@@ -35,7 +35,7 @@ fn all_offer(game: &Game) -> bool {
     game.decisions().all(|asked| asked.question == Question::Offer {}) && game.decisions().count() > 1
 }
 
-/// Who is asked first.
+/// The first player asked.
 async fn asked(office: &Office, id: Uuid) -> (Seat, Uuid) {
     let game = office.game(id).await;
     let seat = game.decisions().next().expect("somebody is asked").seat;
@@ -85,25 +85,25 @@ async fn the_mails_are_worth_reading() {
     assert_is_file(&finished, include_str!("finished.txt"), "finished.txt");
 }
 
-/// A mail's other part.
+/// The HTML part of a mail.
 fn html(message: &[u8]) -> String {
     let message = mail_parser::MessageParser::default().parse(message).expect("a mail");
     message.body_html(0).expect("a page").replace("\r\n", "\n")
 }
 
-/// Whether a version and the hash of a game's history up to it stand alone on this line.
+/// Whether this line is a version and the hash of a game.
 fn is_hash(line: &str) -> bool {
     let line = line.trim().trim_start_matches("<div>").trim_end_matches("</div>");
     let Some((version, hash)) = line.split_once(':') else { return false };
     version.parse::<u32>().is_ok() && hash.len() == 64 && hash.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
-/// A mail without what depends on every byte of the events.
+/// A mail without the hash, which depends on every byte of the events.
 fn without_hash(text: &str) -> String {
     text.lines().map(|line| if is_hash(line) { "  (the hash)\n".to_owned() } else { format!("{line}\n") }).collect()
 }
 
-/// If the new text is better, write it with `PIXIE_WRITE_MAILS=1`.
+/// If the new text is right, write it with `PIXIE_WRITE_MAILS=1`.
 #[track_caller]
 fn assert_is_file(text: &str, expected: &str, name: &str) {
     let text = without_hash(text);
@@ -138,7 +138,7 @@ async fn what_others_keep_secret_makes_no_difference() {
     assert_eq!(mails[0], mails[1]);
 }
 
-/// All that is in a mail: its envelope, and of each part the headers and the content.
+/// The whole mail: its envelope, and the headers and the content of each part.
 fn everything(letter: &Letter) -> String {
     let message = mail_parser::MessageParser::default().parse(&letter.message).expect("a mail");
     let mut all = format!("{} {} {}\n", letter.sender, letter.recipient, letter.message_id);
@@ -196,7 +196,7 @@ async fn a_worker_that_dies_costs_no_mail_and_doubles_none() {
         panic!("it is wanted")
     };
     assert!(office.outbox.keep(&leased[0], &letter).await.expect("kept"));
-    // It dies here.
+    // The worker is killed here.
     office.wait_for_leases();
     office.work().await;
     office.work().await;

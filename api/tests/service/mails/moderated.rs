@@ -1,4 +1,4 @@
-//! Mails about what moderators did.
+//! Tests of mails about acts of moderators.
 
 use chrono::TimeDelta;
 use pixie_engine::Seat;
@@ -11,7 +11,7 @@ use crate::support::office::Office;
 
 const PLAYERS: [&str; 3] = ["ada", "bo", "cy"];
 
-/// What is sent from here on to each of the three, if anything.
+/// The mails sent from here on to each of the three, if any.
 async fn sent(office: &Office, before: usize) -> [Option<String>; 3] {
     office.work().await;
     let sent = office.sent().split_off(before);
@@ -19,13 +19,13 @@ async fn sent(office: &Office, before: usize) -> [Option<String>; 3] {
     PLAYERS.map(|name| sent.iter().find(|(to, _)| to.starts_with(name)).map(|(_, text)| text.clone()))
 }
 
-/// A mail with its lines in one.
+/// A mail as one line.
 fn flat(mail: &Option<String>) -> String {
     let mail = mail.as_deref().expect("a mail");
     mail.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Ada, Bo and Cy play.
+/// A game of Ada, Bo and Cy.
 async fn three() -> (Office, Uuid) {
     let (office, id) = game_with(Occupant::User(Uuid::from_u128(3))).await;
     office.user(3, "Cy").await;

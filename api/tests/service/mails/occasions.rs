@@ -1,4 +1,4 @@
-//! What mails say besides "your turn": that somebody is late, is replaced, or has said something.
+//! Tests of mails other than "your turn": a player is late, is replaced, or has written a message.
 
 use chrono::TimeDelta;
 use pixie_event_store::Actor;
@@ -30,7 +30,7 @@ async fn paced() -> (Office, Uuid) {
     (office, id)
 }
 
-/// The mails that are sent when the clock has been turned, by kind and recipient.
+/// The mails sent after the clock was advanced, by kind and recipient.
 async fn later(office: &Office, hours: i64) -> Vec<(String, String)> {
     let before = office.recorder.letters().len();
     office.hands.advance(TimeDelta::hours(hours));
@@ -42,7 +42,7 @@ async fn later(office: &Office, hours: i64) -> Vec<(String, String)> {
     mails
 }
 
-/// A mail with its lines in one.
+/// A mail as one line.
 fn flat(mail: &str) -> String {
     mail.split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -192,7 +192,7 @@ async fn what_is_said_is_mailed_with_the_address_for_an_answer() {
     assert!(!office.worker.render.still_wanted(&mail).await.expect("an answer"), "what was erased");
 }
 
-/// Where an answer to this mail goes.
+/// The reply address of this mail.
 fn address(mail: &str) -> Address {
     let reply_to = mail.lines().find_map(|line| line.strip_prefix("Reply-To: ")).expect("an address");
     let claim = Address::read(reply_to.split('@').next().expect("a local part")).expect("ours");

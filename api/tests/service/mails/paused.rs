@@ -1,4 +1,4 @@
-//! Mails about a game that is paused.
+//! Tests of mails about a paused game.
 
 use pixie_event_store::Actor;
 use pixie_service::game::{Change, GameEvent, Stopped, playing};
@@ -25,7 +25,7 @@ async fn resume(office: &Office, id: Uuid) {
     resumed.await.expect("it goes on");
 }
 
-/// Who was told that it is their turn.
+/// The recipients of turn mails.
 fn turns(office: &Office) -> Vec<String> {
     let turns = office.sent().into_iter().filter(|(_, text)| text.contains("your turn: "));
     turns.map(|(to, _)| to).collect()

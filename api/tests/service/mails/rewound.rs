@@ -1,4 +1,4 @@
-//! Mails about a game that was taken back.
+//! Tests of mails about a game that was rewound.
 
 use super::{BOT, asked, game_with};
 

@@ -1,4 +1,4 @@
-//! Mails about a request to take back.
+//! Tests of mails about an undo request.
 
 use chrono::TimeDelta;
 use pixie_engine::Seat;
@@ -15,7 +15,7 @@ use crate::support::office::Office;
 
 const BO: Uuid = Uuid::from_u128(2);
 
-/// Ada asks to take some moves back, and Bo is to agree. Returns the version of the request.
+/// Ada asks to take back some moves, and Bo must answer. Returns the version of the request.
 async fn ask(office: &Office, id: Uuid) -> Version {
     let game = office.play_until(id, |game| game.position > 12).await;
     let (to_version, until) = (10, office.worker.clock.now() + TimeDelta::hours(72));
@@ -41,7 +41,7 @@ async fn answer(office: &Office, id: Uuid, request: Version, seat: Seat, agrees:
     office.games.execute(id, None, answered).await.expect("answered").version
 }
 
-/// The mails of a kind that were sent, or are to be: to whom.
+/// The recipients of the sent or queued mails of a kind.
 async fn queued(office: &Office, kind: &str) -> Vec<Uuid> {
     let mails = "SELECT user_id FROM outbox WHERE kind = $1 ORDER BY user_id";
     sqlx::query_scalar(mails).bind(kind).fetch_all(&office.pool).await.expect("rows")

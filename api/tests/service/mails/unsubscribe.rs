@@ -1,4 +1,4 @@
-//! Fewer mails, by the link in a mail.
+//! Tests of the unsubscribe link in mails.
 
 use pixie_service::game::Occupant;
 use reqwest::{Method, Response};
@@ -9,7 +9,7 @@ use crate::support::client::Client;
 use crate::support::office::Office;
 use crate::support::{Service, problem};
 
-/// A service, Ada who plays there, and the path that her mail about a game links.
+/// A service, a player Ada, and the unsubscribe path in her mail about a game.
 async fn mailed() -> (Service, Client, String) {
     let service = Service::start().await;
     let ada = service.user("Ada").await;
@@ -19,7 +19,7 @@ async fn mailed() -> (Service, Client, String) {
     (service, ada, path)
 }
 
-/// The path that the headers of a mail link.
+/// The unsubscribe path in the headers of a mail.
 fn unsubscribe_path(service: &Service, mail: &str) -> String {
     let header = |name: &str| {
         let value = mail.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
@@ -130,13 +130,13 @@ async fn who_is_no_user_is_invited_no_more_if_they_like() {
     let mails = service.mails(3).await;
     assert_eq!((to(&mails, "cy").len(), to(&mails, "di").len()), (1, 2));
 
-    // To sign in is not to want them again.
+    // Signing in does not subscribe again.
     let cy = service.sign_in("cy@example.org", "Cy").await;
     invite().await;
     let mails = service.mails(5).await;
     assert_eq!((to(&mails, "cy").len(), to(&mails, "di").len()), (1, 3));
 
-    // Who becomes a user has a choice like all others, and the old link is theirs.
+    // A new user has a choice like all others, and can still use the old link.
     for (wish, mode) in [("", "none"), ("?mails=digest", "digest")] {
         assert_eq!(post(&service, &format!("{path}{wish}")).await.status(), 200);
         assert_eq!(service.get_as(&cy, "/api/v1/me/notifications").await["turn_mails"], mode);

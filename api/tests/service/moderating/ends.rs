@@ -1,4 +1,4 @@
-//! Whether it goes on: games are cancelled, called off, and brought back.
+//! Tests of moderators who cancel games, call them off, and bring them back.
 
 use serde_json::{Value, json};
 
@@ -33,7 +33,7 @@ async fn a_cancelled_game_is_public_and_waits_for_nobody_until_it_is_taken_back(
     let delete = stage.players[0].delete(&stage.path).await;
     assert_eq!(delete.problem("conflict"), "The game was cancelled.");
 
-    // Also right where it stood.
+    // A cancelled game can also be continued from its current position.
     let end = stage.events().await.iter().rfind(|event| event["kind"] == "moved").expect("a move")["version"].clone();
     stage.done("rewind", json!({"to_version": end})).await;
     stage.done("cancel", json!({})).await;

@@ -1,4 +1,4 @@
-//! What moderators do to a game besides taking it back.
+//! Tests of acts of moderators in a game other than rewinds.
 
 mod ends;
 mod seats;
@@ -10,7 +10,7 @@ use crate::lobby::game;
 use crate::support::Service;
 use crate::support::client::{Answer, Client};
 
-/// A game in which an answer may take eight hours, its players by seat, and somebody who looks after it.
+/// A game with eight hours for each decision, its players by seat, and a moderator.
 struct Stage {
     service: Service,
     players: Vec<Client>,
@@ -28,7 +28,7 @@ impl Stage {
         Self { service, players: vec![ada, bo], moderator, path }
     }
 
-    /// A game of two, which therefore runs.
+    /// A full game of two, which has started.
     async fn running() -> Self {
         Self::set(json!({"players": 2, "pace_hours": 8})).await
     }
@@ -54,7 +54,7 @@ impl Stage {
         self.players[by].get(&format!("{}{part}", self.path)).await.expect(200)
     }
 
-    /// Who is asked, and who is not.
+    /// The seat with a decision, and the one without.
     async fn asked(&self) -> (usize, usize) {
         let first = self.game().await["waiting"][0].as_u64().expect("somebody is asked");
         if first == 1 { (0, 1) } else { (1, 0) }

@@ -1,4 +1,4 @@
-//! Who plays: players are replaced, and seats closed.
+//! Tests of moderators who replace players and close seats.
 
 use reqwest::Method;
 use serde_json::json;
@@ -26,7 +26,7 @@ async fn who_is_replaced_makes_way_for_who_is_invited() {
     stage.sit(&stage.players[asked]).await.problem("forbidden");
     stage.sit(&zoe).await.expect(200);
 
-    // Nobody comes in while it is paused, nor is asked to.
+    // During the pause nobody can join or is invited.
     stage.done("pause", json!({})).await;
     let yan = stage.service.user("Yan").await;
     let invitations = stage.mails("invitation").await;

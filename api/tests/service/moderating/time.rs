@@ -1,4 +1,4 @@
-//! How long it takes: games are paused, and deadlines changed.
+//! Tests of moderators who pause games and change deadlines.
 
 use chrono::TimeDelta;
 use reqwest::Method;

@@ -1,5 +1,6 @@
-//! Whatever the service tells: two games that differ only in what somebody may not see are the same to them, at every
-//! address that can be read. Every address is in a URL table, so a new one is tried here by itself.
+//! The secrecy test of the service: two games that differ only in what a viewer may not see give
+//! this viewer equal answers at every readable URL. The URLs come from the URL tables, so new ones
+//! are tested automatically.
 
 mod private_games;
 mod reading;
@@ -20,37 +21,40 @@ use crate::support::client::{Client, answer};
 use crate::support::office::{Office, readable};
 use crate::support::stream::Stream;
 
-/// Somebody, and their name; a guest has none.
+/// A reader and their name; empty for a guest.
 type Reader = (&'static str, Client);
 
-/// So many round tiles are turned up by the end of the play here; those behind them nobody knows.
+/// The number of round tiles revealed by the end of the play here; nobody knows the ones after
+/// them.
 const SEEN: usize = 3;
 
-/// Which of the two games.
+/// One of the two games.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Which {
     One,
     Other,
 }
 
-/// One of the two: all that Bo alone may know differs, also on the branch that was taken back, and all that nobody may know.
+/// One of the two games: everything that only Bo may know differs, also on the branch that was
+/// taken back, and everything that nobody may know.
 struct Twin {
     service: Service,
     office: Office,
     game: Uuid,
     head: Version,
-    /// Whom a secret of Bo's is none of the business of: who sits there and is asked, who sits there and asks to take back,
-    /// who has left, who never played, a moderator who has not looked, a guest.
+    /// Readers who may not know Bo's secrets: a player with a decision, a player who asks for an
+    /// undo, a player who has left, a user who never played, a moderator who has not inspected, a
+    /// guest.
     strangers: Vec<Reader>,
     bo: Client,
-    /// The id of a message, which is drawn.
+    /// The random id of a message.
     message: Uuid,
-    /// The version of the last time the play was taken back.
+    /// The version of the last rewind.
     rewound: Version,
 }
 
 impl Twin {
-    /// How often an offer is taken back, when and whereto, depends on the seed.
+    /// The seed decides how often an offer is taken back, when, and to which version.
     async fn new(which: Which, seed: usize) -> Self {
         let service = Service::start().await;
         let office = Office::over(service.pool.clone());
@@ -92,11 +96,11 @@ impl Twin {
         Self { service, office, game, head, strangers, bo, message, rewound }
     }
 
-    /// Every address that can be read, for these games.
+    /// Every readable URL for these games.
     fn addresses(&self) -> Vec<String> {
         let (game, head) = (self.game, self.head);
         let mut all = addresses(game, self.strangers[0].1.id, head);
-        // Each version is a page and a board of its own, those that were taken back, too. Some will do.
+        // Each version is a page and a board of its own, also those taken back. A sample is enough.
         for version in (4..head).rev().step_by(9) {
             all.push(format!("/games/{game}/history/{version}"));
             all.push(format!("/api/v1/games/{game}/state?at={version}"));
@@ -107,7 +111,7 @@ impl Twin {
         all
     }
 
-    /// What somebody is answered there, or, of a stream, all that was sent so far.
+    /// The answer for a reader, or the data of a stream so far.
     async fn read(&self, reader: &Reader, path: &str) -> String {
         if path.ends_with("/stream") {
             let mut stream = Stream::answering(request(&self.service, reader, path)).await;
@@ -117,14 +121,14 @@ impl Twin {
         read(&self.service, reader, path).await.replace(&self.message.to_string(), "(message)")
     }
 
-    /// What becomes of moves that are only tried, legal or not.
+    /// The previews of moves, legal or not.
     async fn tries(&self, (_, client): &Reader) -> String {
         let path = format!("/games/{}/moves?dry_run=true", self.game);
         let tried = join_all(TRIED.iter().map(|said| client.post(&path, json!({"notation": said})))).await;
         tried.into_iter().map(|answer| format!("{} {}\n", answer.status, answer.body)).collect()
     }
 
-    /// What is answered to moves that are never legal here.
+    /// The answers to moves that are never legal here.
     async fn refusals(&self, (_, client): &Reader) -> String {
         let path = format!("/games/{}/moves", self.game);
         let refused = join_all(NEVER_LEGAL.iter().map(|said| client.post(&path, json!({"notation": said})))).await;
@@ -132,7 +136,7 @@ impl Twin {
         refused.into_iter().map(|answer| format!("{} {}\n", answer.status, answer.body)).collect()
     }
 
-    /// The mails that could go out now.
+    /// The mails that could be sent now.
     async fn mails(&self, (name, client): &Reader) -> String {
         let mut all = String::new();
         for kind in MAILS {
@@ -160,12 +164,12 @@ impl Twin {
     }
 }
 
-/// How many pairs of games are played: `PIXIE_SECRECY_TWINS`, or one.
+/// The number of pairs of games: `PIXIE_SECRECY_TWINS`, or one.
 fn twins() -> usize {
     std::env::var("PIXIE_SECRECY_TWINS").ok().and_then(|twins| twins.parse().ok()).unwrap_or(1)
 }
 
-/// Mails of which each goes to somebody here.
+/// Mail kinds that each have a recipient here.
 const MAILS: [MailKind; 7] = [
     MailKind::Turn,
     MailKind::Reminder,
@@ -176,14 +180,15 @@ const MAILS: [MailKind; 7] = [
     MailKind::Digest,
 ];
 
-/// What nobody can do while they are to offer.
+/// Moves that nobody can make while they must offer.
 const NEVER_LEGAL: [&str; 4] = ["offer 30 gold", "ofer 1 gold", "steal-food apples", "rocks red.1"];
 
-/// Moves that Ada, who is to offer, could say; and others.
+/// Moves that Ada, who must offer, could make; and others.
 const TRIED: [&str; 7] =
     ["offer nothing", "offer 1 silver", "offer 30 gold", "ofer 1 gold", "pass", "steal-food apples", "rocks red.1"];
 
-/// All sit down, and the game begins. In the other game the round tiles that nobody sees here lie in another order.
+/// All players join, and the game starts. In the other game the hidden round tiles are in another
+/// order.
 async fn sit_down(office: &Office, id: Uuid, seats: &[Occupant], which: Which) {
     let newcomers: Vec<_> = Seat::ALL.into_iter().zip(seats.iter().copied()).collect();
     let sat_down = |game: &Game, seeds: &Seeds| {
@@ -215,7 +220,7 @@ async fn resign(office: &Office, id: Uuid, seat: Seat, user: Uuid) {
     office.games.play(id, None, resigned).await.expect("a seat given up");
 }
 
-/// Plays on until all three people are to offer in this round, and answers with the version.
+/// Plays until all three people must offer in this round. Returns the version.
 async fn play_until_all_offer(office: &Office, id: Uuid, round: u8) -> Version {
     let all_offer = |game: &Game| {
         let board = game.board.as_ref().expect("a board");
@@ -227,7 +232,7 @@ async fn play_until_all_offer(office: &Office, id: Uuid, round: u8) -> Version {
     office.head(id).await
 }
 
-/// Bo offers in secret: the least or the most.
+/// Bo makes the smallest or the largest secret offer.
 async fn offer(office: &Office, id: Uuid, which: Which) {
     let game = office.game(id).await;
     let asked = game.decisions().find(|asked| asked.seat == Seat::Red).expect("Bo is asked");
@@ -273,7 +278,7 @@ async fn compare(one: &Twin, other: &Twin) {
     }
     assert!(leaks.is_empty(), "{}", leaks.join("\n\n"));
 
-    // To who may know it, it does make a difference.
+    // A reader who may know the secret sees the difference.
     for part in ["", "state", "events", "record", "export"] {
         let paths = [one, other].map(|twin| format!("/api/v1/games/{}/{part}", twin.game));
         let [here, there] = [("Bo", one.bo.clone()), ("Bo", other.bo.clone())];

@@ -1,4 +1,4 @@
-//! Games that only who is invited may know of.
+//! Tests of private games: only invited people may know of them.
 
 use serde_json::json;
 use uuid::Uuid;

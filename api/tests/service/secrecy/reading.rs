@@ -1,4 +1,4 @@
-//! All that can be read, by anybody.
+//! All readable URLs, for any viewer.
 
 use pixie_event_store::Version;
 use reqwest::header::{ACCEPT, COOKIE, HeaderMap};
@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::Reader;
 use crate::support::Service;
 
-/// Every address that can be read, as the URL tables tell, with this game, user or whatever it is about in its place.
+/// Every readable URL of the URL tables, with these ids filled in.
 pub(super) fn addresses(game: Uuid, user: Uuid, head: Version) -> Vec<String> {
     let specification: Value = serde_json::from_str(&pixie_post::server::openapi::text()).expect("JSON");
     let paths = specification["paths"].as_object().expect("paths").iter();
@@ -36,7 +36,7 @@ pub(super) fn addresses(game: Uuid, user: Uuid, head: Version) -> Vec<String> {
     all
 }
 
-/// Asks for it as they do: with the token, or in a browser.
+/// The reader's request: with the token, or in a browser.
 pub(super) fn request(service: &Service, (name, client): &Reader, path: &str) -> RequestBuilder {
     if let Some(path) = path.strip_prefix("/api/v1") {
         return client.request(Method::GET, path);
@@ -45,19 +45,19 @@ pub(super) fn request(service: &Service, (name, client): &Reader, path: &str) ->
     if name.is_empty() { request } else { request.header(COOKIE, format!("session=pixie_{name}")) }
 }
 
-/// What somebody is answered there, headers and all.
+/// The answer for a reader, with its headers.
 pub(super) async fn read(service: &Service, reader: &Reader, path: &str) -> String {
     let answer = request(service, reader, path).send().await.expect("an answer");
     let (status, headers) = (answer.status(), told(answer.headers()));
     format!("{status} {headers}\n{}", without_chance(&answer.text().await.expect("a body")))
 }
 
-/// What is about no game: the mail of everybody on this machine, for who runs it, and how long what took.
+/// Routes that are not about a game: the mailbox of this machine, and the metrics.
 fn is_elsewhere(path: &str) -> bool {
     path.starts_with("/dev/mail") || path == "/metrics"
 }
 
-/// The headers, but for the time and the name of the request.
+/// The headers without the time and the request id.
 fn told(headers: &HeaderMap) -> String {
     let mut told: Vec<_> = headers
         .iter()
@@ -68,8 +68,8 @@ fn told(headers: &HeaderMap) -> String {
     told.join("; ")
 }
 
-/// A text in which hashes, which hang on every byte of the events and give none of them away, and what is drawn anew for each
-/// page, are only named.
+/// A text in which hashes, which depend on every byte of the events but reveal nothing, and random
+/// parts of each page are replaced by their names.
 pub(super) fn without_chance(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for part in text.split_inclusive(|c: char| !c.is_ascii_hexdigit()) {
@@ -84,7 +84,7 @@ pub(super) fn without_chance(text: &str) -> String {
     plain
 }
 
-/// Where two texts begin to differ.
+/// The first difference of two texts.
 pub(super) fn difference(one: &str, other: &str) -> String {
     let same = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
     let around = |text: &str| {

@@ -1,4 +1,4 @@
-//! Somebody who is signed in, and the answers they get.
+//! A signed-in API client, and the answers it gets.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -19,11 +19,11 @@ pub(crate) struct Client {
     base: String,
     token: Option<String>,
     http: reqwest::Client,
-    /// After how long they give a request up.
+    /// The timeout of a request.
     patience: Option<Duration>,
 }
 
-/// What the service answers.
+/// An answer of the service.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: u16,
@@ -51,7 +51,7 @@ impl Service {
         Client { id, email, token: Some(token), ..self.guest() }
     }
 
-    /// A user who looks after games.
+    /// A moderator.
     pub(crate) async fn moderator(&self, name: &str) -> Client {
         let client = self.user(name).await;
         sqlx::query!("UPDATE users SET role = 'moderator' WHERE id = $1", client.id)
@@ -61,14 +61,14 @@ impl Service {
         client
     }
 
-    /// Somebody who is not signed in.
+    /// A guest.
     pub(crate) fn guest(&self) -> Client {
         let (base, http) = (base(self.address), self.client.clone());
         Client { id: Uuid::nil(), email: String::new(), base, token: None, http, patience: None }
     }
 }
 
-/// What all addresses of a node's API begin with.
+/// The base URL of a node's API.
 fn base(node: SocketAddr) -> String {
     format!("http://{node}/api/v1")
 }
@@ -80,7 +80,7 @@ fn named(name: &str) -> Uuid {
 }
 
 impl Client {
-    /// Who has this token of a service at this address.
+    /// The client with this token at this address.
     pub(crate) async fn with_token(address: SocketAddr, token: &str) -> Self {
         let (token, http) = (Some(token.to_owned()), super::http_client());
         let nobody = Self { id: Uuid::nil(), email: String::new(), base: base(address), token, http, patience: None };
@@ -99,7 +99,7 @@ impl Client {
         Self { base: base(node), ..self.clone() }
     }
 
-    /// The same user, who waits so long for an answer at most, and then asks again.
+    /// The same user with a timeout, after which requests are repeated.
     pub(crate) fn waiting(self, patience: Duration) -> Self {
         Self { patience: Some(patience), http: super::persistent_http_client(), ..self }
     }
@@ -132,7 +132,7 @@ impl Client {
     }
 }
 
-/// Sends a request. An error is held to what every problem has.
+/// Sends a request. An error must have all members of a problem.
 pub(crate) async fn answer(request: RequestBuilder) -> Answer {
     let response = request.send().await.expect("an answer");
     let (status, headers) = (response.status().as_u16(), response.headers().clone());

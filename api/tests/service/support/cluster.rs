@@ -1,4 +1,4 @@
-//! The cluster of this test process, and the databases in it.
+//! The Postgres cluster of this test process, and its databases.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -38,7 +38,7 @@ pub(crate) async fn new_database() -> Database {
 }
 
 impl Database {
-    /// The database of this name in the cluster of a folder, which its owner enters like this.
+    /// The database with this name in the cluster of a folder, with its owner's connection options.
     pub(crate) fn new(cluster: &Path, name: &str, owner: PgConnectOptions) -> Self {
         let sockets = cluster.join("run");
         let url = format!("postgres://pixie@localhost/{name}?host={}", sockets.display());
@@ -46,7 +46,8 @@ impl Database {
     }
 }
 
-/// Starts the cluster with its template. Its server ends with this process, and the next one clears its folder away.
+/// Starts the cluster with its template. Its server ends with this process, and the next process
+/// removes its folder.
 async fn start() -> (Cluster, PathBuf) {
     clear_away(&folder_of_tests());
     let dir = folder_of_this_process();
@@ -61,7 +62,7 @@ async fn start() -> (Cluster, PathBuf) {
     (cluster, dir)
 }
 
-/// Where this process keeps what lives as long as itself.
+/// The folder for data that lives as long as this process.
 pub(crate) fn folder_of_this_process() -> PathBuf {
     folder_of_tests().join(std::process::id().to_string())
 }
@@ -70,7 +71,7 @@ fn folder_of_tests() -> PathBuf {
     std::env::temp_dir().join(format!("pixie-post-tests-{}", Uid::effective()))
 }
 
-/// Removes the folders of processes that are gone.
+/// Removes the folders of processes that have ended.
 fn clear_away(all: &Path) {
     for entry in std::fs::read_dir(all).into_iter().flatten().flatten() {
         let pid = entry.file_name().to_str().and_then(|name| name.parse().ok());

@@ -16,7 +16,7 @@ pub(crate) struct Seated {
 const NAMES: [&str; 5] = ["Ada", "Bo", "Cy", "Di", "Ed"];
 
 impl Service {
-    /// A game of so many players, who have signed in, joined, and thereby started it.
+    /// Creates a game of this number of players, who sign in and join, which starts it.
     pub(crate) async fn seated(&self, players: usize, settings: Value) -> Seated {
         let mut people = Vec::new();
         for name in &NAMES[..players] {
@@ -41,12 +41,12 @@ impl Service {
         game["version"].as_i64().expect("a version")
     }
 
-    /// What is open, as this player sees it.
+    /// The open decisions that this player sees.
     pub(crate) async fn decisions(&self, game: &Seated, player: &Person) -> Value {
         self.get_as(player, &format!("/api/v1/games/{}/decisions", game.id)).await
     }
 
-    /// The seats somebody waits for, and what is asked.
+    /// The seats with open decisions, and their questions.
     pub(crate) async fn open(&self, game: &Seated) -> Vec<(usize, String)> {
         let open = self.decisions(game, &game.players[0]).await;
         let open = open["decisions"].as_array().expect("a list").iter().map(|decision| {
@@ -68,7 +68,8 @@ impl Service {
         self.send_as(player, Method::POST, &format!("/api/v1/games/{}/moves", game.id), body).await
     }
 
-    /// Makes a seat's first legal move, and the last one if it is asked to offer, so that somebody always offers.
+    /// Makes a seat's first legal move, and the last one for an offer, so that somebody always
+    /// offers something.
     pub(crate) async fn answer(&self, game: &Seated, seat: usize) {
         let decision = self.own_decision(game, seat).await;
         let legal = decision["legal"].as_array().expect("a list");
@@ -78,7 +79,7 @@ impl Service {
         assert_eq!(done.status(), 200);
     }
 
-    /// Plays on until everybody is asked the same.
+    /// Plays until everybody has a decision of this kind.
     pub(crate) async fn play_until_all_are_asked(&self, game: &Seated, kind: &str) {
         for _ in 0..400 {
             let open = self.open(game).await;

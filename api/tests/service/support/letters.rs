@@ -1,4 +1,4 @@
-//! Mails that players write, and what they are answered.
+//! The mails of players, and the answers they get.
 
 use pixie_service::entropy::Entropy;
 use pixie_service::mail_address::{Address, Holder};
@@ -10,25 +10,25 @@ use super::game::Seated;
 use super::{Person, Service};
 
 impl Service {
-    /// Hands a mail in by HTTP: who it is from, where it goes, its id, and what it says.
+    /// Delivers a mail by HTTP: sender, recipient, id and text.
     pub(crate) async fn write(&self, from: &str, to: &str, id: &str, text: &str) {
         assert_eq!(self.hand_in(to, &letter(from, to, id, text)).await, 202);
     }
 
-    /// Hands raw bytes in, and says the status.
+    /// Delivers raw bytes, and returns the status.
     pub(crate) async fn hand_in(&self, to: &str, message: &str) -> u16 {
         let request = self.request(Method::POST, "/inbound/email").header("Content-Type", "message/rfc822");
         let request = request.header("X-Envelope-To", to).header("X-Envelope-From", "<ada@example.org>");
         request.body(message.to_owned()).send().await.expect("an answer").status().as_u16()
     }
 
-    /// The mail that answers the one with this id: its words, wherever its lines are broken.
+    /// The text of the mail that answers the one with this id, without line breaks.
     pub(crate) async fn answer_to(&self, id: &str) -> String {
         let mail = self.mail_with(&format!("In-Reply-To: <{id}>")).await;
         mail.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// The first mail that has this line.
+    /// The first mail that contains this line.
     pub(crate) async fn mail_with(&self, line: &str) -> String {
         let mut known = 0;
         loop {
@@ -40,32 +40,32 @@ impl Service {
         }
     }
 
-    /// What the service signs with.
+    /// The signer of the service.
     pub(crate) async fn signer(&self) -> Signer {
         Signer::of_installation(&self.pool, &Entropy::seeded(9)).await.expect("a key")
     }
 
-    /// The address of an account's seat (from 0), for a decision.
+    /// The reply address of a user's seat (from 0), for a decision.
     pub(crate) async fn address(&self, game: &Seated, seat: usize, decision: u32) -> String {
         let number = u8::try_from(seat + 1).expect("a seat");
         let address = Address::Seat { game: game.id.parse().expect("an id"), seat: number, decision };
         self.address_of(address, &game.players[seat]).await
     }
 
-    /// The address that a person was given.
+    /// An address of the service for this holder.
     pub(crate) async fn address_of(&self, address: Address, holder: &Person) -> String {
         let holder = Holder { id: holder.id.parse().expect("an id"), epoch: 0 };
         format!("{}@localhost", address.local_part(holder, &self.signer().await))
     }
 
-    /// The address where a seat that is asked answers, and the seat.
+    /// The reply address of a seat with a decision, and the seat.
     pub(crate) async fn asked(&self, game: &Seated) -> (usize, String) {
         let seat = self.open(game).await.first().expect("somebody is asked").0;
         let decision = self.own_decision(game, seat).await["id"].as_str().expect("an id").parse().expect("a number");
         (seat, self.address(game, seat, decision).await)
     }
 
-    /// When every mail that came was handled: the state and the reason of each, oldest first.
+    /// Waits until every mail was handled: the state and the reason of each, oldest first.
     pub(crate) async fn handled(&self, mails: usize) -> Vec<(String, String)> {
         loop {
             let rows = "SELECT state::text, coalesce(reason, '') FROM inbox ORDER BY received_at, id";
@@ -77,7 +77,7 @@ impl Service {
         }
     }
 
-    /// How many answers were queued.
+    /// The number of queued answers.
     pub(crate) async fn answers(&self) -> i64 {
         let count = "SELECT count(*) FROM outbox WHERE kind = 'answer'";
         sqlx::query_scalar(count).fetch_one(&self.owner).await.expect("a number")
@@ -94,12 +94,12 @@ pub(crate) fn letter(from: &str, to: &str, id: &str, text: &str) -> String {
     )
 }
 
-/// The address of a sign-in name, as `seated` gives them.
+/// The mail address of a player of `seated`.
 pub(crate) fn address_of(seat: usize) -> String {
     format!("{}@example.org", ["ada", "bo", "cy", "di", "ed"][seat])
 }
 
-/// An id that nobody has.
+/// An id that does not exist.
 pub(crate) fn nobody() -> Uuid {
     Uuid::from_u128(404)
 }

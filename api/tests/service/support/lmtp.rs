@@ -1,4 +1,4 @@
-//! A mail server that hands mail in by LMTP.
+//! A mail server that delivers mail by LMTP.
 
 use std::io;
 use std::net::SocketAddr;
@@ -14,7 +14,7 @@ impl Lmtp {
         Ok(Self(BufReader::new(TcpStream::connect(address).await?)))
     }
 
-    /// Says something and hears so many replies.
+    /// Sends text and reads this number of replies.
     pub(crate) async fn say(&mut self, words: &str, replies: usize) -> io::Result<Vec<String>> {
         self.0.get_mut().write_all(words.as_bytes()).await?;
         let mut heard = Vec::new();

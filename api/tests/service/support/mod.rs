@@ -1,4 +1,5 @@
-//! What tests stand on: one cluster for the process, a database and a server for each test.
+//! The support code of the tests: one Postgres cluster for the process, a database and a server for
+//! each test.
 
 pub(crate) mod client;
 pub(crate) mod cluster;
@@ -32,23 +33,23 @@ use tokio_util::sync::CancellationToken;
 use self::cluster::Database;
 pub(crate) use self::people::{Person, code_in, readable};
 
-/// Where services live, so that they can stop in order when their test is over.
+/// The runtime of services, so that they can stop properly after their test.
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("a runtime starts"));
 
-/// When every manual clock starts: 2026-01-01 00:00 UTC.
+/// The start time of every manual clock: 2026-01-01 00:00 UTC.
 const START: i64 = 1_767_225_600;
 
-/// This many seconds after 1970.
+/// A time in seconds since 1970.
 fn moment(seconds: i64) -> DateTime<Utc> {
     DateTime::from_timestamp(seconds, 0).expect("a time")
 }
 
-/// A running service with a database of its own. It stops when this is dropped.
+/// A running service with its own database. It stops on drop.
 pub(crate) struct Service {
     pub(crate) address: SocketAddr,
-    /// Where mail servers hand mail in, if it was asked for.
+    /// The address of the LMTP server, if enabled.
     pub(crate) lmtp: Option<SocketAddr>,
-    /// Turns the clock of the service.
+    /// The clock of the service.
     pub(crate) clock: ManualClock,
     /// Its database, with the rights of the owner.
     pub(crate) owner: PgPool,
@@ -57,18 +58,18 @@ pub(crate) struct Service {
     database: Database,
     client: reqwest::Client,
     shutdown: CancellationToken,
-    /// Where its mail goes.
+    /// The folder of the mailbox.
     folder: TempDir,
 }
 
 impl Service {
-    /// Finds nothing wrong with any game.
+    /// Verifies all games, and expects no fault.
     pub(crate) async fn verify(&self) {
         let tell = |_, faults: &[Fault]| assert!(faults.is_empty(), "{faults:?}");
         assert!(check_database(&self.owner, tell).await.expect("an answer").games > 0);
     }
 
-    /// A service with the settings of a bare machine.
+    /// A service with default settings.
     pub(crate) async fn start() -> Self {
         Self::start_with(|_| {}).await
     }
@@ -78,12 +79,12 @@ impl Service {
         Self::on(cluster::new_database().await, 1, change).await
     }
 
-    /// A second node on the same database, with chance of its own.
+    /// A second node on the same database, with other random numbers.
     pub(crate) async fn another(&self) -> Self {
         Self::on(self.database.clone(), 2, |_| {}).await
     }
 
-    /// A service on a database that is there already.
+    /// A service on an existing database.
     pub(crate) async fn on(database: Database, seed: u64, change: impl FnOnce(&mut Settings)) -> Self {
         let folder = TempDir::new().expect("a folder");
         let mut settings = Settings {
@@ -91,7 +92,7 @@ impl Service {
             database_url: Some(database.url.clone().into()),
             database_connections: 4,
             listen: ([127, 0, 0, 1], 0).into(),
-            // Painting takes more time than most tests; those about mails have pictures.
+            // Painting takes longer than most tests; tests of mails enable pictures.
             mail_pictures: false,
             ..Settings::default()
         };
@@ -114,7 +115,7 @@ impl Service {
         service
     }
 
-    /// Tells it to stop.
+    /// Stops it.
     pub(crate) fn stop(&self) {
         self.shutdown.cancel();
     }
@@ -130,25 +131,26 @@ impl Service {
     }
 }
 
-/// An HTTP client for who asks once.
+/// An HTTP client for single requests.
 pub(crate) fn http_client() -> reqwest::Client {
-    // The server ends connections that have been idle for five seconds, even if a request is on its way to it. A test that
-    // kept one may have been busy or stopped for that long at any moment, so none is used again.
+    // The server closes connections that were idle for five seconds, even if a request is on its
+    // way. A test may be stopped for that long at any moment, so no connection is used twice.
     build(|client| client.pool_max_idle_per_host(0))
 }
 
-/// An HTTP client that uses connections again, as most do: for who asks again if nobody answers.
+/// An HTTP client that reuses connections, as most clients do: for tests that repeat failed
+/// requests.
 pub(crate) fn persistent_http_client() -> reqwest::Client {
     build(|client| client.pool_idle_timeout(Duration::from_secs(2)))
 }
 
-/// Because the service can fetch Postgres by TLS, every client must be told how to do that.
+/// As the service can fetch Postgres by TLS, every client must install a crypto provider.
 fn build(with: impl FnOnce(ClientBuilder) -> ClientBuilder) -> reqwest::Client {
     let _ = rustls::crypto::ring::default_provider().install_default();
     with(reqwest::Client::builder()).build().expect("a client")
 }
 
-/// Runs a future on the common runtime. It may be one that does not move between threads.
+/// Runs a future on the common runtime. The future need not be `Send`.
 pub(crate) async fn on_runtime<F: Future<Output: Send + 'static>>(
     make: impl FnOnce() -> F + Send + 'static,
 ) -> F::Output {
@@ -162,7 +164,7 @@ impl Drop for Service {
     }
 }
 
-/// The body of a problem, which is held to what every problem has.
+/// The body of a problem, with a check of its members.
 #[track_caller]
 pub(crate) fn problem(response: Response) -> impl Future<Output = Value> {
     assert_eq!(response.headers()["content-type"], "application/problem+json");

@@ -1,4 +1,4 @@
-//! Games and the worker that sends their mails, without a server around them.
+//! The games service with the worker that sends its mails, without an HTTP server.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,10 +31,10 @@ use super::{START, cluster};
 
 const SEED: [u8; 32] = [7; 32];
 
-/// Who opens all games.
+/// The creator of all games.
 const CREATOR: Actor = Actor::User { user: Uuid::from_u128(1) };
 
-/// A post office over a database of its own. What it sends, the recorder has.
+/// The games service and its worker over a separate database. The recorder keeps the sent mails.
 pub(crate) struct Office {
     pub(crate) pool: PgPool,
     pub(crate) games: Games,
@@ -84,7 +84,7 @@ impl Office {
         Self { pool, games, outbox, recorder, clock, bell, hands, worker }
     }
 
-    /// Somebody with this name, the number `n`.
+    /// Creates a user with this name and the number `n`.
     pub(crate) async fn user(&self, n: u128, name: &str) -> Uuid {
         let email = format!("{}@example.org", name.to_lowercase()).parse().expect("an address");
         let now = DateTime::from_timestamp(START, 0).expect("a time");
@@ -97,14 +97,14 @@ impl Office {
         self.start_paced(seats, None).await
     }
 
-    /// Starts a game in which a decision may take so long.
+    /// Starts a game with this time limit for a decision.
     pub(crate) async fn start_paced(&self, seats: &[Occupant], pace: Option<Pace>) -> Uuid {
         let id = self.create(seats.len(), pace).await;
         self.sit_down(id, seats).await;
         id
     }
 
-    /// Opens a game, at which nobody sits yet.
+    /// Creates a game without players.
     pub(crate) async fn create(&self, players: usize, pace: Option<Pace>) -> Uuid {
         let (id, title) = (Uuid::from_u128(0x9a3e), Uuid::from_u128(0x7e47));
         let players = u8::try_from(players).expect("few seats");
@@ -123,12 +123,12 @@ impl Office {
         id
     }
 
-    /// Sits down on the first seats, and starts the game if it is full.
+    /// Adds players on the first seats, and starts the game if it is full.
     pub(crate) async fn sit_down(&self, id: Uuid, seats: &[Occupant]) {
         let seats: Vec<_> = Seat::ALL.into_iter().zip(seats.iter().copied()).collect();
         let sat_down = |game: &Game| {
             let mut events = playing::sit_down(game, seats.iter().copied(), CREATOR, &Seeds::new(SEED));
-            // People sit down themselves.
+            // A person is the actor of their own joining.
             for (actor, event) in &mut events {
                 if let GameEvent::Joined(Joined { occupant: Occupant::User(user), .. }) = event {
                     *actor = Actor::User { user: *user };
@@ -139,7 +139,7 @@ impl Office {
         self.games.execute(id, None, sat_down).await.expect("seats");
     }
 
-    /// Does what a moderator does, because of a quarrel.
+    /// Executes an act of a moderator.
     pub(crate) async fn moderate(&self, id: Uuid, act: impl Fn(&Game, &Seeds, Actor, Uuid) -> Vec<(Actor, GameEvent)>) {
         let version = self.head(id).await;
         let reason = Uuid::from_u128(u128::from(version.unsigned_abs()) << 32);
@@ -156,7 +156,7 @@ impl Office {
         self.say_as(id, seat, said, None).await
     }
 
-    /// The same, as what a command does.
+    /// The same with a command.
     pub(crate) async fn say_as(&self, id: Uuid, seat: Seat, said: Move, command: Option<Command>) -> Done {
         let made = move |game: &Game| {
             let Some(Occupant::User(user)) = game.occupant(seat) else { panic!("{seat} is a bot's") };
@@ -167,7 +167,7 @@ impl Office {
         self.games.execute(id, command, made).await.expect("a move")
     }
 
-    /// Takes the play back to a version, because of a slip.
+    /// Rewinds the play to a version.
     pub(crate) async fn rewind(&self, id: Uuid, to_version: Version) {
         let moderator = Uuid::from_u128(0x30de);
         let then = self.games.at(id, to_version).await.expect("a game");
@@ -189,12 +189,12 @@ impl Office {
         self.games.read(id, head).await.expect("a game").state
     }
 
-    /// The newest version of a game, also if another node has brought it there a moment ago.
+    /// The newest version of a game, also if another node has just written it.
     pub(crate) async fn head(&self, id: Uuid) -> Version {
         self.games.store().head(id).await.expect("an answer").expect("a game").version
     }
 
-    /// Has the first who is asked make a sensible move, until it is `enough`.
+    /// Makes sensible moves of the first player with a decision, until it is `enough`.
     pub(crate) async fn play_until(&self, id: Uuid, enough: impl Fn(&Game) -> bool) -> Arc<Game> {
         loop {
             let game = self.game(id).await;
@@ -206,7 +206,7 @@ impl Office {
         }
     }
 
-    /// Lets the worker do all that is due now.
+    /// Runs the worker until nothing is due.
     pub(crate) async fn work(&self) {
         let (stop, stopped) = oneshot::channel::<()>();
         let worker = tokio::spawn(self.worker.clone().run(async { drop(stopped.await) }));
@@ -224,25 +224,25 @@ impl Office {
         worker.await.expect("no panic");
     }
 
-    /// How many mails are in this state.
+    /// The number of mails in this state.
     pub(crate) async fn count(&self, state: &str) -> i64 {
         let count = "SELECT count(*) FROM outbox WHERE state = $1::outbox_state";
         sqlx::query_scalar(count).bind(state).fetch_one(&self.pool).await.expect("a number")
     }
 
-    /// What was sent so far: to whom, and the text.
+    /// The sent mails: recipient and text.
     pub(crate) fn sent(&self) -> Vec<(String, String)> {
         let letters = self.recorder.letters().into_iter();
         letters.map(|letter| (letter.recipient, readable(&letter.message))).collect()
     }
 
-    /// Long enough for every lease to end.
+    /// Advances the clock until every lease has ended.
     pub(crate) fn wait_for_leases(&self) {
         self.hands.advance(TimeDelta::minutes(3));
     }
 }
 
-/// A mail as it is read.
+/// A mail as its reader sees it.
 pub(crate) fn readable(message: &[u8]) -> String {
     let message = mail_parser::MessageParser::default().parse(message).expect("a mail");
     let headers = [

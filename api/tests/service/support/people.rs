@@ -1,4 +1,4 @@
-//! People who use the service.
+//! The users of the tests.
 
 use std::time::{Duration, Instant};
 
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::Service;
 use super::client::Client;
 
-/// Somebody who is signed in.
+/// A signed-in user.
 #[derive(Clone, Debug)]
 pub(crate) struct Person {
     pub(crate) id: String,
@@ -21,21 +21,21 @@ impl Service {
         self.request(method, path).json(&body).send().await.expect("an answer")
     }
 
-    /// The answer to somebody's request; `null` is no body.
+    /// The answer to a user's request; `null` means no body.
     pub(crate) async fn send_as(&self, person: &Person, method: Method, path: &str, body: Value) -> Response {
         let request = self.request(method, path).bearer_auth(&person.token);
         let request = if body.is_null() { request } else { request.json(&body) };
         request.send().await.expect("an answer")
     }
 
-    /// The body of somebody's GET, which must go well.
+    /// The body of a user's successful GET.
     pub(crate) async fn get_as(&self, person: &Person, path: &str) -> Value {
         let response = self.send_as(person, Method::GET, path, Value::Null).await;
         assert_eq!(response.status(), 200, "{path}");
         response.json().await.expect("JSON")
     }
 
-    /// All mails in the mailbox, oldest first, when there are at least so many.
+    /// Waits for this number of mails in the mailbox; returns all, oldest first.
     pub(crate) async fn mails(&self, at_least: usize) -> Vec<String> {
         let deadline = Instant::now() + Duration::from_secs(60);
         loop {
@@ -48,7 +48,7 @@ impl Service {
         }
     }
 
-    /// Waits until the postman has noted of every mail that it is sent, which is after it can be read.
+    /// Waits until the worker has marked every mail as sent, which is after the mail can be read.
     pub(crate) async fn all_mails_sent(&self) {
         let waiting = "SELECT count(*) FROM outbox WHERE state = 'waiting'";
         let deadline = Instant::now() + Duration::from_secs(60);
@@ -58,7 +58,7 @@ impl Service {
         }
     }
 
-    /// A mail to somebody with these words on one line, when there is one.
+    /// Waits for a mail to this user with these words on one line.
     pub(crate) async fn mail_to(&self, reader: &Client, words: &str) -> String {
         let is_theirs = |line: &str| line.starts_with("To: ") && line.contains(&reader.email);
         let mut known = 0;
@@ -75,21 +75,22 @@ impl Service {
     fn mailbox(&self) -> Vec<String> {
         let files = std::fs::read_dir(self.folder.path().join("mailbox")).expect("a mailbox").flatten();
         let mut files: Vec<_> = files.map(|file| file.path()).collect();
-        // A name that begins with a dot is a mail that is still being written.
+        // A name with a leading dot is a mail that is still being written.
         let is_mail = |name: &str| name.ends_with(".eml") && !name.starts_with('.');
         files.retain(|file| file.file_name().and_then(|name| name.to_str()).is_some_and(is_mail));
         files.sort_unstable();
         files.iter().map(|file| readable(&std::fs::read(file).expect("a mail"))).collect()
     }
 
-    /// Asks for a code and returns the one that came.
+    /// Requests a code and returns it.
     pub(crate) async fn code(&self, email: &str) -> String {
         let is_code = |mail: &&String| mail.contains("Subject: Your sign-in code");
         let codes = |mails: &[String]| mails.iter().filter(is_code).cloned().collect::<Vec<_>>();
         let before = self.mailbox();
         let response = self.send(Method::POST, "/api/v1/auth/email", json!({"email": email})).await;
         assert_eq!(response.status(), 202);
-        // Mails about games come in between, and those of one moment are in no particular order.
+        // Mails about games may arrive in between, and mails of one moment have no particular
+        // order.
         for at_least in before.len() + 1.. {
             let mails = codes(&self.mails(at_least).await);
             if let Some(new) = mails.iter().find(|mail| !before.contains(mail)) {
@@ -99,7 +100,7 @@ impl Service {
         unreachable!("mails are waited for")
     }
 
-    /// Signs somebody in by mail.
+    /// Signs a user in by mail.
     pub(crate) async fn sign_in(&self, email: &str, name: &str) -> Person {
         let code = self.code(email).await;
         let body = json!({"email": email, "code": code, "name": name});
@@ -111,7 +112,7 @@ impl Service {
     }
 }
 
-/// A mail as it is read: its headers, each on one line, and its text.
+/// A mail as its reader sees it: its headers, each on one line, and its text.
 pub(crate) fn readable(mail: &[u8]) -> String {
     let message = mail_parser::MessageParser::default().parse(mail).expect("a mail");
     let headers = message.headers_raw().map(|(name, value)| format!("{name}: {}\n", value.replace("\r\n", "").trim()));
@@ -119,7 +120,7 @@ pub(crate) fn readable(mail: &[u8]) -> String {
     format!("{headers}\n{}", message.body_text(0).expect("a text").replace("\r\n", "\n"))
 }
 
-/// The code that stands alone on a line of a mail.
+/// The code that is alone on a line of a mail.
 pub(crate) fn code_in(mail: &str) -> String {
     let is_code = |line: &&str| line.len() == 9 && line.as_bytes()[4] == b'-';
     mail.lines().map(str::trim).find(is_code).expect("a code").to_owned()

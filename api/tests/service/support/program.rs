@@ -1,4 +1,4 @@
-//! The program itself, as a child with a data folder of its own.
+//! The program as a child process with its own data folder.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
 
-/// A folder that is removed in the end.
+/// A folder that is removed on drop.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -24,7 +24,7 @@ impl Folder {
         &self.0
     }
 
-    /// The server's process, if there is one on this folder.
+    /// The Postgres server's process on this folder, if there is one.
     pub(crate) fn postgres(&self) -> Option<Pid> {
         let majors = std::fs::read_dir(self.0.join("postgres")).ok()?.flatten();
         let file = majors.map(|entry| entry.path().join("postmaster.pid")).find(|file| file.exists())?;
@@ -35,29 +35,29 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // A server that has been told to stop may still be writing.
+        // A stopping server may still be writing.
         soon(|| std::fs::remove_dir_all(&self.0).is_ok() || !self.0.exists());
     }
 }
 
-/// The program with nothing set but its data folder.
+/// The program with default settings, except for its data folder.
 pub(crate) fn program(folder: &Folder) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_pixie-post"));
     let path = std::env::var_os("PATH").unwrap_or_default();
     command.env_clear().env("PATH", path);
     command.env("PIXIE_DATA_DIR", folder.path()).env("PIXIE_LISTEN", "127.0.0.1:0");
-    // Painting takes more time than most tests.
+    // Painting takes longer than most tests.
     command.env("PIXIE_MAIL_PICTURES", "false");
     command
 }
 
-/// What a run of the program comes to.
+/// The result of a run: exit code and output.
 pub(crate) fn run(command: &mut Command) -> (Option<i32>, String) {
     let Output { status, stderr, .. } = command.output().expect("the program runs");
     (status.code(), String::from_utf8_lossy(&stderr).into_owned())
 }
 
-/// The only line that a run of the program prints, which must go well.
+/// The only line printed by a successful run.
 pub(crate) fn line(command: &mut Command) -> String {
     let Output { status, stdout, stderr } = command.output().expect("the program runs");
     assert!(status.success(), "{}", String::from_utf8_lossy(&stderr));
@@ -67,24 +67,24 @@ pub(crate) fn line(command: &mut Command) -> String {
     line.to_owned()
 }
 
-/// How to enter the private cluster that runs in this folder, as its owner.
+/// How to connect to the private cluster running in this folder, as its owner.
 pub(crate) fn database_url(folder: &Folder) -> String {
     format!("postgres://pixie@localhost/pixie?host={}", folder.path().join("postgres/run").display())
 }
 
-/// A program that serves. It is killed when this is dropped.
+/// A server process. It is killed on drop.
 pub(crate) struct Serving(pub(crate) Child, pub(crate) SocketAddr, Log);
 
-/// What it has logged so far.
+/// Its log so far.
 type Log = Arc<Mutex<String>>;
 
 impl Serving {
-    /// Starts it and waits until it says that it serves.
+    /// Starts it and waits until it logs its address.
     pub(crate) fn start(folder: &Folder) -> Self {
         Self::spawn(&mut program(folder))
     }
 
-    /// The same for a program with more settings.
+    /// The same with further settings.
     pub(crate) fn spawn(program: &mut Command) -> Self {
         let mut child = program.stderr(Stdio::piped()).spawn().expect("the program starts");
         let stderr = BufReader::new(child.stderr.take().expect("a pipe"));
@@ -97,17 +97,17 @@ impl Serving {
         });
         let serving = lines.find(|line| line.contains("serving address=")).expect("it ended before it served");
         let address = address_in(&serving);
-        // The pipe must not break.
+        // Somebody must read on, so that the pipe does not break.
         std::thread::spawn(move || lines.for_each(drop));
         Self(child, address, log)
     }
 
-    /// What it has logged so far.
+    /// Its log so far.
     pub(crate) fn log(&self) -> String {
         self.2.lock().expect("nobody panics with it").clone()
     }
 
-    /// Where it takes mail in, if it was told to.
+    /// The address of its LMTP server.
     pub(crate) fn lmtp(&self) -> SocketAddr {
         let log = self.log();
         address_in(log.lines().find(|line| line.contains("taking mail in address=")).expect("it takes mail in"))
@@ -118,7 +118,7 @@ impl Serving {
     }
 }
 
-/// The address that a line of the log ends with.
+/// The address at the end of a log line.
 fn address_in(line: &str) -> SocketAddr {
     line.rsplit('=').next().and_then(|address| address.trim().parse().ok()).expect("an address")
 }
@@ -130,7 +130,7 @@ impl Drop for Serving {
     }
 }
 
-/// Whether it comes true soon.
+/// Whether the condition becomes true within the timeout.
 pub(crate) fn soon(done: impl Fn() -> bool) -> bool {
     let deadline = Instant::now() + Duration::from_secs(60);
     while Instant::now() < deadline && !done() {

@@ -1,4 +1,4 @@
-//! A game followed live.
+//! A client of a live stream.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use super::client::Client;
 
-/// As long as a test waits for what must come.
+/// The timeout for expected events.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// An open stream.
@@ -18,7 +18,7 @@ pub(crate) struct Stream {
 }
 
 impl Stream {
-    /// Opens it at a path such as `/games/{id}/stream`, after it has told when to come back.
+    /// Opens it at a path such as `/games/{id}/stream`, and reads the reconnection delay.
     pub(crate) async fn open(client: &Client, path: &str) -> Self {
         Self::resume(client, path, None).await
     }
@@ -30,7 +30,7 @@ impl Stream {
         Self::answering(request).await
     }
 
-    /// The same, however it is asked for.
+    /// The same for any request.
     pub(crate) async fn answering(request: RequestBuilder) -> Self {
         let response = request.send().await.expect("an answer");
         assert_eq!(response.status(), 200, "{}", response.url());
@@ -41,7 +41,7 @@ impl Stream {
         stream
     }
 
-    /// What stands before the next blank line; none at the end.
+    /// The text before the next blank line; none at the end.
     pub(crate) async fn block(&mut self) -> Option<String> {
         loop {
             if let Some((block, rest)) = self.unread.split_once("\n\n") {
@@ -60,7 +60,7 @@ impl Stream {
         }
     }
 
-    /// The next event, held to be what its `id` and `event` say.
+    /// The next event, checked against its `id` and `event` fields.
     pub(crate) async fn event(&mut self) -> Value {
         let block = self.block().await.expect("an event");
         let lines: Vec<_> = block.lines().collect();

@@ -1,4 +1,4 @@
-//! A connection on which a test says what no client would.
+//! A raw connection, on which a test sends bytes that no client would send.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use super::Service;
 
-/// As long as a test waits for what must come.
+/// The timeout for expected events.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// An open connection.
@@ -25,14 +25,15 @@ impl Wire {
         let _ = self.0.write_all(text.as_bytes()).await;
     }
 
-    /// The head of the next answer and the beginning of its body; empty if the connection ends without one.
+    /// The head of the next answer and the beginning of its body; empty if the connection ends
+    /// without an answer.
     pub(crate) async fn hear(&mut self) -> String {
         let mut heard = [0; 8192];
         let count = timeout(PATIENCE, self.0.read(&mut heard)).await.expect("in time").unwrap_or_default();
         String::from_utf8_lossy(&heard[..count]).into_owned()
     }
 
-    /// Asks whether the service is alive, and stays connected.
+    /// Sends a health request, and keeps the connection open.
     pub(crate) async fn ask(&mut self) -> String {
         self.say("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n").await;
         self.hear().await

@@ -1,4 +1,5 @@
-//! A browser without scripts: it keeps its cookie, follows redirects, and sends the forms of the page it shows.
+//! A browser without scripts: it keeps its cookie, follows redirects, and sends the forms of the
+//! current page.
 
 use reqwest::header::{ACCEPT, COOKIE, HeaderMap, LOCATION, SET_COOKIE};
 use reqwest::redirect::Policy;
@@ -6,14 +7,14 @@ use reqwest::{Method, RequestBuilder};
 
 use crate::support::Service;
 
-/// What it shows, and who it is signed in as.
+/// The current page, and the session.
 pub(super) struct Browser {
     base: String,
     http: reqwest::Client,
     /// `name=value`
     pub(super) cookie: Option<String>,
     pub(super) status: u16,
-    /// Where it is, after all redirects.
+    /// Its path, after all redirects.
     pub(super) path: String,
     pub(super) html: String,
     pub(super) headers: HeaderMap,
@@ -28,7 +29,7 @@ impl Browser {
         Self { base, http, cookie: None, status: 0, path, html, headers }
     }
 
-    /// Somebody who has signed in by the link in a mail.
+    /// A user who has signed in by the link in a mail.
     pub(super) async fn signed_in(service: &Service, email: &str) -> Self {
         let mut browser = Self::of(service);
         browser.open(&link(service, email).await).await;
@@ -52,14 +53,14 @@ impl Browser {
         self.show(request).await;
     }
 
-    /// Fills in the form that goes there and sends it, with what is written in it already.
+    /// Fills in the form with this action and sends it, with its existing values.
     pub(super) async fn send(&mut self, action: &str, fields: &[(&str, &str)]) {
         let mut all = self.hidden(action);
         all.extend(fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         self.post(action, &all).await;
     }
 
-    /// Sends a form as it is.
+    /// Sends a form with exactly these fields.
     pub(super) async fn post(&mut self, action: &str, fields: &[(String, String)]) {
         self.path = action.to_owned();
         let body = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
@@ -67,7 +68,7 @@ impl Browser {
         self.show(request.header("content-type", "application/x-www-form-urlencoded")).await;
     }
 
-    /// What a form carries that nobody fills in.
+    /// The hidden fields of a form.
     pub(super) fn hidden(&self, action: &str) -> Vec<(String, String)> {
         let start = format!("action=\"{action}\"");
         let form = self.html.split_once(&start).unwrap_or_else(|| panic!("{start} in {}", self.html)).1;
@@ -77,7 +78,7 @@ impl Browser {
         parts.map(|parts| (parts[0].to_owned(), parts[2].to_owned())).collect()
     }
 
-    /// Follows redirects up to a page.
+    /// Follows redirects to a page.
     async fn show(&mut self, request: RequestBuilder) {
         let mut response = request.send().await.expect("an answer");
         loop {
@@ -98,7 +99,7 @@ impl Browser {
         }
     }
 
-    /// Every page keeps to its policy: no script and no style in it but those of its own files, and nothing from elsewhere.
+    /// Every page keeps to its policy: no inline scripts or styles, and nothing from other sites.
     fn is_harmless(&self) {
         assert!(self.html.contains("<html lang=\"en\">"), "{}", self.html);
         let own_file = "<script type=\"module\" src=\"/assets/";
@@ -111,12 +112,12 @@ impl Browser {
         assert_eq!(self.headers["cache-control"], "no-store");
     }
 
-    /// Whether the page says this.
+    /// Whether the visible text contains this.
     pub(super) fn says(&self, words: &str) -> bool {
         self.html.contains(words)
     }
 
-    /// What the page says, for complaints: without the board.
+    /// The visible text without the board, for error messages.
     pub(super) fn text(&self) -> String {
         let without = self.html.split("<svg").map(|part| part.split_once("</svg>").map_or(part, |(_, rest)| rest));
         without.collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! The desk of moderators, as they meet it in a browser.
+//! Tests of the moderator pages.
 
 use chrono::TimeDelta;
 use reqwest::Method;
@@ -9,14 +9,14 @@ use crate::lobby::game;
 use crate::support::Service;
 use crate::support::client::{Client, answer};
 
-/// A browser with the session of somebody.
+/// A browser with the session of a user.
 fn browser(service: &Service, name: &str) -> Browser {
     let mut browser = Browser::of(service);
     browser.cookie = Some(format!("session=pixie_{name}"));
     browser
 }
 
-/// A game of Ada and Bo that runs, and its page on the desk.
+/// A running game of Ada and Bo, and its moderator page.
 async fn running(service: &Service) -> (Client, Client, String, String) {
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
     let (path, _) = game(&ada, json!({"players": 2, "pace_hours": 8, "name": "Tuesday"})).await;
@@ -25,7 +25,7 @@ async fn running(service: &Service) -> (Client, Client, String, String) {
     (ada, bo, path, desk)
 }
 
-/// Makes the first legal move of whoever is asked first.
+/// Makes the first legal move of the first player asked.
 async fn first_move(players: [&Client; 2], path: &str) {
     let waiting = players[0].get(path).await.expect(200)["waiting"][0].as_u64().expect("somebody is asked");
     let player = players[usize::try_from(waiting).expect("a seat") - 1];
@@ -40,7 +40,7 @@ async fn first_move(players: [&Client; 2], path: &str) {
 async fn only_moderators_come_to_the_desk_and_not_to_their_own_games() {
     let service = Service::start().await;
     let (ada, bo, path, desk) = running(&service).await;
-    // So that there is something to take back.
+    // A move that can be taken back.
     first_move([&ada, &bo], &path).await;
     let (mo, zed) = (service.moderator("Mo").await, service.user("Zed").await);
     let (own, _) = game(&mo, json!({"players": 2, "private": true})).await;
@@ -71,7 +71,8 @@ async fn only_moderators_come_to_the_desk_and_not_to_their_own_games() {
             assert_eq!(reader.says(link), name == "Mo", "the way to the desk is for moderators: {address}");
         }
     }
-    // What they may not see they cannot do either, and another site can do nothing for them.
+    // A user who may not see a page cannot use its forms either, and forms from another site are
+    // refused.
     let form = [("csrf".to_owned(), "0".repeat(64)), ("reason".to_owned(), "because".to_owned())];
     let mut reader = browser(&service, "Mo");
     reader.post(&format!("{desk}/pause"), &form).await;
@@ -118,7 +119,7 @@ async fn a_game_is_found_and_everything_is_done_to_it_by_forms() {
     mo.send(&format!("{desk}/resume"), &[("reason", "peace")]).await;
     assert_eq!(status().await, "running");
 
-    // A time is one of the moderator's clock.
+    // Times are in the moderator's time zone.
     let paris = json!({"time_zone": "Europe/Paris"});
     answer(moderator.request(Method::PATCH, "/me/notifications").json(&paris)).await.expect(200);
     mo.open(&desk).await;
@@ -183,7 +184,7 @@ async fn a_rewind_is_shown_before_it_is_done_and_never_does_more_than_was_shown(
     assert!(!mo.says("This counts again") && mo.says("What changes on the board"), "{}", mo.text());
     assert_eq!(version().await, head, "looking changes nothing");
 
-    // Somebody plays on meanwhile: what was shown is no longer all.
+    // Somebody has moved in the meantime: the preview is out of date.
     let stale = mo.hidden(&format!("{desk}/rewind"));
     first_move([&ada, &bo], &path).await;
     let moved = version().await;

@@ -1,4 +1,4 @@
-//! The help, as a guest reads it, and the ways to it from a game.
+//! Tests of the help pages for a guest, and of the links to them from a game.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use serde_json::json;
 use super::browser::Browser;
 use crate::support::Service;
 
-/// All links into the help on the page that is shown.
+/// All links into the help on the current page.
 fn links(browser: &Browser) -> Vec<String> {
     let parts = browser.html.split("href=\"").skip(1);
     let links = parts.map(|part| part.split('"').next().expect("a link ends"));
@@ -24,7 +24,7 @@ async fn each_move_and_tile_on_the_page_of_a_game_leads_to_its_entry() {
     ada.open(&format!("/games/{}", game.id)).await;
     let mut found = links(&ada);
     assert!(found.contains(&"/help/actions#offer".to_owned()), "{found:?}");
-    // Everybody has an ability.
+    // Every player has an ability.
     assert!(found.iter().filter(|link| link.starts_with("/help/tiles#")).count() >= 3, "{found:?}");
 
     let mut guest = Browser::of(&service);

@@ -1,4 +1,4 @@
-//! The past of a game, and what was said at its table, in a browser.
+//! Tests of the history and message pages of a game.
 
 use chrono::TimeDelta;
 use reqwest::Method;

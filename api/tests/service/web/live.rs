@@ -1,4 +1,4 @@
-//! The page of a game, followed live, as its script does it.
+//! Tests of the live updates of a game's page, requested as its script does it.
 
 use chrono::TimeDelta;
 use reqwest::Method;
@@ -9,24 +9,24 @@ use crate::support::Service;
 use crate::support::game::Seated;
 use crate::support::stream::Stream;
 
-/// How often a stream gives a sign of life.
+/// How often a stream sends a keep-alive comment.
 const BEAT: TimeDelta = TimeDelta::seconds(20);
 
-/// A browser in which this player is signed in.
+/// A browser with the session of this player.
 fn browser(service: &Service, game: &Seated, seat: usize) -> Browser {
     let mut browser = Browser::of(service);
     browser.cookie = Some(format!("session={}", game.players[seat].token));
     browser
 }
 
-/// What the page of a game tells its script.
+/// An attribute of the page for its script.
 fn told(browser: &Browser, attribute: &str) -> Option<String> {
     let tag = browser.html.split_once("<div id=\"game\"").expect("a game").1.split('>').next().expect("a tag");
     let after = tag.split_once(&format!(" {attribute}"))?.1;
     Some(after.strip_prefix("=\"").and_then(|value| value.split('"').next()).unwrap_or_default().to_owned())
 }
 
-/// The stream that the script of the page it shows opens.
+/// The stream that the script of the current page opens.
 async fn follow(browser: &Browser) -> Stream {
     let (page, version) =
         (told(browser, "data-page").expect("a path"), told(browser, "data-version").expect("a version"));
@@ -80,7 +80,7 @@ async fn only_who_may_read_a_game_follows_it_and_no_other_site_does() {
     guest.open(&format!("{path}?after=never")).await;
     assert_eq!(guest.status, 400);
 
-    // Who has signed out is cut off, even where the stream was opened before.
+    // A user who has signed out is cut off, even on a stream opened before.
     ada.open(&game).await;
     let mut stream = follow(&ada).await;
     ada.send("/sign-out", &[]).await;

@@ -1,4 +1,4 @@
-//! The pages, as a browser without scripts meets them.
+//! Tests of the pages in a browser without scripts.
 
 mod browser;
 mod desk;

@@ -1,4 +1,4 @@
-//! What somebody does with what is theirs: mails, programs, games, and the way out.
+//! Tests of the account pages: mails, tokens, games, and the deletion of the account.
 
 use serde_json::json;
 

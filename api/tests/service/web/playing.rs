@@ -1,10 +1,10 @@
-//! From the lobby to moves on the board, by forms.
+//! Tests of playing by forms, from the lobby to moves on the board.
 
 use super::browser::Browser;
 use crate::support::Service;
 
-/// The value of the first button of a move that is made at once, or the address of the first move that is to be looked at
-/// before.
+/// The value of the first button that makes a move at once, or the URL of the first move that needs
+/// a confirmation.
 fn first_option(browser: &Browser) -> (bool, String) {
     let direct = browser.html.split("<button class=\"option\" name=\"move\" value=\"").nth(1);
     let looked = browser.html.split("<a class=\"option\" href=\"").nth(1);
@@ -64,7 +64,7 @@ async fn a_game_is_opened_joined_and_played() {
     bo.open("/").await;
     assert!(!bo.says("You are invited"), "{}", bo.text());
 
-    // Whoever is asked answers, some times; what is not asked is refused and stays in its field.
+    // Some players answer their decisions; an illegal move is refused and stays in its field.
     let mut answered = 0;
     while answered < 6 {
         for player in [&mut ada, &mut bo] {
@@ -103,7 +103,7 @@ async fn a_game_is_opened_joined_and_played() {
     guest.open(&format!("{game}/record")).await;
     assert!(guest.html.starts_with("[Game ") && guest.html.contains("[Rulebook \"de\"]"), "{}", guest.html);
 
-    // A button on an old page takes back no more than that page has shown.
+    // A button on an old page takes back only moves that this page has shown.
     ada.open(&game).await;
     let back = format!("{game}/take-back");
     let old = ada.hidden(&back);
@@ -135,7 +135,7 @@ async fn a_game_is_opened_joined_and_played() {
     assert_eq!(bo.path, "/?note=resigned");
 }
 
-/// Makes the first move that is offered, twice, as who presses a button twice; it is made once.
+/// Makes the first listed move twice, as if the button was pressed twice; it is made once.
 async fn answer(player: &mut Browser, game: &str) {
     let (is_direct, first) = first_option(player);
     if !is_direct {
@@ -170,7 +170,7 @@ async fn a_game_against_bots_begins_with_one_click() {
         assert!(ada.says("Your turn"), "the bots answer at once: {}", ada.text());
         answer(&mut ada, &game).await;
     }
-    // With nobody but bots at the table a move is taken back at once, and stays in the history.
+    // With only bots as opponents a move is taken back at once, and stays in the history.
     let moves = |page: &Browser| page.html.matches("class=\"undone\"").count();
     let back = format!("{game}/take-back");
     let form = [ada.hidden(&back), vec![("reason".to_owned(), "wrong button".to_owned())]].concat();

@@ -1,4 +1,4 @@
-//! Signing in and out, and what other sites cannot do.
+//! Tests of signing in and out, and of requests from other sites.
 
 use chrono::TimeDelta;
 use reqwest::Method;
@@ -14,7 +14,7 @@ async fn a_mailed_link_opens_a_session_and_signing_out_ends_it() {
     let service = Service::start().await;
     let path = link(&service, ADA).await;
     let mut ada = Browser::of(&service);
-    // Scanners may look at it as often as they like.
+    // Link scanners may open it any number of times.
     for _ in 0..3 {
         ada.open(&path).await;
         assert_eq!(ada.status, 200);
@@ -24,7 +24,8 @@ async fn a_mailed_link_opens_a_session_and_signing_out_ends_it() {
     assert_eq!((ada.status, ada.path.as_str()), (200, "/me?note=welcome&next=%2F"), "who is new chooses a name");
     assert!(ada.says("browser 2026-01-01"), "the session stands in the list: {}", ada.text());
 
-    // Twice in the same browser does no harm; elsewhere the link is of no more use.
+    // A second time in the same browser does no harm; in another one the link does not work any
+    // more.
     ada.post("/sign-in", &pressed).await;
     assert_eq!((ada.status, ada.path.as_str()), (403, "/sign-in"), "the form was made before the session");
     let mut other = Browser::of(&service);
@@ -102,7 +103,7 @@ async fn a_mailed_link_leads_on_to_where_somebody_wanted_to_go() {
         let mails = service.mails(before + 1).await;
         let mail = mails.iter().find(|mail| mail.contains(&format!("To: {email}"))).expect("a mail");
         let link = mail.split_whitespace().find_map(|word| word.split_once("/sign-in?")).expect("a link").1;
-        // It is opened elsewhere.
+        // The link is opened in another browser.
         let mut phone = Browser::of(&service);
         phone.open(&format!("/sign-in?{link}")).await;
         phone.send("/sign-in", &[]).await;
@@ -154,7 +155,7 @@ async fn another_site_can_do_nothing_with_a_session() {
         }
         assert_eq!(request.send().await.expect("an answer").status(), 403, "{body} {told:?}");
     }
-    // The API takes no cookie at all.
+    // The API ignores cookies.
     let cookie = ada.cookie.clone().expect("a session");
     let me = service.request(Method::GET, "/api/v1/me").header(COOKIE, cookie).send().await.expect("an answer");
     assert_eq!(me.status(), 401);
@@ -176,7 +177,7 @@ async fn a_session_that_somebody_else_has_planted_is_not_taken_over() {
     eve.open("/me").await;
     assert_eq!(eve.path, "/sign-in?next=%2Fme");
 
-    // Nor is one of somebody's own: signing in always begins a new one.
+    // An own session is not reused either: signing in always begins a new one.
     let before = ada.cookie.clone();
     ada.send("/sign-out", &[]).await;
     ada.open(&link(&service, ADA).await).await;

@@ -1,4 +1,5 @@
-//! The games that were recorded, and what happens in them. A new kind, or a new schema, needs a new game at the end.
+//! The scripts of the recorded games. A new event kind, or a new schema, needs a new game at the
+//! end.
 
 use pixie_engine::rulebook::{RockRemoval, WrongFood};
 use pixie_engine::{Rulebook, Seat};
@@ -12,10 +13,10 @@ use crate::game::{
 };
 use pixie_event_store::Actor;
 
-/// How a game came about.
+/// Plays a game.
 type Play = fn() -> Archive;
 
-/// The name of each file, and what was played.
+/// The name of each file, and its script.
 pub(super) const GAMES: [(&str, Play); 6] = [
     ("taken-back", taken_back),
     ("absent", absent),
@@ -25,8 +26,8 @@ pub(super) const GAMES: [(&str, Play); 6] = [
     ("called-off", called_off),
 ];
 
-/// Two people, all as the first release wrote it: taken back, done again, reseeded, played to its end, and taken back from
-/// there.
+/// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
+/// and rewound from the end.
 fn taken_back() -> Archive {
     let mut table = Recorder::open(1, "Rainy days", Setting::of(Rulebook::En, 2));
     table.sit_down(1, false);
@@ -45,7 +46,8 @@ fn taken_back() -> Archive {
     table.archive()
 }
 
-/// Three with a pace: one is reminded, late, and voted off, somebody invited comes in their place; another resigns.
+/// Three with a pace: one is reminded, late, and voted off, and an invited person replaces them;
+/// another resigns.
 fn absent() -> Archive {
     let mut setting = Setting::of(Rulebook::De, 3);
     setting.rules.toggles.wrong_food = WrongFood::Penalised;
@@ -75,7 +77,7 @@ fn absent() -> Archive {
     table.archive()
 }
 
-/// One person and three bots, who play it to its end when the person resigns. Everybody sees what everybody has.
+/// One person and three bots, who finish the game when the person resigns. All resources are open.
 fn bots() -> Archive {
     let mut setting = Setting::of(Rulebook::Fr, 4);
     setting.rules.open_holdings = true;
@@ -87,7 +89,7 @@ fn bots() -> Archive {
     table.archive()
 }
 
-/// Four who take back what they agree on, and what they may take back alone. They are still playing.
+/// Four who undo moves by agreement and alone. The game is not over.
 fn agreed() -> Archive {
     let mut table = Recorder::open(4, "Cofnij!", Setting { take_back: true, ..Setting::of(Rulebook::Pl, 4) });
     table.sit_down(3, false);
@@ -113,7 +115,7 @@ fn agreed() -> Archive {
     table.archive()
 }
 
-/// Five of whom moderators take care in every way there is, until they cancel the game.
+/// Five, with every act of moderators, until the game is cancelled.
 fn moderated() -> Archive {
     let setting = Setting { private: true, pace_hours: Some(72), ..Setting::of(Rulebook::Draft, 5) };
     let mut table = Recorder::open(5, "Closed table", setting);
@@ -164,20 +166,21 @@ fn moderated() -> Archive {
     table.archive()
 }
 
-/// Nobody came.
+/// A game that nobody joined.
 fn called_off() -> Archive {
     let mut table = Recorder::open(6, "Anybody?", Setting::of(Rulebook::En, 3));
     table.cancel(table.user(1), None);
     table.archive()
 }
 
-/// The seat that is asked first, and what.
+/// The first seat that is asked, and the decision's id.
 fn asked(table: &Recorder) -> (u8, String) {
     let waiting = table.game().waiting().next().expect("somebody is asked");
     (waiting.seat.number(), waiting.decision.to_string())
 }
 
-/// Asks to take back as many moves, and returns the versions of the request and of what it leads to.
+/// Requests to take back this number of moves. Returns the versions of the request and of its
+/// target.
 fn ask(table: &mut Recorder, seat: u8, moves: usize, reason: Option<Uuid>) -> (i32, i32) {
     let (to_version, until) = (table.back(moves), table.in_hours(72));
     table.act(table.seat(seat), GameEvent::UndoRequested(UndoRequested { seat, to_version, until, reason }));

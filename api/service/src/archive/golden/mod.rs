@@ -1,9 +1,10 @@
-//! Recorded games that every build reads for ever: `api/tests/golden/`, each a file as it is exported, and beside it what it
-//! had come to when it was recorded.
+//! The recorded games that every build must read for ever: in `api/tests/golden/`, each an exported
+//! file, and beside it the outcome when it was recorded.
 //!
-//! `PIXIE_WRITE_GOLDEN=1 cargo test -p pixie-post --lib golden` records those of [`games::GAMES`] that are not there yet, and
-//! writes the outcome of a file that somebody has put there, such as a game that was exported. What is there is never
-//! written again: it stands for all the games out there that were recorded like it.
+//! `PIXIE_WRITE_GOLDEN=1 cargo test -p pixie-post --lib golden` records the games of
+//! [`games::GAMES`] that are missing, and writes the outcome of a file that was added by hand, such
+//! as an exported game. Existing files are never written again: they stand for all stored games
+//! that were recorded by the same release.
 
 mod games;
 mod recorder;
@@ -28,7 +29,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
 }
 
-/// The names of all of them, without their endings, once what is missing is written.
+/// The names of all files without their endings, after missing ones were written.
 static NAMES: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     for (name, play) in games::GAMES {
         if let Some(file) = missing(&path(name, "ndjson")) {
@@ -47,7 +48,7 @@ static NAMES: LazyLock<BTreeSet<String>> = LazyLock::new(|| {
     names
 });
 
-/// The file, made anew, if it is not there yet. None that is there is ever written again.
+/// Creates the file if it is missing. An existing file is never written again.
 fn missing(path: &Path) -> Option<fs::File> {
     if path.exists() {
         return None;
@@ -68,14 +69,14 @@ fn golden(name: &str) -> Archive {
     read(&file(name)[..]).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Checks everything, and gives what it comes to.
+/// Checks everything, and returns the state of the game.
 fn checked(name: &str, archive: &Archive) -> Game {
     let seeds = (!archive.seeds.is_empty()).then_some(&archive.seeds[..]);
     let checked = check_game(archive.game_id, &archive.events, seeds);
     checked.unwrap_or_else(|fault| panic!("{name}: {fault}")).game
 }
 
-/// What a game has come to, as far as it can be told for ever.
+/// The outcome of a game, limited to facts that must stay true for ever.
 fn outcome(archive: &Archive, game: &Game) -> Value {
     let moderator = Viewer::Moderator;
     json!({
@@ -91,7 +92,8 @@ fn outcome(archive: &Archive, game: &Game) -> Value {
     })
 }
 
-/// Where what was recorded does not hold any more. What is new since then has no place in it, and is no fault.
+/// The first place where the recorded outcome is not true any more. Members that were added later
+/// are ignored.
 fn broken(recorded: &Value, now: &Value, place: &str) -> Option<String> {
     match (recorded, now) {
         (Value::Object(recorded), Value::Object(now)) => recorded.iter().find_map(|(name, value)| {

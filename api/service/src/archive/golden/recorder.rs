@@ -1,4 +1,4 @@
-//! A table at which games are played to be recorded, as the service plays them: with a clock and chance of its own.
+//! A recorder that plays games as the service does, with its own clock and random numbers.
 
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub(super) struct Recorder {
     now: DateTime<Utc>,
 }
 
-/// What is played.
+/// The settings of the game.
 pub(super) struct Setting {
     pub(super) rules: Rules,
     pub(super) private: bool,
@@ -41,7 +41,7 @@ pub(super) struct Setting {
 }
 
 impl Setting {
-    /// As somebody has it who chooses nothing but the rulebook.
+    /// The default settings with this rulebook.
     pub(super) fn of(rulebook: Rulebook, players: u8) -> Self {
         Self { rules: Rules::of(rulebook, players), private: false, pace_hours: None, take_back: false }
     }
@@ -84,7 +84,7 @@ impl Recorder {
         more.iter().fold(Seeds::new(*first), |seeds, seed| seeds.reseeded(*seed))
     }
 
-    /// The person who came to the table as the `n`th, from 1; more than there are seats for.
+    /// The `n`th person who joined, from 1; there may be more than seats.
     pub(super) fn person(&self, n: usize) -> Uuid {
         self.people[n - 1]
     }
@@ -93,7 +93,7 @@ impl Recorder {
         Actor::User { user: self.person(n) }
     }
 
-    /// Who sits there, as one who acts from there.
+    /// The actor on this seat.
     pub(super) fn seat(&self, number: u8) -> Actor {
         let seat = Seat::from_number(number).expect("a seat");
         Actor::Seat { seat: number, user: self.game().person(seat) }
@@ -113,7 +113,7 @@ impl Recorder {
         self.typed("reason", reason)
     }
 
-    /// Lets time go by.
+    /// Advances the clock.
     pub(super) fn wait(&mut self, hours: i64) {
         self.now += TimeDelta::hours(hours);
     }
@@ -126,7 +126,7 @@ impl Recorder {
         self.game.head.version
     }
 
-    /// What one act brings about, appended as the service does it. A person's act has come with a key.
+    /// Appends the events of one act as the service does. A person's act has a command id.
     pub(super) fn append(&mut self, events: Vec<(Actor, GameEvent)>) {
         self.now += TimeDelta::microseconds(61_000_007);
         let user = match events[0].0 {
@@ -155,7 +155,7 @@ impl Recorder {
         self.append(vec![(actor, event)]);
     }
 
-    /// So many people sit down, as the next ones; then bots, if they are to fill the table.
+    /// Seats this number of further people, and then bots, if they are to fill the game.
     pub(super) fn sit_down(&mut self, more: usize, with_bots: bool) {
         let taken = self.game().users().count();
         let people: Vec<_> = (taken..taken + more).map(|n| Occupant::User(self.people[n])).collect();
@@ -171,7 +171,7 @@ impl Recorder {
         }
     }
 
-    /// People make at most so many moves, sensible ones or any.
+    /// People make at most this number of moves, sensible or random ones.
     pub(super) fn play(&mut self, moves: usize, sensible: bool) {
         for _ in 0..moves {
             let open: Vec<_> = self.game().decisions().collect();
@@ -195,7 +195,7 @@ impl Recorder {
         usize::try_from(u32::from_be_bytes(self.entropy.bytes())).expect("32 bits") % bound
     }
 
-    /// Who acted last.
+    /// The seat of the last actor.
     pub(super) fn last_actor(&self) -> Actor {
         self.events.last().expect("an event").actor().expect("an actor")
     }
@@ -210,7 +210,7 @@ impl Recorder {
         self.events.iter().rev().filter(stands).nth(n).expect("so many moves").version
     }
 
-    /// Takes the play back, or on again.
+    /// Rewinds the play, or redoes it.
     pub(super) fn rewind(
         &mut self,
         actor: Actor,
@@ -239,7 +239,7 @@ impl Recorder {
         self.append(events);
     }
 
-    /// A bot gets a seat, as these events say.
+    /// Gives a seat to a bot by these events.
     pub(super) fn give_to_bot(&mut self, seat: u8, events: Vec<(Actor, GameEvent)>) {
         let seat = Seat::from_number(seat).expect("a seat");
         let events = playing::give_to_bot(self.game(), self.board(), seat, events, &self.all_seeds());
@@ -255,7 +255,7 @@ impl Recorder {
         self.append(playing::cancel(actor, reason, &self.all_seeds()));
     }
 
-    /// The file. A game that is not over tells its seeds.
+    /// The file. For a game that is not over it contains the seeds.
     pub(super) fn archive(self) -> Archive {
         let seeds = if self.game().is_over() { Vec::new() } else { self.seeds };
         Archive { game_id: self.game.state.id, events: self.events, hidden: Vec::new(), texts: self.texts, seeds }

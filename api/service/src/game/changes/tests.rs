@@ -1,3 +1,5 @@
+//! Tests of notifications to listeners.
+
 use futures_util::FutureExt as _;
 
 use super::*;

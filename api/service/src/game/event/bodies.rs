@@ -1,6 +1,6 @@
-//! The bodies of events, in the newest schema. A field that no schema knows is a fault, not something to pass over.
+//! The bodies of events, in the newest schema. An unknown field is an error and is not ignored.
 //!
-//! What people typed is never here, only the id of an erasable text.
+//! A body never contains text that people typed, only the id of an erasable text.
 
 use chrono::{DateTime, Utc};
 use pixie_engine::{Effect, Move, Rules};
@@ -14,9 +14,9 @@ use pixie_event_store::Version;
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Created {
-    /// What is played, the edition's numbers included.
+    /// The rules, including the edition's numbers.
     pub rules: Rules,
-    /// Only for those who were invited.
+    /// Only invited people may see and join the game.
     pub private: bool,
     /// The erasable text that is the game's name.
     pub name: Uuid,
@@ -25,7 +25,7 @@ pub struct Created {
     /// The time for one decision.
     #[serde(rename = "pace_hours", default, skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,
-    /// Whether players may take their own last move back alone, as long as it has shown nothing.
+    /// Whether players may take back their own last move alone, as long as it has revealed nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub take_back: bool,
 }
@@ -34,9 +34,9 @@ pub struct Created {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Joined {
-    /// From 1.
+    /// The seat, from 1.
     pub seat: u8,
-    /// Who sits there now.
+    /// The new occupant.
     pub occupant: Occupant,
 }
 
@@ -44,9 +44,9 @@ pub struct Joined {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Left {
-    /// From 1.
+    /// The seat, from 1.
     pub seat: u8,
-    /// Why, if a moderator did it.
+    /// The reason, if a moderator removed the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Uuid>,
 }
@@ -55,7 +55,7 @@ pub struct Left {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Started {
-    /// The setup and what followed.
+    /// The setup and its consequences.
     pub effects: Vec<Effect>,
 }
 
@@ -63,10 +63,10 @@ pub struct Started {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Moved {
-    /// What was said.
+    /// The move.
     #[serde(rename = "move")]
     pub said: Move,
-    /// What happened.
+    /// Its effects.
     pub effects: Vec<Effect>,
 }
 
@@ -74,9 +74,9 @@ pub struct Moved {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Resigned {
-    /// From 1.
+    /// The seat, from 1.
     pub seat: u8,
-    /// Who plays it on.
+    /// The bot that plays the seat from now on.
     pub successor: BotKind,
 }
 
@@ -84,7 +84,7 @@ pub struct Resigned {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Nudged {
-    /// From 1.
+    /// The seat, from 1.
     pub seat: u8,
     /// The id of the decision that waits for an answer.
     pub decision: String,
@@ -94,11 +94,11 @@ pub struct Nudged {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Voted {
-    /// The seat that is late, from 1.
+    /// The late seat, from 1.
     pub seat: u8,
-    /// Whose vote it is, from 1. It takes the place of an earlier one.
+    /// The voter's seat, from 1. The vote replaces an earlier one of the same seat.
     pub by: u8,
-    /// Who should play on.
+    /// The proposed successor.
     pub successor: Successor,
 }
 
@@ -106,32 +106,32 @@ pub struct Voted {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HandedOver {
-    /// From 1.
+    /// The seat, from 1.
     pub seat: u8,
-    /// Who sat there; none if a bot played it already.
+    /// The user who had the seat; none if a bot already played it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub user: Option<Uuid>,
-    /// Who plays it on.
+    /// The bot that plays it from now on.
     pub successor: BotKind,
-    /// Who is invited to take it over from there.
+    /// The invitations to take the seat over from the bot.
     pub invitations: Vec<Uuid>,
-    /// Why, if a moderator did it.
+    /// The reason, if a moderator did it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Uuid>,
 }
 
-/// Who should play a seat on.
+/// The successor on a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Successor {
     /// A program of the service.
     Bot(BotKind),
-    /// Who has this invitation, and a bot until they come.
+    /// The person with this invitation, and a bot until then.
     Invited(Uuid),
 }
 
 impl Successor {
-    /// The invitation of who should come.
+    /// The invitation, if a person is proposed.
     pub fn invitation(self) -> Option<Uuid> {
         match self {
             Self::Invited(invitation) => Some(invitation),
@@ -146,25 +146,27 @@ impl Successor {
 pub struct Finished {
     /// The seed of the dice, in hexadecimal.
     pub seed: String,
-    /// Those before it, oldest first, of a game that was reseeded.
+    /// The seeds before it, oldest first, if the game was reseeded.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earlier_seeds: Vec<String>,
 }
 
-/// The body of `rewound`: from here on the play is what it was after an earlier version. All else stays as it is.
+/// The body of `rewound`: the board is again as it was after an earlier version. Everything else
+/// stays as it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rewound {
     /// The version of the move, or of the start, that is the last one again.
     pub to_version: Version,
-    /// The erasable text that says why; a player need not say it.
+    /// The erasable text with the reason; optional for players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Uuid>,
-    /// How many decisions the game has opened so far; those that are open now count on from there.
+    /// How many decisions the game has opened so far; the decisions that are open now are numbered
+    /// from there.
     pub asked: u32,
-    /// The new seed of the dice, if they have one from here on.
+    /// The new seed of the dice, if the game is reseeded.
     pub reseed: Option<Reseed>,
-    /// The version of the request that all players have agreed to, if it was one.
+    /// The version of the request that all players have agreed to, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub request: Option<Version>,
 }
@@ -183,20 +185,20 @@ pub struct Reseed {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Stopped {
-    /// The erasable text that says why.
+    /// The erasable text with the reason.
     pub reason: Uuid,
 }
 
-/// The body of `cancelled`. The game is over, so its seed is out.
+/// The body of `cancelled`. The game is over, so its seed is published.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cancelled {
-    /// The erasable text that says why; who opened a game that has not started need not say it.
+    /// The erasable text with the reason; optional for the creator of a game that has not started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Uuid>,
     /// The seed of the dice, in hexadecimal.
     pub seed: String,
-    /// Those before it, oldest first.
+    /// The seeds before it, oldest first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub earlier_seeds: Vec<String>,
 }
@@ -205,69 +207,70 @@ pub struct Cancelled {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DeadlineChanged {
-    /// Who is asked, from 1.
+    /// The seat that owes the answer, from 1.
     pub seat: u8,
     /// The id of the decision that waits for an answer.
     pub decision: String,
-    /// Until when it should be answered now.
+    /// The new deadline.
     pub deadline: DateTime<Utc>,
-    /// The erasable text that says why.
+    /// The erasable text with the reason.
     pub reason: Uuid,
 }
 
-/// The body of `seat_closed`: a bot plays the seat to the end, and nobody takes it over any more.
+/// The body of `seat_closed`: a bot plays the seat to the end, and nobody can take it over any
+/// more.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SeatClosed {
-    /// From 1.
+    /// The seat, from 1.
     pub seat: u8,
-    /// Who sat there; none if a bot played it already.
+    /// The user who had the seat; none if a bot already played it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub user: Option<Uuid>,
-    /// Who plays it on.
+    /// The bot that plays it from now on.
     pub successor: BotKind,
-    /// The erasable text that says why.
+    /// The erasable text with the reason.
     pub reason: Uuid,
 }
 
-/// The body of `inspected`: a moderator sees everything for a while.
+/// The body of `inspected`: a moderator may see all secrets for a while.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Inspected {
-    /// Until when.
+    /// The end of the inspection.
     pub until: DateTime<Utc>,
-    /// The erasable text that says why.
+    /// The erasable text with the reason.
     pub reason: Uuid,
 }
 
-/// The body of `undo_requested`: a player asks the others to take the play back.
+/// The body of `undo_requested`: a player asks the others to agree to an undo.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UndoRequested {
-    /// Whose wish it is, from 1.
+    /// The seat of the player who asks, from 1.
     pub seat: u8,
     /// The version of the move, or of the start, that would be the last one again.
     pub to_version: Version,
-    /// When the request lapses.
+    /// The time when the request lapses.
     pub until: DateTime<Utc>,
-    /// The erasable text that says why.
+    /// The erasable text with the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Uuid>,
 }
 
-/// The body of `undo_answered`. Who asked answers no to withdraw the request.
+/// The body of `undo_answered`. A no of the player who asked withdraws the request.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UndoAnswered {
     /// The version of the request.
     pub request: Version,
-    /// Whose answer it is, from 1.
+    /// The seat of the player who answers, from 1.
     pub seat: u8,
-    /// Yes or no. One no ends the request.
+    /// Yes or no. A single no ends the request.
     pub agrees: bool,
 }
 
-/// The body of `undo_lapsed`: the time to agree is over.
+/// The body of `undo_lapsed`: not everybody agreed in time.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct UndoLapsed {
@@ -275,11 +278,11 @@ pub struct UndoLapsed {
     pub request: Version,
 }
 
-/// Who sits on a seat.
+/// The occupant of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
-    /// A person, or somebody's program.
+    /// A person, or a program that a user runs.
     User(Uuid),
     /// A program of the service.
     Bot(BotKind),
@@ -295,7 +298,7 @@ pub enum BotKind {
 }
 
 impl BotKind {
-    /// As the API calls it.
+    /// The name in the API.
     pub fn word(self) -> &'static str {
         match self {
             Self::Cautious => "cautious",

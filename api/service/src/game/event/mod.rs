@@ -1,8 +1,8 @@
-//! What can happen to a game: the kinds of events and their bodies, version by version.
+//! The events of a game: their kinds, and their bodies in every schema.
 //!
-//! A body that has been stored is read for ever: a changed body gets a higher schema and a step in [`UPCASTERS`], be it only
-//! a new field, so that an older node says that it cannot read it instead of reading it wrongly. `api/EVOLUTION.md` is the
-//! whole procedure.
+//! A stored body stays readable for ever. Each change of a body, even a new field, gets a higher
+//! schema and a step in [`UPCASTERS`], so that an older node refuses the new body instead of
+//! misreading it. `api/EVOLUTION.md` describes the whole procedure.
 
 mod bodies;
 
@@ -24,7 +24,7 @@ use pixie_event_store::NotRead;
 use pixie_event_store::StoredEvent;
 use pixie_event_store::Upcasters;
 
-/// A thing that happened, with its body in the newest schema.
+/// An event of a game, with its body in the newest schema.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 pub enum GameEvent {
@@ -44,35 +44,35 @@ pub enum GameEvent {
     Reminded(Nudged),
     /// A seat's time was over.
     Missed(Nudged),
-    /// A player wants a seat that is late to be handed over.
+    /// A player votes to hand a late seat over.
     Voted(Voted),
-    /// Enough of them did, or a moderator wants it.
+    /// A seat was handed over, by votes or by a moderator.
     HandedOver(HandedOver),
     /// A bot plays a seat to the end.
     SeatClosed(SeatClosed),
-    /// The game was stopped for a while.
+    /// The game was paused.
     Paused(Stopped),
-    /// It goes on.
+    /// The game was resumed.
     Resumed(Stopped),
-    /// It will not be played on.
+    /// The game was cancelled.
     Cancelled(Cancelled),
-    /// A question has another deadline.
+    /// A decision got another deadline.
     DeadlineChanged(DeadlineChanged),
-    /// A moderator looks behind the screens.
+    /// A moderator started an inspection, in which all secrets are visible to them.
     Inspected(Inspected),
-    /// A player asks the others to take the play back.
+    /// A player asks the others to agree to an undo.
     UndoRequested(UndoRequested),
-    /// A player has answered that.
+    /// A player has answered the request.
     UndoAnswered(UndoAnswered),
-    /// Not all have answered it in time.
+    /// Not everybody answered the request in time.
     UndoLapsed(UndoLapsed),
-    /// The game is over, and its seed with it.
+    /// The game is over, and its seed is published.
     Finished(Finished),
-    /// The play was taken back.
+    /// The play was rewound.
     Rewound(Rewound),
 }
 
-/// Why a stored event cannot be read.
+/// The reason why a stored event cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
     /// A kind this version of the service does not know.
@@ -81,7 +81,7 @@ pub enum Unreadable {
     /// A schema this version of the service does not know.
     #[error("version {0} is `{1}` of the unknown schema {2}")]
     Schema(i32, String, u16),
-    /// A body that is not what its kind and schema promise.
+    /// A body that does not match its kind and schema.
     #[error("version {0} cannot be read: {1}")]
     Body(i32, serde_json::Error),
 }
@@ -98,20 +98,20 @@ impl From<Unreadable> for Problem {
     }
 }
 
-/// How older bodies become bodies of today. None is older yet.
+/// The steps from older schemas to the newest ones. There is no older one yet.
 static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(Upcasters::default);
 
 /// The name under which [`Rewound`] is stored.
 pub(super) const REWOUND: &str = "rewound";
 
-/// Names every kind once.
+/// Lists every kind once.
 macro_rules! kinds {
     ($($kind:ident $word:tt,)+) => {
         impl GameEvent {
             /// The names of all kinds.
             pub const KINDS: &[&str] = &[$($word),+];
 
-            /// The name under which it is stored.
+            /// The name under which the event is stored.
             pub fn kind(&self) -> &'static str {
                 match self { $(Self::$kind(_) => $word,)+ }
             }
@@ -169,17 +169,17 @@ impl GameEvent {
         serde_json::to_value(self).expect("bodies can be written as JSON")
     }
 
-    /// Reads several.
+    /// Reads several events.
     pub fn read_all(events: &[StoredEvent]) -> Result<Vec<Self>, Unreadable> {
         events.iter().map(Self::read).collect()
     }
 
-    /// Whether it is of the play, and can be taken back.
+    /// Whether the event changes the board, and so can be taken back.
     pub fn is_play(&self) -> bool {
         matches!(self, Self::Started(_) | Self::Moved(_) | Self::Finished(_))
     }
 
-    /// The erasable text that says why somebody did it.
+    /// The erasable text with the reason.
     pub fn reason(&self) -> Option<Uuid> {
         match self {
             Self::Left(Left { reason, .. })
@@ -196,7 +196,7 @@ impl GameEvent {
         }
     }
 
-    /// What it did on the board.
+    /// Its effects on the board.
     pub fn effects(&self) -> &[Effect] {
         match self {
             Self::Started(Started { effects }) | Self::Moved(Moved { effects, .. }) => effects,
@@ -228,13 +228,13 @@ mod tests {
         seal(Uuid::nil(), Head::START, vec![new]).unwrap().events()[0].clone()
     }
 
-    /// The body as it is read and written again.
+    /// The body after it was read and written.
     #[track_caller]
     fn again(kind: &str, body: Value) -> Value {
         GameEvent::read(&stored(kind, 1, body)).unwrap().body()
     }
 
-    /// `resigned` as it could become one day: it would say why, and count seats from 0.
+    /// A possible future `resigned`, with a reason, and with seats counted from 0.
     #[derive(Debug, PartialEq, serde::Deserialize)]
     #[serde(deny_unknown_fields)]
     struct ResignedOneDay {

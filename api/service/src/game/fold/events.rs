@@ -1,4 +1,4 @@
-//! What each event changes.
+//! The effect of each event on the state of a game.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -70,7 +70,8 @@ impl Fold for Game {
         event.kind == REWOUND
     }
 
-    /// Where rewinds lead to is found first, so that the board is kept there, and a game is never folded twice.
+    /// Finds the target of every rewind first and keeps the board there, so that a game is never
+    /// folded twice.
     fn whole(game_id: Uuid, events: &[StoredEvent]) -> Result<Self, FoldError> {
         let mut aims = BTreeSet::new();
         for event in events.iter().filter(|event| Self::reaches_back(event)) {
@@ -93,32 +94,32 @@ impl Fold for Game {
     }
 }
 
-/// Versions that a rewind leads to.
+/// The state at each version that is the target of a rewind.
 type Past = BTreeMap<Version, Then>;
 
-/// What a rewind takes over from an earlier version.
+/// The parts of an earlier state that a rewind restores.
 struct Then {
     board: State,
     position: Version,
     waiting: WaitingList,
 }
 
-/// Why events do not make a game.
+/// The reason why events do not form a valid game.
 #[derive(Debug, thiserror::Error)]
 pub enum FoldError {
-    /// One cannot be read.
+    /// An event cannot be read.
     #[error(transparent)]
     Unreadable(#[from] Unreadable),
-    /// One cannot stand where it stands.
+    /// An event is not possible at its place.
     #[error("version {0}, `{1}`, cannot stand here")]
     Misplaced(Version, String),
-    /// One leads back to where the play stood before, which only the whole log tells.
+    /// A rewind to an earlier state, which needs the whole log.
     #[error("version {0} takes the play back and needs the whole log")]
     ReachesBack(Version),
 }
 
 impl Game {
-    /// Takes in the next event; `past` has every version that it may lead back to.
+    /// Applies the next event; `past` has every version that the event may rewind to.
     fn take_in(&mut self, event: &StoredEvent, past: &Past) -> Result<(), FoldError> {
         let misplaced = || FoldError::Misplaced(event.version, event.kind.clone());
         if let Some(command) = event.command {
@@ -174,7 +175,8 @@ impl Game {
                 }
             }
             GameEvent::Reminded(nudged) => {
-                // Its question may be gone: the clock and a player can come at the same time.
+                // The decision may be answered already: the deadline job and a player can act at
+                // the same time.
                 if let Some(waiting) = self.waiting.find(nudged.seat, &nudged.decision) {
                     waiting.reminded = true;
                 }
@@ -243,11 +245,12 @@ impl Game {
         Ok(())
     }
 
-    /// A seed once out is never used again, so a reseed counts even if the rewind itself was taken back.
+    /// A published seed is never used again, so a reseed stays even if the rewind itself is
+    /// rewound.
     fn rewind(&mut self, event: &StoredEvent, rewound: Rewound, then: &Then) -> Option<()> {
         self.rewinds.push(event.version, rewound.to_version).then_some(())?;
         self.undo = None;
-        // While it was over, nobody could answer.
+        // While the game was over, nobody could answer.
         if self.is_over() {
             self.waiting = WaitingList::default();
             self.status = if self.is_stopped() { Status::Paused } else { Status::Running };
@@ -299,7 +302,8 @@ impl Game {
                 answered.versions = *answered.versions.start()..=version;
             }
             _ => {
-                // Most of what a game takes in memory is this, and doubling it would waste half.
+                // The commands take most of a game's memory, and doubling the capacity would waste
+                // half of it.
                 if self.commands.len() == self.commands.capacity() {
                     self.commands.reserve_exact(16);
                 }

@@ -1,4 +1,5 @@
-//! Random games, taken back and done again at random, against games in which only what counts was ever played.
+//! Property tests of rewinds: random games with undo and redo, compared with games in which only
+//! the surviving moves were made.
 
 mod undo;
 
@@ -29,14 +30,14 @@ use table::commitment;
 
 const CREATOR: Uuid = Uuid::from_u128(1);
 
-/// Without what depends on how often questions were asked.
+/// The board without the ids that depend on the number of questions asked.
 fn but_for_ids(board: &State) -> State {
     let mut board = board.clone();
     ask_anew(&mut board, 0);
     board
 }
 
-/// What a fresh game comes to that has only ever seen these moves.
+/// The board of a new game with only these moves.
 fn fresh(table: &Table) -> State {
     let rules = Arc::clone(&table.game().settings().rules);
     let mut board = start(rules, &mut Seeded::new(&table.seeds[0])).1;
@@ -106,7 +107,8 @@ proptest! {
     }
 }
 
-/// What chance brought in a game since a version, as far as the same moves can be made once more from `aim` on.
+/// The effects of chance since a version, for as long as the same moves can be repeated from `aim`
+/// on.
 fn play_again(table: &mut Table, aim: Version, reseed: bool) -> [Vec<Effect>; 2] {
     let is_chance = |effect: &Effect| {
         matches!(effect, Effect::CubesDrawn { .. } | Effect::CasinoRolled { .. } | Effect::WhipRolled { .. })
@@ -119,7 +121,7 @@ fn play_again(table: &mut Table, aim: Version, reseed: bool) -> [Vec<Effect>; 2]
     let again = table.events.len();
     table.rewind(aim, reseed);
     for stored in &first {
-        // Bots move by themselves.
+        // Skip the moves of bots, which play by themselves.
         let (GameEvent::Moved(moved), Ok(Actor::Seat { seat, user: Some(_) })) =
             (GameEvent::read(stored).expect("readable"), stored.actor())
         else {
@@ -152,7 +154,7 @@ proptest! {
     #[test]
     fn taking_back_is_no_way_to_fish_for_a_better_roll(players in 2..=5u8, chooser: u64, aim: prop::sample::Index) {
         let mut table = played_by(players, chooser, 40);
-        // While a game is over its seed is out, so it goes on with another.
+        // The seed of a finished game is published, so play goes on with another one.
         prop_assume!(!table.game().is_over());
         let aims = table.aims();
         let [first, again] = play_again(&mut table, *aim.get(&aims), false);
@@ -170,7 +172,7 @@ fn a_new_seed_means_new_dice() {
         table.check().expect("they follow from the new seed");
         !again.is_empty() && !first.starts_with(&again)
     };
-    // Where the moves of before soon cannot be made any more, little was drawn, which can be the same by chance.
+    // If the same moves soon become illegal, little was drawn, and may be equal by chance.
     let differing: Vec<u8> = (2..=5).filter(|players| differs(*players)).collect();
     assert!(differing.contains(&3) && differing.len() > 1, "{differing:?}");
 }

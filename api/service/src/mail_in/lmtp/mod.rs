@@ -1,5 +1,6 @@
-//! LMTP (RFC 2033): a mail server of this machine or network hands mail in, and hears for each recipient whether we have
-//! it. What we have is written down; what we could not write down, it keeps and brings again.
+//! The LMTP server (RFC 2033): a mail server of this machine or network delivers mail, and gets a
+//! reply for each recipient. An accepted mail is stored; the mail server keeps a refused one and
+//! delivers it again.
 
 mod path;
 mod session;
@@ -17,7 +18,7 @@ use super::store::MOST_RECIPIENTS;
 use super::{LARGEST, Receiver};
 use session::Session;
 
-/// What a client may ask of us. Mail servers need far less.
+/// The limits for clients. Mail servers need far less.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// Bytes of a command; those of RFC 5321 and its extensions have at most some hundreds.
@@ -28,15 +29,15 @@ pub struct Limits {
     pub recipients: usize,
     /// Commands in a session.
     pub commands: usize,
-    /// Commands that make no sense, in a session.
+    /// Invalid commands in a session.
     pub faults: usize,
     /// Sessions at a time.
     pub sessions: usize,
-    /// How long a command may take to come, and a reply to be taken.
+    /// The timeout for a command, and for a reply.
     pub patience: Duration,
-    /// How long a message may take to come.
+    /// The timeout for a message.
     pub message_patience: Duration,
-    /// How long sessions may go on when the service stops.
+    /// How long open sessions may continue when the service stops.
     pub farewell: Duration,
 }
 
@@ -56,7 +57,7 @@ impl Default for Limits {
     }
 }
 
-/// Serves until the shutdown, then lets the sessions end. `name` is what we call ourselves.
+/// Serves until the shutdown, then lets the sessions end. `name` is our name in the greeting.
 pub async fn listen(
     listener: TcpListener,
     receiver: Receiver,
@@ -74,7 +75,8 @@ pub async fn listen(
             }
             Err(error) => {
                 tracing::warn!(%error, "mail.lmtp: could not take a connection");
-                // Out of file descriptors, most likely: asking again at once would only burn time.
+                // Most likely there are no file descriptors left: trying again at once would only
+                // waste time.
                 tokio::time::sleep(Duration::from_millis(100)).await;
             }
         }
@@ -82,7 +84,7 @@ pub async fn listen(
             sessions.join_next().await;
         }
     }
-    // Who is cut off in the middle has got no reply, and brings the mail again.
+    // A client without a reply delivers the mail again.
     let ended = async { while sessions.join_next().await.is_some() {} };
     let _ = tokio::time::timeout(limits.farewell, ended).await;
 }
@@ -97,7 +99,7 @@ async fn serve(
 ) {
     let session = Session::new(stream, receiver, name, limits, shutdown);
     let ended = if is_full { session.turn_away().await } else { session.hold().await };
-    // A client that leaves in the middle of a word is its own problem.
+    // A client that disconnects early is not an error of ours.
     if let Err(error) = ended {
         tracing::debug!(%error, "mail.lmtp: a session broke off");
     }

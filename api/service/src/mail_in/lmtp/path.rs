@@ -1,6 +1,6 @@
 //! The arguments of `MAIL` and `RCPT`: a path and parameters (RFC 5321, 4.1.2).
 
-/// What stands between the angle brackets, and the parameters behind them.
+/// The text between the angle brackets, and the parameters behind them.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Argument<'a> {
     /// An address without its source route; empty for the null sender.
@@ -9,7 +9,7 @@ pub(super) struct Argument<'a> {
     pub(super) parameters: Vec<&'a str>,
 }
 
-/// Reads `FROM:<ada@example.org> SIZE=1000`, with `FROM` or `TO` as the keyword.
+/// Parses `FROM:<ada@example.org> SIZE=1000`, with `FROM` or `TO` as the keyword.
 pub(super) fn argument<'a>(text: &'a str, keyword: &str) -> Option<Argument<'a>> {
     let (word, rest) = text.split_once(':')?;
     if !word.trim().eq_ignore_ascii_case(keyword) {
@@ -21,12 +21,12 @@ pub(super) fn argument<'a>(text: &'a str, keyword: &str) -> Option<Argument<'a>>
     if !parameters.is_empty() && !parameters.starts_with(' ') || path.chars().any(char::is_control) {
         return None;
     }
-    // A source route, `@a,@b:ada@example.org`, has been out of use for decades, but must be understood.
+    // A source route, `@a,@b:ada@example.org`, is obsolete, but must be accepted.
     let address = if path.starts_with('@') { path.split_once(':')?.1 } else { path };
     Some(Argument { address, parameters: parameters.split_whitespace().collect() })
 }
 
-/// Where the path ends: at the first `>` that is not quoted.
+/// The end of the path: the first `>` that is not quoted.
 fn closing(text: &str) -> Option<usize> {
     let (mut quoted, mut escaped) = (false, false);
     for (at, letter) in text.char_indices() {
@@ -41,7 +41,7 @@ fn closing(text: &str) -> Option<usize> {
     None
 }
 
-/// What stands before the last `@`.
+/// The part before the last `@`.
 pub(super) fn local_part(address: &str) -> &str {
     let local = address.rsplit_once('@').map_or(address, |(local, _)| local);
     local.strip_prefix('"').and_then(|local| local.strip_suffix('"')).unwrap_or(local)

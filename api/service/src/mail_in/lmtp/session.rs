@@ -1,4 +1,4 @@
-//! One conversation with a mail server.
+//! One LMTP session with a mail server.
 
 use std::io;
 
@@ -20,16 +20,16 @@ pub(super) struct Session<S, R> {
     name: String,
     limits: Limits,
     shutdown: CancellationToken,
-    /// Whether they have said `LHLO`.
+    /// Whether the client has sent `LHLO`.
     greeted: bool,
     envelope: Option<Envelope>,
     faults: usize,
 }
 
-/// A mail of which the message is still to come.
+/// A mail whose message is still to come.
 struct Envelope {
     sender: String,
-    /// What stands before the `@`, as often and in the order in which it was accepted.
+    /// The parts before the `@`, one for each accepted `RCPT`, in order.
     recipients: Vec<String>,
 }
 
@@ -45,12 +45,12 @@ impl<S: AsyncRead + AsyncWrite + Unpin, R: Receive> Session<S, R> {
         Self { stream, receiver, name, limits, shutdown, greeted: false, envelope: None, faults: 0 }
     }
 
-    /// Says that there are too many sessions.
+    /// Refuses the session, because there are too many.
     pub(super) async fn turn_away(mut self) -> io::Result<()> {
         self.say("421 4.3.2 Too many sessions; come back later").await
     }
 
-    /// Speaks with the client until one of the two has enough.
+    /// Handles commands until the session ends.
     pub(super) async fn hold(mut self) -> io::Result<()> {
         let greeting = format!("220 {} LMTP Pixie Post", self.name);
         self.say(&greeting).await?;
@@ -157,7 +157,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin, R: Receive> Session<S, R> {
         self.go_on("250 2.1.5 Go on").await
     }
 
-    /// `DATA`: a reply for each recipient, given only when the message is safe.
+    /// `DATA`: a reply for each recipient, sent only when the message is stored.
     async fn take_in(&mut self) -> io::Result<Next> {
         let Some(envelope) = self.envelope.take_if(|envelope| !envelope.recipients.is_empty()) else {
             return self.fault("503 5.5.1 Say MAIL and RCPT first").await;
@@ -199,7 +199,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin, R: Receive> Session<S, R> {
         Ok(Next::GoOn)
     }
 
-    /// A client that does not read what we say must not hold us for ever.
+    /// The timeout keeps a client that does not read replies from blocking a session for ever.
     async fn say(&mut self, reply: &str) -> io::Result<()> {
         let reply = format!("{reply}\r\n");
         let said = async {

@@ -1,4 +1,4 @@
-//! Sessions over a stream in memory.
+//! Tests of LMTP sessions over a stream in memory.
 
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::mail_in::Delivery;
 use crate::mail_in::receiver::Receive;
 use crate::signing::Signer;
 
-/// Remembers what it received, or receives nothing at all.
+/// A receiver that remembers its mails, or refuses all.
 #[derive(Clone, Default)]
 struct Desk {
     deliveries: Arc<Mutex<Vec<Delivery>>>,
@@ -32,7 +32,7 @@ impl Receive for Desk {
     }
 }
 
-/// Bounds that a test can reach.
+/// Small limits, so that a test can exceed them.
 const LIMITS: Limits = Limits {
     command: 200,
     message: 300,
@@ -60,7 +60,7 @@ impl Talk {
         Self { client, desk, shutdown, session: tokio::spawn(session.hold()) }
     }
 
-    /// All that is answered to these bytes, sent at once, until the session ends.
+    /// All replies to these bytes, sent at once, until the session ends.
     async fn answers(mut self, bytes: impl AsRef<[u8]>) -> (Vec<String>, Vec<Delivery>) {
         self.client.write_all(bytes.as_ref()).await.expect("written");
         self.client.shutdown().await.expect("closed");
@@ -90,7 +90,7 @@ fn ours(number: u128) -> String {
     format!("{local}@post.example")
 }
 
-/// The first words of the replies, without the greeting and what `LHLO` tells.
+/// The codes of the replies, without the greeting and the reply to `LHLO`.
 fn codes(replies: &[String]) -> Vec<&str> {
     replies.iter().skip(7).map(|reply| reply.split("  ").next().unwrap_or(reply).get(..9).unwrap_or(reply)).collect()
 }
@@ -203,7 +203,7 @@ async fn nobody_is_waited_for_for_ever() {
     assert!(idle.line().await.starts_with("220 "));
     assert!(idle.line().await.starts_with("421 4.4.2"));
 
-    // A letter now and then is no command, and no message either.
+    // A client that sends a byte now and then must time out.
     let mut slow = Talk::with(Desk::default());
     let wire = format!("LHLO mx\r\nMAIL FROM:<a@b>\r\nRCPT TO:<{}>\r\nDATA\r\n", ours(1));
     slow.client.write_all(wire.as_bytes()).await.expect("written");

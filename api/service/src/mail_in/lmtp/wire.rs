@@ -1,35 +1,35 @@
-//! Lines and messages as they come over the wire, within bounds.
+//! The reader of commands and messages from the network, within limits.
 
 use std::io;
 
 use tokio::io::{AsyncBufRead, AsyncBufReadExt as _};
 
-/// What came instead of a command, or one.
+/// A command, or its error.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Line {
     /// Without its line break.
     Command(String),
     /// Too long, no UTF-8, or not ended by CR LF.
     Garbled,
-    /// Nothing more will come.
+    /// The stream has ended.
     End,
 }
 
-/// The message of a `DATA`, the dots that were added taken out again.
+/// The message of a `DATA` command, without dot stuffing.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Message {
     /// All of it.
     Whole(Vec<u8>),
-    /// It had more bytes than allowed; they are gone.
+    /// It had more bytes than allowed; they were dropped.
     TooLarge,
-    /// It has no end.
+    /// The stream ended before the message.
     Cut,
 }
 
-/// How many times its limit somebody may go on before they are cut off.
+/// How many times the limit may be exceeded before the connection is closed.
 const OVERRUN: usize = 16;
 
-/// Reads a command of at most so many bytes. A longer one is read to its end, but not kept.
+/// Reads a command of at most this number of bytes. A longer one is read to its end, but not kept.
 pub(super) async fn command(stream: &mut (impl AsyncBufRead + Unpin), most: usize) -> io::Result<Line> {
     let (mut line, mut length) = (Vec::new(), 0);
     loop {
@@ -52,7 +52,7 @@ pub(super) async fn command(stream: &mut (impl AsyncBufRead + Unpin), most: usiz
     }
 }
 
-/// Where in a message a byte stands.
+/// The state of the search for the end of a message.
 #[derive(Clone, Copy)]
 enum At {
     LineStart,
@@ -62,8 +62,8 @@ enum At {
     Cr,
 }
 
-/// Reads a message up to the line that is a dot. Only CR LF ends a line: with a bare LF somebody could have two servers
-/// disagree on where a message ends.
+/// Reads a message up to the line with a single dot. Only CR LF ends a line: with a bare LF an
+/// attacker could make two servers disagree on the end of a message (SMTP smuggling).
 pub(super) async fn message(stream: &mut (impl AsyncBufRead + Unpin), most: usize) -> io::Result<Message> {
     let (mut kept, mut length, mut at) = (Vec::new(), 0_usize, At::LineStart);
     loop {
@@ -89,7 +89,7 @@ pub(super) async fn message(stream: &mut (impl AsyncBufRead + Unpin), most: usiz
                 (At::Cr, b'\n') => At::LineStart,
                 _ => At::Text,
             };
-            // After all, the line after the dot was not empty.
+            // The bytes after the dot were not the end of the message after all.
             let held: &[u8] = if matches!(at, At::DotCr) { b"\r" } else { b"" };
             length += held.len() + 1;
             if length <= most {

@@ -1,3 +1,5 @@
+//! Tests of parsing orders.
+
 use proptest::prelude::*;
 
 use super::super::words::WORDS;

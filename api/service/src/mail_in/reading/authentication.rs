@@ -1,25 +1,25 @@
-//! What a server says it has checked: `Authentication-Results` (RFC 8601), as much of it as is needed.
+//! The parser of `Authentication-Results` headers (RFC 8601), limited to what is needed.
 
 use super::Headers;
 
 /// One result of one server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// The name by which the server goes, in lower case.
+    /// The name of the server, in lower case.
     pub server: String,
     /// `dmarc`, `dkim` or `spf`.
     pub method: String,
     /// `pass`, `fail`, `none` …
     pub result: String,
-    /// What was checked, such as `header.from` and the domain, in lower case.
+    /// The checked properties, such as `header.from` and the domain, in lower case.
     pub properties: Vec<(String, String)>,
 }
 
-/// The methods that say something about who sent a mail.
+/// The methods that verify the sender of a mail.
 const METHODS: [&str; 3] = ["dmarc", "dkim", "spf"];
 
-/// All results, the topmost header first. Of each server only its topmost header counts: it wrote that last, and what
-/// stands below in its name may be the sender's.
+/// All results, the topmost header first. Of each server only its topmost header counts: it was
+/// added last, and the sender may have forged the ones below.
 pub(super) fn verdicts(headers: &Headers) -> Vec<Verdict> {
     let mut servers = Vec::new();
     let mut verdicts = Vec::new();
@@ -32,7 +32,8 @@ pub(super) fn verdicts(headers: &Headers) -> Vec<Verdict> {
     verdicts
 }
 
-/// The server and the results of one header: none if it cannot be read, for then nothing of it can be relied on.
+/// The server and the results of one header: none if it cannot be parsed, because then nothing in
+/// it is reliable.
 fn of_header(text: &str) -> Option<(String, Vec<Verdict>)> {
     let sections = sections(text)?;
     let (name, results) = sections.split_first()?;
@@ -41,7 +42,7 @@ fn of_header(text: &str) -> Option<(String, Vec<Verdict>)> {
     Some((server.clone(), results.iter().filter_map(|words| verdict(server, words)).collect()))
 }
 
-/// `dkim=pass header.d=example.org`, the words already apart.
+/// `dkim=pass header.d=example.org`, already split into words.
 fn verdict(server: &str, words: &[String]) -> Option<Verdict> {
     let (first, properties) = words.split_first()?;
     let (method, result) = first.split_once('=')?;
@@ -57,7 +58,8 @@ fn verdict(server: &str, words: &[String]) -> Option<Verdict> {
     })
 }
 
-/// The words between the semicolons, without comments, in lower case. None if a comment or a quotation does not end.
+/// The words between the semicolons, without comments, in lower case. None if a comment or a
+/// quotation does not end.
 fn sections(text: &str) -> Option<Vec<Vec<String>>> {
     let mut sections = vec![vec![String::new()]];
     let mut chars = text.chars();

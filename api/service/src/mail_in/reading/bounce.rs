@@ -1,38 +1,38 @@
-//! Reports that a mail could not be delivered (RFC 3464).
+//! Bounces: reports that a mail could not be delivered (RFC 3464).
 
 use super::headers::Headers;
 use super::mime::Part;
 
-/// A mail that did not arrive, or has not yet.
+/// A mail that was not delivered, or not yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bounce {
-    /// Whether trying again is of no use: it has failed, and the status does not say that it may pass.
+    /// Whether a new try is useless: it failed, and the status is not temporary.
     pub permanent: bool,
     /// The status such as `5.1.1`, if there is one.
     pub status: Option<String>,
-    /// Who could not be reached, if it says so.
+    /// The recipient, if named.
     pub recipient: Option<String>,
-    /// The id of the mail that did not arrive, without angle brackets, if the report has it.
+    /// The id of the undelivered mail, without angle brackets, if the report has it.
     pub original: Option<String>,
 }
 
-/// What a mail that did not arrive says about later ones.
+/// The cause of a bounce, as far as it matters for later mails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// None will arrive: there is no such address, or it is disabled.
+    /// All later mails will fail: the address does not exist, or is disabled.
     DeadAddress,
-    /// Others will, once there is room for them.
+    /// The mailbox is full at the moment.
     MailboxFull,
-    /// A server does not take our mail, or not this one.
+    /// A server refuses our mail, or this one.
     Policy,
     /// No server could be reached.
     Routing,
-    /// Something else, or something that passes.
+    /// Something else, or something temporary.
     Other,
 }
 
 impl Bounce {
-    /// Why the mail did not arrive, by its status (RFC 3463).
+    /// The cause by the status (RFC 3463).
     pub fn cause(&self) -> Cause {
         if !self.permanent {
             return Cause::Other;
@@ -51,10 +51,10 @@ impl Bounce {
     }
 }
 
-/// Blocks of a report that are looked at: ours have two.
+/// The most blocks of a report that are read: reports about our mails have two.
 const MOST_BLOCKS: usize = 100;
 
-/// What the report says about one recipient.
+/// The block of the report about one recipient.
 struct Failure {
     failed: bool,
     status: Option<String>,
@@ -67,7 +67,8 @@ pub(super) fn bounce(mail: &Part<'_>) -> Option<Bounce> {
     let report = parts
         .iter()
         .find(|part| ["delivery-status", "global-delivery-status"].iter().any(|name| part.is("message", Some(name))))?;
-    // Our mails have one recipient each; where a list of theirs is behind it, the worst counts.
+    // Our mails have one recipient each; if this is a mailing list with several, the worst result
+    // counts.
     let failures = failures(report.body);
     let worst = failures.iter().find(|failure| failure.failed).or_else(|| failures.first())?;
     Some(Bounce {
@@ -78,11 +79,11 @@ pub(super) fn bounce(mail: &Part<'_>) -> Option<Bounce> {
     })
 }
 
-/// The report has a block for itself, and one for each recipient. None if there was no failure, but good news.
+/// A report has a block about itself, and one for each recipient. None if no delivery failed.
 fn failures(mut report: &[u8]) -> Vec<Failure> {
     let mut failures = Vec::new();
     for _ in 0..MOST_BLOCKS {
-        // Blocks look like headers; what does not is the end of what can be read.
+        // Blocks look like headers; anything else ends the readable part.
         let Ok((block, rest)) = Headers::split(report) else { break };
         failures.extend(failure(&block));
         report = rest;

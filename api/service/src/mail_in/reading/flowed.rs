@@ -1,6 +1,7 @@
-//! `format=flowed` (RFC 3676): lines that a mail program has broken, joined again.
+//! The decoder of `format=flowed` (RFC 3676), which joins wrapped lines.
 
-/// The text with its paragraphs on a line each. Quoted ones become a bare `>`: what they say does not matter.
+/// The text with one paragraph on each line. A quoted one becomes a bare `>`: its text does not
+/// matter.
 pub(super) fn unfolded(text: &str, delete_space: bool) -> String {
     let mut paragraphs: Vec<String> = Vec::new();
     let mut open = false;
@@ -11,7 +12,7 @@ pub(super) fn unfolded(text: &str, delete_space: bool) -> String {
             open = false;
             continue;
         }
-        // A space at the front protects what follows it.
+        // A leading space is an escape for the text after it.
         let line = line.strip_prefix(' ').unwrap_or(line);
         let goes_on = line.ends_with(' ') && line != "-- ";
         let kept = if goes_on && delete_space { &line[..line.len() - 1] } else { line };

@@ -8,15 +8,15 @@ use super::Unreadable;
 use crate::mail_address::Address;
 use crate::users::EmailAddress;
 
-/// Real mail has below a hundred, of some 20 KiB; one of them may list many recipients.
+/// Real mail has below a hundred headers, of some 20 KiB; one of them may list many recipients.
 const MOST_HEADERS: usize = 500;
 const LONGEST_BLOCK: usize = 128 << 10;
 const LONGEST_HEADER: usize = 16 << 10;
 
-/// Where a server notes whom it delivered to, before what the sender wrote.
+/// Headers with recipients; those added by servers come before those of the sender.
 const RECIPIENTS: [&str; 5] = ["Delivered-To", "X-Original-To", "Envelope-To", "To", "Cc"];
 
-/// Knows the headers that have parts or encoded words; any others are kept as they stand.
+/// Parses headers with parts or encoded words; all others are kept as text.
 static PARSER: LazyLock<MessageParser> = LazyLock::new(|| {
     MessageParser::new().with_mime_headers().with_address_headers().with_message_ids().header_text(HeaderName::Subject)
 });
@@ -26,11 +26,11 @@ static PARSER: LazyLock<MessageParser> = LazyLock::new(|| {
 pub(super) struct Headers(Vec<mail_parser::Header<'static>>);
 
 impl Headers {
-    /// Cuts off the headers at the front; the rest is the body.
+    /// Splits the headers from the body.
     pub(super) fn split(bytes: &[u8]) -> Result<(Self, &[u8]), Unreadable> {
         let (block, body) = split_block(bytes);
         check(block)?;
-        // A header that ends with the mail would not be seen.
+        // The parser would miss a header at the very end.
         let block = [block, b"\r\n\r\n"].concat();
         let headers = PARSER.parse_headers(&block).map(|message| message.into_owned().parts);
         let headers = headers.and_then(|mut parts| (!parts.is_empty()).then(|| parts.swap_remove(0).headers));
@@ -45,12 +45,12 @@ impl Headers {
         self.values(name).next().is_some()
     }
 
-    /// The values of the headers of a name, as they stand there.
+    /// The texts of the headers with this name.
     pub(super) fn texts<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.values(name).map(|value| value.as_text().unwrap_or_default())
     }
 
-    /// The first word of the first header of a name in lower case, such as `auto-replied` of
+    /// The first word of the first header with this name in lower case, such as `auto-replied` of
     /// `Auto-Submitted: auto-replied; owner-email="…"`.
     pub(super) fn word(&self, name: &str) -> Option<String> {
         let text = self.texts(name).next()?;
@@ -66,7 +66,7 @@ impl Headers {
         self.values("Content-Disposition").find_map(HeaderValue::as_content_type)
     }
 
-    /// All ids in the headers of a name, without angle brackets.
+    /// All ids in the headers with this name, without angle brackets.
     pub(super) fn ids(&self, name: &str) -> Vec<String> {
         let ids = self.values(name).filter_map(HeaderValue::as_text_list).flatten();
         ids.map(|id| one_line(id)).filter(|id| !id.is_empty()).collect()
@@ -76,13 +76,13 @@ impl Headers {
         self.texts("Subject").next().map(one_line).unwrap_or_default()
     }
 
-    /// Who the mail claims to be from. What is no address stays as it is, so that it is seen.
+    /// The claimed senders. An invalid address is kept as text, so that it is noticed.
     pub(super) fn senders(&self) -> Vec<String> {
         let spelled = |text: String| text.parse::<EmailAddress>().map_or(text, |address| address.as_str().to_owned());
         self.addresses("From").into_iter().map(spelled).collect()
     }
 
-    /// Whom the mail was sent to, if it may be of our making.
+    /// The recipients that may be addresses of this service.
     pub(super) fn recipients(&self) -> Vec<String> {
         let mut found = Vec::new();
         for address in RECIPIENTS.iter().flat_map(|name| self.addresses(name)) {
@@ -113,7 +113,7 @@ impl Headers {
     }
 }
 
-/// Up to the first empty line, and what comes after it.
+/// The bytes up to the first empty line, and those after it.
 fn split_block(bytes: &[u8]) -> (&[u8], &[u8]) {
     let mut start = 0;
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
@@ -126,7 +126,7 @@ fn split_block(bytes: &[u8]) -> (&[u8], &[u8]) {
     (bytes, &[])
 }
 
-/// Whether the headers are few and short enough to look at.
+/// Whether the headers are few and short enough to parse.
 fn check(block: &[u8]) -> Result<(), Unreadable> {
     let (mut count, mut length) = (0, 0);
     for line in block.split_inclusive(|byte| *byte == b'\n') {
@@ -140,7 +140,8 @@ fn check(block: &[u8]) -> Result<(), Unreadable> {
     if block.len() > LONGEST_BLOCK { Err(Unreadable::Headers) } else { Ok(()) }
 }
 
-/// Whatever an encoded word has hidden in a header: no line breaks, no control characters.
+/// The text of a header without line breaks and control characters, which an encoded word may
+/// contain.
 fn one_line(text: &str) -> String {
     let blank = text.replace(|c: char| c.is_control() || c.is_whitespace(), " ");
     blank.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")

@@ -1,14 +1,14 @@
-//! HTML made plain: as much of it as mail programs make of what somebody typed.
+//! The conversion of HTML mails to plain text, for the HTML that mail programs make of typed text.
 //!
-//! What is quoted becomes a bare `>`; where a program only marks where the quotation begins, a title stands there. Both
-//! are then cut like those of plain text, see [`lines`](super::lines).
+//! Quoted text becomes a bare `>`; where a program only marks the beginning of the quotation, a
+//! title is inserted. Both are then cut like those of plain text, see [`lines`](super::lines).
 
 use html5gum::{DefaultEmitter, HtmlString, StartTag, Token, Tokenizer};
 
-/// What stands for the mark behind which all is quoted.
+/// Inserted for the mark after which everything is quoted.
 const TITLE: &str = "--- quoted ---";
 
-/// Never shown, or nothing that somebody has written.
+/// Elements that are never visible, or never typed text.
 const HIDDEN: [&str; 13] = [
     "title", "style", "script", "template", "noscript", "textarea", "select", "button", "object", "iframe", "svg",
     "math", "audio",
@@ -47,11 +47,11 @@ const BLOCKS: [&str; 32] = [
     "tr",
     "ul",
 ];
-/// These have no end.
+/// Elements without an end tag.
 const VOID: [&str; 13] =
     ["area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"];
 
-/// Names that programs give to what they quote, as `class`, `id` or `name`.
+/// Names of elements with quoted text, as `class`, `id` or `name`.
 const QUOTED: [&str; 7] = [
     "yahoo_quoted",
     "moz-cite-prefix",
@@ -61,7 +61,7 @@ const QUOTED: [&str; 7] = [
     "tutanota_quote",
     "quoted-text",
 ];
-/// And to the place where the quotation begins.
+/// Names of elements at the beginning of a quotation.
 const OPENINGS: [&str; 9] = [
     "divrplyfwdmsg",
     "appendonsend",
@@ -73,7 +73,7 @@ const OPENINGS: [&str; 9] = [
     "olk_src_body_section",
     "ms-outlook-mobile-reference-message",
 ];
-/// And to signatures.
+/// Names of signatures.
 const SIGNATURES: [&str; 6] = [
     "gmail_signature",
     "gmail_signature_prefix",
@@ -83,10 +83,10 @@ const SIGNATURES: [&str; 6] = [
     "protonmail_signature_block",
 ];
 
-/// The text of a page, line by line.
+/// The plain text of a page, line by line.
 pub(super) fn plain(html: &str) -> String {
     let mut emitter = DefaultEmitter::default();
-    // What stands in a script is no text.
+    // The tokenizer must know that the content of scripts is not text.
     emitter.naively_switch_states(true);
     let mut page = Page::default();
     for Ok(token) in Tokenizer::new_with_emitter(html, emitter) {
@@ -100,10 +100,10 @@ pub(super) fn plain(html: &str) -> String {
     page.finish()
 }
 
-/// A stretch that is not read, up to the end of the element that began it.
+/// A part that is skipped, up to the end of the element that began it.
 struct Stretch {
     element: String,
-    /// How many of the same name are open.
+    /// The number of open elements with the same name.
     depth: usize,
     is_quoted: bool,
 }
@@ -113,7 +113,7 @@ struct Page {
     lines: Vec<String>,
     line: String,
     stretch: Option<Stretch>,
-    /// How many elements are open that keep their blanks.
+    /// The number of open elements that keep their white space.
     preformatted: usize,
 }
 
@@ -122,7 +122,7 @@ impl Page {
         let name = text(&tag.name);
         let is_void = VOID.contains(&name.as_str());
         let is_block = BLOCKS.contains(&name.as_str());
-        // A paragraph ends where the next block begins, and need not say so.
+        // A block implicitly ends an open paragraph.
         self.stretch.take_if(|stretch| stretch.element == "p" && is_block);
         if let Some(stretch) = &mut self.stretch {
             stretch.depth += usize::from(stretch.element == name && !is_void);
@@ -181,7 +181,7 @@ impl Page {
             return;
         }
         for c in text.chars() {
-            // A blank that must not be broken counts; any others count once.
+            // A no-break space counts; other blanks count once.
             match c {
                 ' ' | '\t' | '\n' | '\r' | '\u{c}' if self.line.is_empty() || self.line.ends_with(' ') => {}
                 ' ' | '\t' | '\n' | '\r' | '\u{c}' => self.line.push(' '),
@@ -196,13 +196,13 @@ impl Page {
 
     fn finish(mut self) -> String {
         self.end_line();
-        // What is quoted and never ends goes on in the next part.
+        // An unclosed quotation continues in the next part.
         self.lines.extend(self.stretch.is_some_and(|stretch| stretch.is_quoted).then(|| TITLE.to_owned()));
         self.lines.join("\n")
     }
 }
 
-/// A line along the left edge is how programs show that something is quoted.
+/// Mail programs show quotations by a line along the left edge.
 fn is_framed(style: &str) -> bool {
     style.contains("border-left:")
         && style.contains("solid")
@@ -210,7 +210,7 @@ fn is_framed(style: &str) -> bool {
         && !style.contains("border-left:0")
 }
 
-/// Hidden text is not what the sender saw.
+/// The sender did not see hidden text.
 fn is_invisible(tag: &StartTag<()>, style: &str) -> bool {
     let says = |property: &str| style.contains(property);
     let tiny =
@@ -218,7 +218,7 @@ fn is_invisible(tag: &StartTag<()>, style: &str) -> bool {
     says("display:none") || says("visibility:hidden") || says("mso-hide:all") || tiny || has(tag, "hidden")
 }
 
-/// The names of an element in lower case. Outlook puts `x_` before those of quoted mails.
+/// The names of an element in lower case. Outlook puts `x_` before names in quoted mails.
 fn names(tag: &StartTag<()>) -> Vec<String> {
     let all = ["class", "id", "name"].map(|name| attribute(tag, name)).join(" ");
     all.split_ascii_whitespace().map(|name| name.trim_start_matches("x_").to_owned()).collect()

@@ -1,16 +1,16 @@
-//! From the text of a mail to what somebody wrote, line by line.
+//! The extraction of the lines that the sender has written from the text of a mail.
 
 use super::signatures::{is_advert, is_closing, is_rule};
 use super::{Unreadable, openings};
 use crate::mail_out::ANSWER_ABOVE;
 
-/// A line that somebody wrote.
+/// A written line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// Counted from 1 among the written lines.
+    /// Its number among the written lines, from 1.
     pub number: usize,
-    /// The line without blanks around it and without invisible characters; never empty. Dashes, quotation marks and
-    /// arrows are as they were typed.
+    /// The text without blanks around it and without invisible characters; never empty. Dashes,
+    /// quotation marks and arrows are as typed.
     pub text: String,
 }
 
@@ -21,16 +21,15 @@ pub(super) const MOST_WRITTEN: usize = 200;
 /// In characters; a message to the other players may be long.
 pub(super) const LONGEST: usize = 4_000;
 
-/// Above a text that is signed within itself; headers and an empty line follow.
+/// The first line of a text with an inline signature; headers and an empty line follow.
 const SIGNED: &str = "-----BEGIN PGP SIGNED MESSAGE";
 
-/// Mail programs break lines of plain text between these columns.
+/// Mail programs wrap plain text between these columns.
 const BREAKS: std::ops::RangeInclusive<usize> = 60..=80;
-/// The least of them at which they break.
+/// The smallest column at which they wrap.
 const LEAST_BREAK: usize = 72;
 
-/// The lines that were written, and those of which that is in doubt. What is quoted, and what programs have added, is
-/// cut.
+/// The written lines, and the doubtful ones. Quotations and lines added by mail programs are cut.
 pub(super) fn written(text: &str) -> Result<(Vec<Line>, Vec<String>), Unreadable> {
     let lines = cleaned(text)?;
     let Reading { kept, doubtful, .. } = Reading::of(&lines);
@@ -42,16 +41,16 @@ pub(super) fn written(text: &str) -> Result<(Vec<Line>, Vec<String>), Unreadable
     Ok((lines, doubtful.into_iter().map(str::to_owned).collect()))
 }
 
-/// A text read up to some line.
+/// The state of reading a text.
 #[derive(Default)]
 struct Reading<'a> {
     kept: Vec<&'a str>,
     doubtful: Vec<&'a str>,
-    /// Something was announced as quoted: a `>` must follow.
+    /// An attribution was read: a `>` must follow.
     announced: bool,
     /// A signature has begun.
     signature: bool,
-    /// The columns of the quoted line directly above, 0 if it is not quoted.
+    /// The width of the quoted line directly above, 0 if the line above is not quoted.
     quoted: usize,
 }
 
@@ -66,7 +65,8 @@ impl<'a> Reading<'a> {
         reading
     }
 
-    /// Reads a line, and says how many of those below it belong to it; none if nothing that follows counts.
+    /// Reads a line. Returns the number of lines below that belong to it; none if the rest of the
+    /// text must be cut.
     fn line(&mut self, line: &'a str, below: &[String]) -> Option<usize> {
         let quoted = std::mem::take(&mut self.quoted);
         if line.is_empty() {
@@ -98,26 +98,26 @@ impl<'a> Reading<'a> {
     }
 }
 
-/// Quoted, or so by a program that has escaped the sign.
+/// Whether the line is quoted, also if a program has escaped the sign.
 pub(super) fn is_quoted(line: &str) -> bool {
     line.starts_with(['>', '＞']) || line.starts_with("&gt;")
 }
 
-/// Whether a mail of ours begins here, whatever has been done to the signs around the words.
+/// Whether this is the marker line of our mails, in any decoration.
 fn is_marker(line: &str) -> bool {
     let letters = |text: &str| text.chars().filter(|c| c.is_alphabetic()).collect::<String>().to_lowercase();
-    // Only letters count, so that no mail program can spoil it.
+    // Only letters are compared, because mail programs change other characters.
     letters(line).contains(&letters(ANSWER_ABOVE))
 }
 
-/// Whether the line may be what a program broke off the quoted one above because it was too long: it has no `>`, and
-/// could look like an order. `quoted` are the columns of that one. It may be an answer as well.
+/// Whether the line may be the wrapped rest of the quoted line above: then it has no `>`, and may
+/// look like an order. It may also be an answer. `quoted` is the width of the line above.
 fn may_be_broken_off(line: &str, quoted: usize) -> bool {
     let word = line.split(' ').next().unwrap_or_default().chars().count();
     BREAKS.contains(&quoted) && quoted + 1 + word > LEAST_BREAK
 }
 
-/// The lines without what cannot be seen, and without blanks around them.
+/// The lines without invisible characters, and without blanks around them.
 fn cleaned(text: &str) -> Result<Vec<String>, Unreadable> {
     let text = text.replace("\r\n", "\n");
     let is_break = |c: char| matches!(c, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}');
@@ -131,7 +131,8 @@ fn clean(line: &str) -> String {
     line.trim().to_owned()
 }
 
-/// Control characters, those of no width, and those that turn the direction or the shape of others.
+/// Control characters, zero-width characters, and characters that change the direction or the shape
+/// of others.
 fn is_invisible(c: char) -> bool {
     c.is_control()
         || matches!(
@@ -142,7 +143,7 @@ fn is_invisible(c: char) -> bool {
         )
 }
 
-/// Word processors turn `-->` and `==>` into signs of a font of their own.
+/// Word processors turn `-->` and `==>` into characters of a special font.
 fn legible(c: char) -> char {
     if matches!(c, '\u{f0e0}' | '\u{f0e8}') { '→' } else { c }
 }

@@ -1,25 +1,25 @@
-//! The parts of a mail.
+//! The MIME parts of a mail.
 
 use super::{Headers, Unreadable};
 
-/// A mail with a hundred pictures is no answer of a player.
+/// No answer of a player has a hundred parts.
 pub(super) const MOST_PARTS: usize = 100;
 
-/// Mail programs nest four deep at most; a mailing list or a virus scanner may wrap that once more.
+/// Mail programs nest four deep at most; a mailing list or a virus scanner may add a level.
 pub(super) const DEEPEST: usize = 10;
 
-/// A part of a mail, or all of it. Mails within the mail are not looked into.
+/// A part of a mail, or all of it. Attached mails are not parsed.
 #[derive(Debug)]
 pub(super) struct Part<'a> {
     pub(super) headers: Headers,
-    /// The bytes below the headers, as they were sent.
+    /// The bytes below the headers, still encoded.
     pub(super) body: &'a [u8],
-    /// The parts it is made of: none if it is a leaf, or if its boundary is nowhere to be found.
+    /// Its parts: none if it is a leaf, or if its boundary does not occur.
     pub(super) parts: Vec<Part<'a>>,
 }
 
 impl<'a> Part<'a> {
-    /// Takes a whole mail apart.
+    /// Parses a whole mail.
     pub(super) fn read(bytes: &'a [u8]) -> Result<Self, Unreadable> {
         let mut count = 0;
         Self::read_at(bytes, 0, &mut count)
@@ -45,7 +45,7 @@ impl<'a> Part<'a> {
         Ok(part)
     }
 
-    /// Whether the type is this one; without a subtype, any of its kind.
+    /// Whether the type is this one; without a subtype, any subtype.
     pub(super) fn is(&self, kind: &str, subtype: Option<&str>) -> bool {
         self.headers.content_type().is_some_and(|content| {
             content.ctype().eq_ignore_ascii_case(kind)
@@ -58,7 +58,7 @@ impl<'a> Part<'a> {
         self.headers.content_type()?.attribute(name)
     }
 
-    /// Whether it is something to save rather than to read.
+    /// Whether it is an attachment.
     pub(super) fn is_attached(&self) -> bool {
         self.attribute("name").is_some()
             || self
@@ -74,7 +74,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// What stands between the boundary lines. A last boundary that is missing is the end of the mail.
+/// The pieces between the boundary lines. A missing last boundary is the end of the mail.
 fn split<'a>(body: &'a [u8], boundary: &[u8]) -> Vec<&'a [u8]> {
     let mut pieces = Vec::new();
     let mut piece = None;

@@ -1,17 +1,17 @@
-//! What a mail says: raw bytes become a [`Message`], and nothing else happens.
+//! The parser of mails: turns raw bytes into a [`Message`], without any side effect.
 //!
-//! Nothing in a mail is believed here. What is read is bounded: what is too large, too deep or too long to have been
-//! written by hand is [`Unreadable`], and no bytes make this panic.
+//! Nothing in a mail is trusted here. All sizes are limited: a mail that is too large, too deep or
+//! too long to be written by hand is [`Unreadable`], and no bytes cause a panic.
 //!
 //! # What counts as written
-//! The text in plain, or the HTML made plain if there is no other. From it are cut, line by line:
-//! - everything from [`ANSWER_ABOVE`] on, which is the first line of each mail of ours: unless it is quoted itself, the rest is
-//!   our own mail;
+//! The plain text, or the converted HTML if there is no plain text. From it are cut, line by line:
+//! - everything from [`ANSWER_ABOVE`] on, which is the first line of each mail of ours: unless this line is quoted itself, the
+//!   rest is our own mail;
 //! - lines that begin with `>`. Answers below and between them count;
-//! - the line (or the block of headers) by which mail programs say whom they quote. If no `>` follows, they have not
-//!   marked what they quote, and everything from there on is cut: rather an order too few than one never given;
+//! - the attribution, the line (or the block of headers) by which mail programs say whom they quote. If no `>` follows, the
+//!   quotation is not marked, and everything from there on is cut: a lost order is better than one that nobody gave;
 //! - signatures, from two dashes, a rule or a phrase such as "Best regards" to the next quoted line;
-//! - what a mail program may have broken off a long quoted line: it is kept apart, see [`Message::doubtful`].
+//! - the possible rest of a wrapped quoted line: it is kept separately, see [`Message::doubtful`].
 
 mod authentication;
 mod automatic;
@@ -37,13 +37,13 @@ use mime::Part;
 use crate::mail_out::ANSWER_ABOVE;
 use crate::mail_out::OURS;
 
-/// The most bytes of a mail: far more than anybody writes, with room for the pictures they quote.
+/// The most bytes of a mail: far more than a player writes, with room for quoted pictures.
 pub const LARGEST: usize = 1 << 20;
 
-/// A mail that ran through more servers than this runs in circles.
+/// A mail with more hops than this is in a loop.
 const MOST_HOPS: usize = 30;
 
-/// What a mail says.
+/// A parsed mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     /// Its id without angle brackets, if it has one.
@@ -52,40 +52,41 @@ pub struct Message {
     pub in_reply_to: Vec<String>,
     /// The ids of its thread, oldest first.
     pub references: Vec<String>,
-    /// Who it claims to be from, each in the spelling of [`EmailAddress`](crate::users::EmailAddress) if it has one:
-    /// none, or more than one, is a reason to refuse it.
+    /// The claimed senders, each in the spelling of [`EmailAddress`](crate::users::EmailAddress) if
+    /// it is valid: none, or more than one, is a reason to refuse the mail.
     pub from: Vec<String>,
-    /// Those of the addressed that may be of our making, in lower case, where it was delivered to first.
+    /// The recipients that may be addresses of this service, in lower case, the one of the delivery
+    /// first.
     pub to: Vec<String>,
     /// Its subject on one line, empty if it has none.
     pub subject: String,
-    /// What kind of mail it is, and what it says.
+    /// The kind of mail, with its contents.
     pub nature: Nature,
-    /// Lines that may have been written, and were left out because they may as well be what a program broke off the
-    /// quoted line above them. Whoever answers should say so.
+    /// Lines that may have been written, but were left out because they may be the wrapped rest of
+    /// the quoted line above. The answer should mention them.
     pub doubtful: Vec<String>,
-    /// What servers on its way say they have checked, the last server first. Anybody can write such lines: only those
-    /// of a server of ours count.
+    /// The results of checks by servers on the way, the last server first. Anybody can write such
+    /// headers: only those of a server of ours count.
     pub authentication: Vec<Verdict>,
 }
 
-/// What kind of mail it is.
+/// The kind of a mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Nature {
-    /// Written by somebody.
+    /// Written by a person.
     Written {
-        /// What they wrote, line by line.
+        /// The written lines.
         lines: Vec<Line>,
     },
-    /// Sent by a program by itself: never to be answered.
+    /// Sent by a program: it must never be answered.
     Automatic(Automatic),
     /// A mail of ours could not be delivered, or not yet.
     Bounce(Bounce),
-    /// A mail of ours that came back, or one that runs in circles.
+    /// A mail of ours that came back, or one in a loop.
     Ours,
 }
 
-/// Why a mail was not read: for the operator, not for the sender.
+/// The reason why a mail was not read: for the operator, not for the sender.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     /// More than [`LARGEST`] bytes.
@@ -100,7 +101,7 @@ pub enum Unreadable {
     /// Too many parts.
     #[error("it has more than {} parts", mime::MOST_PARTS)]
     Parts,
-    /// Parts in parts in parts.
+    /// Parts nested too deep.
     #[error("its parts are nested more than {} deep", mime::DEEPEST)]
     Depth,
     /// Too many lines, quoted ones included.
@@ -111,7 +112,7 @@ pub enum Unreadable {
     Written,
 }
 
-/// Reads a mail.
+/// Parses a mail.
 pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
     if raw.len() > LARGEST {
         return Err(Unreadable::Large);
@@ -135,7 +136,7 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
     })
 }
 
-/// What kind of mail it is, and the lines that are in doubt.
+/// The kind of mail, and the doubtful lines.
 fn nature(mail: &Part<'_>) -> Result<(Nature, Vec<String>), Unreadable> {
     let headers = &mail.headers;
     if headers.has(OURS) || headers.texts("Received").count() > MOST_HOPS {

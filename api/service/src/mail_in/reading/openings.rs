@@ -1,18 +1,19 @@
-//! How mail programs announce what they quote, in many languages.
+//! The detection of quotations by their first lines (attributions), in many languages.
 //!
-//! Three forms: a title (`-----Original Message-----`), a block of headers (`From:`, `Sent:`, `To:`, `Subject:`), and a
-//! sentence (`On Friday, Ada wrote:`), which may be broken over several lines.
+//! Three forms: a title (`-----Original Message-----`), a block of headers (`From:`, `Sent:`,
+//! `To:`, `Subject:`), and a sentence (`On Friday, Ada wrote:`), which may be wrapped over several
+//! lines.
 
 use super::lines::is_quoted;
 
-/// A sentence is broken over as many lines at most, and is no longer than this.
+/// The most lines and characters of such a sentence.
 const MOST_LINES: usize = 4;
 const LONGEST: usize = 500;
-/// A block of headers: how many lines are looked at, and how many of them must be headers.
+/// A block of headers: the number of lines searched, and how many of them must be headers.
 const WINDOW: usize = 8;
 const LEAST_HEADERS: usize = 3;
 
-/// The headers of a quoted mail in a block, as mail programs call them, a language a line.
+/// The names of these headers in mail programs, one language on each line.
 const LABELS: [&[&str]; 8] = [
     &["from", "sent", "date", "to", "cc", "bcc", "subject", "reply-to", "importance"],
     &["von", "gesendet", "datum", "an", "betreff", "kopie", "wichtigkeit"],
@@ -24,7 +25,7 @@ const LABELS: [&[&str]; 8] = [
     &["enviada em", "assunto"],
 ];
 
-/// The verbs by which a sentence says that somebody wrote something, a few languages a line.
+/// The verbs in such a sentence, a few languages on each line.
 const VERBS: [&[&str]; 4] = [
     &["wrote", "writes", "schrieb", "geschrieben", "écrit", "ecrit", "schreef", "geschreven"],
     &["napisał", "napisała", "napisał(a)", "pisze", "napisana", "napsal", "napsal(a)", "scris"],
@@ -32,14 +33,14 @@ const VERBS: [&[&str]; 4] = [
     &["написал", "написала", "написал(а)", "пишет", "пише", "писал"],
 ];
 
-/// How such a sentence begins if neither an address nor a time is in its first line.
+/// The beginnings of such a sentence if neither an address nor a time is in its first line.
 const BEGINNINGS: [&[&str]; 3] = [
     &["on ", "am ", "le ", "el ", "il ", "op ", "w dniu ", "dnia ", "wiadomość napisana ", "em ", "den "],
     &["pon.", "wt.", "śr.", "czw.", "pt.", "sob.", "niedz."],
     &["mon,", "tue,", "wed,", "thu,", "fri,", "sat,", "sun,"],
 ];
 
-/// How a forwarded mail is announced without dashes.
+/// The titles of forwarded mails without dashes.
 const TITLES: [&str; 8] = [
     "begin forwarded message",
     "anfang der weitergeleiteten nachricht",
@@ -51,7 +52,7 @@ const TITLES: [&str; 8] = [
     "begin doorgestuurd bericht",
 ];
 
-/// Whether a quotation is announced here, and in how many of the lines below that goes on.
+/// Whether a quotation begins here, and how many of the lines below belong to its beginning.
 pub(super) fn opening(line: &str, below: &[String]) -> Option<usize> {
     if is_title(line) {
         return Some(0);
@@ -68,7 +69,7 @@ fn is_title(line: &str) -> bool {
     underscores || dashes || TITLES.iter().any(|title| lower.starts_with(title))
 }
 
-/// Headers, several in a row: one alone may be written by hand.
+/// Several headers in a row: a single one may be written by hand.
 fn block(line: &str, below: &[String]) -> Option<usize> {
     if !is_header(line) {
         return None;
@@ -80,7 +81,7 @@ fn block(line: &str, below: &[String]) -> Option<usize> {
 }
 
 fn is_header(line: &str) -> bool {
-    // Bold in plain text has stars around it.
+    // Bold text in plain mails has stars around it.
     let line = line.trim_start_matches(['*', ' ']);
     line.split_once(':').is_some_and(|(label, _)| {
         let label = label.trim_end_matches(['*', ' ']).to_lowercase();
@@ -88,8 +89,8 @@ fn is_header(line: &str) -> bool {
     })
 }
 
-/// `On Friday, 20 November 2026, Ada wrote:`, and in a language not known here whatever names a time or an address, ends
-/// with a colon, and stands above quoted lines.
+/// `On Friday, 20 November 2026, Ada wrote:`, and in an unknown language any text with a time or an
+/// address that ends with a colon and stands above quoted lines.
 fn sentence(line: &str, below: &[String]) -> Option<usize> {
     if !has_beginning(line) && !opens_address(line) && !names_time(line) {
         return None;
@@ -109,7 +110,8 @@ fn sentence(line: &str, below: &[String]) -> Option<usize> {
     None
 }
 
-/// Whether the line could be what somebody wrote, and the sentence begins below it: then it must not be swallowed.
+/// Whether this line may be written text, and the sentence begins below it: then this line must be
+/// kept.
 fn begins_later(line: &str, below: &[String]) -> bool {
     !has_beginning(line) && !opens_address(line) && below.iter().any(|later| has_beginning(later) || names_time(later))
 }
@@ -119,7 +121,7 @@ fn has_beginning(line: &str) -> bool {
     BEGINNINGS.iter().copied().flatten().any(|beginning| lower.starts_with(beginning))
 }
 
-/// `Ada <ada@example.org>`, also if it is broken after the `<`.
+/// `Ada <ada@example.org>`, also if it is wrapped after the `<`.
 fn opens_address(line: &str) -> bool {
     line.rsplit_once('<').is_some_and(|(_, rest)| rest.is_empty() || rest.contains('@'))
 }
@@ -128,7 +130,7 @@ fn has_verb(text: &str) -> bool {
     text.to_lowercase().split([' ', ',', ':']).any(|word| VERBS.iter().copied().flatten().any(|verb| *verb == word))
 }
 
-/// `2026`, `12:00` or `12.00`: no order has them.
+/// `2026`, `12:00` or `12.00`: no order contains them.
 fn names_time(text: &str) -> bool {
     let is_digits = |part: &str, lengths: [usize; 2]| {
         lengths.contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
@@ -149,7 +151,7 @@ fn is_sentence(text: &str) -> bool {
     is_dated || (has_verb(words) && has_when_or_who)
 }
 
-/// `Ada wrote:`, without any time, right above quoted lines.
+/// `Ada wrote:`, without a time, directly above quoted lines.
 fn is_short_sentence(line: &str, below: &[String]) -> bool {
     line.ends_with(':') && has_verb(line) && is_quotation(below)
 }

@@ -1,6 +1,7 @@
-//! What mail programs and companies put below what somebody writes.
+//! The detection of signatures and of advertisements by mail programs.
 
-/// How lines begin that a mail program adds about itself, a language a line. None is the beginning of an order.
+/// The beginnings of lines that mail programs add about themselves, one language on each line. No
+/// order begins so.
 const ADVERTS: [&[&str]; 7] = [
     &["sent from ", "sent via ", "sent with ", "get outlook for ", "get bluemail for ", "yahoo mail: search"],
     &["von meinem ", "gesendet von ", "gesendet mit ", "gesendet aus ", "diese nachricht wurde von mein"],
@@ -19,8 +20,8 @@ const ADVERTS: [&[&str]; 7] = [
     &["verzonden vanaf ", "verstuurd vanaf ", "verzonden met ", "outlook voor "],
 ];
 
-/// How people take leave, in lower case without a comma, a language a line; below it stand names and telephone numbers.
-/// Companies put these below every mail of theirs, without two dashes.
+/// Closing phrases, in lower case without a comma, one language on each line; names and telephone
+/// numbers follow them. Companies add these below every mail, without two dashes.
 const CLOSINGS: [&[&str]; 12] = [
     &[
         "best regards",
@@ -54,19 +55,19 @@ const CLOSINGS: [&[&str]; 12] = [
     &["s pozdravem", "com os melhores cumprimentos", "cumprimentos", "obrigado", "obrigada"],
 ];
 
-/// Whether somebody takes leave in the line.
+/// Whether the line is a closing phrase.
 pub(super) fn is_closing(line: &str) -> bool {
     let words = line.trim_end_matches([',', '.', '!', ' ']).to_lowercase();
     CLOSINGS.iter().copied().flatten().any(|closing| *closing == words)
 }
 
-/// Whether a mail program put the line there to speak of itself.
+/// Whether a mail program added the line about itself.
 pub(super) fn is_advert(line: &str) -> bool {
     let line = line.trim_start_matches(['-', '*', '_', '<', '[', ' ']).to_lowercase();
     ADVERTS.iter().copied().flatten().any(|advert| line.starts_with(advert))
 }
 
-/// Whether a signature begins below the line: two dashes, or a rule across the page.
+/// Whether a signature begins below this line: two dashes, or a rule across the page.
 pub(super) fn is_rule(line: &str) -> bool {
     let mut signs = line.chars();
     let Some(sign) = signs.next() else { return false };

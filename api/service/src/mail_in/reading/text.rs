@@ -1,4 +1,4 @@
-//! From the parts of a mail to its text.
+//! The choice and decoding of a mail's text.
 
 use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use mail_parser::decoders::base64::base64_decode;
@@ -7,7 +7,7 @@ use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 use super::mime::Part;
 use super::{flowed, html};
 
-/// The text of a mail, plain; empty if it has none, for instance if it is encrypted.
+/// The plain text of a mail; empty if it has none, for instance if it is encrypted.
 pub(super) fn text(part: &Part<'_>) -> String {
     if part.is_attached() {
         return String::new();
@@ -18,7 +18,7 @@ pub(super) fn text(part: &Part<'_>) -> String {
     if part.is("multipart", Some("alternative")) {
         return alternative(part);
     }
-    // The first part is the text: what follows are its pictures, or its signature.
+    // The first part is the text; the others are its pictures, or its signature.
     let is_led = ["related", "signed", "report"].iter().any(|name| part.is("multipart", Some(name)));
     let count = if is_led { 1 } else { part.parts.len() };
     let digest = part.is("multipart", Some("digest"));
@@ -26,7 +26,7 @@ pub(super) fn text(part: &Part<'_>) -> String {
     texts.filter(|text| !is_blank(text)).collect::<Vec<_>>().join("\n")
 }
 
-/// The same in several ways: plain is what a player saw when they wrote it, and it needs no guessing.
+/// Alternatives with the same content: plain text is preferred, because it needs no conversion.
 fn alternative(part: &Part<'_>) -> String {
     let (plain, other): (Vec<_>, Vec<_>) = part.parts.iter().partition(|one| one.is("text", Some("plain")));
     plain.into_iter().chain(other).map(text).find(|text| !is_blank(text)).unwrap_or_default()
@@ -36,7 +36,7 @@ fn leaf(part: &Part<'_>) -> String {
     if part.is("text", Some("html")) {
         return html::plain(&decoded(part));
     }
-    // A multipart here has no parts, that is, no boundary: its text is read as it stands.
+    // A multipart without parts has no boundary: its text is read as plain text.
     let is_plain =
         part.is("text", Some("plain")) || part.is("multipart", None) || part.headers.content_type().is_none();
     if !is_plain {
@@ -51,7 +51,7 @@ fn is_blank(text: &str) -> bool {
     text.chars().all(|c| c.is_whitespace() || c == '\u{feff}' || c == '\0')
 }
 
-/// The body as text. An encoding that it is not in, as broken mails have it, is as good as none.
+/// The body as text. A wrong declared encoding, as in broken mails, is ignored.
 fn decoded(part: &Part<'_>) -> String {
     let bytes = match part.headers.word("Content-Transfer-Encoding").as_deref() {
         Some("base64") => base64_decode(part.body),
@@ -61,8 +61,9 @@ fn decoded(part: &Part<'_>) -> String {
     in_charset(bytes.as_deref().unwrap_or(part.body), part.attribute("charset"))
 }
 
-/// Programs that name a charset of one byte, or none, often send UTF-8 nevertheless: then it reads as such, which hardly
-/// ever happens by chance. What is no UTF-8 though it says so comes from old programs of the West.
+/// Programs that declare a single-byte charset, or none, often send UTF-8 nevertheless: valid UTF-8
+/// is read as such, because it hardly ever occurs by chance. Invalid text declared as UTF-8 comes
+/// from old Western programs.
 fn in_charset(bytes: &[u8], label: Option<&str>) -> String {
     let named = label.and_then(|label| Encoding::for_label(label.trim().as_bytes())).unwrap_or(WINDOWS_1252);
     if named != WINDOWS_1252 && named != UTF_8 {

@@ -1,4 +1,4 @@
-//! Handing mails over, one after the other.
+//! An SMTP connection, which sends mails one after the other.
 
 use std::fmt::{self, Display, Formatter};
 use std::time::Duration;
@@ -10,31 +10,31 @@ use lettre::transport::smtp::commands::{Data, Ehlo, Mail, Noop, Rcpt};
 use lettre::transport::smtp::extension::ClientId;
 use tokio::time::timeout;
 
-/// The service is about to close the connection (RFC 5321, 3.8).
+/// The server is closing the connection (RFC 5321, 3.8).
 const CLOSING: u16 = 421;
 
-/// The longest time to wait for a goodbye.
+/// The timeout for closing the connection.
 const FAREWELL: Duration = Duration::from_secs(5);
 
-/// A conversation with a mail server.
+/// A connection to a mail server.
 pub(super) struct Connection {
     smtp: AsyncSmtpConnection,
-    /// Whether it listens to several commands before it answers the first one (RFC 2920).
+    /// Whether the server supports command pipelining (RFC 2920).
     pipelines: bool,
 }
 
-/// Why a mail was not taken.
+/// The reason why a mail was not accepted.
 pub(super) enum NotTaken {
-    /// The connection has ended before the mail itself was on its way: another one may do.
+    /// The connection ended before the message was sent: another connection may work.
     Unsaid(Error),
-    /// The server has said no, or nobody knows what it has made of the mail.
+    /// The server refused it, or its answer is unknown.
     Answered(Error),
 }
 
-/// Several commands in one go.
+/// Several commands in one write.
 struct Commands<'a>(&'a Envelope);
 
-/// A whole message with its end, as it is written.
+/// A whole message with its end marker.
 pub(super) struct Body(String);
 
 impl Display for Commands<'_> {
@@ -52,11 +52,12 @@ impl Display for Body {
 }
 
 impl Body {
-    /// A line that begins with a dot gets another one, as a dot alone is the end.
+    /// Dot stuffing: a line that begins with a dot gets a second one, because a single dot is the
+    /// end.
     pub(super) fn of(message: &str) -> Self {
         let mut body = String::with_capacity(message.len() + 64);
         let mut rest = 0;
-        // In pictures and other attachments there are none, and most of a mail is that.
+        // Attachments are most of a mail and contain no dots, so search for dots directly.
         for (dot, _) in message.match_indices('.') {
             if dot == 0 || message[..dot].ends_with("\r\n") {
                 body.push_str(&message[rest..dot]);
@@ -70,20 +71,20 @@ impl Body {
     }
 }
 
-/// What is not needs further words.
+/// Addresses in ASCII need no extension.
 fn is_ascii(envelope: &Envelope) -> bool {
     envelope.from().into_iter().chain(envelope.to()).all(|address| AsRef::<str>::as_ref(address).is_ascii())
 }
 
 impl Connection {
-    /// Asks the server what else it can do.
+    /// Asks the server for its extensions.
     pub(super) async fn new(mut smtp: AsyncSmtpConnection, name: &ClientId) -> Result<Self, Error> {
         let answer = smtp.command(Ehlo::new(name.clone())).await?;
         let pipelines = answer.message().any(|line| line.trim().eq_ignore_ascii_case("PIPELINING"));
         Ok(Self { smtp, pipelines })
     }
 
-    /// Hands a mail over. After an error the connection is of no more use.
+    /// Sends a mail. After an error the connection must not be used again.
     pub(super) async fn hand_over(&mut self, envelope: &Envelope, message: &[u8]) -> Result<(), NotTaken> {
         match str::from_utf8(message) {
             Ok(message) if self.pipelines && message.is_ascii() && is_ascii(envelope) => {
@@ -91,7 +92,7 @@ impl Connection {
                     Some(code) if u16::from(code) != CLOSING => NotTaken::Answered(error),
                     _ => NotTaken::Unsaid(error),
                 })?;
-                // As a command, a message is written at once.
+                // As a command, the message is written in one go.
                 self.smtp.command(Body::of(message)).await.map_err(NotTaken::Answered)?;
             }
             _ => {
@@ -102,7 +103,7 @@ impl Connection {
         Ok(())
     }
 
-    /// All that is said before the mail itself. The answers come in the same order.
+    /// Sends all commands before the message. The answers come in the same order.
     async fn open(&mut self, envelope: &Envelope) -> Result<(), Error> {
         self.smtp.command(Commands(envelope)).await?;
         for _ in envelope.to() {
@@ -112,9 +113,9 @@ impl Connection {
         Ok(())
     }
 
-    /// Says goodbye, as far as the server still listens.
+    /// Closes the connection politely, if the server still answers.
     pub(super) async fn end(mut self) {
-        // Nothing hangs on it.
+        // A failure here has no effect.
         let _ = timeout(FAREWELL, self.smtp.abort()).await;
     }
 }

@@ -1,4 +1,4 @@
-//! To a mail server, over connections that are kept open.
+//! The SMTP transport, with connections that are kept open.
 
 mod connection;
 mod server;
@@ -20,7 +20,7 @@ use server::Server;
 
 pub use server::NoServer;
 
-/// A connection that nobody needs is closed after this time, before the server loses patience with it.
+/// An idle connection is closed after this time, before the server does it.
 const IDLE: Duration = Duration::from_secs(30);
 
 /// A mail server and the connections to it. Cheap to clone.
@@ -30,7 +30,7 @@ pub struct Smtp {
     idle: Arc<Idle>,
 }
 
-/// Connections that wait for the next mail, and since when; the one used last is taken first.
+/// Idle connections, each with the time since when; the one used last is used first.
 struct Idle {
     most: usize,
     waiting: Mutex<Vec<(Instant, Connection)>>,
@@ -38,18 +38,18 @@ struct Idle {
 
 impl Debug for Smtp {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        // The server's URL may hold a password.
+        // The server's URL may contain a password.
         f.debug_struct("Smtp").finish_non_exhaustive()
     }
 }
 
 impl Smtp {
-    /// To the server in a URL such as `smtps://user:password@mail.example:465`, with at most `connections` connections that
-    /// wait for the next mail. `smtp` is without encryption, unless there is `?tls=required` or `?tls=opportunistic`. Must
-    /// be called within the runtime.
+    /// A transport to the server in a URL such as `smtps://user:password@mail.example:465`, with at
+    /// most `connections` idle connections. `smtp` is without encryption, unless there is
+    /// `?tls=required` or `?tls=opportunistic`. Must be called within the runtime.
     ///
     /// # Errors
-    /// The URL names no mail server.
+    /// The URL is not one of a mail server.
     pub fn new(url: &str, connections: u32) -> Result<Self, NoServer> {
         let most = usize::try_from(connections).unwrap_or(usize::MAX);
         let idle = Arc::new(Idle { most, waiting: Mutex::default() });
@@ -69,7 +69,7 @@ impl Smtp {
     async fn hand_over(&self, envelope: &Envelope, message: &[u8]) -> Result<(), Failure> {
         if let Some(connection) = self.idle.take() {
             match self.try_over(connection, envelope, message).await {
-                // The server has ended it meanwhile.
+                // The server has closed the idle connection.
                 Err(NotTaken::Unsaid(_)) => {}
                 Ok(()) => return Ok(()),
                 Err(NotTaken::Answered(error)) => return Err(failure(&error)),
@@ -92,7 +92,7 @@ impl Smtp {
     }
 }
 
-/// Only a clear "no, never" (5xx) to this mail is for good; a connection can be mended.
+/// Only a 5xx answer to this mail is permanent; connection errors are temporary.
 fn failure(error: &Error) -> Failure {
     match error.is_permanent() {
         true => Failure::Permanent(error.to_string()),
@@ -106,7 +106,7 @@ impl Transport for Smtp {
             |text: &str| text.parse::<Address>().map_err(|error| Failure::Permanent(format!("{text}: {error}")));
         let envelope = Envelope::new(Some(address(&letter.sender)?), vec![address(&letter.recipient)?])
             .map_err(|error| Failure::Permanent(error.to_string()))?;
-        // What is handed over ends with a line break of the protocol's own.
+        // The protocol adds the last line break itself.
         let message = &letter.message;
         let message = message.strip_suffix(b"\r\n").unwrap_or(message);
         self.hand_over(&envelope, message).await
@@ -118,7 +118,7 @@ impl Idle {
         self.lock().pop().map(|(_, connection)| connection)
     }
 
-    /// Keeps a connection, or gives it back if there are enough.
+    /// Keeps a connection, or returns it if there are enough.
     fn put(&self, connection: Connection) -> Option<Connection> {
         let mut waiting = self.lock();
         if waiting.len() >= self.most {

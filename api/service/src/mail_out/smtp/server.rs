@@ -1,4 +1,4 @@
-//! Where a mail server is, and how to get there.
+//! The address of a mail server, and how to connect to it.
 
 use lettre::transport::smtp::authentication::{Credentials, Mechanism};
 use lettre::transport::smtp::client::{AsyncSmtpConnection, TlsParameters};
@@ -10,7 +10,7 @@ use url::Url;
 
 use super::connection::Connection;
 
-/// How to log in, if the server wants that.
+/// The login methods, if the server requires a login.
 const MECHANISMS: [Mechanism; 2] = [Mechanism::Plain, Mechanism::Login];
 
 /// A mail server.
@@ -19,40 +19,41 @@ pub(super) struct Server {
     port: u16,
     encryption: Encryption,
     login: Option<Credentials>,
-    /// What we call ourselves.
+    /// Our name in the greeting.
     name: ClientId,
 }
 
 enum Encryption {
     None,
-    /// Once the server has said that it can.
+    /// If the server supports STARTTLS.
     Offered(TlsParameters),
-    /// No mail goes without.
+    /// With STARTTLS; fails if the server does not support it.
     Required(TlsParameters),
-    /// From the first byte on.
+    /// TLS from the first byte on.
     Always(TlsParameters),
 }
 
-/// Why a URL names no mail server. It never repeats the URL, which may hold a password.
+/// The reason why a URL is not one of a mail server. It never contains the URL, which may contain a
+/// password.
 #[derive(Debug, thiserror::Error)]
 pub enum NoServer {
-    /// It is none, or without a host.
+    /// It is not a URL, or has no host.
     #[error("it is not a URL such as `smtps://user:password@mail.example.org`")]
     Url,
-    /// It is for something else.
+    /// Another scheme or parameter.
     #[error(
         "it begins with neither `smtp` nor `smtps`, or `tls=` is followed by neither `required` nor `opportunistic`"
     )]
     Protocol,
-    /// It is not UTF-8.
+    /// The login is not UTF-8.
     #[error("its user name or its password is not UTF-8 when `%` is decoded")]
     Login,
-    /// There can be no encrypted connection to it.
+    /// The set-up of encryption fails.
     #[error(transparent)]
     Encryption(#[from] Error),
 }
 
-/// Why there is no connection. It can always be tried again.
+/// The reason why there is no connection. It is always worth another try.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum NoConnection {
     #[error("no connection to the mail server: {0}")]
@@ -64,7 +65,7 @@ pub(super) enum NoConnection {
 impl Server {
     pub(super) fn of(url: &str) -> Result<Self, NoServer> {
         let url = Url::parse(url).map_err(|_| NoServer::Url)?;
-        // An IPv6 address has brackets in a URL only.
+        // An IPv6 address has brackets only in a URL.
         let host = url.host_str().ok_or(NoServer::Url)?.trim_matches(['[', ']']).to_owned();
         let tls = || TlsParameters::new(host.clone());
         let wanted = url.query_pairs().find(|(name, _)| name == "tls").map(|(_, value)| value);
@@ -87,14 +88,14 @@ impl Server {
         Ok(Self { port: url.port().unwrap_or(port), host, encryption, login, name })
     }
 
-    /// A new connection, on which mail can be handed over.
+    /// A new connection, ready to send mail.
     pub(super) async fn connect(&self) -> Result<Connection, NoConnection> {
         let server = (self.host.as_str(), self.port);
         let mut smtp = if let Encryption::Always(tls) = &self.encryption {
             AsyncSmtpConnection::connect_tokio1(server, None, &self.name, Some(tls.clone()), None).await?
         } else {
             let stream = TcpStream::connect(server).await?;
-            // What is written is complete: nothing is gained by waiting for more.
+            // Writes are complete, so there is nothing to gather.
             stream.set_nodelay(true)?;
             AsyncSmtpConnection::connect_with_transport(Box::new(stream), &self.name).await?
         };

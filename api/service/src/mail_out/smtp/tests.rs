@@ -1,3 +1,5 @@
+//! Tests of the SMTP transport with a server in memory.
+
 use std::time::Duration;
 
 use proptest::prelude::*;
@@ -9,8 +11,8 @@ use tokio::time::timeout;
 use super::connection::Body;
 use super::*;
 
-/// A mail server that listens to several commands at once. It ends each connection after `most` mails, without a word, and
-/// tells which connection has brought which mail.
+/// A mail server with pipelining. It closes each connection after `most` mails, without an answer,
+/// and reports which connection sent which mail.
 async fn server(most: usize) -> (String, mpsc::UnboundedReceiver<(usize, String)>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let url = format!("smtp://{}", listener.local_addr().expect("an address"));
@@ -118,7 +120,7 @@ proptest! {
     #[test]
     fn every_message_comes_through(message in r"(\r\n|\n|\.|a){0,12}") {
         let sent = Body::of(&message).to_string();
-        // As RFC 5321, 4.5.2 has a server read it.
+        // Read as RFC 5321, 4.5.2 requires it.
         let (lines, rest) = sent.split_once("\r\n.\r\n").expect("an end");
         prop_assert_eq!(rest, "");
         let read: Vec<_> = lines.split("\r\n").map(|line| line.strip_prefix('.').unwrap_or(line)).collect();

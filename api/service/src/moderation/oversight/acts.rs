@@ -1,4 +1,4 @@
-//! What moderators have done to users. It is kept for ever; the reasons can be erased.
+//! The acts of moderators on users. They are kept for ever; their reasons can be erased.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ pub enum UserAct {
     Unsuspended,
 }
 
-/// Something a moderator did to a user.
+/// An act of a moderator on a user.
 #[derive(Debug)]
 pub(super) struct Act {
     pub(super) id: Uuid,
@@ -28,11 +28,11 @@ pub(super) struct Act {
     pub(super) moderator: Uuid,
     pub(super) user: Uuid,
     pub(super) act: UserAct,
-    /// Why, unless that was erased.
+    /// The reason, unless it was erased.
     pub(super) reason: Option<String>,
 }
 
-/// Which acts.
+/// A filter for acts.
 #[derive(Debug)]
 pub(super) struct Before {
     pub(super) at: DateTime<Utc>,
@@ -42,7 +42,7 @@ pub(super) struct Before {
 }
 
 impl UserAct {
-    /// As the API calls it.
+    /// The name in the API.
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::Suspended => "suspended",
@@ -51,7 +51,7 @@ impl UserAct {
     }
 }
 
-/// Writes down what a moderator does, in the transaction that does it.
+/// Stores an act, in the transaction that executes it.
 pub(super) async fn record(
     db: &mut PgConnection,
     (id, at): (Uuid, DateTime<Utc>),
@@ -75,7 +75,7 @@ pub(super) async fn record(
     Ok(())
 }
 
-/// One of them.
+/// One act.
 pub(super) async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<Act>> {
     sqlx::query_as!(
         Act,
@@ -87,7 +87,7 @@ pub(super) async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Opti
     .await
 }
 
-/// Newest first.
+/// The newest acts first.
 pub(super) async fn read(db: impl PgExecutor<'_>, which: &Before, limit: i64) -> sqlx::Result<Vec<Act>> {
     sqlx::query_as!(
         Act,
@@ -105,7 +105,8 @@ pub(super) async fn read(db: impl PgExecutor<'_>, which: &Before, limit: i64) ->
     .await
 }
 
-/// Erases what a user wrote as a moderator, and what moderators wrote about them. A mail that waits with it is written anew.
+/// Erases reasons that the user wrote as a moderator, and reasons about the user. Unsent mails with
+/// them are rendered again.
 pub async fn erase_reasons(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<()> {
     sqlx::query!(
         "WITH gone AS (DELETE FROM user_act_reasons WHERE author = $1 OR about = $1 RETURNING act_id)

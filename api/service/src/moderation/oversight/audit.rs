@@ -1,4 +1,4 @@
-//! `GET /moderation/audit`: what moderators did, everywhere. What they did in games is read from the events there.
+//! `GET /moderation/audit`: the acts of all moderators. Acts in games are read from their events.
 
 use std::collections::BTreeMap;
 
@@ -119,7 +119,7 @@ pub async fn read_audit(games: Data<Games>, caller: Caller, which: Query<WhichAc
     Ok(HttpResponse::Ok().json(audit(&games, &caller, &which).await?))
 }
 
-/// A page of what moderators did, for a moderator.
+/// A page of acts, for a moderator.
 pub async fn audit(games: &Games, caller: &Caller, which: &WhichActs) -> Result<Audit> {
     check_duty(Duty::Audit, Some(caller.role()))?;
     let mut found = in_games(games, which).await?;
@@ -131,16 +131,16 @@ pub async fn audit(games: &Games, caller: &Caller, which: &WhichActs) -> Result<
 }
 
 impl WhichActs {
-    /// The first place that is not asked for.
+    /// The end of the requested range.
     fn end(&self) -> Place {
         let before = self.before.map_or_else(Place::end, Place::before);
         self.cursor.unwrap_or_else(Place::end).min(before)
     }
 }
 
-/// An act before it is told.
+/// An act before names are looked up.
 enum Found {
-    /// Without the event itself if only a newer version of the service can read it.
+    /// Without the parsed event if only a newer version of the service can read it.
     InGame(Box<StoredEvent>, Option<GameEvent>, Uuid),
     ToUser(Act),
 }
@@ -153,7 +153,7 @@ impl Found {
         }
     }
 
-    /// The moderator, and the user it was done to.
+    /// The moderator, and the user concerned.
     fn people(&self) -> impl Iterator<Item = Uuid> {
         match self {
             Self::InGame(.., moderator) => [Some(*moderator), None],
@@ -172,7 +172,7 @@ async fn in_games(games: &Games, which: &WhichActs) -> Result<Vec<Found>> {
     let which_acts = ActsBefore { before: (at, id, version), moderator: which.moderator, game: which.game };
     let events = games.store().acts(&which_acts, which.limit.rows()).await?;
     let found = events.into_iter().map(|stored| {
-        // One act that cannot be read hides no other.
+        // An unreadable act must not hide the others.
         let event = GameEvent::read(&stored).inspect_err(|error| {
             tracing::warn!(game = %stored.game_id, %error, "an act of a moderator cannot be told in full");
         });
@@ -194,7 +194,7 @@ async fn to_users(pool: &PgPool, which: &WhichActs) -> Result<Vec<Found>> {
     Ok(acts.into_iter().map(Found::ToUser).collect())
 }
 
-/// Adds names and reasons, as far as they were not erased.
+/// Adds names and reasons that were not erased.
 async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
     let people: Vec<Uuid> = found.iter().flat_map(Found::people).collect();
     let names = users::names(pool, &people).await?;
@@ -224,7 +224,7 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
     Ok(found.into_iter().map(tell).collect())
 }
 
-/// The reasons of what was done in games.
+/// The reasons of acts in games.
 async fn reasons(pool: &PgPool, found: &[Found]) -> sqlx::Result<BTreeMap<Uuid, String>> {
     let given = found.iter().filter_map(|found| match found {
         Found::InGame(stored, event, _) => Some((stored.game_id, event.as_ref()?.reason()?)),

@@ -1,4 +1,4 @@
-//! The mail that tells somebody that they are suspended, or no longer.
+//! The mail about a suspension, or about its end.
 
 use sqlx::PgPool;
 
@@ -19,12 +19,12 @@ pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Resu
     Ok(Rendered::Letter(letterhead.letter(&draft)?))
 }
 
-/// Whether it still tells the truth, and reaches anybody.
+/// Whether it is still true, and the user still exists.
 pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
     Ok(wanted(mail, pool).await?.is_some())
 }
 
-/// What was done, and to whom, if it is still so.
+/// The act and its user, if it is still in force.
 async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<(Act, User)>, Failure> {
     let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
     let act = find(pool, mail.key.subject_id).await.map_err(for_now)?;

@@ -1,4 +1,4 @@
-//! Places in the audit log: where a page ends, the next one begins.
+//! The cursor of the audit list.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use pixie_event_store::Version;
 
-/// Where an act stands among all: by its time, and then by its game and version, or by its own id.
+/// The place of an act: its time, and then its game and version, or its own id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
 #[serde(try_from = "String")]
 pub(super) struct Place {
@@ -17,18 +17,18 @@ pub(super) struct Place {
     pub(super) version: Version,
 }
 
-// Postgres knows fewer times than there are.
+// Postgres supports fewer times than chrono.
 const EARLIEST: DateTime<Utc> = DateTime::UNIX_EPOCH;
 /// The end of the year 9999.
 const LATEST: DateTime<Utc> = DateTime::from_timestamp(253_402_300_799, 0).expect("a time");
 
 impl Place {
-    /// After everything.
+    /// After all acts.
     pub(super) fn end() -> Self {
         Self { at: LATEST, id: Uuid::max(), version: Version::MAX }
     }
 
-    /// Before everything that was done at this time or later.
+    /// Before all acts at this time or later.
     pub(super) fn before(at: DateTime<Utc>) -> Self {
         Self { at: at.clamp(EARLIEST, LATEST), id: Uuid::nil(), version: 0 }
     }

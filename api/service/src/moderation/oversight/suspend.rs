@@ -1,4 +1,4 @@
-//! `POST /moderation/users/{id}/suspend` and `…/unsuspend`: keeping a user out, and letting them in again.
+//! `POST /moderation/users/{id}/suspend` and `…/unsuspend`: suspends a user, and ends a suspension.
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -75,7 +75,7 @@ pub async fn unsuspend_user(
     Ok(HttpResponse::Ok().json(view))
 }
 
-/// Does it, writes it down, and queues the mail about it, all or nothing.
+/// Executes the act, stores it, and queues the mail about it, in one transaction.
 pub async fn act_on_user(
     games: &Games,
     auth: &Auth,
@@ -112,7 +112,8 @@ fn state(suspended_at: Option<DateTime<Utc>>) -> &'static str {
     if suspended_at.is_some() { "suspended" } else { "let in" }
 }
 
-/// False if it is so already. Of two moderators who do it at the same time, one is told so.
+/// False if nothing changes. If two moderators do it at the same time, one of them gets this
+/// answer.
 async fn set(db: &mut PgConnection, user: Uuid, suspended_at: Option<DateTime<Utc>>) -> sqlx::Result<bool> {
     let updated = sqlx::query!(
         "UPDATE users SET suspended_at = $2
@@ -123,7 +124,7 @@ async fn set(db: &mut PgConnection, user: Uuid, suspended_at: Option<DateTime<Ut
     Ok(updated.execute(db).await?.rows_affected() == 1)
 }
 
-/// Whether two users sit at one game that is not over.
+/// Whether two users play in the same game that is not over.
 async fn play_together(db: &mut PgConnection, users: [Uuid; 2]) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"SELECT EXISTS (

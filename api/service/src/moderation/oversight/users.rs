@@ -1,4 +1,4 @@
-//! `GET /moderation/users` and `GET /moderation/users/{id}`: who is here, as moderators may see it.
+//! `GET /moderation/users` and `GET /moderation/users/{id}`: the users as moderators may see them.
 
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get};

@@ -1,4 +1,5 @@
-//! Events that fit the board, at a time or by somebody who cannot be.
+//! Tests of events that are possible on the board, but not with the game's status or by their
+//! actor.
 
 use chrono::TimeDelta;
 
@@ -40,7 +41,7 @@ fn game(events: &[StoredEvent]) -> Game {
     check_game(Uuid::nil(), events, None).unwrap_or_else(|fault| panic!("{fault}")).game
 }
 
-/// What is wrong with one more event.
+/// The fault of one more event.
 #[track_caller]
 fn wrong(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> FaultKind {
     let (version, what) = fault(&with(events, actor, event), None);
@@ -82,7 +83,7 @@ fn answered(request: Version, seat: u8, agrees: bool) -> GameEvent {
     GameEvent::UndoAnswered(UndoAnswered { request, seat, agrees })
 }
 
-/// Ada, Bo, and a bot, who have moved a bit.
+/// Ada, Bo, and a bot, after some moves.
 fn running() -> Vec<StoredEvent> {
     let mut table = Table::of(3, 11);
     (0..12).for_each(|_| table.make_any_move());
@@ -114,7 +115,7 @@ fn a_table_fills_up_by_who_sits_down_there_and_starts_when_it_is_full() {
     no_time_for(&events, user(BO), &left(None));
     no_time_for(&events, user(ZOE), &joined(2, ZOE));
 
-    // Whoever has seen everything does not play.
+    // A moderator who has inspected the game may not play in it.
     let until = events[0].at + TimeDelta::hours(1);
     let seen = GameEvent::Inspected(Inspected { until, reason: WHY });
     let seen = with(open, Actor::Moderator { user: BO }, &seen);

@@ -1,3 +1,5 @@
+//! Tests of the click targets.
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -14,7 +16,7 @@ use super::*;
 use pixie_board::Theme;
 use pixie_board::svg;
 
-/// The names of all that can be pointed at in the picture that a seat sees.
+/// The names of all click targets in the picture for a seat.
 fn pictured(state: &State, seat: Seat) -> BTreeSet<String> {
     let picture = svg(&view(state, Viewer::Seat(seat)), &Edition::standard(), &BTreeMap::new(), Theme::Page);
     let document = Document::parse(&picture).expect("XML");
@@ -27,7 +29,7 @@ fn pictured(state: &State, seat: Seat) -> BTreeSet<String> {
     data.collect()
 }
 
-/// Whether a move is about nothing that lies on the board.
+/// Whether a move needs nothing on the board.
 fn is_about_nothing(said: &Move) -> bool {
     match said {
         Move::Answer(Answer::Offer { resources }) => resources.is_none(),
@@ -59,7 +61,7 @@ fn check(state: &State) {
     }
 }
 
-/// What kind of question it is.
+/// The kind of question.
 fn kind(question: Question) -> &'static str {
     match question {
         Question::ChooseAbility {} => "ability",
@@ -77,8 +79,8 @@ fn kind(question: Question) -> &'static str {
     }
 }
 
-/// Plays a game, sensibly with some moves from anywhere in the list, and checks some states with each kind of question:
-/// to draw all of them would take long.
+/// Plays a game, mostly sensibly with some random moves, and checks some states for each kind of
+/// question: drawing all of them would take too long.
 fn play(players: u8, rulebook: Rulebook, round: u8) -> BTreeMap<&'static str, usize> {
     let mut met = BTreeMap::new();
     let rules = Arc::new(Rules::of(rulebook, players));

@@ -1,4 +1,4 @@
-//! What the actions do.
+//! The help about actions.
 
 use pixie_engine::board::{SingleSpace, Space};
 

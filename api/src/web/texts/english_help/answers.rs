@@ -1,4 +1,4 @@
-//! What is answered besides actions.
+//! The help about answers to questions other than actions.
 
 use super::{Entry, entry};
 

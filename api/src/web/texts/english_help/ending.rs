@@ -1,4 +1,5 @@
-//! The mine, penalties, the end of the game, and in what the rulebooks differ.
+//! The help about the mine, penalties, the end of the game, and the differences between the
+//! rulebooks.
 
 use super::{Chapter, List, section};
 

@@ -1,4 +1,4 @@
-//! The help in English: the game in our own words. Facts are those of `engine/RULES.md`.
+//! The help in English, in our own words. Its facts are those of `engine/RULES.md`.
 
 mod actions;
 mod answers;

@@ -1,4 +1,4 @@
-//! How to play here, on the pages and by mail.
+//! The help about playing on the pages and by mail.
 
 use super::{Chapter, List, section};
 

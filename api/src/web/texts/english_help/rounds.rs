@@ -1,4 +1,4 @@
-//! The order of play.
+//! The help about rounds and the order of play.
 
 use super::{Chapter, section};
 

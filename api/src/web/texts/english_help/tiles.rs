@@ -1,4 +1,4 @@
-//! Tiles.
+//! The help about tiles.
 
 use pixie_engine::tiles::{Ability, SingleUse};
 

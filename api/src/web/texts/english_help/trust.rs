@@ -1,4 +1,4 @@
-//! What moderators can do, and how a game is checked.
+//! The help about the powers of moderators, and how to check a game.
 
 use super::{Chapter, section};
 

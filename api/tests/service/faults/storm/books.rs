@@ -1,4 +1,4 @@
-//! Whether all is there that was acknowledged, and all was sent that was owed.
+//! The final check of the storm: everything acknowledged is stored, and everything due was sent.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,8 @@ use uuid::Uuid;
 use super::players::Journal;
 use crate::faults::mails::Mails;
 
-/// Every acknowledged move is there exactly once, where its player was told, and there is no other.
+/// Every acknowledged move is stored exactly once, with the version in its answer, and there is no
+/// other.
 pub(super) async fn check_moves(db: &mut PgConnection, journal: &Journal) {
     let moves = "SELECT game_id, command_id, version FROM events WHERE kind = 'moved'";
     let moves: Vec<(Uuid, Vec<u8>, i32)> = sqlx::query_as(moves).fetch_all(db).await.expect("rows");
@@ -24,7 +25,7 @@ pub(super) async fn check_moves(db: &mut PgConnection, journal: &Journal) {
     assert_eq!(there.keys().collect::<Vec<_>>(), Vec::<&(Uuid, Vec<u8>)>::new(), "nobody has made these moves");
 }
 
-/// Every letter was read and answered once.
+/// Every mail of a player was handled and answered once.
 pub(super) async fn check_letters(db: &mut PgConnection, journal: &Journal, arrived: &Mails) {
     let states = "SELECT state::text, count(*) FROM inbox GROUP BY state";
     let states: Vec<(String, i64)> = sqlx::query_as(states).fetch_all(&mut *db).await.expect("rows");
@@ -41,7 +42,7 @@ pub(super) async fn check_letters(db: &mut PgConnection, journal: &Journal, arri
     }
 }
 
-/// What was sent has arrived, at most once more for each fault, and nothing else has.
+/// Every sent mail has arrived, with at most one further copy for each fault, and no other mail.
 pub(super) async fn check_mails(db: &mut PgConnection, arrived: &Mails, faults: usize) {
     let owed = "SELECT message_id, state = 'sent' FROM outbox WHERE message_id IS NOT NULL";
     let owed: Vec<(String, bool)> = sqlx::query_as(owed).fetch_all(db).await.expect("rows");

@@ -1,4 +1,4 @@
-//! A disk of its own for Postgres, which can be full.
+//! A separate disk for Postgres, which can be filled up.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -6,7 +6,7 @@ use std::process::Command;
 /// Far more than a run needs.
 const ROOM: &str = "4g";
 
-/// What a folder lies on: a file system in memory if we may mount one, else what is there.
+/// The disk of a folder: a file system in memory if mounting is permitted, else none.
 pub(super) struct Disk(Option<PathBuf>);
 
 impl Disk {
@@ -18,13 +18,13 @@ impl Disk {
         Self(mounted.then(|| folder.to_owned()))
     }
 
-    /// Leaves no room. False: there is no disk of its own.
+    /// Fills the disk. False if there is no separate disk.
     pub(super) fn fill(&self) -> bool {
         let Some(folder) = &self.0 else {
             eprintln!("left out: only who may mount a disk can fill it");
             return false;
         };
-        // It grows while it is measured.
+        // The free space may change in the meantime.
         (0..100).any(|_| {
             let used = Command::new("df").args(["--output=used", "--block-size=1K"]).arg(folder).output();
             let used = String::from_utf8(used.expect("df").stdout).expect("text");
@@ -43,7 +43,7 @@ impl Disk {
 impl Drop for Disk {
     fn drop(&mut self) {
         if let Some(folder) = &self.0 {
-            // Postgres may still be on its way down.
+            // Postgres may still be stopping.
             let _ = Command::new("umount").arg("--lazy").arg(folder).status();
         }
     }

@@ -1,4 +1,4 @@
-//! Moves that are mailed, and the mail server that hands them in.
+//! The moves by mail, and the mail server that delivers them.
 
 use std::net::SocketAddr;
 use std::time::Instant;
@@ -17,9 +17,9 @@ use crate::faults::table::{Order, Table, ask};
 use crate::support::letters::letter;
 use crate::support::lmtp::Lmtp;
 
-/// How many letters about a game somebody writes; the service takes 60 an hour about a seat.
+/// The most mails of a player about a game; the service accepts 60 an hour about a seat.
 pub(super) const MOST: usize = 50;
-/// In so many steps a letter is handed in.
+/// The number of steps to deliver a mail.
 pub(super) const STEPS: usize = 6;
 
 /// A mail with a move.
@@ -33,7 +33,7 @@ pub(super) struct Letter {
 }
 
 impl Letter {
-    /// With what a player has chosen to do.
+    /// A mail with the chosen move.
     pub(super) fn about(table: &Table, order: &Order, signer: &Signer) -> Self {
         let text = |member: &str| order.body[member].as_str().expect("a text");
         let (game, player) = (table.id.parse().expect("an id"), &table.players[order.seat]);
@@ -45,12 +45,12 @@ impl Letter {
         Self { message_id, game, seat, from: player.email.clone(), to, message }
     }
 
-    /// What its first line does.
+    /// The command of its first line.
     pub(super) fn command(&self) -> CommandId {
         CommandId::from_mail(self.game, self.seat, &self.message_id, 1)
     }
 
-    /// Hands it in. False: the service has not said that it has it.
+    /// Delivers it. False if the service has not acknowledged it.
     pub(super) async fn hand_in(&self, service: SocketAddr) -> bool {
         let said = timeout(PATIENCE, async {
             let mut session = Lmtp::connect(service).await?;
@@ -63,7 +63,7 @@ impl Letter {
         said.await.is_ok_and(|said| said.is_ok_and(|reply| reply.starts_with("250")))
     }
 
-    /// Leaves in the middle of a step; in the last one after all was said, but before the reply.
+    /// Disconnects during a step; in the last one after all was sent, but before the reply.
     pub(super) async fn hand_in_half(&self, service: SocketAddr, step: usize) {
         let said = timeout(PATIENCE, async {
             let mut session = Lmtp::connect(service).await?;
@@ -75,11 +75,11 @@ impl Letter {
             let half = if step + 1 == STEPS { last.len() } else { last.len() / 2 };
             session.say(&last[..half], 0).await.map(drop)
         });
-        // It need not come so far.
+        // An error is expected here.
         let _ = said.await;
     }
 
-    /// What is said, step by step: each has a reply, the first one that to the connection.
+    /// The commands of each step; each has a reply, the first one is the greeting.
     fn words(&self) -> [String; STEPS] {
         [
             String::new(),
@@ -91,7 +91,8 @@ impl Letter {
         ]
     }
 
-    /// Waits until the game has gone on, but not for ever: who has taken the letter may be gone, and it is read later.
+    /// Waits for some time until the game has moved on: the node with the mail may be gone, and
+    /// then it is handled later.
     pub(super) async fn is_read(&self, table: &mut Table, scene: &Scene, dice: &Dice) -> bool {
         let since = Instant::now();
         let before = table.version;

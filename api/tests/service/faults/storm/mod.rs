@@ -1,8 +1,9 @@
-//! Everything that can break does, again and again, while people play over HTTP and by mail; afterwards nothing may be
-//! missing, and nothing there twice.
+//! The storm test: everything that can break breaks again and again while people play over HTTP and
+//! by mail; afterwards nothing may be missing, and nothing may be doubled.
 //!
-//! What happens follows from the seed, and when from how many moves were acknowledged. A longer storm is asked for by
-//! `STORM_SEED`, `STORM_FAULTS` and `STORM_MOVES`; how much must be acknowledged in all is the last of them.
+//! The seed decides which faults happen, and the number of acknowledged moves decides when. A
+//! longer storm is configured by `STORM_SEED`, `STORM_FAULTS` and `STORM_MOVES`; the last one is
+//! the number of moves to be acknowledged.
 
 mod books;
 mod disk;
@@ -32,9 +33,9 @@ use crate::support::program::{line, run};
 
 const NODES: usize = 2;
 const NAMES: [&str; 5] = ["ada", "bo", "cy", "di", "ed"];
-/// Games at a time that are played over HTTP.
+/// The number of simultaneous games over HTTP.
 const TABLES: u64 = 8;
-/// Games at a time that are played by mail.
+/// The number of simultaneous games by mail.
 const BY_MAIL: u64 = 2;
 
 #[tokio::test]
@@ -67,7 +68,7 @@ async fn what_was_acknowledged_is_there_once_and_what_is_owed_is_sent_whatever_b
     check(&stage, &mut journal, faults).await;
 }
 
-/// What the environment says, or else this.
+/// A number from the environment, or the default.
 fn number(name: &str, default: usize) -> usize {
     std::env::var(name).map_or(default, |value| value.parse().expect(name))
 }
@@ -82,7 +83,8 @@ async fn play_all(scene: &Scene, people: &[Client], signer: &Signer, seed: u64) 
     all
 }
 
-/// One fault after the other, each once the games have come so far, and all is well again before the next one.
+/// Causes one fault after the other, each at its number of moves, and repairs it before the next
+/// one.
 async fn weather(stage: &mut Stage, scene: &Scene, plan: &[Step]) {
     let began = Instant::now();
     for (number, step) in (1..).zip(plan) {
@@ -98,13 +100,13 @@ async fn weather(stage: &mut Stage, scene: &Scene, plan: &[Step]) {
     }
 }
 
-/// Has everything end that was begun, and one more move made in each game.
+/// Finishes everything that was begun, and makes one more move in each game.
 async fn calm_down(stage: &mut Stage, scene: &Scene, journal: &mut Journal, dice: &Dice) {
     for node in 0..NODES {
         stage.close(node, scene, Signal::SIGTERM).await;
     }
     let mut db = stage.connect().await;
-    // Those that were killed; all others have ended in order.
+    // Leases of killed workers; the other workers have ended properly.
     pass_the_leases(&mut db).await;
     for node in 0..NODES {
         stage.open(node, scene).await;

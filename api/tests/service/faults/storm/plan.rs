@@ -1,43 +1,44 @@
-//! Which fault comes when: a matter of the seed and of how much was acknowledged, not of the clock.
+//! The plan of faults: it depends on the seed and on the number of acknowledged moves, not on the
+//! clock.
 
 use crate::faults::Dice;
 
-/// What can go wrong.
+/// A fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Fault {
-    /// A node is killed, and another one started in its place.
+    /// A node is killed, and a new one is started.
     NodeKilled,
-    /// A node is told to stop, and another one started in its place.
+    /// A node is stopped, and a new one is started.
     NodeDrained,
-    /// A node stands still for a while.
+    /// A node is suspended for a while.
     NodePaused,
     /// Postgres is killed.
     PostgresKilled,
-    /// Postgres is told to drop everything, and started again.
+    /// Postgres is aborted, and started again.
     PostgresAborted,
-    /// A process of Postgres that serves a connection is killed, so that it ends all others and recovers.
+    /// A backend process of Postgres is killed, so that Postgres ends all others and recovers.
     BackendKilled,
-    /// A process of Postgres that serves a connection stands still for a while.
+    /// A backend process of Postgres is suspended for a while.
     BackendPaused,
     /// All connections to Postgres are cut.
     ConnectionsCut,
-    /// Somebody else holds all connections that there can be.
+    /// Another client takes all remaining connections.
     ConnectionsTaken,
-    /// There is no room on the disk of Postgres.
+    /// The disk of Postgres is full.
     DiskFull,
-    /// Somebody else has locked some games.
+    /// Another client has locked some games.
     GamesLocked,
-    /// Somebody else lets nobody write events.
+    /// Another client has locked the table of events.
     EventsLocked,
-    /// Somebody else has locked mails that wait to be sent.
+    /// Another client has locked waiting mails.
     OutboxLocked,
-    /// The mail server is gone, in the middle of what it was told.
+    /// The mail server disappears during sessions.
     MailServerKilled,
-    /// The mail server says nothing any more, for a while.
+    /// The mail server does not answer for a while.
     MailServerSilent,
-    /// The mail server takes no mail, for a while.
+    /// The mail server refuses connections for a while.
     MailServerRefuses,
-    /// Who hands in a mail of a player's leaves in the middle.
+    /// The client that delivers a player's mail disconnects half-way.
     LetterCut,
 }
 
@@ -63,19 +64,20 @@ impl Fault {
     ];
 }
 
-/// A fault and its moment.
+/// A fault and its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Step {
-    /// How many moves were acknowledged by then.
+    /// The number of acknowledged moves at which it begins.
     pub(super) at: usize,
     pub(super) fault: Fault,
-    /// Which of several it hits: any number.
+    /// Chooses one of several targets: any number.
     pub(super) target: usize,
-    /// Whether it stays for longer than the service is willing to wait.
+    /// Whether it lasts longer than the timeouts of the service.
     pub(super) is_long: bool,
 }
 
-/// So many faults spread over so many moves: all kinds in any order, then all kinds again.
+/// This number of faults over this number of moves: all kinds in random order, then all kinds
+/// again.
 pub(super) fn plan(seed: u64, faults: usize, moves: usize) -> Vec<Step> {
     let dice = Dice::seeded(seed);
     let (mut deck, mut at) = (Vec::new(), 0);

@@ -1,4 +1,4 @@
-//! People who play on whatever happens, and what they were told.
+//! The players of the storm, who continue through all faults, and the answers they got.
 
 use std::time::Duration;
 
@@ -13,31 +13,31 @@ use crate::faults::Dice;
 use crate::faults::table::Table;
 use crate::support::client::Client;
 
-/// How long somebody waits for an answer before they ask again, maybe at another node.
+/// The timeout of a request before it is repeated, maybe at another node.
 pub(super) const PATIENCE: Duration = Duration::from_secs(3);
 
 /// A move that was acknowledged.
 pub(super) struct Acknowledged {
     pub(super) game: Uuid,
     pub(super) command: CommandId,
-    /// Who moves by mail is told by mail.
+    /// None by mail, because the answer comes by mail.
     pub(super) version: Option<Version>,
 }
 
-/// What some players have been told, and where they still sit.
+/// The answers that some players got, and their current games.
 #[derive(Default)]
 pub(super) struct Journal {
     pub(super) moves: Vec<Acknowledged>,
-    /// Games played over HTTP that were not over yet. Their moves are noted when they end.
+    /// Unfinished games over HTTP. Their moves are recorded when they end.
     pub(super) tables: Vec<Table>,
     /// Games played by mail.
     pub(super) written: Vec<Table>,
-    /// The Message-ID of every letter that was taken.
+    /// The Message-ID of every acknowledged mail.
     pub(super) letters: Vec<String>,
 }
 
 impl Journal {
-    /// Writes down what was made at a table over HTTP.
+    /// Records the moves of a game over HTTP.
     pub(super) fn note(&mut self, table: &Table) {
         let moves = table.made.iter().map(|(order, done)| Acknowledged {
             game: table.id.parse().expect("an id"),
@@ -55,7 +55,8 @@ impl Journal {
     }
 }
 
-/// Plays game after game over HTTP until it is enough. What was sent by then is sent until it is answered.
+/// Plays game after game over HTTP until the end of the storm. A request sent before is repeated
+/// until it is answered.
 pub(super) async fn play(scene: &Scene, people: &[Client], seed: u64) -> Journal {
     let (mut journal, dice) = (Journal::default(), Dice::seeded(seed));
     for game in 0.. {
@@ -77,7 +78,7 @@ pub(super) async fn play(scene: &Scene, people: &[Client], seed: u64) -> Journal
     unreachable!("there is always another game")
 }
 
-/// Plays by letters to the service until it is enough.
+/// Plays by mail until the end of the storm.
 pub(super) async fn correspond(scene: &Scene, people: &[Client], signer: &Signer, seed: u64) -> Journal {
     let (mut journal, dice) = (Journal::default(), Dice::seeded(seed));
     for game in 0.. {
@@ -98,7 +99,7 @@ pub(super) async fn correspond(scene: &Scene, people: &[Client], signer: &Signer
             let letter = Letter::about(&table, &order, signer);
             let cut = scene.take_cut();
             if let Some(step) = cut {
-                // They leave in the middle, and bring it again.
+                // They disconnect half-way, and deliver the mail again.
                 letter.hand_in_half(scene.door(&dice).lmtp, step).await;
             }
             while !letter.hand_in(scene.door(&dice).lmtp).await {

@@ -1,4 +1,4 @@
-//! What players and the weather know of each other.
+//! The state shared by the players and the faults.
 
 use std::cell::Cell;
 use std::net::SocketAddr;
@@ -9,13 +9,13 @@ use tokio::time::sleep;
 use super::NODES;
 use crate::faults::Dice;
 
-/// How long the games may stand still at most. The machine may have other things to do.
+/// The longest time without progress. The machine may be busy.
 pub(super) const PATIENCE: Duration = Duration::from_secs(300);
 pub(super) const POLL: Duration = Duration::from_millis(10);
-/// So often somebody must come back before a fault ends.
+/// The number of interrupted requests before a fault ends.
 const ENOUGH: usize = 8;
 
-/// Where a node serves.
+/// The addresses of a node.
 #[derive(Clone, Copy)]
 pub(super) struct Door {
     pub(super) http: SocketAddr,
@@ -28,50 +28,50 @@ pub(super) struct Scene {
     acknowledged: Cell<usize>,
     interrupted: Cell<usize>,
     is_enough: Cell<bool>,
-    /// In which of its steps the next letter is cut off.
+    /// The step in which the next mail's delivery is cut off.
     cut: Cell<Option<usize>>,
 }
 
 impl Scene {
-    /// A node serves here from now on, or nowhere.
+    /// Sets the addresses of a node, or none.
     pub(super) fn set_door(&self, node: usize, door: Option<Door>) {
         self.doors[node].set(door);
     }
 
-    /// All nodes that serve.
+    /// All running nodes.
     pub(super) fn doors(&self) -> impl Iterator<Item = Door> {
         self.doors.iter().filter_map(Cell::get)
     }
 
-    /// Any node that serves.
+    /// Any running node.
     pub(super) fn door(&self, dice: &Dice) -> Door {
         let first = dice.below(NODES);
         let mut doors = (first..first + NODES).filter_map(|node| self.doors[node % NODES].get());
         doors.next().expect("one node is always there")
     }
 
-    /// Somebody was told that their move was made.
+    /// A move was acknowledged.
     pub(super) fn acknowledge(&self) {
         self.acknowledged.set(self.acknowledged.get() + 1);
     }
 
-    /// Somebody was told to come back later, or nothing, and does.
+    /// A request failed or was refused temporarily, and is repeated.
     pub(super) async fn come_back(&self) {
         self.interrupted.set(self.interrupted.get() + 1);
         sleep(POLL).await;
     }
 
-    /// How many moves were acknowledged.
+    /// The number of acknowledged moves.
     pub(super) fn acknowledged(&self) -> usize {
         self.acknowledged.get()
     }
 
-    /// How often somebody had to come back.
+    /// The number of interrupted requests.
     pub(super) fn interrupted(&self) -> usize {
         self.interrupted.get()
     }
 
-    /// Waits until so many moves were acknowledged in all.
+    /// Waits until this number of moves were acknowledged.
     pub(super) async fn reach(&self, moves: usize) {
         let (mut before, mut since) = (self.acknowledged(), Instant::now());
         while self.acknowledged() < moves {
@@ -83,22 +83,22 @@ impl Scene {
         }
     }
 
-    /// Waits until a fault was noticed, but not for long, as not everyone is.
+    /// Waits until a fault was noticed, but not for long, as not every fault is.
     pub(super) async fn notice(&self, is_long: bool) {
         let (before, since) = (self.interrupted(), Instant::now());
-        // Longer than the service waits for a lock, a connection or an answer to an append.
+        // Longer than the service's timeouts for a lock, a connection and an append.
         let longest = if is_long { Duration::from_secs(7) } else { Duration::from_millis(500) };
         while self.interrupted() - before < ENOUGH && since.elapsed() < longest {
             sleep(POLL).await;
         }
     }
 
-    /// Has the next letter cut off.
+    /// Cuts off the next delivery of a mail.
     pub(super) fn cut_a_letter(&self, step: usize) {
         self.cut.set(Some(step));
     }
 
-    /// Where the letter that goes now is cut off, if it is.
+    /// The step in which the current delivery is cut off, if any.
     pub(super) fn take_cut(&self) -> Option<usize> {
         self.cut.take()
     }

@@ -1,4 +1,4 @@
-//! Two nodes, their Postgres and their mail server, each of which can be broken and mended.
+//! Two nodes, their Postgres and their mail server, each of which can be broken and repaired.
 
 use std::net::SocketAddr;
 use std::process::Command;
@@ -26,7 +26,7 @@ use crate::smtp_sink::sink;
 use crate::support::http_client;
 use crate::support::program::{Folder, Serving, database_url, program};
 
-/// All there can be: enough for the nodes, and soon taken by somebody else.
+/// The limit of connections: enough for the nodes, but easy to exhaust.
 const CONNECTIONS: usize = 40;
 
 pub(super) struct Stage {
@@ -35,14 +35,14 @@ pub(super) struct Stage {
     options: ClusterOptions,
     pub(super) wire: Wire,
     mails: UnboundedReceiver<Vec<String>>,
-    /// What has arrived.
+    /// The received mails.
     pub(super) arrived: Mails,
     pub(super) disk: Disk,
     pub(super) folder: Folder,
 }
 
 impl Stage {
-    /// Everything but the nodes.
+    /// Everything except the nodes.
     pub(super) async fn build() -> Self {
         let folder = Folder::new("storm");
         let dir = folder.path().join("postgres");
@@ -70,7 +70,7 @@ impl Stage {
         program
     }
 
-    /// Starts a node and lets people in.
+    /// Starts a node and publishes its addresses.
     pub(super) async fn open(&mut self, node: usize, scene: &Scene) {
         let mut program = self.program();
         let serving = spawn_blocking(move || Serving::spawn(&mut program)).await.expect("it starts");
@@ -78,7 +78,7 @@ impl Stage {
         self.nodes[node] = Some(serving);
     }
 
-    /// Lets nobody in any more, and ends the node by this signal.
+    /// Removes the addresses of a node, and ends it by this signal.
     pub(super) async fn close(&mut self, node: usize, scene: &Scene, signal: Signal) {
         scene.set_door(node, None);
         let mut serving = self.nodes[node].take().expect("it runs");
@@ -95,7 +95,7 @@ impl Stage {
         assert!(!serving.log().contains("panicked"), "{}", serving.log());
     }
 
-    /// How to enter the database, as its owner.
+    /// How to connect to the database, as its owner.
     pub(super) fn owner(&self) -> PgConnectOptions {
         self.cluster.connect_options()
     }
@@ -105,7 +105,7 @@ impl Stage {
         PgConnection::connect_with(&self.owner()).await.expect("Postgres")
     }
 
-    /// What the service signs with.
+    /// The signer of the service.
     pub(super) async fn signer(&self) -> Signer {
         let pool = PgPool::connect_with(self.owner()).await.expect("Postgres");
         Signer::of_installation(&pool, &Entropy::seeded(9)).await.expect("a key")
@@ -137,10 +137,10 @@ impl Stage {
         }
     }
 
-    /// Takes in what has come to the mail server.
+    /// Collects the mails received by the mail server.
     pub(super) fn collect(&mut self) {
         while let Ok(mail) = self.mails.try_recv() {
-            // Before it stand the sender and the recipient.
+            // The first two lines are the sender and the recipient.
             self.arrived.add(mail[2..].join("\r\n").as_bytes());
         }
     }

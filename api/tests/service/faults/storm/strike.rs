@@ -1,4 +1,4 @@
-//! How each thing is broken, and mended.
+//! The faults: how each one is caused and repaired.
 
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -11,11 +11,11 @@ use super::scene::Scene;
 use super::stage::Stage;
 use super::wire::Mood;
 
-/// What Postgres knows those by who only want to be in the way.
+/// The application name of connections that cause faults.
 const VANDAL: &str = "vandal";
 
 impl Stage {
-    /// Breaks something until that is noticed, and mends it.
+    /// Causes a fault until it is noticed, and repairs it.
     pub(super) async fn strike(&mut self, step: &Step, scene: &Scene) {
         let node = step.target % NODES;
         let while_noticed = scene.notice(step.is_long);
@@ -45,7 +45,7 @@ impl Stage {
             Fault::BackendPaused => {
                 let backend = self.signal_backend(step.target, Signal::SIGSTOP).await;
                 while_noticed.await;
-                // If the service has given it up by now, it ends.
+                // A process that the service has given up ends now.
                 let _ = kill(backend, Signal::SIGCONT);
             }
             Fault::ConnectionsCut => {
@@ -89,14 +89,14 @@ impl Stage {
         PgConnection::connect_with(&self.owner().application_name(VANDAL)).await
     }
 
-    /// Tells some process of Postgres that serves a node, and which one.
+    /// Sends a signal to a backend process that serves a node. Returns the process.
     async fn signal_backend(&self, target: usize, signal: Signal) -> Pid {
         let pids = "SELECT pid FROM pg_stat_activity
             WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY pid";
         let mut connection = self.connect().await;
         for _ in 0..1000 {
             let pids: Vec<i32> = sqlx::query_scalar(pids).fetch_all(&mut connection).await.expect("numbers");
-            // It may be about to end.
+            // It may be ending already.
             if let Some(pid) = pids.get(target % pids.len().max(1)).copied().map(Pid::from_raw)
                 && kill(pid, signal).is_ok()
             {
@@ -106,7 +106,7 @@ impl Stage {
         panic!("no node is connected");
     }
 
-    /// Until Postgres takes no more, and serves nobody else.
+    /// Opens connections until Postgres accepts no more.
     async fn take_all_connections(&self) -> Vec<PgConnection> {
         let mut taken: Vec<PgConnection> = Vec::new();
         loop {
@@ -122,7 +122,7 @@ impl Stage {
         }
     }
 
-    /// Takes locks that go with the connection.
+    /// Takes locks that last as long as the connection.
     async fn lock(&self, fault: Fault, rows: usize) -> PgConnection {
         let what = match fault {
             Fault::GamesLocked => {
@@ -138,7 +138,7 @@ impl Stage {
     }
 }
 
-/// How many connections of others were cut.
+/// Returns the number of connections cut.
 async fn cut_others(vandal: &mut PgConnection) -> i64 {
     let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
         WHERE backend_type = 'client backend' AND application_name <> $1";

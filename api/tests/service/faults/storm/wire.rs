@@ -1,4 +1,4 @@
-//! The way to a mail server, on which things go wrong.
+//! The network connection to a mail server, which can fail.
 
 use std::io;
 use std::net::SocketAddr;
@@ -7,20 +7,20 @@ use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, co
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// What becomes of connections.
+/// The state of the network connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mood {
-    /// They are as good as any.
+    /// Connections work.
     Fine,
-    /// The server hears everything, but nobody hears the server.
+    /// The server receives everything, but its answers are held back.
     Silent,
-    /// Nobody is let in, and who was is thrown out.
+    /// New connections are refused, and open ones are closed.
     Closed,
-    /// Those that were there have ended, and so do all others at once.
+    /// All open connections have ended, and new ones end at once.
     Dead,
 }
 
-/// A port that leads to a mail server.
+/// A port that is forwarded to a mail server.
 pub(super) struct Wire {
     pub(super) address: SocketAddr,
     mood: watch::Sender<Mood>,
@@ -34,7 +34,7 @@ impl Wire {
         let moods = mood.clone();
         tokio::spawn(async move {
             while let Ok((client, _)) = listener.accept().await {
-                // Each ends in its own way.
+                // Each direction ends independently.
                 tokio::spawn(carry(client, server, moods.subscribe()));
             }
         });

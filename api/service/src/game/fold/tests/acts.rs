@@ -1,4 +1,5 @@
-//! Random games with what moderators do to them: what is folded event by event is what is folded at once.
+//! Property tests of moderator acts in random games: folding event by event gives the same state as
+//! folding at once.
 
 use chrono::TimeDelta;
 use pixie_engine::Viewer;
@@ -31,7 +32,7 @@ impl Table {
         self.append(playing::cancel(MOD, Some(REASON), &self.all_seeds()));
     }
 
-    /// A bot has it until who is invited comes.
+    /// Gives the seat to a bot until the invited person comes.
     fn keep_for_invited(&mut self, seat: Seat) {
         let (number, user, successor) = (seat.number(), self.game().person(seat), BotKind::Cautious);
         let (invitations, reason) = (vec![Uuid::from_u128(9)], Some(REASON));
@@ -39,7 +40,7 @@ impl Table {
         self.append(playing::give_to_bot(self.game(), self.board(), seat, vec![(MOD, handed)], &self.all_seeds()));
     }
 
-    /// For good, or until somebody takes it over.
+    /// Gives the seat to a bot, for good or until somebody takes it over.
     fn give_to_bot(&mut self, seat: Seat, is_closed: bool) {
         let (number, user, successor) = (seat.number(), self.game().person(seat), BotKind::Cautious);
         let event = if is_closed {
@@ -51,7 +52,7 @@ impl Table {
         self.append(playing::give_to_bot(self.game(), self.board(), seat, vec![(MOD, event)], &self.all_seeds()));
     }
 
-    /// Somebody sits down where a bot keeps the seat warm, if it does somewhere.
+    /// Somebody takes over a seat from a bot, if there is one.
     fn take_over(&mut self) {
         let Some(seat) = self.game().vacant().next() else { return };
         let user = Uuid::from_u128(100 + u128::from(self.folded.head.version.unsigned_abs()));
@@ -68,7 +69,7 @@ impl Table {
         self.append(self.game().waiting().map(changed).collect());
     }
 
-    /// One thing, as often as in a lively game.
+    /// One random act, with the frequencies of a lively game.
     fn do_anything(&mut self) {
         let (aims, seat) = (self.aims(), self.any_seat());
         let (choice, reseed) = (self.below(40), self.below(3) == 0);
@@ -77,11 +78,11 @@ impl Table {
                 let aim = aims[self.below(aims.len())];
                 self.rewind(aim, reseed);
             }
-            // Only the start is there to go back to, and that is where it stands.
+            // The only target is the start, and the play is there already.
             (Status::Finished | Status::Cancelled, _) => {}
             (Status::Paused, 2..25) => self.resume(),
             (_, 25) => self.cancel(),
-            // Bots alone would be through at once.
+            // Only bots would be left, and they would finish the game at once.
             (_, 26..29) if self.game().users().any(|user| Some(user) != self.game().person(seat)) => {
                 self.give_to_bot(seat, choice == 28);
             }
@@ -144,14 +145,14 @@ proptest! {
 
 const HOUR: i64 = 3600;
 
-/// A game with eight hours for each answer, which starts at 0, and who is asked first.
+/// A game with eight hours for each answer, which starts at 0, and the seat of the first question.
 fn paced() -> (Table, Seat) {
     let table = Table::with_pace(Pace::try_from(8).ok(), 3, 1);
     let seat = table.game().decisions().next().expect("somebody is asked").seat;
     (table, seat)
 }
 
-/// In hours, rounded: the events of the setup are seconds apart.
+/// The deadline in hours, rounded: the events of the setup are seconds apart.
 fn due(table: &Table, seat: Seat) -> i64 {
     let waiting = table.game().waiting_for(seat).expect("asked");
     (table.game().due(waiting).expect("a deadline").timestamp() + HOUR / 2) / HOUR

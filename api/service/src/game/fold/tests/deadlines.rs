@@ -1,4 +1,5 @@
-//! Whose time goes on when the play is taken back, and who has it all again.
+//! Tests of deadlines after a rewind: who keeps the remaining time, and who gets the full time
+//! again.
 
 use chrono::TimeDelta;
 
@@ -10,7 +11,8 @@ const MOD: Actor = Actor::Moderator { user: Uuid::from_u128(99) };
 const HOUR: i64 = 3600;
 
 impl Table {
-    /// Eight hours for each answer. Two people owe one at the same time, who come first, and the version since then.
+    /// A game with eight hours for each answer. Returns two seats that owe one at the same time,
+    /// and the version since when.
     fn two_asked() -> (Self, [Seat; 2], Version) {
         let mut table = Self::with_pace(Pace::try_from(8).ok(), 3, 1);
         loop {
@@ -38,7 +40,7 @@ impl Table {
         assert!(self.make_a_move(seat, said), "a listed move is legal");
     }
 
-    /// The player takes back, alone or as all want.
+    /// A player takes back, alone or by a request.
     fn take_back(&mut self, seat: Seat, to_version: Version, request: Option<Version>) {
         let then = self.at(to_version);
         let rewound = Rewound { to_version, reason: None, asked: self.board().asked, reseed: None, request };

@@ -1,21 +1,21 @@
-//! A game in the making, for tests.
+//! A test game to which events are appended.
 
 use super::*;
 
-/// A game in the making, and all it has been.
+/// A test game and all its events.
 pub(crate) struct Table {
     pub(super) folded: Folded<Game>,
     pub(crate) events: Vec<StoredEvent>,
     pub(crate) seeds: Vec<[u8; 32]>,
-    /// What counts now, and what has counted after each event of the play.
+    /// The versions that count now, and those that counted after each event of the play.
     pub(super) path: Vec<Version>,
     pub(super) paths: BTreeMap<Version, Vec<Version>>,
-    /// Where random choices come from (splitmix64).
+    /// The state of the random choices (splitmix64).
     pub(super) chooser: u64,
 }
 
 impl Table {
-    /// Of so many, the last of them a bot.
+    /// A game with this number of seats; the last one has a bot.
     pub(crate) fn of(players: u8, chooser: u64) -> Self {
         Self::with_pace(None, players, chooser)
     }
@@ -44,7 +44,7 @@ impl Table {
         table
     }
 
-    /// The same game with other events.
+    /// The same game with changed events.
     pub(crate) fn retold(&self, change: impl Fn(&mut GameEvent)) -> Self {
         let (folded, events, path, paths) = (Folded::start(Uuid::nil()), Vec::new(), Vec::new(), BTreeMap::new());
         let mut table = Self { folded, events, seeds: self.seeds.clone(), path, paths, chooser: self.chooser };
@@ -77,12 +77,12 @@ impl Table {
         usize::try_from((x ^ (x >> 31)) % bound as u64).expect("below a usize")
     }
 
-    /// Appends as the service does. Every second something happens.
+    /// Appends as the service does. Time advances by one second for each event.
     pub(crate) fn append(&mut self, events: Vec<(Actor, GameEvent)>) {
         self.append_at(i64::from(self.folded.head.version), events);
     }
 
-    /// The same, so many seconds after 1970.
+    /// The same at a number of seconds after 1970.
     pub(super) fn append_at(&mut self, seconds: i64, events: Vec<(Actor, GameEvent)>) {
         let at = DateTime::from_timestamp(seconds, 0).expect("a time");
         let events = events.into_iter().map(|(actor, event)| NewEvent {
@@ -132,7 +132,7 @@ impl Table {
         assert!(self.make_a_move(asked.seat, said), "a listed move is legal");
     }
 
-    /// Somebody is late with an answer. That is not of the play, and no rewind takes it back.
+    /// Somebody misses a deadline. No rewind takes this event back.
     pub(crate) fn miss(&mut self) {
         let Some(waiting) = self.game().waiting().next() else { return };
         let nudged = Nudged { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
@@ -156,7 +156,7 @@ impl Table {
         Folded::start(Uuid::nil()).after(&self.events[..count]).expect("a game").state
     }
 
-    /// Chain, facts, dice and conservation, on every branch.
+    /// Checks chain, facts, dice and conservation on every branch.
     pub(super) fn check(&self) -> Result<(), TestCaseError> {
         let checked = check_game(Uuid::nil(), &self.events, Some(&self.seeds));
         let checked = checked.map_err(|fault| TestCaseError::fail(fault.to_string()))?;
@@ -165,13 +165,13 @@ impl Table {
         Ok(())
     }
 
-    /// The versions one can go back to.
+    /// The possible targets of a rewind.
     pub(crate) fn aims(&self) -> Vec<Version> {
         let aims = self.events.iter().filter(|event| matches!(event.kind.as_str(), "started" | "moved"));
         aims.map(|event| event.version).filter(|version| *version != self.game().position).collect()
     }
 
-    /// What counts, with the seed of its time, in order.
+    /// The events that count, each with the seed of its time, in order.
     pub(super) fn surviving(&self) -> Vec<(&StoredEvent, GameEvent, [u8; 32])> {
         let mut epoch = 0;
         let mut surviving = Vec::new();
@@ -188,7 +188,7 @@ impl Table {
     }
 }
 
-/// People sit down themselves.
+/// Changes the actor of a `joined` event to the user who sits down.
 fn by_themselves((actor, event): (Actor, GameEvent)) -> (Actor, GameEvent) {
     match event {
         GameEvent::Joined(Joined { occupant: Occupant::User(user), .. }) => (Actor::User { user }, event),

@@ -1,4 +1,4 @@
-//! What players take back: alone, or when all others agree.
+//! Tests of undo by players: alone, or when all others agree.
 
 use chrono::TimeDelta;
 use pixie_engine::is_harmless;
@@ -17,7 +17,7 @@ fn actor(seat: Seat) -> Actor {
 }
 
 impl Table {
-    /// Four, of whom the last is a bot; blue asks to go back to the start.
+    /// A game of four with a bot on the last seat, in which blue asks to go back to the start.
     fn with_request() -> (Self, Version) {
         let mut table = Self::of(4, 5);
         let start = table.game().position;
@@ -44,7 +44,7 @@ impl Table {
         self.game().undo_missing().collect()
     }
 
-    /// Whether a seat may go back alone, found out from the events.
+    /// Whether a seat may take back alone, computed from the events.
     fn might_go_alone(&self, seat: Seat, to_version: Version) -> bool {
         let Some(first) = self.path.iter().find(|version| **version > to_version) else { return false };
         let since = self.events.iter().filter(|event| event.version >= *first);
@@ -185,7 +185,7 @@ fn requests_that_come_to_nothing_count_for_a_day_and_those_that_are_granted_do_n
     };
     let first = table.game().updated_at;
     let again = |table: &Table, seat| table.game().may_ask_again(seat, table.game().updated_at);
-    // Withdrawn, refused, lapsed.
+    // Three requests without success: withdrawn, refused, lapsed.
     table.answer(BLUE, request, false);
     request = ask(&mut table, BLUE);
     table.answer(RED, request, false);
