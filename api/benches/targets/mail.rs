@@ -15,9 +15,11 @@ use pixie_post::server::MailKinds;
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{Change, Created, GameEvent, Games, Occupant, Seeds, playing};
-use pixie_service::mail_out::{Carrier, Letterhead, Smtp};
+use pixie_service::mail_out::{Carrier, MailIdentity, Smtp};
 use pixie_service::notifications::owed_mails;
-use pixie_service::outbox::{Bell, Letter, Mail, MailKey, MailKind, Outbox, Render as _, Rendered, Settings, Worker};
+use pixie_service::outbox::{
+    Letter, Mail, MailKey, MailKind, Outbox, Render as _, Rendered, Settings, Worker, WorkerWakeup,
+};
 use pixie_service::signing::Signer;
 use pixie_service::{database, users};
 use sqlx::PgPool;
@@ -84,8 +86,8 @@ struct Office {
 impl Office {
     fn open(pool: PgPool) -> Self {
         let (clock, entropy) = (Clock::System, Entropy::seeded(1));
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, Bell::default(), owed_mails);
-        let letterhead = Letterhead {
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, WorkerWakeup::default(), owed_mails);
+        let identity = MailIdentity {
             from: "Pixie Post <post@pixie.example>".parse().expect("an address"),
             public_url: "https://pixie.example".parse().expect("a URL"),
             reply_domain: "play.pixie.example".into(),
@@ -93,7 +95,7 @@ impl Office {
             dkim: None,
             pictures: true,
         };
-        let mail_kinds = MailKinds { games: games.clone(), clock: clock.clone(), letterhead };
+        let mail_kinds = MailKinds { games: games.clone(), clock: clock.clone(), identity };
         Self { pool, games, clock, entropy, mail_kinds }
     }
 
@@ -191,7 +193,7 @@ impl Office {
             transport: Arc::new(Carrier::Smtp(Smtp::new(url, connections).expect("a mail server"))),
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(self.entropy.clone()),
-            wake: Bell::default().listener(),
+            wake: WorkerWakeup::default().listener(),
             settings: Settings::default(),
         };
         let (stop, stopped) = oneshot::channel::<()>();

@@ -3,9 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use pixie_postgres::Cluster;
-use pixie_postgres::ClusterOptions;
-use pixie_postgres::Durability;
+use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::database;
 use sqlx::PgPool;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};

@@ -15,7 +15,7 @@ pub(super) struct Canvas {
 }
 
 /// A part of a line of text and icons.
-pub(super) enum Part {
+pub(super) enum LinePart {
     Text(String),
     Icon(Icon),
     /// Free space.
@@ -25,7 +25,7 @@ pub(super) enum Part {
 /// The space between the parts of a line.
 const BETWEEN: f32 = 4.0;
 
-impl Part {
+impl LinePart {
     fn width(&self, style: Style) -> f32 {
         match self {
             Self::Text(text) => style.width(text),
@@ -138,13 +138,13 @@ impl Canvas {
     }
 
     /// The width of a line.
-    pub(super) fn width(&self, style: Style, parts: &[Part]) -> f32 {
+    pub(super) fn width(&self, style: Style, parts: &[LinePart]) -> f32 {
         let widths: f32 = parts.iter().map(|part| part.width(style)).sum();
         widths + BETWEEN * (parts.len() as f32 - 1.0)
     }
 
     /// A line of text and icons. Returns its end.
-    pub(super) fn line(&mut self, at: Point, style: Style, parts: &[Part]) -> f32 {
+    pub(super) fn line(&mut self, at: Point, style: Style, parts: &[LinePart]) -> f32 {
         let width = self.width(style, parts);
         let mut x = match style.from {
             From::Left => at.0,
@@ -153,12 +153,12 @@ impl Canvas {
         };
         for part in parts {
             match part {
-                Part::Text(text) => self.text((x, at.1), Style { from: From::Left, ..style }, text),
-                Part::Icon(icon) => {
+                LinePart::Text(text) => self.text((x, at.1), Style { from: From::Left, ..style }, text),
+                LinePart::Icon(icon) => {
                     let size = part.width(style);
                     self.icon((x + size / 2.0, at.1 - style.size * 0.36), size, *icon);
                 }
-                Part::Space(_) => {}
+                LinePart::Space(_) => {}
             }
             x += part.width(style) + BETWEEN;
         }
@@ -166,7 +166,7 @@ impl Canvas {
     }
 
     /// A line that gets smaller if it would be wider than `room`.
-    pub(super) fn fitted_line(&mut self, at: Point, style: Style, room: f32, parts: &[Part]) {
+    pub(super) fn fitted_line(&mut self, at: Point, style: Style, room: f32, parts: &[LinePart]) {
         let width = self.width(style, parts);
         let size = if width > room { style.size * room / width } else { style.size };
         self.line(at, Style { size, ..style }, parts);

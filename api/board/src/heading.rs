@@ -4,7 +4,7 @@ use pixie_engine::effect::EndCause;
 use pixie_engine::stage::Phase;
 
 use super::area::{Area, GAP};
-use super::canvas::{Canvas, Part};
+use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::table::Table;
 use super::writing::Style;
@@ -24,7 +24,8 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let large = Style::new(25.0, canvas.palette.ink).bold();
     canvas.text((band.x, y + 27.0), large, &title(table));
     if let (Some(food), None) = (view.wanted, &view.outcome) {
-        let parts = [Part::Text("the Queen wants".into()), Part::Icon(food.into()), Part::Text(food.word().into())];
+        let parts =
+            [LinePart::Text("the Queen wants".into()), LinePart::Icon(food.into()), LinePart::Text(food.word().into())];
         canvas.line((band.right(), y + 26.0), Style::new(20.0, canvas.palette.accent).bold().right(), &parts);
     }
     let y = phases(canvas, view.phase, band.bottom() + GAP);

@@ -6,7 +6,7 @@ use pixie_engine::seat::Colour;
 use pixie_engine::view::SeatView;
 
 use super::area::{Area, GAP, Point, row};
-use super::canvas::{Canvas, Part};
+use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::remarks;
 use super::table::{Table, asked, plural};
@@ -106,7 +106,7 @@ fn draw_holdings(canvas: &mut Canvas, seat: &SeatView, area: Area, y: f32) {
             canvas.resources((x, y), Style::new(19.0, palette.ink), holdings, |kind| Thing::Held(seat.seat, kind));
         }
         None => {
-            let parts = [Part::Icon(Icon::Hidden), Part::Text("behind the screen".into())];
+            let parts = [LinePart::Icon(Icon::Hidden), LinePart::Text("behind the screen".into())];
             canvas.line((x, y), Style::new(16.0, palette.faint), &parts);
         }
     }
@@ -170,13 +170,13 @@ fn slave_places(seat: &SeatView) -> Vec<usize> {
 }
 
 /// The tiles on the screen, and the parts drawn on each.
-fn tiles(seat: &SeatView) -> impl Iterator<Item = (Tile, Vec<Part>)> + '_ {
-    let ability = seat.ability.map(|ability| (Tile::Ability(ability), vec![Part::Text(ability.word().into())]));
-    let single_use = seat.single_use.iter().map(|tile| (Tile::SingleUse(*tile), vec![Part::Icon((*tile).into())]));
+fn tiles(seat: &SeatView) -> impl Iterator<Item = (Tile, Vec<LinePart>)> + '_ {
+    let ability = seat.ability.map(|ability| (Tile::Ability(ability), vec![LinePart::Text(ability.word().into())]));
+    let single_use = seat.single_use.iter().map(|tile| (Tile::SingleUse(*tile), vec![LinePart::Icon((*tile).into())]));
     let food = seat
         .food_tiles
         .iter()
-        .map(|value| (Tile::Food(*value), vec![Part::Text(value.to_string()), Part::Icon(Icon::Food)]));
+        .map(|value| (Tile::Food(*value), vec![LinePart::Text(value.to_string()), LinePart::Icon(Icon::Food)]));
     ability.into_iter().chain(single_use).chain(food)
 }
 
@@ -190,7 +190,7 @@ fn draw_penalties(canvas: &mut Canvas, table: &Table<'_>, seat: &SeatView, area:
     canvas.text((area.x + INDENT, y + 6.0), Style::new(17.0, colour).bold(), &penalties);
     let points = seat.reward_points.map_or_else(|| "?".into(), |points| points.to_string());
     let style = Style::new(19.0, palette.ink).bold().right();
-    canvas.line((area.right() - 12.0, y + 6.5), style, &[Part::Icon(Icon::Star), Part::Text(points)]);
+    canvas.line((area.right() - 12.0, y + 6.5), style, &[LinePart::Icon(Icon::Star), LinePart::Text(points)]);
 
     let way = Area { x: area.x + INDENT + 44.0, y: y - 5.0, width: area.width - INDENT - 128.0, height: 10.0 };
     let oblivion = f32::from(table.edition.oblivion);

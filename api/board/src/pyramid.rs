@@ -6,7 +6,7 @@ use pixie_engine::moves::PerSeat;
 use pixie_engine::view::SpaceView;
 
 use super::area::{Area, GAP, WIDTH, row};
-use super::canvas::{Canvas, Part};
+use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::table::Table;
 use super::thing::Thing;
@@ -43,7 +43,7 @@ fn draw_space(canvas: &mut Canvas, table: &Table<'_>, shown: &SpaceView, area: A
         let hand = Area { y: area.y + 26.0, width: area.width / 2.0, height: HEIGHT - 26.0, ..area };
         canvas.fill(hand, 8.0, palette.shade);
         let style = Style::new(18.0, palette.ink).bold().middle();
-        let name = [Part::Text(space.word().into())];
+        let name = [LinePart::Text(space.word().into())];
         canvas.fitted_line((area.centre().0, area.y + 19.0), style, area.width - 8.0, &name);
 
         let middle = (hand.centre().0, area.y + 55.0);
@@ -92,8 +92,8 @@ fn told(table: &Table<'_>, shown: &SpaceView) -> String {
 }
 
 /// The effects of a space's action, as icons.
-fn gives(table: &Table<'_>, space: Space) -> Vec<Part> {
-    use Part::{Icon as I, Text};
+fn gives(table: &Table<'_>, space: Space) -> Vec<LinePart> {
+    use LinePart::{Icon as I, Text};
     let text = |text: &str| Text(text.into());
     match space {
         Space::StealFood => vec![text("+2"), I(Icon::Food)],
@@ -115,11 +115,11 @@ fn gives(table: &Table<'_>, space: Space) -> Vec<Part> {
 }
 
 /// The single-use tile of a space, if it lies there.
-fn single_use(table: &Table<'_>, space: Space) -> Vec<Part> {
+fn single_use(table: &Table<'_>, space: Space) -> Vec<LinePart> {
     let tile = table.view.single_use.iter().find(|tile| tile.word() == space.word());
     tile.map_or_else(
-        || vec![Part::Text("taken".into())],
-        |tile| vec![Part::Text("tile".into()), Part::Icon((*tile).into())],
+        || vec![LinePart::Text("taken".into())],
+        |tile| vec![LinePart::Text("tile".into()), LinePart::Icon((*tile).into())],
     )
 }
 

@@ -4,7 +4,7 @@ use pixie_engine::stage::Phase;
 use pixie_engine::view::SeatView;
 
 use super::area::{Area, GAP};
-use super::canvas::{Canvas, Part};
+use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::table::{Table, amounts, asked, plural};
 use super::writing::Style;
@@ -13,7 +13,7 @@ use super::writing::Style;
 const NAME_ROOM: f32 = 150.0;
 
 /// A remark, and whether it is the most important one.
-type Remark = (Vec<Part>, bool);
+type Remark = (Vec<LinePart>, bool);
 
 /// Draws the remarks from the right edge on, the most important first, as many as there is room
 /// for. Returns their left end.
@@ -37,14 +37,14 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, seat: &SeatView, area
 
 fn remarks(table: &Table<'_>, seat: &SeatView) -> Vec<Remark> {
     let view = table.view;
-    let text = |text: String| vec![Part::Text(text)];
+    let text = |text: String| vec![LinePart::Text(text)];
     let mut remarks: Vec<Remark> = Vec::new();
     if let Some(standing) = view.outcome.as_ref().and_then(|outcome| outcome.standings.of(seat.seat)) {
         let score = standing.score.map_or_else(String::new, |score| format!(" with {score}"));
         remarks.push((text(format!("rank {}{score}", standing.rank)), standing.rank == 1));
     }
     if seat.fell.is_some() {
-        remarks.push((vec![Part::Icon(Icon::Pit), Part::Text("in the pit".into())], false));
+        remarks.push((vec![LinePart::Icon(Icon::Pit), LinePart::Text("in the pit".into())], false));
     }
     for decision in view.decisions.iter().filter(|decision| decision.seat == seat.seat) {
         remarks.push((text(asked(&decision.question)), true));
@@ -54,7 +54,7 @@ fn remarks(table: &Table<'_>, seat: &SeatView) -> Vec<Remark> {
         remarks.extend(offer(seat).map(|parts| (parts, false)));
     }
     if view.doubled == Some(seat.seat) {
-        remarks.push((vec![Part::Icon(Icon::Double), Part::Text("doubled".into())], false));
+        remarks.push((vec![LinePart::Icon(Icon::Double), LinePart::Text("doubled".into())], false));
     }
     match view.demotions.of(seat.seat) {
         0 => {}
@@ -64,15 +64,15 @@ fn remarks(table: &Table<'_>, seat: &SeatView) -> Vec<Remark> {
         remarks.push((text("passed".into()), false));
     }
     if view.favourite == Some(seat.seat) {
-        remarks.push((vec![Part::Icon(Icon::Crown)], false));
+        remarks.push((vec![LinePart::Icon(Icon::Crown)], false));
     }
     remarks
 }
 
 /// The offer of a seat, or only the fact that there is one.
-fn offer(seat: &SeatView) -> Option<Vec<Part>> {
+fn offer(seat: &SeatView) -> Option<Vec<LinePart>> {
     match seat.offer {
-        Some(offer) => Some(std::iter::once(Part::Icon(Icon::Altar)).chain(amounts(offer, false)).collect()),
-        None => seat.has_offered.then(|| vec![Part::Text("sealed offer".into())]),
+        Some(offer) => Some(std::iter::once(LinePart::Icon(Icon::Altar)).chain(amounts(offer, false)).collect()),
+        None => seat.has_offered.then(|| vec![LinePart::Text("sealed offer".into())]),
     }
 }

@@ -3,7 +3,7 @@
 use pixie_engine::tiles::RewardRow;
 
 use super::area::{Area, GAP};
-use super::canvas::{Canvas, Part};
+use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::table::Table;
 use super::theme::DARK_INK;
@@ -39,7 +39,7 @@ fn draw_row(canvas: &mut Canvas, table: &Table<'_>, reward: RewardRow, band: Are
         canvas.line(
             (band.x, band.y + 23.5),
             style,
-            &[Part::Icon(Icon::from(reward)), Part::Text(reward.word().into())],
+            &[LinePart::Icon(Icon::from(reward)), LinePart::Text(reward.word().into())],
         );
         let tiles = Area { x: band.x + LABEL, width: band.width - LABEL, ..band };
         for (place, (area, points)) in tiles.columns(all.len()).zip(all).enumerate() {

@@ -4,7 +4,7 @@ use pixie_engine::board::{ActionSpace, SingleSpace, copy_penalties};
 use pixie_engine::view::SingleSpaceView;
 
 use super::area::{Area, GAP, row};
-use super::canvas::{Canvas, Part};
+use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::pyramid::flat;
 use super::table::{Table, amounts};
@@ -84,15 +84,15 @@ fn told(table: &Table<'_>, shown: &SingleSpaceView) -> String {
 }
 
 /// The name of a space with the icons of its effect.
-fn heading(space: SingleSpace) -> Vec<Part> {
-    let name = Part::Text(space.word().into());
+fn heading(space: SingleSpace) -> Vec<LinePart> {
+    let name = LinePart::Text(space.word().into());
     match space {
-        SingleSpace::Mine => vec![Part::Icon(Icon::Pick), name],
-        SingleSpace::ExchangeTiles => vec![Part::Icon(Icon::Swap), name],
-        SingleSpace::DumpOrTake => vec![name, Part::Icon(Icon::Food)],
-        SingleSpace::Copy => vec![Part::Icon(Icon::Cards), name],
-        SingleSpace::SpecialOffering => vec![Part::Icon(Icon::Altar), name],
-        SingleSpace::Priority => vec![Part::Icon(Icon::Honey), name],
+        SingleSpace::Mine => vec![LinePart::Icon(Icon::Pick), name],
+        SingleSpace::ExchangeTiles => vec![LinePart::Icon(Icon::Swap), name],
+        SingleSpace::DumpOrTake => vec![name, LinePart::Icon(Icon::Food)],
+        SingleSpace::Copy => vec![LinePart::Icon(Icon::Cards), name],
+        SingleSpace::SpecialOffering => vec![LinePart::Icon(Icon::Altar), name],
+        SingleSpace::Priority => vec![LinePart::Icon(Icon::Honey), name],
         SingleSpace::TemporaryPriority => vec![name],
     }
 }

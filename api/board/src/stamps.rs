@@ -53,7 +53,7 @@ enum Ink {
 }
 
 /// The position of an element in pixels, and the part of its source that says so.
-struct Place {
+struct ElementPosition {
     x: Pixel,
     y: Pixel,
     said: Range<usize>,
@@ -113,7 +113,7 @@ impl<'a> Sheet<'a> {
     }
 
     fn paint_one(&mut self, node: Node<'_, '_>) -> Result<(), PictureError> {
-        let Some(Place { x, y, said }) = self.place(node) else {
+        let Some(ElementPosition { x, y, said }) = self.place(node) else {
             let tree = self.read(&self.svg[node.range()])?;
             resvg::render(&tree, Transform::from_scale(self.scale, self.scale), &mut self.pixels.as_mut());
             return Ok(());
@@ -135,7 +135,7 @@ impl<'a> Sheet<'a> {
 
     /// The position of an element if this is its first attribute, as in all elements that are drawn
     /// again and again.
-    fn place(&self, node: Node<'_, '_>) -> Option<Place> {
+    fn place(&self, node: Node<'_, '_>) -> Option<ElementPosition> {
         let mut attributes = node.attributes();
         let first = attributes.next()?;
         let (x, y, said) = match first.name() {
@@ -152,7 +152,7 @@ impl<'a> Sheet<'a> {
             _ => return None,
         };
         let pixel = |text: &str| Some(Pixel::of(text.parse::<f32>().ok()? * self.scale));
-        Some(Place { x: pixel(x)?, y: pixel(y)?, said })
+        Some(ElementPosition { x: pixel(x)?, y: pixel(y)?, said })
     }
 
     /// Parses an element.

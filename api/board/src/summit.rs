@@ -5,7 +5,7 @@ use pixie_engine::Seat;
 use pixie_engine::moves::Cube;
 
 use super::area::{Area, GAP};
-use super::canvas::{Canvas, Part};
+use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::pyramid::SPACE_WIDTH;
 use super::table::Table;
@@ -56,7 +56,7 @@ fn servant_space(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
         canvas.edge(area, 8.0, palette.golden, 2.5);
         let (x, _) = area.centre();
         let style = Style::new(18.0, palette.ink).bold().middle();
-        canvas.line((x, area.y + 20.0), style, &[Part::Icon(Icon::Crown), Part::Text("servant".into())]);
+        canvas.line((x, area.y + 20.0), style, &[LinePart::Icon(Icon::Crown), LinePart::Text("servant".into())]);
         match shown {
             Some(seat) => canvas.pixie((x, area.y + 58.0), 50.0, seat.into()),
             None => canvas.empty_place((x, area.y + 57.0), 19.0),
@@ -72,7 +72,11 @@ fn palace(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
     canvas.group("palace", ("part", "palace"), &format!("servants in the palace: {}", told.join(", ")), |canvas| {
         canvas.card(area);
         let style = Style::new(18.0, palette.ink).bold();
-        canvas.line((area.x + 10.0, area.y + 20.0), style, &[Part::Icon(Icon::Palace), Part::Text("palace".into())]);
+        canvas.line(
+            (area.x + 10.0, area.y + 20.0),
+            style,
+            &[LinePart::Icon(Icon::Palace), LinePart::Text("palace".into())],
+        );
         if told.is_empty() {
             let style = Style::new(16.0, palette.faint).middle();
             canvas.text((area.centre().0, area.y + 62.0), style, "no servant yet");
@@ -96,7 +100,7 @@ pub(super) fn draw_food_stack(canvas: &mut Canvas, table: &Table<'_>, area: Area
         canvas.card(area);
         let style = Style::new(18.0, palette.ink).bold().middle();
         let (x, _) = area.centre();
-        canvas.line((x, area.y + 22.0), style, &[Part::Icon(Icon::Food), Part::Text("food tiles".into())]);
+        canvas.line((x, area.y + 22.0), style, &[LinePart::Icon(Icon::Food), LinePart::Text("food tiles".into())]);
         if from_top.is_empty() {
             let style = Style::new(16.0, palette.faint).middle();
             canvas.text((x, area.y + 66.0), style, "none left");
@@ -120,7 +124,7 @@ pub(super) fn draw_bag(canvas: &mut Canvas, table: &Table<'_>, area: Area) {
         canvas.card(area);
         let (x, _) = area.centre();
         let style = Style::new(18.0, palette.ink).bold().middle();
-        canvas.line((x, area.y + 22.0), style, &[Part::Icon(Icon::Bag), Part::Text("bag".into())]);
+        canvas.line((x, area.y + 22.0), style, &[LinePart::Icon(Icon::Bag), LinePart::Text("bag".into())]);
         for (place, cube) in area.narrowed(10.0).columns(3).zip(Cube::ALL) {
             let icon = match cube {
                 Cube::Silver => Icon::Silver,

@@ -5,7 +5,7 @@ use pixie_engine::moves::Tile;
 use pixie_engine::tiles::Ability;
 
 use super::area::{Area, GAP};
-use super::canvas::{Canvas, Part};
+use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::table::{Table, amounts};
 use super::thing::Thing;
@@ -29,12 +29,12 @@ pub(super) fn draw(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     if view.dumped.is_none() && view.lost_rocks == 0 {
         return y;
     }
-    let mut parts = vec![Part::Text("out of the game".into()), Part::Space(4.0)];
+    let mut parts = vec![LinePart::Text("out of the game".into()), LinePart::Space(4.0)];
     if !view.dumped.is_none() {
         parts.extend(amounts(view.dumped, false));
     }
     if view.lost_rocks > 0 {
-        parts.extend([Part::Space(4.0), Part::Icon(Icon::Rock), Part::Text(view.lost_rocks.to_string())]);
+        parts.extend([LinePart::Space(4.0), LinePart::Icon(Icon::Rock), LinePart::Text(view.lost_rocks.to_string())]);
     }
     canvas.group("gone", ("part", "gone"), "out of the game", |canvas| {
         canvas.line((band.x + 10.0, y + GAP + 18.0), Style::new(16.0, palette.faint), &parts);
@@ -51,13 +51,13 @@ fn abilities(canvas: &mut Canvas, table: &Table<'_>, y: f32) -> f32 {
     let start = band.x + 104.0;
     let (mut x, mut y) = (start, y);
     for ability in table.view.abilities.iter() {
-        let mut parts = vec![Part::Text(ability.word().into())];
+        let mut parts = vec![LinePart::Text(ability.word().into())];
         let mut width = style.width(ability.word()) + 22.0;
         let tile = table.view.on_extra_place.filter(|_| ability == Ability::ExtraPlace);
         if let Some(tile) = tile {
             let with = format!("+ {tile}");
             width += style.width(&with) + 4.0;
-            parts.push(Part::Text(with));
+            parts.push(LinePart::Text(with));
         }
         if x + width > band.right() {
             (x, y) = (start, y + CHIP_HEIGHT + GAP);

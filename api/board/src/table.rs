@@ -9,7 +9,7 @@ use pixie_engine::seat::{Colour, Seat};
 use pixie_engine::{Edition, View};
 
 use super::area::{Area, Point};
-use super::canvas::{Canvas, Part};
+use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::thing::Thing;
 use super::writing::{From, Style, printable};
@@ -61,17 +61,17 @@ pub(super) fn plural(number: u8, thing: &str) -> String {
 }
 
 /// Resources as icons with their numbers; zeros are included if `all`.
-pub(super) fn amounts(resources: Resources, all: bool) -> Vec<Part> {
+pub(super) fn amounts(resources: Resources, all: bool) -> Vec<LinePart> {
     let shown = Resource::ALL.into_iter().filter(|kind| all || resources[*kind] > 0);
     let mut parts = Vec::new();
     for kind in shown {
         if !parts.is_empty() {
-            parts.push(Part::Space(5.0));
+            parts.push(LinePart::Space(5.0));
         }
-        parts.extend([Part::Icon(Icon::from(kind)), Part::Text(resources[kind].to_string())]);
+        parts.extend([LinePart::Icon(Icon::from(kind)), LinePart::Text(resources[kind].to_string())]);
     }
     if parts.is_empty() {
-        parts.push(Part::Text("nothing".into()));
+        parts.push(LinePart::Text("nothing".into()));
     }
     parts
 }
@@ -79,7 +79,8 @@ pub(super) fn amounts(resources: Resources, all: bool) -> Vec<Part> {
 impl Canvas {
     /// All five resources in a line with their numbers; each can be clicked.
     pub(super) fn resources(&mut self, at: Point, style: Style, these: Resources, thing: impl Fn(Resource) -> Thing) {
-        let parts = Resource::ALL.map(|kind| [Part::Icon(Icon::from(kind)), Part::Text(these[kind].to_string())]);
+        let parts =
+            Resource::ALL.map(|kind| [LinePart::Icon(Icon::from(kind)), LinePart::Text(these[kind].to_string())]);
         let widths = parts.each_ref().map(|parts| self.width(style, parts));
         let mut x = match style.from {
             From::Right => at.0 - widths.iter().sum::<f32>() - 4.0 * APART,

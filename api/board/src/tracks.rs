@@ -5,7 +5,7 @@ use pixie_engine::resources::{Metal, Resource};
 use pixie_engine::view::SeatView;
 
 use super::area::{Area, GAP, row};
-use super::canvas::{Canvas, Part};
+use super::canvas::{Canvas, LinePart};
 use super::icons::Icon;
 use super::table::Table;
 use super::thing::Thing;
@@ -39,7 +39,7 @@ fn draw_steps(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, steps: &[u8]
     let x = canvas.line(
         (Area::band(y, 0.0).x, y + 18.0),
         style.bold(),
-        &[Part::Icon(Resource::from(metal).into()), Part::Text(format!("{metal} track"))],
+        &[LinePart::Icon(Resource::from(metal).into()), LinePart::Text(format!("{metal} track"))],
     );
     let faint = Style { colour: canvas.palette.faint, ..style };
     canvas.text((x + 8.0, y + 18.0), faint, &format!("{bought}; below, penalties each round"));
@@ -86,10 +86,10 @@ fn draw_step(canvas: &mut Canvas, table: &Table<'_>, metal: Metal, step: u8, are
 }
 
 /// The income of a step at the end of a round.
-fn at_the_end(track: &Track, index: usize) -> Vec<Part> {
+fn at_the_end(track: &Track, index: usize) -> Vec<LinePart> {
     match (track.penalty[index], track.reward[index]) {
-        (0, 0) => vec![Part::Text("0".into())],
-        (0, points) => vec![Part::Text(format!("+{points}")), Part::Icon(Icon::Star)],
-        (penalty, _) => vec![Part::Text(format!("–{penalty}"))],
+        (0, 0) => vec![LinePart::Text("0".into())],
+        (0, points) => vec![LinePart::Text(format!("+{points}")), LinePart::Icon(Icon::Star)],
+        (penalty, _) => vec![LinePart::Text(format!("–{penalty}"))],
     }
 }

@@ -37,8 +37,8 @@ use uuid::Uuid;
 
 use super::append::{Append, AppendError, Verdict};
 use super::event::Head;
+use super::in_flight::{Hanging, Job, Slot};
 use super::queue::{Queue, Waiting};
-use super::under_way::{Hanging, Job, Slot};
 use super::{append_many, append_one, read};
 
 /// The most connections that wait for games which another transaction has locked.

@@ -14,10 +14,10 @@ mod checks;
 mod command;
 mod event;
 mod group_commit;
+mod in_flight;
 mod projection;
 mod queue;
 mod read;
-mod under_way;
 mod upcast;
 mod verify;
 

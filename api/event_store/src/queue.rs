@@ -255,7 +255,7 @@ mod tests {
         /// none is left behind.
         #[test]
         fn nobody_is_forgotten_or_goes_twice(arrivals in prop::collection::vec((1..6_u128, 0..3, any::<bool>()), 1..60)) {
-            let (mut queue, mut under_way, mut ended) = (Queue::default(), VecDeque::new(), 0);
+            let (mut queue, mut in_flight, mut ended) = (Queue::default(), VecDeque::new(), 0);
             let number = arrivals.len();
             let mut arrivals = arrivals.into_iter();
             loop {
@@ -265,17 +265,17 @@ mod tests {
                     queue.push(waiting(game, version, ""));
                 }
                 while let Some(batch) = queue.next() {
-                    under_way.push_back(batch);
-                    prop_assert!(under_way.len() <= SLOTS);
+                    in_flight.push_back(batch);
+                    prop_assert!(in_flight.len() <= SLOTS);
                 }
-                let games = under_way.iter().flatten().map(Waiting::game_id);
+                let games = in_flight.iter().flatten().map(Waiting::game_id);
                 let mut games: Vec<_> = games.collect();
                 let going = games.len();
                 games.sort_unstable();
                 games.dedup();
                 prop_assert_eq!(games.len(), going, "a game twice");
                 if is_over || appends {
-                    let Some(batch) = under_way.pop_front() else { break };
+                    let Some(batch) = in_flight.pop_front() else { break };
                     queue.give_back();
                     for waiting in batch {
                         let version = appends.then(|| waiting.append.sealed.head().version);

@@ -6,8 +6,8 @@ use std::process::Command;
 
 use anyhow::{Context as _, bail};
 
+use super::data_dir::DataDir;
 use super::fetch;
-use super::place::Place;
 
 /// The oldest major version that our SQL supports.
 const OLDEST: u32 = 15;
@@ -40,7 +40,7 @@ impl Binaries {
     }
 
     /// Chooses the version that made the data, else the newest installed one, else a fetched one.
-    pub(super) async fn choose(given: Option<&Path>, place: &Place) -> anyhow::Result<Self> {
+    pub(super) async fn choose(given: Option<&Path>, place: &DataDir) -> anyhow::Result<Self> {
         // A server cannot read data of another major version, and the data must not be silently
         // ignored.
         let data = place.majors()?.into_iter().max();

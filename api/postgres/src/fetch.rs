@@ -45,7 +45,7 @@ mod tests {
     use sqlx::{Connection as _, PgConnection};
     use tempfile::TempDir;
 
-    use super::super::{Cluster, ClusterOptions, Durability, binaries::Binaries, place::Place};
+    use super::super::{Cluster, ClusterOptions, Durability, binaries::Binaries, data_dir::DataDir};
     use super::*;
 
     /// An archive like the one of a release: everything in one folder with any name. Its programs
@@ -70,7 +70,7 @@ mod tests {
         // Under root the server runs as another user.
         std::fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
         let dir = folder.path().join("cluster");
-        let place = Place::new(&dir).unwrap();
+        let place = DataDir::new(&dir).unwrap();
         let installed = Binaries::choose(None, &place).await.unwrap();
         let archive = archive_of(&installed, folder.path());
 

@@ -7,10 +7,10 @@
 
 mod account;
 mod binaries;
+mod data_dir;
 mod fetch;
-mod keeper;
 mod orphan;
-mod place;
+mod supervisor;
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -21,8 +21,8 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 
 use self::binaries::Binaries;
-use self::keeper::Keeper;
-use self::place::{Lock, Place};
+use self::data_dir::{DataDir, Lock};
+use self::supervisor::Keeper;
 
 /// The name of the database and of the role that owns it.
 const DATABASE: &str = "pixie";
@@ -54,7 +54,7 @@ pub enum Durability {
 
 /// A command for a program of the cluster's Postgres version, such as `pg_dump`.
 pub async fn program(options: &ClusterOptions, name: &str) -> anyhow::Result<Command> {
-    let place = Place::new(&options.dir)?;
+    let place = DataDir::new(&options.dir)?;
     Ok(Binaries::choose(options.bin.as_deref(), &place).await?.command(name))
 }
 
@@ -62,7 +62,7 @@ pub async fn program(options: &ClusterOptions, name: &str) -> anyhow::Result<Com
 /// [`Cluster::stop`] also waits for that.
 #[derive(Debug)]
 pub struct Cluster {
-    place: Place,
+    place: DataDir,
     /// None if another process runs the server.
     keeper: Option<Keeper>,
 }
@@ -70,7 +70,7 @@ pub struct Cluster {
 impl Cluster {
     /// Starts the cluster, or fails if another process runs it.
     pub async fn start(options: &ClusterOptions) -> anyhow::Result<Self> {
-        let place = Place::new(&options.dir)?;
+        let place = DataDir::new(&options.dir)?;
         match place.lock()? {
             Lock::Ours(lock) => Self::own(place, lock, options).await,
             Lock::Theirs(pid) => bail!(
@@ -82,7 +82,7 @@ impl Cluster {
 
     /// Attaches to the cluster if another process runs it, else starts it.
     pub async fn start_or_attach(options: &ClusterOptions) -> anyhow::Result<Self> {
-        let place = Place::new(&options.dir)?;
+        let place = DataDir::new(&options.dir)?;
         let deadline = Instant::now() + PATIENCE;
         loop {
             // The owner may be starting or stopping, so both ways are tried in turn.
@@ -127,7 +127,7 @@ impl Cluster {
         }
     }
 
-    async fn own(place: Place, lock: std::fs::File, options: &ClusterOptions) -> anyhow::Result<Self> {
+    async fn own(place: DataDir, lock: std::fs::File, options: &ClusterOptions) -> anyhow::Result<Self> {
         let binaries = Binaries::choose(options.bin.as_deref(), &place).await?;
         let keeper = Keeper::start(place.clone(), lock, binaries, options.durability).await?;
         let mut cluster = Self { place, keeper: Some(keeper) };

@@ -11,10 +11,9 @@ use clap::Args;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use pixie_event_store::Head;
-use pixie_event_store::Version;
+use pixie_event_store::{Head, Version};
 use pixie_service::archive::{self, Archive, Hidden};
-use pixie_service::verify::{Checked, Fault, Tally, Witness, check_database, check_game, check_stored};
+use pixie_service::verify::{Checked, Fault, Tally, TrustedHead, check_database, check_game, check_stored};
 
 /// The number of games between two progress messages.
 const STRIDE: u64 = 1000;
@@ -29,7 +28,7 @@ pub(super) struct VerifyCommand {
     /// A version of that game and its hash, as a mail tells them. Only such a memory shows that the end of a history was
     /// cut off, or that all of it was written anew.
     #[arg(long, value_name = "VERSION:HASH", requires = "subject")]
-    head: Option<Witness>,
+    head: Option<TrustedHead>,
 }
 
 /// The subject of the check.
@@ -132,14 +131,14 @@ fn print(fault: impl Display) {
 }
 
 /// Prints the result of one game.
-fn tell(found: &Result<Checked, Vec<Fault>>, witness: Option<Witness>) -> anyhow::Result<()> {
+fn tell(found: &Result<Checked, Vec<Fault>>, trusted_head: Option<TrustedHead>) -> anyhow::Result<()> {
     let faults = found.as_ref().err().map_or(&[][..], Vec::as_slice);
     faults.iter().for_each(print);
     if let Ok(Checked { head, followed, sealed, .. }) = found {
         let Head { version, hash } = head;
         eprintln!("pixie-post: its events fit, up to {version}:{}", hex::encode(hash));
-        if let Some(witness) = witness {
-            eprintln!("pixie-post: version {} has the hash that you know", witness.version);
+        if let Some(trusted_head) = trusted_head {
+            eprintln!("pixie-post: version {} has the hash that you know", trusted_head.version);
         }
         eprintln!(
             "pixie-post: dice and draws that follow from their seeds: {followed}; whose seeds are not known yet: {sealed}"

@@ -36,18 +36,18 @@ struct Inner {
 }
 
 /// A counted connection, until this is dropped.
-struct Place {
+struct CountedConnection {
     connections: Arc<Inner>,
     household: IpAddr,
 }
 
 /// The state of an open connection.
 struct Connection {
-    _place: Place,
+    _place: CountedConnection,
     /// A second handle of the socket, to close the connection.
     socket: Socket,
     /// The number of its requests in flight.
-    under_way: Cell<usize>,
+    in_flight: Cell<usize>,
     /// The time since when there are none.
     idle_since: Cell<Instant>,
 }
@@ -56,7 +56,7 @@ struct Connection {
 struct Refused;
 
 /// A request in flight, until this is dropped.
-struct UnderWay(Rc<Connection>);
+struct RequestInFlight(Rc<Connection>);
 
 impl Connections {
     pub(crate) fn new(settings: &Settings) -> Self {
@@ -77,8 +77,8 @@ impl Connections {
         let socket = SockRef::from(stream);
         match self.take(household).and_then(|place| Some((place, socket.try_clone().ok()?))) {
             Some((_place, socket)) => {
-                let (under_way, idle_since) = (Cell::new(0), Cell::new(Instant::now()));
-                let connection = Rc::new(Connection { _place, socket, under_way, idle_since });
+                let (in_flight, idle_since) = (Cell::new(0), Cell::new(Instant::now()));
+                let connection = Rc::new(Connection { _place, socket, in_flight, idle_since });
                 actix_web::rt::spawn(watch(Rc::downgrade(&connection), self.0.patience));
                 kept.insert(connection);
             }
@@ -91,18 +91,18 @@ impl Connections {
         }
     }
 
-    fn take(&self, household: IpAddr) -> Option<Place> {
+    fn take(&self, household: IpAddr) -> Option<CountedConnection> {
         let mut open = self.0.open.lock().unwrap_or_else(PoisonError::into_inner);
         let count = open.entry(household).or_default();
         if self.0.per_address > 0 && *count >= self.0.per_address {
             return None;
         }
         *count += 1;
-        Some(Place { connections: Arc::clone(&self.0), household })
+        Some(CountedConnection { connections: Arc::clone(&self.0), household })
     }
 }
 
-impl Drop for Place {
+impl Drop for CountedConnection {
     fn drop(&mut self) {
         let mut open = self.connections.open.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(count) = open.get_mut(&self.household) {
@@ -120,22 +120,22 @@ async fn watch(connection: Weak<Connection>, patience: Duration) {
     loop {
         tokio::time::sleep(patience).await;
         let Some(connection) = connection.upgrade() else { return };
-        if connection.under_way.get() == 0 && connection.idle_since.get().elapsed() >= patience {
+        if connection.in_flight.get() == 0 && connection.idle_since.get().elapsed() >= patience {
             return drop(connection.socket.shutdown(Shutdown::Both));
         }
     }
 }
 
-impl UnderWay {
+impl RequestInFlight {
     fn new(connection: &Rc<Connection>) -> Self {
-        connection.under_way.set(connection.under_way.get() + 1);
+        connection.in_flight.set(connection.in_flight.get() + 1);
         Self(Rc::clone(connection))
     }
 }
 
-impl Drop for UnderWay {
+impl Drop for RequestInFlight {
     fn drop(&mut self) {
-        self.0.under_way.set(self.0.under_way.get() - 1);
+        self.0.in_flight.set(self.0.in_flight.get() - 1);
         self.0.idle_since.set(Instant::now());
     }
 }
@@ -143,7 +143,7 @@ impl Drop for UnderWay {
 /// A body whose request is in flight until it is sent.
 pub(super) struct Sending<B> {
     body: Pin<Box<B>>,
-    _request: UnderWay,
+    _request: RequestInFlight,
 }
 
 impl<B: MessageBody> MessageBody for Sending<B> {
@@ -167,11 +167,11 @@ pub(super) async fn note<B: MessageBody>(
     if request.conn_data::<Refused>().is_some() {
         return Err(Problem::from(Kind::TooManyRequests).into());
     }
-    let Some(under_way) = request.conn_data().map(UnderWay::new) else {
+    let Some(in_flight) = request.conn_data().map(RequestInFlight::new) else {
         return Ok(next.call(request).await?.map_into_left_body());
     };
     let response = next.call(request).await?;
-    Ok(response.map_body(|_, body| EitherBody::right(Sending { body: Box::pin(body), _request: under_way })))
+    Ok(response.map_body(|_, body| EitherBody::right(Sending { body: Box::pin(body), _request: in_flight })))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use pixie_service::clock::Clock;
 use pixie_service::game::Games;
-use pixie_service::mail_out::Letterhead;
+use pixie_service::mail_out::MailIdentity;
 use pixie_service::outbox::{Failure, Mail, MailKind, Render, Rendered};
 use pixie_service::{auth, mail_in, moderation, notifications};
 
@@ -14,12 +14,12 @@ pub struct MailKinds {
     /// Tells which sign-in codes are too old.
     pub clock: Clock,
     /// What all mails have in common.
-    pub letterhead: Letterhead,
+    pub identity: MailIdentity,
 }
 
 impl Render for MailKinds {
     async fn render(&self, mail: &Mail) -> Result<Rendered, Failure> {
-        let Self { games, clock, letterhead } = self;
+        let Self { games, clock, identity } = self;
         match mail.key.kind {
             MailKind::Turn
             | MailKind::Reminder
@@ -28,15 +28,15 @@ impl Render for MailKinds {
             | MailKind::Rewound
             | MailKind::Finished
             | MailKind::UndoAsked
-            | MailKind::UndoRefused => notifications::render_story(mail, games, letterhead).await,
-            MailKind::Replaced => notifications::render_replaced(mail, games, letterhead).await,
-            MailKind::Moderated => notifications::render_moderated(mail, games, letterhead).await,
-            MailKind::Digest => notifications::render_digest(mail, games, letterhead).await,
-            MailKind::Message => notifications::render_message(mail, games, letterhead).await,
-            MailKind::Invitation => notifications::render_invitation(mail, games.pool(), letterhead).await,
-            MailKind::SignIn => auth::mail::render(mail, games.pool(), clock, letterhead).await,
-            MailKind::Answer => mail_in::render(mail, games, letterhead).await,
-            MailKind::Suspension => moderation::render_suspension(mail, games.pool(), letterhead).await,
+            | MailKind::UndoRefused => notifications::render_story(mail, games, identity).await,
+            MailKind::Replaced => notifications::render_replaced(mail, games, identity).await,
+            MailKind::Moderated => notifications::render_moderated(mail, games, identity).await,
+            MailKind::Digest => notifications::render_digest(mail, games, identity).await,
+            MailKind::Message => notifications::render_message(mail, games, identity).await,
+            MailKind::Invitation => notifications::render_invitation(mail, games.pool(), identity).await,
+            MailKind::SignIn => auth::mail::render(mail, games.pool(), clock, identity).await,
+            MailKind::Answer => mail_in::render(mail, games, identity).await,
+            MailKind::Suspension => moderation::render_suspension(mail, games.pool(), identity).await,
         }
     }
 

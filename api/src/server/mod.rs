@@ -25,16 +25,16 @@ use utoipa_swagger_ui::SwaggerUi;
 
 pub(crate) use self::connections::Connections;
 pub use self::mail_kinds::MailKinds;
-use pixie_service::auth::{Auth, Known};
+use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::Games;
 use pixie_service::http::{self, PublicUrl, RateLimit};
 use pixie_service::live::Streams;
-use pixie_service::lobby::EditionShelf;
+use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_in::Receiver;
 use pixie_service::mail_out::Mailbox;
-use pixie_service::outbox::Bell;
+use pixie_service::outbox::WorkerWakeup;
 use pixie_service::play::Boards;
 use pixie_service::settings::Settings;
 use pixie_service::signing::Signer;
@@ -51,13 +51,13 @@ pub struct Services {
     pool: Data<PgPool>,
     games: Data<Games>,
     boards: Data<Boards>,
-    editions: Data<EditionShelf>,
+    editions: Data<EditionRegistry>,
     clock: Data<Clock>,
     entropy: Data<Entropy>,
     auth: Data<Auth>,
     mailbox: Data<Option<Mailbox>>,
     signer: Data<Signer>,
-    bell: Data<Bell>,
+    wakeup: Data<WorkerWakeup>,
     receiver: Data<Receiver>,
     streams: Data<Streams>,
     rate_limit: Data<RateLimit>,
@@ -73,7 +73,7 @@ impl Services {
 }
 
 /// The parts from which the server is built.
-pub struct Parts {
+pub struct ServerParts {
     /// The settings.
     pub settings: Settings,
     /// The address of the server.
@@ -81,17 +81,17 @@ pub struct Parts {
     /// The database.
     pub pool: PgPool,
     /// The cache of recent callers.
-    pub known: Known,
+    pub caller_cache: CallerCache,
     /// All games.
     pub games: Games,
     /// The editions.
-    pub editions: EditionShelf,
+    pub editions: EditionRegistry,
     /// The clock.
     pub clock: Clock,
     /// The random source.
     pub entropy: Entropy,
     /// Wakes the outbox worker.
-    pub bell: Bell,
+    pub wakeup: WorkerWakeup,
     /// Handles received mail.
     pub receiver: Receiver,
     /// The mailbox, if no mail server is configured.
@@ -102,10 +102,10 @@ pub struct Parts {
     pub leaving: CancellationToken,
 }
 
-impl From<Parts> for Services {
-    fn from(parts: Parts) -> Self {
-        let Parts { settings, address, pool, games, editions, clock, entropy, bell, .. } = parts;
-        let Parts { known, receiver, mailbox, signer, leaving, .. } = parts;
+impl From<ServerParts> for Services {
+    fn from(parts: ServerParts) -> Self {
+        let ServerParts { settings, address, pool, games, editions, clock, entropy, wakeup, .. } = parts;
+        let ServerParts { caller_cache, receiver, mailbox, signer, leaving, .. } = parts;
         let streams = Streams::new(&settings);
         Self {
             public_url: Data::new(PublicUrl(settings.public_url(address))),
@@ -114,8 +114,8 @@ impl From<Parts> for Services {
                 pool.clone(),
                 clock.clone(),
                 entropy.clone(),
-                bell.clone(),
-                known,
+                wakeup.clone(),
+                caller_cache,
                 signer.clone(),
             )),
             settings: Data::new(settings),
@@ -125,7 +125,7 @@ impl From<Parts> for Services {
             editions: Data::new(editions),
             clock: Data::new(clock),
             entropy: Data::new(entropy),
-            bell: Data::new(bell),
+            wakeup: Data::new(wakeup),
             receiver: Data::new(receiver),
             mailbox: Data::new(mailbox),
             signer: Data::new(signer),
@@ -157,7 +157,7 @@ pub fn app(
         .app_data(services.games)
         .app_data(services.boards)
         .app_data(services.editions)
-        .app_data(services.bell)
+        .app_data(services.wakeup)
         .app_data(services.receiver)
         .app_data(services.clock)
         .app_data(services.entropy)

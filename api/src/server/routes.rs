@@ -17,7 +17,7 @@ use crate::web;
 use crate::web::{dev_mail, unsubscribe};
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
-use pixie_service::{absence, auth, history, live, lobby, me, moderation, play, press, undo};
+use pixie_service::{absence, auth, history, live, lobby, me, messages, moderation, play, undo};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -63,8 +63,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::read_invitations)               // GET /api/v1/games/{id}/invitations
         .service(lobby::decline_invitation)             // DELETE /api/v1/games/{id}/invitations/me
 
-        .service(press::say_something)                  // POST /api/v1/games/{id}/messages
-        .service(press::read_messages)                  // GET /api/v1/games/{id}/messages
+        .service(messages::say_something)               // POST /api/v1/games/{id}/messages
+        .service(messages::read_messages)               // GET /api/v1/games/{id}/messages
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(live::follow_game)                     // GET /api/v1/games/{id}/stream

@@ -17,12 +17,10 @@ use tokio_util::sync::CancellationToken;
 
 use self::node::Node;
 use crate::server;
-use pixie_postgres::Cluster;
-use pixie_postgres::ClusterOptions;
-use pixie_postgres::Durability;
+use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
-use pixie_service::lobby::EditionShelf;
+use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_out::Carrier;
 use pixie_service::outbox::{self, Outbox};
 use pixie_service::settings::Settings;
@@ -45,7 +43,7 @@ impl Application {
     pub async fn build(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow::Result<Self> {
         // Metrics must be ready before anything is counted.
         telemetry::metrics();
-        let editions = EditionShelf::load(settings.editions_dir.as_deref())?;
+        let editions = EditionRegistry::load(settings.editions_dir.as_deref())?;
         let database = match &settings.database_url {
             Some(url) => (database_options(url.expose())?, None),
             None => {
@@ -74,16 +72,16 @@ impl Application {
             Carrier::Smtp(_) => None,
         };
         let leaving = CancellationToken::new();
-        let parts = server::Parts {
+        let parts = server::ServerParts {
             settings: node.settings.clone(),
             address,
             pool: node.pool.clone(),
-            known: node.known.clone(),
+            caller_cache: node.caller_cache.clone(),
             games: node.games.clone(),
             editions,
             clock: node.clock.clone(),
             entropy: node.entropy.clone(),
-            bell: node.bell.clone(),
+            wakeup: node.wakeup.clone(),
             receiver: node.receiver.clone(),
             mailbox,
             signer: node.signer.clone(),

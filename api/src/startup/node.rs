@@ -17,18 +17,18 @@ use super::{detach, signer};
 use crate::housekeeping::keep_house;
 use crate::server::MailKinds;
 use pixie_postgres::Cluster;
-use pixie_service::auth::{Auth, Known};
+use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::clock::Clock;
 use pixie_service::database;
 use pixie_service::deadlines::watch;
 use pixie_service::entropy::Entropy;
+use pixie_service::game::ChangeFeed;
 use pixie_service::game::Games;
-use pixie_service::game::News;
 use pixie_service::live::{self, Streams};
-use pixie_service::mail_in::{Conversation, Inbox, Reader, Receiver, lmtp};
-use pixie_service::mail_out::{Carrier, Dkim, Letterhead, Mailbox, Smtp};
+use pixie_service::mail_in::{InboundProcessor, Inbox, Reader, Receiver, lmtp};
+use pixie_service::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
 use pixie_service::notifications::{owed_mails, queue_digests};
-use pixie_service::outbox::{self, Bell, Outbox, Worker};
+use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};
 use pixie_service::settings::Settings;
 use pixie_service::signing::Signer;
 
@@ -41,10 +41,10 @@ pub(super) struct Node {
     pub(super) entropy: Entropy,
     pub(super) pool: PgPool,
     /// The cache of recent callers.
-    pub(super) known: Known,
+    pub(super) caller_cache: CallerCache,
     pub(super) games: Games,
     /// Wakes the outbox worker.
-    pub(super) bell: Bell,
+    pub(super) wakeup: WorkerWakeup,
     /// Handles received mail.
     pub(super) receiver: Receiver,
     pub(super) carrier: Carrier,
@@ -66,31 +66,37 @@ impl Node {
     ) -> anyhow::Result<Self> {
         database::migrate(&owner).await?;
         let pool = database::connect(&owner, settings.database_connections).await?;
-        let bell = Bell::default();
-        let (news, to_others) = News::new();
-        let known = Known::default();
+        let wakeup = WorkerWakeup::default();
+        let (news, to_others) = ChangeFeed::new();
+        let caller_cache = CallerCache::default();
         let in_memory = settings.games_in_memory;
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), in_memory, bell.clone(), owed_mails)
-            .with_news(news);
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), in_memory, wakeup.clone(), owed_mails)
+            .with_change_feed(news);
         let carrier = carrier(&settings, &clock).await?;
         let signer = signer(&settings, &pool, &entropy).await?;
         let receiver = Receiver {
             inbox: Inbox::new(pool.clone()),
             clock: clock.clone(),
             entropy: entropy.clone(),
-            bell: Bell::default(),
+            wakeup: WorkerWakeup::default(),
         };
         let dkim = settings.dkim_key.as_deref().map(|key| dkim(key, &settings)).transpose()?;
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
-        tasks.spawn(live::exchange(games.clone(), to_others, known.clone(), database::line(&owner), shutdown.clone()));
+        tasks.spawn(live::exchange(
+            games.clone(),
+            to_others,
+            caller_cache.clone(),
+            database::line(&owner),
+            shutdown.clone(),
+        ));
         Ok(Self {
             settings,
             clock,
             entropy,
             pool,
-            known,
+            caller_cache,
             games,
-            bell,
+            wakeup,
             receiver,
             carrier,
             signer,
@@ -105,7 +111,7 @@ impl Node {
     pub(super) fn work(&mut self, public_url: Url) {
         let from = self.settings.mail_from(&public_url);
         let reply_domain = self.settings.reply_domain.clone().unwrap_or_else(|| from.email.domain().to_owned());
-        let letterhead = Letterhead {
+        let identity = MailIdentity {
             from,
             public_url,
             reply_domain,
@@ -113,33 +119,33 @@ impl Node {
             dkim: self.dkim.clone(),
             pictures: self.settings.mail_pictures,
         };
-        let mail_kinds = MailKinds { games: self.games.clone(), clock: self.clock.clone(), letterhead };
+        let mail_kinds = MailKinds { games: self.games.clone(), clock: self.clock.clone(), identity };
         let postman = Worker {
             outbox: Outbox::new(self.pool.clone()),
             render: Arc::new(mail_kinds),
             transport: Arc::new(self.carrier.clone()),
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(self.entropy.clone()),
-            wake: self.bell.listener(),
+            wake: self.wakeup.listener(),
             settings: outbox::Settings::default(),
         };
-        let conversation = Conversation {
+        let inbound_processor = InboundProcessor {
             games: self.games.clone(),
             inbox: self.receiver.inbox.clone(),
             clock: self.clock.clone(),
             entropy: self.entropy.clone(),
             signer: self.signer.clone(),
             authserv_id: self.settings.authserv_id.clone(),
-            bell: self.bell.clone(),
+            wakeup: self.wakeup.clone(),
         };
-        let reader = Reader { conversation: Arc::new(conversation), bell: self.receiver.bell.clone() };
+        let reader = Reader { inbound_processor: Arc::new(inbound_processor), wakeup: self.receiver.wakeup.clone() };
         self.tasks.spawn(reader.run(self.shutdown.clone().cancelled_owned()));
         self.tasks.spawn(keep_house(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
         self.tasks.spawn(queue_digests(
             self.pool.clone(),
             self.clock.clone(),
             self.entropy.clone(),
-            self.bell.clone(),
+            self.wakeup.clone(),
             self.shutdown.clone(),
         ));
         self.tasks.spawn(watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
@@ -148,7 +154,7 @@ impl Node {
 
     /// Starts the task that keeps live streams of this node up to date.
     pub(super) fn keep_up(&mut self, (streams, auth): (Data<Streams>, Data<Auth>)) {
-        let (news, pool, clock) = (self.games.news().clone(), self.pool.clone(), self.clock.clone());
+        let (news, pool, clock) = (self.games.change_feed().clone(), self.pool.clone(), self.clock.clone());
         self.tasks.spawn(live::keep_up(news, streams, auth, pool, clock, self.shutdown.clone()));
     }
 

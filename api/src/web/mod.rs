@@ -10,7 +10,6 @@
 mod account;
 mod assets;
 mod csrf;
-mod desk;
 pub(crate) mod dev_mail;
 mod faults;
 mod form;
@@ -18,6 +17,7 @@ mod game;
 mod help;
 mod history;
 mod home;
+mod moderation;
 mod new_game;
 mod page;
 mod routes;

@@ -57,10 +57,10 @@ impl Frame {
     /// The same with a note about the last action, if the URL has one.
     pub(super) fn with_note(self, request: &HttpRequest) -> Self {
         #[derive(Deserialize)]
-        struct Asked {
+        struct NoteQuery {
             note: Note,
         }
-        let asked = Query::<Asked>::from_query(request.query_string()).ok();
+        let asked = Query::<NoteQuery>::from_query(request.query_string()).ok();
         Self { note: asked.map(|asked| (self.t.notes)(asked.note)), ..self }
     }
 }

@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
-use super::{account, assets, desk, game, help, history, home, new_game, sign_in};
+use super::{account, assets, game, help, history, home, moderation, new_game, sign_in};
 
 #[rustfmt::skip]
 pub(crate) fn table(site: &mut ServiceConfig) {
@@ -59,22 +59,22 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(history::record)                       // GET /games/{id}/record
         .service(history::export)                       // GET /games/{id}/export
 
-        .service(desk::show_games)                      // GET /moderation
-        .service(desk::show_users)                      // GET /moderation/users
-        .service(desk::show_user)                       // GET /moderation/users/{id}
-        .service(desk::suspend)                         // POST /moderation/users/{id}/suspend
-        .service(desk::let_in)                          // POST /moderation/users/{id}/unsuspend
-        .service(desk::show_audit)                      // GET /moderation/audit
-        .service(desk::show_game)                       // GET /moderation/games/{id}
-        .service(desk::inspect)                         // POST /moderation/games/{id}/inspect
-        .service(desk::pause)                           // POST /moderation/games/{id}/pause
-        .service(desk::resume)                          // POST /moderation/games/{id}/resume
-        .service(desk::change_deadline)                 // POST /moderation/games/{id}/deadline
-        .service(desk::replace)                         // POST /moderation/games/{id}/replace
-        .service(desk::close_seat)                      // POST /moderation/games/{id}/close-seat
-        .service(desk::cancel)                          // POST /moderation/games/{id}/cancel
-        .service(desk::show_rewind)                     // GET /moderation/games/{id}/rewind
-        .service(desk::take_back);                      // POST /moderation/games/{id}/rewind
+        .service(moderation::show_games)                      // GET /moderation
+        .service(moderation::show_users)                      // GET /moderation/users
+        .service(moderation::show_user)                       // GET /moderation/users/{id}
+        .service(moderation::suspend)                         // POST /moderation/users/{id}/suspend
+        .service(moderation::let_in)                          // POST /moderation/users/{id}/unsuspend
+        .service(moderation::show_audit)                      // GET /moderation/audit
+        .service(moderation::show_game)                       // GET /moderation/games/{id}
+        .service(moderation::inspect)                         // POST /moderation/games/{id}/inspect
+        .service(moderation::pause)                           // POST /moderation/games/{id}/pause
+        .service(moderation::resume)                          // POST /moderation/games/{id}/resume
+        .service(moderation::change_deadline)                 // POST /moderation/games/{id}/deadline
+        .service(moderation::replace)                         // POST /moderation/games/{id}/replace
+        .service(moderation::close_seat)                      // POST /moderation/games/{id}/close-seat
+        .service(moderation::cancel)                          // POST /moderation/games/{id}/cancel
+        .service(moderation::show_rewind)                     // GET /moderation/games/{id}/rewind
+        .service(moderation::take_back);                      // POST /moderation/games/{id}/rewind
 }
 
 /// The methods of a page's URL, for the answer 405.

@@ -14,7 +14,7 @@ use super::session;
 use super::texts::{ENGLISH, Texts};
 use pixie_service::auth::{Auth, Caller, MaybeCaller, suspended};
 use pixie_service::entropy::Entropy;
-use pixie_service::http::{PublicUrl, RateLimit, is_neighbour};
+use pixie_service::http::{PublicUrl, RateLimit, is_loopback};
 use pixie_service::mail_out::Mailbox;
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::signing::Signer;
@@ -60,7 +60,7 @@ impl Visitor {
             csrf,
             caller,
             texts: &ENGLISH,
-            reads_mail: data::<Option<Mailbox>>(request)?.is_some() && is_neighbour(request),
+            reads_mail: data::<Option<Mailbox>>(request)?.is_some() && is_loopback(request),
             public_url,
         })
     }

@@ -28,9 +28,9 @@ use pixie_service::moderation::replace::ReplaceRequest;
 use pixie_service::moderation::rewind::RewindRequest;
 use pixie_service::play::moves::MoveRequest;
 use pixie_service::play::try_out;
-use pixie_service::press::say::MessageRequest;
+use pixie_service::messages::say::MessageRequest;
 use pixie_service::problem::{Problem, Result};
-use pixie_service::undo::Wish;
+use pixie_service::undo::NewUndoRequest;
 use pixie_service::undo::answer::UndoAnswer;
 
 /// Handles a body.

@@ -18,10 +18,8 @@ use serde::Serialize;
 
 use self::chance::Tiny;
 use self::secrets::with_other_secrets;
-use pixie_board::Theme;
-use pixie_board::svg;
-use pixie_event_store::Folded;
-use pixie_event_store::Head;
+use pixie_board::{Theme, svg};
+use pixie_event_store::{Folded, Head};
 use pixie_service::game::{Game, Table, project, summarise};
 use pixie_service::history::{Happening, Teller};
 use pixie_service::notifications::{Story, asked_for, choices, holdings, table};

@@ -15,12 +15,10 @@ use uuid::Uuid;
 use super::chance::Tiny;
 use super::{Look, games, json};
 use pixie_service::archive::Archive;
-use pixie_event_store::Actor;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, StoredEvent, Version};
 use pixie_service::game::{Game, GameEvent, Table, UndoAnswered, UndoRequested};
 use pixie_service::history::{Happening, hide, record, shown};
-use pixie_service::mail_out::Letterhead;
+use pixie_service::mail_out::MailIdentity;
 use pixie_service::notifications::blocks;
 use pixie_service::outbox::{Mail, MailKey, MailKind};
 use pixie_service::signing::Signer;
@@ -123,7 +121,7 @@ fn mails(past: &Past<'_>) -> String {
     let written = |kind: MailKind| {
         let key = MailKey { subject_id: Uuid::nil(), version: 0, user_id: reader.id, kind };
         let mail = Mail { key, queued_at: past.look.game().updated_at, data: None };
-        format!("{kind}: {:?}\n", blocks(&mail, &story, &reader, None, &letterhead()))
+        format!("{kind}: {:?}\n", blocks(&mail, &story, &reader, None, &identity()))
     };
     use MailKind::{Absent, Finished, Overdue, Reminder, Rewound, Turn, UndoAsked, UndoRefused};
     [Turn, Reminder, Overdue, Absent, Rewound, Finished, UndoAsked, UndoRefused].into_iter().map(written).collect()
@@ -135,8 +133,8 @@ fn reader(id: Uuid) -> User {
     User { id, name, email, bot: false, role: Role::Player, created_at, suspended_at: None, mail_epoch: 0 }
 }
 
-fn letterhead() -> Letterhead {
-    Letterhead {
+fn identity() -> MailIdentity {
+    MailIdentity {
         from: "post@pixie.example".parse().expect("an address"),
         public_url: "https://pixie.example".parse().expect("a URL"),
         reply_domain: "pixie.example".into(),

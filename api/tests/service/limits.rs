@@ -6,9 +6,7 @@ use std::time::{Duration, Instant};
 use chrono::TimeDelta;
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
-use pixie_postgres::Cluster;
-use pixie_postgres::ClusterOptions;
-use pixie_postgres::Durability;
+use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use reqwest::Method;
 use serde_json::json;
 

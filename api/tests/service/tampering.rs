@@ -2,16 +2,11 @@
 
 use chrono::TimeDelta;
 use pixie_engine::{Viewer, bots::cautious, legal_moves, view};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
-use pixie_event_store::CommandId;
-use pixie_event_store::RequestHash;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, Command, CommandId, RequestHash, StoredEvent, Version};
 use pixie_service::game::{
     BotKind, Change, Game, GameEvent, Games, Inspected, Occupant, Reseed, Rewound, Seeds, Stopped, playing, project,
 };
-use pixie_service::verify::{Checked, Fault, FaultKind, Witness, check_database, check_stored};
+use pixie_service::verify::{Checked, Fault, FaultKind, TrustedHead, check_database, check_stored};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 use sqlx::postgres::PgPoolOptions;
@@ -107,8 +102,8 @@ impl Scene {
             .unwrap_or_else(|e| panic!("{sql}: {e}"));
     }
 
-    async fn check(&self, witness: Option<Witness>) -> Result<Checked, Vec<Fault>> {
-        check_stored(&self.office.pool, self.game, witness).await.expect("the database answers")
+    async fn check(&self, trusted_head: Option<TrustedHead>) -> Result<Checked, Vec<Fault>> {
+        check_stored(&self.office.pool, self.game, trusted_head).await.expect("the database answers")
     }
 
     /// The first fault, which must exist.
@@ -324,11 +319,11 @@ async fn seeds_are_those_that_were_committed_to() {
 #[tokio::test]
 async fn a_history_written_anew_is_found_by_the_head_in_a_mail() {
     let scene = Scene::new().await;
-    let witness = |event: &StoredEvent| Witness { version: event.version, hash: event.hash };
-    let known = witness(scene.events.last().expect("events"));
+    let trusted_head = |event: &StoredEvent| TrustedHead { version: event.version, hash: event.hash };
+    let known = trusted_head(scene.events.last().expect("events"));
     // The first move and the moves of bots after it: from there on a person continues.
     let ends = |pair: &&[StoredEvent]| pair[0].command.is_some() && pair[0].command != pair[1].command;
-    let early = witness(&scene.events.windows(2).find(ends).expect("several moves")[0]);
+    let early = trusted_head(&scene.events.windows(2).find(ends).expect("several moves")[0]);
     assert!(scene.check(Some(known)).await.is_ok());
 
     let cut = format!("DELETE FROM events WHERE version > {}", early.version);

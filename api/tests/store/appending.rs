@@ -1,10 +1,4 @@
-use pixie_event_store::AppendError;
-use pixie_event_store::EventStore;
-use pixie_event_store::Head;
-use pixie_event_store::NewSeed;
-use pixie_event_store::NewText;
-use pixie_event_store::Verdict;
-use pixie_event_store::seal;
+use pixie_event_store::{AppendError, EventStore, Head, NewSeed, NewText, Verdict, seal};
 use serde_json::json;
 use sqlx::{Connection, Executor, Row};
 use uuid::Uuid;

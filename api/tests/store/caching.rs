@@ -5,15 +5,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use pixie_event_store::EventStore;
-use pixie_event_store::Fold;
-use pixie_event_store::Folded;
-use pixie_event_store::Head;
-use pixie_event_store::LoadError;
-use pixie_event_store::StateCache;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Verdict;
-use pixie_event_store::seal;
+use pixie_event_store::{EventStore, Fold, Folded, Head, LoadError, StateCache, StoredEvent, Verdict, seal};
 use serde_json::{Value, json};
 use sqlx::Executor;
 use uuid::Uuid;

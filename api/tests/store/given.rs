@@ -10,22 +10,10 @@ use std::{
 
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
-use pixie_event_store::Actor;
-use pixie_event_store::Append;
-use pixie_event_store::Command;
-use pixie_event_store::CommandId;
-use pixie_event_store::EventStore;
-use pixie_event_store::Fold;
-use pixie_event_store::GameRow;
-use pixie_event_store::Head;
-use pixie_event_store::NewEvent;
-use pixie_event_store::NewMail;
-use pixie_event_store::RequestHash;
-use pixie_event_store::Sealed;
-use pixie_event_store::Status;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Verdict;
-use pixie_event_store::seal;
+use pixie_event_store::{
+    Actor, Append, Command, CommandId, EventStore, Fold, GameRow, Head, NewEvent, NewMail, RequestHash, Sealed, Status,
+    StoredEvent, Verdict, seal,
+};
 use pixie_service::outbox;
 use serde_json::{Value, json};
 use uuid::Uuid;

@@ -1,11 +1,4 @@
-use pixie_event_store::Broken;
-use pixie_event_store::ChainFault;
-use pixie_event_store::EventStore;
-use pixie_event_store::GameRow;
-use pixie_event_store::Head;
-use pixie_event_store::Status;
-use pixie_event_store::seal;
-use pixie_event_store::verify_chain;
+use pixie_event_store::{Broken, ChainFault, EventStore, GameRow, Head, Status, seal, verify_chain};
 use proptest::{collection, prelude::*, strategy::ValueTree, test_runner::TestRunner};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Executor};

@@ -3,11 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use pixie_event_store::Actor;
-use pixie_event_store::Head;
-use pixie_event_store::NewEvent;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::seal;
+use pixie_event_store::{Actor, Head, NewEvent, StoredEvent, seal};
 use pixie_service::archive::{Archive, Hidden, Imported, Refused, export, import, read};
 use sqlx::PgPool;
 
@@ -78,7 +74,10 @@ async fn the_row_of_an_imported_game_is_the_one_its_events_make() {
 async fn a_game_that_is_here_stays_as_it_is() {
     let db = Database::new().await;
     let archive = golden("called-off");
-    assert_eq!(import(&db.app, archive.clone()).await.unwrap(), Imported::New { version: 3, strangers: vec![1] });
+    assert_eq!(
+        import(&db.app, archive.clone()).await.unwrap(),
+        Imported::New { version: 3, strangers: vec![1] }
+    );
     sqlx::query("DELETE FROM game_texts").execute(&db.app).await.unwrap();
     let before = rows(&db.app).await;
 

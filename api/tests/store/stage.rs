@@ -8,9 +8,7 @@ use std::{
     time::Duration,
 };
 
-use pixie_event_store::Append;
-use pixie_event_store::EventStore;
-use pixie_event_store::Head;
+use pixie_event_store::{Append, EventStore, Head};
 use pixie_service::mail_out::Recorder;
 use pixie_service::outbox::{
     Backoff, Clock, Failure, Letter, Mail, MailKind, Outbox, Render, Rendered, Settings, Worker,

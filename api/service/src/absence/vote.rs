@@ -17,8 +17,7 @@ use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
 use crate::signing::Signer;
 use crate::users::EmailAddress;
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
+use pixie_event_store::{Actor, Command};
 
 /// A vote to hand a seat over.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -6,16 +6,9 @@ use super::{Archive, line_of};
 use crate::game::{Game, project};
 use crate::users;
 use crate::verify::{Fault, check_game};
-use pixie_event_store::Append;
-use pixie_event_store::AppendError;
-use pixie_event_store::ChainFault;
-use pixie_event_store::EventStore;
-use pixie_event_store::NewSeed;
-use pixie_event_store::NewText;
-use pixie_event_store::Sealed;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Verdict;
-use pixie_event_store::Version;
+use pixie_event_store::{
+    Append, AppendError, ChainFault, EventStore, NewSeed, NewText, Sealed, StoredEvent, Verdict, Version,
+};
 
 /// The result for a valid file.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,17 +12,10 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
-use super::wrong::Wrong;
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
-use pixie_event_store::CommandId;
-use pixie_event_store::Hash;
-use pixie_event_store::NotCanonical;
-use pixie_event_store::RequestHash;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
-use pixie_event_store::canonical;
-use pixie_event_store::content;
+use super::error::Wrong;
+use pixie_event_store::{
+    Actor, Command, CommandId, Hash, NotCanonical, RequestHash, StoredEvent, Version, canonical, content,
+};
 
 /// The name of the format in the first line.
 pub(super) const FORMAT: &str = "pixie-post game";

@@ -29,6 +29,7 @@
 //! game.
 
 pub mod command;
+mod error;
 #[cfg(test)]
 mod golden;
 mod import;
@@ -39,18 +40,16 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod write;
-mod wrong;
 
 use uuid::Uuid;
 
+pub use error::{ReadError, Wrong};
 pub use import::{Imported, Refused, import};
 pub use line::{Hidden, Text};
 pub use read::read;
 pub use store::export;
-pub use wrong::{ReadError, Wrong};
 
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{StoredEvent, Version};
 
 /// The media type of a file.
 pub const MEDIA_TYPE: &str = "application/x-ndjson";

@@ -6,16 +6,12 @@ use std::slice::from_ref;
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
+use super::error::{ReadError, Wrong};
 use super::line::{End, FORMAT, FORMAT_VERSION, Header, Hidden, Line, Rest, Seed, Text};
 use super::references::References;
-use super::wrong::{ReadError, Wrong};
 use super::{Archive, line_of};
 use crate::users::misleads;
-use pixie_event_store::Broken;
-use pixie_event_store::Head;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
-use pixie_event_store::verify_chain;
+use pixie_event_store::{Broken, Head, StoredEvent, Version, verify_chain};
 
 /// The most bytes of a line. The longest, the start of a game, has some thousands.
 const LONGEST: usize = 1 << 20;

@@ -4,8 +4,7 @@ use uuid::Uuid;
 
 use crate::game::GameEvent;
 use crate::verify::FaultKind;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{StoredEvent, Version};
 
 /// Texts and seeds, in the order in which events refer to them.
 #[derive(Debug, Default)]

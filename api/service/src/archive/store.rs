@@ -6,9 +6,8 @@ use uuid::Uuid;
 use super::references::References;
 use super::{Archive, Hidden, Text};
 use crate::game::{Game, Seeds};
-use pixie_event_store::EventStore;
 use pixie_event_store::Fold as _;
-use pixie_event_store::StoredEvent;
+use pixie_event_store::{EventStore, StoredEvent};
 
 /// A whole game, with its seeds only on request; none if there is no such game. Rows are copied
 /// without checks; reading the file checks them.

@@ -4,11 +4,7 @@ use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
 use super::*;
-use pixie_event_store::Broken;
-use pixie_event_store::Head;
-use pixie_event_store::NewEvent;
-use pixie_event_store::canonical;
-use pixie_event_store::seal;
+use pixie_event_store::{Broken, Head, NewEvent, canonical, seal};
 
 /// The first events of a game, its texts, and its seed: every kind of line.
 fn small() -> Archive {

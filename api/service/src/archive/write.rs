@@ -7,9 +7,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::Archive;
 use super::line::{End, FORMAT, FORMAT_VERSION, Header, Hex, Hidden, Line, Rest, Seed};
-use pixie_event_store::Hash;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{Hash, StoredEvent, Version};
 
 /// Writes the lines, counts them, and hashes them.
 struct Lines<W> {

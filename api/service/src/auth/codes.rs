@@ -11,7 +11,7 @@ use super::tokens::{self, NamedToken};
 use super::{Auth, Code};
 use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::problem::{Kind, Problem, Result};
-use crate::users::{self, EmailAddress, Name, User, strangers};
+use crate::users::{self, EmailAddress, Name, User, address_blocklist};
 
 /// How long a code is valid.
 const LIFETIME: TimeDelta = TimeDelta::minutes(15);
@@ -68,7 +68,7 @@ impl Auth {
         let letter = NewLetter { id, user_id: user.unwrap_or(id), kind: MailKind::SignIn, data };
         Outbox::queue(&mut *transaction, &letter, now).await?;
         transaction.commit().await?;
-        self.bell.ring();
+        self.wakeup.wake();
         Ok(())
     }
 
@@ -91,7 +91,7 @@ impl Auth {
         }
         let new_name = name.clone().unwrap_or_else(|| Name::of_a_stranger(&self.entropy));
         let mut user = users::find_or_create(&mut *transaction, email, self.entropy.id(now), &new_name, now).await?;
-        strangers::recall(&mut *transaction, &self.signer, &mut user).await?;
+        address_blocklist::recall(&mut *transaction, &self.signer, &mut user).await?;
         if user.suspended_at.is_some() {
             transaction.commit().await?;
             return Err(suspended());

@@ -8,7 +8,7 @@ use super::{Token, tokens};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::signing::Signer;
-use crate::users::{self, EmailAddress, Name, Role, strangers};
+use crate::users::{self, EmailAddress, Name, Role, address_blocklist};
 
 /// Make a user if need be, and print a token for them.
 #[derive(Clone, Debug, clap::Args)]
@@ -37,7 +37,7 @@ impl TokenCommand {
         let mut transaction = connection.begin().await?;
         let name = self.name.clone().unwrap_or_else(|| Name::of_a_stranger(entropy));
         let mut user = users::find_or_create(&mut *transaction, &self.email, entropy.id(now), &name, now).await?;
-        strangers::recall(&mut *transaction, signer, &mut user).await?;
+        address_blocklist::recall(&mut *transaction, signer, &mut user).await?;
         sqlx::query!(
             "UPDATE users SET role = coalesce($2, role), name = coalesce($3, name) WHERE id = $1",
             user.id,

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{Code, codes};
 use crate::clock::Clock;
-use crate::mail_out::{Block, Command, Letterhead, Link, Page};
+use crate::mail_out::{Block, Command, Link, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::EmailAddress;
 
@@ -21,7 +21,7 @@ pub(super) struct SignInMail {
 }
 
 /// Renders the mail, unless its code is no longer valid.
-pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let SignInMail { email, code, next } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
@@ -29,9 +29,9 @@ pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, letterhead: &Lett
     if !still_wanted(id, pool, clock).await? {
         return Ok(Rendered::Dropped);
     }
-    let page = page(id, &code, next.as_deref(), letterhead);
-    let draft = letterhead.draft(id, &email, "Your sign-in code for Pixie Post", page, mail.queued_at);
-    Ok(Rendered::Letter(letterhead.letter(&draft)?))
+    let page = page(id, &code, next.as_deref(), identity);
+    let draft = identity.draft(id, &email, "Your sign-in code for Pixie Post", page, mail.queued_at);
+    Ok(Rendered::Letter(identity.letter(&draft)?))
 }
 
 /// Whether the code of this mail is still valid.
@@ -39,9 +39,9 @@ pub async fn still_wanted(id: Uuid, pool: &PgPool, clock: &Clock) -> Result<bool
     codes::is_live(pool, id, clock.now()).await.map_err(|error| Failure::Transient(error.to_string()))
 }
 
-fn page(id: Uuid, code: &Code, next: Option<&str>, letterhead: &Letterhead) -> Page {
+fn page(id: Uuid, code: &Code, next: Option<&str>, identity: &MailIdentity) -> Page {
     // The link contains the mail's id, not the address: URLs are logged on their way.
-    let mut url = letterhead.url("/sign-in");
+    let mut url = identity.url("/sign-in");
     url.query_pairs_mut().append_pair("id", &id.to_string()).append_pair("code", &code.to_string());
     if let Some(next) = next {
         url.query_pairs_mut().append_pair("next", next);

@@ -5,11 +5,11 @@
 //! token ([`Caller`]). A browser keeps its token in a cookie, which only pages accept: see `web`.
 
 mod caller;
+mod caller_cache;
 mod code;
 mod codes;
 pub mod command;
 pub mod delete_token;
-mod known;
 pub mod mail;
 pub mod post_email;
 pub mod post_token;
@@ -20,17 +20,17 @@ use sqlx::PgPool;
 
 pub use self::caller::{AnyCaller, Caller, MaybeCaller};
 pub use self::caller::{TokenNeed, refused_first};
+pub use self::caller_cache::CallerCache;
 pub use self::code::Code;
 pub use self::codes::forget_expired;
 pub use self::codes::suspended;
-pub use self::known::Known;
 pub use self::token::Token;
 pub use self::token::TokenHash;
 pub use self::tokens::NotMade;
 pub use self::tokens::{NamedToken, TokenInfo};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
-use crate::outbox::Bell;
+use crate::outbox::WorkerWakeup;
 use crate::signing::Signer;
 
 /// The authentication service. It caches recent callers, so that most requests need no query.
@@ -38,14 +38,21 @@ pub struct Auth {
     pool: PgPool,
     clock: Clock,
     entropy: Entropy,
-    bell: Bell,
-    known: Known,
+    wakeup: WorkerWakeup,
+    known: CallerCache,
     signer: Signer,
 }
 
 impl Auth {
     /// Wakes the outbox worker when there is a mail to send.
-    pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, bell: Bell, known: Known, signer: Signer) -> Self {
-        Self { pool, clock, entropy, bell, known, signer }
+    pub fn new(
+        pool: PgPool,
+        clock: Clock,
+        entropy: Entropy,
+        wakeup: WorkerWakeup,
+        known: CallerCache,
+        signer: Signer,
+    ) -> Self {
+        Self { pool, clock, entropy, wakeup, known, signer }
     }
 }

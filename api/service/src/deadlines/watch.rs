@@ -6,7 +6,7 @@ use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use crate::clock::Clock;
-use crate::game::{Change, Game, GameEvent, Games, Nudge, Nudged, Seeds, Waiting, playing};
+use crate::game::{Change, DeadlineNotice, Game, GameEvent, Games, ReminderSent, Seeds, Waiting, playing};
 use crate::permission::access::board;
 use crate::problem::{Kind, Problem, Result};
 use crate::undo;
@@ -63,7 +63,7 @@ async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     let acted = games.play(id, None, |game, seeds| {
         let events = match game.decided() {
             Some(waiting) => replace(game, waiting, seeds)?,
-            None => nudge(game, now),
+            None => notice(game, now),
         };
         if events.is_empty() {
             return Err(Problem::new(Kind::Conflict, "Nothing is due in this game."));
@@ -82,12 +82,12 @@ fn replace(game: &Game, waiting: &Waiting, seeds: &Seeds) -> Result<Vec<(Actor, 
     Ok(playing::hand_over(game, board(game)?, (waiting.seat, user), &waiting.votes, None, seeds))
 }
 
-fn nudge(game: &Game, now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
-    let events = game.nudges_due(now).map(|(waiting, nudge)| {
-        let nudged = Nudged { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
-        let event = match nudge {
-            Nudge::Remind => GameEvent::Reminded(nudged),
-            Nudge::Miss => GameEvent::Missed(nudged),
+fn notice(game: &Game, now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
+    let events = game.notices_due(now).map(|(waiting, notice)| {
+        let nudged = ReminderSent { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
+        let event = match notice {
+            DeadlineNotice::Remind => GameEvent::Reminded(nudged),
+            DeadlineNotice::Miss => GameEvent::Missed(nudged),
         };
         (Actor::Clock, event)
     });

@@ -12,20 +12,17 @@ use chrono::{DateTime, Utc};
 use pixie_engine::{Rules, Seat, State};
 use uuid::Uuid;
 
-use super::awaited::Awaited;
 use super::event::{HandedOver, Occupant};
 use super::inspections::Inspections;
+use super::invited_seats::Awaited;
 use super::pace::Pace;
 use super::pause::Pause;
 use super::rewinds::Rewinds;
-use super::trail::Trail;
 use super::undo::{UndoDenied, UndoRequest};
+use super::undo_candidates::UndoCandidates;
 use super::waiting::WaitingList;
 pub use events::FoldError;
-use pixie_event_store::Command;
-use pixie_event_store::CommandId;
-use pixie_event_store::Status;
-use pixie_event_store::Version;
+use pixie_event_store::{Command, CommandId, Status, Version};
 
 /// The state of a game. It contains no names, because names can be erased.
 #[derive(Clone, Debug)]
@@ -67,7 +64,7 @@ pub struct Game {
     /// The recent undo requests without success, oldest first.
     pub(super) undo_vain: Vec<(Seat, DateTime<Utc>)>,
     /// All moves, including those that were taken back.
-    pub(super) trail: Trail,
+    pub(super) undo_candidates: UndoCandidates,
     /// The inspections by moderators.
     pub inspections: Inspections,
     /// Seats played by bots because their players have left.

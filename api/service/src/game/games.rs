@@ -9,31 +9,19 @@ use moka::sync::Cache;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::changes::News;
+use super::change_feed::ChangeFeed;
 use super::event::GameEvent;
 use super::fold::{FoldError, Game};
 use super::projection::project;
 use super::seeds::Seeds;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
-use crate::outbox::Bell;
+use crate::outbox::WorkerWakeup;
 use crate::problem::{Kind, Problem, Result};
-use pixie_event_store::Actor;
-use pixie_event_store::Append;
-use pixie_event_store::AppendError;
-use pixie_event_store::Command;
-use pixie_event_store::EventStore;
-use pixie_event_store::Folded;
-use pixie_event_store::LoadError;
-use pixie_event_store::NewEvent;
-use pixie_event_store::NewMail;
-use pixie_event_store::NewSeed;
-use pixie_event_store::NewText;
-use pixie_event_store::StateCache;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Verdict;
-use pixie_event_store::Version;
-use pixie_event_store::seal;
+use pixie_event_store::{
+    Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewMail, NewSeed, NewText,
+    StateCache, StoredEvent, Verdict, Version, seal,
+};
 
 /// How often a command is tried again after a conflict. Every conflict means that another command
 /// succeeded, so only a game with very many simultaneous commands reaches this limit.
@@ -51,8 +39,8 @@ pub struct Games {
     pool: PgPool,
     clock: Clock,
     entropy: Entropy,
-    bell: Bell,
-    news: News,
+    wakeup: WorkerWakeup,
+    change_feed: ChangeFeed,
     mails_due: MailsDue,
 }
 
@@ -121,27 +109,44 @@ impl Done {
 impl Games {
     /// All games over the service's pool, with at most `games` of them in memory. The worker is
     /// woken when there is mail to send.
-    pub fn new(pool: PgPool, clock: Clock, entropy: Entropy, games: u64, bell: Bell, mails_due: MailsDue) -> Self {
+    pub fn new(
+        pool: PgPool,
+        clock: Clock,
+        entropy: Entropy,
+        games: u64,
+        wakeup: WorkerWakeup,
+        mails_due: MailsDue,
+    ) -> Self {
         let store = EventStore::new(pool.clone());
         let cache = StateCache::new(store.clone(), games);
-        Self { store, cache, seeds: Cache::new(SEEDS), pool, clock, entropy, bell, news: News::default(), mails_due }
+        Self {
+            store,
+            cache,
+            seeds: Cache::new(SEEDS),
+            pool,
+            clock,
+            entropy,
+            wakeup,
+            change_feed: ChangeFeed::default(),
+            mails_due,
+        }
     }
 
     /// With notifications about every change, for live streams.
     #[must_use]
-    pub fn with_news(self, news: News) -> Self {
-        Self { news, ..self }
+    pub fn with_change_feed(self, change_feed: ChangeFeed) -> Self {
+        Self { change_feed, ..self }
     }
 
     /// The notifications about new versions.
-    pub fn news(&self) -> &News {
-        &self.news
+    pub fn change_feed(&self) -> &ChangeFeed {
+        &self.change_feed
     }
 
     /// Another node has announced this version of a game.
     pub fn hear(&self, id: Uuid, version: Version) {
         self.cache.hear(id, version);
-        self.news.hear(id, version);
+        self.change_feed.hear(id, version);
     }
 
     /// The event store.
@@ -167,7 +172,7 @@ impl Games {
     /// The newest state of a game, from the database.
     pub async fn refresh(&self, id: Uuid) -> Result<Folded<Game>> {
         let folded = self.cache.refresh(id, Instant::now()).await.map_err(problem)?;
-        self.news.hear(id, folded.head.version);
+        self.change_feed.hear(id, folded.head.version);
         Ok(folded)
     }
 
@@ -192,8 +197,8 @@ impl Games {
     }
 
     /// Wakes the outbox worker, because a mail about a game was queued without an event.
-    pub fn ring(&self) {
-        self.bell.ring();
+    pub fn wake(&self) {
+        self.wakeup.wake();
     }
 
     /// The seeds of a game's dice, up to the current one of this state.
@@ -322,8 +327,8 @@ impl Games {
             if let Ok(Verdict::Appended) = verdict {
                 let version = appended.head.version;
                 games.cache.put(id, appended, Instant::now());
-                games.bell.ring();
-                games.news.tell(id, version);
+                games.wakeup.wake();
+                games.change_feed.tell(id, version);
             }
             verdict
         });

@@ -1,11 +1,11 @@
 //! A game of the service: its events, the state folded from them, and the commands that change it.
 
-mod awaited;
-mod changes;
+mod change_feed;
 mod event;
 mod fold;
 mod games;
 mod inspections;
+mod invited_seats;
 mod overdue;
 mod pace;
 mod pause;
@@ -17,17 +17,17 @@ mod rewinds;
 mod seats;
 mod seeds;
 mod shown;
-mod trail;
 mod undo;
+mod undo_candidates;
 mod undo_summary;
 mod view;
 mod waiting;
 
-pub use changes::{Following, Newest, News, Talk, ToOthers, Told, Wake};
+pub use change_feed::{Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
 pub use event::{
     BotKind, Cancelled, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected, Joined, Left, Moved,
-    Nudged, Occupant, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
-    UndoRequested, Unreadable, Voted,
+    Occupant, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered,
+    UndoLapsed, UndoRequested, Unreadable, Voted,
 };
 #[cfg(test)]
 pub(crate) use fold::tests::Table;
@@ -46,4 +46,4 @@ pub use undo::{UndoDenied, UndoRequest};
 pub use undo_summary::UndoSummary;
 pub use view::{GameSummary, GameView, LobbySeat, PlayerView};
 pub(crate) use view::{Listed, Names, default_name};
-pub use waiting::{Nudge, Vote, Waiting};
+pub use waiting::{DeadlineNotice, Vote, Waiting};

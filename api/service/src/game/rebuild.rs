@@ -4,8 +4,7 @@ use uuid::Uuid;
 
 use super::fold::FoldError;
 use super::projection::project;
-use pixie_event_store::EventStore;
-use pixie_event_store::RebuildError;
+use pixie_event_store::{EventStore, RebuildError};
 
 /// How many games are read at a time.
 const STRIDE: i64 = 1000;

@@ -7,9 +7,7 @@ use uuid::Uuid;
 use super::event::UndoRequested;
 use super::fold::Game;
 use super::waiting::later;
-use pixie_event_store::Status;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{Status, StoredEvent, Version};
 
 /// How many requests of a seat may fail within [`VAIN_FOR`]: each is a mail to everybody.
 const VAIN: usize = 3;

@@ -16,8 +16,7 @@ use uuid::Uuid;
 use super::{BotKind, Done, Game, Overdue, Pace, Summary, UndoSummary, overdue, project, summarise};
 use crate::problem::Result;
 use crate::users::{self, FORMER, PublicUser};
-use pixie_event_store::Status;
-use pixie_event_store::Version;
+use pixie_event_store::{Status, Version};
 
 /// A game in a list.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -164,7 +164,7 @@ pub(super) fn later(at: DateTime<Utc>, by: TimeDelta) -> DateTime<Utc> {
 
 /// The action of the deadline job for an open decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Nudge {
+pub enum DeadlineNotice {
     /// Remind the seat.
     Remind,
     /// Record that the deadline was missed.
@@ -258,10 +258,10 @@ impl Game {
 
     /// The actions of the deadline job due by `now`: none twice, and no reminder after the
     /// deadline.
-    pub fn nudges_due(&self, now: DateTime<Utc>) -> impl Iterator<Item = (&Waiting, Nudge)> {
+    pub fn notices_due(&self, now: DateTime<Utc>) -> impl Iterator<Item = (&Waiting, DeadlineNotice)> {
         self.nudges().filter(move |(at, ..)| *at <= now).map(move |(_, deadline, waiting)| {
-            let nudge = if deadline <= now { Nudge::Miss } else { Nudge::Remind };
-            (waiting, nudge)
+            let notice = if deadline <= now { DeadlineNotice::Miss } else { DeadlineNotice::Remind };
+            (waiting, notice)
         })
     }
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::told::{Happening, Teller};
+use super::sentences::{Happening, Teller};
 use crate::auth::MaybeCaller;
 use crate::game::{GameEvent, Games};
 use crate::http::etag;
@@ -16,9 +16,7 @@ use crate::permission::Operation;
 use crate::permission::access::open;
 use crate::problem::{NotFound, Problem, Result};
 use crate::users::TimeZone;
-use pixie_event_store::Actor;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, StoredEvent, Version};
 
 /// What moderators did to a game.
 #[derive(Debug, Serialize, ToSchema)]

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::told::{Happening, Teller};
+use super::sentences::{Happening, Teller};
 use crate::auth::MaybeCaller;
 use crate::game::{Game, GameEvent, Games};
 use crate::http::etag;

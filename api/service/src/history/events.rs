@@ -19,9 +19,7 @@ use crate::http::not_negative;
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
 use crate::problem::{Kind, Problem, Result};
-use pixie_event_store::Actor;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, StoredEvent, Version};
 
 /// The most events in one answer.
 const MOST: i64 = 500;
@@ -105,7 +103,7 @@ fn kinds() -> Object {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Part {
+pub(super) struct LogRange {
     /// Only events after this version.
     #[serde(default, deserialize_with = "not_negative")]
     #[param(value_type = i32, minimum = 0)]
@@ -121,7 +119,7 @@ pub(super) struct Part {
 /// is over. What was taken back stays, and says by which rewind.
 #[utoipa::path(
     tag = "history",
-    params(("id" = Uuid, Path, description = "The game"), Part),
+    params(("id" = Uuid, Path, description = "The game"), LogRange),
     responses((status = 200, body = EventList)),
     security((), ("token" = []))
 )]
@@ -130,7 +128,7 @@ pub async fn read_events(
     games: Data<Games>,
     caller: MaybeCaller,
     id: Path<Uuid>,
-    part: Query<Part>,
+    part: Query<LogRange>,
 ) -> Result<HttpResponse> {
     let limit = part.limit.unwrap_or(MOST);
     if !(1..=MOST).contains(&limit) {

@@ -5,7 +5,7 @@ mod difference;
 mod events;
 mod export;
 mod record;
-mod told;
+mod sentences;
 
 pub use acts::read_acts;
 pub use difference::{Between, DifferenceView, StepView, difference, read_difference};
@@ -15,5 +15,5 @@ pub use export::hide;
 pub use export::{export, export_game};
 pub use record::record;
 pub use record::{read_record, record_for};
-pub use told::rewind_told;
-pub use told::{Happening, Teller};
+pub use sentences::rewind_told;
+pub use sentences::{Happening, Teller};

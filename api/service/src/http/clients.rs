@@ -6,7 +6,7 @@ use actix_web::HttpRequest;
 use actix_web::http::header::X_FORWARDED_FOR;
 use ipnet::IpNet;
 
-use super::neighbour::is_passed_on;
+use super::loopback::is_passed_on;
 use crate::settings::Settings;
 
 /// Tells clients from our own proxies, and from this machine.

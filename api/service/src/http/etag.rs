@@ -7,8 +7,7 @@ use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
 use crate::problem::{Problem, Result};
-use pixie_event_store::Head;
-use pixie_event_store::Version;
+use pixie_event_store::{Head, Version};
 
 /// Cached by the client only, and checked before each use.
 const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-cache");

@@ -12,9 +12,7 @@ use utoipa::openapi::schema::{ObjectBuilder, Type};
 use uuid::Uuid;
 
 use crate::problem::{Kind, Problem};
-use pixie_event_store::Command;
-use pixie_event_store::CommandId;
-use pixie_event_store::RequestHash;
+use pixie_event_store::{Command, CommandId, RequestHash};
 
 /// The key of a request; none without the header.
 #[derive(Clone, Debug)]

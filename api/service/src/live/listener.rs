@@ -10,10 +10,10 @@ use pixie_engine::Viewer;
 use tokio_util::sync::ReusableBoxFuture;
 use uuid::Uuid;
 
-use super::streams::{Part, Place};
+use super::streams::{OpenStream, StreamPart};
 use crate::auth::{Auth, MaybeCaller};
 use crate::game::Games;
-use crate::game::{Following, Talk, Wake};
+use crate::game::{MessageMark, Subscription, Wake};
 use crate::history::{EventList, read_part};
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
@@ -31,11 +31,11 @@ pub(super) struct Listener {
     pub(super) auth: Data<Auth>,
     pub(super) caller: MaybeCaller,
     pub(super) game: Uuid,
-    pub(super) following: Following,
+    pub(super) following: Subscription,
     /// The last version that the client has got.
     pub(super) sent: Version,
     /// The messages that the client has been told about, or may not know of.
-    pub(super) talk: Talk,
+    pub(super) talk: MessageMark,
     /// The delay in milliseconds before the client should reconnect; sent first.
     pub(super) retry: Option<u64>,
     /// Whether the caller may see the game for a reason that can end without an event of the game.
@@ -43,7 +43,7 @@ pub(super) struct Listener {
     /// Whether the client has got everything, and nothing will follow.
     pub(super) is_complete: bool,
     /// Counts the stream while it is open.
-    pub(super) place: Place,
+    pub(super) place: OpenStream,
 }
 
 impl Listener {
@@ -75,7 +75,7 @@ impl Listener {
                 }
             }
             match self.following.next().await {
-                Wake::News => {}
+                Wake::ChangeFeed => {}
                 Wake::Beat => return Box::pin(self.still_may_listen()).await.then_some(SIGN_OF_LIFE),
                 Wake::Stop => return None,
             }
@@ -152,7 +152,7 @@ impl Listener {
 }
 
 /// Events as bytes.
-fn written(events: &EventList) -> Result<Part> {
+fn written(events: &EventList) -> Result<StreamPart> {
     // An empty answer means that the database has lost events, and the client should load
     // everything again.
     let last = events.events.last().ok_or(Kind::Conflict)?.version;
@@ -162,12 +162,12 @@ fn written(events: &EventList) -> Result<Part> {
         let data = serde_json::to_string(event).map_err(Problem::internal)?;
         text += &format!("id: {}\nevent: {}\ndata: {data}\n\n", event.version, event.kind);
     }
-    Ok(Part { text: text.into(), last, is_end: events.next.is_none() })
+    Ok(StreamPart { text: text.into(), last, is_end: events.next.is_none() })
 }
 
 /// The notice of a new message. It has no `id`, as it is no event: a client that reconnects gets it
 /// again.
-fn hint(talk: Talk) -> Bytes {
+fn hint(talk: MessageMark) -> Bytes {
     format!("event: talk\ndata: {{\"newest\":\"{}\"}}\n\n", talk.newest).into()
 }
 
@@ -207,11 +207,11 @@ mod tests {
     use sqlx::postgres::PgPoolOptions;
 
     use super::*;
-    use crate::auth::Known;
+    use crate::auth::CallerCache;
     use crate::clock::Clock;
     use crate::entropy::Entropy;
     use crate::live::Streams;
-    use crate::outbox::Bell;
+    use crate::outbox::WorkerWakeup;
     use crate::settings::Settings;
     use crate::signing::Signer;
 
@@ -219,20 +219,20 @@ mod tests {
     async fn who_waits_takes_little_room() {
         let pool = PgPoolOptions::new().connect_lazy("postgres://localhost/none").unwrap();
         let (clock, entropy) = (Clock::System, Entropy::seeded(1));
-        let (known, signer) = (Known::default(), Signer::new([0; 32]));
-        let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), Bell::default(), known, signer);
-        let games = Games::new(pool, clock, entropy, 1, Bell::default(), |_, _, _| Vec::new());
+        let (known, signer) = (CallerCache::default(), Signer::new([0; 32]));
+        let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), WorkerWakeup::default(), known, signer);
+        let games = Games::new(pool, clock, entropy, 1, WorkerWakeup::default(), |_, _, _| Vec::new());
         let streams = Data::new(Streams::new(&Settings::default()));
         let caller = MaybeCaller(None);
         let listener = Listener {
-            place: Place::take(&streams, &caller, None).unwrap(),
-            following: games.news().follow(Uuid::nil()),
+            place: OpenStream::take(&streams, &caller, None).unwrap(),
+            following: games.change_feed().follow(Uuid::nil()),
             games: Data::new(games),
             auth: Data::new(auth),
             caller,
             game: Uuid::nil(),
             sent: 0,
-            talk: Talk::default(),
+            talk: MessageMark::default(),
             retry: None,
             is_on_sufferance: false,
             is_complete: false,

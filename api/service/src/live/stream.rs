@@ -9,11 +9,11 @@ use uuid::Uuid;
 
 use super::Streams;
 use super::listener::{Body, Listener};
-use super::streams::Place;
+use super::streams::OpenStream;
 use crate::auth::{Auth, MaybeCaller};
 use crate::entropy::Entropy;
 use crate::game::Games;
-use crate::game::Talk;
+use crate::game::MessageMark;
 use crate::http::{limited_household, not_negative};
 use crate::permission::Operation;
 use crate::permission::access::open;
@@ -90,16 +90,16 @@ pub async fn follow(
     beginning: &Beginning,
 ) -> Result<HttpResponse> {
     let sent = last_event_id(request)?.unwrap_or(beginning.after);
-    let following = games.news().follow(id);
+    let following = games.change_feed().follow(id);
     let turn = streams.turn().await;
     let opened = open(&games, &caller, id, sent, Operation::Read).await?;
     drop(turn);
     let head = opened.folded.head.version;
-    games.news().hear(id, head);
+    games.change_feed().hear(id, head);
     if opened.game().is_over() && sent == head {
         return Ok(HttpResponse::NoContent().finish());
     }
-    let place = Place::take(&streams, &caller, limited_household(request))?;
+    let place = OpenStream::take(&streams, &caller, limited_household(request))?;
     let listener = Listener {
         games,
         auth,
@@ -107,7 +107,7 @@ pub async fn follow(
         game: id,
         following,
         sent,
-        talk: Talk::default(),
+        talk: MessageMark::default(),
         retry: Some(RETRY.0 + u64::from_be_bytes(entropy.bytes()) % RETRY.1),
         is_on_sufferance: opened.is_on_sufferance(),
         is_complete: false,

@@ -13,8 +13,7 @@ use uuid::Uuid;
 use crate::auth::{Caller, MaybeCaller, TokenHash};
 use crate::problem::{Kind, Problem, Result};
 use crate::settings::Settings;
-use pixie_event_store::Hash;
-use pixie_event_store::Version;
+use pixie_event_store::{Hash, Version};
 
 /// Streams that read from the database at the same time, so that a game with many spectators leaves
 /// connections for other requests.
@@ -28,11 +27,11 @@ const PARTS: u64 = 100;
 const KEPT: Duration = Duration::from_secs(2);
 
 /// The key of a part: the game, the version before it, and the head.
-pub(super) type WhichPart = (Uuid, Version, Hash);
+pub(super) type StreamPartKey = (Uuid, Version, Hash);
 
 /// Some events as bytes.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub(super) struct StreamPart {
     pub(super) text: Bytes,
     /// The version of the last event.
     pub(super) last: Version,
@@ -48,7 +47,7 @@ pub struct Streams {
     open: Mutex<Open>,
     reading: Semaphore,
     /// Parts for spectators, who can be many.
-    pub(super) parts: Cache<WhichPart, Part>,
+    pub(super) parts: Cache<StreamPartKey, StreamPart>,
 }
 
 #[derive(Debug, Default)]
@@ -66,7 +65,7 @@ enum Whose {
 
 /// A counted stream, until this is dropped.
 #[derive(Debug)]
-pub(super) struct Place {
+pub(super) struct OpenStream {
     pub(super) streams: Data<Streams>,
     whose: Option<Whose>,
     token: Option<TokenHash>,
@@ -99,7 +98,7 @@ impl Streams {
     }
 }
 
-impl Place {
+impl OpenStream {
     /// Counts a stream for a user, or for a guest's address; none if the address is not limited.
     ///
     /// # Errors
@@ -127,7 +126,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for OpenStream {
     fn drop(&mut self) {
         let mut open = self.streams.open();
         if let Some(whose) = &self.whose {
@@ -158,7 +157,7 @@ mod tests {
         let settings = Settings { streams_per_address: 2, ..Settings::default() };
         let streams = Data::new(Streams::new(&settings));
         let take = |address: Option<&str>| {
-            Place::take(&streams, &MaybeCaller(None), address.map(|address| address.parse().unwrap()))
+            OpenStream::take(&streams, &MaybeCaller(None), address.map(|address| address.parse().unwrap()))
         };
         let first = take(Some("192.0.2.1")).unwrap();
         let _second = take(Some("192.0.2.1")).unwrap();

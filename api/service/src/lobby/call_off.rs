@@ -10,9 +10,7 @@ use crate::http::IdempotencyKey;
 use crate::permission::access::open;
 use crate::permission::{Operation, check_open};
 use crate::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
-use pixie_event_store::Status;
+use pixie_event_store::{Actor, Command, Status};
 
 /// Call a game off
 ///

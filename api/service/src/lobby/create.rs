@@ -10,16 +10,14 @@ use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::EditionShelf;
+use super::EditionRegistry;
 use crate::auth::Caller;
 use crate::game::{Change, Created, Done, GameEvent, Games, Joined, Occupant, Pace};
 use crate::game::{GameView, default_name};
 use crate::http::{IdempotencyKey, Json, object};
 use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
 use crate::users::Name;
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
-use pixie_event_store::NewText;
+use pixie_event_store::{Actor, Command, NewText};
 
 /// What to play. Everything but the number of players has a default.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -98,7 +96,7 @@ impl TryFrom<u8> for Players {
 #[post("/games")]
 pub async fn create_game(
     games: Data<Games>,
-    shelf: Data<EditionShelf>,
+    shelf: Data<EditionRegistry>,
     caller: Caller,
     key: IdempotencyKey,
     Json(request): Json<GameRequest>,
@@ -113,7 +111,7 @@ pub async fn create_game(
 /// Creates a game, by REST or page. A repeated command returns the game from the first time.
 pub async fn create(
     games: &Games,
-    shelf: &EditionShelf,
+    shelf: &EditionRegistry,
     user: Uuid,
     request: &GameRequest,
     command: Option<Command>,
@@ -127,7 +125,7 @@ pub async fn create(
     games.create(id, command, change).await
 }
 
-fn no_such_edition(id: &str, shelf: &EditionShelf) -> Problem {
+fn no_such_edition(id: &str, shelf: &EditionRegistry) -> Problem {
     let there = shelf.iter().map(|edition| edition.id.as_str()).collect::<Vec<_>>().join(", ");
     Problem::new(Kind::Malformed, format!("There is no edition `{id}`; there are: {there}.")).with("field", "edition")
 }

@@ -6,7 +6,7 @@ use pixie_engine::Edition;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::EditionShelf;
+use super::EditionRegistry;
 use crate::problem::{Kind, NotFound, Problem, Result};
 
 /// What can be played on.
@@ -22,7 +22,7 @@ pub(super) struct EditionList {
 /// The printings of the board that new games can choose, with all their numbers: the newest revision of each.
 #[utoipa::path(tag = "lobby", responses((status = 200, body = EditionList, example = json!({"editions": [Edition::standard()]}))))]
 #[get("/editions")]
-pub async fn read_editions(shelf: Data<EditionShelf>) -> HttpResponse {
+pub async fn read_editions(shelf: Data<EditionRegistry>) -> HttpResponse {
     HttpResponse::Ok().json(EditionList { editions: shelf.iter().cloned().collect() })
 }
 
@@ -38,7 +38,7 @@ pub async fn read_editions(shelf: Data<EditionShelf>) -> HttpResponse {
     )
 )]
 #[get("/editions/{id}")]
-pub async fn read_edition(shelf: Data<EditionShelf>, id: Path<String>) -> Result<HttpResponse> {
+pub async fn read_edition(shelf: Data<EditionRegistry>, id: Path<String>) -> Result<HttpResponse> {
     let edition = shelf.get(&id).ok_or_else(|| Problem::new(Kind::NotFound, "There is no edition of this id."))?;
     Ok(HttpResponse::Ok().json(edition))
 }

@@ -14,8 +14,7 @@ use crate::http::{IdempotencyKey, OptionalJson};
 use crate::permission::access::{board, open};
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
+use pixie_event_store::{Actor, Command};
 
 /// Where to sit down.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]

@@ -14,8 +14,7 @@ use crate::http::{IdempotencyKey, OptionalJson};
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing, check_open};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
+use pixie_event_store::{Actor, Command};
 
 /// With whom to start.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]

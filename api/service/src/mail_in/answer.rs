@@ -13,12 +13,11 @@ use super::orders::Section;
 use super::words::WORDS;
 use crate::game::Games;
 use crate::history::Happening;
-use crate::mail_out::{Block, Draft, Item, Letterhead, Page, is_message_id};
+use crate::mail_out::{Block, Draft, Item, MailIdentity, Page, is_message_id};
 use crate::notifications::{self, InThread, Story};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::{self, User};
-use pixie_event_store::Status;
-use pixie_event_store::Version;
+use pixie_event_store::{Status, Version};
 
 /// The data of the queued mail. Names and the state of the game are looked up when it is rendered.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -38,7 +37,7 @@ pub(super) struct Report {
     /// It was only a preview; nothing was done.
     pub(super) preview: bool,
     /// The result of each line.
-    pub(super) lines: Vec<Told>,
+    pub(super) lines: Vec<LineResult>,
     /// The requested sections.
     pub(super) sections: BTreeSet<Section>,
     /// There were so many mails that this one was not even read.
@@ -72,7 +71,7 @@ pub(super) struct Heading {
 /// The result of a line.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Told {
+pub(super) enum LineResult {
     /// It was done, or would be; with the effects that the reader may see.
     Done { said: String, effects: Vec<Effect>, and: Option<String> },
     /// It was refused.
@@ -83,7 +82,7 @@ pub(super) enum Told {
     Left { said: String },
 }
 
-impl Told {
+impl LineResult {
     /// For the operator, without the text of the line.
     pub(super) fn word(&self) -> &'static str {
         match self {
@@ -112,7 +111,7 @@ impl Told {
 }
 
 /// Renders the answer, unless its reader is gone.
-pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let answer: Answer = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
@@ -120,15 +119,15 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
     let draft = match (answer.about, reader) {
         (_, Some(reader)) if reader.suspended_at.is_some() => None,
         (About::Seat { game, version, .. }, Some(reader)) => {
-            Some(seat_draft(mail, &answer, (game, version), &reader, games, letterhead).await?)
+            Some(seat_draft(mail, &answer, (game, version), &reader, games, identity).await?)
         }
         (About::Seat { .. }, None) => None,
         (About::Invitation { id, .. }, reader) => {
-            invitation::draft(mail, &answer, id, reader.as_ref(), games, letterhead).await.map_err(for_now)?
+            invitation::draft(mail, &answer, id, reader.as_ref(), games, identity).await.map_err(for_now)?
         }
     };
     match draft {
-        Some(draft) => Ok(Rendered::Letter(letterhead.letter(&draft)?)),
+        Some(draft) => Ok(Rendered::Letter(identity.letter(&draft)?)),
         None => Ok(Rendered::Dropped),
     }
 }
@@ -216,19 +215,19 @@ async fn seat_draft(
     (game, version): (Uuid, Version),
     reader: &User,
     games: &Games,
-    letterhead: &Letterhead,
+    identity: &MailIdentity,
 ) -> Result<Draft, Failure> {
     let story = Story::load(games, game, version, reader.id).await?;
     let hello = Block::Paragraph(format!("Hello {},\n{}", reader.name, answer.report.summary()));
     let picture = match &story {
-        Some(story) if answer.shows_board() => notifications::picture(story, letterhead).await,
+        Some(story) if answer.shows_board() => notifications::picture(story, identity).await,
         _ => None,
     };
     let told = match &story {
         Some(story) => with_board(answer, story, picture),
         None => without_board(answer),
     };
-    let small_print = story.as_ref().map(|story| notifications::small_print(story, letterhead, mail.queued_at));
+    let small_print = story.as_ref().map(|story| notifications::small_print(story, identity, mail.queued_at));
     let about = match &story {
         Some(story) => Some(story.about()),
         None => games.at(game, version).await.ok().and_then(|game| game.seat_of(reader.id)).map(|seat| (seat, 0)),
@@ -247,7 +246,7 @@ async fn seat_draft(
         },
         date: mail.queued_at,
     };
-    Ok(answer.threaded(draft.draft(letterhead)))
+    Ok(answer.threaded(draft.draft(identity)))
 }
 
 /// The whole answer for a game that has started.

@@ -2,24 +2,20 @@
 
 use uuid::Uuid;
 
-use super::answer::{About, Answer, Report, Told};
-use super::conversation::{Conversation, Inner, Interrupted, Known, Letter, interrupted, passes};
+use super::answer::{About, Answer, LineResult, Report};
+use super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter, SenderCheck, interrupted, passes};
 use super::orders::{self, Desk, Given, Order, Section};
 use super::player::not_understood;
 use super::sender::Drop;
 use crate::game::{Done, Game, Games};
 use crate::lobby;
 use crate::mail_address::Holder;
-use crate::mail_out::{Block, Draft, Item, Letterhead, Page};
+use crate::mail_out::{Block, Draft, Item, MailIdentity, Page};
 use crate::outbox::Mail;
 use crate::permission::Standing;
 use crate::problem::Problem;
-use crate::users::{self, EmailAddress, Name, Role, User, strangers};
-use pixie_event_store::Command;
-use pixie_event_store::CommandId;
-use pixie_event_store::RequestHash;
-use pixie_event_store::Status;
-use pixie_event_store::Version;
+use crate::users::{self, EmailAddress, Name, Role, User, address_blocklist};
+use pixie_event_store::{Command, CommandId, RequestHash, Status, Version};
 
 /// An invitation and the person who answers it.
 struct Invited {
@@ -30,14 +26,14 @@ struct Invited {
 
 /// The result of the single order.
 struct Obeyed {
-    told: Told,
+    told: LineResult,
     /// The user who has joined, the first and the last version of this command, and the status of
     /// the game since then.
     joined: Option<(Uuid, Version, Version, Status)>,
 }
 
 /// Executes the order in an answer to an invitation.
-pub(super) async fn consider(service: &Conversation, letter: &Letter<'_>, id: Uuid) -> Result<Inner, Interrupted> {
+pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>, id: Uuid) -> Result<Inner, Interrupted> {
     let Some(invited) = find(&service.games, id).await? else { return Ok(Inner::Dropped(Drop::NotHeld)) };
     let user = users::find_by_email(service.games.pool(), &invited.email).await?;
     let stranger = Holder { id, epoch: 0 };
@@ -50,9 +46,9 @@ pub(super) async fn consider(service: &Conversation, letter: &Letter<'_>, id: Uu
     let about = About::Invitation { game: invited.game, id };
     let to = user.as_ref().map_or(id, |user| user.id);
     let key = match service.know(letter, holder, &invited.email, user.as_ref()).await? {
-        Known::Nobody(drop) => return Ok(Inner::Dropped(drop)),
-        Known::Flooding => return Ok(letter.answered(about, Report::flooded(), to)),
-        Known::Author(key) => key,
+        SenderCheck::Nobody(drop) => return Ok(Inner::Dropped(drop)),
+        SenderCheck::Flooding => return Ok(letter.answered(about, Report::flooded(), to)),
+        SenderCheck::Author(key) => key,
     };
     let orders = match orders::read(letter.lines, Desk::Invitation) {
         Ok(orders) => orders,
@@ -78,7 +74,7 @@ pub(super) async fn consider(service: &Conversation, letter: &Letter<'_>, id: Uu
 }
 
 async fn obey(
-    service: &Conversation,
+    service: &InboundProcessor,
     invited: &Invited,
     user: Option<User>,
     given: &Given,
@@ -90,12 +86,12 @@ async fn obey(
             Ok((user, done)) => {
                 let and = Some(welcome(&done.game, user));
                 let joined = Some((user, done.version, done.last_version(), done.game.status));
-                Ok(Obeyed { told: Told::Done { said, effects: Vec::new(), and }, joined })
+                Ok(Obeyed { told: LineResult::Done { said, effects: Vec::new(), and }, joined })
             }
             Err(problem) if passes(&problem) => Err(interrupted(&problem)),
             Err(problem) => {
                 let why = problem.detail().to_owned();
-                Ok(Obeyed { told: Told::Refused { said, why, nearest: None }, joined: None })
+                Ok(Obeyed { told: LineResult::Refused { said, why, nearest: None }, joined: None })
             }
         },
         _ => {
@@ -103,11 +99,14 @@ async fn obey(
             if user.is_some_and(|user| game.seat_of(user.id).is_some()) {
                 let why =
                     "You sit at this game already. To leave it once it runs, answer a mail about it with `resign`.";
-                return Ok(Obeyed { told: Told::Refused { said, why: why.to_owned(), nearest: None }, joined: None });
+                return Ok(Obeyed {
+                    told: LineResult::Refused { said, why: why.to_owned(), nearest: None },
+                    joined: None,
+                });
             }
             lobby::decline(service.games.pool(), invited.game, invited.id, service.clock.now()).await?;
             let and = Some("You are not asked again for this game. Who changes their mind may still join.".to_owned());
-            Ok(Obeyed { told: Told::Done { said, effects: Vec::new(), and }, joined: None })
+            Ok(Obeyed { told: LineResult::Done { said, effects: Vec::new(), and }, joined: None })
         }
     }
 }
@@ -115,7 +114,7 @@ async fn obey(
 /// Takes a seat for them. The mail came from the invited address, so the sender owns it and may
 /// have an account.
 async fn join(
-    service: &Conversation,
+    service: &InboundProcessor,
     invited: &Invited,
     user: Option<User>,
     seat: Option<u8>,
@@ -133,7 +132,7 @@ async fn join(
             let name = name.cloned().unwrap_or_else(|| Name::of_a_stranger(&service.entropy));
             let id = service.entropy.id(now);
             let mut user = users::find_or_create(games.pool(), &invited.email, id, &name, now).await?;
-            strangers::recall(games.pool(), &service.signer, &mut user).await?;
+            address_blocklist::recall(games.pool(), &service.signer, &mut user).await?;
             user
         }
     };
@@ -170,7 +169,7 @@ pub(super) async fn draft(
     id: Uuid,
     reader: Option<&User>,
     games: &Games,
-    letterhead: &Letterhead,
+    identity: &MailIdentity,
 ) -> sqlx::Result<Option<Draft>> {
     let Some(invited) = find(games, id).await? else { return Ok(None) };
     let holder = reader.map_or(Holder { id, epoch: 0 }, |user| Holder { id: user.id, epoch: user.mail_epoch });
@@ -182,9 +181,9 @@ pub(super) async fn draft(
     let page = Page { answerable: true, blocks, ..Page::default() };
     let subject = answer.subject("Pixie Queen");
     let draft = Draft {
-        reply_to: Some(letterhead.answer_invitation(id, holder)),
-        references: vec![letterhead.message_id(&id.simple().to_string())],
-        ..letterhead.draft(mail.key.subject_id, &invited.email, &subject, page, mail.queued_at)
+        reply_to: Some(identity.answer_invitation(id, holder)),
+        references: vec![identity.message_id(&id.simple().to_string())],
+        ..identity.draft(mail.key.subject_id, &invited.email, &subject, page, mail.queued_at)
     };
     Ok(Some(answer.threaded(draft)))
 }

@@ -1,7 +1,7 @@
 //! Received mail: delivery, sender check, orders, and answer.
 //!
 //! 1. It is delivered by LMTP ([`lmtp`]) or HTTP ([`post`]), and stored before its delivery is acknowledged.
-//! 2. A [`Reader`] (the worker) takes it from the inbox. [`reading`] parses its bytes, [`Conversation`] identifies the sender;
+//! 2. A [`Reader`] (the worker) takes it from the inbox. [`reading`] parses its bytes, [`InboundProcessor`] identifies the sender;
 //!    mail that the player of the seat cannot have written is dropped (`sender.rs`).
 //! 3. Its lines are orders (`orders.rs`), executed one by one (`player.rs`, `invitation.rs`).
 //! 4. The answer is queued in the commit that ends the mail (`answer.rs`).
@@ -11,10 +11,9 @@
 
 mod answer;
 pub mod command;
-mod conversation;
+mod inbound_processor;
 mod invitation;
 pub mod lmtp;
-mod meanwhile;
 mod orders;
 mod player;
 pub mod post;
@@ -22,13 +21,14 @@ mod preview;
 pub mod reading;
 mod receiver;
 mod sender;
+mod stale_order;
 mod store;
 mod taking_back;
 mod words;
 mod worker;
 
 pub use answer::{render, still_wanted};
-pub use conversation::{Conversation, Interrupted, Verdict};
+pub use inbound_processor::{InboundProcessor, Interrupted, Verdict};
 pub use reading::LARGEST;
 pub use receiver::Receiver;
 pub use store::{Delivery, End, Inbox, Leased, Unanswered, erase};

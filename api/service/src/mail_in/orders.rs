@@ -10,8 +10,8 @@ use pixie_engine::{Move, Question, Seat};
 
 use super::reading::Line;
 use super::taking_back::{read_request, read_wish};
-use crate::press::Words;
-use crate::undo::Wish;
+use crate::messages::Words;
+use crate::undo::NewUndoRequest;
 use crate::users::{EmailAddress, Name};
 use pixie_event_store::Version;
 
@@ -50,7 +50,7 @@ pub(super) enum Order {
         invite: Option<EmailAddress>,
     },
     /// Take back, or ask the others to agree.
-    Undo(Wish),
+    Undo(NewUndoRequest),
     /// Answer an undo request.
     Agree {
         /// The version of the request; the open one by default.

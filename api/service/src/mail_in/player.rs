@@ -6,22 +6,19 @@ use pixie_engine::notation::parse;
 use pixie_engine::{Move, Viewer};
 use uuid::Uuid;
 
-use super::answer::{Report, Told};
-use super::conversation::{Conversation, Interrupted, interrupted, passes};
-use super::meanwhile;
+use super::answer::{LineResult, Report};
+use super::inbound_processor::{InboundProcessor, Interrupted, interrupted, passes};
 use super::orders::{self, Desk, Given, Order, Orders, Section, Unread};
 use super::reading::Line;
+use super::stale_order;
 use super::taking_back;
 use crate::absence::{self, Ballot, Candidate};
 use crate::game::Game;
 use crate::permission::Standing;
 use crate::play::{self, Spoken, Words};
 use crate::problem::{Kind, Problem};
-use crate::{press, undo};
-use pixie_event_store::Command;
-use pixie_event_store::CommandId;
-use pixie_event_store::RequestHash;
-use pixie_event_store::Version;
+use crate::{messages, undo};
+use pixie_event_store::{Command, CommandId, RequestHash, Version};
 
 /// The sender and their seat.
 pub(super) struct Player {
@@ -49,7 +46,7 @@ pub(super) enum Expected {
 
 /// The result of an order that was not refused.
 struct Outcome {
-    told: Told,
+    told: LineResult,
     /// The first version of its events.
     made: Option<Version>,
     /// The decision that a further move may answer, if it has changed.
@@ -63,7 +60,7 @@ impl Player {
     /// Executes the lines. Returns the first version made, and the result of each line.
     pub(super) async fn obey(
         &self,
-        service: &Conversation,
+        service: &InboundProcessor,
         lines: &[Line],
         doubtful: &[String],
     ) -> Result<(Option<Version>, Report), Interrupted> {
@@ -93,9 +90,9 @@ impl Player {
     /// Executes the orders until one is refused. Earlier ones stay done.
     async fn carry_out(
         &self,
-        service: &Conversation,
+        service: &InboundProcessor,
         orders: &Orders,
-    ) -> Result<(Option<Version>, Vec<Told>), Interrupted> {
+    ) -> Result<(Option<Version>, Vec<LineResult>), Interrupted> {
         let mut expected = self.expected();
         let (mut made, mut told, mut stopped) = (None, Vec::new(), false);
         for given in &orders.given {
@@ -103,7 +100,7 @@ impl Player {
                 continue;
             }
             if stopped {
-                told.push(Told::Left { said: given.said.clone() });
+                told.push(LineResult::Left { said: given.said.clone() });
                 continue;
             }
             match self.carry_out_one(service, given, expected).await {
@@ -125,13 +122,14 @@ impl Player {
 
     async fn carry_out_one(
         &self,
-        service: &Conversation,
+        service: &InboundProcessor,
         given: &Given,
         expected: Expected,
     ) -> Result<Outcome, Problem> {
         let games = &service.games;
         let said = given.said.clone();
-        let told = |and: &str| Told::Done { said: given.said.clone(), effects: Vec::new(), and: Some(and.to_owned()) };
+        let told =
+            |and: &str| LineResult::Done { said: given.said.clone(), effects: Vec::new(), and: Some(and.to_owned()) };
         Ok(match &given.order {
             Order::Move(text) => {
                 let spoken = self.spoken(text, expected)?;
@@ -139,7 +137,7 @@ impl Player {
                 let made = play::play_move(games, self.game, self.standing, &spoken, command).await?;
                 let effects = play::outcome(&made, self.viewer())?;
                 Outcome {
-                    told: Told::Done { said, effects, and: None },
+                    told: LineResult::Done { said, effects, and: None },
                     made: Some(made.version),
                     expected: Some(self.follows(&made.game)),
                     stops: false,
@@ -147,7 +145,7 @@ impl Player {
             }
             Order::Say(words) => {
                 let command = Some(self.command(given.line, words.as_str()));
-                press::say(games, self.game, self.standing, words, command).await?;
+                messages::say(games, self.game, self.standing, words, command).await?;
                 Outcome { told: told("The others will read it."), made: None, expected: None, stops: false }
             }
             Order::HandOver { seat, invite } => {
@@ -187,14 +185,14 @@ impl Player {
     /// meantime.
     async fn refused(
         &self,
-        service: &Conversation,
+        service: &InboundProcessor,
         given: &Given,
         expected: Expected,
         problem: &Problem,
-    ) -> Result<Told, Interrupted> {
+    ) -> Result<LineResult, Interrupted> {
         let why = match (problem.kind(), expected) {
             (Kind::StaleDecision, Expected::This(decision)) => {
-                meanwhile::tell(&service.games, self.game, decision, self.user).await?
+                stale_order::tell(&service.games, self.game, decision, self.user).await?
             }
             _ => problem.detail().to_owned(),
         };
@@ -240,9 +238,9 @@ impl Player {
     }
 }
 
-pub(super) fn refusal(given: &Given, why: String, problem: &Problem) -> Told {
+pub(super) fn refusal(given: &Given, why: String, problem: &Problem) -> LineResult {
     let nearest = problem.member("nearest").and_then(|near| near.as_str()).map(str::to_owned);
-    Told::Refused { said: given.said.clone(), why, nearest }
+    LineResult::Refused { said: given.said.clone(), why, nearest }
 }
 
 /// Whether a move is legal besides any decision (R6.1).
@@ -267,11 +265,11 @@ fn sections(orders: &Orders) -> BTreeSet<Section> {
 /// not done.
 pub(super) fn not_understood(lines: &[Line], unread: &[Unread]) -> Report {
     let written: Vec<String> = lines.iter().map(|line| orders::shorten(&line.text)).collect();
-    let failed = |unread: &Unread| Told::Unread { said: unread.said.clone(), why: unread.why.clone() };
+    let failed = |unread: &Unread| LineResult::Unread { said: unread.said.clone(), why: unread.why.clone() };
     let elsewhere = unread.iter().filter(|unread| !written.contains(&unread.said)).map(failed);
     let here = written.iter().map(|said| match unread.iter().find(|unread| unread.said == *said) {
         Some(unread) => failed(unread),
-        None => Told::Left { said: said.clone() },
+        None => LineResult::Left { said: said.clone() },
     });
     Report { lines: elsewhere.chain(here).collect(), ..Report::default() }
 }

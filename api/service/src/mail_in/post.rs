@@ -8,7 +8,7 @@ use subtle::ConstantTimeEq as _;
 use super::receiver::{Receive as _, Receiver};
 use super::store::Delivery;
 use super::{LARGEST, reading};
-use crate::http::is_neighbour;
+use crate::http::is_loopback;
 use crate::problem::{Kind, NotFound, Problem, ProblemBody, Result, Unauthorized};
 use crate::settings::Settings;
 
@@ -63,7 +63,7 @@ pub async fn hand_in(
 /// Passes a client that knows the secret or, if none is configured, a client on this machine.
 fn check_client(request: &HttpRequest, settings: &Settings) -> Result<()> {
     let Some(secret) = &settings.inbound_secret else {
-        return if is_neighbour(request) { Ok(()) } else { Err(Kind::NotFound.into()) };
+        return if is_loopback(request) { Ok(()) } else { Err(Kind::NotFound.into()) };
     };
     let given = header_text(request.headers(), header::AUTHORIZATION.as_str()).unwrap_or_default();
     let (scheme, token) = given.split_once(' ').unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use pixie_engine::{Effect, State, apply};
 
-use super::answer::Told;
+use super::answer::LineResult;
 use super::orders::{Order, Orders};
 use super::player::{Expected, Player, refusal};
 use crate::game::Game;
@@ -12,29 +12,31 @@ use crate::{permission, play};
 impl Player {
     /// The effects of the orders, as far as they can be known: one after the other as long as the
     /// player has an open decision.
-    pub(super) fn try_out(&self, game: &Game, orders: &Orders) -> Vec<Told> {
+    pub(super) fn try_out(&self, game: &Game, orders: &Orders) -> Vec<LineResult> {
         let mut board = game.board.clone();
         let mut expected = self.expected();
         let (mut told, mut stopped) = (Vec::new(), false);
         for given in &orders.given {
             let line = match &given.order {
                 Order::Tell(_) => continue,
-                _ if stopped => Told::Left { said: given.said.clone() },
+                _ if stopped => LineResult::Left { said: given.said.clone() },
                 Order::Move(text) => match self.try_one(game, board.as_mut(), text, expected) {
                     Ok((effects, still_asked)) => {
                         expected = still_asked.map_or(Expected::Nothing, Expected::This);
                         stopped = still_asked.is_none();
                         let and = stopped.then(|| "What comes after that cannot be known yet.".to_owned());
-                        Told::Done { said: given.said.clone(), effects, and }
+                        LineResult::Done { said: given.said.clone(), effects, and }
                     }
                     Err(problem) => {
                         stopped = true;
                         refusal(given, problem.detail().to_owned(), &problem)
                     }
                 },
-                other => {
-                    Told::Done { said: given.said.clone(), effects: Vec::new(), and: Some(would(other).to_owned()) }
-                }
+                other => LineResult::Done {
+                    said: given.said.clone(),
+                    effects: Vec::new(),
+                    and: Some(would(other).to_owned()),
+                },
             };
             told.push(line);
         }

@@ -2,7 +2,7 @@
 
 use crate::clock::Clock;
 use crate::entropy::Entropy;
-use crate::outbox::Bell;
+use crate::outbox::WorkerWakeup;
 
 use super::store::{Delivery, Inbox};
 
@@ -22,14 +22,14 @@ pub struct Receiver {
     /// The random source for ids.
     pub entropy: Entropy,
     /// Wakes the worker of this node.
-    pub bell: Bell,
+    pub wakeup: WorkerWakeup,
 }
 
 impl Receive for Receiver {
     async fn receive(&self, delivery: Delivery) -> sqlx::Result<()> {
         let now = self.clock.now();
         self.inbox.keep(&delivery, || self.entropy.id(now), now).await?;
-        self.bell.ring();
+        self.wakeup.wake();
         Ok(())
     }
 }

@@ -2,11 +2,11 @@
 
 use crate::game::Done;
 use crate::game::Reason;
-use crate::undo::{self, AnswerOutcome, Asked, Wish};
+use crate::undo::{self, AnswerOutcome, NewUndoRequest, UndoOutcome};
 use pixie_event_store::Version;
 
 /// Parses `undo`, `undo to 12`, and either with a reason: `undo: wrong button`.
-pub(super) fn read_wish(text: &str) -> Result<Wish, String> {
+pub(super) fn read_wish(text: &str) -> Result<NewUndoRequest, String> {
     let expected = "Write `undo`, or `undo to 12` to go back to move 12; and why, if you like: `undo: wrong button`.";
     let (order, reason) = match text.split_once(':') {
         Some((order, reason)) => (order, Some(reason.to_owned())),
@@ -20,7 +20,7 @@ pub(super) fn read_wish(text: &str) -> Result<Wish, String> {
     };
     let reason = reason.map(Reason::try_from).transpose();
     let reason = reason.map_err(|_| "A reason is 1 to 500 characters on the same line.")?;
-    Ok(Wish { to_version, reason, ..Wish::default() })
+    Ok(NewUndoRequest { to_version, reason, ..NewUndoRequest::default() })
 }
 
 /// Parses the optional argument of `agree`: the version of the request.
@@ -33,8 +33,8 @@ pub(super) fn read_request(version: Option<&str>) -> Result<Option<Version>, Str
 /// The result of an undo order, and whether the further lines of the mail must wait.
 pub(super) fn tell_wish(done: &Done) -> (String, bool) {
     match undo::outcome_of_ask(done) {
-        Asked::TakenBack { .. } => ("It is taken back.".to_owned(), false),
-        Asked::Asked { until, missing, .. } => {
+        UndoOutcome::TakenBack { .. } => ("It is taken back.".to_owned(), false),
+        UndoOutcome::Asked { until, missing, .. } => {
             let seats = missing.into_iter().filter_map(pixie_engine::Seat::from_number);
             let seats = seats.map(|seat| seat.to_string()).collect::<Vec<_>>().join(", ");
             let until = until.format("%-d %B %Y, %H:%M UTC");

@@ -9,9 +9,9 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::conversation::{Conversation, Interrupted};
+use super::inbound_processor::{InboundProcessor, Interrupted};
 use super::store::{End, Inbox, Leased};
-use crate::outbox::{Backoff, Bell};
+use crate::outbox::{Backoff, WorkerWakeup};
 
 /// The most mails handled at the same time on a node.
 const SIDE_BY_SIDE: usize = 8;
@@ -42,9 +42,9 @@ impl From<Interrupted> for Failure {
 #[derive(Clone, Debug)]
 pub struct Reader {
     /// Handles mails.
-    pub conversation: Arc<Conversation>,
+    pub inbound_processor: Arc<InboundProcessor>,
     /// The signal that a mail has arrived at this node.
-    pub bell: Bell,
+    pub wakeup: WorkerWakeup,
 }
 
 impl Reader {
@@ -52,7 +52,7 @@ impl Reader {
     pub async fn run(self, stop: impl Future<Output = ()> + Send) {
         let mut under_way = JoinSet::new();
         let mut stop = std::pin::pin!(stop);
-        let wake = self.bell.listener();
+        let wake = self.wakeup.listener();
         loop {
             let free = SIDE_BY_SIDE.saturating_sub(under_way.len());
             let leased = self.lease(free).await;
@@ -62,7 +62,7 @@ impl Reader {
                 under_way.spawn(async move {
                     reader.read(&mail).await;
                     // The next mail about the same subject has waited for this one.
-                    reader.bell.ring();
+                    reader.wakeup.wake();
                 });
             }
             tokio::select! {
@@ -77,7 +77,7 @@ impl Reader {
     }
 
     async fn lease(&self, free: usize) -> Vec<Leased> {
-        let Conversation { inbox, clock, entropy, .. } = &*self.conversation;
+        let InboundProcessor { inbox, clock, entropy, .. } = &*self.inbound_processor;
         let now = clock.now();
         let until = now + TimeDelta::from_std(PATIENCE * 2).unwrap_or(TimeDelta::hours(1));
         let limit = i64::try_from(free).unwrap_or(1);
@@ -96,7 +96,7 @@ impl Reader {
             }
             Err(failure) => failure,
         };
-        let Conversation { inbox, clock, entropy, .. } = &*self.conversation;
+        let InboundProcessor { inbox, clock, entropy, .. } = &*self.inbound_processor;
         let now = clock.now();
         // A reason may quote the mail, and may contain U+0000, which Postgres cannot store in a
         // text.
@@ -120,10 +120,10 @@ impl Reader {
         if mail.attempts > BACKOFF.tries {
             return Err(crashed("the reader ended in the middle, again and again".to_owned()));
         }
-        let (conversation, job) = (Arc::clone(&self.conversation), mail.clone());
+        let (inbound_processor, job) = (Arc::clone(&self.inbound_processor), mail.clone());
         let job = tokio::spawn(timeout(PATIENCE, async move {
-            let verdict = conversation.consider(&job).await?;
-            conversation.conclude(&job, verdict).await
+            let verdict = inbound_processor.consider(&job).await?;
+            inbound_processor.conclude(&job, verdict).await
         }));
         match job.await {
             Ok(Ok(outcome)) => Ok(outcome?),

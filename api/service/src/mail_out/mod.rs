@@ -2,7 +2,7 @@
 
 mod dkim;
 mod html;
-mod letterhead;
+mod mail_identity;
 mod mailbox;
 mod message;
 mod page;
@@ -11,7 +11,7 @@ mod smtp;
 mod text;
 
 pub use dkim::Dkim;
-pub use letterhead::Letterhead;
+pub use mail_identity::MailIdentity;
 pub use mailbox::{Mailbox, MailboxEntry};
 pub use message::{Draft, NotAMessage, OURS, is_message_id, write};
 pub use page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, Picture, SmallPrint};

@@ -13,7 +13,7 @@ use crate::outbox::LETTER_VERSION;
 use crate::permission::Standing;
 use crate::problem::{Kind, Result, Unauthorized};
 use crate::signing::Signer;
-use crate::users::strangers;
+use crate::users::address_blocklist;
 use crate::{lobby, mail_in, moderation, play};
 use pixie_event_store::Status;
 
@@ -105,7 +105,7 @@ async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, now: DateTime<Utc>) -
         .await?
         .flatten();
     if let Some(email) = &email {
-        strangers::keep_suspension(&mut *transaction, signer, user, email).await?;
+        address_blocklist::keep_suspension(&mut *transaction, signer, user, email).await?;
     }
     sqlx::query!(
         "UPDATE users SET email = NULL, name = NULL, erased_at = $2 WHERE id = $1 AND erased_at IS NULL",

@@ -14,8 +14,7 @@ use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, SeatClosed, See
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
+use pixie_event_store::{Actor, Command};
 
 /// Which seat, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -14,8 +14,7 @@ use crate::game::Reason;
 use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Games, Waiting};
 use crate::http::{IdempotencyKey, Json};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
+use pixie_event_store::{Actor, Command};
 
 /// The longest time, equal to the longest pace.
 const LONGEST: TimeDelta = TimeDelta::days(60);

@@ -15,9 +15,7 @@ use crate::http::{IdempotencyKey, Json};
 use crate::permission::access::open;
 use crate::permission::{self, Operation};
 use crate::problem::{BadRequest, Forbidden, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, Command, Version};
 
 /// The length of an inspection.
 const OPEN: TimeDelta = TimeDelta::hours(1);

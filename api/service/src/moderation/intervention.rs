@@ -13,9 +13,7 @@ use crate::game::{Change, Done, Game, Games, Seeds};
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::Result;
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, Command, Version};
 
 /// An intervention of a moderator in a game, with a reason.
 pub struct Intervention<'a> {

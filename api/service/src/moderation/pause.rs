@@ -14,8 +14,7 @@ use crate::game::{Change, Done, Game, GameEvent, Games, Seeds, Stopped, playing}
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
+use pixie_event_store::{Actor, Command};
 
 /// Why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

@@ -19,9 +19,7 @@ use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
 use crate::signing::Signer;
 use crate::users::EmailAddress;
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
-use pixie_event_store::Status;
+use pixie_event_store::{Actor, Command, Status};
 
 /// Who is to be replaced, by whom, and why.
 #[derive(Debug, Deserialize, ToSchema)]

@@ -18,9 +18,7 @@ use crate::game::{Change, Done, Game, GameEvent, Games, Reseed, Rewound, playing
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::Command;
-use pixie_event_store::Status;
-use pixie_event_store::Version;
+use pixie_event_store::{Command, Status, Version};
 
 /// Where to go back to, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]

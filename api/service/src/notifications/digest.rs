@@ -13,9 +13,9 @@ use super::story::Story;
 use super::undo_asked::question;
 use crate::game::Games;
 use crate::mail_address::Holder;
-use crate::mail_out::{Block, Draft, Letterhead, Link, Page, SmallPrint};
+use crate::mail_out::{Block, Draft, Link, MailIdentity, Page, SmallPrint};
+use crate::messages::{self, Words};
 use crate::outbox::{Failure, Mail, Rendered};
-use crate::press::{self, Words};
 use crate::problem::Kind;
 use crate::users::{Choice, TurnMails, User};
 
@@ -29,7 +29,7 @@ const MOST: i64 = 30;
 const MOST_SAID: i64 = 20;
 
 /// The part of a digest about one game.
-struct News {
+struct GameDigest {
     story: Story,
     /// The messages with their authors.
     said: Vec<(String, Words)>,
@@ -43,7 +43,7 @@ pub(super) struct Digest {
 }
 
 /// Renders the digest, unless it is no longer relevant or there is nothing to report.
-pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let Digest { since } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let Some((reader, choice)) = reader(mail, games.pool()).await? else { return Ok(Rendered::Dropped) };
@@ -63,13 +63,13 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
     if news.is_empty() {
         return Ok(Rendered::Dropped);
     }
-    let page = page(&news, &reader, letterhead);
-    Ok(Rendered::Letter(letterhead.letter(&draft(mail, &reader, page, letterhead))?))
+    let page = page(&news, &reader, identity);
+    Ok(Rendered::Letter(identity.letter(&draft(mail, &reader, page, identity))?))
 }
 
 /// The part about one game, if there is anything to report. A game that cannot be read is a
 /// permanent failure for this game: the others must not wait for it.
-async fn of_game(games: &Games, game: Uuid, reader: Uuid, since: DateTime<Utc>) -> Result<Option<News>, Failure> {
+async fn of_game(games: &Games, game: Uuid, reader: Uuid, since: DateTime<Utc>) -> Result<Option<GameDigest>, Failure> {
     let version = match games.read(game, 0).await {
         Ok(folded) => folded.head.version,
         Err(problem) if problem.kind() == Kind::Unavailable => return Err(unreadable(&problem)),
@@ -78,11 +78,11 @@ async fn of_game(games: &Games, game: Uuid, reader: Uuid, since: DateTime<Utc>) 
     let Some(mut story) = Story::load(games, game, version, reader).await? else { return Ok(None) };
     story.happened.retain(|happening| happening.at > since);
     let mut said = Vec::new();
-    for message in press::said_to(games.pool(), game, reader, since, MOST_SAID).await.map_err(for_now)? {
+    for message in messages::said_to(games.pool(), game, reader, since, MOST_SAID).await.map_err(for_now)? {
         said.push((author(&message, games).await?, message.text));
     }
     let is_news = waits(&story) || !story.happened.is_empty() || !said.is_empty();
-    Ok(is_news.then_some(News { story, said }))
+    Ok(is_news.then_some(GameDigest { story, said }))
 }
 
 /// Whether a game waits for the reader.
@@ -118,7 +118,7 @@ async fn eventful(pool: &PgPool, user: Uuid, since: DateTime<Utc>) -> sqlx::Resu
     .await
 }
 
-fn page(news: &[News], reader: &User, letterhead: &Letterhead) -> Page {
+fn page(news: &[GameDigest], reader: &User, identity: &MailIdentity) -> Page {
     let waiting = news.iter().filter(|news| waits(&news.story)).count();
     let hello = match waiting {
         0 => "nothing waits for you. This is what happened in your games.".to_owned(),
@@ -132,11 +132,11 @@ fn page(news: &[News], reader: &User, letterhead: &Letterhead) -> Page {
              of its own. The word help explains what else you can write. Below, a|b is one of them, and 1-5 a number.",
         ));
     }
-    blocks.extend(news.iter().flat_map(|news| game(news, reader, letterhead)));
+    blocks.extend(news.iter().flat_map(|news| game(news, reader, identity)));
     Page { answerable: false, blocks, small_print: news.iter().map(|news| head(&news.story)).collect() }
 }
 
-fn game(News { story, said }: &News, reader: &User, letterhead: &Letterhead) -> Vec<Block> {
+fn game(GameDigest { story, said }: &GameDigest, reader: &User, identity: &MailIdentity) -> Vec<Block> {
     let mut blocks = vec![Block::Heading(story.subject())];
     if !story.happened.is_empty() {
         blocks.push(Block::List(story.happened.iter().map(told).collect()));
@@ -146,7 +146,7 @@ fn game(News { story, said }: &News, reader: &User, letterhead: &Letterhead) -> 
         blocks.push(Block::Quote(words.as_str().to_owned()));
     }
     if let Some(undo) = story.agreement_wanted() {
-        blocks.extend(question(story, undo, letterhead));
+        blocks.extend(question(story, undo, identity));
     }
     if let Some(asked) = story.asked() {
         blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));
@@ -154,7 +154,7 @@ fn game(News { story, said }: &News, reader: &User, letterhead: &Letterhead) -> 
     }
     let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
     let (seat, decision) = story.about();
-    let address = letterhead.reply_to(story.game.id, seat.number(), decision, holder);
+    let address = identity.reply_to(story.game.id, seat.number(), decision, holder);
     // Letters, digits and a domain always make a URL.
     let url = Url::parse(&format!("mailto:{address}"));
     blocks.extend(url.ok().map(|url| Block::Button(Link { label: "Answer in this game".into(), url })));
@@ -166,12 +166,12 @@ fn head(story: &Story) -> SmallPrint {
     SmallPrint::Text(format!("{}, version {}: {}", story.subject(), story.version, hex::encode(story.hash)))
 }
 
-fn draft(mail: &Mail, reader: &User, page: Page, letterhead: &Letterhead) -> Draft {
+fn draft(mail: &Mail, reader: &User, page: Page, identity: &MailIdentity) -> Draft {
     let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
     Draft {
-        bounces_to: Some(letterhead.bounce_address(reader.id, reader.mail_epoch)),
-        unsubscribe: Some(letterhead.unsubscribe(None, holder)),
+        bounces_to: Some(identity.bounce_address(reader.id, reader.mail_epoch)),
+        unsubscribe: Some(identity.unsubscribe(None, holder)),
         to_name: Some(reader.name.to_string()),
-        ..letterhead.draft(mail.key.subject_id, &reader.email, "Your games of Pixie Queen", page, mail.queued_at)
+        ..identity.draft(mail.key.subject_id, &reader.email, "Your games of Pixie Queen", page, mail.queued_at)
     }
 }

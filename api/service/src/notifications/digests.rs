@@ -10,7 +10,7 @@ use tokio_util::sync::CancellationToken;
 use super::digest::Digest;
 use crate::clock::Clock;
 use crate::entropy::Entropy;
-use crate::outbox::{Bell, MailKind, NewLetter, Outbox};
+use crate::outbox::{MailKind, NewLetter, Outbox, WorkerWakeup};
 use crate::users::TimeZone;
 
 /// How often the job runs.
@@ -21,13 +21,19 @@ const AGAIN: Duration = Duration::from_secs(5);
 const MOST: i64 = 100;
 
 /// Queues due digests, on any number of nodes at once.
-pub async fn queue_digests(pool: PgPool, clock: Clock, entropy: Entropy, bell: Bell, shutdown: CancellationToken) {
+pub async fn queue_digests(
+    pool: PgPool,
+    clock: Clock,
+    entropy: Entropy,
+    wakeup: WorkerWakeup,
+    shutdown: CancellationToken,
+) {
     loop {
         let now = clock.now();
         let pause = match queue_due(&pool, now, &entropy).await {
             Ok(0) => None,
             Ok(_) => {
-                bell.ring();
+                wakeup.wake();
                 continue;
             }
             Err(error) => {

@@ -5,7 +5,7 @@ use super::relevance::is_taken_back;
 use super::situation::{happened, holdings, table};
 use super::story::Story;
 use crate::game::{Game, Transition};
-use crate::mail_out::{Block, Letterhead, Link};
+use crate::mail_out::{Block, Link, MailIdentity};
 use crate::outbox::MailKey;
 use crate::users::TurnMails;
 use pixie_event_store::Status;
@@ -30,15 +30,15 @@ pub(super) fn is_relevant(now: &Game, key: &MailKey) -> bool {
 }
 
 /// The text.
-pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, letterhead: &Letterhead) -> Vec<Block> {
+pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, identity: &MailIdentity) -> Vec<Block> {
     let picture = Vec::from_iter(picture);
     if story.game.status == Status::Cancelled {
         let hello = format!("Hello {reader},\nthe game was cancelled. It ends without a result.");
         let board = [holdings(story), table(story)].concat();
-        return [vec![Block::Paragraph(hello)], happened(story), picture, board, dice(story, letterhead)].concat();
+        return [vec![Block::Paragraph(hello)], happened(story), picture, board, dice(story, identity)].concat();
     }
     let hello = Block::Paragraph(format!("Hello {reader},\nthe game is over."));
-    [vec![hello], standings(story), happened(story), picture, dice(story, letterhead)].concat()
+    [vec![hello], standings(story), happened(story), picture, dice(story, identity)].concat()
 }
 
 /// The results, best first; empty for a game without a result.
@@ -54,7 +54,7 @@ pub fn standings(story: &Story) -> Vec<Block> {
 }
 
 /// The data for checking all dice.
-fn dice(story: &Story, letterhead: &Letterhead) -> Vec<Block> {
+fn dice(story: &Story, identity: &MailIdentity) -> Vec<Block> {
     let game = &story.game;
     let mut seeds = game.earlier_seeds.iter().chain(&game.seed);
     let lines = game.seed_commitments().enumerate().flat_map(|(epoch, commitment)| {
@@ -65,7 +65,7 @@ fn dice(story: &Story, letterhead: &Letterhead) -> Vec<Block> {
         let seed = seeds.next().map(|seed| format!("{theirs}: {seed}"));
         seed.into_iter().chain([format!("Its SHA-256, known {known}: {commitment}")])
     });
-    let url = letterhead.url(&format!("/games/{}/record", game.id));
+    let url = identity.url(&format!("/games/{}/record", game.id));
     vec![
         Block::heading("The dice, to check"),
         Block::list(lines),

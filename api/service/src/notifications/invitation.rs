@@ -10,9 +10,9 @@ use super::relevance::wants;
 use crate::game::{Summary, Transition, default_name};
 use crate::lobby::{INVITATIONS_A_DAY, InvitationMail};
 use crate::mail_address::Holder;
-use crate::mail_out::{Block, Command, Draft, Letterhead, Link, Page};
+use crate::mail_out::{Block, Command, Draft, Link, MailIdentity, Page};
 use crate::outbox::{Failure, LETTER_VERSION, Mail, Rendered};
-use crate::users::{self, EmailAddress, FORMER, TurnMails, strangers};
+use crate::users::{self, EmailAddress, FORMER, TurnMails, address_blocklist};
 
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
@@ -41,31 +41,31 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
 }
 
 /// Writes the mail, unless it is of no more use.
-pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(invitation) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
-    let takes_it = strangers::takes_invitations(pool, &letterhead.signer, &invitation.email).await;
+    let takes_it = address_blocklist::takes_invitations(pool, &identity.signer, &invitation.email).await;
     if !takes_it.map_err(|error| Failure::Transient(error.to_string()))? {
         return Ok(Rendered::Dropped);
     }
     let id = invitation.id;
     let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
-    let page = page(&invitation, letterhead);
+    let page = page(&invitation, identity);
     // The same person may have been invited before the start: the Message-IDs must differ.
     let name = match mail.key.version {
         LETTER_VERSION => id.simple().to_string(),
         version => format!("{}.{version}", id.simple()),
     };
     let draft = Draft {
-        message_id: letterhead.message_id(&name),
-        reply_to: Some(letterhead.answer_invitation(id, invitation.holder.unwrap_or(Holder { id, epoch: 0 }))),
-        bounces_to: invitation.holder.map(|user| letterhead.bounce_address(user.id, user.epoch)),
+        message_id: identity.message_id(&name),
+        reply_to: Some(identity.answer_invitation(id, invitation.holder.unwrap_or(Holder { id, epoch: 0 }))),
+        bounces_to: invitation.holder.map(|user| identity.bounce_address(user.id, user.epoch)),
         unsubscribe: Some(match invitation.holder {
-            Some(user) => letterhead.unsubscribe(None, user),
-            None => letterhead.unsubscribe(Some(invitation.game), Holder { id, epoch: 0 }),
+            Some(user) => identity.unsubscribe(None, user),
+            None => identity.unsubscribe(Some(invitation.game), Holder { id, epoch: 0 }),
         }),
-        ..letterhead.draft(id, &invitation.email, &subject, page, mail.queued_at)
+        ..identity.draft(id, &invitation.email, &subject, page, mail.queued_at)
     };
-    Ok(Rendered::Letter(letterhead.letter(&draft)?))
+    Ok(Rendered::Letter(identity.letter(&draft)?))
 }
 
 /// Whether the invited person can still join and wants such mails.
@@ -126,7 +126,7 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invita
     }))
 }
 
-fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
+fn page(invitation: &Invitation, identity: &MailIdentity) -> Page {
     let Invitation { email, inviter, game, name, players, is_running, .. } = invitation;
     let when = if *is_running {
         "A seat is vacant: a bot plays it until you take it over."
@@ -150,8 +150,8 @@ fn page(invitation: &Invitation, letterhead: &Letterhead) -> Page {
             email.as_str()
         )),
         // A guest may not even know of a private game.
-        Block::Button(Link { label: "The game".into(), url: letterhead.url(&format!("/sign-in?next=/games/{game}")) }),
-        Block::paragraph(format!("Programs find it at {}.", letterhead.url(&format!("/api/v1/games/{game}")))),
+        Block::Button(Link { label: "The game".into(), url: identity.url(&format!("/sign-in?next=/games/{game}")) }),
+        Block::paragraph(format!("Programs find it at {}.", identity.url(&format!("/api/v1/games/{game}")))),
     ];
     Page { answerable: true, blocks, small_print: Vec::new() }
 }

@@ -7,21 +7,21 @@ use super::situation::{asked_for, choices};
 use super::story::{Story, title};
 use super::thread::InThread;
 use crate::game::Games;
-use crate::mail_out::{Block, Command, Letterhead, Page};
+use crate::mail_out::{Block, Command, MailIdentity, Page};
+use crate::messages::{self, Message, MessageMail};
 use crate::outbox::{Failure, Mail, Rendered};
-use crate::press::{self, Message, MessageMail};
 use crate::users::{self, FORMER, TurnMails, User};
 
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce];
 
 /// Renders it, unless the message was erased or the reader no longer plays.
-pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game: id } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let Some(reader) = wanting(games.pool(), &mail.key, id).await? else { return Ok(Rendered::Dropped) };
-    let said = press::find(games.pool(), id, mail.key.subject_id).await.map_err(for_now)?;
+    let said = messages::find(games.pool(), id, mail.key.subject_id).await.map_err(for_now)?;
     let now = games.read(id, 0).await.map_err(|problem| unreadable(&problem))?;
     let (Some(said), Some(seat)) = (said, now.state.seat_of(reader.id)) else { return Ok(Rendered::Dropped) };
     let story = Story::load(games, id, now.head.version, reader.id).await?;
@@ -35,7 +35,7 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
         page: Page { blocks, ..Page::default() },
         date: mail.queued_at,
     };
-    Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
+    Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
 }
 
 /// Whether it is still relevant.
@@ -43,7 +43,7 @@ pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     Ok(wanting(games.pool(), &mail.key, game).await?.is_some()
-        && press::find(games.pool(), game, mail.key.subject_id).await.map_err(for_now)?.is_some())
+        && messages::find(games.pool(), game, mail.key.subject_id).await.map_err(for_now)?.is_some())
 }
 
 /// `Bo (red)`.

@@ -13,11 +13,10 @@ use super::thread::InThread;
 use super::turn::newly_asked;
 use crate::game::{Game, GameEvent, Games, Transition};
 use crate::history::{Happening, Teller};
-use crate::mail_out::{Block, Letterhead, Link, Page};
+use crate::mail_out::{Block, Link, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::{Choice, TurnMails};
-use pixie_event_store::Actor;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, Version};
 
 /// The choices of mails with which it goes.
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
@@ -57,7 +56,7 @@ fn is_told(actor: &Actor, event: &GameEvent) -> bool {
 }
 
 /// Renders it, unless it is no longer relevant. A game that has not started has no board.
-pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let data = mail.data.clone().unwrap_or_default();
     let Acts { acts } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
@@ -75,11 +74,11 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
             blocks.extend(story.asked().iter().flat_map(|asked| choices(story, asked)));
         }
         None => {
-            let url = letterhead.url(&format!("/games/{id}"));
+            let url = identity.url(&format!("/games/{id}"));
             blocks.push(Block::Button(Link { label: "The game".into(), url }));
         }
     }
-    let small_print = story.as_ref().map(|story| small_print(story, letterhead, mail.queued_at)).unwrap_or_default();
+    let small_print = story.as_ref().map(|story| small_print(story, identity, mail.queued_at)).unwrap_or_default();
     let draft = InThread {
         game: id,
         name: format!("{}.{version}.{}.{}", id.simple(), reader.id.simple(), mail.key.kind),
@@ -89,7 +88,7 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
         page: Page { blocks, small_print, ..Page::default() },
         date: mail.queued_at,
     };
-    Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
+    Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
 }
 
 /// The events at these versions, for one reader.

@@ -10,8 +10,7 @@ use super::{
 };
 use crate::game::{Transition, Waiting};
 use crate::outbox::MailKind;
-use pixie_event_store::NewMail;
-use pixie_event_store::Status;
+use pixie_event_store::{NewMail, Status};
 
 /// How long a turn mail waits whose reader has just been shown the game in another way.
 const GRACE: TimeDelta = TimeDelta::minutes(30);

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use pixie_engine::Seat;
 
 use super::story::Story;
-use crate::mail_out::{Block, Letterhead, Picture};
+use crate::mail_out::{Block, MailIdentity, Picture};
 use pixie_board::Theme;
 
 /// The board as the reader sees it. None if the settings exclude pictures, or if painting fails:
 /// the mail is useful without it, too.
-pub async fn picture(story: &Story, letterhead: &Letterhead) -> Option<Block> {
-    if !letterhead.pictures {
+pub async fn picture(story: &Story, identity: &MailIdentity) -> Option<Block> {
+    if !identity.pictures {
         return None;
     }
     let (view, edition) = (story.view(), story.board().rules.edition.clone());

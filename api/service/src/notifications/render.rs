@@ -7,31 +7,31 @@ use super::story::Story;
 use super::thread::InThread;
 use super::{absent, finished, overdue, reminder, rewound, turn, undo_asked, undo_refused};
 use crate::game::Games;
-use crate::mail_out::{Block, Letterhead, Page};
+use crate::mail_out::{Block, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, MailKey, MailKind, Rendered};
 use crate::users::User;
 
 /// Writes a mail that is the story of a game up to the version it was queued with, unless it is of no more use.
-pub async fn render_story(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render_story(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let MailKey { subject_id: game, version, user_id, kind } = mail.key;
     let Some(story) = Story::load(games, game, version, user_id).await? else { return Ok(Rendered::Dropped) };
     let picture = if matches!(kind, MailKind::Absent | MailKind::UndoAsked | MailKind::UndoRefused) {
         None
     } else {
-        picture(&story, letterhead).await
+        picture(&story, identity).await
     };
-    let Some(blocks) = blocks(mail, &story, &reader, picture, letterhead) else { return Ok(Rendered::Dropped) };
+    let Some(blocks) = blocks(mail, &story, &reader, picture, identity) else { return Ok(Rendered::Dropped) };
     let draft = InThread {
         game,
         reader: &reader,
         name: format!("{}.{version}.{}.{kind}", game.simple(), user_id.simple()),
         subject: &story.subject(),
         about: Some(story.about()),
-        page: Page { blocks, small_print: small_print(&story, letterhead, mail.queued_at), ..Page::default() },
+        page: Page { blocks, small_print: small_print(&story, identity, mail.queued_at), ..Page::default() },
         date: mail.queued_at,
     };
-    Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
+    Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
 }
 
 /// What it says; none if there is nothing to say any more.
@@ -40,7 +40,7 @@ pub fn blocks(
     story: &Story,
     reader: &User,
     picture: Option<Block>,
-    letterhead: &Letterhead,
+    identity: &MailIdentity,
 ) -> Option<Vec<Block>> {
     let name = reader.name.as_str();
     Some(match mail.key.kind {
@@ -49,8 +49,8 @@ pub fn blocks(
         MailKind::Overdue => overdue::blocks(story, &story.asked()?, name, picture),
         MailKind::Absent => absent::blocks(story, &absent::seats(mail), name),
         MailKind::Rewound => rewound::blocks(story, name, picture),
-        MailKind::Finished => finished::blocks(story, name, picture, letterhead),
-        MailKind::UndoAsked => undo_asked::blocks(story, name, letterhead)?,
+        MailKind::Finished => finished::blocks(story, name, picture, identity),
+        MailKind::UndoAsked => undo_asked::blocks(story, name, identity)?,
         MailKind::UndoRefused => undo_refused::blocks(story, name)?,
         // These are written from more than a story.
         MailKind::Digest

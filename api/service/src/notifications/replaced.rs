@@ -11,7 +11,7 @@ use super::relevance::{for_now, reader, unreadable};
 use super::story::title;
 use super::thread::InThread;
 use crate::game::{Game, GameEvent, Games, HandedOver, Left, SeatClosed, Transition};
-use crate::mail_out::{Block, Letterhead, Link, Page};
+use crate::mail_out::{Block, Link, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::TurnMails;
 use pixie_event_store::Version;
@@ -48,7 +48,7 @@ pub(super) fn is_relevant(now: &Game, reader: Uuid) -> bool {
 }
 
 /// Writes it, unless it is of no more use. Its reader no longer plays, so it shows nothing of the game.
-pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let data = mail.data.clone().unwrap_or_default();
     let replaced: Replaced = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
@@ -68,7 +68,7 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
     };
     let mut blocks = vec![Block::Paragraph(format!("{hello} Thank you for having played."))];
     // They cannot see a private game any more.
-    let url = letterhead.url(&format!("/games/{id}"));
+    let url = identity.url(&format!("/games/{id}"));
     blocks.extend((!game.settings().private).then(|| Block::Button(Link { label: "The game".into(), url })));
     let draft = InThread {
         game: id,
@@ -79,7 +79,7 @@ pub async fn render(mail: &Mail, games: &Games, letterhead: &Letterhead) -> Resu
         page: Page { blocks, ..Page::default() },
         date: mail.queued_at,
     };
-    Ok(Rendered::Letter(letterhead.letter(&draft.draft(letterhead))?))
+    Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
 }
 
 /// The act of a moderator, if there was one.

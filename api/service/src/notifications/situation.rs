@@ -8,7 +8,7 @@ use pixie_engine::{Decision, free_moves, legal_moves};
 
 use super::story::Story;
 use crate::history::Happening;
-use crate::mail_out::{Block, Command, Item, Letterhead, Link, SmallPrint};
+use crate::mail_out::{Block, Command, Item, Link, MailIdentity, SmallPrint};
 
 /// Everything a reader needs to go on playing: recent events, the board, their resources, the
 /// table, and their possible answers if they have an open decision.
@@ -150,9 +150,9 @@ fn count(number: u16, thing: &str) -> String {
 }
 
 /// The link to the game, and the hash that proves that its past was not changed.
-pub fn small_print(story: &Story, letterhead: &Letterhead, at: DateTime<Utc>) -> Vec<SmallPrint> {
+pub fn small_print(story: &Story, identity: &MailIdentity, at: DateTime<Utc>) -> Vec<SmallPrint> {
     let game = story.game.id;
-    let link = |label: &str, path: &str| SmallPrint::Link(Link { label: label.into(), url: letterhead.url(path) });
+    let link = |label: &str, path: &str| SmallPrint::Link(Link { label: label.into(), url: identity.url(path) });
     vec![
         link("The game", &format!("/games/{game}")),
         SmallPrint::Text(format!(

@@ -11,10 +11,7 @@ use crate::game::{Game, GameEvent, Games, UndoRequest, Unreadable};
 use crate::history::{Happening, Teller};
 use crate::outbox::Failure;
 use crate::users::{Choice, TimeZone};
-use pixie_event_store::Actor;
-use pixie_event_store::Hash;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, Hash, StoredEvent, Version};
 
 /// The most events in a mail; after a longer absence the reader finds the rest in the log.
 const MOST: i32 = 60;

@@ -6,7 +6,7 @@ use pixie_engine::Seat;
 use uuid::Uuid;
 
 use crate::mail_address::Holder;
-use crate::mail_out::{Draft, Letterhead, Link, Page, SmallPrint};
+use crate::mail_out::{Draft, Link, MailIdentity, Page, SmallPrint};
 use crate::users::User;
 
 /// A mail in the thread of a game.
@@ -29,21 +29,21 @@ pub struct InThread<'a> {
 
 impl InThread<'_> {
     /// The draft of the mail.
-    pub fn draft(self, letterhead: &Letterhead) -> Draft {
+    pub fn draft(self, identity: &MailIdentity) -> Draft {
         let Self { game, reader, name, subject, about, mut page, date } = self;
         let holder = Holder { id: reader.id, epoch: reader.mail_epoch };
-        let fewer = letterhead.unsubscribe(Some(game), holder);
+        let fewer = identity.unsubscribe(Some(game), holder);
         page.small_print.push(SmallPrint::Link(Link { label: "Fewer mails, or none".into(), url: fewer.clone() }));
-        let thread = letterhead.message_id(&format!("{}.{}", game.simple(), reader.id.simple()));
+        let thread = identity.message_id(&format!("{}.{}", game.simple(), reader.id.simple()));
         Draft {
             to_name: Some(reader.name.to_string()),
-            message_id: letterhead.message_id(&name),
+            message_id: identity.message_id(&name),
             in_reply_to: Some(thread.clone()),
             references: vec![thread],
-            reply_to: about.map(|(seat, decision)| letterhead.reply_to(game, seat.number(), decision, holder)),
-            bounces_to: Some(letterhead.bounce_address(reader.id, reader.mail_epoch)),
+            reply_to: about.map(|(seat, decision)| identity.reply_to(game, seat.number(), decision, holder)),
+            bounces_to: Some(identity.bounce_address(reader.id, reader.mail_epoch)),
             unsubscribe: Some(fewer),
-            ..letterhead.draft(game, &reader.email, subject, Page { answerable: about.is_some(), ..page }, date)
+            ..identity.draft(game, &reader.email, subject, Page { answerable: about.is_some(), ..page }, date)
         }
     }
 }

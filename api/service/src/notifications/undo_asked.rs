@@ -7,7 +7,7 @@ use super::owed::Owed;
 use super::situation::{asked_for, choices, told};
 use super::story::Story;
 use crate::game::{Game, Transition, UndoRequest};
-use crate::mail_out::{Block, Command, Letterhead};
+use crate::mail_out::{Block, Command, MailIdentity};
 use crate::outbox::MailKey;
 use crate::users::TurnMails;
 
@@ -34,10 +34,10 @@ fn must_agree(game: &Game, user: Uuid) -> bool {
 }
 
 /// The contents of the mail to a player who must answer; none if they need not any more.
-pub(super) fn blocks(story: &Story, reader: &str, letterhead: &Letterhead) -> Option<Vec<Block>> {
+pub(super) fn blocks(story: &Story, reader: &str, identity: &MailIdentity) -> Option<Vec<Block>> {
     let undo = story.agreement_wanted()?;
     let mut blocks = vec![Block::Paragraph(format!("Hello {reader},\n{}.", wish(story, undo)))];
-    blocks.extend(question(story, undo, letterhead));
+    blocks.extend(question(story, undo, identity));
     if let Some(asked) = story.asked() {
         blocks.push(Block::Paragraph(format!("And it is your turn: {}", asked_for(story, &asked))));
         blocks.extend(choices(story, &asked));
@@ -46,8 +46,8 @@ pub(super) fn blocks(story: &Story, reader: &str, letterhead: &Letterhead) -> Op
 }
 
 /// The moves to be taken back, the deadline, and how to answer; also as a part of other mails.
-pub(super) fn question(story: &Story, undo: &UndoRequest, letterhead: &Letterhead) -> Vec<Block> {
-    let url = letterhead.url(&format!("/games/{}", story.game.id));
+pub(super) fn question(story: &Story, undo: &UndoRequest, identity: &MailIdentity) -> Vec<Block> {
+    let url = identity.url(&format!("/games/{}", story.game.id));
     let all = story.before.iter().chain(&story.happened);
     let undone: Vec<_> =
         all.filter(|happening| happening.mover.is_some() && happening.version > undo.to_version).collect();

@@ -6,24 +6,24 @@
 //! were dropped or sent stay in the table for 30 days.
 
 mod backoff;
-mod bell;
 pub mod command;
-mod gauges;
 mod kind;
+mod metrics;
 mod store;
 mod worker;
+mod worker_wakeup;
 
 use std::future::Future;
 
 pub use backoff::Backoff;
-pub use bell::Bell;
 use chrono::{DateTime, Utc};
-pub use gauges::gauge;
 pub use kind::{MailKind, NotAMailKind};
+pub use metrics::gauge;
 use serde_json::Value;
 pub use store::{DeadLetter, LETTER_VERSION, Leased, Lengths, NewLetter, Outbox, Outcome};
 use uuid::Uuid;
 pub use worker::{Chance, Clock, Settings, Worker};
+pub use worker_wakeup::WorkerWakeup;
 
 /// The identity of a mail: at most one for each game, version, user and kind.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

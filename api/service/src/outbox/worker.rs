@@ -101,16 +101,16 @@ impl<R: Render, T: Transport> Worker<R, T> {
     pub async fn run(self, stop: impl Future<Output = ()> + Send) {
         let (done, outcomes) = mpsc::unbounded_channel();
         let recorder = tokio::spawn(self.clone().record(outcomes));
-        let mut under_way = JoinSet::new();
+        let mut in_flight = JoinSet::new();
         let mut stop = std::pin::pin!(stop);
         loop {
-            let free = self.settings.side_by_side.saturating_sub(under_way.len());
+            let free = self.settings.side_by_side.saturating_sub(in_flight.len());
             let leased = self.lease(free).await;
             // Fewer mails than asked for: no other mail is due at the moment.
             let idle = leased.len() < free;
             for leased in leased {
                 let (worker, done, leased) = (self.clone(), done.clone(), Arc::new(leased));
-                under_way.spawn(async move {
+                in_flight.spawn(async move {
                     let outcome = worker.handle(&leased).await;
                     // The recorder outlives every sender.
                     let _ = done.send((leased, outcome));
@@ -120,11 +120,11 @@ impl<R: Render, T: Transport> Worker<R, T> {
                 () = &mut stop => break,
                 () = self.wake.notified(), if idle => {}
                 () = tokio::time::sleep(self.settings.poll), if idle => {}
-                Some(_) = under_way.join_next(), if !idle => self.make_room(&mut under_way).await,
+                Some(_) = in_flight.join_next(), if !idle => self.make_room(&mut in_flight).await,
             }
-            while under_way.try_join_next().is_some() {}
+            while in_flight.try_join_next().is_some() {}
         }
-        while under_way.join_next().await.is_some() {}
+        while in_flight.join_next().await.is_some() {}
         drop(done);
         // The recorder ends when the last outcome is stored.
         let _ = recorder.await;
@@ -132,9 +132,9 @@ impl<R: Render, T: Transport> Worker<R, T> {
 
     /// Leasing one mail at a time would cost one query each, so wait until half of the mails in
     /// flight have ended.
-    async fn make_room(&self, under_way: &mut JoinSet<()>) {
-        while under_way.len() > self.settings.side_by_side / 2 {
-            under_way.join_next().await;
+    async fn make_room(&self, in_flight: &mut JoinSet<()>) {
+        while in_flight.len() > self.settings.side_by_side / 2 {
+            in_flight.join_next().await;
         }
     }
 

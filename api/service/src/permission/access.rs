@@ -9,8 +9,7 @@ use super::{Operation, Standing};
 use crate::auth::MaybeCaller;
 use crate::game::{Game, Games};
 use crate::problem::{Kind, Problem, Result};
-use pixie_event_store::Folded;
-use pixie_event_store::Version;
+use pixie_event_store::{Folded, Version};
 
 /// A game and the caller's standing in it.
 #[derive(Debug)]

@@ -7,10 +7,7 @@ use pixie_engine::{Rulebook, Rules};
 
 use super::*;
 use crate::game::{BotKind, Created, GameEvent, HandedOver, Inspected, Joined, Occupant, Resigned};
-use pixie_event_store::Actor;
-use pixie_event_store::Folded;
-use pixie_event_store::NewEvent;
-use pixie_event_store::seal;
+use pixie_event_store::{Actor, Folded, NewEvent, seal};
 
 const CREATOR: Uuid = Uuid::from_u128(1);
 const PLAYER: Uuid = Uuid::from_u128(2);

@@ -14,8 +14,7 @@ use crate::http::{etag, not_negative};
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
 use crate::problem::{Conflict, Result};
-use pixie_event_store::Status;
-use pixie_event_store::Version;
+use pixie_event_store::{Status, Version};
 
 /// What is open in a game.
 #[derive(Debug, Serialize, ToSchema)]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::moving::{Spoken, Words, outcome, play_move, ready_to_move, try_out};
+use super::submit_move::{Spoken, Words, outcome, play_move, ready_to_move, try_out};
 use crate::auth::Caller;
 use crate::game::Games;
 use crate::http::{IdempotencyKey, Json};

@@ -10,8 +10,7 @@ use crate::http::IdempotencyKey;
 use crate::permission::access::{board, open};
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Conflict, Forbidden, Kind, NotFound, Result, Unauthorized};
-use pixie_event_store::Command;
-use pixie_event_store::Status;
+use pixie_event_store::{Command, Status};
 
 /// Resign
 ///

@@ -13,9 +13,7 @@ use crate::http::{IdempotencyKey, Json};
 use crate::permission::access::open;
 use crate::permission::{Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, Command, Version};
 
 /// Yes or no.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]

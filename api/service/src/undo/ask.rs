@@ -18,9 +18,7 @@ use crate::http::{IdempotencyKey, OptionalJson};
 use crate::permission::access::open;
 use crate::permission::{Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, Command, Version};
 
 /// How long the others may wait with their answers.
 const PATIENCE: TimeDelta = TimeDelta::hours(72);
@@ -35,7 +33,7 @@ const REWINDS: usize = 2_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = UndoWish, example = json!({"reason": "wrong button"}))]
-pub struct Wish {
+pub struct NewUndoRequest {
     /// The version of the move, or of the start, that would be the last one again; without it, the one before the caller's
     /// own last move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -55,7 +53,7 @@ pub struct Wish {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "outcome", rename_all = "snake_case")]
 #[schema(as = UndoAsked, example = json!({"outcome": "asked", "request": 19, "until": "2026-01-04T00:00:00Z", "missing": [2, 3]}))]
-pub enum Asked {
+pub enum UndoOutcome {
     /// It is done: the caller may do it alone.
     TakenBack {
         /// The version of the rewind.
@@ -85,10 +83,10 @@ pub enum Asked {
         ("id" = Uuid, Path, description = "The game"),
         IdempotencyKey,
     ),
-    request_body = Wish,
+    request_body = NewUndoRequest,
     responses(
-        (status = 200, body = Asked, description = "It is taken back."),
-        (status = 201, body = Asked, description = "The others are asked."),
+        (status = 200, body = UndoOutcome, description = "It is taken back."),
+        (status = 201, body = UndoOutcome, description = "The others are asked."),
         BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
     ),
     security(("token" = []))
@@ -99,15 +97,15 @@ pub async fn ask_to_undo(
     caller: Caller,
     id: Path<Uuid>,
     key: IdempotencyKey,
-    OptionalJson(wish): OptionalJson<Wish>,
+    OptionalJson(wish): OptionalJson<NewUndoRequest>,
 ) -> Result<HttpResponse> {
     let command = key.command(caller.user_id(), &wish);
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
     let done = ask(&games, *id, standing, &wish, false, command).await?;
     let outcome = outcome_of_ask(&done);
     let mut response = match outcome {
-        Asked::TakenBack { .. } => HttpResponse::Ok(),
-        Asked::Asked { .. } => HttpResponse::Created(),
+        UndoOutcome::TakenBack { .. } => HttpResponse::Ok(),
+        UndoOutcome::Asked { .. } => HttpResponse::Created(),
     };
     Ok(response.json(outcome))
 }
@@ -121,7 +119,7 @@ pub async fn ask(
     games: &Games,
     id: Uuid,
     player: Standing,
-    wish: &Wish,
+    wish: &NewUndoRequest,
     told: bool,
     command: Option<Command>,
 ) -> Result<Done> {
@@ -183,7 +181,12 @@ fn not_too_often(game: &Game, seat: Seat, is_alone: bool, now: DateTime<Utc>) ->
 
 /// The target version, and the game as it was then. The inner error says why the player may not
 /// ask.
-async fn find_aim(games: &Games, id: Uuid, player: Standing, wish: &Wish) -> Result<Result<(Version, Arc<Game>)>> {
+async fn find_aim(
+    games: &Games,
+    id: Uuid,
+    player: Standing,
+    wish: &NewUndoRequest,
+) -> Result<Result<(Version, Arc<Game>)>> {
     let game = games.refresh(id).await?.state;
     let aim = ready(&game, &player.renewed(&game)).and_then(|(seat, _)| aimed_at(&game, seat, wish));
     Ok(match aim {
@@ -193,7 +196,7 @@ async fn find_aim(games: &Games, id: Uuid, player: Standing, wish: &Wish) -> Res
 }
 
 /// The target version, if it is possible.
-fn aimed_at(game: &Game, seat: Seat, wish: &Wish) -> Result<Version> {
+fn aimed_at(game: &Game, seat: Seat, wish: &NewUndoRequest) -> Result<Version> {
     if let Some(undo) = game.open_undo() {
         let detail = format!(
             "{} asks to take back to version {} already; that is answered first, as request {}.",
@@ -224,12 +227,14 @@ fn aimed_at(game: &Game, seat: Seat, wish: &Wish) -> Result<Version> {
 }
 
 /// The result of a request.
-pub fn outcome_of_ask(done: &Done) -> Asked {
+pub fn outcome_of_ask(done: &Done) -> UndoOutcome {
     match &done.first {
-        GameEvent::UndoRequested(requested) => {
-            Asked::Asked { request: done.version, until: requested.until, missing: numbers(done.game.undo_missing()) }
-        }
-        _ => Asked::TakenBack { version: done.version },
+        GameEvent::UndoRequested(requested) => UndoOutcome::Asked {
+            request: done.version,
+            until: requested.until,
+            missing: numbers(done.game.undo_missing()),
+        },
+        _ => UndoOutcome::TakenBack { version: done.version },
     }
 }
 

@@ -11,14 +11,13 @@ use crate::game::{Game, GameEvent, Rewound, Seeds, UndoRequest, playing};
 use crate::permission::access::board;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Kind, Problem, Result};
-use pixie_event_store::Actor;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, Version};
 
 use pixie_engine::Seat;
 use uuid::Uuid;
 
 pub use answer::{AnswerOutcome, answer, answer_undo_request, outcome_of_answer};
-pub use ask::{Asked, Wish, ask, ask_to_undo, outcome_of_ask};
+pub use ask::{NewUndoRequest, UndoOutcome, ask, ask_to_undo, outcome_of_ask};
 pub use settle::settle;
 pub use show::read_undo_requests;
 

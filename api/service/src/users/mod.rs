@@ -1,9 +1,9 @@
 //! The directory of users: the queries about people for the rest of the service.
 
+pub mod address_blocklist;
 mod choice;
 mod email;
 mod name;
-pub mod strangers;
 mod time_zone;
 
 use std::collections::BTreeMap;

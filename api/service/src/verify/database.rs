@@ -6,12 +6,9 @@ use uuid::Uuid;
 
 use super::fault::{Fault, FaultKind};
 use super::game::{Checked, check_rows};
-use super::witness::Witness;
+use super::trusted_head::TrustedHead;
 use crate::game::project;
-use pixie_event_store::NoEvent;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
-use pixie_event_store::read_each;
+use pixie_event_store::{NoEvent, StoredEvent, Version, read_each};
 
 /// The totals of a check of many games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -82,7 +79,7 @@ async fn next_game(pool: &PgPool, from: Uuid) -> sqlx::Result<Option<Uuid>> {
 pub async fn check_stored(
     pool: &PgPool,
     game_id: Uuid,
-    witness: Option<Witness>,
+    trusted_head: Option<TrustedHead>,
 ) -> sqlx::Result<Result<Checked, Vec<Fault>>> {
     let mut snapshot = pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
     let fault = |what| Fault { game: game_id, version: None, what };
@@ -103,9 +100,9 @@ pub async fn check_stored(
         }
     }
     faults.extend(kept.extra.iter().map(|epoch| fault(FaultKind::SeedExtra(*epoch))));
-    if let Some(witness) = witness {
-        let found = kept.events.iter().find(|event| event.version == witness.version);
-        faults.extend(witness.agrees(game_id, found.map(|event| event.hash)).err());
+    if let Some(trusted_head) = trusted_head {
+        let found = kept.events.iter().find(|event| event.version == trusted_head.version);
+        faults.extend(trusted_head.agrees(game_id, found.map(|event| event.hash)).err());
     }
     Ok(match checked {
         Ok(checked) if faults.is_empty() => Ok(checked),

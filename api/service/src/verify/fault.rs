@@ -6,9 +6,7 @@ use pixie_engine::audit::{Misfit, Unsound};
 use uuid::Uuid;
 
 use crate::game::{FoldError, Unreadable};
-use pixie_event_store::Broken;
-use pixie_event_store::NoEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{Broken, NoEvent, Version};
 
 /// A fault of a game.
 #[derive(Debug)]

@@ -12,17 +12,11 @@ use serde_json::{Value, value::RawValue};
 use uuid::Uuid;
 
 use super::fault::{Fault, FaultKind};
-use super::place::Place;
+use super::preconditions::Preconditions;
 use super::seeds::Seeds;
 use crate::game::{Created, Game, GameEvent, Rewound};
-use pixie_event_store::Actor;
-use pixie_event_store::Broken;
 use pixie_event_store::Fold as _;
-use pixie_event_store::Head;
-use pixie_event_store::NoEvent;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
-use pixie_event_store::verify_chain;
+use pixie_event_store::{Actor, Broken, Head, NoEvent, StoredEvent, Version, verify_chain};
 
 /// A game without faults.
 #[derive(Debug)]
@@ -117,8 +111,8 @@ impl<'a> Walk<'a> {
         if self.game.board == self.board { Ok(()) } else { Err(FaultKind::Fold) }
     }
 
-    fn place(&self) -> Place<'_> {
-        Place { game: &self.game, board: self.board.as_ref() }
+    fn place(&self) -> Preconditions<'_> {
+        Preconditions { game: &self.game, board: self.board.as_ref() }
     }
 
     fn create(&mut self, created: &Created) -> Result<(), FaultKind> {

@@ -7,14 +7,14 @@
 mod database;
 mod fault;
 mod game;
-mod place;
+mod preconditions;
 mod seeds;
-mod witness;
+mod trusted_head;
 
 pub use database::{Tally, check_database, check_stored};
 pub use fault::{Fault, FaultKind};
 pub use game::{Checked, check_game};
-pub use witness::Witness;
+pub use trusted_head::TrustedHead;
 
 #[cfg(test)]
 mod tests;

@@ -10,12 +10,7 @@ use uuid::Uuid;
 
 use super::*;
 use crate::game::{GameEvent, Table};
-use pixie_event_store::Actor;
-use pixie_event_store::Head;
-use pixie_event_store::NewEvent;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
-use pixie_event_store::seal;
+use pixie_event_store::{Actor, Head, NewEvent, StoredEvent, Version, seal};
 
 /// A finished game of three that was rewound twice, once with new dice.
 static TABLE: LazyLock<Table> = LazyLock::new(|| {

@@ -42,7 +42,7 @@ impl Key {
 /// The name of the program, and the id of its token, which the page has chosen: a form sent twice
 /// creates one token.
 #[derive(Debug, Deserialize)]
-pub(in crate::web) struct Wish {
+pub(in crate::web) struct TokenForm {
     name: String,
     key: Uuid,
 }
@@ -58,7 +58,7 @@ struct Page<'a> {
 
 /// Creates a token and shows it only in this answer, so that it is in no URL.
 #[post("/me/tokens")]
-pub(in crate::web) async fn make(auth: Data<Auth>, form: Posted<Wish>) -> Result<HttpResponse> {
+pub(in crate::web) async fn make(auth: Data<Auth>, form: Posted<TokenForm>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let user = visitor.member()?.user_id();
     let name = fields.name.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.account.wrong_name))?;

@@ -43,7 +43,7 @@ pub(super) struct Fields {
 
 /// The query of the page.
 #[derive(Debug, Deserialize)]
-pub(super) struct Asked {
+pub(super) struct NextQuery {
     #[serde(default)]
     next: String,
 }
@@ -97,7 +97,7 @@ pub(super) async fn show(
     pool: Data<PgPool>,
     auth: Data<Auth>,
     visitor: Visitor,
-    asked: Query<Asked>,
+    asked: Query<NextQuery>,
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
     let choice = Choice::of(&**pool, caller.user_id()).await?;

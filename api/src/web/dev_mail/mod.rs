@@ -12,7 +12,7 @@ use mail_parser::{Address, Message, MessageParser, MimeHeaders as _};
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use pixie_service::http::is_neighbour;
+use pixie_service::http::is_loopback;
 use pixie_service::mail_out::{ANSWER_ABOVE, Mailbox};
 use pixie_service::problem::{BadRequest, Kind, NotFound, Problem, Result};
 
@@ -36,7 +36,7 @@ struct Listed {
 /// What a mail is shown as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Look {
+pub(crate) enum MailFormat {
     /// As text: its headers as they are, its content decoded.
     Text,
     /// As mail programs show it.
@@ -47,10 +47,10 @@ pub(crate) enum Look {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Shown {
+pub(crate) struct MailQuery {
     /// What to show it as. Without it, browsers get the page and others the text.
     #[param(inline)]
-    r#as: Option<Look>,
+    r#as: Option<MailFormat>,
 }
 
 #[derive(Template)]
@@ -83,7 +83,7 @@ pub(crate) async fn list_mails(request: HttpRequest, mailbox: Data<Option<Mailbo
 /// One mail that was not sent.
 #[utoipa::path(
     tag = "operations",
-    params(("name" = String, Path, description = "as the list links it"), Shown),
+    params(("name" = String, Path, description = "as the list links it"), MailQuery),
     responses(
         (status = 200, content(
             (String = "text/plain", example = "To: ada@example.org\n\nYour code for Pixie Post is"),
@@ -98,16 +98,16 @@ pub(crate) async fn read_mail(
     request: HttpRequest,
     mailbox: Data<Option<Mailbox>>,
     name: Path<String>,
-    shown: Query<Shown>,
+    shown: Query<MailQuery>,
 ) -> Result<HttpResponse> {
     let mailbox = open(&request, &mailbox)?;
     let message = mailbox.read(&name).await.map_err(Problem::internal)?;
     let message = message.ok_or_else(|| Problem::from(Kind::NotFound))?;
     let accept = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     let is_browser = accept.is_some_and(|accept| accept.contains("text/html"));
-    let look = shown.r#as.unwrap_or(if is_browser { Look::Page } else { Look::Text });
+    let look = shown.r#as.unwrap_or(if is_browser { MailFormat::Page } else { MailFormat::Text });
     match (look, MessageParser::default().parse(&message)) {
-        (Look::Page, Some(parsed)) => {
+        (MailFormat::Page, Some(parsed)) => {
             let page = page(&name, &parsed).render().map_err(Problem::internal)?;
             Ok(private(ContentType::html()).body(page))
         }
@@ -147,7 +147,7 @@ fn private(content: ContentType) -> actix_web::HttpResponseBuilder {
 }
 
 fn open<'a>(request: &HttpRequest, mailbox: &'a Option<Mailbox>) -> Result<&'a Mailbox> {
-    let visible = mailbox.as_ref().filter(|_| is_neighbour(request));
+    let visible = mailbox.as_ref().filter(|_| is_loopback(request));
     visible.ok_or_else(|| Kind::NotFound.into())
 }
 

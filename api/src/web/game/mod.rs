@@ -1,17 +1,17 @@
 //! The page of a game: the open decision, the board, the players, recent events, the messages; and
 //! before the start the waiting room.
 
-mod asked;
-mod back;
-mod deeds;
+mod actions;
+mod click_targets;
+mod decisions;
 mod guests;
+mod messages;
 mod past;
 mod players;
 #[cfg(test)]
 mod shown;
 mod stream;
-mod talk;
-mod touches;
+mod undo;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
@@ -21,22 +21,22 @@ use pixie_engine::{Seat, State, View, view_as_of};
 use serde::Deserialize;
 use uuid::Uuid;
 
-pub(super) use self::asked::Kinds;
-use self::asked::{Asked, Kind, Mover, Preview, nearest};
-use self::back::Back;
-pub(super) use self::deeds::{
+pub(super) use self::actions::{
     answer_take_back, call_off, decline, invite, join, leave, make_move, mute, resign, say, start, take_back, vote,
 };
+pub(super) use self::decisions::Kinds;
+use self::decisions::{Kind, Mover, OpenDecision, Preview, nearest};
 use self::guests::Guest;
+use self::messages::Talk;
+pub(super) use self::messages::show_talk;
 use self::past::Past;
 pub(super) use self::players::{Player, players};
 #[cfg(test)]
 pub(crate) use self::shown::shown;
 pub(super) use self::stream::follow;
-use self::talk::Talk;
-pub(super) use self::talk::show_talk;
-use super::desk;
+use self::undo::Back;
 use super::home::{Chip, facts, stage};
+use super::moderation;
 use super::texts::{Texts, fill};
 use super::{Frame, Visitor, answer};
 use pixie_event_store::Status;
@@ -75,12 +75,12 @@ struct Page<'a> {
     /// Whether the reader has muted it.
     is_muted: bool,
     /// The link for moderators.
-    desk: Option<desk::Link>,
+    moderator_link: Option<moderation::Link>,
 }
 
 /// A game that has started.
 struct Table {
-    asked: Option<Asked>,
+    asked: Option<OpenDecision>,
     free: Vec<Kind>,
     back: Back,
     preview: Option<Preview>,
@@ -189,7 +189,7 @@ async fn page(
         guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
         may,
         is_muted: choice.muted_games.contains(&id),
-        desk: desk::Link::of(games, &opened, zone, t),
+        moderator_link: moderation::Link::of(games, &opened, zone, t),
         problem: problem.as_ref(),
         frame,
         attempt,

@@ -2,9 +2,7 @@
 
 use uuid::Uuid;
 
-use pixie_event_store::Actor;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, StoredEvent, Version};
 use pixie_service::game::{GameEvent, Games};
 use pixie_service::history::{Happening, Teller};
 use pixie_service::permission::access::Opened;

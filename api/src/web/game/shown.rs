@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::asked::Mover;
+use super::decisions::Mover;
 use super::{players, words};
 use crate::web::texts::ENGLISH;
 use pixie_service::history::Teller;

@@ -19,12 +19,12 @@ pub(super) type Line = Vec<Piece>;
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Piece {
     pub(super) text: String,
-    pub(super) look: Look,
+    pub(super) look: PieceStyle,
 }
 
 /// The style of a piece.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Look {
+pub(super) enum PieceStyle {
     Plain,
     Strong,
     Code,
@@ -56,13 +56,13 @@ fn pieces(text: &str) -> Line {
     let mut rest = text;
     while let Some((before, piece, after)) = next_special(rest) {
         if !before.is_empty() {
-            pieces.push(Piece { text: before.to_owned(), look: Look::Plain });
+            pieces.push(Piece { text: before.to_owned(), look: PieceStyle::Plain });
         }
         pieces.push(piece);
         rest = after;
     }
     if !rest.is_empty() {
-        pieces.push(Piece { text: rest.to_owned(), look: Look::Plain });
+        pieces.push(Piece { text: rest.to_owned(), look: PieceStyle::Plain });
     }
     pieces
 }
@@ -76,11 +76,11 @@ fn next_special(text: &str) -> Option<(&str, Piece, &str)> {
         ("[", inner) => {
             let (words, target) = inner.split_once("](")?;
             let (target, after) = target.split_once(')')?;
-            (piece(words, Look::Link(target.to_owned())), after)
+            (piece(words, PieceStyle::Link(target.to_owned())), after)
         }
         (mark, inner) => {
             let (words, after) = inner.split_once(mark)?;
-            (piece(words, if mark == "`" { Look::Code } else { Look::Strong }), after)
+            (piece(words, if mark == "`" { PieceStyle::Code } else { PieceStyle::Strong }), after)
         }
     };
     Some((before, piece, after))
@@ -100,16 +100,20 @@ mod tests {
             [
                 block(
                     false,
-                    vec![vec![piece("At 60: ", Look::Plain), piece("out", Look::Strong), piece(".", Look::Plain)]]
+                    vec![vec![
+                        piece("At 60: ", PieceStyle::Plain),
+                        piece("out", PieceStyle::Strong),
+                        piece(".", PieceStyle::Plain)
+                    ]]
                 ),
                 block(
                     true,
                     vec![
-                        vec![piece("say ", Look::Plain), piece("beg", Look::Code)],
-                        vec![piece("or ", Look::Plain), piece("read", Look::Link("/help".to_owned()))],
+                        vec![piece("say ", PieceStyle::Plain), piece("beg", PieceStyle::Code)],
+                        vec![piece("or ", PieceStyle::Plain), piece("read", PieceStyle::Link("/help".to_owned()))],
                     ]
                 ),
-                block(false, vec![vec![piece("End", Look::Plain)]]),
+                block(false, vec![vec![piece("End", PieceStyle::Plain)]]),
             ]
         );
     }

@@ -13,7 +13,7 @@ use pixie_engine::Edition;
 
 use self::entries::Item;
 pub(super) use self::entries::items;
-use self::line::{Block, Look, blocks};
+use self::line::{Block, PieceStyle, blocks};
 use super::texts::Texts;
 use super::texts::help::{Chapter, Section};
 use super::{Frame, Visitor, answer};
@@ -30,14 +30,14 @@ pub(super) fn of_tile(word: &str) -> String {
 }
 
 /// A section of a page.
-struct Part {
+struct HelpSection {
     id: &'static str,
     title: &'static str,
     blocks: Vec<Block>,
     items: Vec<Item>,
 }
 
-impl Part {
+impl HelpSection {
     fn new(section: &Section, edition: &Edition, t: &Texts) -> Self {
         let items = section.list.map(|list| items(list, edition, t)).unwrap_or_default();
         Self { id: section.id, title: section.title, blocks: blocks(section.lines, edition), items }
@@ -49,7 +49,7 @@ impl Part {
 struct Contents {
     frame: Frame,
     title: &'static str,
-    opening: Part,
+    opening: HelpSection,
 }
 
 #[derive(Template)]
@@ -58,7 +58,7 @@ struct Page {
     frame: Frame,
     title: &'static str,
     lead: &'static str,
-    parts: Vec<Part>,
+    parts: Vec<HelpSection>,
     previous: Option<&'static Chapter>,
     next: Option<&'static Chapter>,
 }
@@ -66,7 +66,7 @@ struct Page {
 #[get("/help", wrap = "actix_web::middleware::Compress::default()")]
 pub(super) async fn show(visitor: Visitor) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor);
-    let opening = Part::new(&frame.t.help.opening, &Edition::standard(), frame.t);
+    let opening = HelpSection::new(&frame.t.help.opening, &Edition::standard(), frame.t);
     answer(StatusCode::OK, &Contents { title: frame.t.help.title, frame, opening })
 }
 
@@ -84,7 +84,7 @@ fn page(frame: Frame, slug: &str) -> Option<Page> {
     Some(Page {
         title: chapter.title,
         lead: chapter.lead,
-        parts: chapter.sections.iter().map(|section| Part::new(section, &edition, frame.t)).collect(),
+        parts: chapter.sections.iter().map(|section| HelpSection::new(section, &edition, frame.t)).collect(),
         previous: at.checked_sub(1).and_then(|before| chapters.get(before)),
         next: chapters.get(at + 1),
         frame,

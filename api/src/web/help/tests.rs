@@ -26,7 +26,7 @@ fn frame() -> Frame {
 /// Every page of the help, by its URL.
 fn pages() -> BTreeMap<String, String> {
     let t = &ENGLISH;
-    let opening = Part::new(&t.help.opening, &Edition::standard(), t);
+    let opening = HelpSection::new(&t.help.opening, &Edition::standard(), t);
     let contents = Contents { title: t.help.title, frame: frame(), opening };
     let first = ("/help".to_owned(), contents.render().expect("a page"));
     let chapters = t.help.chapters.iter().map(|chapter| {

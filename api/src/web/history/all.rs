@@ -10,7 +10,7 @@ use uuid::Uuid;
 use super::lines::{Line, lines};
 use super::name;
 use crate::web::texts::fill;
-use crate::web::{Frame, Visitor, answer, desk};
+use crate::web::{Frame, Visitor, answer, moderation};
 use pixie_event_store::Version;
 use pixie_service::game::Games;
 use pixie_service::permission::Operation;
@@ -29,10 +29,10 @@ struct Page {
     id: Uuid,
     newest: Version,
     /// The pages, in their order.
-    pages: Vec<Part>,
+    pages: Vec<PageLink>,
     lines: Vec<Line>,
     /// The link for moderators.
-    desk: Option<desk::Link>,
+    moderator_link: Option<moderation::Link>,
 }
 
 impl Page {
@@ -43,7 +43,7 @@ impl Page {
 }
 
 /// One of the pages.
-struct Part {
+struct PageLink {
     href: String,
     /// `101–200`
     name: String,
@@ -72,7 +72,7 @@ pub(in crate::web) async fn show_all(
     // Any version is rounded to the beginning of its page.
     let current = from.after.clamp(0, newest - 1) / MOST;
     let of = |page: Version| (page * MOST + 1, (page * MOST + MOST).min(newest));
-    let pages = (0..=(newest - 1) / MOST).map(|page| Part {
+    let pages = (0..=(newest - 1) / MOST).map(|page| PageLink {
         href: format!("/games/{id}/history/all?after={}", page * MOST),
         name: format!("{}–{}", of(page).0, of(page).1),
         is_current: page == current,
@@ -82,7 +82,7 @@ pub(in crate::web) async fn show_all(
     let name = name(&games, &opened).await?;
     let page = Page {
         title: fill(frame.t.history.all_title, &[("name", &name)]),
-        desk: desk::Link::of(&games, &opened, zone, frame.t),
+        moderator_link: moderation::Link::of(&games, &opened, zone, frame.t),
         pages: pages.collect(),
         frame,
         name,

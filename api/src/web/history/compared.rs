@@ -25,7 +25,7 @@ struct Page {
     name: String,
     id: Uuid,
     newest: Version,
-    wish: Wish,
+    wish: VersionsQuery,
     problem: Option<Problem>,
     /// None until two versions are named.
     difference: Option<DifferenceView>,
@@ -43,14 +43,14 @@ impl Page {
 
 /// The versions, as typed.
 #[derive(Clone, Debug, Default, Deserialize)]
-pub(in crate::web) struct Wish {
+pub(in crate::web) struct VersionsQuery {
     #[serde(default)]
     from: String,
     #[serde(default)]
     to: String,
 }
 
-impl Wish {
+impl VersionsQuery {
     fn between(&self) -> Option<Between> {
         let number = |text: &str| text.trim().parse().ok();
         Some(Between { from: number(&self.from)?, to: number(&self.to)? })
@@ -62,7 +62,7 @@ pub(in crate::web) async fn compare(
     games: Data<Games>,
     visitor: Visitor,
     id: Path<Uuid>,
-    wish: Query<Wish>,
+    wish: Query<VersionsQuery>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Read).await?;
     let frame = Frame::new(&visitor);

@@ -8,8 +8,7 @@ use pixie_engine::Seat;
 
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{StoredEvent, Version};
 use pixie_service::game::{GameEvent, Games};
 use pixie_service::history::{Happening, Teller};
 use pixie_service::permission::access::Opened;

@@ -21,7 +21,7 @@ use self::lines::{Line, lines};
 use super::game::{Player, players, words};
 use super::home::stage;
 use super::texts::{Texts, fill};
-use super::{Frame, Visitor, answer, desk, go};
+use super::{Frame, Visitor, answer, go, moderation};
 use pixie_event_store::Version;
 use pixie_service::game::GameView;
 use pixie_service::game::{Game, Games};
@@ -54,7 +54,7 @@ struct Page {
     lines: Vec<Line>,
     table: Option<Table>,
     /// The link for moderators.
-    desk: Option<desk::Link>,
+    moderator_link: Option<moderation::Link>,
 }
 
 /// The board at that version.
@@ -78,7 +78,7 @@ impl Page {
 
 /// The requested version.
 #[derive(Debug, Deserialize)]
-pub(super) struct Wish {
+pub(super) struct VersionQuery {
     version: Option<Version>,
 }
 
@@ -87,7 +87,7 @@ pub(super) async fn show_newest(
     games: Data<Games>,
     visitor: Visitor,
     id: Path<Uuid>,
-    wish: Query<Wish>,
+    wish: Query<VersionQuery>,
 ) -> Result<HttpResponse> {
     let opened = open(&games, &visitor.maybe()?, *id, 0, Operation::Read).await?;
     let newest = opened.folded.head.version;
@@ -125,7 +125,7 @@ pub(super) async fn show_version(
         previous: (version > 1).then(|| version - 1),
         next: (version < newest).then(|| version + 1),
         is_live: !opened.game().is_over(),
-        desk: desk::Link::of(&games, &opened, zone, frame.t),
+        moderator_link: moderation::Link::of(&games, &opened, zone, frame.t),
         frame,
         title,
         name,

@@ -18,7 +18,7 @@ use pixie_event_store::Status;
 use pixie_service::game::{BotKind, Games};
 use pixie_service::http::{IdempotencyKey, parse_json};
 use pixie_service::lobby::{
-    EditionShelf, GameRequest, Which, WhichOfMine, create, invited_to, my_games, public_games, start,
+    EditionRegistry, GameRequest, Which, WhichOfMine, create, invited_to, my_games, public_games, start,
 };
 use pixie_service::permission::Operation;
 use pixie_service::permission::access::open;
@@ -129,7 +129,11 @@ pub(super) struct Trial {
 
 /// A private game against bots, which starts at once.
 #[post("/try")]
-pub(super) async fn try_it(games: Data<Games>, shelf: Data<EditionShelf>, form: Posted<Trial>) -> Result<HttpResponse> {
+pub(super) async fn try_it(
+    games: Data<Games>,
+    shelf: Data<EditionRegistry>,
+    form: Posted<Trial>,
+) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     let user = caller.user_id();

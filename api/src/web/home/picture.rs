@@ -7,8 +7,7 @@ use pixie_engine::bots::cautious;
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Rulebook, Rules, State, Viewer, advance, legal_moves, open_decisions, start, view};
 
-use pixie_board::Theme;
-use pixie_board::svg;
+use pixie_board::{Theme, svg};
 
 /// After this number of answers every part of the board is in use.
 const ANSWERS: usize = 70;

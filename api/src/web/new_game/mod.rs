@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 use super::{Frame, Note, Posted, Visitor, answer, go_on};
 use pixie_service::game::Games;
 use pixie_service::http::{IdempotencyKey, parse_json};
-use pixie_service::lobby::{EditionShelf, GameRequest, RulebookView, TOGGLES, Toggle, create, rulebooks};
+use pixie_service::lobby::{EditionRegistry, GameRequest, RulebookView, TOGGLES, Toggle, create, rulebooks};
 use pixie_service::problem::{Kind, Problem, Result};
 
 /// The fields of the form, as typed. Browsers do not send boxes that are not ticked.
@@ -79,7 +79,7 @@ impl Page<'_> {
 }
 
 #[get("/games/new")]
-pub(super) async fn show(visitor: Visitor, games: Data<Games>, shelf: Data<EditionShelf>) -> Result<HttpResponse> {
+pub(super) async fn show(visitor: Visitor, games: Data<Games>, shelf: Data<EditionRegistry>) -> Result<HttpResponse> {
     visitor.member()?;
     let fields = Fields {
         players: "3".to_owned(),
@@ -92,7 +92,11 @@ pub(super) async fn show(visitor: Visitor, games: Data<Games>, shelf: Data<Editi
 }
 
 #[post("/games/new")]
-pub(super) async fn open(games: Data<Games>, shelf: Data<EditionShelf>, form: Posted<Fields>) -> Result<HttpResponse> {
+pub(super) async fn open(
+    games: Data<Games>,
+    shelf: Data<EditionRegistry>,
+    form: Posted<Fields>,
+) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let user = visitor.member()?.user_id();
     let wish = fields.wish();
@@ -109,7 +113,12 @@ pub(super) async fn open(games: Data<Games>, shelf: Data<EditionShelf>, form: Po
     }
 }
 
-fn page(visitor: &Visitor, shelf: &EditionShelf, fields: &Fields, problem: Option<&Problem>) -> Result<HttpResponse> {
+fn page(
+    visitor: &Visitor,
+    shelf: &EditionRegistry,
+    fields: &Fields,
+    problem: Option<&Problem>,
+) -> Result<HttpResponse> {
     let frame = Frame::new(visitor);
     let page = Page {
         title: frame.t.new_game.title,

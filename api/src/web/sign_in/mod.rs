@@ -44,7 +44,7 @@ struct LinkPage<'a> {
 /// The query of the page: the next page, and the data of the mailed link.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Asked {
+pub(super) struct SignInQuery {
     id: Option<Uuid>,
     code: Option<Code>,
     #[serde(default)]
@@ -52,7 +52,7 @@ pub(super) struct Asked {
 }
 
 #[get("/sign-in")]
-pub(super) async fn show(visitor: Visitor, asked: Query<Asked>) -> Result<HttpResponse> {
+pub(super) async fn show(visitor: Visitor, asked: Query<SignInQuery>) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor);
     let title = frame.t.sign_in.title;
     match (asked.id, &asked.code) {
@@ -72,7 +72,7 @@ pub(super) async fn show(visitor: Visitor, asked: Query<Asked>) -> Result<HttpRe
 
 /// The address for the code.
 #[derive(Debug, Deserialize)]
-pub(super) struct Wish {
+pub(super) struct CodeForm {
     email: String,
     #[serde(default)]
     next: String,
@@ -83,7 +83,7 @@ pub(super) async fn ask(
     request: HttpRequest,
     auth: Data<Auth>,
     limit: Data<RateLimit>,
-    form: Posted<Wish>,
+    form: Posted<CodeForm>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let frame = Frame::new(&visitor);

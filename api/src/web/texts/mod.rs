@@ -5,10 +5,10 @@
 
 mod english;
 mod english_account;
-mod english_desk;
 mod english_game;
 mod english_help;
 mod english_history;
+mod english_moderation;
 mod english_moves;
 pub(super) mod help;
 
@@ -51,7 +51,7 @@ macro_rules! catalogue {
 
 catalogue! {
     frame: FrameTexts {
-        site, skip, menu, games, new_game, help, desk, sign_in, sign_out, suspended, erase, api, mailbox, about,
+        site, skip, menu, games, new_game, help, moderation, sign_in, sign_out, suspended, erase, api, mailbox, about,
     }
     faults: FaultTexts { home, foreign_form, foreign_stream, old_form, }
     sign_in: SignInTexts {
@@ -105,7 +105,7 @@ catalogue! {
         all_title, pages, record, record_more, export, export_more, compare, compare_title, compare_from, compare_to,
         compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version,
     }
-    desk: DeskTexts {
+    moderation: DeskTexts {
         title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, moderator, since, suspended,
         who, all_users, only_suspended, only_let_in, user_games, no_games, done_to_user, done_by_user, suspend, suspend_more,
         let_in, let_in_more, reason, reason_shown, reason_mailed, wrong_reason, no_acts, older, all_acts, before, only_game, only_in,

@@ -22,7 +22,7 @@ use pixie_service::users::{Choice, TurnMails, mute};
 /// Which mails there should be from now on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Wish {
+pub(crate) enum MailsChoice {
     /// None about this game.
     Mute,
     /// About this game like about others.
@@ -41,10 +41,10 @@ pub(crate) enum Wish {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(crate) struct Wished {
+pub(crate) struct UnsubscribeQuery {
     /// What is wanted. Without it, as mail programs ask: no more mails like this one.
     #[param(inline)]
-    mails: Option<Wish>,
+    mails: Option<MailsChoice>,
 }
 
 /// The person who followed a link.
@@ -84,7 +84,7 @@ pub(crate) async fn unsubscribe_page(
 /// The buttons, and the one in mail programs: acts at once. A body is not read.
 #[utoipa::path(
     tag = "me",
-    params(("token" = String, Path, description = "as the mail links it"), Wished),
+    params(("token" = String, Path, description = "as the mail links it"), UnsubscribeQuery),
     responses(
         (status = 200, body = String, content_type = "text/html", example = "<!doctype html>"),
         BadRequest,
@@ -97,12 +97,12 @@ pub(crate) async fn unsubscribe(
     clock: Data<Clock>,
     signer: Data<Signer>,
     token: Path<String>,
-    wished: Query<Wished>,
+    wished: Query<UnsubscribeQuery>,
 ) -> Result<HttpResponse> {
     let link = match proven(&pool, &signer, &token).await? {
         Reader::User(link) => link,
         Reader::Stranger(invited) => {
-            if wished.mails.is_some_and(|wish| wish != Wish::None) {
+            if wished.mails.is_some_and(|wish| wish != MailsChoice::None) {
                 return Err(Problem::new(
                     Kind::Malformed,
                     "Invitations come, or none do: there is only `none` to wish.",
@@ -112,19 +112,19 @@ pub(crate) async fn unsubscribe(
             return stranger::page(&token, true);
         }
     };
-    let like_this = if link.game.is_some() { Wish::Mute } else { Wish::None };
+    let like_this = if link.game.is_some() { MailsChoice::Mute } else { MailsChoice::None };
     let mails = match (wished.mails.unwrap_or(like_this), link.game) {
-        (wish @ (Wish::Mute | Wish::Unmute), Some(game)) => {
-            mute(&**pool, link.user, game, wish == Wish::Mute).await?;
+        (wish @ (MailsChoice::Mute | MailsChoice::Unmute), Some(game)) => {
+            mute(&**pool, link.user, game, wish == MailsChoice::Mute).await?;
             return page(&pool, &link, &token, true).await;
         }
-        (Wish::Mute | Wish::Unmute, None) => {
+        (MailsChoice::Mute | MailsChoice::Unmute, None) => {
             return Err(Problem::new(Kind::Malformed, "The mail was not about a single game."));
         }
-        (Wish::AtOnce, _) => TurnMails::AtOnce,
-        (Wish::Digest, _) => TurnMails::Digest,
-        (Wish::Reminders, _) => TurnMails::Reminders,
-        (Wish::None, _) => TurnMails::None,
+        (MailsChoice::AtOnce, _) => TurnMails::AtOnce,
+        (MailsChoice::Digest, _) => TurnMails::Digest,
+        (MailsChoice::Reminders, _) => TurnMails::Reminders,
+        (MailsChoice::None, _) => TurnMails::None,
     };
     Choice::change(&pool, link.user, clock.now(), |choice| choice.turn_mails = mails).await?;
     page(&pool, &link, &token, true).await

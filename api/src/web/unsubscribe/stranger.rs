@@ -11,7 +11,7 @@ use pixie_service::lobby;
 use pixie_service::mail_address::{Holder, UnsubscribeLink};
 use pixie_service::problem::{Problem, Result};
 use pixie_service::signing::Signer;
-use pixie_service::users::{EmailAddress, strangers};
+use pixie_service::users::{EmailAddress, address_blocklist};
 
 /// An invited person.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ impl Invited {
 
     /// Declines the invitation, and stores that this address wants no further ones.
     pub(super) async fn unsubscribe(&self, pool: &PgPool, signer: &Signer, now: DateTime<Utc>) -> sqlx::Result<()> {
-        strangers::unsubscribe(pool, signer, &self.email, now).await?;
+        address_blocklist::unsubscribe(pool, signer, &self.email, now).await?;
         lobby::decline(pool, self.game, self.invitation, now).await
     }
 }

@@ -6,9 +6,7 @@ mod moment;
 
 use std::path::PathBuf;
 
-use pixie_postgres::Cluster;
-use pixie_postgres::ClusterOptions;
-use pixie_postgres::Durability;
+use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use reqwest::Method;
 use serde_json::{Value, json};
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::axe::{self, Depth};
 use super::chromium::Chromium;
 use super::page::Page;
-use super::sights::Scene;
+use super::page_states::Scene;
 
 #[tokio::test]
 async fn nothing_is_seriously_wrong_with_any_page_for_anybody() {
@@ -14,7 +14,7 @@ async fn nothing_is_seriously_wrong_with_any_page_for_anybody() {
     let scene = Scene::set().await;
     let mut readers = BTreeMap::new();
     let mut faults = Vec::new();
-    for sight in &scene.sights {
+    for sight in &scene.page_states {
         if !readers.contains_key(sight.reader) {
             let page = scene.page(chromium, sight.reader).await;
             page.carry(&axe).await;

@@ -2,7 +2,7 @@
 //! that were taken back, too.
 
 use super::chromium::Chromium;
-use super::sights::Scene;
+use super::page_states::Scene;
 
 #[tokio::test]
 async fn slider_and_keys_lead_through_every_version_and_show_what_a_fresh_page_shows() {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use super::chromium::Chromium;
-use super::sights::Scene;
+use super::page_states::Scene;
 
 #[tokio::test]
 #[ignore = "it proves nothing; `.ci/screenshots` asks for it"]
@@ -12,7 +12,7 @@ async fn screenshots() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let chromium = Chromium::there().expect("a Chromium");
     let scene = Scene::set().await;
-    for sight in &scene.sights {
+    for sight in &scene.page_states {
         let page = scene.page(chromium, sight.reader).await;
         page.open(&sight.path).await;
         for (width, is_dark) in [(1280, false), (1280, true), (390, false), (390, true)] {

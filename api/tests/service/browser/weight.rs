@@ -1,7 +1,7 @@
 //! Tests of the page size in bytes.
 
 use super::chromium::Chromium;
-use super::sights::Scene;
+use super::page_states::Scene;
 
 /// The most bytes on the wire, for a page with all its files.
 const MOST: u64 = 100_000;

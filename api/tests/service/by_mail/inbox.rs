@@ -31,7 +31,7 @@ impl Inbox {
     }
 
     /// The mails since the last look, in any order.
-    pub(super) fn news(&mut self) -> Vec<Mail> {
+    pub(super) fn change_feed(&mut self) -> Vec<Mail> {
         let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let names = entries.filter_map(|entry| entry.file_name().into_string().ok());
         let new: Vec<_> = names.filter(|name| self.read.insert(name.clone())).collect();

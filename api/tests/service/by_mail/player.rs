@@ -47,7 +47,7 @@ impl<'a> Player<'a> {
     pub(super) async fn wait(&mut self) -> Vec<Mail> {
         let deadline = Instant::now() + PATIENCE;
         loop {
-            let news = self.inbox.news();
+            let news = self.inbox.change_feed();
             if !news.is_empty() {
                 return news;
             }

@@ -4,9 +4,7 @@ use std::cell::Cell;
 
 use futures_util::future::join_all;
 use nix::sys::signal::Signal;
-use pixie_postgres::Cluster;
-use pixie_postgres::ClusterOptions;
-use pixie_postgres::Durability;
+use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use sqlx::{Connection as _, PgConnection};
 
 use super::Dice;

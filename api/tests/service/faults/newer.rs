@@ -1,12 +1,7 @@
 //! Tests of a node that is older than the events another node has written.
 
-use pixie_event_store::Actor;
-use pixie_event_store::Append;
-use pixie_event_store::EventStore;
 use pixie_event_store::Fold as _;
-use pixie_event_store::NewEvent;
-use pixie_event_store::Verdict;
-use pixie_event_store::seal;
+use pixie_event_store::{Actor, Append, EventStore, NewEvent, Verdict, seal};
 use pixie_service::game::{Game, project};
 use serde_json::json;
 use uuid::Uuid;

@@ -4,9 +4,7 @@ use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
 use nix::sys::signal::{Signal, kill};
-use pixie_postgres::Cluster;
-use pixie_postgres::ClusterOptions;
-use pixie_postgres::Durability;
+use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use reqwest::Method;
 use serde_json::json;
 

@@ -4,14 +4,12 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use pixie_engine::legal_moves;
-use pixie_event_store::Command;
-use pixie_event_store::CommandId;
-use pixie_event_store::RequestHash;
+use pixie_event_store::{Command, CommandId, RequestHash};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::Occupant;
 use pixie_service::mail_address::{Address, Holder};
-use pixie_service::mail_in::{Conversation, Delivery, End, Inbox, Reader};
-use pixie_service::outbox::{Bell, Failure};
+use pixie_service::mail_in::{Delivery, End, InboundProcessor, Inbox, Reader};
+use pixie_service::outbox::{Failure, WorkerWakeup};
 use pixie_service::signing::Signer;
 use tokio::sync::oneshot;
 use uuid::Uuid;
@@ -21,12 +19,12 @@ use crate::support::office::Office;
 
 /// A game of Ada and Bo, a mail with the first legal move of the player asked, and the inbound
 /// processor.
-async fn office_with_a_mail() -> (Office, Uuid, Conversation) {
+async fn office_with_a_mail() -> (Office, Uuid, InboundProcessor) {
     office_with("{legal}\nstate").await
 }
 
 /// The same, with a mail of this text.
-async fn office_with(text: &str) -> (Office, Uuid, Conversation) {
+async fn office_with(text: &str) -> (Office, Uuid, InboundProcessor) {
     let office = Office::open().await;
     let (ada, bo) = (office.user(1, "Ada").await, office.user(2, "Bo").await);
     let id = office.start(&[Occupant::User(ada), Occupant::User(bo)]).await;
@@ -34,37 +32,37 @@ async fn office_with(text: &str) -> (Office, Uuid, Conversation) {
     let asked = game.decisions().next().expect("somebody is asked");
     let Some(Occupant::User(user)) = game.occupant(asked.seat) else { panic!("a bot is asked") };
     let said = legal_moves(game.board.as_ref().expect("a board"), &asked)[0].to_string();
-    let conversation = conversation(&office);
+    let inbound_processor = inbound_processor(&office);
     let about = Address::Seat { game: id, seat: asked.seat.number(), decision: asked.id };
-    keep(&conversation, about, user, "m1@example.org", &text.replace("{legal}", &said)).await;
-    (office, id, conversation)
+    keep(&inbound_processor, about, user, "m1@example.org", &text.replace("{legal}", &said)).await;
+    (office, id, inbound_processor)
 }
 
-fn conversation(office: &Office) -> Conversation {
-    Conversation {
+fn inbound_processor(office: &Office) -> InboundProcessor {
+    InboundProcessor {
         games: office.games.clone(),
         inbox: Inbox::new(office.pool.clone()),
         clock: pixie_service::clock::Clock::manual(office.worker.clock.now()).0,
         entropy: Entropy::seeded(3),
         signer: Signer::new([7; 32]),
         authserv_id: None,
-        bell: Bell::default(),
+        wakeup: WorkerWakeup::default(),
     }
 }
 
 /// Stores a mail from Ada or Bo.
-async fn keep(conversation: &Conversation, about: Address, user: Uuid, message_id: &str, text: &str) {
-    let to = about.local_part(Holder { id: user, epoch: 0 }, &conversation.signer);
+async fn keep(inbound_processor: &InboundProcessor, about: Address, user: Uuid, message_id: &str, text: &str) {
+    let to = about.local_part(Holder { id: user, epoch: 0 }, &inbound_processor.signer);
     let from = if user == Uuid::from_u128(1) { "ada@example.org" } else { "bo@example.org" };
     let message = letter(from, &format!("{to}@play.pixie.example"), message_id, text);
     let delivery = Delivery { sender: Some(from.to_owned()), recipients: vec![to], message: message.into_bytes() };
-    let now = conversation.clock.now();
-    conversation.inbox.keep(&delivery, || Uuid::from_u128(77), now).await.expect("kept");
+    let now = inbound_processor.clock.now();
+    inbound_processor.inbox.keep(&delivery, || Uuid::from_u128(77), now).await.expect("kept");
 }
 
 /// Handles all mails.
-async fn read_all(office: &Office, conversation: &Conversation) {
-    let reader = Reader { conversation: Arc::new(conversation.clone()), bell: Bell::default() };
+async fn read_all(office: &Office, inbound_processor: &InboundProcessor) {
+    let reader = Reader { inbound_processor: Arc::new(inbound_processor.clone()), wakeup: WorkerWakeup::default() };
     let (stop, stopped) = oneshot::channel::<()>();
     let reader = tokio::spawn(reader.run(async { drop(stopped.await) }));
     let waiting = "SELECT count(*) FROM inbox WHERE state = 'waiting'";
@@ -82,22 +80,22 @@ async fn answers(office: &Office) -> i64 {
 
 #[tokio::test]
 async fn a_reader_that_dies_after_the_move_and_before_the_answer_moves_once_and_answers_once() {
-    let (office, id, conversation) = office_with_a_mail().await;
+    let (office, id, inbound_processor) = office_with_a_mail().await;
     let before = office.games.read(id, 0).await.expect("a game").head.version;
-    let now = conversation.clock.now();
-    let lease = async |at| conversation.inbox.lease(9, Uuid::from_u128(5), at, at + TimeDelta::minutes(2)).await;
+    let now = inbound_processor.clock.now();
+    let lease = async |at| inbound_processor.inbox.lease(9, Uuid::from_u128(5), at, at + TimeDelta::minutes(2)).await;
     let first = lease(now).await.expect("leased");
-    let verdict = conversation.consider(&first[0]).await.expect("read");
+    let verdict = inbound_processor.consider(&first[0]).await.expect("read");
     assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
     assert!(lease(now).await.expect("leased").is_empty(), "one reader at a time");
     // The worker is killed here; its lease ends, and another one repeats everything.
     let later = now + TimeDelta::minutes(3);
-    let second = conversation.inbox.lease(9, Uuid::from_u128(6), later, later + TimeDelta::minutes(2)).await;
+    let second = inbound_processor.inbox.lease(9, Uuid::from_u128(6), later, later + TimeDelta::minutes(2)).await;
     let second = second.expect("leased");
-    let again = conversation.consider(&second[0]).await.expect("read");
-    assert_eq!(conversation.conclude(&second[0], again).await.expect("written"), End::Done);
+    let again = inbound_processor.consider(&second[0]).await.expect("read");
+    assert_eq!(inbound_processor.conclude(&second[0], again).await.expect("written"), End::Done);
     // The first worker was only slow, and must not change anything now.
-    conversation.conclude(&first[0], verdict).await.expect("nothing written");
+    inbound_processor.conclude(&first[0], verdict).await.expect("nothing written");
 
     assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
     assert_eq!(answers(&office).await, 1);
@@ -108,15 +106,15 @@ async fn a_reader_that_dies_after_the_move_and_before_the_answer_moves_once_and_
 
 #[tokio::test]
 async fn who_has_resigned_is_answered_although_the_reader_died_in_between() {
-    let (office, id, conversation) = office_with("resign").await;
-    let now = conversation.clock.now();
-    let lease = async |at| conversation.inbox.lease(9, Uuid::from_u128(5), at, at + TimeDelta::minutes(2)).await;
-    conversation.consider(&lease(now).await.expect("leased")[0]).await.expect("read");
+    let (office, id, inbound_processor) = office_with("resign").await;
+    let now = inbound_processor.clock.now();
+    let lease = async |at| inbound_processor.inbox.lease(9, Uuid::from_u128(5), at, at + TimeDelta::minutes(2)).await;
+    inbound_processor.consider(&lease(now).await.expect("leased")[0]).await.expect("read");
     let version = office.games.read(id, 0).await.expect("a game").head.version;
     // The worker is killed here.
     let again = lease(now + TimeDelta::minutes(3)).await.expect("leased");
-    let verdict = conversation.consider(&again[0]).await.expect("read");
-    assert_eq!(conversation.conclude(&again[0], verdict).await.expect("written"), End::Done);
+    let verdict = inbound_processor.consider(&again[0]).await.expect("read");
+    assert_eq!(inbound_processor.conclude(&again[0], verdict).await.expect("written"), End::Done);
     assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, version);
     office.work().await;
     let sent = office.sent();
@@ -145,10 +143,10 @@ async fn a_line_that_comes_too_late_is_told_what_became_of_its_own_question() {
         let second = legal_moves(done.game.board.as_ref().expect("a board"), &next)[0];
         office.say(id, seat, second).await;
 
-        let conversation = conversation(&office);
+        let inbound_processor = inbound_processor(&office);
         let about = Address::Seat { game: id, seat: seat.number(), decision: asked.id };
-        keep(&conversation, about, user, &message_id, &format!("{first}\n{second}")).await;
-        read_all(&office, &conversation).await;
+        keep(&inbound_processor, about, user, &message_id, &format!("{first}\n{second}")).await;
+        read_all(&office, &inbound_processor).await;
         office.work().await;
         let sent = office.sent();
         let (_, answer) = sent.iter().find(|(_, text)| text.contains("done up to the line")).expect("an answer");
@@ -162,10 +160,10 @@ async fn a_line_that_comes_too_late_is_told_what_became_of_its_own_question() {
 
 #[tokio::test]
 async fn who_writes_when_the_game_is_over_is_told_how_it_ended() {
-    let (office, id, conversation) = office_with_a_mail().await;
+    let (office, id, inbound_processor) = office_with_a_mail().await;
     let over = office.play_until(id, |_| false).await;
     assert!(over.is_over());
-    read_all(&office, &conversation).await;
+    read_all(&office, &inbound_processor).await;
     office.work().await;
     let sent = office.sent();
     let answer = sent.iter().find(|(_, text)| text.contains("nothing more can be played")).expect("an answer");
@@ -174,19 +172,19 @@ async fn who_writes_when_the_game_is_over_is_told_how_it_ended() {
 
 #[tokio::test]
 async fn two_readers_read_a_mail_once() {
-    let (office, id, conversation) = office_with_a_mail().await;
+    let (office, id, inbound_processor) = office_with_a_mail().await;
     let before = office.games.read(id, 0).await.expect("a game").head.version;
-    let other = Conversation { entropy: Entropy::seeded(4), ..conversation.clone() };
-    tokio::join!(read_all(&office, &conversation), read_all(&office, &other));
+    let other = InboundProcessor { entropy: Entropy::seeded(4), ..inbound_processor.clone() };
+    tokio::join!(read_all(&office, &inbound_processor), read_all(&office, &other));
     assert_eq!(office.games.read(id, 0).await.expect("a game").head.version, before + 1);
     assert_eq!(answers(&office).await, 1);
 }
 
 #[tokio::test]
 async fn an_answer_that_cannot_be_sent_at_once_is_sent_later() {
-    let (office, _, conversation) = office_with_a_mail().await;
+    let (office, _, inbound_processor) = office_with_a_mail().await;
     office.work().await;
-    read_all(&office, &conversation).await;
+    read_all(&office, &inbound_processor).await;
     // The answer, and the mail to the next player.
     for _ in 0..2 {
         office.recorder.fail_next(Failure::Transient("451 come back later".into()));

@@ -3,9 +3,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::Occupant;
+use pixie_service::messages;
 use pixie_service::notifications::queue_digests;
 use pixie_service::permission::Standing;
-use pixie_service::press;
 use pixie_service::users::{Choice, TimeZone, TurnMails};
 use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
@@ -34,8 +34,8 @@ async fn look(office: &Office) {
     let clock = office.clock.clone();
     let nodes: Vec<_> = (0..3)
         .map(|seed| {
-            let (pool, entropy, bell) = (office.pool.clone(), Entropy::seeded(100 + seed), office.bell.clone());
-            tokio::spawn(queue_digests(pool, clock.clone(), entropy, bell, stop.clone()))
+            let (pool, entropy, wakeup) = (office.pool.clone(), Entropy::seeded(100 + seed), office.wakeup.clone());
+            tokio::spawn(queue_digests(pool, clock.clone(), entropy, wakeup, stop.clone()))
         })
         .collect();
     let due = "SELECT count(*) FROM notification_settings WHERE next_digest_at <= $1";
@@ -75,7 +75,7 @@ async fn a_digest_comes_once_a_day_at_its_hour_whoever_looks() {
     assert!(to_ada(&office).is_empty());
     office.hands.advance(TimeDelta::minutes(1));
     let bo = Standing::new(&*office.game(id).await, Some(Uuid::from_u128(2)), false, false);
-    press::say(&office.games, id, bo, &"Hurry up!".parse().expect("words"), None).await.expect("said");
+    messages::say(&office.games, id, bo, &"Hurry up!".parse().expect("words"), None).await.expect("said");
     look(&office).await;
     look(&office).await;
     let mails = to_ada(&office);

@@ -7,7 +7,7 @@ use pixie_service::mail_address::{Address, Holder};
 use pixie_service::outbox::{Failure, MailKind, NewLetter, Outbox, Render as _};
 use pixie_service::permission::Standing;
 use pixie_service::signing::Signer;
-use pixie_service::{deadlines, press};
+use pixie_service::{deadlines, messages};
 use uuid::Uuid;
 
 use super::{asked, readable};
@@ -167,7 +167,7 @@ async fn what_is_said_is_mailed_with_the_address_for_an_answer() {
     let game = office.game(id).await;
     let standing = Standing { user: Some(author), seat: game.seat_of(author), ..Standing::default() };
     let words = "Who took\n-- \nthe <honey>?".parse().expect("words");
-    press::say(&office.games, id, standing, &words, None).await.expect("said");
+    messages::say(&office.games, id, standing, &words, None).await.expect("said");
     let said = later(&office, 0).await;
     assert_eq!(said.len(), 2, "{said:?}");
     for (_, mail) in &said {

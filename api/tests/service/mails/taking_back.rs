@@ -2,9 +2,7 @@
 
 use chrono::TimeDelta;
 use pixie_engine::Seat;
-use pixie_event_store::Actor;
-use pixie_event_store::NewText;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, NewText, Version};
 use pixie_service::game::{Change, Game, GameEvent, Occupant, UndoAnswered, UndoRequested};
 use pixie_service::outbox::{Mail, MailKey, MailKind, Render as _};
 use pixie_service::users::{Choice, TurnMails};
@@ -100,7 +98,7 @@ async fn a_digest_tells_of_it_too() {
         office.pool.clone(),
         office.clock.clone(),
         entropy,
-        office.bell.clone(),
+        office.wakeup.clone(),
         stop.clone(),
     );
     let queue = tokio::spawn(queue);

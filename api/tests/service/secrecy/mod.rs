@@ -7,8 +7,7 @@ mod reading;
 
 use futures_util::future::join_all;
 use pixie_engine::{Effect, Question, Seat, legal_moves};
-use pixie_event_store::Actor;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, Version};
 use pixie_service::game::{Change, Game, GameEvent, Occupant, Seeds, playing};
 use pixie_service::outbox::{Mail, MailKey, MailKind, Render as _, Rendered};
 use reqwest::Method;

@@ -5,9 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use nix::sys::signal::kill;
 use nix::unistd::{Pid, Uid};
-use pixie_postgres::Cluster;
-use pixie_postgres::ClusterOptions;
-use pixie_postgres::Durability;
+use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::database;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};

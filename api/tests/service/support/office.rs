@@ -6,19 +6,16 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta};
 use pixie_engine::bots::cautious;
 use pixie_engine::{Move, Rulebook, Rules, Seat, Viewer, legal_moves, view};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
-use pixie_event_store::NewText;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, Command, NewText, Version};
 use pixie_post::server::MailKinds;
 use pixie_service::clock::{Clock, ManualClock};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{
     Change, Created, Done, Game, GameEvent, Games, Joined, Occupant, Pace, Rewound, Seeds, playing,
 };
-use pixie_service::mail_out::{Letterhead, Recorder};
+use pixie_service::mail_out::{MailIdentity, Recorder};
 use pixie_service::notifications::owed_mails;
-use pixie_service::outbox::{Bell, Outbox, Settings, Worker};
+use pixie_service::outbox::{Outbox, Settings, Worker, WorkerWakeup};
 use pixie_service::signing::Signer;
 use pixie_service::users;
 use sha2::{Digest as _, Sha256};
@@ -41,7 +38,7 @@ pub(crate) struct Office {
     pub(crate) outbox: Outbox,
     pub(crate) recorder: Recorder,
     pub(crate) clock: Clock,
-    pub(crate) bell: Bell,
+    pub(crate) wakeup: WorkerWakeup,
     pub(crate) hands: ManualClock,
     pub(crate) worker: Worker<MailKinds, Recorder>,
 }
@@ -60,10 +57,10 @@ impl Office {
     /// Over a database that others use, too.
     pub(crate) fn over(pool: PgPool) -> Self {
         let (clock, hands) = Clock::manual(DateTime::from_timestamp(START, 0).expect("a time"));
-        let (entropy, bell, outbox) = (Entropy::seeded(2), Bell::default(), Outbox::new(pool.clone()));
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, bell.clone(), owed_mails);
+        let (entropy, wakeup, outbox) = (Entropy::seeded(2), WorkerWakeup::default(), Outbox::new(pool.clone()));
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, wakeup.clone(), owed_mails);
         let from = "Pixie Post <post@pixie.example>".parse().expect("an address");
-        let letterhead = Letterhead {
+        let identity = MailIdentity {
             from,
             public_url: "https://pixie.example".parse().expect("a URL"),
             reply_domain: "play.pixie.example".into(),
@@ -74,14 +71,14 @@ impl Office {
         let recorder = Recorder::default();
         let worker = Worker {
             outbox: outbox.clone(),
-            render: Arc::new(MailKinds { games: games.clone(), clock: clock.clone(), letterhead }),
+            render: Arc::new(MailKinds { games: games.clone(), clock: clock.clone(), identity }),
             transport: Arc::new(recorder.clone()),
             clock: Arc::new(clock.clone()),
             chance: Arc::new(entropy),
-            wake: bell.listener(),
+            wake: wakeup.listener(),
             settings: Settings { poll: Duration::from_millis(10), ..Settings::default() },
         };
-        Self { pool, games, outbox, recorder, clock, bell, hands, worker }
+        Self { pool, games, outbox, recorder, clock, wakeup, hands, worker }
     }
 
     /// Creates a user with this name and the number `n`.

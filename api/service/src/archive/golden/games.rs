@@ -8,8 +8,8 @@ use uuid::Uuid;
 use super::recorder::{Recorder, Setting};
 use crate::archive::Archive;
 use crate::game::{
-    BotKind, DeadlineChanged, GameEvent, HandedOver, Inspected, Joined, Left, Nudged, Occupant, SeatClosed, Stopped,
-    Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
+    BotKind, DeadlineChanged, GameEvent, HandedOver, Inspected, Joined, Left, Occupant, ReminderSent, SeatClosed,
+    Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
 use pixie_event_store::Actor;
 
@@ -57,9 +57,9 @@ fn absent() -> Archive {
     table.play(12, true);
     let (seat, decision) = asked(&table);
     table.wait(18);
-    table.act(Actor::Clock, GameEvent::Reminded(Nudged { seat, decision: decision.clone() }));
+    table.act(Actor::Clock, GameEvent::Reminded(ReminderSent { seat, decision: decision.clone() }));
     table.wait(6);
-    table.act(Actor::Clock, GameEvent::Missed(Nudged { seat, decision }));
+    table.act(Actor::Clock, GameEvent::Missed(ReminderSent { seat, decision }));
     let others: Vec<u8> = (1..=3).filter(|other| *other != seat).collect();
     let invitation = Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_0001);
     let voted = |by, successor| GameEvent::Voted(Voted { seat, by, successor });

@@ -11,15 +11,7 @@ use uuid::Uuid;
 use crate::archive::{Archive, Text};
 use crate::entropy::Entropy;
 use crate::game::{BotKind, Created, Game, GameEvent, Joined, Occupant, Pace, Reseed, Rewound, Seeds, playing};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
-use pixie_event_store::CommandId;
-use pixie_event_store::Folded;
-use pixie_event_store::NewEvent;
-use pixie_event_store::RequestHash;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
-use pixie_event_store::seal;
+use pixie_event_store::{Actor, Command, CommandId, Folded, NewEvent, RequestHash, StoredEvent, Version, seal};
 
 /// A game that is being recorded.
 pub(super) struct Recorder {

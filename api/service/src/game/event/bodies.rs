@@ -83,7 +83,7 @@ pub struct Resigned {
 /// The body of `reminded` and of `missed`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Nudged {
+pub struct ReminderSent {
     /// The seat, from 1.
     pub seat: u8,
     /// The id of the decision that waits for an answer.

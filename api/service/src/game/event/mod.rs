@@ -14,15 +14,13 @@ use serde_json::Value;
 use uuid::Uuid;
 
 pub use bodies::{
-    BotKind, Cancelled, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined, Left, Moved, Nudged,
-    Occupant, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
+    BotKind, Cancelled, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined, Left, Moved, Occupant,
+    ReminderSent, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
     UndoRequested, Voted,
 };
 
 use crate::problem::{Kind, Problem};
-use pixie_event_store::NotRead;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Upcasters;
+use pixie_event_store::{NotRead, StoredEvent, Upcasters};
 
 /// An event of a game, with its body in the newest schema.
 #[derive(Clone, Debug, Serialize)]
@@ -41,9 +39,9 @@ pub enum GameEvent {
     /// A player left the running game.
     Resigned(Resigned),
     /// A seat was reminded that its time is nearly over.
-    Reminded(Nudged),
+    Reminded(ReminderSent),
     /// A seat's time was over.
-    Missed(Nudged),
+    Missed(ReminderSent),
     /// A player votes to hand a late seat over.
     Voted(Voted),
     /// A seat was handed over, by votes or by a moderator.

@@ -8,22 +8,17 @@ use pixie_engine::{Seat, State, ask_anew};
 use uuid::Uuid;
 
 use super::{Answered, Game, Settings};
-use crate::game::awaited::Awaited;
 use crate::game::event::{
     Cancelled, Created, Finished, GameEvent, Joined, Left, Occupant, REWOUND, Resigned, Rewound, SeatClosed, Unreadable,
 };
 use crate::game::inspections::Inspections;
+use crate::game::invited_seats::Awaited;
 use crate::game::pause::Pause;
 use crate::game::rewinds::Rewinds;
-use crate::game::trail::Trail;
 use crate::game::undo::UndoRequest;
+use crate::game::undo_candidates::UndoCandidates;
 use crate::game::waiting::{Vote, WaitingList};
-use pixie_event_store::Actor;
-use pixie_event_store::Command;
-use pixie_event_store::Fold;
-use pixie_event_store::Status;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, Command, Fold, Status, StoredEvent, Version};
 
 impl Fold for Game {
     type Error = FoldError;
@@ -48,7 +43,7 @@ impl Fold for Game {
             undo_wishes: BTreeMap::new(),
             undo_denied: None,
             undo_vain: Vec::new(),
-            trail: Trail::default(),
+            undo_candidates: UndoCandidates::default(),
             inspections: Inspections::default(),
             vacated: Vec::new(),
             awaited: Awaited::default(),
@@ -129,8 +124,8 @@ impl Game {
         let happened = GameEvent::read(event)?;
         self.awaited.follow(&happened);
         match &happened {
-            GameEvent::Started(_) => self.trail.start(event.version),
-            GameEvent::Moved(moved) => self.trail.step(event.version, event.actor().ok(), moved),
+            GameEvent::Started(_) => self.undo_candidates.start(event.version),
+            GameEvent::Moved(moved) => self.undo_candidates.step(event.version, event.actor().ok(), moved),
             _ => {}
         }
         match happened {
@@ -268,7 +263,7 @@ impl Game {
             _ => None,
         };
         if alone.is_some() {
-            self.trail.take_back_alone();
+            self.undo_candidates.take_back_alone();
         }
         self.waiting.go_back(&then.waiting, &board, alone, event.at);
         self.board = Some(board);

@@ -12,14 +12,10 @@ use sha2::{Digest as _, Sha256};
 
 use super::*;
 use crate::game::event::{Created, GameEvent, Joined, REWOUND, Rewound};
-use crate::game::{BotKind, Nudged, Reseed, Seeds, playing};
+use crate::game::{BotKind, ReminderSent, Reseed, Seeds, playing};
 use crate::verify::check_game;
-use pixie_event_store::Actor;
 use pixie_event_store::Fold as _;
-use pixie_event_store::Folded;
-use pixie_event_store::NewEvent;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::seal;
+use pixie_event_store::{Actor, Folded, NewEvent, StoredEvent, seal};
 
 mod acts;
 mod deadlines;

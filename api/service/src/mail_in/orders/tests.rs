@@ -78,7 +78,7 @@ fn a_preview_is_announced_first() {
 fn taking_back_and_agreeing_to_it_are_orders() {
     let undo = |to_version, reason: Option<&str>| {
         let reason = reason.map(|reason| reason.to_owned().try_into().expect("a reason"));
-        Order::Undo(Wish { to_version, reason, ..Wish::default() })
+        Order::Undo(NewUndoRequest { to_version, reason, ..NewUndoRequest::default() })
     };
     for (text, expected) in [
         ("undo", undo(None, None)),

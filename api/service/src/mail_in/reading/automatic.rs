@@ -1,7 +1,7 @@
 //! The detection of mails sent by programs. Answers to them could cause an endless loop.
 
 use super::headers::Headers;
-use super::mime::Part;
+use super::mime::MimePart;
 
 /// The sign of an automatic mail. A subject such as "out of office" alone proves nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +45,7 @@ const REPLY_HEADERS: [&str; 5] =
 const DAEMONS: [&str; 3] = ["mailer-daemon", "postmaster", "mail-daemon"];
 
 /// The sign that this mail is automatic, if there is one.
-pub(super) fn automatic(mail: &Part<'_>) -> Option<Automatic> {
+pub(super) fn automatic(mail: &MimePart<'_>) -> Option<Automatic> {
     let headers = &mail.headers;
     if mail.is("multipart", Some("report")) || mail.is("message", Some("disposition-notification")) {
         return Some(Automatic::Report);
@@ -67,7 +67,7 @@ pub(super) fn automatic(mail: &Part<'_>) -> Option<Automatic> {
     if is_daemon(headers) {
         return Some(Automatic::Daemon);
     }
-    let is_calendar = |part: &&Part<'_>| part.is("text", Some("calendar")) && part.attribute("method").is_some();
+    let is_calendar = |part: &&MimePart<'_>| part.is("text", Some("calendar")) && part.attribute("method").is_some();
     mail.all().iter().any(is_calendar).then_some(Automatic::Calendar)
 }
 

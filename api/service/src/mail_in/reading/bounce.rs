@@ -1,7 +1,7 @@
 //! Bounces: reports that a mail could not be delivered (RFC 3464).
 
 use super::headers::Headers;
-use super::mime::Part;
+use super::mime::MimePart;
 
 /// A mail that was not delivered, or not yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ struct Failure {
 }
 
 /// The bounce, if the mail is one.
-pub(super) fn bounce(mail: &Part<'_>) -> Option<Bounce> {
+pub(super) fn bounce(mail: &MimePart<'_>) -> Option<Bounce> {
     let parts = mail.all();
     let report = parts
         .iter()
@@ -109,7 +109,7 @@ fn failure(block: &Headers) -> Option<Failure> {
 }
 
 /// The id of the returned mail, or of its headers.
-fn original(part: &Part<'_>) -> Option<String> {
+fn original(part: &MimePart<'_>) -> Option<String> {
     let kinds =
         [("message", "rfc822"), ("message", "global"), ("text", "rfc822-headers"), ("message", "global-headers")];
     let is_returned = kinds.iter().any(|(kind, subtype)| part.is(kind, Some(subtype)));

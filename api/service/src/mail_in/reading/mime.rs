@@ -10,15 +10,15 @@ pub(super) const DEEPEST: usize = 10;
 
 /// A part of a mail, or all of it. Attached mails are not parsed.
 #[derive(Debug)]
-pub(super) struct Part<'a> {
+pub(super) struct MimePart<'a> {
     pub(super) headers: Headers,
     /// The bytes below the headers, still encoded.
     pub(super) body: &'a [u8],
     /// Its parts: none if it is a leaf, or if its boundary does not occur.
-    pub(super) parts: Vec<Part<'a>>,
+    pub(super) parts: Vec<MimePart<'a>>,
 }
 
-impl<'a> Part<'a> {
+impl<'a> MimePart<'a> {
     /// Parses a whole mail.
     pub(super) fn read(bytes: &'a [u8]) -> Result<Self, Unreadable> {
         let mut count = 0;

@@ -31,7 +31,7 @@ pub use bounce::{Bounce, Cause};
 pub use lines::Line;
 
 use headers::Headers;
-use mime::Part;
+use mime::MimePart;
 
 #[cfg(doc)]
 use crate::mail_out::ANSWER_ABOVE;
@@ -117,7 +117,7 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
     if raw.len() > LARGEST {
         return Err(Unreadable::Large);
     }
-    let mail = Part::read(raw)?;
+    let mail = MimePart::read(raw)?;
     let headers = &mail.headers;
     if headers.is_empty() {
         return Err(Unreadable::NoMail);
@@ -137,7 +137,7 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
 }
 
 /// The kind of mail, and the doubtful lines.
-fn nature(mail: &Part<'_>) -> Result<(Nature, Vec<String>), Unreadable> {
+fn nature(mail: &MimePart<'_>) -> Result<(Nature, Vec<String>), Unreadable> {
     let headers = &mail.headers;
     if headers.has(OURS) || headers.texts("Received").count() > MOST_HOPS {
         return Ok((Nature::Ours, Vec::new()));

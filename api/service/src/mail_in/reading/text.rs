@@ -4,11 +4,11 @@ use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use mail_parser::decoders::base64::base64_decode;
 use mail_parser::decoders::quoted_printable::quoted_printable_decode;
 
-use super::mime::Part;
+use super::mime::MimePart;
 use super::{flowed, html};
 
 /// The plain text of a mail; empty if it has none, for instance if it is encrypted.
-pub(super) fn text(part: &Part<'_>) -> String {
+pub(super) fn text(part: &MimePart<'_>) -> String {
     if part.is_attached() {
         return String::new();
     }
@@ -27,12 +27,12 @@ pub(super) fn text(part: &Part<'_>) -> String {
 }
 
 /// Alternatives with the same content: plain text is preferred, because it needs no conversion.
-fn alternative(part: &Part<'_>) -> String {
+fn alternative(part: &MimePart<'_>) -> String {
     let (plain, other): (Vec<_>, Vec<_>) = part.parts.iter().partition(|one| one.is("text", Some("plain")));
     plain.into_iter().chain(other).map(text).find(|text| !is_blank(text)).unwrap_or_default()
 }
 
-fn leaf(part: &Part<'_>) -> String {
+fn leaf(part: &MimePart<'_>) -> String {
     if part.is("text", Some("html")) {
         return html::plain(&decoded(part));
     }
@@ -52,7 +52,7 @@ fn is_blank(text: &str) -> bool {
 }
 
 /// The body as text. A wrong declared encoding, as in broken mails, is ignored.
-fn decoded(part: &Part<'_>) -> String {
+fn decoded(part: &MimePart<'_>) -> String {
     let bytes = match part.headers.word("Content-Transfer-Encoding").as_deref() {
         Some("base64") => base64_decode(part.body),
         Some("quoted-printable") => quoted_printable_decode(part.body),

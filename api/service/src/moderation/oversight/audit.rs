@@ -12,7 +12,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::acts::{self, Act, Before};
-use super::place::Place;
+use super::cursor::AuditCursor;
 use crate::auth::Caller;
 use crate::game::PlayerView;
 use crate::game::{GameEvent, Games};
@@ -20,10 +20,7 @@ use crate::http::Limit;
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Problem, Result, Unauthorized};
 use crate::users;
-use pixie_event_store::Actor;
-use pixie_event_store::ActsBefore;
-use pixie_event_store::StoredEvent;
-use pixie_event_store::Version;
+use pixie_event_store::{Actor, ActsBefore, StoredEvent, Version};
 
 /// A page of what moderators did.
 #[derive(Debug, Serialize, ToSchema)]
@@ -98,7 +95,7 @@ pub struct WhichActs {
     pub user: Option<Uuid>,
     /// The `next` of the page before.
     #[param(value_type = Option<String>, pattern = "^[0-9a-f]{56}$")]
-    cursor: Option<Place>,
+    cursor: Option<AuditCursor>,
     /// At most so many, 1 to 100.
     #[serde(default)]
     #[param(value_type = Option<u8>, minimum = 1, maximum = 100)]
@@ -132,9 +129,9 @@ pub async fn audit(games: &Games, caller: &Caller, which: &WhichActs) -> Result<
 
 impl WhichActs {
     /// The end of the requested range.
-    fn end(&self) -> Place {
-        let before = self.before.map_or_else(Place::end, Place::before);
-        self.cursor.unwrap_or_else(Place::end).min(before)
+    fn end(&self) -> AuditCursor {
+        let before = self.before.map_or_else(AuditCursor::end, AuditCursor::before);
+        self.cursor.unwrap_or_else(AuditCursor::end).min(before)
     }
 }
 
@@ -146,10 +143,10 @@ enum Found {
 }
 
 impl Found {
-    fn place(&self) -> Place {
+    fn place(&self) -> AuditCursor {
         match self {
-            Self::InGame(event, ..) => Place { at: event.at, id: event.game_id, version: event.version },
-            Self::ToUser(act) => Place { at: act.at, id: act.id, version: 0 },
+            Self::InGame(event, ..) => AuditCursor { at: event.at, id: event.game_id, version: event.version },
+            Self::ToUser(act) => AuditCursor { at: act.at, id: act.id, version: 0 },
         }
     }
 
@@ -168,7 +165,7 @@ async fn in_games(games: &Games, which: &WhichActs) -> Result<Vec<Found>> {
     if which.user.is_some() {
         return Ok(Vec::new());
     }
-    let Place { at, id, version } = which.end();
+    let AuditCursor { at, id, version } = which.end();
     let which_acts = ActsBefore { before: (at, id, version), moderator: which.moderator, game: which.game };
     let events = games.store().acts(&which_acts, which.limit.rows()).await?;
     let found = events.into_iter().map(|stored| {
@@ -188,7 +185,7 @@ async fn to_users(pool: &PgPool, which: &WhichActs) -> Result<Vec<Found>> {
     if which.game.is_some() {
         return Ok(Vec::new());
     }
-    let Place { at, id, .. } = which.end();
+    let AuditCursor { at, id, .. } = which.end();
     let before = Before { at, id, moderator: which.moderator, user: which.user };
     let acts = acts::read(pool, &before, which.limit.rows()).await?;
     Ok(acts.into_iter().map(Found::ToUser).collect())

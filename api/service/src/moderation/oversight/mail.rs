@@ -3,20 +3,20 @@
 use sqlx::PgPool;
 
 use super::acts::{Act, UserAct, find};
-use crate::mail_out::{Block, Draft, Letterhead, Page};
+use crate::mail_out::{Block, Draft, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::Choice;
 use crate::users::{self, User};
 
 /// Writes the mail, unless it is of no more use. Who wants no mails about games gets it, too: it is not about one.
-pub async fn render(mail: &Mail, pool: &PgPool, letterhead: &Letterhead) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some((act, user)) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
     let (subject, page) = page(&act, &user);
     let draft = Draft {
-        bounces_to: Some(letterhead.bounce_address(user.id, user.mail_epoch)),
-        ..letterhead.draft(act.id, &user.email, subject, page, mail.queued_at)
+        bounces_to: Some(identity.bounce_address(user.id, user.mail_epoch)),
+        ..identity.draft(act.id, &user.email, subject, page, mail.queued_at)
     };
-    Ok(Rendered::Letter(letterhead.letter(&draft)?))
+    Ok(Rendered::Letter(identity.letter(&draft)?))
 }
 
 /// Whether it is still true, and the user still exists.

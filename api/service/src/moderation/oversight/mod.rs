@@ -3,8 +3,8 @@
 
 mod acts;
 mod audit;
+mod cursor;
 mod mail;
-mod place;
 pub mod suspend;
 mod users;
 

@@ -104,7 +104,7 @@ pub async fn act_on_user(
     Outbox::queue(&mut *transaction, &letter, now).await?;
     transaction.commit().await?;
     auth.refresh(user);
-    games.ring();
+    games.wake();
     Ok(UserView { suspended_at, ..subject })
 }
 

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 
 use super::*;
 use crate::game::{
-    BotKind, Cancelled, DeadlineChanged, Game, HandedOver, Inspected, Joined, Left, Nudged, Occupant, Resigned,
+    BotKind, Cancelled, DeadlineChanged, Game, HandedOver, Inspected, Joined, Left, Occupant, ReminderSent, Resigned,
     Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
 use pixie_event_store::Status;
@@ -199,7 +199,7 @@ fn what_players_do_they_do_from_their_own_seats() {
             not_by(&events, actor, &event);
         }
     }
-    let reminded = GameEvent::Reminded(Nudged { seat: 1, decision: "1".into() });
+    let reminded = GameEvent::Reminded(ReminderSent { seat: 1, decision: "1".into() });
     not_by(&events, seated(2, BO), &reminded);
     assert!(position > before);
 }

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use pixie_event_store::CommandId;
-use pixie_event_store::Version;
+use pixie_event_store::{CommandId, Version};
 use pixie_service::signing::Signer;
 use uuid::Uuid;
 

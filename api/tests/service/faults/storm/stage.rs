@@ -6,9 +6,7 @@ use std::time::Instant;
 
 use futures_util::FutureExt as _;
 use nix::sys::signal::Signal;
-use pixie_postgres::Cluster;
-use pixie_postgres::ClusterOptions;
-use pixie_postgres::Durability;
+use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::entropy::Entropy;
 use pixie_service::signing::Signer;
 use sqlx::postgres::PgConnectOptions;

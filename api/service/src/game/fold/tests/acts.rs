@@ -169,7 +169,7 @@ fn a_pause_puts_deadlines_off_and_leaves_who_is_reminded_reminded() {
     let (mut table, seat) = paced();
     assert_eq!(due(&table, seat), 8);
     let decision = table.game().waiting_for(seat).expect("asked").decision.to_string();
-    let nudged = Nudged { seat: seat.number(), decision };
+    let nudged = ReminderSent { seat: seat.number(), decision };
     table.append_at(6 * HOUR, vec![(Actor::Clock, GameEvent::Reminded(nudged.clone()))]);
     paused_from_to(&mut table, 7, 100);
     assert_eq!(due(&table, seat), 101);
@@ -188,7 +188,7 @@ fn a_deadline_that_was_changed_is_put_off_and_its_reminder_comes_a_quarter_befor
     let decision = table.game().waiting_for(seat).expect("asked").decision.to_string();
     let deadline = DateTime::from_timestamp(24 * HOUR, 0).expect("a time");
     let changed = DeadlineChanged { seat: seat.number(), decision: decision.clone(), deadline, reason: REASON };
-    let missed = Nudged { seat: seat.number(), decision };
+    let missed = ReminderSent { seat: seat.number(), decision };
     table.append_at(9 * HOUR, vec![(Actor::Clock, GameEvent::Missed(missed))]);
     table.append_at(12 * HOUR, vec![(MOD, GameEvent::DeadlineChanged(changed))]);
     assert!(!table.game().is_overdue(seat), "who has time again is not late");

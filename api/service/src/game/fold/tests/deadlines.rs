@@ -30,8 +30,8 @@ impl Table {
         self.game().waiting_for(seat).expect("asked")
     }
 
-    fn nudged(&self, seat: Seat) -> Nudged {
-        Nudged { seat: seat.number(), decision: self.waiting_of(seat).decision.to_string() }
+    fn nudged(&self, seat: Seat) -> ReminderSent {
+        ReminderSent { seat: seat.number(), decision: self.waiting_of(seat).decision.to_string() }
     }
 
     fn answer_of(&mut self, seat: Seat) {
@@ -51,7 +51,7 @@ impl Table {
 
     fn set_deadline(&mut self, seat: Seat, hours: i64) -> DateTime<Utc> {
         let deadline = self.game().updated_at + TimeDelta::hours(hours);
-        let Nudged { seat, decision } = self.nudged(seat);
+        let ReminderSent { seat, decision } = self.nudged(seat);
         let changed = DeadlineChanged { seat, decision, deadline, reason: Uuid::nil() };
         self.append(vec![(MOD, GameEvent::DeadlineChanged(changed))]);
         deadline

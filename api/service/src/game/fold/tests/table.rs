@@ -135,7 +135,7 @@ impl Table {
     /// Somebody misses a deadline. No rewind takes this event back.
     pub(crate) fn miss(&mut self) {
         let Some(waiting) = self.game().waiting().next() else { return };
-        let nudged = Nudged { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
+        let nudged = ReminderSent { seat: waiting.seat.number(), decision: waiting.decision.to_string() };
         self.append(vec![(Actor::Clock, GameEvent::Missed(nudged))]);
     }
 

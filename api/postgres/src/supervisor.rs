@@ -1,0 +1,186 @@
+//! The supervisor thread, which starts the server, watches it and stops it.
+//!
+//! On Linux the kernel tells the server to shut down when the *thread* that started it ends, and so
+//! also when our process is killed. That is why one thread does all this and lives exactly as long
+//! as the server.
+
+use std::fs::File;
+use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail};
+use nix::errno::Errno;
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use tokio::sync::{oneshot, watch};
+
+use super::account::Account;
+use super::binaries::Binaries;
+use super::data_dir::{DataDir, PORT};
+use super::{Durability, OWNER, orphan};
+
+/// How often to check whether the server still runs.
+const GLANCE: Duration = Duration::from_millis(200);
+/// How long a shutdown may take before the server is killed. A kill is safe, but the next start has
+/// to recover.
+const SHUTDOWN: Duration = Duration::from_secs(30);
+
+/// Settings of the server besides its folders. `fsync`, `full_page_writes` and `synchronous_commit`
+/// keep their default, on: acknowledged data survives a power cut. `commit_delay` stays at 0:
+/// simultaneous appends already share one commit (group commit), and a delay would only slow down
+/// single ones.
+const SETTINGS: [(&str, &str); 5] = [
+    // Room for the heads of some hundred thousand games and for the pages being written. Memory is
+    // taken only as it is used.
+    ("shared_buffers", "256MB"),
+    // The first write to a page after a checkpoint logs the whole page, so the fewer checkpoints
+    // the better. This is also the most that a crash recovery must replay: some seconds.
+    ("max_wal_size", "2GB"),
+    // A recycled log file need not be created and zeroed in the middle of a busy hour.
+    ("min_wal_size", "256MB"),
+    // No statement of ours runs as long as its compilation would take.
+    ("jit", "off"),
+    // During point-in-time recovery nobody may connect: the data could be read, but not changed.
+    ("hot_standby", "off"),
+];
+
+/// A handle of the thread. Dropping it stops the server.
+#[derive(Debug)]
+pub(super) struct Keeper {
+    stop: Option<mpsc::Sender<()>>,
+    exited: watch::Receiver<bool>,
+}
+
+impl Keeper {
+    /// Starts the server, but does not wait until it answers. The lock is held until the server has
+    /// exited.
+    pub(super) async fn start(
+        place: DataDir,
+        lock: File,
+        binaries: Binaries,
+        durability: Durability,
+    ) -> anyhow::Result<Self> {
+        let (started, has_started) = oneshot::channel();
+        let (stop, told_to_stop) = mpsc::channel();
+        let (exit, exited) = watch::channel(false);
+        thread::Builder::new().name("postgres-keeper".to_owned()).spawn(move || {
+            match launch(&place, &binaries, durability) {
+                Ok(server) => {
+                    let _ = started.send(Ok(()));
+                    watch(server, &told_to_stop);
+                }
+                Err(error) => drop(started.send(Err(error))),
+            }
+            drop(lock);
+            exit.send_replace(true);
+        })?;
+        has_started.await.context("the keeper of Postgres has failed")??;
+        Ok(Self { stop: Some(stop), exited })
+    }
+
+    /// Tells the server to shut down.
+    pub(super) fn stop(&mut self) {
+        self.stop = None;
+    }
+
+    /// Completes when the server has exited.
+    pub(super) async fn exited(&mut self) {
+        // If the thread ended without a message, the server has ended as well.
+        let _ = self.exited.wait_for(|exited| *exited).await;
+    }
+}
+
+/// Initialises the cluster if need be and starts its server.
+fn launch(place: &DataDir, binaries: &Binaries, durability: Durability) -> anyhow::Result<Child> {
+    let account = Account::choose()?;
+    account.check_access(place.dir())?;
+    let data = place.data(binaries.major);
+    if !data.exists() {
+        initialise(place, &account, binaries)?;
+    }
+    orphan::remove(&data)?;
+    account.make_dir(&place.sockets())?;
+
+    let mut command = binaries.command("postgres");
+    command.arg("-D").arg(&data).arg("-k").arg(place.sockets()).args(["-p", &PORT.to_string()]);
+    command.args(["-c", "listen_addresses=", "-c", "unix_socket_permissions=0700"]);
+    for (name, value) in SETTINGS {
+        command.arg("-c").arg(format!("{name}={value}"));
+    }
+    if durability == Durability::None {
+        command.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]);
+        // Each test brings its own pool.
+        command.args(["-c", "max_connections=500"]);
+    }
+    let log = File::create(place.log())?;
+    command.current_dir(&data).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
+    prepare(&mut command, &account).spawn().context("cannot start Postgres")
+}
+
+/// Makes the data folder atomically: a kill half-way leaves no folder that looks complete.
+fn initialise(place: &DataDir, account: &Account, binaries: &Binaries) -> anyhow::Result<()> {
+    let partial = place.dir().join("new");
+    account.make_dir(&partial)?;
+    let mut command = binaries.command("initdb");
+    command.arg("-D").arg(&partial).args(["--username", OWNER, "--encoding=UTF8", "--locale=C"]);
+    // Only the server's user and root can open the socket, so no password is needed.
+    command.args(["--auth-local=trust", "--auth-host=reject", "--no-instructions"]);
+    command.current_dir(place.dir()).stdin(Stdio::null());
+    let output = prepare(&mut command, account).output().context("cannot run initdb")?;
+    if !output.status.success() {
+        bail!("initdb failed: {}", String::from_utf8_lossy(&output.stderr).trim());
+    }
+    std::fs::rename(&partial, place.data(binaries.major))?;
+    Ok(())
+}
+
+/// Makes the command run as its user, without the signals of our terminal, and never longer than
+/// our process.
+fn prepare<'a>(command: &'a mut Command, account: &Account) -> &'a mut Command {
+    account.apply(command);
+    command.process_group(0);
+    #[cfg(target_os = "linux")]
+    die_with_this_thread(command);
+    command
+}
+
+/// Makes the kernel send SIGINT (a fast shutdown for Postgres) when this thread ends.
+#[cfg(target_os = "linux")]
+#[expect(unsafe_code, reason = "nothing else can ask the kernel for this between fork and exec")]
+fn die_with_this_thread(command: &mut Command) {
+    let parent = nix::unistd::getpid();
+    let ask = move || {
+        nix::sys::prctl::set_pdeathsig(Signal::SIGINT)?;
+        // Our process may have been killed before this request to the kernel.
+        if nix::unistd::getppid() == parent { Ok(()) } else { Err(Errno::ESRCH.into()) }
+    };
+    // SAFETY: `ask` does two system calls, allocates nothing and takes no lock. It runs after the change of the user,
+    // which would make the kernel forget the request.
+    unsafe { command.pre_exec(ask) };
+}
+
+/// Watches the server until it is told to stop or exits by itself.
+fn watch(mut server: Child, told_to_stop: &mpsc::Receiver<()>) {
+    let pid = Pid::from_raw(server.id().cast_signed());
+    while let Err(RecvTimeoutError::Timeout) = told_to_stop.recv_timeout(GLANCE) {
+        if let Ok(Some(status)) = server.try_wait() {
+            tracing::error!(code = status.code(), signal = status.signal(), "Postgres has stopped by itself");
+            return;
+        }
+    }
+    let started = Instant::now();
+    let mut signal = Signal::SIGINT;
+    loop {
+        let _ = kill(pid, signal);
+        while started.elapsed() < SHUTDOWN || signal == Signal::SIGQUIT {
+            match server.try_wait() {
+                Ok(None) => thread::sleep(Duration::from_millis(2)),
+                Ok(Some(_)) | Err(_) => return,
+            }
+        }
+        signal = Signal::SIGQUIT;
+    }
+}

@@ -1,0 +1,251 @@
+//! The newest version and message of each game that is followed on this node, with wake-ups for its
+//! listeners.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{Notify, mpsc, watch};
+use uuid::Uuid;
+
+use pixie_event_store::Version;
+
+/// The most notifications that wait for other nodes. Further ones are dropped, and found by
+/// polling.
+const QUEUE: usize = 4096;
+
+/// The notifications for other nodes.
+pub type Announcements = mpsc::Receiver<(Uuid, Announcement)>;
+
+/// A change of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Announcement {
+    /// Its version.
+    Version(Version),
+    /// A new message, by its id.
+    Message(Uuid),
+}
+
+/// The messages of a game that are known here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MessageMark {
+    /// The id of the newest message; nil if none is known.
+    pub newest: Uuid,
+    /// The number of messages notified. Two simultaneous messages can arrive in the wrong order, so
+    /// the newest one alone does not show whether there is another.
+    heard: u32,
+}
+
+/// The known state of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Newest {
+    /// Its version.
+    pub version: Version,
+    /// Its messages.
+    pub talk: MessageMark,
+}
+
+/// Notifies listeners of new versions and messages. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct ChangeFeed(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    /// Only games with listeners.
+    followed: Mutex<BTreeMap<Uuid, watch::Sender<Newest>>>,
+    to_others: mpsc::Sender<(Uuid, Announcement)>,
+    pulse: watch::Sender<Pulse>,
+    /// Games whose notifications may have been lost.
+    doubtful: Mutex<BTreeSet<Uuid>>,
+    doubt: Notify,
+}
+
+/// A signal to all listeners at the same time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pulse {
+    /// Time for a keep-alive comment.
+    Beats,
+    /// The service stops.
+    Stops,
+}
+
+/// The reason why a listener was woken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wake {
+    /// The game has a new version or message.
+    ChangeFeed,
+    /// Time for a keep-alive comment, and for a permission check.
+    Beat,
+    /// The service stops.
+    Stop,
+}
+
+/// A subscription to a game, until it is dropped.
+#[derive(Debug)]
+pub struct Subscription {
+    news: ChangeFeed,
+    game: Uuid,
+    newest: watch::Receiver<Newest>,
+    pulse: watch::Receiver<Pulse>,
+}
+
+impl Default for ChangeFeed {
+    /// Without other nodes.
+    fn default() -> Self {
+        Self::new().0
+    }
+}
+
+impl ChangeFeed {
+    /// With the notifications for other nodes.
+    pub fn new() -> (Self, Announcements) {
+        let (to_others, queue) = mpsc::channel(QUEUE);
+        let inner = Inner {
+            followed: Mutex::default(),
+            to_others,
+            pulse: watch::Sender::new(Pulse::Beats),
+            doubtful: Mutex::default(),
+            doubt: Notify::new(),
+        };
+        (Self(Arc::new(inner)), queue)
+    }
+
+    /// Announces a version that this node has committed.
+    pub fn tell(&self, game: Uuid, version: Version) {
+        self.hear(game, version);
+        self.pass_on(game, Announcement::Version(version));
+    }
+
+    /// Announces a message that this node has committed.
+    pub fn tell_message(&self, game: Uuid, message: Uuid) {
+        self.hear_message(game, message);
+        self.pass_on(game, Announcement::Message(message));
+    }
+
+    fn pass_on(&self, game: Uuid, told: Announcement) {
+        // If the queue is full or closed, the other nodes find the change by polling.
+        let _ = self.0.to_others.try_send((game, told));
+    }
+
+    /// Records a version from another node. A known version wakes nobody.
+    pub fn hear(&self, game: Uuid, version: Version) {
+        self.renew(game, |newest| Newest { version: version.max(newest.version), ..newest });
+    }
+
+    /// Records a message from another node.
+    pub fn hear_message(&self, game: Uuid, message: Uuid) {
+        self.renew(game, |newest| Newest { talk: newest.talk.and(message), ..newest });
+    }
+
+    /// Records the state of a game in the database.
+    pub fn find(&self, game: Uuid, version: Version, last_message: Option<Uuid>) {
+        self.hear(game, version);
+        if let Some(message) = last_message {
+            self.renew(game, |newest| match newest.talk {
+                talk if message > talk.newest => Newest { talk: talk.and(message), ..newest },
+                _ => newest,
+            });
+        }
+    }
+
+    /// Wakes the listeners of a game if its known state has changed.
+    fn renew(&self, game: Uuid, change: impl FnOnce(Newest) -> Newest) {
+        if let Some(newest) = self.followed().get(&game) {
+            newest.send_if_modified(|newest| {
+                let before = *newest;
+                *newest = change(before);
+                *newest != before
+            });
+        }
+    }
+
+    /// Subscribes to a game. Subscribe before reading its version: an older notification may have
+    /// been sent before the subscription, and is found by polling.
+    pub fn follow(&self, game: Uuid) -> Subscription {
+        let pulse = self.0.pulse.subscribe();
+        let mut followed = self.followed();
+        let newest = followed.entry(game).or_insert_with(|| {
+            self.doubtful().insert(game);
+            self.0.doubt.notify_one();
+            watch::Sender::new(Newest::default())
+        });
+        Subscription { news: self.clone(), game, newest: newest.subscribe(), pulse }
+    }
+
+    /// The games with listeners.
+    pub fn games(&self) -> Vec<Uuid> {
+        self.followed().keys().copied().collect()
+    }
+
+    /// Notifications of all games may have been lost: poll them.
+    pub fn doubt_all(&self) {
+        let games = self.games();
+        self.doubtful().extend(games);
+        self.0.doubt.notify_one();
+    }
+
+    /// Waits until there are games to poll.
+    pub async fn doubtful_games(&self) -> Vec<Uuid> {
+        self.0.doubt.notified().await;
+        std::mem::take(&mut *self.doubtful()).into_iter().collect()
+    }
+
+    /// Wakes all listeners for a keep-alive comment.
+    pub fn beat(&self) {
+        self.0.pulse.send_replace(Pulse::Beats);
+    }
+
+    /// Ends all streams.
+    pub fn stop(&self) {
+        self.0.pulse.send_replace(Pulse::Stops);
+    }
+
+    fn doubtful(&self) -> MutexGuard<'_, BTreeSet<Uuid>> {
+        self.0.doubtful.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn followed(&self) -> MutexGuard<'_, BTreeMap<Uuid, watch::Sender<Newest>>> {
+        self.0.followed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl MessageMark {
+    /// The same with another message.
+    fn and(self, message: Uuid) -> Self {
+        Self { newest: message.max(self.newest), heard: self.heard.wrapping_add(1) }
+    }
+}
+
+impl Subscription {
+    /// The known state of the game.
+    pub fn newest(&mut self) -> Newest {
+        *self.newest.borrow_and_update()
+    }
+
+    /// Waits for a change since the last [`Subscription::newest`], or for the heartbeat.
+    pub async fn next(&mut self) -> Wake {
+        if *self.pulse.borrow() == Pulse::Stops {
+            return Wake::Stop;
+        }
+        // The senders live as long as this, so no wait can fail.
+        tokio::select! {
+            _ = self.newest.changed() => Wake::ChangeFeed,
+            _ = self.pulse.changed() => match *self.pulse.borrow() {
+                Pulse::Beats => Wake::Beat,
+                Pulse::Stops => Wake::Stop,
+            },
+        }
+    }
+}
+
+impl Drop for Subscription {
+    fn drop(&mut self) {
+        let mut followed = self.news.followed();
+        // The lock prevents new subscriptions, and the last receiver is this one.
+        if followed.get(&self.game).is_some_and(|newest| newest.receiver_count() <= 1) {
+            followed.remove(&self.game);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

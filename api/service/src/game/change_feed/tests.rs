@@ -1,0 +1,88 @@
+//! Tests of notifications to listeners.
+
+use futures_util::FutureExt as _;
+
+use super::*;
+
+const GAME: Uuid = Uuid::from_u128(1);
+const OTHER: Uuid = Uuid::from_u128(2);
+
+#[test]
+fn who_follows_a_game_is_woken_by_what_is_new_in_it_and_by_nothing_else() {
+    let news = ChangeFeed::default();
+    let mut following = news.follow(GAME);
+    news.hear(GAME, 3);
+    assert_eq!((following.newest().version, following.next().now_or_never()), (3, None));
+    news.tell(OTHER, 9);
+    news.hear(GAME, 3);
+    news.hear(GAME, 2);
+    assert_eq!(following.next().now_or_never(), None);
+    news.hear(GAME, 5);
+    news.tell(GAME, 4);
+    assert_eq!(following.next().now_or_never(), Some(Wake::ChangeFeed));
+    assert_eq!((following.newest().version, following.next().now_or_never()), (5, None));
+    assert_eq!(news.follow(GAME).newest().version, 5, "who comes later knows it, too");
+}
+
+#[test]
+fn each_message_wakes_who_follows_also_one_that_comes_late_and_none_does_twice() {
+    let [first, second, third] = [1, 2, 3].map(Uuid::from_u128);
+    let (news, mut to_others) = ChangeFeed::new();
+    let mut following = news.follow(GAME);
+    news.tell_message(GAME, second);
+    assert_eq!(following.next().now_or_never(), Some(Wake::ChangeFeed));
+    let known = following.newest();
+    assert_eq!((known.version, known.talk.newest), (0, second));
+    news.find(GAME, 0, Some(second));
+    news.find(GAME, 0, Some(first));
+    news.find(GAME, 0, None);
+    assert_eq!(following.next().now_or_never(), None);
+    news.hear_message(GAME, first);
+    assert_eq!(following.next().now_or_never(), Some(Wake::ChangeFeed));
+    assert_eq!(following.newest().talk.newest, second);
+    news.find(GAME, 0, Some(third));
+    assert_eq!(following.next().now_or_never(), Some(Wake::ChangeFeed));
+    assert_eq!(news.follow(GAME).newest().talk.newest, third);
+    assert_eq!(to_others.try_recv(), Ok((GAME, Announcement::Message(second))));
+    assert!(to_others.try_recv().is_err());
+}
+
+#[test]
+fn all_hear_the_pulse_and_the_end() {
+    let news = ChangeFeed::default();
+    let mut all = [news.follow(GAME), news.follow(OTHER)];
+    news.beat();
+    assert_eq!(all.each_mut().map(|following| following.next().now_or_never()), [Some(Wake::Beat); 2]);
+    assert_eq!(all.each_mut().map(|following| following.next().now_or_never()), [None; 2]);
+    news.stop();
+    assert_eq!(all.each_mut().map(|following| following.next().now_or_never()), [Some(Wake::Stop); 2]);
+    assert_eq!(news.follow(GAME).next().now_or_never(), Some(Wake::Stop), "who comes too late hears it, too");
+}
+
+#[test]
+fn a_game_is_looked_for_when_somebody_begins_to_follow_it_and_forgotten_when_nobody_does_any_more() {
+    let news = ChangeFeed::default();
+    let (one, two) = (news.follow(GAME), news.follow(GAME));
+    assert_eq!(news.doubtful_games().now_or_never(), Some(vec![GAME]));
+    let _other = news.follow(OTHER);
+    assert_eq!(news.doubtful_games().now_or_never(), Some(vec![OTHER]));
+    assert_eq!(news.doubtful_games().now_or_never(), None);
+    news.doubt_all();
+    assert_eq!(news.doubtful_games().now_or_never(), Some(vec![GAME, OTHER]));
+    drop(one);
+    assert_eq!(news.games(), [GAME, OTHER]);
+    drop(two);
+    assert_eq!(news.games(), [OTHER]);
+}
+
+#[test]
+fn only_what_was_done_here_is_told_to_others_and_a_full_queue_stops_nobody() {
+    let (news, mut to_others) = ChangeFeed::new();
+    news.hear(GAME, 1);
+    assert!(to_others.try_recv().is_err());
+    for version in 1..=5000 {
+        news.tell(GAME, version);
+    }
+    assert_eq!(to_others.len(), QUEUE);
+    assert_eq!(to_others.try_recv(), Ok((GAME, Announcement::Version(1))));
+}

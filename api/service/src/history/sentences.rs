@@ -1,0 +1,264 @@
+//! Sentences about events as their reader may see them: for mails, the history page, and the list
+//! of moderator acts.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use pixie_engine::sentences::tell;
+use pixie_engine::{Seat, Sight, Viewer};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::events::{mover, seen};
+use crate::game::reasons_of;
+use crate::game::{
+    Cancelled, DeadlineChanged, Game, GameEvent, HandedOver, Joined, Occupant, Rewound, UndoAnswered, Unreadable,
+};
+use crate::users::TimeZone;
+use crate::users::{self, PublicUser};
+use pixie_event_store::{Actor, StoredEvent, Version};
+
+/// An event as the reader may see it.
+#[derive(Clone, Debug)]
+pub struct Happening {
+    /// Its number in the game.
+    pub version: Version,
+    /// When it happened.
+    pub at: DateTime<Utc>,
+    /// The seat that moved, if it is a move.
+    pub mover: Option<Seat>,
+    /// Whether it changes the board, and so can be taken back.
+    pub is_play: bool,
+    /// Whether a moderator did it.
+    pub by_moderator: bool,
+    /// The target, author and reason of a rewind.
+    pub rewind: Option<String>,
+    /// The actor and the act.
+    pub headline: String,
+    /// The effects.
+    pub sentences: Vec<String>,
+}
+
+/// Writes sentences about the events of a game for one reader.
+#[derive(Clone, Debug)]
+pub struct Teller {
+    /// None before the start, when there is no board.
+    sight: Option<Sight>,
+    /// The names on the seats.
+    pub names: BTreeMap<Seat, String>,
+    /// The players, and former players who have made a move.
+    people: BTreeMap<Uuid, PublicUser>,
+    /// The texts of reasons that were not erased.
+    reasons: BTreeMap<Uuid, String>,
+    /// The seat of each undo request, by the version of the request.
+    wishes: BTreeMap<Version, Seat>,
+    zone: TimeZone,
+}
+
+impl Teller {
+    /// Loads the names and texts needed for these events and this viewer.
+    pub async fn load(
+        pool: &PgPool,
+        game: &Game,
+        viewer: Viewer,
+        zone: TimeZone,
+        (stored, events): (&[StoredEvent], &[GameEvent]),
+    ) -> sqlx::Result<Self> {
+        let reasons = reasons_of(pool, game.id, events).await?;
+        let joined = events.iter().filter_map(|event| match event {
+            GameEvent::Joined(Joined { occupant: Occupant::User(user), .. }) => Some(*user),
+            _ => None,
+        });
+        let users: Vec<Uuid> = game.users().chain(stored.iter().filter_map(player)).chain(joined).collect();
+        let people = users::names(pool, &users).await?;
+        let names = Seat::first(game.settings().rules.players);
+        let names = names.map(|seat| (seat, called(seat, game.occupant(seat), &people))).collect();
+        let wishes = game.undo_wishes.clone();
+        Ok(Self { sight: game.sight(viewer), names, people, reasons, wishes, zone })
+    }
+
+    /// For this viewer without names or texts: seats are called by their numbers.
+    #[cfg(test)]
+    pub fn unread(game: &Game, viewer: Viewer) -> Self {
+        let seats = Seat::first(game.settings().rules.players);
+        Self {
+            sight: game.sight(viewer),
+            names: seats.map(|seat| (seat, format!("Player {}", seat.number()))).collect(),
+            people: BTreeMap::new(),
+            reasons: BTreeMap::new(),
+            wishes: BTreeMap::new(),
+            zone: TimeZone::default(),
+        }
+    }
+
+    /// `Ada (blue)`.
+    pub fn name(&self, seat: Seat) -> String {
+        self.names.get(&seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
+    }
+
+    /// `Ada (blue)`, if she made the move; the seat may have another player now.
+    fn name_then(&self, seat: Seat, actor: &Actor) -> String {
+        match actor {
+            Actor::Seat { seat: by, user } if *by == seat.number() => {
+                format!("{} ({seat})", called(seat, user.map(Occupant::User), &self.people))
+            }
+            _ => self.name(seat),
+        }
+    }
+
+    /// None if the reader may not know of the event, or need not.
+    pub fn tell(&self, stored: &StoredEvent, event: &GameEvent) -> Result<Option<Happening>, Unreadable> {
+        let actor = stored.actor().map_err(|error| Unreadable::Body(stored.version, error))?;
+        let Some((headline, sentences)) = self.told(event, &actor) else { return Ok(None) };
+        let mover = mover(&actor).filter(|_| event.is_play());
+        let (version, at, is_play) = (stored.version, stored.at, event.is_play());
+        let by_moderator = matches!(actor, Actor::Moderator { .. });
+        let rewind = match event {
+            GameEvent::Rewound(rewound) => {
+                Some(rewind_told(rewound, &actor, |seat| self.name(seat), self.reason(event)))
+            }
+            _ => None,
+        };
+        Ok(Some(Happening { version, at, mover, is_play, by_moderator, rewind, headline, sentences }))
+    }
+
+    /// The headline and the sentences of an event.
+    fn told(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
+        let why = self.why(event);
+        let by_moderator = matches!(actor, Actor::Moderator { .. });
+        let headline = match event {
+            GameEvent::Started(_) | GameEvent::Moved(_) => return self.played(event, actor),
+            GameEvent::Joined(Joined { seat, occupant }) => {
+                let seat = Seat::from_number(*seat)?;
+                format!("{} ({seat}) takes the seat over", called(seat, Some(*occupant), &self.people))
+            }
+            GameEvent::Left(left) if by_moderator => {
+                format!("{} taken off the game by a moderator{why}", colour(left.seat))
+            }
+            GameEvent::Resigned(resigned) => format!("{} resigns; a bot plays on", colour(resigned.seat)),
+            GameEvent::Missed(missed) => format!("{} is late with an answer", colour(missed.seat)),
+            GameEvent::HandedOver(handed) if by_moderator => return Some(replaced(handed, &why)),
+            GameEvent::HandedOver(handed) => {
+                format!("{} is handed over to a bot, as the others have voted", colour(handed.seat))
+            }
+            GameEvent::SeatClosed(closed) => {
+                let headline = format!("{} closed by a moderator{why}", colour(closed.seat));
+                return Some((headline, vec!["A bot plays this seat to the end.".into()]));
+            }
+            GameEvent::Paused(_) => format!("Paused by a moderator{why}"),
+            GameEvent::Resumed(_) => format!("Resumed by a moderator{why}"),
+            GameEvent::Cancelled(Cancelled { .. }) if by_moderator => format!("Cancelled by a moderator{why}"),
+            GameEvent::Cancelled(_) => format!("Called off by who opened it{why}"),
+            GameEvent::DeadlineChanged(DeadlineChanged { seat, deadline, .. }) => {
+                let headline = format!("Deadline of {} changed by a moderator{why}", self.seat(*seat));
+                return Some((headline, vec![format!("It is {} now.", self.zone.tell(*deadline))]));
+            }
+            GameEvent::Inspected(inspected) => {
+                let until = format!("Until {}.", self.zone.tell(inspected.until));
+                return Some((format!("A moderator looks behind the screens{why}"), vec![until]));
+            }
+            GameEvent::Rewound(rewound) => {
+                let told = rewind_told(rewound, actor, |seat| self.name(seat), self.reason(event));
+                return Some(taken_back(rewound, &told));
+            }
+            GameEvent::UndoRequested(asked) => {
+                format!("{} asks to take back to {}{why}", self.seat(asked.seat), asked.to_version)
+            }
+            GameEvent::UndoAnswered(answered) => self.answered(answered),
+            GameEvent::UndoLapsed(_) => "Not all have agreed in time to take back".to_owned(),
+            GameEvent::Created(_)
+            | GameEvent::Left(_)
+            | GameEvent::Reminded(_)
+            | GameEvent::Voted(_)
+            | GameEvent::Finished(_) => return None,
+        };
+        Some((headline, Vec::new()))
+    }
+
+    /// An answer to an undo request.
+    fn answered(&self, answered: &UndoAnswered) -> String {
+        let who = self.seat(answered.seat);
+        let is_own = self.wishes.get(&answered.request).is_some_and(|by| by.number() == answered.seat);
+        match answered.agrees {
+            true => format!("{who} agrees to take back"),
+            false if is_own => format!("{who} no longer asks to take back"),
+            false => format!("{who} does not agree to take back; the play stays as it is"),
+        }
+    }
+
+    /// The start, or a move.
+    fn played(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
+        let (said, effects, _) = seen(event, actor, self.sight?);
+        let headline = match (mover(actor), said) {
+            (Some(seat), Some(said)) => format!("{}: {said}", self.name_then(seat, actor)),
+            (Some(seat), None) if matches!(event, GameEvent::Moved(_)) => {
+                format!("{}: a secret answer", self.name_then(seat, actor))
+            }
+            _ => "The game begins".to_owned(),
+        };
+        let told = effects.iter().filter_map(|effect| tell(effect, |seat| self.name_then(seat, actor)));
+        Some((headline, told.collect()))
+    }
+
+    /// The reason, unless there is none or it was erased.
+    pub fn reason(&self, event: &GameEvent) -> Option<&String> {
+        self.reasons.get(&event.reason()?)
+    }
+
+    /// `: misclick`
+    fn why(&self, event: &GameEvent) -> String {
+        self.reason(event).map(|reason| format!(": {reason}")).unwrap_or_default()
+    }
+
+    fn seat(&self, number: u8) -> String {
+        Seat::from_number(number).map_or_else(String::new, |seat| self.name(seat))
+    }
+}
+
+/// A moderator has given a seat to a bot.
+fn replaced(handed: &HandedOver, why: &str) -> (String, Vec<String>) {
+    let invited = (!handed.invitations.is_empty()).then(|| "Who is invited may take the seat over.".into());
+    let headline = format!("{} is handed over to a bot by a moderator{why}", colour(handed.seat));
+    (headline, invited.into_iter().collect())
+}
+
+/// The play was rewound.
+fn taken_back(rewound: &Rewound, told: &str) -> (String, Vec<String>) {
+    let dice = rewound.reseed.as_ref();
+    let dice = dice.map(|new| format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment));
+    let back = format!("From here on the play is what it was after {}.", rewound.to_version);
+    (format!("Taken back {told}"), std::iter::once(back).chain(dice).collect())
+}
+
+/// `to 12 by Ada (blue), as all have agreed: wrong button`
+pub fn rewind_told(rewound: &Rewound, actor: &Actor, name: impl Fn(Seat) -> String, reason: Option<&String>) -> String {
+    let by = match mover(actor) {
+        Some(seat) if rewound.request.is_some() => format!("{}, as all have agreed", name(seat)),
+        Some(seat) => format!("{} alone", name(seat)),
+        None => "a moderator".to_owned(),
+    };
+    let why = reason.map(|reason| format!(": {reason}")).unwrap_or_default();
+    format!("to {} by {by}{why}", rewound.to_version)
+}
+
+/// The person who made this move; none for a bot.
+fn player(event: &StoredEvent) -> Option<Uuid> {
+    match event.actor() {
+        Ok(Actor::Seat { user, .. }) => user,
+        _ => None,
+    }
+}
+
+fn called(seat: Seat, occupant: Option<Occupant>, people: &BTreeMap<Uuid, PublicUser>) -> String {
+    match occupant {
+        Some(Occupant::User(user)) => people.get(&user).map_or(users::FORMER, |user| user.name.as_str()).to_owned(),
+        Some(Occupant::Bot(_)) | None => users::bot_name(seat.number()),
+    }
+}
+
+/// `Red`: for a seat whose player may have changed since.
+fn colour(seat: u8) -> String {
+    let Some(seat) = Seat::from_number(seat) else { return String::new() };
+    let word = seat.to_string();
+    word[..1].to_uppercase() + &word[1..]
+}

@@ -1,0 +1,55 @@
+//! The check that a request comes from this machine, for endpoints that are open to it only.
+
+use std::net::IpAddr;
+
+use actix_web::HttpRequest;
+use actix_web::http::header::{self, HeaderName};
+use actix_web::http::uri::Authority;
+
+const X_REAL_IP: HeaderName = HeaderName::from_static("x-real-ip");
+
+/// Whether a request comes from this machine, and has not passed any proxy, trusted or not.
+pub fn is_loopback(request: &HttpRequest) -> bool {
+    let is_here = request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback());
+    is_here && asks_for_us(request) && !is_passed_on(request)
+}
+
+/// Whether a request has passed a proxy, trusted or not.
+pub(super) fn is_passed_on(request: &HttpRequest) -> bool {
+    let said = [header::FORWARDED, header::X_FORWARDED_FOR, X_REAL_IP, header::VIA];
+    said.iter().any(|name| request.headers().contains_key(name))
+}
+
+/// Whether the Host header is an IP address or localhost. Another site may point its own name to
+/// this machine, so that a browser here sees us as a part of this site and lets it read our answers
+/// (DNS rebinding).
+fn asks_for_us(request: &HttpRequest) -> bool {
+    let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()?.parse::<Authority>().ok());
+    host.is_some_and(|host| {
+        let host = host.host().trim_matches(['[', ']']);
+        host == "localhost" || host.parse::<IpAddr>().is_ok()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use actix_web::test::TestRequest;
+
+    use super::*;
+
+    fn comes_as(peer: &str, host: &str) -> bool {
+        let request = TestRequest::default().peer_addr(format!("{peer}:1").parse().unwrap());
+        is_loopback(&request.insert_header((header::HOST, host)).to_http_request())
+    }
+
+    #[test]
+    fn only_who_is_here_and_asks_for_this_machine_is_loopback() {
+        for host in ["localhost", "localhost:8080", "127.0.0.1:8080", "[::1]:8080"] {
+            assert!(comes_as("127.0.0.1", host), "{host}");
+            assert!(!comes_as("192.0.2.1", host), "{host}");
+        }
+        for host in ["rebound.example", "rebound.example:8080", "localhost.example", "127.0.0.1.example", ""] {
+            assert!(!comes_as("127.0.0.1", host), "{host}");
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! The heartbeat of all streams of a node: keep-alive comments, the search for lost notifications,
+//! and permission checks.
+
+use actix_web::web::Data;
+use chrono::TimeDelta;
+use sqlx::PgPool;
+use tokio_util::sync::CancellationToken;
+use uuid::Uuid;
+
+use super::Streams;
+use crate::auth::Auth;
+use crate::clock::Clock;
+use crate::game::ChangeFeed;
+
+/// How often to look for notifications that were lost between nodes.
+const LOOK: TimeDelta = TimeDelta::seconds(5);
+/// How often a stream sends a keep-alive comment and checks the caller's permission again. Proxies
+/// tend to close connections after 30 or 60 silent seconds.
+const BEAT: TimeDelta = TimeDelta::seconds(20);
+
+/// Keeps the streams of this node up to date until the service stops; then all streams end.
+pub async fn keep_up(
+    news: ChangeFeed,
+    streams: Data<Streams>,
+    auth: Data<Auth>,
+    pool: PgPool,
+    clock: Clock,
+    shutdown: CancellationToken,
+) {
+    let (mut look_at, mut beat_at) = (clock.now() + LOOK, clock.now() + BEAT);
+    let rounds = async {
+        loop {
+            let games = tokio::select! {
+                () = clock.sleep_until(look_at) => news.games(),
+                games = news.doubtful_games() => games,
+            };
+            if let Err(error) = look(&news, &pool, &games).await {
+                tracing::warn!(%error, "live: could not look for news");
+            }
+            let now = clock.now();
+            if now >= look_at {
+                look_at = now + LOOK;
+            }
+            if now >= beat_at {
+                beat_at = now + BEAT;
+                // One query for all streams; each of them then finds its caller in the cache.
+                if let Err(error) = auth.recall(&streams.tokens()).await {
+                    tracing::warn!(%error, "live: could not ask who still may listen");
+                }
+                news.beat();
+            }
+        }
+    };
+    shutdown.run_until_cancelled(rounds).await;
+    news.stop();
+}
+
+/// Reads the version and the last message of these games from the database.
+async fn look(news: &ChangeFeed, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<()> {
+    if games.is_empty() {
+        return Ok(());
+    }
+    let rows = sqlx::query!(
+        r#"SELECT game_id, version, (
+               SELECT message_id FROM messages WHERE messages.game_id = games.game_id ORDER BY message_id DESC LIMIT 1
+           ) AS "last_message?"
+         FROM games WHERE game_id = ANY ($1)"#,
+        games,
+    );
+    rows.fetch_all(pool).await?.into_iter().for_each(|row| news.find(row.game_id, row.version, row.last_message));
+    Ok(())
+}

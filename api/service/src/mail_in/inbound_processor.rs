@@ -1,0 +1,276 @@
+//! The inbound processor: finds the sender of a mail, executes its orders, and queues the answer.
+//! Every step can be repeated: each order is a command that is executed once, and the answer is
+//! queued in the commit that ends the mail.
+
+use chrono::TimeDelta;
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use super::answer::{About, Answer, Heading, LineResult, Report};
+use super::invitation;
+use super::player::Player;
+use super::reading::{self, Cause, Line, Message, Nature};
+use super::sender::{self, Drop};
+use super::store::{End, Inbox, Leased};
+use crate::clock::Clock;
+use crate::entropy::Entropy;
+use crate::game::{Game, Games, Occupant};
+use crate::mail_address::{Address, Claim, Holder};
+use crate::outbox::{MailKind, NewLetter, Outbox, WorkerWakeup};
+use crate::permission::Standing;
+use crate::problem::{Kind, Problem};
+use crate::signing::Signer;
+use crate::users::{self, EmailAddress, Role, User, address_blocklist};
+
+/// The most mails about one seat or invitation that are read within [`A_WHILE`], so that two
+/// programs that answer each other stop. A whole game played in one evening needs some dozens.
+const MOST: i64 = 60;
+const A_WHILE: TimeDelta = TimeDelta::hours(1);
+
+/// Reads mails and executes their orders.
+#[derive(Clone, Debug)]
+pub struct InboundProcessor {
+    /// The games service.
+    pub games: Games,
+    /// The inbox.
+    pub inbox: Inbox,
+    /// The clock.
+    pub clock: Clock,
+    /// The random source, for ids and names of new users.
+    pub entropy: Entropy,
+    /// Verifies our addresses.
+    pub signer: Signer,
+    /// The name of our mail server in its verification results; none if it does not verify senders.
+    pub authserv_id: Option<String>,
+    /// Wakes the outbox worker.
+    pub wakeup: WorkerWakeup,
+}
+
+/// The result of a mail.
+#[derive(Debug)]
+pub struct Verdict(Inner);
+
+#[derive(Debug)]
+pub(super) enum Inner {
+    /// Read, and to be answered to this user (or, without a user, to this invitation).
+    Answered(Box<Answer>, Uuid),
+    /// Read; no answer is needed.
+    Noted,
+    /// Ignored without an answer.
+    Dropped(Drop),
+    /// It cannot be read.
+    Aside(String),
+}
+
+/// The reason why a mail must be tried again; for the operator.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Interrupted(pub(super) String);
+
+impl From<sqlx::Error> for Interrupted {
+    fn from(error: sqlx::Error) -> Self {
+        Self(error.to_string())
+    }
+}
+
+/// A written mail and the claim of its address.
+pub(super) struct Letter<'a> {
+    pub(super) mail: &'a Leased,
+    pub(super) message: &'a Message,
+    pub(super) lines: &'a [Line],
+    pub(super) claim: Claim,
+}
+
+/// The result of the sender check.
+pub(super) enum SenderCheck {
+    /// The sender is known; this is the key of the message.
+    Author(String),
+    /// Too many mails: the sender gets one answer that says so.
+    Flooding,
+    /// The mail is ignored.
+    Nobody(Drop),
+}
+
+impl Letter<'_> {
+    /// The answer to the mail.
+    pub(super) fn answered(&self, about: About, report: Report, to: Uuid) -> Inner {
+        let Message { subject, message_id, .. } = self.message;
+        let heading = Heading { subject: subject.clone(), message_id: message_id.clone() };
+        Inner::Answered(Box::new(Answer { about, to: heading, report }), to)
+    }
+}
+
+impl InboundProcessor {
+    /// Reads a mail and executes its orders. [`InboundProcessor::conclude`] stores the result; until
+    /// then all of this can be repeated without further effect.
+    pub async fn consider(&self, mail: &Leased) -> Result<Verdict, Interrupted> {
+        let verdict = match reading::read(&mail.message) {
+            Ok(message) => self.consider_message(mail, &message).await?,
+            Err(unreadable) => Inner::Aside(unreadable.to_string()),
+        };
+        Ok(Verdict(verdict))
+    }
+
+    async fn consider_message(&self, mail: &Leased, message: &Message) -> Result<Inner, Interrupted> {
+        let Some(claim) = Address::read(&mail.recipient) else { return Ok(Inner::Dropped(Drop::NotHeld)) };
+        if let Address::Bounce { user } = claim.address() {
+            return self.consider_bounce(message, claim, user).await;
+        }
+        let lines = match &message.nature {
+            Nature::Ours => return Ok(Inner::Dropped(Drop::Ours)),
+            Nature::Automatic(_) | Nature::Bounce(_) => return Ok(Inner::Dropped(Drop::Automatic)),
+            // Only programs use the null sender.
+            Nature::Written { .. } if mail.sender.as_deref() == Some("") => {
+                return Ok(Inner::Dropped(Drop::Automatic));
+            }
+            Nature::Written { lines } => lines,
+        };
+        let letter = Letter { mail, message, lines, claim };
+        match claim.address() {
+            Address::Seat { game, seat, decision } => self.consider_seat(&letter, game, seat, decision).await,
+            Address::Invitation { id } => invitation::consider(self, &letter, id).await,
+            Address::Bounce { .. } => Ok(Inner::Dropped(Drop::Bounce)),
+        }
+    }
+
+    /// Stops mails to an address that does not accept them.
+    async fn consider_bounce(&self, message: &Message, claim: Claim, user: Uuid) -> Result<Inner, Interrupted> {
+        let Some(user) = users::find(self.games.pool(), user).await? else { return Ok(Inner::Dropped(Drop::NotHeld)) };
+        if !claim.is_held_by(Holder { id: user.id, epoch: user.mail_epoch }, &self.signer) {
+            return Ok(Inner::Dropped(Drop::NotHeld));
+        }
+        let Nature::Bounce(bounce) = &message.nature else { return Ok(Inner::Dropped(Drop::Bounce)) };
+        Ok(Inner::Dropped(match bounce.cause() {
+            Cause::DeadAddress => {
+                let reason = bounce.status.as_deref().unwrap_or("a mail came back");
+                users::suppress(self.games.pool(), user.id, reason, self.clock.now()).await?;
+                return Ok(Inner::Noted);
+            }
+            Cause::MailboxFull => Drop::MailboxFull,
+            Cause::Policy => Drop::Policy,
+            Cause::Routing => Drop::Routing,
+            Cause::Other => Drop::Bounce,
+        }))
+    }
+
+    async fn consider_seat(
+        &self,
+        letter: &Letter<'_>,
+        game: Uuid,
+        seat: u8,
+        decision: u32,
+    ) -> Result<Inner, Interrupted> {
+        let folded = match self.games.read(game, 0).await {
+            Ok(folded) => folded,
+            Err(problem) if problem.kind() == Kind::NotFound => return Ok(Inner::Dropped(Drop::NotHeld)),
+            Err(problem) => return Err(interrupted(&problem)),
+        };
+        // A player who has resigned by this mail, in an earlier try, has no seat any more.
+        let user = match letter.mail.author {
+            Some(author) => users::find(self.games.pool(), author).await?,
+            None => self.occupant(&folded.state, seat).await?,
+        };
+        let Some(user) = user else { return Ok(Inner::Dropped(Drop::NotHeld)) };
+        let holder = Holder { id: user.id, epoch: user.mail_epoch };
+        let known = self.know(letter, holder, &user.email, Some(&user)).await?;
+        let standing = Standing::new(&folded.state, Some(user.id), false, user.role == Role::Moderator);
+        let player = |key| Player { user: user.id, standing, game, seat, decision, key };
+        let (made, report) = match known {
+            SenderCheck::Nobody(drop) => return Ok(Inner::Dropped(drop)),
+            SenderCheck::Flooding => (None, Report::flooded()),
+            SenderCheck::Author(key) => player(key).obey(self, letter.lines, &letter.message.doubtful).await?,
+        };
+        // The answer shows the state as of now.
+        let now = self.games.read(game, made.unwrap_or_default()).await.map_err(|problem| interrupted(&problem))?;
+        let about = About::Seat { game, version: now.head.version, made };
+        Ok(letter.answered(about, report, user.id))
+    }
+
+    /// The user on a seat.
+    async fn occupant(&self, game: &Game, seat: u8) -> sqlx::Result<Option<User>> {
+        match game.seats.get(usize::from(seat).wrapping_sub(1)) {
+            Some(Some(Occupant::User(user))) => users::find(self.games.pool(), *user).await,
+            _ => Ok(None),
+        }
+    }
+
+    /// Checks that a mail is from the holder of its address, and that it is new.
+    pub(super) async fn know(
+        &self,
+        letter: &Letter<'_>,
+        holder: Holder,
+        email: &EmailAddress,
+        user: Option<&User>,
+    ) -> Result<SenderCheck, Interrupted> {
+        if !letter.claim.is_held_by(holder, &self.signer) {
+            return Ok(SenderCheck::Nobody(Drop::NotHeld));
+        }
+        if let Err(drop) = sender::check(letter.message, email, self.authserv_id.as_deref()) {
+            return Ok(SenderCheck::Nobody(drop));
+        }
+        let is_suspended = match user {
+            Some(user) => user.suspended_at.is_some(),
+            None => address_blocklist::is_suspended(self.games.pool(), &self.signer, email).await?,
+        };
+        if is_suspended {
+            return Ok(SenderCheck::Nobody(Drop::Suspended));
+        }
+        // A mail without an id is identified by the hash of all its bytes.
+        let key = letter.message.message_id.clone();
+        let key = key.unwrap_or_else(|| hex::encode(Sha256::digest(&letter.mail.message)));
+        if !self.inbox.recognise(letter.mail, &key, user.map(|user| user.id)).await? {
+            return Ok(SenderCheck::Nobody(Drop::Duplicate));
+        }
+        let earlier = self.inbox.earlier(letter.mail, letter.mail.received_at - A_WHILE).await?;
+        Ok(match earlier {
+            ..MOST => SenderCheck::Author(key),
+            MOST => SenderCheck::Flooding,
+            _ => SenderCheck::Nobody(Drop::TooMany),
+        })
+    }
+
+    /// Stores the result of a mail, and queues its answer, in one commit; unless another worker has
+    /// done so, or the mail was deleted.
+    pub async fn conclude(&self, mail: &Leased, Verdict(verdict): Verdict) -> Result<End, Interrupted> {
+        let now = self.clock.now();
+        let (end, reason, outcome): (_, Option<String>, Option<Value>) = match &verdict {
+            Inner::Answered(answer, _) => {
+                (End::Done, None, Some(answer.report.lines.iter().map(LineResult::word).collect()))
+            }
+            Inner::Noted => (End::Done, None, None),
+            Inner::Dropped(drop) => (End::Dropped, Some(drop.reason().to_owned()), None),
+            Inner::Aside(reason) => (End::Aside, Some(reason.clone()), None),
+        };
+        let mut transaction = self.inbox.pool().begin().await?;
+        if !Inbox::end(&mut *transaction, mail, end, reason.as_deref(), outcome, now).await? {
+            return Ok(end);
+        }
+        // Anybody can send any number of mails to addresses that look like ours.
+        if let Inner::Dropped(Drop::NotHeld) = &verdict {
+            Inbox::forget(&mut *transaction, mail).await?;
+        }
+        if let Inner::Answered(answer, user) = &verdict {
+            let letter = NewLetter { id: mail.id, user_id: *user, kind: MailKind::Answer, data: json!(answer) };
+            Outbox::queue(&mut *transaction, &letter, now).await?;
+            if let (About::Seat { game, version, .. }, false) = (answer.about, answer.report.too_many) {
+                Outbox::withdraw(&mut *transaction, (game, version), *user, MailKind::Turn, now).await?;
+            }
+        }
+        transaction.commit().await?;
+        let why = if let Inner::Dropped(drop) = verdict { drop.word() } else { "" };
+        metrics::counter!("inbound_mails_total", "outcome" => end.word(), "reason" => why).increment(1);
+        self.wakeup.wake();
+        Ok(end)
+    }
+}
+
+/// The database is away, or there is another temporary error.
+pub(super) fn interrupted(problem: &Problem) -> Interrupted {
+    Interrupted(problem.to_string())
+}
+
+/// Whether the error is temporary, so that it must not be reported to a player.
+pub(super) fn passes(problem: &Problem) -> bool {
+    matches!(problem.kind(), Kind::Unavailable | Kind::Internal)
+}

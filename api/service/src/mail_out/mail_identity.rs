@@ -1,0 +1,95 @@
+//! The common parts of all mails of this service: sender, links, addresses, signatures.
+
+use chrono::{DateTime, Utc};
+use lettre::message::Mailbox;
+use url::Url;
+use uuid::Uuid;
+
+use super::{Dkim, Draft, Page, write};
+use crate::mail_address::{Address, Holder, unsubscribe_path};
+use crate::outbox::{Failure, Letter};
+use crate::signing::Signer;
+use crate::users::EmailAddress;
+
+/// The identity of this service in mails.
+#[derive(Clone, Debug)]
+pub struct MailIdentity {
+    /// The visible sender.
+    pub from: Mailbox,
+    /// The base of links.
+    pub public_url: Url,
+    /// The domain of the addresses for answers and bounces.
+    pub reply_domain: String,
+    /// Signs these addresses.
+    pub signer: Signer,
+    /// Signs mails for other mail servers.
+    pub dkim: Option<Dkim>,
+    /// Whether mails about games show the board.
+    pub pictures: bool,
+}
+
+impl MailIdentity {
+    /// The absolute URL of a page such as `/sign-in?next=/me`.
+    pub fn url(&self, page: &str) -> Url {
+        let (path, query) = page.split_once('?').map_or((page, None), |(path, query)| (path, Some(query)));
+        let mut url = self.public_url.clone();
+        url.set_path(path);
+        url.set_query(query);
+        url
+    }
+
+    /// A draft of a mail without a thread. The same id gives the same Message-ID.
+    pub fn draft(&self, id: Uuid, to: &EmailAddress, subject: &str, page: Page, date: DateTime<Utc>) -> Draft {
+        Draft {
+            from_name: self.from.name.clone().unwrap_or_default(),
+            from: self.from.email.to_string(),
+            bounces_to: None,
+            to_name: None,
+            to: to.as_str().to_owned(),
+            reply_to: None,
+            subject: subject.to_owned(),
+            date,
+            message_id: self.message_id(&id.simple().to_string()),
+            in_reply_to: None,
+            references: Vec::new(),
+            is_answer: false,
+            unsubscribe: None,
+            page,
+        }
+    }
+
+    /// The rendered mail. Except for the time of its signature, the same draft always gives the
+    /// same bytes.
+    pub fn letter(&self, draft: &Draft) -> Result<Letter, Failure> {
+        write(draft, self.dkim.as_ref()).map_err(|error| Failure::Permanent(error.to_string()))
+    }
+
+    /// The Message-ID: the same name gives the same id.
+    pub fn message_id(&self, name: &str) -> String {
+        format!("<{name}@{}>", self.from.email.domain())
+    }
+
+    /// The reply address for a seat of a game and one of its decisions: 0 for none.
+    pub fn reply_to(&self, game: Uuid, seat: u8, decision: u32, holder: Holder) -> String {
+        self.address(Address::Seat { game, seat, decision }, holder)
+    }
+
+    /// The reply address for an invitation.
+    pub fn answer_invitation(&self, id: Uuid, holder: Holder) -> String {
+        self.address(Address::Invitation { id }, holder)
+    }
+
+    /// The bounce address of a user.
+    pub fn bounce_address(&self, user: Uuid, epoch: i32) -> String {
+        self.address(Address::Bounce { user }, Holder { id: user, epoch })
+    }
+
+    /// The unsubscribe link of a user: for a game, or for all mails.
+    pub fn unsubscribe(&self, game: Option<Uuid>, holder: Holder) -> Url {
+        self.url(&unsubscribe_path(game, holder, &self.signer))
+    }
+
+    fn address(&self, address: Address, holder: Holder) -> String {
+        format!("{}@{}", address.local_part(holder, &self.signer), self.reply_domain)
+    }
+}

@@ -1,0 +1,193 @@
+//! The preconditions of events: the game must have the right status, and the actor must be able to
+//! do this. Rules of play are not checked here: they may have changed since.
+
+use chrono::TimeDelta;
+use pixie_engine::moves::Answer;
+use pixie_engine::{Move, Seat, State};
+use uuid::Uuid;
+
+use super::fault::FaultKind;
+use crate::game::{Game, GameEvent, Joined, Moved, Occupant, Rewound};
+use pixie_event_store::{Actor, Status, StoredEvent, Version};
+
+/// The length of an inspection.
+const INSPECTION: TimeDelta = TimeDelta::hours(1);
+
+/// A game, and the board computed from its effects alone.
+pub(super) struct Preconditions<'a> {
+    pub(super) game: &'a Game,
+    pub(super) board: Option<&'a State>,
+}
+
+impl Preconditions<'_> {
+    /// Passes if this can be the next event.
+    ///
+    /// # Errors
+    /// The status is wrong, the actor cannot have done it, or something that it refers to does not
+    /// exist.
+    pub(super) fn check(&self, event: &StoredEvent, actor: Actor, read: &GameEvent) -> Result<(), FaultKind> {
+        if self.has_ended() && !matches!(read, GameEvent::Finished(_)) {
+            return Err(FaultKind::Unfinished);
+        }
+        if !self.is_time(event.version, read) {
+            return Err(FaultKind::Misplaced(event.kind.clone()));
+        }
+        self.refers(event, read)?;
+        if self.can_act(actor, read) { Ok(()) } else { Err(FaultKind::Actor) }
+    }
+
+    /// Whether the board has ended, but the game has not.
+    pub(super) fn has_ended(&self) -> bool {
+        !self.game.is_over() && self.board.is_some_and(|board| board.outcome.is_some())
+    }
+
+    /// Whether this event is possible with the game's status.
+    fn is_time(&self, version: Version, read: &GameEvent) -> bool {
+        use Status::{Open, Paused, Running};
+        let status = self.game.status;
+        match read {
+            GameEvent::Created(_) => version == 1,
+            _ if version == 1 => false,
+            GameEvent::Joined(joined) => self.is_seat_for(joined),
+            GameEvent::Left(left) => status == Open && self.person(left.seat).is_some(),
+            GameEvent::Started(_) => status == Open && self.board.is_none() && !self.game.seats.contains(&None),
+            GameEvent::Moved(_)
+            | GameEvent::Reminded(_)
+            | GameEvent::Missed(_)
+            | GameEvent::Voted(_)
+            | GameEvent::Paused(_)
+            | GameEvent::DeadlineChanged(_)
+            | GameEvent::UndoAnswered(_)
+            | GameEvent::UndoLapsed(_) => status == Running,
+            GameEvent::UndoRequested(_) => status == Running && self.game.undo.is_none(),
+            GameEvent::Resumed(_) => status == Paused,
+            GameEvent::Resigned(_) => matches!(status, Running | Paused),
+            GameEvent::HandedOver(handed) => {
+                matches!(status, Running | Paused) && self.person(handed.seat) == handed.user
+            }
+            GameEvent::SeatClosed(closed) => {
+                matches!(status, Running | Paused) && self.person(closed.seat) == closed.user
+            }
+            GameEvent::Cancelled(_) => !self.game.is_over(),
+            GameEvent::Finished(_) => self.has_ended(),
+            GameEvent::Inspected(_) | GameEvent::Rewound(_) => true,
+        }
+    }
+
+    /// Whether somebody can join there: nobody has two seats, and an occupied seat can be taken
+    /// over only from a bot whose player has left.
+    fn is_seat_for(&self, Joined { seat, occupant }: &Joined) -> bool {
+        let Ok(seat) = self.game.seat(*seat) else { return false };
+        let is_new = match occupant {
+            Occupant::User(user) => self.game.seat_of(*user).is_none() && !self.game.inspections.had(*user),
+            Occupant::Bot(_) => self.game.status == Status::Open,
+        };
+        is_new
+            && match self.game.status {
+                Status::Open => self.game.occupant(seat).is_none(),
+                Status::Running => self.game.vacant().any(|vacant| vacant == seat),
+                _ => false,
+            }
+    }
+
+    /// Whether the times and versions in the event are possible.
+    fn refers(&self, event: &StoredEvent, read: &GameEvent) -> Result<(), FaultKind> {
+        match read {
+            GameEvent::Inspected(inspected) if inspected.until - event.at > INSPECTION => Err(FaultKind::Until),
+            GameEvent::UndoRequested(requested) if !self.game.counts(requested.to_version) => {
+                Err(FaultKind::RewindTo(requested.to_version))
+            }
+            GameEvent::UndoAnswered(answered) => self.is_open(answered.request),
+            GameEvent::UndoLapsed(lapsed) => self.is_open(lapsed.request),
+            GameEvent::Rewound(Rewound { request: Some(request), to_version, .. }) => {
+                self.is_open(*request)?;
+                match self.game.agreed_undo() {
+                    Some(agreed) if agreed.to_version == *to_version => Ok(()),
+                    _ => Err(FaultKind::NotAgreed(*request)),
+                }
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn is_open(&self, request: Version) -> Result<(), FaultKind> {
+        let open = self.game.undo.as_ref().is_some_and(|undo| undo.version == request);
+        if open { Ok(()) } else { Err(FaultKind::Request(request)) }
+    }
+
+    /// Whether this actor can have done it.
+    fn can_act(&self, actor: Actor, read: &GameEvent) -> bool {
+        match (read, actor) {
+            (GameEvent::Created(_), Actor::User { .. }) => true,
+            // The creator of a game adds bots on free seats.
+            (GameEvent::Joined(Joined { occupant: Occupant::User(joined), .. }), Actor::User { user }) => {
+                *joined == user
+            }
+            (GameEvent::Joined(_), Actor::User { user }) => user == self.game.settings().creator,
+            (GameEvent::Left(left), Actor::User { user }) => {
+                left.reason.is_none() && self.person(left.seat) == Some(user)
+            }
+            (GameEvent::Started(_), Actor::User { user }) => {
+                self.game.seat_of(user).is_some() || user == self.game.settings().creator
+            }
+            (GameEvent::Moved(moved), Actor::Seat { seat, user }) => self.can_move(seat, user, moved),
+            (GameEvent::Resigned(resigned), actor) => self.is_person_on(resigned.seat, actor),
+            (GameEvent::Voted(voted), actor) => voted.seat != voted.by && self.is_person_on(voted.by, actor),
+            (GameEvent::UndoRequested(requested), actor) => self.is_person_on(requested.seat, actor),
+            (GameEvent::UndoAnswered(answered), actor) => {
+                let asked = self.game.undo.as_ref().map(|undo| undo.by.number());
+                !(answered.agrees && asked == Some(answered.seat)) && self.is_person_on(answered.seat, actor)
+            }
+            (GameEvent::Reminded(_) | GameEvent::Missed(_) | GameEvent::UndoLapsed(_), Actor::Clock)
+            | (GameEvent::Finished(_), Actor::Game) => true,
+            (GameEvent::HandedOver(handed), Actor::Game) => {
+                handed.reason.is_none() && handed.user.is_some() && self.game.status == Status::Running
+            }
+            (GameEvent::Cancelled(_), Actor::User { user }) => {
+                self.game.status == Status::Open && user == self.game.settings().creator
+            }
+            (GameEvent::Rewound(rewound), Actor::Seat { seat, .. }) => {
+                let asked = self.game.undo.as_ref().map(|undo| undo.by.number());
+                self.game.status == Status::Running
+                    && (rewound.request.is_none() || asked == Some(seat))
+                    && self.is_person_on(seat, actor)
+            }
+            (GameEvent::Rewound(rewound), Actor::Moderator { .. }) => rewound.request.is_none(),
+            (
+                GameEvent::Left(_)
+                | GameEvent::HandedOver(_)
+                | GameEvent::SeatClosed(_)
+                | GameEvent::Paused(_)
+                | GameEvent::Resumed(_)
+                | GameEvent::Cancelled(_)
+                | GameEvent::DeadlineChanged(_)
+                | GameEvent::Inspected(_),
+                Actor::Moderator { user },
+            ) => self.game.seat_of(user).is_none() && !self.game.has_left(user),
+            _ => false,
+        }
+    }
+
+    /// Whether the seat's player or bot owes an answer. Rocks are removed without a decision.
+    fn can_move(&self, seat: u8, user: Option<Uuid>, moved: &Moved) -> bool {
+        let Ok(seat) = self.game.seat(seat) else { return false };
+        let sits_there = match self.game.occupant(seat) {
+            Some(Occupant::User(person)) => user == Some(person),
+            Some(Occupant::Bot(_)) => user.is_none(),
+            None => false,
+        };
+        let is_asked = self.board.is_some_and(|board| board.decision(seat).is_some());
+        sits_there && (is_asked || matches!(moved.said, Move::Answer(Answer::Unchain { .. })))
+    }
+
+    /// Whether this is the person on a seat, acting from this seat.
+    fn is_person_on(&self, number: u8, actor: Actor) -> bool {
+        let Actor::Seat { seat, user: Some(user) } = actor else { return false };
+        seat == number && self.person(seat) == Some(user)
+    }
+
+    /// The user on the seat with this number; none for a bot or an empty seat.
+    fn person(&self, number: u8) -> Option<Uuid> {
+        self.game.person(Seat::from_number(number)?)
+    }
+}

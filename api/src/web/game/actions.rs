@@ -1,0 +1,257 @@
+//! The actions posted from a game's page. Each calls the same function as the API; a refusal is
+//! shown on the page, which keeps everything that was typed.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::Deserialize;
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use super::{Attempt, page};
+use crate::web::{Frame, Note, Nothing, Posted, Visitor, go_on};
+use pixie_event_store::{Status, Version};
+use pixie_service::absence::{self, Ballot, Candidate};
+use pixie_service::game::Reason;
+use pixie_service::game::{BotKind, Games};
+use pixie_service::http::IdempotencyKey;
+use pixie_service::me::muted_games::mute_game;
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::{Opened, open};
+use pixie_service::play::{self, Spoken, Words};
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::undo::{self, NewUndoRequest, UndoOutcome};
+use pixie_service::users::EmailAddress;
+use pixie_service::{lobby, messages};
+
+/// The game, for a signed-in user.
+async fn enter(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {
+    open(games, &visitor.member()?.into(), id, 0, operation).await
+}
+
+/// The answer to an action: a redirect to the game with a note, or the page with the error.
+async fn after<T>(
+    games: &Games,
+    visitor: &Visitor,
+    id: Uuid,
+    attempt: Attempt,
+    outcome: Result<T>,
+    note: Note,
+) -> Result<HttpResponse> {
+    let Err(problem) = outcome else { return Ok(go_on(&format!("/games/{id}"), note)) };
+    match problem.kind() {
+        Kind::Unauthorized | Kind::NotFound | Kind::Internal | Kind::Unavailable => Err(problem),
+        _ => page(games, visitor, Frame::new(visitor), id, &attempt, Some(problem)).await,
+    }
+}
+
+/// The chosen seat.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct SeatForm {
+    seat: Option<u8>,
+}
+
+#[post("/games/{id}/join")]
+pub(in crate::web) async fn join(games: Data<Games>, id: Path<Uuid>, form: Posted<SeatForm>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let joined = lobby::join(&games, *id, standing, fields.seat, None, false).await;
+    after(&games, &visitor, *id, Attempt::default(), joined, Note::Joined).await
+}
+
+#[post("/games/{id}/leave")]
+pub(in crate::web) async fn leave(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    match lobby::leave(&games, *id, standing, None).await {
+        // A user who left a private game may not see it any more.
+        Ok(_) => Ok(go_on("/", Note::Left)),
+        refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::Left).await,
+    }
+}
+
+#[post("/games/{id}/call-off")]
+pub(in crate::web) async fn call_off(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Nothing>,
+) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    enter(&games, &visitor, *id, Operation::CallOff).await?;
+    let called_off = lobby::call_off(&games, *id, visitor.member()?.user_id(), None).await;
+    after(&games, &visitor, *id, Attempt::default(), called_off, Note::CalledOff).await
+}
+
+/// Mutes mails about the game for the reader; `/me` lists muted games.
+#[post("/games/{id}/mute")]
+pub(in crate::web) async fn mute(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    mute_game(games.pool(), form.visitor.member()?.user_id(), *id).await?;
+    Ok(go_on(&format!("/games/{id}"), Note::Muted))
+}
+
+#[post("/games/{id}/start")]
+pub(in crate::web) async fn start(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let started = lobby::start(&games, *id, standing, BotKind::default(), None).await;
+    after(&games, &visitor, *id, Attempt::default(), started, Note::Started).await
+}
+
+#[post("/games/{id}/invitations")]
+pub(in crate::web) async fn invite(games: Data<Games>, id: Path<Uuid>, form: Posted<Attempt>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let opened = enter(&games, &visitor, *id, Operation::Invite).await?;
+    let by = visitor.member()?.user_id();
+    let invited = match address(&fields.email, &visitor) {
+        Ok(email) => lobby::invite_guest(&games, opened.game(), &email, by).await,
+        Err(wrong) => Err(wrong),
+    };
+    after(&games, &visitor, *id, fields, invited, Note::Invited).await
+}
+
+fn address(text: &str, visitor: &Visitor) -> Result<EmailAddress> {
+    text.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.sign_in.no_address))
+}
+
+#[post("/games/{id}/decline")]
+pub(in crate::web) async fn decline(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    let opened = enter(&games, &visitor, *id, Operation::Read).await?;
+    lobby::decline_own(&games, opened.game(), visitor.member()?.user_id()).await?;
+    Ok(go_on("/", Note::Declined))
+}
+
+/// Makes a move, only once if the button is pressed twice.
+#[post("/games/{id}/moves")]
+pub(in crate::web) async fn make_move(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Attempt>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let opened = enter(&games, &visitor, *id, Operation::Move).await?;
+    let decision = fields.decision.clone().filter(|decision| !decision.is_empty());
+    let key = format!("{id} {} {}", fields.version, fields.notation);
+    let command = IdempotencyKey::of_form(key, "move").command(visitor.member()?.user_id(), &decision);
+    let words = Words::Notation(fields.notation.clone());
+    let spoken = Spoken { decision, words, told: false };
+    let made = play::play_move(&games, *id, opened.standing, &spoken, command).await;
+    after(&games, &visitor, *id, fields, made, Note::Moved).await
+}
+
+/// A message. The same text after the same last message is one command, so a form sent twice sends
+/// it once.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Saying {
+    text: String,
+    #[serde(default)]
+    last: String,
+}
+
+#[post("/games/{id}/messages")]
+pub(in crate::web) async fn say(games: Data<Games>, id: Path<Uuid>, form: Posted<Saying>) -> Result<HttpResponse> {
+    let Posted { visitor, fields: Saying { text, last } } = form;
+    let opened = enter(&games, &visitor, *id, Operation::Talk).await?;
+    let key = hex::encode(Sha256::digest(format!("{id} {last} {text}")));
+    let command = IdempotencyKey::of_form(key, "message").command(visitor.member()?.user_id(), &text);
+    let said = match text.parse::<messages::Words>() {
+        Ok(words) => messages::say(&games, *id, opened.standing, &words, command).await,
+        Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(&wrong.to_string()))),
+    };
+    after(&games, &visitor, *id, Attempt { text, ..Attempt::default() }, said, Note::Said).await
+}
+
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Ballots {
+    seat: u8,
+    #[serde(default)]
+    email: String,
+}
+
+/// Votes to hand a seat over: to an invited person, or without an address to a bot.
+#[post("/games/{id}/votes")]
+pub(in crate::web) async fn vote(games: Data<Games>, id: Path<Uuid>, form: Posted<Ballots>) -> Result<HttpResponse> {
+    let Posted { visitor, fields: Ballots { seat, email } } = form;
+    let voter = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let candidate = match email.trim() {
+        "" => Ok(Candidate::Bot),
+        email => address(email, &visitor).map(Candidate::Invited),
+    };
+    let voted = match candidate {
+        Ok(candidate) => absence::vote(&games, *id, voter, &Ballot { seat, candidate }, None).await,
+        Err(wrong) => Err(wrong),
+    };
+    after(&games, &visitor, *id, Attempt { seat, email, ..Attempt::default() }, voted, Note::Voted).await
+}
+
+/// The form to take back: the reason, and the state of the page.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Regret {
+    /// The version of the page.
+    version: Version,
+    /// The position of the play on the page.
+    position: Version,
+    #[serde(default)]
+    reason: String,
+}
+
+/// Takes back the reader's last move, or asks the others: only once if the button is pressed twice,
+/// and only the moves that the page showed.
+#[post("/games/{id}/take-back")]
+pub(in crate::web) async fn take_back(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Regret>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    let Regret { version, position, reason } = fields;
+    let reason = Some(reason).filter(|reason| !reason.trim().is_empty()).map(Reason::try_from).transpose();
+    let wish = reason.map(|reason| NewUndoRequest { to_version: None, position: Some(position), reason });
+    let key = IdempotencyKey::of_form(format!("take-back {id} {version}"), "take-back");
+    let asked = match wish {
+        Ok(wish) => {
+            let command = key.command(visitor.member()?.user_id(), &wish);
+            undo::ask(&games, *id, standing, &wish, false, command).await
+        }
+        Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(wrong))),
+    };
+    let outcome = asked.as_ref().ok().map(undo::outcome_of_ask);
+    let note = if let Some(UndoOutcome::Asked { .. }) = outcome { Note::Asked } else { Note::TakenBack };
+    after(&games, &visitor, *id, Attempt::default(), asked, note).await
+}
+
+/// Yes or no.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Answer {
+    agree: bool,
+}
+
+/// Answers an undo request; a no of the player who asked withdraws it.
+#[post("/games/{id}/take-back/{version}")]
+pub(in crate::web) async fn answer_take_back(
+    games: Data<Games>,
+    path: Path<(Uuid, Version)>,
+    form: Posted<Answer>,
+) -> Result<HttpResponse> {
+    let ((id, request), Posted { visitor, fields }) = (path.into_inner(), form);
+    let standing = enter(&games, &visitor, id, Operation::Read).await?.standing;
+    let answered = undo::answer(&games, id, standing, (Some(request), fields.agree), false, None).await;
+    after(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
+}
+
+#[post("/games/{id}/resign")]
+pub(in crate::web) async fn resign(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
+    let visitor = form.visitor;
+    let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
+    match play::resign(&games, *id, standing, None).await {
+        // A user who resigned from a private game may not see it any more.
+        Ok(_) => match enter(&games, &visitor, *id, Operation::Read).await {
+            // With only bots left the game is over.
+            Ok(left) if left.game().status == Status::Finished => {
+                Ok(go_on(&format!("/games/{id}"), Note::ResignedLast))
+            }
+            _ => Ok(go_on("/", Note::Resigned)),
+        },
+        refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::Resigned).await,
+    }
+}

@@ -1,0 +1,237 @@
+//! The open decision of the reader, and all possible answers.
+
+use pixie_engine::decision::Question;
+use pixie_engine::moves::Answer;
+use pixie_engine::sentences::tell;
+use pixie_engine::{
+    Decision, Effect, Foreseen, Move, Seat, State, foresee, free_moves, is_harmless, legal_moves, open_decisions,
+};
+
+use super::click_targets::touches;
+use crate::web::texts::{Texts, fill};
+use crate::web::{Moment, help};
+use pixie_service::game::{Game, Occupant};
+use pixie_service::history::Teller;
+use pixie_service::play::{Spoken, Words, look_ahead, sentence};
+use pixie_service::problem::{Problem, Result};
+use pixie_service::users::TimeZone;
+
+/// The most options of a kind shown as buttons; more of them are shown as a list.
+const EACH: usize = 6;
+
+/// Returns the name of a kind of moves, and a sentence about it, by its first word.
+pub(in crate::web) type Kinds = fn(&str) -> (&'static str, &'static str);
+
+/// The open decision of a seat.
+#[derive(Debug)]
+pub(super) struct OpenDecision {
+    /// The decision's id.
+    pub(super) decision: String,
+    /// `Take an action or pass`
+    pub(super) prompt: String,
+    pub(super) deadline: Option<Moment>,
+    pub(super) kinds: Vec<Kind>,
+    /// How to write an answer.
+    pub(super) hint: String,
+}
+
+impl OpenDecision {
+    /// The kind of all moves, if they are of one kind and shown as a list.
+    pub(super) fn only_list(&self) -> Option<&str> {
+        match self.kinds.as_slice() {
+            [only] if only.is_list() => Some(&only.word),
+            _ => None,
+        }
+    }
+}
+
+/// Moves with the same first word.
+#[derive(Debug)]
+pub(super) struct Kind {
+    pub(super) word: String,
+    pub(super) name: &'static str,
+    pub(super) about: &'static str,
+    /// The URL of its help entry.
+    pub(super) help: String,
+    pub(super) options: Vec<Choice>,
+}
+
+impl Kind {
+    /// Whether they are shown as a list.
+    pub(super) fn is_list(&self) -> bool {
+        self.options.len() > EACH
+    }
+
+    /// The text of the link to its help entry.
+    pub(super) fn about_it(&self, t: &Texts) -> String {
+        fill(t.help.about, &[("name", self.name)])
+    }
+}
+
+/// A legal move.
+#[derive(Debug)]
+pub(super) struct Choice {
+    pub(super) notation: String,
+    /// Its name among the moves of its kind.
+    pub(super) label: String,
+    /// Its effects, as far as the mover can know.
+    pub(super) follows: String,
+    /// Whether it needs a confirmation, because it could not be taken back.
+    pub(super) is_final: bool,
+    /// Its click targets on the board, in order.
+    pub(super) at: String,
+    /// The click targets that are counted.
+    pub(super) of: String,
+}
+
+/// A move to be confirmed.
+#[derive(Debug)]
+pub(super) struct Preview {
+    pub(super) notation: String,
+    pub(super) follows: Vec<String>,
+    /// A warning before the move is made.
+    pub(super) warning: &'static str,
+}
+
+/// A player and the game.
+pub(super) struct Mover<'a> {
+    pub(super) game: &'a Game,
+    pub(super) board: &'a State,
+    pub(super) seat: Seat,
+    pub(super) teller: &'a Teller,
+    pub(super) texts: &'static Texts,
+}
+
+impl Mover<'_> {
+    /// The open decision of the seat.
+    pub(super) fn asked(&self, zone: TimeZone) -> Option<OpenDecision> {
+        let decision = self.board.decision(self.seat)?;
+        let deadline = self.game.deadline(decision.id).map(|at| Moment::new(at, zone));
+        let prompt = sentence(&decision.question.prompt());
+        let kinds = self.kinds(&legal_moves(self.board, &decision), Some(&decision));
+        // In a kind with many moves the last one shows most of the notation.
+        let example = kinds.iter().find_map(|kind| kind.options.last()).map(|choice| choice.notation.as_str());
+        let hint = fill(self.texts.asked.typed_hint, &[("example", example.unwrap_or_default())]);
+        Some(OpenDecision { decision: decision.id.to_string(), prompt, deadline, kinds, hint })
+    }
+
+    /// The moves that are legal besides any decision.
+    pub(super) fn free(&self) -> Vec<Kind> {
+        self.kinds(&free_moves(self.board, self.seat), None)
+    }
+
+    fn kinds(&self, legal: &[Move], asked: Option<&Decision>) -> Vec<Kind> {
+        let mut kinds: Vec<Kind> = Vec::new();
+        for said in legal {
+            let notation = said.to_string();
+            let (first, rest) = notation.split_once(' ').unwrap_or((&notation, ""));
+            let word = match asked.map(|asked| asked.question) {
+                Some(Question::DivideWhips { .. }) => "divide",
+                Some(Question::ChooseFood { .. }) => "choose-food",
+                _ => first,
+            };
+            let Ok(foreseen) = foresee(self.board, self.seat, *said) else { continue };
+            let (name, about) = (self.texts.kinds)(word);
+            let touches = touches(said, self.seat);
+            let choice = Choice {
+                label: self.label(first, rest).unwrap_or_else(|| name.to_owned()),
+                follows: self.follows(said, &foreseen),
+                is_final: self.warning(said, &foreseen).is_some(),
+                notation: notation.clone(),
+                at: touches.at(),
+                of: touches.of(),
+            };
+            match kinds.iter_mut().find(|kind| kind.word == word) {
+                Some(kind) => kind.options.push(choice),
+                None => {
+                    let help = help::of_move(word);
+                    kinds.push(Kind { word: word.to_owned(), name, about, help, options: vec![choice] });
+                }
+            }
+        }
+        kinds
+    }
+
+    /// Its name among the moves of its kind.
+    fn label(&self, word: &str, rest: &str) -> Option<String> {
+        let slave = |place: &str| fill(self.texts.asked.slave, &[("place", place)]);
+        match word {
+            _ if rest.is_empty() => None,
+            "unchain" => Some(rest.split(' ').map(slave).collect::<Vec<_>>().join(", ")),
+            "rocks" => {
+                let chained = rest.split(' ').map(|rock| match rock.split_once('.') {
+                    Some((seat, place)) => format!("{seat} {}", slave(place)),
+                    None => rock.to_owned(),
+                });
+                Some(chained.collect::<Vec<_>>().join(", "))
+            }
+            _ => Some(rest.replace(" > ", " → ")),
+        }
+    }
+
+    /// The preview of a move.
+    ///
+    /// # Errors
+    /// The move is not possible.
+    pub(super) fn preview(&self, decision: Option<String>, text: &str) -> Result<Preview> {
+        let spoken = Spoken { decision, words: Words::Notation(text.to_owned()), told: false };
+        let (said, foreseen) = look_ahead(self.board, self.seat, &spoken)?;
+        let warning = self.warning(&said, &foreseen).unwrap_or(self.texts.asked.can_go_back);
+        let mut follows = self.told(&foreseen);
+        // It happens only when all offers are revealed, but is known now.
+        if matches!(said, Move::Answer(Answer::Offer { resources }) if resources.is_none()) {
+            follows.push(self.texts.asked.empty_offer.to_owned());
+        }
+        Ok(Preview { notation: said.to_string(), follows, warning })
+    }
+
+    /// The effects of an option, in a few words.
+    fn follows(&self, said: &Move, foreseen: &Foreseen) -> String {
+        match said {
+            Move::Answer(Answer::ChooseAbility { ability }) => (self.texts.abilities)(*ability).to_owned(),
+            _ => {
+                let me = self.teller.name(self.seat);
+                // The subject of the sentence is clear: the reader.
+                let to_reader = |told: String| match told.strip_prefix(&me) {
+                    Some(rest) if rest.starts_with(' ') => sentence(rest.trim_start()),
+                    Some(rest) if rest.starts_with("'s ") => format!("{}{}", self.texts.asked.your, &rest[2..]),
+                    _ => told,
+                };
+                self.told(foreseen).into_iter().map(to_reader).collect::<Vec<_>>().join(" ")
+            }
+        }
+    }
+
+    fn told(&self, foreseen: &Foreseen) -> Vec<String> {
+        foreseen.effects.iter().filter_map(|effect| tell(effect, |seat| self.teller.name(seat))).collect()
+    }
+
+    /// Why a move could not be taken back alone, if it could not.
+    fn warning(&self, said: &Move, foreseen: &Foreseen) -> Option<&'static str> {
+        let t = &self.texts.asked;
+        if !foreseen.is_whole && foreseen.effects.iter().any(|effect| matches!(effect, Effect::OfferMade { .. })) {
+            return Some(t.reveal_may_follow);
+        }
+        if !foreseen.is_whole || !is_harmless(self.seat, said, &foreseen.effects) {
+            return Some(t.chance_follows);
+        }
+        // A player among bots can always take back alone.
+        let mut others = self.board.seats().filter(|seat| *seat != self.seat);
+        if !others.any(|seat| self.game.person(seat).is_some()) {
+            return None;
+        }
+        let is_bot = |seat| matches!(self.game.occupant(seat), Some(Occupant::Bot(_)));
+        if !self.game.settings().take_back {
+            Some(t.nothing_goes_back)
+        } else if open_decisions(&foreseen.then).any(|asked| is_bot(asked.seat)) {
+            Some(t.bot_follows)
+        } else {
+            None
+        }
+    }
+}
+
+/// The legal move that is most similar to a refused one.
+pub(super) fn nearest(problem: &Problem) -> Option<&str> {
+    problem.member("nearest")?.as_str()
+}

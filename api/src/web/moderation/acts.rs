@@ -1,0 +1,167 @@
+//! The acts of moderators in a game, posted from their pages.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use chrono::{DateTime, NaiveDateTime, Utc};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::game::page;
+use super::{is_of_the_page, reason};
+use crate::web::{Frame, Note, Posted, Visitor, go_on};
+use pixie_event_store::Command;
+use pixie_service::absence::Candidate;
+use pixie_service::game::{Done, Games};
+use pixie_service::http::IdempotencyKey;
+use pixie_service::moderation::{self, Intervention};
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::users::TimeZone;
+
+/// The fields of the form, as typed.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct Tried {
+    /// The form.
+    #[serde(skip)]
+    pub(super) act: &'static str,
+    #[serde(default)]
+    pub(super) reason: String,
+    /// Empty for all seats.
+    #[serde(default)]
+    pub(super) seat: String,
+    #[serde(default)]
+    pub(super) deadline: String,
+    #[serde(default)]
+    pub(super) email: String,
+    /// The idempotency key, so that a form sent twice has no effect the second time.
+    #[serde(default)]
+    pub(super) key: String,
+}
+
+impl Tried {
+    /// The same key with other fields is another command. The address is left out: its hash would
+    /// stay in the event.
+    fn command(&self, user: Uuid) -> Option<Command> {
+        let key = format!("{} {} {} {} {}", self.key, self.act, self.seat, self.deadline, self.reason);
+        IdempotencyKey::of_form(key, self.act).command(user, &self.reason)
+    }
+
+    /// The number of the seat; invalid text gives no seat.
+    fn seat(&self) -> u8 {
+        self.seat.parse().unwrap_or(0)
+    }
+}
+
+/// Executes an act, and redirects to the page of the game with a note about it, or shows the error.
+async fn step_in(
+    games: &Games,
+    id: Uuid,
+    act: &'static str,
+    form: Posted<Tried>,
+    deed: impl AsyncFnOnce(&Intervention<'_>, &Visitor, &Tried, Option<Command>) -> Result<Done>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let tried = Tried { act, ..fields };
+    let caller = visitor.member()?;
+    let done = async {
+        let reason = reason(&tried.reason, &visitor)?;
+        let command = tried.command(caller.user_id());
+        let intervention = Intervention::open(games, caller, id, &reason).await?;
+        deed(&intervention, &visitor, &tried, command).await
+    };
+    after(games, &visitor, id, &tried, done.await, Note::Acted).await
+}
+
+async fn after(
+    games: &Games,
+    visitor: &Visitor,
+    id: Uuid,
+    tried: &Tried,
+    done: Result<Done>,
+    note: Note,
+) -> Result<HttpResponse> {
+    match done {
+        Ok(_) => Ok(go_on(&format!("/moderation/games/{id}"), note)),
+        Err(problem) if is_of_the_page(&problem) => {
+            page(games, visitor, Frame::new(visitor), id, tried, Some(&problem)).await
+        }
+        Err(problem) => Err(problem),
+    }
+}
+
+#[post("/moderation/games/{id}/inspect")]
+pub(in crate::web) async fn inspect(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let tried = Tried { act: "inspect", ..fields };
+    let caller = visitor.member()?;
+    let command = tried.command(caller.user_id());
+    let done = match reason(&tried.reason, &visitor) {
+        Ok(reason) => moderation::inspect(&games, caller, *id, &reason, command).await,
+        Err(wrong) => Err(wrong),
+    };
+    after(&games, &visitor, *id, &tried, done, Note::Looks).await
+}
+
+#[post("/moderation/games/{id}/pause")]
+pub(in crate::web) async fn pause(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
+    step_in(&games, *id, "pause", form, async |game, _, _, command| game.pause(command).await).await
+}
+
+#[post("/moderation/games/{id}/resume")]
+pub(in crate::web) async fn resume(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
+    step_in(&games, *id, "resume", form, async |game, _, _, command| game.resume(command).await).await
+}
+
+#[post("/moderation/games/{id}/cancel")]
+pub(in crate::web) async fn cancel(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
+    step_in(&games, *id, "cancel", form, async |game, _, _, command| game.cancel(command).await).await
+}
+
+#[post("/moderation/games/{id}/close-seat")]
+pub(in crate::web) async fn close_seat(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Tried>,
+) -> Result<HttpResponse> {
+    let close = async |game: &Intervention<'_>, _: &Visitor, tried: &Tried, command| {
+        game.close_seat(tried.seat(), command).await
+    };
+    step_in(&games, *id, "close-seat", form, close).await
+}
+
+/// With an address a person is invited to the seat, without one a bot plays it.
+#[post("/moderation/games/{id}/replace")]
+pub(in crate::web) async fn replace(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
+    let replace = async |game: &Intervention<'_>, visitor: &Visitor, tried: &Tried, command| {
+        let candidate = match tried.email.trim() {
+            "" => Candidate::Bot,
+            email => Candidate::Invited(
+                email.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.sign_in.no_address))?,
+            ),
+        };
+        game.replace(tried.seat(), &candidate, command).await
+    };
+    step_in(&games, *id, "replace", form, replace).await
+}
+
+#[post("/moderation/games/{id}/deadline")]
+pub(in crate::web) async fn change_deadline(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Tried>,
+) -> Result<HttpResponse> {
+    let zone = form.visitor.zone(games.pool()).await?;
+    let change = async |game: &Intervention<'_>, visitor: &Visitor, tried: &Tried, command| {
+        let wrong = || Problem::new(Kind::Malformed, visitor.texts.moderation.wrong_time);
+        let deadline = time(&tried.deadline, zone).ok_or_else(wrong)?;
+        let seat = Some(tried.seat()).filter(|_| !tried.seat.is_empty());
+        game.change_deadline(seat, deadline, command).await
+    };
+    step_in(&games, *id, "deadline", form, change).await
+}
+
+/// A local time as browsers send it, with or without seconds.
+fn time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
+    let formats = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"];
+    let time = formats.iter().find_map(|format| NaiveDateTime::parse_from_str(text.trim(), format).ok())?;
+    zone.when(time)
+}

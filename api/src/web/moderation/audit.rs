@@ -1,0 +1,153 @@
+//! The page of all acts of all moderators.
+
+use std::collections::BTreeMap;
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, get};
+use askama::Template;
+use chrono::{DateTime, NaiveDate, NaiveTime, SecondsFormat, Utc};
+use pixie_engine::Seat;
+use serde_json::Value;
+use uuid::Uuid;
+
+use super::{QueryFields, SectionLink, parts};
+use crate::web::texts::{Texts, fill};
+use crate::web::{Frame, Moment, Visitor, answer};
+use pixie_event_store::Version;
+use pixie_service::game::Games;
+use pixie_service::game::PlayerView;
+use pixie_service::lobby::game_names;
+use pixie_service::moderation::{AuditEntry, WhichActs, audit};
+use pixie_service::problem::Result;
+use pixie_service::users;
+use pixie_service::users::TimeZone;
+
+const PATH: &str = "/moderation/audit";
+
+#[derive(Template)]
+#[template(path = "web/moderation/audit.html")]
+struct Page {
+    frame: Frame,
+    title: &'static str,
+    parts: [SectionLink; 3],
+    asked: QueryFields,
+    /// The active filters, in words.
+    only: Vec<String>,
+    acts: Vec<Line>,
+    next: Option<String>,
+}
+
+impl Page {
+    /// The text of the link that filters by the moderator.
+    fn only_moderator(&self, act: &Line) -> String {
+        fill(self.frame.t.moderation.only_moderator, &[("name", &act.moderator.user.name)])
+    }
+
+    /// The text of the link that filters by the user.
+    fn only_user(&self, user: &PlayerView) -> String {
+        fill(self.frame.t.moderation.only_user, &[("name", &user.user.name)])
+    }
+}
+
+/// An act of a moderator.
+struct Line {
+    at: Moment,
+    moderator: PlayerView,
+    /// `Took the play back`
+    told: &'static str,
+    /// `to 12`
+    details: String,
+    game: Option<AuditedGame>,
+    user: Option<PlayerView>,
+    reason: Option<String>,
+}
+
+/// The game of the act.
+struct AuditedGame {
+    id: Uuid,
+    name: String,
+    version: Version,
+}
+
+#[get("/moderation/audit", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn show_audit(
+    request: HttpRequest,
+    games: Data<Games>,
+    visitor: Visitor,
+) -> Result<HttpResponse> {
+    let caller = visitor.member()?;
+    let zone = visitor.zone(games.pool()).await?;
+    let asked = QueryFields::of(&request);
+    // The form sends a day, other clients may send a time.
+    let time = match start_of(asked.get("before"), zone) {
+        Some(time) => &asked.with("before", time.to_rfc3339_opts(SecondsFormat::Secs, true)),
+        None => &asked,
+    };
+    let which = time.read::<WhichActs>()?;
+    let found = audit(&games, &caller, &which).await?;
+    let places: Vec<Uuid> = found.acts.iter().filter_map(|act| act.game).collect();
+    let names = game_names(games.pool(), &places).await?;
+    let frame = Frame::new(&visitor);
+    let page = Page {
+        title: frame.t.moderation.audit,
+        parts: parts(PATH, frame.t),
+        acts: found.acts.into_iter().map(|act| Line::new(act, &names, zone, frame.t)).collect(),
+        next: asked.next(PATH, found.next),
+        only: only(&games, &which, frame.t).await?,
+        asked,
+        frame,
+    };
+    answer(StatusCode::OK, &page)
+}
+
+/// The active filters, in words.
+async fn only(games: &Games, which: &WhichActs, t: &Texts) -> Result<Vec<String>> {
+    let people: Vec<Uuid> = which.moderator.into_iter().chain(which.user).collect();
+    let people = users::names(games.pool(), &people).await?;
+    let places: Vec<Uuid> = which.game.into_iter().collect();
+    let places = game_names(games.pool(), &places).await?;
+    let of = |id: Option<Uuid>, text| id.map(|id| fill(text, &[("name", &PlayerView::new(id, &people).user.name)]));
+    let game = which.game.map(|id| places.get(&id).map_or(t.moderation.a_game, String::as_str));
+    let game = game.map(|name| fill(t.moderation.only_in, &[("name", name)]));
+    Ok([of(which.moderator, t.moderation.only_moderator), of(which.user, t.moderation.only_user), game]
+        .into_iter()
+        .flatten()
+        .collect())
+}
+
+/// The beginning of a day.
+fn start_of(day: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
+    zone.when(day.parse::<NaiveDate>().ok()?.and_time(NaiveTime::MIN))
+}
+
+impl Line {
+    fn new(act: AuditEntry, names: &BTreeMap<Uuid, String>, zone: TimeZone, t: &Texts) -> Self {
+        let game = act.game.zip(act.version).map(|(id, version)| {
+            let name = names.get(&id).map_or(t.moderation.a_game, String::as_str);
+            AuditedGame { id, name: name.to_owned(), version }
+        });
+        Self {
+            at: Moment::new(act.at, zone),
+            moderator: act.moderator,
+            told: (t.acts)(&act.act),
+            details: details(&act.details.unwrap_or_default(), zone, t),
+            game,
+            user: act.user,
+            reason: act.reason,
+        }
+    }
+}
+
+/// Other data of the event: target, seat, deadline.
+fn details(body: &Value, zone: TimeZone, t: &Texts) -> String {
+    let seat = body["seat"]
+        .as_u64()
+        .and_then(|seat| Seat::from_number(u8::try_from(seat).ok()?))
+        .map(|seat| fill(t.moderation.by_seat, &[("seat", &seat.number().to_string()), ("colour", seat.word())]));
+    let version = body["to_version"].as_i64().map(|to| fill(t.moderation.to_version, &[("version", &to.to_string())]));
+    let until = body["deadline"].as_str().or_else(|| body["until"].as_str());
+    let until = until.and_then(|until| until.parse::<DateTime<Utc>>().ok());
+    let until = until.map(|until| fill(t.moderation.until, &[("until", &Moment::new(until, zone).told)]));
+    [seat, version, until].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,202 @@
+//! The moderator page of a game: its open decisions, its moves, and a form for each act that is
+//! possible now.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get};
+use askama::Template;
+use pixie_engine::Seat;
+use uuid::Uuid;
+
+use super::acts::Tried;
+use super::link::looks;
+use super::{SectionLink, parts};
+use crate::web::home::{Chip, facts, stage};
+use crate::web::texts::{Texts, fill};
+use crate::web::{Frame, Moment, Visitor, answer};
+use pixie_event_store::{Status, Version};
+use pixie_service::game::GameView;
+use pixie_service::game::{Game, GameEvent, Games};
+use pixie_service::history::Teller;
+use pixie_service::moderation::Act;
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::{Opened, open};
+use pixie_service::problem::{Problem, Result};
+use pixie_service::users::TimeZone;
+
+/// The most events listed; the history pages link to a rewind to any other event.
+const MOST: i32 = 40;
+
+#[derive(Template)]
+#[template(path = "web/moderation/game.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: String,
+    parts: [SectionLink; 3],
+    id: Uuid,
+    stage: String,
+    facts: String,
+    problem: Option<&'a Problem>,
+    tried: &'a Tried,
+    key: String,
+    /// The note about an open inspection, with its end.
+    looks: Option<String>,
+    seats: Vec<SeatRow>,
+    fits: Fits,
+    /// The moves, newest first; none before the start.
+    steps: Vec<Step>,
+    /// The time zone of the deadlines.
+    clock: String,
+}
+
+/// A seat.
+struct SeatRow {
+    chip: Chip,
+    /// The user on the seat.
+    user: Option<Uuid>,
+    /// The deadline of the seat.
+    deadline: Option<Moment>,
+}
+
+/// The acts that are possible now.
+struct Fits {
+    is_open: bool,
+    pause: bool,
+    resume: bool,
+    deadline: bool,
+    replace: bool,
+    close: bool,
+    cancel: bool,
+}
+
+/// An event of the play.
+struct Step {
+    version: Version,
+    headline: String,
+    is_undone: bool,
+    /// Whether the play is at this version.
+    is_position: bool,
+    /// Whether a rewind to this version is possible.
+    is_aim: bool,
+}
+
+impl Page<'_> {
+    /// Whether this form was sent last.
+    fn is_tried(&self, act: &str) -> bool {
+        self.problem.is_some() && self.tried.act == act
+    }
+
+    /// The reason typed in this form.
+    fn reason(&self, act: &str) -> &str {
+        if self.is_tried(act) { &self.tried.reason } else { "" }
+    }
+
+    /// The time zone of the deadlines.
+    fn clock(&self) -> String {
+        fill(self.frame.t.moderation.clock, &[("zone", &self.clock)])
+    }
+
+    /// Whether this seat was selected in this form.
+    fn has_seat(&self, act: &str, seat: &u8) -> bool {
+        self.is_tried(act) && self.tried.seat == seat.to_string()
+    }
+}
+
+#[get("/moderation/games/{id}", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn show_game(
+    request: HttpRequest,
+    games: Data<Games>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+) -> Result<HttpResponse> {
+    let frame = Frame::new(&visitor).with_note(&request);
+    page(&games, &visitor, frame, *id, &Tried::default(), None).await
+}
+
+/// The page, with the error of the last form.
+pub(super) async fn page(
+    games: &Games,
+    visitor: &Visitor,
+    frame: Frame,
+    id: Uuid,
+    tried: &Tried,
+    problem: Option<&Problem>,
+) -> Result<HttpResponse> {
+    let opened = open(games, &visitor.member()?.into(), id, 0, Operation::Moderate).await?;
+    let (game, pool) = (opened.game(), games.pool());
+    let zone = visitor.zone(pool).await?;
+    let view = GameView::of(pool, game, opened.folded.head.version).await?;
+    let t = frame.t;
+    let page = Page {
+        title: view.summary.name.clone(),
+        parts: parts("/moderation", t),
+        id,
+        stage: stage(&view.summary, t),
+        facts: facts(&view.summary, t),
+        problem,
+        tried,
+        key: hex::encode(games.entropy().bytes::<16>()),
+        looks: looks(games, &opened, zone, t),
+        seats: seats(&view, game, zone, t),
+        fits: Fits::of(game.status),
+        steps: if game.board.is_some() { steps(games, &opened, zone).await? } else { Vec::new() },
+        clock: zone.to_string(),
+        frame,
+    };
+    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}
+
+fn seats(view: &GameView, game: &Game, zone: TimeZone, t: &Texts) -> Vec<SeatRow> {
+    let seats = view.summary.seats.iter().map(|seat| {
+        let asked = Seat::from_number(seat.seat).and_then(|seat| game.waiting_for(seat));
+        SeatRow {
+            chip: Chip::new(seat, &view.summary.waiting, t),
+            user: seat.player.as_ref().map(|player| player.id),
+            deadline: asked.and_then(|asked| game.due(asked)).map(|at| Moment::new(at, zone)),
+        }
+    });
+    seats.collect()
+}
+
+impl Fits {
+    fn of(status: Status) -> Self {
+        let fits = |act: Act| act.check(status).is_ok();
+        Self {
+            is_open: status == Status::Open,
+            pause: fits(Act::Pause),
+            resume: fits(Act::Resume),
+            deadline: fits(Act::ChangeDeadline),
+            replace: fits(Act::Replace),
+            close: fits(Act::CloseSeat),
+            cancel: fits(Act::Cancel),
+        }
+    }
+}
+
+/// Recent moves, newest first.
+async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Step>> {
+    let (game, head) = (opened.game(), opened.folded.head.version);
+    let after = (head - MOST).max(0);
+    let stored = games.store().read(game.id, after, i64::from(head - after)).await?;
+    let events = GameEvent::read_all(&stored).map_err(Problem::internal)?;
+    let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
+    let mut steps = Vec::new();
+    for (stored, event) in stored.iter().zip(&events).rev() {
+        let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
+        let is_move = matches!(event, GameEvent::Started(_) | GameEvent::Moved(_));
+        let is_position = is_move && game.position == told.version;
+        steps.push(Step {
+            version: told.version,
+            is_undone: told.is_play && !game.rewinds.stands(told.version),
+            // A cancelled game can be continued from its current position.
+            is_aim: is_move && (!is_position || game.status == Status::Cancelled),
+            headline: told.headline,
+            is_position,
+        });
+        // Events before the start are not part of the play.
+        if matches!(event, GameEvent::Started(_)) {
+            break;
+        }
+    }
+    Ok(steps)
+}

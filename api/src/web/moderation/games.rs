@@ -1,0 +1,67 @@
+//! The moderator page to find games, private ones included.
+
+use actix_web::http::StatusCode;
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, get};
+use askama::Template;
+
+use super::{QueryFields, SectionLink, parts};
+use crate::web::home::Card;
+use crate::web::{Frame, Visitor, answer};
+use pixie_event_store::Status;
+use pixie_service::game::Games;
+use pixie_service::lobby::{WhichOfAll, all_games};
+use pixie_service::problem::Result;
+
+const PATH: &str = "/moderation";
+
+#[derive(Template)]
+#[template(path = "web/moderation/games.html")]
+struct Page {
+    frame: Frame,
+    title: &'static str,
+    parts: [SectionLink; 3],
+    asked: QueryFields,
+    games: Vec<Card>,
+    next: Option<String>,
+}
+
+impl Page {
+    /// The statuses with their names, and which one is selected.
+    fn statuses(&self) -> [(&'static str, &'static str, bool); 5] {
+        let t = &self.frame.t.table;
+        let chosen = self.asked.get("status");
+        Status::ALL.map(|status| {
+            let name = match status {
+                Status::Open => t.open,
+                Status::Running => self.frame.t.home.running,
+                Status::Paused => t.paused,
+                Status::Finished => t.finished,
+                Status::Cancelled => t.cancelled,
+            };
+            (status.as_str(), name, status.as_str() == chosen)
+        })
+    }
+}
+
+#[get("/moderation", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn show_games(
+    request: HttpRequest,
+    games: Data<Games>,
+    visitor: Visitor,
+) -> Result<HttpResponse> {
+    let caller = visitor.member()?;
+    let asked = QueryFields::of(&request);
+    let found = all_games(games.pool(), &caller, &asked.read::<WhichOfAll>()?).await?;
+    let zone = visitor.zone(games.pool()).await?;
+    let frame = Frame::new(&visitor);
+    let page = Page {
+        title: frame.t.moderation.games,
+        parts: parts(PATH, frame.t),
+        games: found.games.iter().map(|game| Card::on_desk(game, frame.t, zone)).collect(),
+        next: asked.next(PATH, found.next),
+        asked,
+        frame,
+    };
+    answer(StatusCode::OK, &page)
+}

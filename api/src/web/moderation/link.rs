@@ -1,0 +1,29 @@
+//! The link from a game's page to its moderator page.
+
+use crate::web::Moment;
+use crate::web::texts::{Texts, fill};
+use pixie_service::game::Games;
+use pixie_service::permission::access::Opened;
+use pixie_service::permission::{self, Operation};
+use pixie_service::users::TimeZone;
+
+/// The link to the moderator page, for moderators of the game.
+pub(crate) struct Link {
+    /// The note about an open inspection, with its end.
+    pub(crate) looks: Option<String>,
+}
+
+impl Link {
+    /// None for everybody else.
+    pub(crate) fn of(games: &Games, opened: &Opened, zone: TimeZone, t: &Texts) -> Option<Self> {
+        let (game, standing) = (opened.game(), &opened.standing);
+        permission::check(Operation::Moderate, game, standing).ok()?;
+        Some(Self { looks: looks(games, opened, zone, t) })
+    }
+}
+
+/// The note about an open inspection, with its end.
+pub(super) fn looks(games: &Games, opened: &Opened, zone: TimeZone, t: &Texts) -> Option<String> {
+    let until = opened.game().inspections.open_until(opened.standing.user?, games.clock().now())?;
+    Some(fill(t.moderation.looks, &[("until", &Moment::new(until, zone).told)]))
+}

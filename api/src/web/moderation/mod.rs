@@ -1,0 +1,53 @@
+//! The moderator pages: find games and users, act on them, and read the acts of all moderators.
+//!
+//! Each act calls the same function as the API, and each page needs the same permission.
+
+mod acts;
+mod audit;
+mod game;
+mod games;
+mod link;
+mod query;
+mod rewind;
+mod users;
+
+pub(super) use self::acts::{cancel, change_deadline, close_seat, inspect, pause, replace, resume};
+pub(super) use self::audit::show_audit;
+pub(super) use self::game::show_game;
+pub(super) use self::games::show_games;
+pub(super) use self::link::Link;
+pub(super) use self::rewind::{show_rewind, take_back};
+pub(super) use self::users::{let_in, show_user, show_users, suspend};
+
+use self::query::QueryFields;
+use super::Visitor;
+use super::texts::Texts;
+use pixie_service::game::Reason;
+use pixie_service::problem::{Kind, Problem, Result};
+
+/// A section of the moderator pages.
+struct SectionLink {
+    href: &'static str,
+    name: &'static str,
+    is_current: bool,
+}
+
+/// The sections; the one with this URL is the current one.
+fn parts(shown: &str, t: &Texts) -> [SectionLink; 3] {
+    let parts = [
+        ("/moderation", t.moderation.games),
+        ("/moderation/users", t.moderation.users),
+        ("/moderation/audit", t.moderation.audit),
+    ];
+    parts.map(|(href, name)| SectionLink { href, name, is_current: href == shown })
+}
+
+/// The parsed reason.
+fn reason(text: &str, visitor: &Visitor) -> Result<Reason> {
+    Reason::try_from(text.to_owned()).map_err(|_| Problem::new(Kind::Malformed, visitor.texts.moderation.wrong_reason))
+}
+
+/// Whether the error is shown on the page of the form; any other error gets a page of its own.
+fn is_of_the_page(problem: &Problem) -> bool {
+    matches!(problem.kind(), Kind::Malformed | Kind::Forbidden | Kind::Conflict | Kind::Unprocessable)
+}

@@ -1,0 +1,152 @@
+//! The moderator page to rewind a game: it first shows the changes in words, and then does it.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get, post};
+use askama::Template;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::acts::Tried;
+use super::game;
+use super::{SectionLink, is_of_the_page, parts, reason};
+use crate::web::texts::fill;
+use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
+use pixie_event_store::Version;
+use pixie_service::game::GameView;
+use pixie_service::game::Games;
+use pixie_service::history::{Between, DifferenceView, StepView, difference};
+use pixie_service::http::IdempotencyKey;
+use pixie_service::moderation::{Aim, Intervention, aimed_at};
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::open;
+use pixie_service::problem::{Problem, Result};
+
+#[derive(Template)]
+#[template(path = "web/moderation/rewind.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: String,
+    parts: [SectionLink; 3],
+    id: Uuid,
+    name: String,
+    problem: Option<&'a Problem>,
+    wish: &'a RewindForm,
+    key: String,
+    /// The version at which the play is.
+    position: Version,
+    /// Whether any move is taken back.
+    goes_back: bool,
+    stands: String,
+    /// Whether the dice get a new seed even if it is not necessary.
+    is_reseeded: bool,
+    difference: DifferenceView,
+}
+
+impl Page<'_> {
+    /// The steps that will no longer count, and those that will count again, each list with its
+    /// title and id.
+    fn steps(&self) -> [(&[StepView], &'static str, &'static str); 2] {
+        let t = &self.frame.t.moderation;
+        [(&self.difference.undone, t.rewind_undone, "undone"), (&self.difference.done, t.rewind_done, "done")]
+    }
+}
+
+/// The fields of the form, as typed.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct RewindForm {
+    to_version: Version,
+    /// The position when the moderator was shown the changes.
+    from: Option<Version>,
+    #[serde(default)]
+    reason: String,
+    /// Browsers send it only if it is ticked.
+    reseed: Option<String>,
+    #[serde(default)]
+    key: String,
+}
+
+#[get("/moderation/games/{id}/rewind", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn show_rewind(
+    games: Data<Games>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+    wish: Query<RewindForm>,
+) -> Result<HttpResponse> {
+    page(&games, &visitor, *id, &wish, None).await
+}
+
+/// Rewinds the play, if it is still at the position for which the moderator was shown the changes.
+#[post("/moderation/games/{id}/rewind")]
+pub(in crate::web) async fn take_back(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<RewindForm>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let caller = visitor.member()?;
+    let aim = Aim { to_version: fields.to_version, reseed: fields.reseed.is_some(), from: fields.from };
+    let done = async {
+        let reason = reason(&fields.reason, &visitor)?;
+        let key = format!("{} {} {} {}", fields.key, aim.to_version, aim.reseed, fields.reason);
+        let command = IdempotencyKey::of_form(key, "rewind").command(caller.user_id(), &fields.reason);
+        Intervention::open(&games, caller, *id, &reason).await?.rewind(&aim, command).await
+    };
+    match done.await {
+        Ok(_) => Ok(go_on(&format!("/moderation/games/{id}"), Note::Acted)),
+        Err(problem) if is_of_the_page(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The preview of the changes; if the rewind is impossible, the page of the game with the error.
+async fn page(
+    games: &Games,
+    visitor: &Visitor,
+    id: Uuid,
+    wish: &RewindForm,
+    problem: Option<&Problem>,
+) -> Result<HttpResponse> {
+    let frame = Frame::new(visitor);
+    let opened = open(games, &visitor.member()?.into(), id, 0, Operation::Moderate).await?;
+    let current = opened.game();
+    let aim = Aim { to_version: wish.to_version, reseed: false, from: None };
+    let difference = async {
+        opened.board()?;
+        aimed_at(games, id, aim.to_version).await?;
+        aim.check(current)?;
+        let between = Between { from: opened.folded.head.version, to: aim.to_version };
+        difference(games, &opened, between).await
+    };
+    let difference = match difference.await {
+        Ok(difference) => difference,
+        Err(problem) if is_of_the_page(&problem) => {
+            let tried = Tried { act: "rewind", ..Tried::default() };
+            return game::page(games, visitor, frame, id, &tried, Some(&problem)).await;
+        }
+        Err(problem) => return Err(problem),
+    };
+    let view = GameView::of(games.pool(), current, opened.folded.head.version).await?;
+    let position = current.position;
+    // Otherwise moves are redone, or a cancelled game is continued.
+    let goes_back = !difference.undone.is_empty();
+    let page = Page {
+        title: fill(
+            if goes_back { frame.t.moderation.rewind } else { frame.t.moderation.redo },
+            &[("version", &aim.to_version.to_string())],
+        ),
+        stands: fill(frame.t.moderation.rewind_stands, &[("version", &position.to_string())]),
+        parts: parts("/moderation", frame.t),
+        frame,
+        id,
+        name: view.summary.name,
+        problem,
+        wish,
+        key: hex::encode(games.entropy().bytes::<16>()),
+        position,
+        goes_back,
+        is_reseeded: current.is_over(),
+        difference,
+    };
+    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}

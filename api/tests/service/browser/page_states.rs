@@ -1,0 +1,152 @@
+//! Every page of the service, in all its typical states.
+
+use std::path::Path;
+
+use pixie_service::archive;
+use serde_json::{Value, json};
+
+use super::chromium::Chromium;
+use super::page::Page;
+use crate::lobby::game;
+use crate::rewinding::Stage;
+use crate::support::client::Client;
+
+/// A page in some state.
+pub(super) struct Sight {
+    /// The route as in the URL table; empty for other pages.
+    pub(super) route: &'static str,
+    /// A short name, also of the screenshot's file.
+    pub(super) name: &'static str,
+    /// The reader: a user's first name, or empty for a guest.
+    pub(super) reader: &'static str,
+    pub(super) path: String,
+}
+
+/// A service with games in many states.
+pub(super) struct Scene {
+    pub(super) stage: Stage,
+    pub(super) page_states: Vec<Sight>,
+}
+
+/// Routes of the table that are not pages.
+const NO_PAGES: [&str; 4] = ["/assets/{name}", "/games/{id}/stream", "/games/{id}/record", "/games/{id}/export"];
+
+/// A finished game with moves that were taken back.
+const FINISHED: &str = "tests/golden/taken-back.ndjson";
+
+impl Scene {
+    pub(super) async fn set() -> Self {
+        let stage = Stage::set(3, json!({"name": "Rainy days", "pace_hours": 72, "take_back": true})).await;
+        play(&stage, 40).await;
+        let seen = stage.version().await;
+        play(&stage, 2).await;
+        // A branch that does not count.
+        stage.rewind(seen).await.expect(200);
+        play(&stage, 1).await;
+        let ada = &stage.players[0];
+        let hello = json!({"text": "Good evening! I am back on Sunday, and then it is your silver, Bo."});
+        ada.post(&stage.path("/messages"), hello).await.expect(201);
+        let (open, _) = game(ada, json!({"name": "Sunday table", "players": 4, "rulebook": "de"})).await;
+        ada.post(&format!("{open}/invitations"), json!({"email": "bo@example.org"})).await.expect(202);
+        let archived = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(FINISHED)).expect("a game");
+        let archived = archive::read(&archived[..]).unwrap_or_else(|error| panic!("{error}"));
+        let finished = format!("/games/{}", archived.game_id);
+        archive::import(&stage.service.owner, archived).await.unwrap_or_else(|error| panic!("{error}"));
+        let zed = stage.service.user("Zed").await;
+        let suspended = format!("/moderation/users/{}/suspend", zed.id);
+        stage.moderator.post(&suspended, json!({"reason": "insults"})).await.expect(200);
+        let page_states = page_states(&stage, &open, &finished, &zed).await;
+        Self { stage, page_states }
+    }
+
+    /// A browser of a user.
+    pub(super) async fn page(&self, chromium: &'static Chromium, reader: &str) -> Page {
+        match reader {
+            "" => Page::new(chromium, &self.stage.service).await,
+            _ => Page::of(chromium, &self.stage.service, &format!("pixie_{reader}")).await,
+        }
+    }
+}
+
+/// Makes this number of moves that change the board: the first ones, but offers that are not empty.
+async fn play(stage: &Stage, moves: usize) {
+    for _ in 0..moves {
+        let (seat, decision) = stage.asked().await;
+        let legal = decision["legal"].as_array().expect("a list");
+        let listed = if decision["kind"] == "offer" { legal.last() } else { legal.first() };
+        let body = json!({"decision": decision["id"], "move": listed.expect("a legal move")["move"]});
+        stage.players[seat].post(&stage.path("/moves"), body).await.expect(200);
+    }
+}
+
+/// By seat.
+const PLAYERS: [&str; 3] = ["Ada", "Bo", "Cy"];
+
+async fn page_states(stage: &Stage, open: &str, finished: &str, zed: &Client) -> Vec<Sight> {
+    let (asked, decision) = stage.asked().await;
+    let (mover, waiter) = (PLAYERS[asked], PLAYERS[(asked + 1) % 3]);
+    let legal = decision["legal"].as_array().expect("a list");
+    let notation =
+        |listed: &Value| listed["notation"].as_str().expect("a text").replace(' ', "%20").replace('>', "%3E");
+    let preview = notation(legal.last().expect("a move"));
+    let head = stage.version().await;
+    let start = stage.start().await;
+    let running = stage.path("");
+    let desk = format!("/moderation{running}");
+    let sight = |route, name, reader, path: &str| Sight { route, name, reader, path: path.to_owned() };
+    let (game, history) = ("/games/{id}", "/games/{id}/history/{version}");
+    let (desk_game, rewind) = ("/moderation/games/{id}", "/moderation/games/{id}/rewind");
+    let mut all = vec![
+        sight("/", "home-guest", "", "/"),
+        sight("/", "home", mover, "/"),
+        sight("/", "home-invited", "Bo", "/"),
+        sight("/", "home-suspended", "Zed", "/"),
+        sight("/games", "games", "", "/games?status=running"),
+        sight("/games", "games-wrong", "", "/games?status=lost"),
+        sight("/help", "help", "", "/help"),
+        sight("/sign-in", "sign-in", "", "/sign-in"),
+        sight("/sign-in", "sign-in-link", "", "/sign-in?id=01900000-0000-7000-8000-000000000003&code=7K2F-9QXM"),
+        sight("/me", "me", "Ada", "/me"),
+        sight("/me/games", "me-games", "Ada", "/me/games"),
+        sight("/me/erase", "me-erase", "Ada", "/me/erase"),
+        sight("/games/new", "new-game", "Ada", "/games/new"),
+        sight(game, "room-guest", "", open),
+        sight(game, "room-creator", "Ada", open),
+        sight(game, "room-invited", "Bo", open),
+        sight(game, "game-asked", mover, &running),
+        sight(game, "game-preview", mover, &format!("{running}?move={preview}#preview")),
+        sight(game, "game-refused", mover, &format!("{running}?move=steal-everything")),
+        sight(game, "game-waiting", waiter, &running),
+        sight(game, "game-guest", "", &running),
+        sight(game, "game-finished", "", finished),
+        sight("/games/{id}/messages", "messages", "Ada", &stage.path("/messages")),
+        sight("/games/{id}/history", "history-newest", "Ada", &stage.path("/history")),
+        sight("/games/{id}/history/all", "history-all", "", &format!("{finished}/history/all")),
+        sight(history, "history-start", "", &format!("{open}/history/1")),
+        sight(history, "history-undone", "", &format!("{running}/history/{}", head - 2)),
+        sight(history, "history-finished", "Mo", &format!("{finished}/history/60")),
+        sight("/games/{id}/difference", "difference", "", &format!("{running}/difference?from={start}&to={head}")),
+        sight("/moderation", "desk", "Mo", "/moderation"),
+        sight("/moderation/users", "desk-users", "Mo", "/moderation/users"),
+        sight("/moderation/users/{id}", "desk-user", "Mo", &format!("/moderation/users/{}", zed.id)),
+        sight("/moderation/audit", "desk-audit", "Mo", "/moderation/audit"),
+        sight(desk_game, "desk-game", "Mo", &desk),
+        sight(rewind, "desk-rewind", "Mo", &format!("{desk}/rewind?to_version={start}")),
+        sight(rewind, "desk-rewind-wrong", "Mo", &format!("{desk}/rewind?to_version=999")),
+        sight("", "missing", "", "/nowhere"),
+        sight("", "forbidden", "Ada", "/moderation"),
+        sight("", "mailbox", "", "/dev/mail"),
+    ];
+    let chapters = ["rounds", "actions", "tiles", "mine", "rulebooks", "playing", "mail", "trust"];
+    all.extend(chapters.map(|chapter| sight("/help/{chapter}", chapter, "", &format!("/help/{chapter}"))));
+    all
+}
+
+#[tokio::test]
+async fn every_page_of_the_url_table_is_looked_at() {
+    let scene = Scene::set().await;
+    let table = include_str!("../../../src/web/routes.rs").lines().take_while(|line| !line.starts_with('}'));
+    let mut missing: Vec<_> = table.filter_map(|line| line.split_once("// GET ")).map(|(_, route)| route).collect();
+    missing.retain(|route| !NO_PAGES.contains(route) && scene.page_states.iter().all(|sight| sight.route != *route));
+    assert!(missing.is_empty(), "without a line among the page_states: {missing:?}");
+}
