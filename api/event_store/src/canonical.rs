@@ -18,7 +18,7 @@ pub enum NotCanonical {
     /// Postgres cannot store U+0000 in a text.
     #[error("text must not contain the character U+0000")]
     Nul,
-    /// Nested deeper than [`MAX_DEPTH`].
+    /// Nested deeper than any event.
     #[error("nested more than {MAX_DEPTH} deep")]
     TooDeep,
 }
