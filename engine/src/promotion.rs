@@ -3,29 +3,30 @@
 use std::ops::ControlFlow;
 
 use crate::board::{Place, Space};
-use crate::decision::Listing;
 use crate::effect::Effect;
-use crate::game::Play;
 use crate::mine;
+use crate::moves::MoveVisitor;
 use crate::moves::{Answer, Move, Step, Steps};
+use crate::play::Play;
 use crate::refusal::Refusal;
 use crate::resources::{Resource, Resources};
 use crate::seat::{Colour, Seat};
-use crate::state::{Phase, State};
+use crate::stage::Phase;
+use crate::state::State;
 use crate::tiles::{Ability, RewardRow};
 
 /// What it costs to swap an opponent's pixie out (R3.21).
 const DEMOTION_PRICE: u8 = 1;
 
 /// Lists the single steps, and stopping.
-pub(crate) fn list(state: &State, seat: Seat, listing: Listing<'_>) -> ControlFlow<()> {
-    steps(state, seat).try_for_each(|step| listing(Move::promote(step.from, step.to)))?;
-    listing(Answer::Stop {}.into())
+pub(crate) fn list(state: &State, seat: Seat, visit: MoveVisitor<'_>) -> ControlFlow<()> {
+    steps(state, seat).try_for_each(|step| visit(Move::promote(step.from, step.to)))?;
+    visit(Answer::Stop {}.into())
 }
 
 /// Lists the steps of the dummy.
-pub(crate) fn list_dummy(state: &State, listing: Listing<'_>) -> ControlFlow<()> {
-    dummy_steps(state).try_for_each(|Step { from, to }| listing(Answer::MoveDummy { from, to }.into()))
+pub(crate) fn list_dummy(state: &State, visit: MoveVisitor<'_>) -> ControlFlow<()> {
+    dummy_steps(state).try_for_each(|Step { from, to }| visit(Answer::MoveDummy { from, to }.into()))
 }
 
 /// The legal single steps of a seat.

@@ -6,10 +6,10 @@ use serde::Serialize;
 
 use crate::board::{ActionSpace, Place, Space};
 use crate::decision::Question;
-use crate::moves::{Cube, Tile};
+use crate::moves::Cube;
 use crate::resources::{Food, Metal, Resource, Resources};
 use crate::seat::Seat;
-use crate::tiles::{Ability, RewardRow};
+use crate::tiles::{Ability, RewardRow, Tile};
 
 macro_rules! refusals {
     ($($(#[$doc:meta])* $code:literal $variant:ident { $($field:ident: $type:ty),* } => $($sentence:expr),+;)+) => {
@@ -147,30 +147,6 @@ fn list(resources: Resources) -> String {
 }
 
 impl std::error::Error for Refusal {}
-
-impl Question {
-    /// What the seat is asked to do, in a few words.
-    #[must_use]
-    pub fn prompt(&self) -> String {
-        match self {
-            Self::ChooseAbility {} => "choose one of the abilities that lie face up".into(),
-            Self::ChooseFood { number } => format!("choose {number} food for the food tiles"),
-            Self::Action {} => "take an action or pass".into(),
-            Self::Copy {} => "name another action to copy".into(),
-            Self::DivideWhips { whips: 1 } => "choose the opponent whom the whip hits".into(),
-            Self::DivideWhips { whips } => format!("divide {whips} whips among the opponents"),
-            Self::PlaceRocks { rocks: 1 } => "place 1 rock on a slave".into(),
-            Self::PlaceRocks { rocks } => format!("place {rocks} rocks on slaves"),
-            Self::Demote {} => "send a promoted pixie to the mine, or beg for mercy".into(),
-            Self::Announce {} => "say whether the double offering tile is used".into(),
-            Self::Offer {} => "make an offer to the Queen".into(),
-            Self::Promotion { left: 1 } => "make 1 promotion step, or stop".into(),
-            Self::Promotion { left } => format!("make up to {left} promotion steps, or stop"),
-            Self::ExtraPromotion {} => "make the extra promotion step, or stop".into(),
-            Self::MoveDummy {} => "move a pixie of the dummy one row up".into(),
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {

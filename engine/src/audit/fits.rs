@@ -5,11 +5,12 @@ use crate::board::{ActionSpace, Place};
 use crate::decision::Question;
 use crate::effect::Effect;
 use crate::mine::ROCKS_PER_SLAVE;
-use crate::moves::{Cube, Cubes, Tile};
+use crate::moves::{Cube, Cubes};
 use crate::resources::{Food, Resources};
 use crate::seat::{Colour, Seat};
 use crate::stage::{LAST_ROUND, Stage};
 use crate::state::State;
+use crate::tiles::Tile;
 
 fn require(fits: bool, misfit: Misfit) -> Result<(), Misfit> {
     if fits { Ok(()) } else { Err(misfit) }
@@ -84,7 +85,7 @@ pub(super) fn check(state: &State, effect: &Effect) -> Result<(), Misfit> {
         E::TilesExchanged { seat, give, take, of } => {
             let there = of.map_or_else(|| on_board(state, take), |other| has(state, other, take));
             require(there && has(state, seat, give) && of != Some(seat), Misfit::Missing)?;
-            require(same_type(give, take), Misfit::Unknown)
+            require(give.is_same_type(take), Misfit::Unknown)
         }
         E::RewardTaken { row, points, .. } => require(state.next_reward(row) == Some(points), Misfit::Missing),
         E::RewardPointsGained { seat, points } => {
@@ -244,10 +245,6 @@ fn bag_has(mut bag: Cubes, named: Cubes, drawn: impl Iterator<Item = Cube>) -> b
         }
         None => false,
     })
-}
-
-fn same_type(give: Tile, take: Tile) -> bool {
-    std::mem::discriminant(&give) == std::mem::discriminant(&take)
 }
 
 fn has(state: &State, seat: Seat, tile: Tile) -> bool {

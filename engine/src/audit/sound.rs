@@ -5,9 +5,9 @@ use std::fmt;
 use crate::board::{ActionSpace, Place, SingleSpace, Space};
 use crate::mine::ROCKS_PER_SLAVE;
 use crate::moves::Tile;
+use crate::pieces::{self, ALL_RESOURCES, DISCS, DUMMY_PIXIES, food_stack, pixies};
 use crate::resources::Resource;
 use crate::seat::{Colour, Seat};
-use crate::setup::{ALL_RESOURCES, DISCS, DUMMY_PIXIES, food_stack, pixies};
 use crate::stage::{LAST_ROUND, Stage};
 use crate::state::State;
 use crate::tiles::{Abilities, RewardRow, SingleUse};
@@ -118,7 +118,7 @@ impl State {
     fn rocks_are_there(&self) -> Result<(), Unsound> {
         let on_slaves = self.seats().flat_map(|seat| self.player(seat).rocks);
         let rocks = on_slaves.chain([self.bag.rock, self.drawn_rocks, self.lost_rocks]).map(u32::from).sum::<u32>();
-        require(rocks == u32::from((5 * self.rules.players).min(20)), Unsound::Rocks)
+        require(rocks == u32::from(pieces::rocks(self.rules.players)), Unsound::Rocks)
     }
 
     fn pieces_are_there(&self, seat: Seat) -> Result<(), Unsound> {

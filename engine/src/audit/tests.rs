@@ -4,14 +4,14 @@ use crate::chance::{Purpose, Seeded};
 use crate::decision::Question;
 use crate::edition::CasinoFace;
 use crate::game::start;
-use crate::moves::{Cube, Cubes, PerSeat, Rocks, Tile};
+use crate::moves::{Cube, Cubes, PerSeat, Rocks};
+use crate::pieces::ALL_RESOURCES;
 use crate::resources::{Food, Metal, Resource, Resources};
 use crate::rulebook::{Rulebook, Rules};
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
-use crate::setup::ALL_RESOURCES;
-use crate::state::Stage;
+use crate::stage::Stage;
 use crate::testing::given;
-use crate::tiles::{Ability, RewardRow, SingleUse};
+use crate::tiles::{Ability, RewardRow, SingleUse, Tile};
 
 /// Round 1 of three players, blue asked for an action.
 fn state() -> State {

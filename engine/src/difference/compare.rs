@@ -2,9 +2,9 @@
 
 use super::{Change, Counted, Difference, Pile, Station};
 use crate::board::ActionSpace;
-use crate::moves::{PerSeat, Tile};
+use crate::moves::PerSeat;
 use crate::seat::{Colour, Seat};
-use crate::tiles::RewardRow;
+use crate::tiles::{RewardRow, Tile};
 use crate::view::{RewardRows, SeatView, SingleSpaceView, SpaceView, View};
 
 /// In what two views of the same game by the same viewer differ; nothing if they are the same.

@@ -5,6 +5,7 @@ use crate::moves::DoubleAction;
 use crate::resources::{Food, Resources};
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{Blue, Red, Yellow};
+use crate::stage::Stage;
 use crate::testing::{Scripted, Table, choose_food, demote, given, offer, pass, steal_silver, unchain};
 
 /// What the seat can foresee of its move, and that no more is told by [`dry_run`] and no less.

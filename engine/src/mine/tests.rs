@@ -1,12 +1,17 @@
 use super::*;
 use crate::board::{Place, Space};
-use crate::decision::free_moves;
+use crate::decision::Question;
+use crate::effect::Effect;
+use crate::legal_moves::free_moves;
+use crate::moves::Answer;
+use crate::moves::Rocks;
 use crate::moves::{Cube, Cubes, Move, SingleAction};
 use crate::resources::Food;
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{Blue, Green, Red, Yellow};
-use crate::state::Stage;
+use crate::stage::Stage;
 use crate::testing::{Table, given, offer, on, pass, promote, steal_silver, stop, unchain};
+use crate::tiles::Ability;
 
 fn place(rocks: &[(Seat, [u8; 2])]) -> Move {
     let mut all = Rocks::default();

@@ -64,6 +64,7 @@ mod distance;
 mod error;
 mod groups;
 mod lexer;
+mod nearest;
 mod parse;
 mod print;
 #[cfg(test)]
@@ -76,7 +77,7 @@ mod values;
 mod vocabulary;
 mod words;
 
-pub use distance::nearest;
 pub use error::NotationError;
 pub use groups::{Group, groups};
+pub use nearest::nearest;
 pub use parse::parse;

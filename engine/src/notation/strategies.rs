@@ -7,10 +7,10 @@ use proptest::prelude::*;
 use proptest::sample::select;
 
 use crate::board::{Place, Space};
-use crate::moves::{Answer, Cubes, DoubleAction, Move, PerSeat, Rocks, SingleAction, Step, Steps, Tile};
+use crate::moves::{Answer, Cubes, DoubleAction, Move, PerSeat, Rocks, SingleAction, Step, Steps};
 use crate::resources::{Food, Metal, Resource, Resources};
 use crate::seat::Seat;
-use crate::tiles::{Ability, SingleUse};
+use crate::tiles::{Ability, SingleUse, Tile};
 
 pub(crate) fn any_move() -> impl Strategy<Value = Move> {
     prop_oneof![double().prop_map(Move::from), single().prop_map(Move::from), answer().prop_map(Move::from),]

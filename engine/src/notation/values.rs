@@ -4,9 +4,10 @@ use super::cursor::{Cursor, Read};
 use super::lexer::Kind;
 use super::vocabulary::{Named, TileName};
 use crate::board::Place;
-use crate::moves::{Cube, Cubes, PerSeat, Rocks, Step, Steps, Tile};
+use crate::moves::{Cube, Cubes, PerSeat, Rocks, Step, Steps};
 use crate::resources::{Resource, Resources};
 use crate::seat::Seat;
+use crate::tiles::Tile;
 
 /// Some of a kind, and whether the number was written.
 pub(super) struct Amount<T> {

@@ -4,11 +4,11 @@ use std::fmt;
 
 use crate::board::{ActionSpace, Place, SingleSpace, Space};
 use crate::edition::CasinoFace;
-use crate::moves::{Cube, Tile};
+use crate::moves::Cube;
 use crate::resources::{Food, Metal, Resource};
 use crate::rulebook::Rulebook;
 use crate::seat::{Colour, Seat};
-use crate::tiles::{Ability, RewardRow, SingleUse};
+use crate::tiles::{Ability, RewardRow, SingleUse, Tile};
 
 macro_rules! words {
     ($($type:ident { $($variant:ident $word:literal,)+ })+) => {

@@ -6,7 +6,7 @@ use crate::moves::{Answer, DoubleAction, PerSeat};
 use crate::resources::Food;
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
-use crate::state::Stage;
+use crate::stage::Stage;
 use crate::testing::{Table, beg, copy, demote, given, offer, on, pass, unchain};
 use crate::tiles::SingleUse;
 

@@ -1,14 +1,16 @@
 //! The Action phase: who acts, and its end (R3.5, R3.11).
 
-use crate::actions;
+use crate::actions::double;
+use crate::actions::single::copy;
 use crate::board::SingleSpace;
 use crate::decision::Question;
 use crate::effect::Effect;
-use crate::game::Play;
 use crate::moves::DoubleAction;
+use crate::play::Play;
 use crate::rulebook::{DoubleOffering, TemporaryPriority};
 use crate::seat::Seat;
-use crate::state::{Stage, State};
+use crate::stage::Stage;
+use crate::state::State;
 
 /// Whose turn it is after this seat, by the large cubes as they stand; the first one's after the last.
 fn seat_behind(state: &State, seat: Seat) -> Seat {
@@ -42,9 +44,9 @@ pub(super) fn carry_out_copy(play: &mut Play<'_>, seat: Seat, action: DoubleActi
     if !play.state.is_active(seat) {
         return;
     }
-    if actions::copy::check_named(&play.state, seat, &action).is_ok() {
-        actions::carry_out_double(play, seat, action);
-    } else if actions::copy::anything_to_name(&play.state, seat) {
+    if copy::check_named(&play.state, seat, &action).is_ok() {
+        double::carry_out(play, seat, action);
+    } else if copy::anything_to_name(&play.state, seat) {
         play.ask(seat, Question::Copy {});
     }
 }

@@ -3,15 +3,14 @@
 mod action;
 pub(crate) mod offering;
 mod penalty;
-pub(crate) mod reward;
-pub(crate) mod scoring;
+mod reward;
 pub(crate) mod setup;
 pub(crate) mod steal;
 
 use crate::effect::Effect;
-use crate::game::Play;
+use crate::play::Play;
 use crate::rulebook::DoubleOffering;
-use crate::state::Stage;
+use crate::stage::Stage;
 
 /// Does what the stage says and sets the next one.
 pub(crate) fn proceed(play: &mut Play<'_>) {

@@ -2,16 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use crate::decision::{Listing, Question};
+use crate::decision::Question;
 use crate::effect::{Effect, Offers, PenaltyCause};
-use crate::game::Play;
-use crate::moves::{Answer, PerSeat};
+use crate::moves::{Answer, MoveVisitor, PerSeat};
 use crate::penalties;
+use crate::play::Play;
 use crate::refusal::Refusal;
 use crate::resources::{Resource, Resources};
 use crate::rulebook::{DoubleOffering, WrongFood};
 use crate::seat::Seat;
-use crate::state::{Stage, State};
+use crate::stage::Stage;
+use crate::state::State;
 use crate::tiles::SingleUse;
 
 /// Penalties for offering nothing, or unwanted food (R3.14, R3.15).
@@ -86,8 +87,8 @@ pub(crate) fn check(state: &State, seat: Seat, offer: Resources) -> Result<(), R
 }
 
 /// Lists every offer, nothing first.
-pub(crate) fn list(state: &State, seat: Seat, listing: Listing<'_>) -> ControlFlow<()> {
-    choose(state, seat, Resources::NONE, &Resource::ALL, &mut |resources| listing(Answer::Offer { resources }.into()))
+pub(crate) fn list(state: &State, seat: Seat, visit: MoveVisitor<'_>) -> ControlFlow<()> {
+    choose(state, seat, Resources::NONE, &Resource::ALL, &mut |resources| visit(Answer::Offer { resources }.into()))
 }
 
 fn choose(

@@ -1,9 +1,10 @@
 //! Choosing the permanent abilities (R2.9).
 
 use crate::decision::Question;
-use crate::game::Play;
+use crate::play::Play;
 use crate::refusal::Refusal;
-use crate::state::{Stage, State};
+use crate::stage::Stage;
+use crate::state::State;
 use crate::tiles::Ability;
 
 /// Asks the last in order who has no ability yet.

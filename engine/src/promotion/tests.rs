@@ -2,7 +2,7 @@ use super::*;
 use crate::resources::Food;
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{Blue, Red, Yellow};
-use crate::state::Stage;
+use crate::stage::Stage;
 use crate::testing::{Table, action_promotion, given, on, promote, promote_all, stop, unchain};
 
 /// Blue may make more steps than any of these tests needs.

@@ -24,10 +24,10 @@
 //! A line with an outcome of more than one kind separates them with `;`. In the record of a running game the
 //! round tiles and other seats' offers read `hidden`; such a record can be read but not replayed.
 
+mod outcomes;
 mod print;
 mod read;
 mod replay;
-mod told;
 
 pub use read::ReadError;
 pub use replay::{Replay, ReplayError};

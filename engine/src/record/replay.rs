@@ -8,15 +8,14 @@ use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error as WordError, StrDeserializer};
 
-use super::told::Told;
+use super::outcomes::Told;
 use super::{Answered, Line, Record, Rewind, Setup};
-use crate::decision::ask_anew;
 use crate::edition::Edition;
 use crate::effect::Effect;
 use crate::game::{advance, start_drawn};
 use crate::rulebook::{Rulebook, Rules, ToggleChoices};
 use crate::setup::Draw;
-use crate::state::State;
+use crate::state::{State, ask_anew};
 
 /// A replayed game: the state it ends in and the facts on the way.
 #[derive(Clone, Debug)]

@@ -2,11 +2,17 @@ use super::*;
 use crate::board::SingleSpace;
 use crate::chance::Seeded;
 use crate::game::start;
+use crate::moves::Cubes;
+use crate::pieces::food_stack;
 use crate::rulebook::Rulebook;
+use crate::rulebook::Rules;
 use crate::seat::Seat::{Blue, Green, Grey, Red, Yellow};
+use crate::state::Player;
+use crate::state::State;
 use crate::testing::{conserved, given, started};
 use crate::tiles::RewardRow;
 use crate::view::{Sight, Viewer, redact, view};
+use std::sync::Arc;
 
 const SIX: [Ability; 6] = [
     Ability::CheapGold,

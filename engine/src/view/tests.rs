@@ -2,7 +2,7 @@ use super::*;
 use crate::resources::{Food, Resources};
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{Blue, Red, Yellow};
-use crate::state::Stage;
+use crate::stage::Stage;
 use crate::testing::{Table, given, offer, pass};
 use crate::tiles::{RewardRow, SingleUse};
 

@@ -2,7 +2,7 @@
 //! open, look the same to that viewer.
 
 use pixie_engine::moves::{Answer, DoubleAction, Move, SingleAction};
-use pixie_engine::state::Stage;
+use pixie_engine::stage::Stage;
 use pixie_engine::{
     Effect, Sight, State, Viewer, decide, dry_run, foresee, free_moves, is_harmless, legal_moves, redact, redact_move,
     view,

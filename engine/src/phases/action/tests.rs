@@ -6,7 +6,7 @@ use crate::moves::{DoubleAction, Move, SingleAction};
 use crate::resources::{Food, Metal, Resource};
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
-use crate::state::{Phase, Stage};
+use crate::stage::{Phase, Stage};
 use crate::testing::{
     Table, action_promotion, copy, demote, given, on, pass, steal_food, steal_silver, take_food, temporary_priority,
     unchain,

@@ -9,7 +9,7 @@ use crate::moves::{Answer, Move};
 use crate::resources::{Food, Resources};
 use crate::rulebook::{DoubleOffering, Rulebook, WrongFood};
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
-use crate::state::{Phase, Stage};
+use crate::stage::{Phase, Stage};
 use crate::testing::{Table, announce, beg, demote, given, offer, on, promote, stop, temporary_priority};
 use crate::tiles::{Ability, SingleUse};
 use crate::view::{Sight, Viewer, redact, redact_move, view};

@@ -6,7 +6,7 @@ use crate::resources::{Food, Resources};
 use crate::rulebook::Rulebook;
 use crate::seat::Colour;
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
-use crate::state::{Phase, Stage};
+use crate::stage::{Phase, Stage};
 use crate::testing::{Table, given, on, promote, promote_all, stop, unchain};
 use crate::tiles::{Ability, RewardRow};
 

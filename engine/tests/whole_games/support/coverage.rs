@@ -9,9 +9,9 @@ use pixie_engine::resources::Resource;
 use pixie_engine::rulebook::{
     DoubleOffering, DumpAmount, FinalOrder, RockRemoval, RockTargets, TemporaryPriority, WrongFood,
 };
-use pixie_engine::state::Phase;
+use pixie_engine::stage::Phase;
 use pixie_engine::tiles::{Ability, RewardRow, SingleUse};
-use pixie_engine::{Effect, Question, Rules, State, apply};
+use pixie_engine::{Effect, Question, Rules, Seat, State, apply};
 use serde::Serialize;
 
 use super::game::{Game, Turn};
@@ -161,8 +161,7 @@ impl Coverage {
             match *effect {
                 Effect::Paid { seat, resources } if resources[Resource::Silver] > 0 && seat == turn.seat => {
                     if let Some(times) = bought_gold(&turn.choice)
-                        && resources[Resource::Silver]
-                            < times * before.price(seat, pixie_engine::resources::Metal::Silver)
+                        && resources[Resource::Silver] < times * price_of_gold(before, seat)
                     {
                         self.add("effective", Ability::CheapGold);
                     }
@@ -227,6 +226,11 @@ impl Coverage {
             self.add("effective", Ability::ExtraPlace);
         }
     }
+}
+
+/// Silver for one gold at the seat's step, abilities not counted.
+fn price_of_gold(state: &State, seat: Seat) -> u8 {
+    state.rules.edition.silver_track.price[usize::from(state.player(seat).steps[0])]
 }
 
 /// How many gold an action buys.

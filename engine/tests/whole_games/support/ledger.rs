@@ -1,9 +1,9 @@
 //! Nothing appears or gets lost, whatever happens.
 
 use pixie_engine::moves::Tile;
+use pixie_engine::pieces::{ALL_RESOURCES, food_stack, pixies};
 use pixie_engine::resources::Resources;
 use pixie_engine::seat::Colour;
-use pixie_engine::setup::{ALL_RESOURCES, food_stack, pixies};
 use pixie_engine::tiles::{Abilities, SingleUse};
 use pixie_engine::{Effect, Rules, Seat, State};
 
