@@ -1,12 +1,13 @@
 //! Showing a state to a viewer.
 
-use super::{RewardRows, SeatView, Sight, SingleSpaceView, SpaceView, View, Viewer};
+use super::game_view::{RewardRows, SeatView, SingleSpaceView, SpaceView, View};
+use super::secret_offers::{is_offer_seen, is_secretly_automatic, visible_decision};
+use super::viewer::{Sight, Viewer};
 use crate::board::{SingleSpace, Space};
-use crate::decision::{Decision, Question};
 use crate::moves::PerSeat;
 use crate::resources::Food;
 use crate::seat::Seat;
-use crate::state::{Player, State};
+use crate::state::State;
 use crate::tiles::RewardRow;
 
 /// The game as this viewer may see it.
@@ -64,31 +65,9 @@ fn rows(of: impl Fn(RewardRow) -> Vec<u8>) -> RewardRows {
     RewardRows { offering: of(RewardRow::Offering), servant: of(RewardRow::Servant), ring: of(RewardRow::Ring) }
 }
 
-/// Whether the offer was made by the game and others must not know yet that there was no choice.
-fn is_secretly_automatic(state: &State, player: &Player, seat: Seat, sight: Sight) -> bool {
-    player.automatic_offer.is_some() && !state.offers_shown && !sight.offer_of(seat)
-}
-
-/// What waits for whom as everybody may know it. A seat whose offer the game has made, for want of anything to offer,
-/// looks asked until the reveal.
-pub fn public_decisions(state: &State) -> impl Iterator<Item = Decision> + '_ {
-    let sight = Sight::new(Viewer::Spectator, state);
-    state.seats().filter_map(move |seat| visible_decision(state, seat, sight))
-}
-
-fn visible_decision(state: &State, seat: Seat, sight: Sight) -> Option<Decision> {
-    let player = state.player(seat);
-    match player.automatic_offer {
-        Some(id) if is_secretly_automatic(state, player, seat, sight) => {
-            Some(Decision { id, seat, question: Question::Offer {} })
-        }
-        _ => state.decision(seat),
-    }
-}
-
 fn view_seat(state: &State, seat: Seat, sight: Sight) -> SeatView {
     let player = state.player(seat);
-    let offer_seen = state.offers_shown || sight.offer_of(seat);
+    let offer_seen = is_offer_seen(state, seat, sight);
     // Others see the totals from before the offers, so that they do not give an offer away.
     let holdings = if offer_seen { player.holdings } else { player.holdings + player.set_aside };
     let screen = sight.screen_of(seat);
@@ -96,7 +75,7 @@ fn view_seat(state: &State, seat: Seat, sight: Sight) -> SeatView {
         seat,
         holdings: screen.then_some(holdings),
         offer: player.offer.filter(|_| offer_seen),
-        has_offered: player.offer.is_some() && !is_secretly_automatic(state, player, seat, sight),
+        has_offered: player.offer.is_some() && !is_secretly_automatic(state, seat, sight),
         slaves: player.slaves,
         rocks: player.rocks,
         servants: player.servants,

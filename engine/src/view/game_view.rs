@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Viewer;
+use super::viewer::Viewer;
 use crate::board::{SingleSpace, Space};
 use crate::decision::Decision;
 use crate::effect::Outcome;

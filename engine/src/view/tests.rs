@@ -1,6 +1,8 @@
 use super::*;
+use crate::effect::Effect;
 use crate::resources::{Food, Resources};
 use crate::rulebook::Rulebook;
+use crate::seat::Seat;
 use crate::seat::Seat::{Blue, Red, Yellow};
 use crate::stage::Stage;
 use crate::testing::{Table, given, offer, pass};

@@ -1,0 +1,58 @@
+//! The viewers of a game, and what each of them may see (R1.7).
+
+use serde::{Deserialize, Serialize};
+
+use crate::seat::Seat;
+use crate::state::State;
+
+/// Who looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Viewer {
+    /// A player of the game.
+    Seat(Seat),
+    /// Anybody else.
+    Spectator,
+    /// A moderator with full sight: everything but the seed.
+    Moderator,
+}
+
+/// What a viewer may see of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sight {
+    viewer: Viewer,
+    /// A finished game has no secrets.
+    everything: bool,
+    open_holdings: bool,
+}
+
+impl Sight {
+    /// What `viewer` may see of a game that stands at `now`, also of its past.
+    #[must_use]
+    pub fn new(viewer: Viewer, now: &State) -> Self {
+        let everything = viewer == Viewer::Moderator || now.outcome.is_some();
+        Self { viewer, everything, open_holdings: now.rules.open_holdings }
+    }
+
+    /// Sight of everything: of a game that was called off, so that nobody has secrets any more.
+    #[must_use]
+    pub fn everything(viewer: Viewer) -> Self {
+        Self { viewer, everything: true, open_holdings: true }
+    }
+
+    /// What a seat keeps from everybody: its offer before the reveal.
+    pub(super) fn offer_of(self, seat: Seat) -> bool {
+        self.everything || self.viewer == Viewer::Seat(seat)
+    }
+
+    /// What lies behind a seat's screen: resources and reward tiles.
+    pub(super) fn screen_of(self, seat: Seat) -> bool {
+        self.open_holdings || self.offer_of(seat)
+    }
+
+    /// Face-down round tiles.
+    pub(super) fn face_down(self) -> bool {
+        self.everything
+    }
+}
