@@ -23,7 +23,7 @@ pub fn apply(state: &mut State, effect: &Effect) {
         Effect::RoundBegan { round } => begin_round(state, round),
         Effect::Next { stage } => state.stage = stage,
         Effect::Asked { id, seat, question } => {
-            state.asked = id;
+            state.decisions_asked = id;
             state.open[seat.index()] = Some((id, question));
         }
         Effect::Answered { seat, .. } => state.open[seat.index()] = None,

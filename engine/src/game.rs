@@ -130,7 +130,7 @@ fn answer_automatically(play: &mut Play<'_>) -> bool {
             && dry_run.mover != seat
         {
             // A new question may be answered at once, and before the mover's. An old one is not: it has waited.
-            if decision.id > dry_run.asked {
+            if decision.id > dry_run.asked_before {
                 return false;
             }
             continue;

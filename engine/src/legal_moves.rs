@@ -125,7 +125,7 @@ mod tests {
         let mut anew = table.when(Red, offer([0, 0, 0, 1, 0]));
         ask_anew(&mut anew.state, 40);
         assert_eq!(ids(&anew), [(Blue, 41), (Yellow, 43)]);
-        assert_eq!(anew.state.asked, 45);
+        assert_eq!(anew.state.decisions_asked, 45);
         assert!(before.iter().all(|(_, id)| *id <= 40));
         let then = anew.when(Blue, offer([0, 0, 0, 1, 0])).when(Yellow, offer([0, 0, 0, 1, 0]));
         assert!(ids(&then).iter().all(|(_, id)| *id > 45), "and so have those that follow");

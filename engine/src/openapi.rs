@@ -1,15 +1,17 @@
 //! OpenAPI schemas of the types whose JSON is written by hand.
 
+use std::borrow::Cow;
+
 use utoipa::openapi::schema::{AdditionalProperties, ArrayBuilder, Object, ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
 use crate::board::{Place, Space};
-use crate::effect::{Drawn, Offers, Standings};
-use crate::moves::{PerSeat, Rocks, Steps};
+use crate::effect::{DrawnCubes, Offers, Standing, Standings};
+use crate::moves::{Cube, PerSeat, Rocks, Step, Steps};
 use crate::resources::{Resource, Resources};
 use crate::seat::{Seat, Seats};
-use crate::tiles::Abilities;
+use crate::tiles::{Abilities, Ability};
 
 fn reference(name: &str) -> RefOr<Schema> {
     Ref::from_schema_name(name).into()
@@ -42,7 +44,7 @@ fn list_of(name: &str, description: &str) -> RefOr<Schema> {
 }
 
 macro_rules! schemas {
-    ($($type:ident($($needed:ident),*) => $schema:expr;)+) => {
+    ($($type:ident $(as $name:literal)? ($($needed:ident),*) => $schema:expr;)+) => {
         $(
             impl PartialSchema for $type {
                 fn schema() -> RefOr<Schema> {
@@ -51,6 +53,12 @@ macro_rules! schemas {
             }
 
             impl ToSchema for $type {
+                $(
+                    fn name() -> Cow<'static, str> {
+                        Cow::Borrowed($name)
+                    }
+                )?
+
                 fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
                     $(
                         schemas.push(($needed::name().into(), $needed::schema()));
@@ -62,10 +70,6 @@ macro_rules! schemas {
         )+
     };
 }
-
-use crate::effect::Standing;
-use crate::moves::{Cube, Step};
-use crate::tiles::Ability;
 
 schemas! {
     Resources() => {
@@ -84,7 +88,7 @@ schemas! {
     };
     Seats(Seat) => list_of("Seat", "Seats in an order, first first.");
     Abilities(Ability) => list_of("Ability", "A set of abilities.");
-    Drawn(Cube) => list_of("Cube", "Cubes in the order in which they were drawn.");
+    DrawnCubes as "Drawn" (Cube) => list_of("Cube", "Cubes in the order in which they were drawn.");
     Steps(Step) => list_of("Step", "Promotion steps, one after the other.");
     PerSeat() => by_seat(&RefOr::T(Object::from(number(u8::MAX)).into()), "A number for each seat; zeros are left out.");
     Rocks() => by_seat(

@@ -20,7 +20,7 @@ enum Mode<'a> {
 pub(crate) struct DryRun {
     pub(crate) mover: Seat,
     /// How many decisions had been opened before the move.
-    pub(crate) asked: u32,
+    pub(crate) asked_before: u32,
 }
 
 /// The play of one move, up to the next open decisions.
@@ -40,8 +40,8 @@ impl<'a> Play<'a> {
 
     /// A play that shows the mover the consequences of a move as far as the mover can know them.
     pub(crate) fn dry(state: State, mover: Seat) -> Self {
-        let asked = state.asked;
-        Self::new(state, Mode::Dry(DryRun { mover, asked }))
+        let asked_before = state.decisions_asked;
+        Self::new(state, Mode::Dry(DryRun { mover, asked_before }))
     }
 
     fn new(state: State, mode: Mode<'a>) -> Self {
@@ -81,7 +81,7 @@ impl<'a> Play<'a> {
 
     /// Asks a seat a question.
     pub(crate) fn ask(&mut self, seat: Seat, question: Question) {
-        self.emit(Effect::Asked { id: self.state.asked + 1, seat, question });
+        self.emit(Effect::Asked { id: self.state.decisions_asked + 1, seat, question });
     }
 
     /// Closes the question of a seat.

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use crate::board::Place;
-use crate::effect::{Drawn, Effect, EndCause, Outcome, PenaltyCause, Standing};
+use crate::effect::{DrawnCubes, Effect, EndCause, Outcome, PenaltyCause, Standing};
 use crate::moves::{Cube, Cubes, PerSeat, Rocks};
 use crate::resources::Resources;
 use crate::seat::{Colour, Seat};
@@ -120,7 +120,7 @@ fn moves(from: Place, to: Place) -> String {
     }
 }
 
-fn draws(named: Cubes, drawn: Drawn) -> String {
+fn draws(named: Cubes, drawn: DrawnCubes) -> String {
     let blind: Cubes = drawn.iter().collect();
     match (named.is_empty(), blind.is_empty()) {
         (true, _) => format!("draws {} from", cubes(blind)),

@@ -84,7 +84,7 @@ mod tests {
     use super::*;
     use crate::board::Space;
     use crate::edition::CasinoFace;
-    use crate::effect::{Drawn, EndCause, Offers, Outcome, Standings};
+    use crate::effect::{DrawnCubes, EndCause, Offers, Outcome, Standings};
     use crate::moves::{Cube, Cubes};
     use crate::resources::{Food, Resources};
     use crate::testing::pass;
@@ -100,8 +100,8 @@ mod tests {
         let table = [
             (Effect::WhipRolled { seat: Blue, whips: 1 },                                                false),
             (Effect::CasinoRolled { seat: Blue, face: CasinoFace::Gold },                                false),
-            (Effect::CubesDrawn { seat: Blue, named: no_cubes, drawn: Drawn::from_iter([Cube::Rock]) },  false),
-            (Effect::CubesDrawn { seat: Blue, named: no_cubes, drawn: Drawn::default() },                true),
+            (Effect::CubesDrawn { seat: Blue, named: no_cubes, drawn: DrawnCubes::from_iter([Cube::Rock]) },  false),
+            (Effect::CubesDrawn { seat: Blue, named: no_cubes, drawn: DrawnCubes::default() },                true),
             (Effect::RoundTileRevealed { food: Food::Apple },                                            false),
             (Effect::OffersRevealed { offers: Offers::default() },                                       false),
             (Effect::Robbed { seat: Blue, from: Red, resources },                                        false),

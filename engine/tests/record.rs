@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pixie_engine::chance::Seeded;
-use pixie_engine::record::{Answered, Line, Record, Rewind};
+use pixie_engine::record::{Line, MoveLine, Record, Rewind};
 use pixie_engine::rulebook::DumpAmount;
 use pixie_engine::{Edition, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, redact, start};
 use pixie_engine::{Sight, Viewer, ask_anew, redact_move, replay};
@@ -38,7 +38,7 @@ fn random_game_with(rulebook: Rulebook, players: u8, seed: u8, mut rewinds: u8) 
         if rewinds > 0 && (decision.is_none() || pick(20) == 0) {
             rewinds -= 1;
             let (to_version, then) = past.iter().nth(pick(past.len())).unwrap();
-            let asked = state.asked;
+            let asked = state.decisions_asked;
             state = then.clone();
             ask_anew(&mut state, asked);
             let reason = (rewinds > 0).then(|| format!("a \"slip\" {{{rewinds}}} \\"));
@@ -120,7 +120,7 @@ fn a_record_with_rewinds_replays_to_the_same_state() {
         assert_eq!(again.state, state);
         // Without what was taken back it is the same game, but for the ids of decisions.
         let mut surviving = replay(state.rules.clone(), &again.effects);
-        let asked = state.asked.max(surviving.asked);
+        let asked = state.decisions_asked.max(surviving.decisions_asked);
         let mut last = state;
         ask_anew(&mut surviving, asked);
         ask_anew(&mut last, asked);
@@ -144,7 +144,7 @@ fn a_record_cannot_go_back_to_what_has_not_happened() {
     assert_eq!(error.to_string(), "move 21: there is no move 20 before");
 }
 
-fn answer(line: &mut Line) -> Option<&mut Answered> {
+fn answer(line: &mut Line) -> Option<&mut MoveLine> {
     match line {
         Line::Answer(answer) => Some(answer),
         Line::Rewind(_) => None,

@@ -33,7 +33,7 @@ pub(super) fn check(state: &State, effect: &Effect) -> Result<(), Misfit> {
         }
         E::RoundBegan { round } => require(round == state.round + 1 && round <= LAST_ROUND, Misfit::Count),
         E::Asked { id, seat, question } => {
-            require(state.asked.checked_add(1) == Some(id), Misfit::Count)?;
+            require(state.decisions_asked.checked_add(1) == Some(id), Misfit::Count)?;
             require(state.decision(seat).is_none() && can_be_asked(state, question), Misfit::Question)
         }
         E::Answered { id, seat } => is_open(state, seat, id),

@@ -5,9 +5,9 @@
 //! is as sound as any other, and would look illegal to the rules of today.
 
 mod chance;
-mod fits;
+mod effects;
 mod misfit;
-mod sound;
+mod soundness;
 
 use crate::apply::apply;
 use crate::chance::Chance;
@@ -16,7 +16,7 @@ use crate::state::State;
 
 pub use chance::{drawn, is_chance};
 pub use misfit::Misfit;
-pub use sound::Unsound;
+pub use soundness::Unsound;
 
 /// Changes the state by one fact, as [`apply`](crate::apply()) does, if it fits there, and if it is what `chance` brings
 /// where chance has a part in it.
@@ -24,7 +24,7 @@ pub use sound::Unsound;
 /// # Errors
 /// It does not fit; the state is as it was.
 pub fn follow(state: &mut State, effect: &Effect, chance: Option<&mut dyn Chance>) -> Result<(), Misfit> {
-    fits::check(state, effect)?;
+    effects::check(state, effect)?;
     if let Some(chance) = chance
         && let Some(drawn) = drawn(state, effect, chance)
         && drawn != *effect

@@ -77,7 +77,7 @@ fn what_has_no_room_cannot_be_put_there() {
 
 #[test]
 fn questions_are_counted_and_only_open_ones_answered() {
-    let (asked, open) = (state().asked, state().decision(Blue).expect("blue is asked").id);
+    let (asked, open) = (state().decisions_asked, state().decision(Blue).expect("blue is asked").id);
     let ask = |id, seat| Effect::Asked { id, seat, question: Question::Action {} };
     assert_eq!(refused(ask(asked + 1, Red)), None);
     assert_eq!(refused(ask(asked + 2, Red)), Some(Misfit::Count));

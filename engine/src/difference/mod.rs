@@ -57,9 +57,9 @@ pub enum Difference {
         /// Whose.
         pixie: Colour,
         /// None if it was not in the game.
-        from: Option<Station>,
+        from: Option<PlaceOrPalace>,
         /// None if it is not in the game.
-        to: Option<Station>,
+        to: Option<PlaceOrPalace>,
     },
     /// Discs on a space of the board.
     Discs {
@@ -87,7 +87,7 @@ pub enum Difference {
     /// The group with which a player fell into the pit.
     Fell(Seat, Change<Option<u8>>),
     /// A number of things.
-    Number(Counted, Change<u8>),
+    Number(Quantity, Change<u8>),
     /// A pile of resources.
     Pile(Pile, Change<Resources>),
     /// The bag.
@@ -108,7 +108,7 @@ pub enum Difference {
 
 /// Where a pixie can be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Station {
+pub enum PlaceOrPalace {
     /// A slave.
     Mine,
     /// Promoted.
@@ -121,7 +121,7 @@ pub enum Station {
 
 /// What can be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counted {
+pub enum Quantity {
     /// A player's penalties.
     Penalties(Seat),
     /// Promoted pixies a player owes to the mine.

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use super::{Change, Counted, Difference, Pile, Station};
+use super::{Change, Difference, Pile, PlaceOrPalace, Quantity};
 use crate::decision::Decision;
 use crate::effect::Outcome;
 use crate::resources::{Resource, Resources};
@@ -124,17 +124,17 @@ fn more_or_less(before: Resources, after: Resources) -> String {
     and(changed)
 }
 
-fn number(counted: Counted, Change { before, after }: Change<u8>, of: impl Fn(Seat) -> String) -> String {
+fn number(counted: Quantity, Change { before, after }: Change<u8>, of: impl Fn(Seat) -> String) -> String {
     let told = match counted {
-        Counted::Penalties(seat) if after == 1 => format!("{} has 1 penalty", of(seat)),
-        Counted::Penalties(seat) => format!("{} has {after} penalties", of(seat)),
-        Counted::Demotions(seat) => format!("{} must send {} to the mine", of(seat), count(after, "promoted pixie")),
-        Counted::Discs(seat) => format!("{} has {} in hand", of(seat), count(after, "disc")),
-        Counted::SilverStep(seat) => format!("{} is on step {after} of the silver track", of(seat)),
-        Counted::GoldStep(seat) => format!("{} is on step {after} of the gold track", of(seat)),
-        Counted::Rocks(seat, place) => format!("{} has {} on slave place {place}", of(seat), count(after, "rock")),
-        Counted::DrawnRocks => format!("Waiting for a place: {}", count(after, "rock")),
-        Counted::LostRocks => format!("Lost for the game: {}", count(after, "rock")),
+        Quantity::Penalties(seat) if after == 1 => format!("{} has 1 penalty", of(seat)),
+        Quantity::Penalties(seat) => format!("{} has {after} penalties", of(seat)),
+        Quantity::Demotions(seat) => format!("{} must send {} to the mine", of(seat), count(after, "promoted pixie")),
+        Quantity::Discs(seat) => format!("{} has {} in hand", of(seat), count(after, "disc")),
+        Quantity::SilverStep(seat) => format!("{} is on step {after} of the silver track", of(seat)),
+        Quantity::GoldStep(seat) => format!("{} is on step {after} of the gold track", of(seat)),
+        Quantity::Rocks(seat, place) => format!("{} has {} on slave place {place}", of(seat), count(after, "rock")),
+        Quantity::DrawnRocks => format!("Waiting for a place: {}", count(after, "rock")),
+        Quantity::LostRocks => format!("Lost for the game: {}", count(after, "rock")),
     };
     format!("{told} instead of {before}.")
 }
@@ -149,12 +149,12 @@ fn asked(name: &str, change: &Change<Option<Decision>>) -> String {
     }
 }
 
-fn stands(station: Station) -> String {
+fn stands(station: PlaceOrPalace) -> String {
     match station {
-        Station::Mine => "in the mine".into(),
-        Station::On(space) => format!("on {space}"),
-        Station::ServantSpace => "on the servant space".into(),
-        Station::Palace => "in the palace".into(),
+        PlaceOrPalace::Mine => "in the mine".into(),
+        PlaceOrPalace::On(space) => format!("on {space}"),
+        PlaceOrPalace::ServantSpace => "on the servant space".into(),
+        PlaceOrPalace::Palace => "in the palace".into(),
     }
 }
 

@@ -20,7 +20,7 @@ use crate::seat::{Colour, Seat, Seats};
 use crate::stage::Stage;
 use crate::tiles::{Abilities, Ability, RewardRow, SingleUse, Tile};
 
-pub use drawn::Drawn;
+pub use drawn::DrawnCubes;
 pub use offers::Offers;
 pub use outcome::{EndCause, Outcome, Standing, Standings};
 
@@ -123,7 +123,7 @@ pub enum Effect {
         seat: Seat,
         #[serde(default, skip_serializing_if = "Cubes::is_empty")]
         named: Cubes,
-        drawn: Drawn,
+        drawn: DrawnCubes,
     },
     /// Rocks chained slaves.
     RocksPlaced { seat: Seat, rocks: Rocks },

@@ -35,7 +35,7 @@ pub use replay::{Replay, ReplayError};
 use std::collections::BTreeMap;
 
 use crate::edition::CasinoFace;
-use crate::effect::{Drawn, Effect};
+use crate::effect::{DrawnCubes, Effect};
 use crate::moves::{Answer, Move};
 use crate::resources::Food;
 use crate::seat::{Seat, Seats};
@@ -47,14 +47,14 @@ pub struct Record {
     /// The headers, in their order.
     pub headers: Vec<(String, String)>,
     /// What was drawn before the first move.
-    pub setup: Option<Setup>,
+    pub setup: Option<SetupLine>,
     /// What happened then.
     pub lines: Vec<Line>,
 }
 
 /// What was drawn before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct SetupLine {
     /// The order of the cubes.
     pub order: Seats,
     /// The abilities that lay face up.
@@ -67,7 +67,7 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     /// A move.
-    Answer(Answered),
+    Answer(MoveLine),
     /// The play was taken back.
     Rewind(Rewind),
 }
@@ -89,7 +89,7 @@ pub struct Rewind {
 
 /// One answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answered {
+pub struct MoveLine {
     /// The version of its event.
     pub version: u64,
     /// Whose answer it is.
@@ -99,18 +99,18 @@ pub struct Answered {
     /// What was said; none while it is hidden.
     pub said: Option<Move>,
     /// What chance brought, in order.
-    pub outcomes: Vec<Outcome>,
+    pub outcomes: Vec<ChanceOutcome>,
 }
 
 /// What chance brought.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ChanceOutcome {
     /// A roll of the casino die.
     Casino(CasinoFace),
     /// A roll of the whip die.
     Whip(u8),
     /// Cubes drawn blindly.
-    Bag(Drawn),
+    Bag(DrawnCubes),
 }
 
 impl Record {
@@ -119,12 +119,12 @@ impl Record {
     pub fn add_event(&mut self, version: u64, said: Option<(Seat, Option<Move>)>, effects: &[Effect]) {
         let first = self.lines.len();
         if let Some((seat, said)) = said {
-            self.lines.push(Line::Answer(Answered { version, seat, automatic: false, said, outcomes: Vec::new() }));
+            self.lines.push(Line::Answer(MoveLine { version, seat, automatic: false, said, outcomes: Vec::new() }));
         }
         for effect in effects {
             let outcome = match *effect {
                 Effect::SetUp { order, abilities, rounds } => {
-                    self.setup = Some(Setup { order, abilities, rounds });
+                    self.setup = Some(SetupLine { order, abilities, rounds });
                     continue;
                 }
                 Effect::Automatic { seat, answer } => {
@@ -135,9 +135,9 @@ impl Record {
                     self.lines.push(automatic(version, seat, Answer::Offer { resources }.into()));
                     continue;
                 }
-                Effect::CasinoRolled { face, .. } => Outcome::Casino(face),
-                Effect::WhipRolled { whips, .. } => Outcome::Whip(whips),
-                Effect::CubesDrawn { drawn, .. } if drawn.iter().next().is_some() => Outcome::Bag(drawn),
+                Effect::CasinoRolled { face, .. } => ChanceOutcome::Casino(face),
+                Effect::WhipRolled { whips, .. } => ChanceOutcome::Whip(whips),
+                Effect::CubesDrawn { drawn, .. } if drawn.iter().next().is_some() => ChanceOutcome::Bag(drawn),
                 _ => continue,
             };
             // What chance brings follows an answer of the same event.
@@ -167,5 +167,5 @@ impl Record {
 }
 
 fn automatic(version: u64, seat: Seat, answer: Move) -> Line {
-    Line::Answer(Answered { version, seat, automatic: true, said: Some(answer), outcomes: Vec::new() })
+    Line::Answer(MoveLine { version, seat, automatic: true, said: Some(answer), outcomes: Vec::new() })
 }

@@ -23,7 +23,7 @@ pub fn ask_anew(state: &mut State, asked: u32) {
             *id = fresh;
         }
     }
-    state.asked = asked + 5;
+    state.decisions_asked = asked + 5;
 }
 
 impl State {

@@ -29,7 +29,7 @@ pub struct State {
     /// What the game does as soon as nothing is open.
     pub stage: Stage,
     /// How many decisions have been opened so far.
-    pub asked: u32,
+    pub decisions_asked: u32,
     pub(crate) open: [Option<(u32, Question)>; 5],
     /// The players by seat; those beyond the number of players stay empty.
     pub players: [Player; 5],
@@ -78,7 +78,7 @@ pub struct State {
     /// Demotions owed.
     pub demotions: PerSeat,
     /// How many outcomes of each kind have been drawn.
-    pub draws: Draws,
+    pub draws: DrawCounts,
     /// How many pixies have become servants.
     pub servants: u8,
     /// How many times players fell into the pit; who falls together counts as one time.
@@ -98,7 +98,7 @@ pub struct DoubleSpace {
 
 /// How many outcomes of each purpose have been drawn in the surviving play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Draws {
+pub struct DrawCounts {
     /// Cubes drawn blindly.
     pub bag: u32,
     /// Rolls of the casino die.

@@ -1,7 +1,7 @@
 //! The things of one player.
 
 use crate::resources::Resources;
-use crate::tiles::{Ability, Held, SingleUse};
+use crate::tiles::{Ability, HeldTiles, SingleUse};
 
 /// A player's things.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,9 +23,9 @@ pub struct Player {
     /// When the first one came, counting all servants of the game from 1; 0 for never.
     pub first_servant: u8,
     /// Food tiles by their number.
-    pub food_tiles: Held<u8>,
+    pub food_tiles: HeldTiles<u8>,
     /// Single-use tiles.
-    pub single_use: Held<SingleUse>,
+    pub single_use: HeldTiles<SingleUse>,
     /// The permanent ability.
     pub ability: Option<Ability>,
     /// Reward tiles: for each row a bit for each place from the left.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{DoubleSpace, Draws, Player, State};
+use super::{DoubleSpace, DrawCounts, Player, State};
 use crate::moves::{Cubes, PerSeat};
 use crate::pieces::{ALL_RESOURCES, DISCS, DUMMY_PIXIES, food_stack, pixies, rocks};
 use crate::resources::{Food, Resources};
@@ -30,7 +30,7 @@ impl State {
         Self {
             round: 0,
             stage: Stage::ChooseAbilities {},
-            asked: 0,
+            decisions_asked: 0,
             open: [None; 5],
             players: Seat::ALL.map(|seat| if seat.number() <= players { player } else { Player::default() }),
             small: Seats::default(),
@@ -55,7 +55,7 @@ impl State {
             doubled: None,
             offers_shown: false,
             demotions: PerSeat::default(),
-            draws: Draws::default(),
+            draws: DrawCounts::default(),
             servants: 0,
             falls: 0,
             outcome: None,

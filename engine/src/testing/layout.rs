@@ -284,8 +284,8 @@ impl Table {
     /// A question that is open. The game does not look whether it would answer by itself.
     pub(crate) fn question(self, seat: Seat, question: Question) -> Self {
         self.with(|state| {
-            state.asked += 1;
-            state.open[seat.index()] = Some((state.asked, question));
+            state.decisions_asked += 1;
+            state.open[seat.index()] = Some((state.decisions_asked, question));
         })
     }
 

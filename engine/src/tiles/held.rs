@@ -3,20 +3,20 @@
 /// The one or two tiles of a type on a screen, the earlier one first. With two, the later one lies on
 /// `extra_place` (R7.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Held<T> {
+pub struct HeldTiles<T> {
     /// The tile on the type's own place.
     pub own: Option<T>,
     /// The tile on `extra_place`.
     pub extra: Option<T>,
 }
 
-impl<T> Default for Held<T> {
+impl<T> Default for HeldTiles<T> {
     fn default() -> Self {
         Self { own: None, extra: None }
     }
 }
 
-impl<T: Copy + PartialEq> Held<T> {
+impl<T: Copy + PartialEq> HeldTiles<T> {
     /// The tiles, earlier one first.
     pub fn iter(self) -> impl Iterator<Item = T> {
         self.own.into_iter().chain(self.extra)

@@ -11,7 +11,7 @@ mod tile;
 
 pub use ability::{Abilities, Ability};
 pub use food_stack::FoodStack;
-pub use held::Held;
+pub use held::HeldTiles;
 pub use reward_row::RewardRow;
 pub use single_use::SingleUse;
 pub use tile::Tile;

@@ -64,7 +64,7 @@ fn decisions_stay_as_they_are_while_other_seats_act() {
             for decision in open_decisions(&state) {
                 assert!(state.is_active(decision.seat), "{}: only who is in the game is asked", game.name);
                 let new = before.decision(decision.seat).is_none_or(|old| old.id != decision.id);
-                assert!(!new || decision.id > before.asked, "{}: ids count up", game.name);
+                assert!(!new || decision.id > before.decisions_asked, "{}: ids count up", game.name);
             }
             after = Some(state);
         });

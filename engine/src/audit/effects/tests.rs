@@ -247,7 +247,7 @@ fn a_game_ends_with_a_standing_for_everybody_who_plays_and_nobody_else() {
 fn the_numbers_of_a_question_can_come_up() {
     let table = drawn(table(), 2);
     let ask = |question, expected| {
-        follows(&table, Effect::Asked { id: table.state.asked + 1, seat: Blue, question }, expected);
+        follows(&table, Effect::Asked { id: table.state.decisions_asked + 1, seat: Blue, question }, expected);
     };
     ask(Question::ChooseFood { number: 0 }, QUESTION);
     ask(Question::ChooseFood { number: 8 }, FITS);
