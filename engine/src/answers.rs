@@ -1,4 +1,4 @@
-//! From a move to what it does: dispatch only.
+//! The dispatch of moves: each is checked and carried out by the rule it belongs to.
 
 use crate::actions::{self, double, single};
 use crate::decision::{Decision, Question};
@@ -65,7 +65,7 @@ fn check_answer(state: &State, decision: &Decision, choice: &Move) -> Result<(),
     }
 }
 
-/// Does what a checked move says. Only a later one of several promotion steps can still be refused.
+/// Carries a checked move out. Only a later one of several promotion steps can still be refused.
 pub(crate) fn carry_out(play: &mut Play<'_>, seat: Seat, choice: Move) -> Result<(), Refusal> {
     match choice {
         Move::Answer(Answer::Unchain { rocks }) => unchain::carry_out(play, seat, rocks),

@@ -1,4 +1,4 @@
-//! Bookkeeping: what each effect changes. Nothing is decided, refused or drawn here.
+//! The changes of the state by each effect. Nothing is decided, refused or drawn here.
 
 use crate::board::{ActionSpace, Place};
 use crate::decision::Question;
@@ -11,7 +11,7 @@ use crate::stage::Stage;
 use crate::state::{DoubleSpace, State};
 use crate::tiles::{Ability, Tile};
 
-/// Changes the state by one fact.
+/// Changes the state by one effect.
 pub fn apply(state: &mut State, effect: &Effect) {
     match *effect {
         Effect::SetUp { order, abilities, rounds } => {

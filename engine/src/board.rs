@@ -129,7 +129,7 @@ impl SingleSpace {
         self as u8 + 15
     }
 
-    /// How many discs find room there in a round: of one player, and of all together.
+    /// The number of discs that find room there in a round: of one player, and of all together.
     #[must_use]
     pub fn room(self) -> (u8, u8) {
         match self {
@@ -140,7 +140,7 @@ impl SingleSpace {
     }
 }
 
-/// What a copy costs in penalties when it is the `nth` of its round, from 1 (action 18).
+/// The penalties for a copy that is the `nth` of its round, from 1 (action 18).
 #[must_use]
 pub fn copy_penalties(nth: u32) -> u8 {
     match nth {
@@ -150,7 +150,7 @@ pub fn copy_penalties(nth: u32) -> u8 {
     }
 }
 
-/// Where discs can lie.
+/// A space for discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
@@ -161,7 +161,7 @@ pub enum ActionSpace {
     Single(SingleSpace),
 }
 
-/// Where a pixie can stand while it is in play.
+/// A place of a pixie that is in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     /// Its owner's mine: the pixie is a slave.

@@ -1,4 +1,4 @@
-//! Open decisions: what waits for whom (rules section 9).
+//! The decisions that a game asks for, and their questions (rules section 9).
 
 use serde::{Deserialize, Serialize};
 
@@ -13,9 +13,9 @@ pub struct Decision {
     #[serde(with = "id_as_text")]
     #[cfg_attr(feature = "openapi", schema(value_type = String, example = "17"))]
     pub id: u32,
-    /// Who is asked.
+    /// The seat that decides.
     pub seat: Seat,
-    /// What is asked.
+    /// The question.
     #[serde(flatten)]
     pub question: Question,
 }
@@ -29,7 +29,7 @@ pub enum Question {
     ChooseAbility {},
     /// Choose the kinds of the food that food tiles give (R3.2).
     ChooseFood {
-        /// How much.
+        /// The amount of food.
         number: u8,
     },
     /// Take an action or pass (R3.5).
@@ -38,12 +38,12 @@ pub enum Question {
     Copy {},
     /// Divide the rolled whips among the opponents (action 10).
     DivideWhips {
-        /// How many.
+        /// The number of whips.
         whips: u8,
     },
     /// Place the drawn rocks (action 15).
     PlaceRocks {
-        /// How many.
+        /// The number of rocks.
         rocks: u8,
     },
     /// Send a promoted pixie to the mine, or beg for mercy (R4.1).

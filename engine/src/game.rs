@@ -1,4 +1,4 @@
-//! Playing: check a move, carry it out, and play on to the next question.
+//! The course of a game: it starts, a move is checked and carried out, and play goes on to the next decision.
 
 use std::sync::Arc;
 
@@ -15,13 +15,13 @@ use crate::setup::{self, Draw};
 use crate::state::{State, open_decisions};
 use crate::{answers, legal_moves, phases};
 
-/// Draws and sets up a game and plays on to the first questions.
+/// A new game: drawn, set up and played on to the first decisions.
 pub fn start(rules: Arc<Rules>, chance: &mut dyn Chance) -> (Vec<Effect>, State) {
     let draw = Draw::by(chance, rules.players);
     start_drawn(rules, &draw, chance)
 }
 
-/// Sets up a game that has been drawn already, as one read from a record.
+/// A new game with this draw, played on to the first decisions.
 pub fn start_drawn(rules: Arc<Rules>, draw: &Draw, chance: &mut dyn Chance) -> (Vec<Effect>, State) {
     let mut play = Play::live(State::new(rules), chance);
     setup::effects(draw).for_each(|effect| play.emit(effect));
@@ -29,7 +29,7 @@ pub fn start_drawn(rules: Arc<Rules>, draw: &Draw, chance: &mut dyn Chance) -> (
     play.into_effects_and_state()
 }
 
-/// What happens if `seat` makes this move: the facts up to the next open questions.
+/// The effects of a move of this seat, up to the next open decisions.
 ///
 /// # Errors
 /// The move is not legal; nothing happens.
@@ -37,7 +37,7 @@ pub fn decide(state: &State, seat: Seat, choice: Move, chance: &mut dyn Chance) 
     advance(state, seat, choice, chance).map(|(effects, _)| effects)
 }
 
-/// [`decide`], with the state it leads to.
+/// [`decide`], with the state after the effects.
 ///
 /// # Errors
 /// The move is not legal; nothing happens.
@@ -52,8 +52,8 @@ pub fn advance(
     Ok(play.into_effects_and_state())
 }
 
-/// What would happen, as far as the mover can know: it ends before the first chance, reveal or other seat's secret.
-/// The effects are the mover's to see as they are.
+/// The effects of a move, as far as the mover can know: they end before the first chance, reveal or other seat's
+/// secret. The mover may see these effects as they are.
 ///
 /// # Errors
 /// The move is not legal.
@@ -61,7 +61,7 @@ pub fn dry_run(state: &State, seat: Seat, choice: Move) -> Result<Vec<Effect>, R
     foresee(state, seat, choice).map(|foreseen| foreseen.effects)
 }
 
-/// [`dry_run`], with whether that is all there will be.
+/// [`dry_run`], with the state after it and whether the effects are all.
 ///
 /// # Errors
 /// The move is not legal.
@@ -70,24 +70,24 @@ pub fn foresee(state: &State, seat: Seat, choice: Move) -> Result<Foreseen, Refu
     make(&mut play, seat, choice)?;
     let reached_the_end = !play.is_halted();
     let (effects, then) = play.into_effects_and_state();
-    // No offer is the whole story, not even one that leaves nothing open: to say so would tell that every other seat that
-    // looks asked has nothing to offer.
+    // The mover must not learn whether an offer is the last one: a seat that still looks asked may have nothing to
+    // offer.
     let may_reveal = effects.iter().any(|effect| matches!(effect, Effect::OfferMade { .. }));
     Ok(Foreseen { effects, is_whole: reached_the_end && !may_reveal, then })
 }
 
-/// What a mover can know of a move before it is made.
+/// The things a mover can know of a move before it is made.
 #[derive(Clone, Debug)]
 pub struct Foreseen {
-    /// The facts, up to the first chance, reveal or other seat's secret.
+    /// The effects, up to the first chance, reveal or other seat's secret.
     pub effects: Vec<Effect>,
-    /// Whether nothing of that kind comes, as far as the mover can know.
+    /// Whether these are all effects, as far as the mover can know.
     pub is_whole: bool,
-    /// Where they lead. Much of it is not the mover's to see.
+    /// The state after them. The mover may not see all of it.
     pub then: State,
 }
 
-/// Folds facts: the state they lead to.
+/// The state after these effects.
 #[must_use]
 pub fn replay<'a>(rules: Arc<Rules>, effects: impl IntoIterator<Item = &'a Effect>) -> State {
     let mut state = State::new(rules);

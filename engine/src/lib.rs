@@ -46,9 +46,26 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to look: [`game`] plays, `phases/` is the order of play, `actions/` has a file an action, [`decision`] lists
-//! what is legal, [`refusal`] says why not, [`view`](mod@view) decides who sees what, [`notation`] and [`record`] are the
-//! text forms, [`chance`] the dice anybody can check, [`audit`] that check, [`bots`] the players without a person.
+//! The modules, by the sections of the rulebook:
+//!
+//! | | section |
+//! |---|---|
+//! | [`resources`], [`pieces`], [`board`], [`edition`] | 1, parts and edition data |
+//! | [`setup`] | 2, setup |
+//! | [`stage`], `phases/` with a file a phase, `promotion`, `tracks`, `rewards` | 3, a round |
+//! | `penalties/`, `mine/` | 4, penalties, demotion, the pit, rocks |
+//! | `actions/double/` with a file an action | 5, actions 1-14 |
+//! | `actions/single/` with a file an action | 6, actions 15-21 |
+//! | [`tiles`] | 7, tiles |
+//! | `scoring` | 8, end and scoring |
+//! | [`decision`], `legal_moves`, `answers` | 9, open decisions |
+//! | [`rulebook`] | 11, toggles and presets |
+//!
+//! The others: [`moves`] and [`effect`] are the inputs and the facts of a game, [`state`] is a game at one moment, `apply`
+//! changes it, [`game`] runs it, [`refusal`] names the reasons against a move. [`view`](mod@view) hides the secrets.
+//! [`notation`] and [`record`] are the text forms, [`sentences`] and [`difference`] the texts for people. [`chance`] has the
+//! dice, [`audit`] checks played games, [`take_back`] knows the moves that a player may take back alone, [`bots`] play.
+//! `tests/layers.rs` holds the order in which the modules import from each other.
 
 pub mod audit;
 pub mod board;

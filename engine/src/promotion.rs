@@ -15,7 +15,7 @@ use crate::stage::Phase;
 use crate::state::State;
 use crate::tiles::{Ability, RewardRow};
 
-/// What it costs to swap an opponent's pixie out (R3.21).
+/// The price in apples for swapping an opponent's pixie out (R3.21).
 const DEMOTION_PRICE: u8 = 1;
 
 /// Lists the single steps, and stopping.

@@ -1,4 +1,4 @@
-//! Why a move was refused: a closed set with stable codes, each told in a sentence that says what would be legal.
+//! The refusals of moves: a closed set with stable codes, each with a sentence that says which move would be legal.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::tiles::{Ability, RewardRow, Tile};
 
 macro_rules! refusals {
     ($($(#[$doc:meta])* $code:literal $variant:ident { $($field:ident: $type:ty),* } => $($sentence:expr),+;)+) => {
-        /// Why a move was refused. Nothing has happened.
+        /// The reason why a move was refused. Nothing has happened.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(tag = "code", rename_all = "kebab-case")]

@@ -1,4 +1,4 @@
-//! Reward tiles: who takes one takes the leftmost of its row (R2.5).
+//! The taking of reward tiles: always the leftmost of a row (R2.5).
 
 use crate::effect::Effect;
 use crate::play::Play;

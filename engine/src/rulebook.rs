@@ -1,4 +1,4 @@
-//! The five rulebooks as presets of toggles (rules section 11).
+//! The five rulebooks: presets of toggles (rules section 11).
 
 use serde::{Deserialize, Serialize};
 
@@ -176,7 +176,7 @@ pub struct Rules {
     pub players: u8,
     /// The rulebook the toggles started from.
     pub rulebook: Rulebook,
-    /// What is played.
+    /// The toggles of the game.
     pub toggles: Toggles,
     /// The numbers of the board.
     pub edition: Edition,

@@ -16,7 +16,7 @@ const MAJORITY: u8 = 3;
 
 /// Scores and ends the game.
 pub(crate) fn finish(play: &mut Play<'_>, cause: EndCause) {
-    // Majorities tell of everybody's holdings.
+    // Majorities show something of everybody's holdings.
     if !play.may_reveal() {
         return;
     }
@@ -61,7 +61,7 @@ fn punish_majorities(play: &mut Play<'_>) {
     book(play, PenaltyCause::Majorities, penalties);
 }
 
-/// What ranks a seat, best first: those still in the game by score and ties (R8.3), then the pit, first out last.
+/// The order of seats, best first: those still in the game by score and ties (R8.3), then the pit, first out last.
 type Merit = (Reverse<i16>, Reverse<u8>, u8);
 
 fn merit(state: &State, seat: Seat) -> (Option<Reverse<u8>>, Merit) {

@@ -1,4 +1,4 @@
-//! What happened, in sentences: for mails, pages and logs.
+//! A sentence for each effect, for mails, pages and logs.
 
 use std::fmt::Display;
 
@@ -8,9 +8,9 @@ use crate::moves::{Cube, Cubes, PerSeat, Rocks};
 use crate::resources::Resources;
 use crate::seat::{Colour, Seat};
 
-/// Tells an effect as one sentence; none for the game's bookkeeping. `of` says what a seat is called.
+/// An effect as one sentence; none for the game's bookkeeping. `of` gives the name of a seat.
 ///
-/// It tells all that the effect holds: [`crate::redact`] it before.
+/// The sentence holds all that the effect holds: [`crate::redact`] it before.
 #[must_use]
 pub fn tell(effect: &Effect, of: impl Fn(Seat) -> String) -> Option<String> {
     use Effect as E;

@@ -1,4 +1,4 @@
-//! Setting the board up (rules section 2).
+//! The setup of a game: the draw before the first move, and its effects (rules section 2).
 
 use crate::chance::{Chance, Purpose};
 use crate::effect::Effect;
@@ -6,7 +6,7 @@ use crate::resources::{Food, Resource, Resources};
 use crate::seat::{Seat, Seats};
 use crate::tiles::{Abilities, Ability};
 
-/// What is drawn before a game begins.
+/// The draw before a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draw {
     /// The order of the cubes.

@@ -1,8 +1,8 @@
 //! The layers of the engine: each module of `src` imports only from modules below it.
 //!
-//! An import is a path that begins with `crate`, `super`, `self` or a module that the file declares, in a `use` line or in
-//! the code. Tests do not count: an item after `#[cfg(test)]` is left out, and after `#[cfg(test)] mod name;` the file and
-//! the folder of that name. `lib.rs` stands above all layers and does not count either.
+//! An import is a path that begins with `crate`, `super`, `self` or a module that the file declares, in a `use` line
+//! or in the code. Tests do not count: an item after `#[cfg(test)]` is left out, and after `#[cfg(test)] mod name;`
+//! the file and the folder of that name. `lib.rs` stands above all layers and does not count either.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -184,7 +184,7 @@ fn read_folder(folder: &Path, module: &[String], found: &mut BTreeMap<Module, Ve
     for entry in fs::read_dir(folder).expect("a folder of sources") {
         let path = entry.expect("an entry").path();
         let name = path.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
-        let inner = [module, &[name.clone()]].concat();
+        let inner = [module, std::slice::from_ref(&name)].concat();
         if path.is_dir() {
             read_folder(&path, &inner, found);
         } else {
@@ -225,14 +225,14 @@ fn literal_length(rest: &str) -> Option<usize> {
         let is_raw = raw[hashes..].starts_with('"');
         return if is_raw { through(hashes + 2, &format!("\"{}", "#".repeat(hashes))) } else { None };
     }
-    if rest.starts_with('"') {
+    if let Some(inside) = rest.strip_prefix('"') {
         let mut escaped = false;
         let closes = |c: char| {
             let end = c == '"' && !escaped;
             escaped = c == '\\' && !escaped;
             end
         };
-        return rest[1..].find(closes).map(|at| at + 2);
+        return inside.find(closes).map(|at| at + 2);
     }
     if rest.starts_with("'\\") {
         return through(3, "'");

@@ -1,4 +1,4 @@
-//! The text record: what is printed reads back and replays to the same state.
+//! Tests of the text record: a printed record reads back and replays to the same state.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! The 21 actions and the pass: the moves of the Action phase.
 //!
-//! [`double`] has the actions 1 to 14 of the pyramid's double spaces, [`single`] the actions 15 to 21 of the single spaces.
-//! A new action is a file in one of the two folders and a line in each function of the `mod.rs` beside it.
+//! [`double`] has the actions 1 to 14 of the pyramid's double spaces, [`single`] the actions 15 to 21 of the single
+//! spaces. A new action is a file in one of the two folders and a line in each function of the `mod.rs` beside it.
 
 pub(crate) mod double;
 pub(crate) mod single;

@@ -1,4 +1,4 @@
-//! What chance has brought, computed again.
+//! The effects of chance, computed again from the seed.
 
 use crate::chance::Chance;
 use crate::effect::Effect;
@@ -16,8 +16,8 @@ pub fn is_chance(effect: &Effect) -> bool {
     }
 }
 
-/// The effect as it must be by these dice, counted on from the state before it; none if chance has no part in it. How much
-/// is drawn is a matter of the rules and taken from the effect, which must fit the state.
+/// The effect as it must be by these dice, counted on from the state before it; none if chance has no part in it. How
+/// much is drawn is a matter of the rules and taken from the effect, which must fit the state.
 pub fn drawn(state: &State, effect: &Effect, chance: &mut dyn Chance) -> Option<Effect> {
     let edition = &state.rules.edition;
     Some(match *effect {

@@ -1,4 +1,5 @@
-//! Whether a fact fits the board it changes, so that bookkeeping can neither fail nor lose anything.
+//! The check of an effect against the board it changes, so that [`apply`](crate::apply()) can neither fail nor lose
+//! anything.
 
 use super::Misfit;
 use crate::board::{ActionSpace, Place};
@@ -18,7 +19,7 @@ fn require(fits: bool, misfit: Misfit) -> Result<(), Misfit> {
 
 pub(super) fn check(state: &State, effect: &Effect) -> Result<(), Misfit> {
     use Effect as E;
-    // Who falls into the pit stays in the row of large cubes.
+    // A seat that falls into the pit stays in the row of large cubes.
     let begins = state.large.is_empty();
     require(state.outcome.is_none() && begins == matches!(effect, E::SetUp { .. }), Misfit::Time)?;
     seats_play(state, effect)?;
@@ -115,7 +116,7 @@ pub(super) fn check(state: &State, effect: &Effect) -> Result<(), Misfit> {
         E::RoundTileRevealed { food } => {
             let next = state.round_tiles.get(usize::from(state.revealed));
             require(next.is_some(), Misfit::Count)?;
-            // It was drawn with the setup.
+            // The tile was drawn with the setup.
             require(next == Some(&food), Misfit::Unknown)
         }
         E::OfferMade { id, seat, resources, .. } => {
@@ -219,7 +220,7 @@ fn is_open(state: &State, seat: Seat, id: u32) -> Result<(), Misfit> {
     require(state.decision(seat).is_some_and(|decision| decision.id == id), Misfit::Question)
 }
 
-/// Whether the numbers of a question can come up at all: who lists its answers relies on that.
+/// Whether the numbers of a question can come up at all: the list of its answers relies on them.
 fn can_be_asked(state: &State, question: Question) -> bool {
     match question {
         Question::ChooseFood { number } => (1..=8).contains(&number),

@@ -4,18 +4,18 @@ use std::fmt;
 
 use crate::effect::Effect;
 
-/// Why a fact does not fit the board it should change.
+/// A reason why an effect does not fit the board it should change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misfit {
     /// A seat that is not in the game.
     Seat,
-    /// It takes what is not there.
+    /// The effect takes a thing that is not there.
     Missing,
-    /// It puts something where there is no room for it.
+    /// The effect puts a thing where there is no room for it.
     NoRoom,
-    /// It answers a question that is not open, or opens one that cannot be.
+    /// The effect answers a question that is not open, or opens one that cannot be asked.
     Question,
-    /// It counts on from another number than the game has come to.
+    /// The effect counts on from another number than the game has come to.
     Count,
     /// The board, its dice or its tiles do not have that.
     Unknown,
@@ -23,9 +23,9 @@ pub enum Misfit {
     Time,
     /// The seed brings something else.
     Chance {
-        /// What the events say.
+        /// The effect in the events.
         told: Box<Effect>,
-        /// What the seed says.
+        /// The effect by the seed.
         drawn: Box<Effect>,
     },
 }

@@ -1,8 +1,8 @@
-//! Checking a game that has been played, fact by fact: whether each effect fits the board it changes, whether everything
-//! is still there afterwards, and whether dice and draws follow from the seed.
+//! The audit of a played game, effect by effect: each one fits the board it changes, everything is still there
+//! afterwards, and dice and draws follow from the seed.
 //!
-//! None of this asks [`crate::decide`]. Effects are facts: a game that was played by rules that have been corrected since
-//! is as sound as any other, and would look illegal to the rules of today.
+//! The audit does not use [`crate::decide`]. Effects are facts: a game that was played before a correction of the rules
+//! is as sound as any other, and may be illegal by the rules of today.
 
 mod chance;
 mod effects;
@@ -18,11 +18,11 @@ pub use chance::{drawn, is_chance};
 pub use misfit::Misfit;
 pub use soundness::Unsound;
 
-/// Changes the state by one fact, as [`apply`](crate::apply()) does, if it fits there, and if it is what `chance` brings
-/// where chance has a part in it.
+/// Changes the state by one effect, as [`apply`](crate::apply()) does, if the effect fits there and is the one
+/// `chance` gives where chance has a part in it.
 ///
 /// # Errors
-/// It does not fit; the state is as it was.
+/// The effect does not fit; the state is as it was.
 pub fn follow(state: &mut State, effect: &Effect, chance: Option<&mut dyn Chance>) -> Result<(), Misfit> {
     effects::check(state, effect)?;
     if let Some(chance) = chance

@@ -1,4 +1,4 @@
-//! What no move may lose, and where no move may lead.
+//! The soundness of a board: all pieces are there and lie where they can, and the next stage belongs to the round.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::stage::{LAST_ROUND, Stage};
 use crate::state::State;
 use crate::tiles::{Abilities, RewardRow, SingleUse};
 
-/// Something that got lost, appeared from nowhere, lies where it cannot, or comes when it cannot.
+/// A fault of a board: something lost, something from nowhere, a piece where it cannot lie, a stage at the wrong time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unsound {
     /// A resource (R1.1).
@@ -35,9 +35,9 @@ pub enum Unsound {
     Abilities,
     /// Reward tiles of a row (R2.5).
     Rewards(RewardRow),
-    /// What a seat in the pit still has (R4.4).
+    /// Things of a seat in the pit (R4.4).
     Pit(Seat),
-    /// What comes next, in this round (R3.1), with so many round tiles face up (R3.12).
+    /// The next stage, in this round (R3.1), with so many round tiles face up (R3.12).
     Round,
 }
 
@@ -71,8 +71,8 @@ fn count<T>(things: impl Iterator<Item = T>) -> u32 {
 }
 
 impl State {
-    /// Whether nothing is lost and nothing has appeared: resources, rocks, pixies, discs and tiles; and whether what comes next
-    /// belongs to the round. It holds whenever somebody is asked, or the game is over.
+    /// Whether nothing is lost and nothing has appeared: resources, rocks, pixies, discs and tiles; and whether the
+    /// next stage belongs to the round. A board is sound whenever a decision is open, or the game is over.
     ///
     /// # Errors
     /// The first thing that is not as it must be.

@@ -1,3 +1,5 @@
+//! Tests of the audit.
+
 use super::*;
 use crate::board::{ActionSpace, Place, Space};
 use crate::chance::{Purpose, Seeded};

@@ -1,4 +1,4 @@
-//! Finding the differences. Every view is taken apart with all its members, so that a new one cannot be forgotten.
+//! The comparison of two views. A view is taken apart with all its fields, so that a new field cannot be forgotten.
 
 use super::{Change, Difference, Pile, PlaceOrPalace, Quantity};
 use crate::board::ActionSpace;
@@ -11,7 +11,7 @@ use crate::view::{RewardRows, SeatView, SingleSpaceView, SpaceView, View};
 #[must_use]
 pub fn differences(before: &View, after: &View) -> Vec<Difference> {
     let View {
-        // What was settled before the game stays as it is.
+        // Things settled before the game do not change.
         viewer: _,
         rulebook: _,
         toggles: _,
@@ -144,7 +144,7 @@ impl Found {
         self.add(reward_points, &after.reward_points, |change| Difference::RewardPoints(seat, change));
     }
 
-    /// Which pixies stand elsewhere, colour by colour. They go up in their order, as none overtakes another for nothing.
+    /// The pixies that stand elsewhere, colour by colour. They go up in their order, so none overtakes another.
     fn pixies(&mut self, before: &View, after: &View) {
         for pixie in Seat::ALL.map(Colour::from).into_iter().chain([Colour::Dummy]) {
             let (mut gone, mut come) = (stations(before, pixie), stations(after, pixie));
@@ -169,7 +169,7 @@ impl Found {
     }
 }
 
-/// Where the pixies of a colour are, from the mine up.
+/// The places of the pixies of a colour, from the mine up.
 fn stations(view: &View, pixie: Colour) -> Vec<PlaceOrPalace> {
     let seat = pixie.seat();
     let player = view.seats.iter().find(|player| Some(player.seat) == seat);

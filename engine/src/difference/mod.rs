@@ -1,6 +1,7 @@
-//! In what two moments of a game differ, for one viewer: for who follows a game, or looks at what was taken back.
+//! The differences of two moments of a game, for one viewer who follows the game or looks at moves that were taken
+//! back.
 //!
-//! It compares views, not states, so it never tells more than its reader may see.
+//! Views are compared, not states, so that a difference shows nothing that its reader may not see.
 
 mod compare;
 mod sentences;
@@ -17,7 +18,7 @@ use crate::seat::{Colour, Seat, Seats};
 use crate::stage::Phase;
 use crate::tiles::{Abilities, RewardRow, SingleUse, Tile};
 
-/// What something was in the one view, and is in the other.
+/// A value in the first view and in the second one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change<T> {
     /// In the first view.
@@ -39,22 +40,22 @@ pub enum Difference {
     Order(Change<Seats>),
     /// The large cubes.
     TurnOrder(Change<Seats>),
-    /// Whose large cube stands first.
+    /// The seat whose large cube stands first.
     Favourite(Change<Option<Seat>>),
     /// One of the round tiles; none is one that lies face down.
     RoundTile {
         /// Its round, from 1.
         round: u8,
-        /// What it shows.
+        /// The food it shows.
         food: Change<Option<Food>>,
     },
-    /// What the Queen wants.
+    /// The food the Queen wants.
     Wanted(Change<Option<Food>>),
-    /// Who has declared a double offering.
+    /// The seat that has declared a double offering.
     Doubled(Change<Option<Seat>>),
-    /// A pixie stands elsewhere. One of the same colour is like the other, so it is told as the shortest way.
+    /// A pixie stands elsewhere. Pixies of one colour cannot be told apart, so the shortest way is taken.
     Pixie {
-        /// Whose.
+        /// The colour of the pixie.
         pixie: Colour,
         /// None if it was not in the game.
         from: Option<PlaceOrPalace>,
@@ -63,18 +64,18 @@ pub enum Difference {
     },
     /// Discs on a space of the board.
     Discs {
-        /// Where.
+        /// The space.
         space: ActionSpace,
-        /// Whose.
+        /// The owner of the discs.
         seat: Seat,
-        /// How many.
+        /// The number of discs.
         discs: Change<u8>,
     },
-    /// What a player holds; none is hidden.
+    /// The resources of a player; none if they are hidden.
     Holdings(Seat, Change<Option<Resources>>),
     /// Whether a player has offered.
     HasOffered(Seat, Change<bool>),
-    /// What a player has offered; none is nothing yet, or hidden.
+    /// The offer of a player; none if there is none yet, or it is hidden.
     Offer(Seat, Change<Option<Resources>>),
     /// A player's tiles, ability included.
     Tiles(Seat, Change<Vec<Tile>>),
@@ -102,11 +103,11 @@ pub enum Difference {
     OnExtraPlace(Change<Option<Tile>>),
     /// The reward tiles left in a row, by their points.
     RewardsLeft(RewardRow, Change<Vec<u8>>),
-    /// What a seat is asked. The same question with another id is asked again.
+    /// The question to a seat. The same question with another id is asked again.
     Asked(Seat, Change<Option<Decision>>),
 }
 
-/// Where a pixie can be.
+/// A place of a pixie, or the palace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PlaceOrPalace {
     /// A slave.
@@ -119,7 +120,7 @@ pub enum PlaceOrPalace {
     Palace,
 }
 
-/// What can be counted.
+/// A number that is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Quantity {
     /// A player's penalties.
@@ -140,12 +141,12 @@ pub enum Quantity {
     LostRocks,
 }
 
-/// Where resources lie that are nobody's.
+/// A pile of resources that belongs to nobody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pile {
     /// The general supply.
     Supply,
-    /// What was removed from the game.
+    /// The resources that were removed from the game.
     Dumped,
     /// The special offering track.
     OfferingTrack,

@@ -1,4 +1,4 @@
-//! The sentences.
+//! A sentence for each difference.
 
 use std::fmt::Display;
 
@@ -10,7 +10,7 @@ use crate::seat::Seat;
 use crate::sentences::{amounts, and, count, cubes, finished, whose};
 use crate::stage::Phase;
 
-/// Tells a difference as one sentence. `of` says what a seat is called.
+/// A difference as one sentence. `of` gives the name of a seat.
 #[must_use]
 pub fn tell(difference: &Difference, of: impl Fn(Seat) -> String) -> String {
     use Difference as D;

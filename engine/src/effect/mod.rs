@@ -1,7 +1,7 @@
-//! Effects: the facts an event consists of.
+//! The effects of moves: the facts an event consists of.
 //!
-//! They say what happened, not what somebody wanted, so a later correction of a rule in [`crate::decide`] can
-//! neither change nor break a game that has been played. Random outcomes are in them.
+//! An effect says what happened, not what somebody wanted, so a later correction of a rule in [`crate::decide`] can
+//! neither change nor break a game that has been played. Effects hold the outcomes of chance.
 
 mod drawn;
 mod offers;
@@ -39,7 +39,7 @@ pub enum Effect {
     },
     /// A round began; the large cubes follow the small ones (R3.1).
     RoundBegan { round: u8 },
-    /// What the game does as soon as nothing is open.
+    /// The next thing the game does when no decision is open.
     Next { stage: Stage },
     /// A decision was opened.
     Asked {
@@ -160,7 +160,7 @@ pub enum Effect {
     DemotionsOwed { demotions: PerSeat },
     /// One owed demotion was settled.
     DemotionSettled { seat: Seat },
-    /// What a seat owed in demotions lapsed: it has no promoted pixie.
+    /// The demotions owed by a seat lapsed: it has no promoted pixie.
     DemotionsLapsed { seat: Seat },
 
     /// A seat fell into the pit. All that fall together have the same `group`; groups count from 1.
@@ -178,7 +178,7 @@ pub enum Effect {
     Finished { outcome: Outcome },
 }
 
-/// Why penalties were booked.
+/// The cause of penalties.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]

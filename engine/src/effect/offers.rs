@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::resources::Resources;
 use crate::seat::Seat;
 
-/// What each seat offered. In JSON an object from seat to resources.
+/// The offer of each seat. In JSON an object from seat to resources.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Offers(pub [Option<Resources>; 5]);
 

@@ -4,17 +4,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Outcome {
-    /// Why.
+    /// The cause.
     pub cause: EndCause,
     /// Each seat's rank and score.
     pub standings: Standings,
 }
 
-/// Why a game ended.
+/// The cause of the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -34,13 +34,13 @@ impl EndCause {
     pub const ALL: [Self; 4] = [Self::GoldenTiles, Self::SeventhRound, Self::LastPlayer, Self::NobodyLeft];
 }
 
-/// Where a seat ended.
+/// The rank and the score of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Standing {
     /// From 1; shared by equals.
     pub rank: u8,
-    /// Reward points less penalties; none for who fell into the pit.
+    /// Reward points less penalties; none for a seat that fell into the pit.
     pub score: Option<i16>,
 }
 

@@ -11,7 +11,7 @@ use crate::state::{Player, State};
 /// Rocks one slave can be chained to.
 pub(crate) const ROCKS_PER_SLAVE: u8 = 3;
 
-/// How many slaves are chained.
+/// The number of chained slaves.
 fn chained(player: &Player) -> u8 {
     player.rocks.into_iter().map(|rocks| u8::from(rocks > 0)).sum()
 }
@@ -22,8 +22,8 @@ pub(crate) fn has_free_slave(state: &State, seat: Seat) -> bool {
     player.slaves > chained(player)
 }
 
-/// How many more rocks each slave place can take: chained slaves keep their place, the others stand on the lowest free
-/// ones (R12.8), and an empty place takes none.
+/// The number of rocks each slave place can still take: chained slaves keep their place, the others stand on the
+/// lowest free ones (R12.8), and an empty place takes none.
 pub(crate) fn room(player: &Player) -> [u8; 2] {
     let mut free_slaves = player.slaves - chained(player);
     player.rocks.map(|rocks| {

@@ -20,7 +20,7 @@ fn room_of_opponents(state: &State, seat: Seat) -> u8 {
     state.opponents(seat).map(|opponent| total_room(state, opponent)).sum()
 }
 
-/// How many of the drawn rocks find a place.
+/// The number of drawn rocks that find a place.
 fn placeable(state: &State, seat: Seat, drawn: u8) -> u8 {
     drawn.min(room_of_opponents(state, seat) + total_room(state, seat))
 }

@@ -1,3 +1,5 @@
+//! Tests of the mines.
+
 use super::*;
 use crate::board::{Place, Space};
 use crate::decision::Question;

@@ -15,7 +15,7 @@ pub(crate) fn candidates(state: &State, seat: Seat) -> impl Iterator<Item = [u8;
     (0..=first).flat_map(move |a| (0..=second).map(move |b| [a, b])).filter(|rocks| *rocks != [0, 0])
 }
 
-/// What removing these rocks costs.
+/// The price for the removal of these rocks.
 fn price(state: &State, seat: Seat, rocks: [u8; 2]) -> Resources {
     if state.has(seat, Ability::FreeRocks) {
         Resources::NONE

@@ -15,16 +15,16 @@ use crate::tiles::Tile;
 pub enum DoubleAction {
     /// Take 2 of a food.
     StealFood {
-        /// Which.
+        /// The food to take.
         food: Food,
     },
     /// Take 2 silver.
     StealSilver {},
     /// One promotion step; never into the servant space.
     Promotion {
-        /// Where the own pixie stands.
+        /// The place of the own pixie.
         from: Place,
-        /// Where it goes.
+        /// The place to which the pixie goes.
         to: Place,
     },
     /// Give some of one kind for as many of another.
@@ -38,7 +38,7 @@ pub enum DoubleAction {
     },
     /// Buy gold at the silver price, several times.
     SilverToGold {
-        /// How many gold.
+        /// The number of gold.
         times: u8,
     },
     /// Take the top food tile.
@@ -53,7 +53,7 @@ pub enum DoubleAction {
     Whip {},
     /// Pay 1 of the metal for a step on its track.
     AdvanceTrack {
-        /// Which track.
+        /// The track.
         track: Metal,
     },
     /// Roll the casino die.
@@ -62,7 +62,7 @@ pub enum DoubleAction {
     Ring {},
     /// Rob the opponent's pixie on this space.
     Rob {
-        /// Where it stands.
+        /// The space of the pixie.
         space: Space,
     },
 }
@@ -107,7 +107,7 @@ pub enum SingleAction {
         give: Tile,
         /// The other tile.
         take: Tile,
-        /// On whose screen it lies; left out for the board.
+        /// The seat on whose screen the other tile lies; left out for the board.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         of: Option<Seat>,
     },
@@ -118,22 +118,22 @@ pub enum SingleAction {
     },
     /// Take 1 food.
     TakeFood {
-        /// Which.
+        /// The food to take.
         food: Food,
     },
     /// Carry out a double action already used this round.
     Copy {
-        /// With its parameters.
+        /// The copied action with its parameters.
         action: DoubleAction,
     },
     /// Pay what lies on the offering track and add one more.
     SpecialOffering {
-        /// What is added to the track.
+        /// The resource that is added to the track.
         add: Resource,
     },
     /// Pay honey to move the small cube forward.
     Priority {
-        /// How many places, and how much honey.
+        /// The number of places, and of the honey to pay.
         places: u8,
     },
     /// Move the large cube to the front, with all discs left.

@@ -36,14 +36,14 @@ pub enum Answer {
     },
     /// Send a promoted pixie to the mine (R4.1).
     Demote {
-        /// Where it stands.
+        /// The space of the pixie.
         space: Space,
     },
     /// Return the mercy tile instead.
     Beg {},
     /// Say whether the double offering tile is used.
     Announce {
-        /// Whether.
+        /// Whether the tile is used.
         double_offering: bool,
     },
     /// Offer to the Queen (R3.13).
@@ -60,14 +60,14 @@ pub enum Answer {
     Stop {},
     /// Move a dummy pixie one row up (R10.3).
     MoveDummy {
-        /// Where it stands.
+        /// The place of the pixie.
         from: Place,
-        /// Where it goes.
+        /// The place to which the pixie goes.
         to: Place,
     },
     /// Remove rocks from own slaves (R6.1), beside any decision.
     Unchain {
-        /// How many from slave place 1 and 2.
+        /// The numbers of rocks from slave places 1 and 2.
         rocks: [u8; 2],
     },
 }

@@ -34,7 +34,7 @@ pub struct Cubes {
 }
 
 impl Cubes {
-    /// How many there are of this kind.
+    /// The number of cubes of this kind.
     #[must_use]
     pub fn of(&self, cube: Cube) -> u8 {
         match cube {
@@ -52,7 +52,7 @@ impl Cubes {
         }
     }
 
-    /// How many there are of all kinds together.
+    /// The number of all cubes together.
     #[must_use]
     pub fn total(&self) -> u32 {
         Cube::ALL.iter().map(|cube| u32::from(self.of(*cube))).sum()

@@ -1,4 +1,4 @@
-//! Moves: everything a player can say to the game.
+//! The moves of the players.
 //!
 //! In JSON a move is one flat object whose `type` names it: `{"type": "steal_food", "food": "apple"}`.
 

@@ -9,9 +9,9 @@ use crate::board::Place;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// Where the pixie stands.
+    /// The place of the pixie.
     pub from: Place,
-    /// Where it goes.
+    /// The place to which the pixie goes.
     pub to: Place,
 }
 

@@ -18,7 +18,7 @@ pub(super) fn nearest_word<T: Named>(name: &str) -> Option<(usize, String)> {
     (far <= name.len().div_ceil(3)).then_some((far, word))
 }
 
-/// How many letters must be put in, taken out or changed to make one text of the other.
+/// The number of letters to put in, take out or change to make one text of the other.
 pub(super) fn distance(from: &[char], to: &str) -> usize {
     let mut row: Vec<usize> = (0..=from.len()).collect();
     for (i, right) in to.chars().take(COMPARED).enumerate() {

@@ -1,4 +1,4 @@
-//! Prints moves in their canonical form.
+//! The canonical text of moves.
 
 use std::fmt::{self, Display, Formatter};
 use std::iter::repeat_n;

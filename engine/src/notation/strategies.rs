@@ -1,4 +1,4 @@
-//! Any move that the notation can say, legal or not.
+//! Generators of any move that the notation can say, legal or not.
 
 use proptest::array::{uniform2, uniform5};
 use proptest::collection::vec;

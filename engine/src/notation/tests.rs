@@ -1,4 +1,4 @@
-//! Tables of what is printed and understood, and of what errors say.
+//! Tables of printed texts, of understood texts and of errors.
 
 use std::fmt::Debug;
 

@@ -1,4 +1,4 @@
-//! Reads what moves are made of: amounts, seats, rocks, steps, tiles.
+//! The parsers of the parts of moves: amounts, seats, rocks, steps, tiles.
 
 use super::cursor::{Cursor, Read};
 use super::lexer::Kind;

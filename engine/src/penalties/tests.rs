@@ -1,3 +1,5 @@
+//! Tests of penalties and demotions.
+
 use crate::board::{Place, Space};
 use crate::decision::Question;
 use crate::effect::{Effect, PenaltyCause};

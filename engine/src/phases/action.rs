@@ -1,4 +1,4 @@
-//! The Action phase: who acts, and its end (R3.5, R3.11).
+//! The Action phase: the turns, and the end of the phase (R3.5, R3.11).
 
 use crate::actions::double;
 use crate::actions::single::copy;
@@ -12,7 +12,7 @@ use crate::seat::Seat;
 use crate::stage::Stage;
 use crate::state::State;
 
-/// Whose turn it is after this seat, by the large cubes as they stand; the first one's after the last.
+/// The seat whose turn comes after this seat, by the large cubes as they stand; after the last seat comes the first.
 fn seat_behind(state: &State, seat: Seat) -> Seat {
     let place = state.large.position(seat).unwrap_or(0);
     state.large.get(place + 1).or(state.large.get(0)).unwrap_or(seat)

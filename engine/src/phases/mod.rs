@@ -1,4 +1,4 @@
-//! The order of play: what the game does by itself when nothing is open.
+//! The order of play, a file for each phase: the things the game does by itself when no decision is open.
 
 mod action;
 pub(crate) mod offering;
@@ -12,7 +12,7 @@ use crate::play::Play;
 use crate::rulebook::DoubleOffering;
 use crate::stage::Stage;
 
-/// Does what the stage says and sets the next one.
+/// Carries out the stage and sets the next one.
 pub(crate) fn proceed(play: &mut Play<'_>) {
     match play.state.stage {
         Stage::ChooseAbilities {} => setup::choose_abilities(play),

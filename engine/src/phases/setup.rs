@@ -1,4 +1,4 @@
-//! Choosing the permanent abilities (R2.9).
+//! The choice of the permanent abilities before the first round (R2.9).
 
 use crate::decision::Question;
 use crate::play::Play;

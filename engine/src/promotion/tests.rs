@@ -1,3 +1,5 @@
+//! Tests of promotion steps.
+
 use super::*;
 use crate::resources::Food;
 use crate::rulebook::Rulebook;

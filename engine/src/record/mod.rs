@@ -18,8 +18,9 @@
 //! 21. blue: rewind to 20                  the same by a player, alone or as the others have agreed
 //! ```
 //!
-//! What was taken back keeps its lines. A rewind to before the first move leads back to the setup; ` {reseeded}` after it
-//! says that from here on the next of the seeds counts. `SeedCommitment` and `Seed` name all seeds in their order.
+//! What was taken back keeps its lines. A rewind to before the first move leads back to the setup; ` {reseeded}`
+//! after it says that from here on the next of the seeds counts. `SeedCommitment` and `Seed` name all seeds in their
+//! order.
 //!
 //! A line with an outcome of more than one kind separates them with `;`. In the record of a running game the
 //! round tiles and other seats' offers read `hidden`; such a record can be read but not replayed.
@@ -46,13 +47,13 @@ use crate::tiles::Abilities;
 pub struct Record {
     /// The headers, in their order.
     pub headers: Vec<(String, String)>,
-    /// What was drawn before the first move.
+    /// The draw before the first move.
     pub setup: Option<SetupLine>,
-    /// What happened then.
+    /// The lines after the setup, in their order.
     pub lines: Vec<Line>,
 }
 
-/// What was drawn before the first move.
+/// The draw before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetupLine {
     /// The order of the cubes.
@@ -81,28 +82,28 @@ pub struct Rewind {
     pub to_version: u64,
     /// The player who did it; none if it was a moderator.
     pub by: Option<Seat>,
-    /// Why; none if nobody has said so, or it was erased.
+    /// The reason; none if nobody gave one, or it was erased.
     pub reason: Option<String>,
     /// Whether the dice have another seed from here on.
     pub reseeded: bool,
 }
 
-/// One answer.
+/// A line with a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveLine {
     /// The version of its event.
     pub version: u64,
-    /// Whose answer it is.
+    /// The seat that moves.
     pub seat: Seat,
     /// Whether the game gave it because only this one was legal.
     pub automatic: bool,
-    /// What was said; none while it is hidden.
+    /// The move; none while it is hidden.
     pub said: Option<Move>,
-    /// What chance brought, in order.
+    /// The chance outcomes, in order.
     pub outcomes: Vec<ChanceOutcome>,
 }
 
-/// What chance brought.
+/// A chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChanceOutcome {
     /// A roll of the casino die.
@@ -140,7 +141,7 @@ impl Record {
                 Effect::CubesDrawn { drawn, .. } if drawn.iter().next().is_some() => ChanceOutcome::Bag(drawn),
                 _ => continue,
             };
-            // What chance brings follows an answer of the same event.
+            // A chance outcome belongs to the answer before it in the same event.
             if let Some(Line::Answer(answer)) = self.lines[first..].last_mut() {
                 answer.outcomes.push(outcome);
             }

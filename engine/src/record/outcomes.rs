@@ -1,4 +1,4 @@
-//! Outcomes as a record tells them.
+//! The chance outcomes of a record, as a source of chance.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,7 @@ use crate::chance::{Chance, Purpose};
 use crate::edition::CasinoFace;
 use crate::moves::{Cube, Cubes};
 
-/// Hands out told outcomes in their order. A wrong or missing one is replaced by any, and noted.
+/// Gives the recorded outcomes in their order. A wrong or missing one is replaced by any, and noted.
 #[derive(Default)]
 pub(super) struct RecordedChance {
     dice: VecDeque<ChanceOutcome>,
@@ -28,7 +28,7 @@ impl RecordedChance {
         recorded
     }
 
-    /// Whether everything told was needed and everything needed was told.
+    /// Whether everything recorded was needed and everything needed was recorded.
     pub(super) fn check(self) -> Result<(), String> {
         match self.fault {
             Some(fault) => Err(fault),

@@ -1,4 +1,4 @@
-//! Writes a record.
+//! The text of a record.
 
 use std::fmt::{Display, Formatter, Result};
 

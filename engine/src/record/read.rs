@@ -1,4 +1,4 @@
-//! Reads a record.
+//! The parser of records.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,24 +11,24 @@ use crate::resources::Food;
 use crate::seat::Seat;
 use crate::tiles::Ability;
 
-/// What stands for something that may not be seen yet.
+/// The word for a thing that may not be seen yet.
 pub(super) const HIDDEN: &str = "hidden";
 
-/// Who takes the play back without playing.
+/// The word for a moderator, who takes play back without a seat.
 pub(super) const MODERATOR: &str = "moderator";
 
-/// What a rewind begins with, no matter whose.
+/// The beginning of every rewind.
 pub(super) const REWIND: &str = "rewind to ";
 
-/// What ends a rewind with which the dice got another seed.
+/// The end of a rewind with which the dice got another seed.
 pub(super) const RESEEDED: &str = " {reseeded}";
 
-/// Why a text is no record.
+/// The reason why a text is no record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong and what would be right.
+    /// The fault, and the right form.
     pub problem: String,
 }
 

@@ -1,4 +1,4 @@
-//! Plays a record again.
+//! The replay of a record.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -20,18 +20,18 @@ use crate::state::{State, ask_anew};
 /// A replayed game: the state it ends in and the facts on the way.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// Where it leads.
+    /// The state at the end.
     pub state: State,
     /// All effects of the play that leads there, from the setup on.
     pub effects: Vec<Effect>,
 }
 
-/// Why a record cannot be replayed.
+/// The reason why a record cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayError {
     /// The version of the move that does not fit; none for the headers and the setup.
     pub version: Option<u64>,
-    /// What does not fit.
+    /// The thing that does not fit.
     pub problem: String,
 }
 

@@ -1,3 +1,5 @@
+//! Tests of rulebooks and toggles.
+
 use super::*;
 use crate::decision::Question;
 use crate::effect::Effect;

@@ -1,3 +1,5 @@
+//! Tests of final scoring.
+
 use super::*;
 use crate::moves::SingleAction;
 use crate::rulebook::Rulebook;

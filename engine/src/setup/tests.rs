@@ -1,3 +1,5 @@
+//! Tests of setup.
+
 use super::*;
 use crate::board::SingleSpace;
 use crate::chance::Seeded;

@@ -5,16 +5,16 @@ use crate::decision::{Decision, Question};
 use crate::seat::Seat;
 use crate::stage::Phase;
 
-/// What is open, by seat.
+/// The open decisions, by seat.
 pub fn open_decisions(state: &State) -> impl Iterator<Item = Decision> + '_ {
     Seat::ALL.into_iter().filter_map(|seat| state.decision(seat))
 }
 
-/// Asks all open questions anew, after the play was taken back: nobody answers one of them who was asked before.
+/// Gives all open decisions new ids after play was taken back, so that no answer to an old id counts.
 /// `asked` decisions were opened in the whole game so far, also in what was taken back.
 pub fn ask_anew(state: &mut State, asked: u32) {
     for seat in Seat::ALL {
-        // Every seat uses up a number, so that none tells whether it is really asked.
+        // Every seat uses up a number, so that the numbers do not show which seats are really asked.
         let fresh = asked + u32::from(seat.number());
         if let Some((id, _)) = &mut state.open[seat.index()] {
             *id = fresh;
@@ -33,7 +33,7 @@ impl State {
         self.open[seat.index()].map(|(id, question)| Decision { id, seat, question })
     }
 
-    /// The phase: that of the questions that are open. Its stage, which is what comes after them, may belong to the next one.
+    /// The phase of the open questions. The stage comes after them, so it may belong to the next phase.
     #[must_use]
     pub fn phase(&self) -> Phase {
         let asked = self.open.iter().flatten().find_map(|(_, question)| match question {

@@ -1,4 +1,4 @@
-//! The state of a game: what lies on the table, in front of and behind the screens.
+//! The state of a game: all things on the table, in front of the screens and behind them.
 
 mod decisions;
 mod player;
@@ -22,24 +22,24 @@ pub use player::Player;
 /// A whole game at one moment. Small, and cheap to clone. It holds every secret: show it through [`crate::view()`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    /// What was agreed before.
+    /// The rules agreed before the game.
     pub rules: Arc<Rules>,
     /// 0 before the first round, then 1 to 7.
     pub round: u8,
-    /// What the game does as soon as nothing is open.
+    /// The next thing the game does when no decision is open.
     pub stage: Stage,
-    /// How many decisions have been opened so far.
+    /// The number of decisions opened so far.
     pub decisions_asked: u32,
     pub(crate) open: [Option<(u32, Question)>; 5],
     /// The players by seat; those beyond the number of players stay empty.
     pub players: [Player; 5],
     /// The small cubes of those who are still in the game.
     pub small: Seats,
-    /// The large cubes. Who falls into the pit stays in this row until the round is over and is passed over.
+    /// The large cubes. A seat that falls into the pit stays in this row until the round is over and is passed over.
     pub large: Seats,
     /// The general supply.
     pub supply: Resources,
-    /// What was removed from the game.
+    /// The resources that were removed from the game.
     pub dumped: Resources,
     /// The bag.
     pub bag: Cubes,
@@ -51,39 +51,39 @@ pub struct State {
     pub spaces: [DoubleSpace; 14],
     /// Discs on each single space, by seat.
     pub single_spaces: [PerSeat; 7],
-    /// Whose pixie waits on the servant space.
+    /// The seat whose pixie waits on the servant space.
     pub servant_space: Option<Seat>,
     /// The stack of food tiles, the top one last.
     pub food_stack: FoodStack,
-    /// Which single-use tiles lie on their spaces.
+    /// Whether each single-use tile lies on its space.
     pub single_use: [bool; 3],
     /// The abilities that lie on the board.
     pub abilities: Abilities,
     /// The tile on `extra_place` while that lies on the board (R7.4).
     pub on_extra_place: Option<Tile>,
-    /// What lies on the special offering track.
+    /// The resources on the special offering track.
     pub offering_track: Resources,
-    /// How many tiles of each row have been taken.
+    /// The number of tiles taken from each row.
     pub rewards_taken: [u8; 3],
     /// The round tiles; hidden until revealed.
     pub round_tiles: [Food; 7],
-    /// How many of them have been turned up.
+    /// The number of round tiles that have been turned up.
     pub revealed: u8,
     /// Dummy pixies in their mine.
     pub dummy_mine: u8,
-    /// Who has declared a double offering.
+    /// The seat that has declared a double offering.
     pub doubled: Option<Seat>,
     /// Whether the offers of this round have been shown.
     pub offers_shown: bool,
     /// Demotions owed.
     pub demotions: PerSeat,
-    /// How many outcomes of each kind have been drawn.
+    /// The numbers of chance outcomes.
     pub draws: DrawCounts,
-    /// How many pixies have become servants.
+    /// The number of pixies that have become servants.
     pub servants: u8,
-    /// How many times players fell into the pit; who falls together counts as one time.
+    /// The number of falls into the pit; players who fall together count once.
     pub falls: u8,
-    /// How it ended, once it has.
+    /// The outcome, once the game is over.
     pub outcome: Option<Outcome>,
 }
 
@@ -92,11 +92,11 @@ pub struct State {
 pub struct DoubleSpace {
     /// The pixie on the hand half.
     pub pixie: Option<Colour>,
-    /// Whose discs lie there, and how many.
+    /// The owner of the discs there, and their number.
     pub discs: Option<(Seat, u8)>,
 }
 
-/// How many outcomes of each purpose have been drawn in the surviving play.
+/// The number of outcomes drawn for each purpose, play that was taken back not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DrawCounts {
     /// Cubes drawn blindly.
@@ -141,7 +141,7 @@ impl State {
         seat.number() <= self.rules.players && self.player(seat).fell.is_none()
     }
 
-    /// Those still in the game, in the order of the large cubes.
+    /// The seats still in the game, in the order of the large cubes.
     pub fn turn_order(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + '_ {
         self.large.iter().filter(|seat| self.is_active(*seat))
     }

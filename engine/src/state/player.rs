@@ -10,9 +10,9 @@ pub struct Player {
     pub holdings: Resources,
     /// Resources committed to an offer and not yet handed over.
     pub set_aside: Resources,
-    /// What was offered this round.
+    /// The offer of this round.
     pub offer: Option<Resources>,
-    /// The decision the game answered by itself, for want of anything to offer. Others see it as open until the reveal.
+    /// The decision the game answered by itself, as there is nothing to offer. Others see it as open until the reveal.
     pub automatic_offer: Option<u32>,
     /// Pixies in the mine: slaves.
     pub slaves: u8,

@@ -1,4 +1,4 @@
-//! What must hold after a move.
+//! The assertions after a move.
 
 use super::Table;
 use crate::board::Space;
@@ -12,7 +12,7 @@ use crate::stage::{Phase, Stage};
 use crate::state::Player;
 use crate::state::open_decisions;
 
-/// What must hold. Differences count from before the last move.
+/// The assertions. Differences count from before the last move.
 impl Table {
     fn player(&self, seat: Seat) -> &Player {
         self.state.player(seat)
@@ -78,7 +78,7 @@ impl Table {
         self
     }
 
-    /// What the seat is asked.
+    /// The question to the seat.
     #[track_caller]
     pub(crate) fn asks(&self, seat: Seat, question: Question) -> &Self {
         assert_eq!(self.done().question_to(seat), Some(question), "what {seat:?} is asked");

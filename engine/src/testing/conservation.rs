@@ -1,4 +1,4 @@
-//! What no move may lose.
+//! The check that no move loses or creates anything.
 
 use crate::state::State;
 

@@ -1,4 +1,4 @@
-//! Laying the table: things move about, and none is lost.
+//! The layout of the table for a test: things move about, and none is lost.
 
 use std::sync::Arc;
 
@@ -46,7 +46,7 @@ impl Table {
         })
     }
 
-    /// What the tile of this round shows, once it is turned up.
+    /// The food on the tile of this round, once it is turned up.
     pub(crate) fn next_tile(self, food: Food) -> Self {
         self.with(|state| state.round_tiles[usize::from(state.round) - 1] = food)
     }
@@ -56,7 +56,7 @@ impl Table {
         self.next_tile(food).with(|state| state.revealed = state.round)
     }
 
-    /// What comes when nothing is open. The tile of the round is face up if it is by then.
+    /// The stage that comes when no decision is open. The tile of the round is face up if it is by then.
     pub(crate) fn stage(self, stage: Stage) -> Self {
         self.with(|state| {
             state.stage = stage;
@@ -77,7 +77,7 @@ impl Table {
         self.with(|state| Arc::make_mut(&mut state.rules).open_holdings = true)
     }
 
-    /// What lies behind a screen, out of the supply.
+    /// The resources behind a screen, out of the supply.
     pub(crate) fn holds(self, seat: Seat, numbers: [u8; 5]) -> Self {
         self.with(|state| {
             let holdings = Resources::new(numbers);
@@ -86,7 +86,7 @@ impl Table {
         })
     }
 
-    /// What is left of the supply; the rest was dumped.
+    /// The rest of the supply; the other resources were dumped.
     pub(crate) fn supply(self, numbers: [u8; 5]) -> Self {
         self.with(|state| {
             let supply = Resources::new(numbers);
@@ -95,7 +95,7 @@ impl Table {
         })
     }
 
-    /// What is left in the bag; the rest was dumped or lost.
+    /// The rest of the bag; the other cubes were dumped or lost.
     pub(crate) fn bag(self, silver: u8, gold: u8, rock: u8) -> Self {
         self.with(|state| {
             let bag = state.bag;
@@ -105,7 +105,7 @@ impl Table {
         })
     }
 
-    /// What lies on the special offering track, out of the supply.
+    /// The resources on the special offering track, out of the supply.
     pub(crate) fn offering_track(self, numbers: [u8; 5]) -> Self {
         self.with(|state| {
             let old = std::mem::replace(&mut state.offering_track, Resources::new(numbers));
@@ -231,7 +231,7 @@ impl Table {
         })
     }
 
-    /// How many tiles of a row have been taken, by players who are not in this test.
+    /// The number of tiles of a row that were taken by players who are not in this test.
     pub(crate) fn rewards_gone(self, row: RewardRow, taken: u8) -> Self {
         self.with(|state| state.rewards_taken[row as usize] = taken)
     }
@@ -245,7 +245,7 @@ impl Table {
         })
     }
 
-    /// What was offered this round; it is in the supply already.
+    /// The offer of this round; it is in the supply already.
     pub(crate) fn offered(self, seat: Seat, numbers: [u8; 5]) -> Self {
         self.with(|state| {
             state.offers_shown = true;

@@ -33,9 +33,9 @@ pub(crate) use scripted::Scripted;
 #[derive(Clone)]
 pub(crate) struct Table {
     pub(crate) state: State,
-    /// What happened in the last move.
+    /// The effects of the last move.
     pub(crate) effects: Vec<Effect>,
-    /// Why the last move was refused, if it was.
+    /// The refusal of the last move, if it was refused.
     pub(crate) refusal: Option<Refusal>,
     before: Box<State>,
     chance: Scripted,
@@ -75,7 +75,7 @@ pub(crate) fn started(rulebook: Rulebook, order: &[Seat], abilities: [Ability; 6
     Table { effects, state, ..table }
 }
 
-/// What happens.
+/// The moves.
 impl Table {
     /// The seat makes a move.
     pub(crate) fn when(&self, seat: Seat, choice: impl Into<Move>) -> Self {

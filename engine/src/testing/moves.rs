@@ -1,4 +1,4 @@
-//! Moves, said in a word.
+//! Short functions for the moves of tests.
 
 use crate::board::{Place, Space};
 use crate::moves::{Answer, DoubleAction, Move, SingleAction, Step, Steps};

@@ -56,7 +56,7 @@ impl Abilities {
         self.0 & (1 << ability as u16) != 0
     }
 
-    /// Those in it, in the order of [`Ability::ALL`].
+    /// The abilities in it, in the order of [`Ability::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Ability> {
         Ability::ALL.into_iter().filter(move |ability| self.contains(*ability))
     }

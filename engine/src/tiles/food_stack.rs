@@ -27,7 +27,7 @@ impl FoodStack {
 
     pub(crate) fn pop(&mut self) {
         self.len -= 1;
-        // What lies beyond the top must not make equal stacks unequal.
+        // Values above the top must not make equal stacks unequal.
         self.tiles[usize::from(self.len)] = 0;
     }
 }

@@ -1,3 +1,5 @@
+//! Tests of tiles.
+
 use super::*;
 use crate::board::Space;
 use crate::effect::Effect;

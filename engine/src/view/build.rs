@@ -1,4 +1,4 @@
-//! Showing a state to a viewer.
+//! The view of a state for a viewer.
 
 use super::game_view::{RewardRows, SeatView, SingleSpaceView, SpaceView, View};
 use super::secret_offers::{is_offer_seen, is_secretly_automatic, visible_decision};

@@ -1,4 +1,4 @@
-//! What is shown of a game.
+//! The view of a game: everything that is shown of it.
 
 use serde::{Deserialize, Serialize};
 
@@ -17,11 +17,11 @@ use crate::tiles::{Abilities, Ability, SingleUse, Tile};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct View {
-    /// Who looks.
+    /// The viewer.
     pub viewer: Viewer,
     /// The rulebook the toggles started from.
     pub rulebook: Rulebook,
-    /// What is played.
+    /// The toggles of the game.
     pub toggles: Toggles,
     /// The edition's id.
     pub edition: String,
@@ -37,15 +37,15 @@ pub struct View {
     pub order: Seats,
     /// The large cubes.
     pub turn_order: Seats,
-    /// Whose large cube stands first.
+    /// The seat whose large cube stands first.
     pub favourite: Option<Seat>,
-    /// What waits for whom.
+    /// The open decisions.
     pub decisions: Vec<Decision>,
     /// The players.
     pub seats: Vec<SeatView>,
     /// The double spaces by action number.
     pub pyramid: Vec<SpaceView>,
-    /// Whose pixie waits on the servant space.
+    /// The seat whose pixie waits on the servant space.
     pub servant_space: Option<Seat>,
     /// The single spaces by action number.
     pub single_spaces: Vec<SingleSpaceView>,
@@ -53,7 +53,7 @@ pub struct View {
     pub dummy_mine: Option<u8>,
     /// The general supply.
     pub supply: Resources,
-    /// What was removed from the game.
+    /// The resources that were removed from the game.
     pub dumped: Resources,
     /// The bag.
     pub bag: Cubes,
@@ -69,19 +69,19 @@ pub struct View {
     pub abilities: Abilities,
     /// The tile on `extra_place` while that lies on the board.
     pub on_extra_place: Option<Tile>,
-    /// What lies on the special offering track.
+    /// The resources on the special offering track.
     pub offering_track: Resources,
     /// The reward tiles left in each row, from the left.
     pub rewards: RewardRows,
     /// The seven round tiles; `null` is one that lies face down.
     pub round_tiles: Vec<Option<Food>>,
-    /// What the Queen wants this round, once she has said so.
+    /// The food the Queen wants this round, once she has said so.
     pub wanted: Option<Food>,
-    /// Who has declared a double offering.
+    /// The seat that has declared a double offering.
     pub doubled: Option<Seat>,
     /// Demotions owed.
     pub demotions: PerSeat,
-    /// How it ended, once it has.
+    /// The outcome, once the game is over.
     pub outcome: Option<Outcome>,
 }
 
@@ -89,7 +89,7 @@ pub struct View {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatView {
-    /// Whose.
+    /// The seat of the player.
     pub seat: Seat,
     /// Resources behind the screen.
     pub holdings: Option<Resources>,
@@ -143,7 +143,7 @@ pub struct RewardRows {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SpaceView {
-    /// Which.
+    /// The space.
     pub space: Space,
     /// The pixie on its hand half.
     pub pixie: Option<Colour>,
@@ -155,7 +155,7 @@ pub struct SpaceView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SingleSpaceView {
-    /// Which.
+    /// The space.
     pub space: SingleSpace,
     /// Discs on it.
     pub discs: PerSeat,

@@ -1,3 +1,5 @@
+//! Tests of views and redaction.
+
 use super::*;
 use crate::effect::Effect;
 use crate::resources::{Food, Resources};

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::seat::Seat;
 use crate::state::State;
 
-/// Who looks.
+/// A viewer of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -18,7 +18,7 @@ pub enum Viewer {
     Moderator,
 }
 
-/// What a viewer may see of a game.
+/// The things a viewer may see of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
     viewer: Viewer,
@@ -28,7 +28,7 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// What `viewer` may see of a game that stands at `now`, also of its past.
+    /// The sight of a viewer of a game that stands at `now`, also of its past.
     #[must_use]
     pub fn new(viewer: Viewer, now: &State) -> Self {
         let everything = viewer == Viewer::Moderator || now.outcome.is_some();
@@ -41,17 +41,17 @@ impl Sight {
         Self { viewer, everything: true, open_holdings: true }
     }
 
-    /// What a seat keeps from everybody: its offer before the reveal.
+    /// Whether the viewer may see the offer of a seat before the reveal.
     pub(super) fn offer_of(self, seat: Seat) -> bool {
         self.everything || self.viewer == Viewer::Seat(seat)
     }
 
-    /// What lies behind a seat's screen: resources and reward tiles.
+    /// Whether the viewer may see behind a seat's screen: resources and reward tiles.
     pub(super) fn screen_of(self, seat: Seat) -> bool {
         self.open_holdings || self.offer_of(seat)
     }
 
-    /// Face-down round tiles.
+    /// Whether the viewer may see face-down round tiles.
     pub(super) fn face_down(self) -> bool {
         self.everything
     }

@@ -1,4 +1,4 @@
-//! In what two moments of a game differ: nothing if they look the same, something if they do not, and all of it told.
+//! Tests of differences in whole games: none if two moments look the same, some if they do not, each with a sentence.
 
 use pixie_engine::difference::{differences, tell};
 use pixie_engine::{Seat, Sight, State, View, Viewer, view_as_of};
@@ -40,7 +40,7 @@ fn moments_that_look_the_same_do_not_differ_and_others_do() {
     assert!(differed > 1000, "only {differed} differed");
 }
 
-/// What is settled before a game, and does not change in it.
+/// The things settled before a game that do not change in it.
 const SETTLED: [&str; 6] = ["viewer", "rulebook", "toggles", "edition", "edition_revision", "open_holdings"];
 
 /// Every number and every yes or no in a view, changed by itself.

@@ -1,4 +1,4 @@
-//! What holds in every game, all the time.
+//! Tests of the rules that hold in every game, all the time.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;

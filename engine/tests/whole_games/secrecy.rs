@@ -1,4 +1,4 @@
-//! Who may see what (R1.7): two states that differ only in what a viewer may not see, and leave the same decisions
+//! Tests of secrecy (R1.7): two states that differ only in things a viewer may not see, and leave the same decisions
 //! open, look the same to that viewer.
 
 use pixie_engine::moves::{Answer, DoubleAction, Move, SingleAction};
@@ -59,7 +59,7 @@ fn what_a_seat_can_do_and_foresee_does_not_depend_on_others_secrets() {
     });
 }
 
-/// What is handed over, if anything, tells what is held.
+/// The robber learns what the victim holds.
 fn robs(choice: &Move) -> bool {
     matches!(
         choice,
@@ -138,7 +138,7 @@ fn whether_a_move_may_be_taken_back_alone_does_not_depend_on_secrets() {
     assert!(harmless > 1000 && secret_offers > 0, "{harmless} harmless moves, {secret_offers} with a secret offer");
 }
 
-/// What may be taken back alone has come as a dry run had told it; nothing else was learned from it.
+/// A move that may be taken back alone has the effects of its dry run; the mover learned nothing else from it.
 #[test]
 fn what_may_be_taken_back_alone_was_foreseen() {
     let mut foreseen = [0, 0];

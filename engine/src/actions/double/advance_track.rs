@@ -1,4 +1,4 @@
-//! 11 `advance_track`: pay 1 of the metal for a step on its track.
+//! Action 11, `advance_track`: a step on a track for 1 of its metal.
 
 use crate::effect::Effect;
 use crate::moves::DoubleAction;

@@ -1,4 +1,4 @@
-//! 12 `casino`: roll for resources. Always possible: the roll decides (R12.4).
+//! Action 12, `casino`: a roll for resources. Always possible: the roll decides (R12.4).
 
 use crate::effect::Effect;
 use crate::play::Play;

@@ -1,4 +1,4 @@
-//! 6 `food_tile`: take the top food tile.
+//! Action 6, `food_tile`: the top food tile.
 
 use crate::board::Space;
 use crate::effect::Effect;

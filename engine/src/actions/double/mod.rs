@@ -1,7 +1,8 @@
 //! The actions 1 to 14 of the double spaces (rules section 5), a file for each or for a family.
 //!
-//! Each action has `candidates` (a superset of its legal moves), `check` (whether one of them is legal now, the discs not
-//! counted) and `carry_out`. A legal move is a candidate that passes the check, so the list and the check cannot differ.
+//! Each action has `candidates` (a superset of its legal moves), `check` (whether one of them is legal now, the discs
+//! not counted) and `carry_out`. A legal move is a candidate that passes the check, so the list and the check cannot
+//! differ.
 
 mod advance_track;
 mod casino;

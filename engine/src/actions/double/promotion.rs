@@ -1,4 +1,4 @@
-//! 3 `promotion`: one step, with the discs of the round on the board.
+//! Action 3, `promotion`: one promotion step, with the discs of the round on the board.
 
 use crate::board::{Place, Space};
 use crate::moves::{DoubleAction, Step};

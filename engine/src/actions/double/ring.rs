@@ -1,4 +1,4 @@
-//! 13 `ring`: pay the gold price for a ring.
+//! Action 13, `ring`: a ring for the gold price.
 
 use crate::effect::Effect;
 use crate::play::Play;

@@ -1,4 +1,4 @@
-//! 14 `rob`: an opponent hands over the icons of a promoted pixie's space, as far as held.
+//! Action 14, `rob`: the icons under an opponent's promoted pixie, as far as the opponent holds them.
 
 use crate::board::Space;
 use crate::effect::Effect;
@@ -13,7 +13,7 @@ pub(super) fn candidates(state: &State, seat: Seat) -> impl Iterator<Item = Doub
     robbed.map(|space| DoubleAction::Rob { space })
 }
 
-/// Whose pixie can be robbed there; the dummy's cannot (R12.6).
+/// The owner of the pixie that can be robbed there; the dummy cannot be robbed (R12.6).
 fn victim(state: &State, seat: Seat, space: Space) -> Option<Seat> {
     state.space(space).pixie?.seat().filter(|owner| *owner != seat)
 }

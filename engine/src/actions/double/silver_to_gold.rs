@@ -1,4 +1,4 @@
-//! 5 `silver_to_gold`: buy gold at the silver price, several times.
+//! Action 5, `silver_to_gold`: gold at the silver price, several times.
 
 use crate::effect::Effect;
 use crate::moves::DoubleAction;

@@ -1,4 +1,4 @@
-//! 7 `double_offering`, 8 `look_into_bag`, 9 `mercy`: take that tile if it lies there.
+//! Actions 7 `double_offering`, 8 `look_into_bag` and 9 `mercy`: the single-use tile of the space.
 
 use crate::board::Space;
 use crate::effect::Effect;

@@ -1,4 +1,4 @@
-//! 1 `steal_food` and 2 `steal_silver`: take 2, or what the supply has (R12.4).
+//! Actions 1 `steal_food` and 2 `steal_silver`: 2 of a resource, or the rest of the supply (R12.4).
 
 use crate::effect::Effect;
 use crate::moves::DoubleAction;

@@ -1,4 +1,4 @@
-//! 4 `trade`: give 1-7 of one kind for as many of another; not gold.
+//! Action 4, `trade`: 1-7 of one kind for as many of another; not gold.
 
 use crate::effect::Effect;
 use crate::moves::DoubleAction;

@@ -1,4 +1,4 @@
-//! 10 `whip`: roll penalties and divide them among the opponents.
+//! Action 10, `whip`: rolled penalties, divided among the opponents.
 
 use std::ops::ControlFlow;
 

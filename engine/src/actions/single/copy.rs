@@ -1,4 +1,4 @@
-//! 18 `copy`: carry out a double action already used this round, for penalties.
+//! Action 18, `copy`: a double action already used this round, for penalties.
 
 use std::ops::ControlFlow;
 

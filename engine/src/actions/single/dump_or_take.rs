@@ -1,4 +1,4 @@
-//! 17 `dump_or_take`: remove resources from the game, or take 1 food.
+//! Action 17, `dump_or_take`: the removal of resources from the game, or 1 food.
 
 use crate::effect::Effect;
 use crate::moves::SingleAction;

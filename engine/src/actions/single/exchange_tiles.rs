@@ -1,4 +1,4 @@
-//! 16 `exchange_tiles`: swap an own tile for one of the same type on the board or on an opponent's screen.
+//! Action 16, `exchange_tiles`: an own tile for one of the same type on the board or on an opponent's screen.
 
 use crate::moves::SingleAction;
 use crate::refusal::Refusal;

@@ -1,4 +1,4 @@
-//! 15 `mine`: draw a cube for every slave; keep the metal, chain slaves to the rocks.
+//! Action 15, `mine`: a cube for every slave; metal is kept, rocks chain slaves.
 
 use crate::effect::Effect;
 use crate::mine::rocks;
@@ -26,7 +26,7 @@ fn cubes(state: &State, seat: Seat) -> u8 {
     state.player(seat).slaves.max(1)
 }
 
-/// How many of them the tile lets the player name.
+/// The number of cubes that the player may name with the tile.
 fn nameable(state: &State, seat: Seat) -> u8 {
     let in_bag = u8::try_from(state.bag.total()).unwrap_or(u8::MAX);
     cubes(state, seat).min(2).min(in_bag)

@@ -1,4 +1,4 @@
-//! 20 `priority`: pay honey to move the small cube forward.
+//! Action 20, `priority`: places forward for the small cube, for honey.
 
 use crate::effect::Effect;
 use crate::moves::SingleAction;

@@ -1,4 +1,4 @@
-//! 19 `special_offering`: pay what lies on the offering track, add one more, take the leftmost offering tile.
+//! Action 19, `special_offering`: the leftmost offering tile for the offering track and one more resource.
 
 use crate::effect::Effect;
 use crate::moves::SingleAction;

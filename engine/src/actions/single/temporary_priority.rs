@@ -1,4 +1,4 @@
-//! 21 `temporary_priority`: with all discs left the large cube goes first, now or when the phase ends.
+//! Action 21, `temporary_priority`: the front place for the large cube, for all discs left.
 
 use crate::effect::Effect;
 use crate::play::Play;

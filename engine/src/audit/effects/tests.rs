@@ -1,3 +1,5 @@
+//! Tests of the check of effects.
+
 use std::sync::Arc;
 
 use super::*;

@@ -1,4 +1,4 @@
-//! What the cautious player makes of what it sees: the worth of resources, steps, rows and penalties, in tenths of a
+//! The evaluation of a game by the cautious player: the worth of resources, steps, rows and penalties, in tenths of a
 //! point.
 
 use crate::board::{Place, SingleSpace, Space, copy_penalties};
@@ -14,12 +14,12 @@ pub(super) const PENALTY: i32 = 10;
 pub(super) const PASS: i32 = 5;
 /// A penalty while the pit is near: far more than a point.
 const PENALTY_NEAR_THE_PIT: i32 = 30;
-/// How near is near, as what is left of the way to the pit.
+/// The pit is near if so many penalties or fewer are left until the fall.
 const NEAR: u8 = 20;
 /// Rounds of a game.
 const ROUNDS: i32 = 7;
 
-/// One seat's look at the game.
+/// The evaluation of a game for one seat.
 pub(super) struct Evaluation<'a> {
     pub(super) view: &'a View,
     pub(super) seat: Seat,
@@ -28,7 +28,7 @@ pub(super) struct Evaluation<'a> {
     held: Resources,
 }
 
-/// What this seat shows.
+/// The view of this seat.
 pub(super) fn seat_view(view: &View, seat: Seat) -> &SeatView {
     view.seats.iter().find(|shown| shown.seat == seat).expect("every seat of the game is shown")
 }
@@ -54,7 +54,7 @@ impl<'a> Evaluation<'a> {
         ROUNDS + 1 - i32::from(self.view.round.max(1))
     }
 
-    /// What so many penalties cost this seat.
+    /// The worth of so many penalties of this seat.
     pub(super) fn penalties(&self, number: i32) -> i32 {
         let near = self.me.penalties.saturating_add(NEAR) >= self.edition.oblivion;
         number * if near { PENALTY_NEAR_THE_PIT } else { PENALTY }
@@ -78,12 +78,12 @@ impl<'a> Evaluation<'a> {
         Resource::ALL.into_iter().map(|resource| self.pile(resource, resources[resource])).sum()
     }
 
-    /// Of getting these.
+    /// The worth of getting these resources.
     pub(super) fn gain(&self, resources: Resources) -> i32 {
         self.worth(self.held + resources) - self.worth(self.held)
     }
 
-    /// Of giving these away; whatever is not held counts as given.
+    /// The worth of giving these resources away; those that are not held cost nothing.
     pub(super) fn loss(&self, resources: Resources) -> i32 {
         self.worth(self.held) - self.worth(self.held - resources.at_most(self.held))
     }
@@ -165,14 +165,15 @@ impl<'a> Evaluation<'a> {
         if self.space(space).pixie.is_some() { 1 } else { 2 }
     }
 
-    /// What the next copy costs.
+    /// The penalties for the next copy.
     pub(super) fn copy_penalty(&self) -> i32 {
         let on_copy = |shown: &&crate::view::SingleSpaceView| shown.space == SingleSpace::Copy;
         let copies = self.view.single_spaces.iter().find(on_copy).map_or(0, |shown| shown.discs.total());
         copy_penalties(copies + 1).into()
     }
 
-    /// How well an opponent stands: who has few penalties and many servants. Never 0, and larger for the better one.
+    /// The standing of an opponent: few penalties and many servants are good. At least 1, and larger for the better
+    /// one.
     pub(super) fn standing(&self, seat: Seat) -> i32 {
         let other = seat_view(self.view, seat);
         let points = other.reward_points.map_or(i32::from(other.servants) * 9, i32::from);

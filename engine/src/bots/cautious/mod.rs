@@ -1,7 +1,7 @@
-//! A player that means to survive seven rounds, and takes what points come by.
+//! The cautious player: it avoids the pit first and collects points second.
 //!
-//! It looks one move ahead: every legal move gets a worth in tenths of a point, and the best one is made, the first of
-//! equals. What things are worth follows a few thoughts:
+//! The player looks one move ahead: every legal move gets a worth in tenths of a point, and the best one is made, the
+//! first of equals. What things are worth follows a few thoughts:
 //!
 //! - A penalty is a point lost, and more than one once the pit is near. So the discs on the tracks go up early, while
 //!   there are many rounds to save penalties in; a pass is the last resort; copies must pay for their penalties.
@@ -10,7 +10,8 @@
 //! - Metal is for the tracks and for rings. What is held beyond what can be used soon is worth little.
 //! - Whips and rocks go to the opponent who stands best.
 //!
-//! It draws no lots and sees a [`View`] of its seat, so a program that plays over the network can use it as well.
+//! The player needs no chance and only the [`View`] of its seat, so a program that plays over the network can use it,
+//! too.
 
 mod evaluation;
 mod offering;
@@ -26,7 +27,7 @@ use crate::seat::Seat;
 use crate::tiles::{Ability, SingleUse, Tile};
 use crate::view::View;
 
-/// What a disc could do elsewhere: why a space with a pixie, which costs one disc less, is the better one.
+/// The worth of a disc. A space with a pixie costs one disc less, so it is the better one.
 const DISC: i32 = 12;
 
 /// The move a cautious player makes. `view` is that of the seat that has to decide, `legal` its legal moves.

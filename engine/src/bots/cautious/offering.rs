@@ -1,4 +1,4 @@
-//! What the cautious player offers to the Queen.
+//! The worth of offers to the Queen.
 
 use super::evaluation::{Evaluation, PASS, free_slaves, track_of};
 use crate::board::{Place, Space};

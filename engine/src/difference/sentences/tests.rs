@@ -1,3 +1,5 @@
+//! Tests of the sentences of differences.
+
 use super::super::differences;
 use super::*;
 use crate::board::Space;

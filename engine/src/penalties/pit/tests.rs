@@ -1,3 +1,5 @@
+//! Tests of the pit.
+
 use super::*;
 use crate::board::{ActionSpace, SingleSpace, Space};
 use crate::decision::Question;

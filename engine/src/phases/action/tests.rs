@@ -1,3 +1,5 @@
+//! Tests of the Action phase.
+
 use crate::board::{Place, SingleSpace, Space};
 use crate::decision::Question;
 use crate::edition::CasinoFace;

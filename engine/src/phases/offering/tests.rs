@@ -1,3 +1,5 @@
+//! Tests of the Offering phase.
+
 mod judged;
 mod special;
 

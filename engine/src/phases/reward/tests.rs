@@ -1,3 +1,5 @@
+//! Tests of the Reward phase.
+
 use crate::board::{Place, Space};
 use crate::decision::Question;
 use crate::effect::Effect;

@@ -1,4 +1,4 @@
-//! Moves of every kind with parameters out of the blue, legal or not.
+//! Moves of every kind with arbitrary parameters, legal or not.
 
 use pixie_engine::board::{Place, Space};
 use pixie_engine::moves::{Answer, Cubes, DoubleAction, Move, PerSeat, Rocks, SingleAction, Step, Steps, Tile};
@@ -8,7 +8,7 @@ use pixie_engine::tiles::{Ability, SingleUse};
 
 use super::chance::Tiny;
 
-/// How many kinds of moves there are: those of [`arbitrary`].
+/// The number of kinds of moves that [`arbitrary`] makes.
 pub(crate) const KINDS: usize = 35;
 
 /// The place of a move's kind in [`arbitrary`].

@@ -1,4 +1,4 @@
-//! What occurred in games, and everything that should.
+//! The coverage of games: the things that occurred, and those that should.
 
 use std::collections::BTreeSet;
 
@@ -79,7 +79,7 @@ pub(crate) fn everything() -> BTreeSet<String> {
         .collect()
 }
 
-/// What occurred so far.
+/// The things that occurred so far.
 #[derive(Default)]
 pub(crate) struct Coverage(pub(crate) BTreeSet<String>);
 
@@ -233,7 +233,7 @@ fn price_of_gold(state: &State, seat: Seat) -> u8 {
     state.rules.edition.silver_track.price[usize::from(state.player(seat).steps[0])]
 }
 
-/// How many gold an action buys.
+/// The number of gold an action buys.
 fn bought_gold(choice: &Move) -> Option<u8> {
     match choice {
         Move::Double(DoubleAction::SilverToGold { times })

@@ -1,3 +1,5 @@
+//! Tests of copying.
+
 use super::*;
 use crate::board::Place;
 use crate::decision::Question;

@@ -1,3 +1,5 @@
+//! Tests of the exchange of tiles.
+
 use super::*;
 use crate::board::SingleSpace;
 use crate::rulebook::Rulebook;

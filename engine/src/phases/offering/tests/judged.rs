@@ -1,4 +1,4 @@
-//! What the Queen makes of the offers (R3.14 to R3.17).
+//! Tests of the Queen's judgement on the offers (R3.14 to R3.17).
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What the game offers by itself (section 9), and what is special with two players (R10).
+//! Tests of the offers that the game makes by itself (section 9), and of offers with two players (R10).
 
 use super::*;
 
