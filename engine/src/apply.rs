@@ -1,6 +1,6 @@
 //! The changes of the state by each effect. Nothing is decided, refused or drawn here.
 
-use crate::board::{ActionSpace, Place};
+use crate::board::{ActionSpace, PixiePlace};
 use crate::decision::Question;
 use crate::effect::Effect;
 use crate::moves::Cube;
@@ -234,25 +234,25 @@ fn return_discs(state: &mut State) {
     }
 }
 
-fn remove_pixie(state: &mut State, pixie: Colour, from: Place) {
+fn remove_pixie(state: &mut State, pixie: Colour, from: PixiePlace) {
     match from {
-        Place::Mine => match pixie.seat() {
+        PixiePlace::Mine => match pixie.seat() {
             Some(seat) => state.player_mut(seat).slaves -= 1,
             None => state.dummy_mine -= 1,
         },
-        Place::On(space) => state.spaces[space.index()].pixie = None,
-        Place::ServantSpace => state.servant_space = None,
+        PixiePlace::On(space) => state.spaces[space.index()].pixie = None,
+        PixiePlace::ServantSpace => state.servant_space = None,
     }
 }
 
-fn put_pixie(state: &mut State, pixie: Colour, to: Place) {
+fn put_pixie(state: &mut State, pixie: Colour, to: PixiePlace) {
     match to {
-        Place::Mine => match pixie.seat() {
+        PixiePlace::Mine => match pixie.seat() {
             Some(seat) => state.player_mut(seat).slaves += 1,
             None => state.dummy_mine += 1,
         },
-        Place::On(space) => state.spaces[space.index()].pixie = Some(pixie),
-        Place::ServantSpace => state.servant_space = pixie.seat(),
+        PixiePlace::On(space) => state.spaces[space.index()].pixie = Some(pixie),
+        PixiePlace::ServantSpace => state.servant_space = pixie.seat(),
     }
 }
 

@@ -121,4 +121,4 @@ pub use rulebook::{Rulebook, Rules, Toggles};
 pub use seat::Seat;
 pub use state::{State, ask_anew, open_decisions};
 pub use take_back::is_harmless;
-pub use view::{Sight, View, Viewer, public_decisions, redact, redact_move, view, view_as_of};
+pub use view::{View, Viewer, Visibility, public_decisions, redact, redact_move, view, view_as_of};

@@ -6,7 +6,7 @@ use utoipa::openapi::schema::{AdditionalProperties, ArrayBuilder, Object, Object
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::board::{Place, Space};
+use crate::board::{PixiePlace, Space};
 use crate::effect::{DrawnCubes, Offers, Standing, Standings};
 use crate::moves::{Cube, PerSeat, Rocks, Step, Steps};
 use crate::resources::{Resource, Resources};
@@ -78,11 +78,11 @@ schemas! {
             .fold(ObjectBuilder::new(), |object, resource| object.property(word(resource), Object::from(number(60))));
         closed(object.description(Some("A number of each resource; zeros are left out.")))
     };
-    Place() => {
-        let names = Space::ALL.map(|space| word(Place::On(space))).into_iter();
+    PixiePlace as "Place" () => {
+        let names = Space::ALL.map(|space| word(PixiePlace::On(space))).into_iter();
         ObjectBuilder::new()
             .schema_type(SchemaType::new(Type::String))
-            .enum_values(Some([word(Place::Mine), word(Place::ServantSpace)].into_iter().chain(names)))
+            .enum_values(Some([word(PixiePlace::Mine), word(PixiePlace::ServantSpace)].into_iter().chain(names)))
             .description(Some("Where a pixie stands: its mine, a space of the pyramid, the servant space."))
             .into()
     };

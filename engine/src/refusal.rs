@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use crate::board::{ActionSpace, Place, Space};
+use crate::board::{ActionSpace, PixiePlace, Space};
 use crate::decision::Question;
 use crate::moves::Cube;
 use crate::resources::{Food, Metal, Resource, Resources};
@@ -103,13 +103,13 @@ refusals! {
     };
 
     /// No own pixie there.
-    "no-pixie-there" NoPixieThere { place: Place } => "no such pixie stands at `{place}`; name a place where one does";
+    "no-pixie-there" NoPixieThere { place: PixiePlace } => "no such pixie stands at `{place}`; name a place where one does";
     /// All slaves are chained.
     "slaves-chained" SlavesChained {} => "all slaves in the mine are chained; remove rocks with `unchain` first";
     /// Not the row above.
-    "not-the-next-row" NotTheNextRow { from: Place, to: Place } => "a step leads to the next row up, and `{to}` is not the row above `{from}`";
+    "not-the-next-row" NotTheNextRow { from: PixiePlace, to: PixiePlace } => "a step leads to the next row up, and `{to}` is not the row above `{from}`";
     /// The hand half is not free.
-    "no-room" NoRoom { place: Place } => "there is no room at `{place}`; choose another place of that row";
+    "no-room" NoRoom { place: PixiePlace } => "there is no room at `{place}`; choose another place of that row";
     /// The servant space is out of reach.
     "servant-space-closed" ServantSpaceClosed {} =>
         "the servant space can be entered by one pixie a round, in the Reward phase only, and only while a servant tile is left";

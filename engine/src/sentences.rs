@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::board::Place;
+use crate::board::PixiePlace;
 use crate::effect::{DrawnCubes, Effect, EndCause, Outcome, PenaltyCause, Standing};
 use crate::moves::{Cube, Cubes, PerSeat, Rocks};
 use crate::resources::Resources;
@@ -37,7 +37,7 @@ pub fn tell(effect: &Effect, of: impl Fn(Seat) -> String) -> Option<String> {
 
         E::PixieMoved { pixie, from, to } => format!("{} {}.", whose(pixie, of), moves(from, to)),
         E::PixiesSwapped { pixie, from, with, to } => {
-            let back = if from == Place::Mine { "its owner's mine".into() } else { called(from) };
+            let back = if from == PixiePlace::Mine { "its owner's mine".into() } else { called(from) };
             let other = whose(with, &of);
             format!("{} {}. {other} from there goes to {back}.", whose(pixie.into(), of), moves(from, to))
         }
@@ -113,9 +113,9 @@ pub(crate) fn whose(pixie: Colour, of: impl Fn(Seat) -> String) -> String {
     pixie.seat().map_or_else(|| "The dummy's pixie".into(), |seat| format!("{}'s pixie", of(seat)))
 }
 
-fn moves(from: Place, to: Place) -> String {
+fn moves(from: PixiePlace, to: PixiePlace) -> String {
     match to {
-        Place::Mine => format!("is sent from {} to the mine", called(from)),
+        PixiePlace::Mine => format!("is sent from {} to the mine", called(from)),
         _ => format!("moves from {} to {}", called(from), called(to)),
     }
 }
@@ -158,11 +158,11 @@ fn because(cause: PenaltyCause) -> &'static str {
     }
 }
 
-fn called(place: Place) -> String {
+fn called(place: PixiePlace) -> String {
     match place {
-        Place::Mine => "the mine".into(),
-        Place::On(space) => space.to_string(),
-        Place::ServantSpace => "the servant space".into(),
+        PixiePlace::Mine => "the mine".into(),
+        PixiePlace::On(space) => space.to_string(),
+        PixiePlace::ServantSpace => "the servant space".into(),
     }
 }
 

@@ -7,7 +7,7 @@ use pixie_engine::chance::Seeded;
 use pixie_engine::record::{Line, MoveLine, Record, Rewind};
 use pixie_engine::rulebook::DumpAmount;
 use pixie_engine::{Edition, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, redact, start};
-use pixie_engine::{Sight, Viewer, ask_anew, redact_move, replay};
+use pixie_engine::{Viewer, Visibility, ask_anew, redact_move, replay};
 
 /// A whole game of moves picked by a small multiplicative generator, as a record and as it ended.
 fn random_game(rulebook: Rulebook, players: u8, seed: u8) -> (Record, State) {
@@ -188,13 +188,13 @@ fn a_record_with_anything_changed_does_not_replay() {
 fn the_record_of_a_running_game_hides_what_its_reader_may_not_see() {
     let rules = Arc::new(Rules::of(Rulebook::En, 2));
     let (effects, state) = start(rules, &mut Seeded::new(&[1; 32]));
-    let sight = Sight::new(Viewer::Spectator, &state);
+    let visibility = Visibility::new(Viewer::Spectator, &state);
     let mut record = Record::default();
     record.headers.push(("Players".into(), "blue=Ada red=Bo".into()));
-    let seen: Vec<_> = effects.iter().filter_map(|effect| redact(effect, sight)).collect();
+    let seen: Vec<_> = effects.iter().filter_map(|effect| redact(effect, visibility)).collect();
     record.add_event(1, None, &seen);
     let offer = pixie_engine::notation::parse("offer 2 gold", None).unwrap();
-    record.add_event(9, Some((pixie_engine::Seat::Red, redact_move(&offer, pixie_engine::Seat::Red, sight))), &[]);
+    record.add_event(9, Some((pixie_engine::Seat::Red, redact_move(&offer, pixie_engine::Seat::Red, visibility))), &[]);
 
     let text = record.to_string();
     assert!(text.contains("; rounds hidden\n") && text.contains("9. red: hidden\n"), "{text}");

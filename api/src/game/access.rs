@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pixie_engine::{Sight, State, Viewer};
+use pixie_engine::{State, Viewer, Visibility};
 use uuid::Uuid;
 
 use super::fold::Game;
@@ -66,7 +66,7 @@ impl Opened {
     ///
     /// # Errors
     /// There is nothing to see before the game has started.
-    pub fn sight(&self) -> Result<Sight> {
+    pub fn sight(&self) -> Result<Visibility> {
         self.game().sight(self.viewer()).ok_or_else(not_started)
     }
 }

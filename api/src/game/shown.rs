@@ -1,6 +1,6 @@
 //! A game as somebody sees it: how much of it, and what is open.
 
-use pixie_engine::{Decision, Sight, State, View, Viewer, open_decisions, view_as_of};
+use pixie_engine::{Decision, State, View, Viewer, Visibility, open_decisions, view_as_of};
 use uuid::Uuid;
 
 use super::fold::Game;
@@ -14,9 +14,9 @@ impl Game {
 
     /// What somebody may see of it, its past included: everything once it is over. None before the start, when there is
     /// nothing to see.
-    pub fn sight(&self, viewer: Viewer) -> Option<Sight> {
+    pub fn sight(&self, viewer: Viewer) -> Option<Visibility> {
         let board = self.board.as_ref()?;
-        Some(if self.is_over() { Sight::everything(viewer) } else { Sight::new(viewer, board) })
+        Some(if self.is_over() { Visibility::everything(viewer) } else { Visibility::new(viewer, board) })
     }
 
     /// What this user is to the engine.
@@ -31,7 +31,7 @@ impl Game {
 
     /// The board of this game for who has that sight of it, since the game may have gone on. Nothing is open while a game is
     /// paused, or once it was cancelled, whatever its board waits for.
-    pub fn view_as_of(&self, board: &State, viewer: Viewer, sight: Sight) -> View {
+    pub fn view_as_of(&self, board: &State, viewer: Viewer, sight: Visibility) -> View {
         let mut view = view_as_of(board, viewer, sight);
         if self.status != Status::Running {
             view.decisions.clear();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::sentences::tell;
-use pixie_engine::{Seat, Sight, Viewer};
+use pixie_engine::{Seat, Viewer, Visibility};
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -42,7 +42,7 @@ pub struct Happening {
 #[derive(Clone, Debug)]
 pub struct Teller {
     /// None before the start, when there is nothing to see on the board.
-    sight: Option<Sight>,
+    sight: Option<Visibility>,
     /// Who sits where.
     pub names: BTreeMap<Seat, String>,
     /// Who sits there, or has made a move.

@@ -2,7 +2,7 @@
 //! anything.
 
 use super::Misfit;
-use crate::board::{ActionSpace, Place};
+use crate::board::{ActionSpace, PixiePlace};
 use crate::decision::Question;
 use crate::effect::Effect;
 use crate::mine::ROCKS_PER_SLAVE;
@@ -64,7 +64,7 @@ pub(super) fn check(state: &State, effect: &Effect) -> Result<(), Misfit> {
         E::PixiesSwapped { pixie, from, with, to } => {
             let there = state.pixies_at(pixie.into(), from) > 0 && state.pixies_at(with, to) > 0;
             require(there && with != pixie, Misfit::Missing)?;
-            require(matches!((from, to), (Place::Mine | Place::On(_), Place::On(_))), Misfit::NoRoom)
+            require(matches!((from, to), (PixiePlace::Mine | PixiePlace::On(_), PixiePlace::On(_))), Misfit::NoRoom)
         }
         E::BecameServant { seat } => require(state.servant_space == Some(seat), Misfit::Missing),
 
@@ -230,11 +230,11 @@ fn can_be_asked(state: &State, question: Question) -> bool {
     }
 }
 
-fn is_free(state: &State, pixie: Colour, to: Place) -> bool {
+fn is_free(state: &State, pixie: Colour, to: PixiePlace) -> bool {
     match to {
-        Place::Mine => true,
-        Place::On(space) => state.space(space).pixie.is_none(),
-        Place::ServantSpace => state.servant_space.is_none() && pixie != Colour::Dummy,
+        PixiePlace::Mine => true,
+        PixiePlace::On(space) => state.space(space).pixie.is_none(),
+        PixiePlace::ServantSpace => state.servant_space.is_none() && pixie != Colour::Dummy,
     }
 }
 

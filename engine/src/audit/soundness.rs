@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::board::{ActionSpace, Place, SingleSpace, Space};
+use crate::board::{ActionSpace, PixiePlace, SingleSpace, Space};
 use crate::mine::ROCKS_PER_SLAVE;
 use crate::moves::Tile;
 use crate::pieces::{self, ALL_RESOURCES, DISCS, DUMMY_PIXIES, food_stack, pixies};
@@ -123,7 +123,7 @@ impl State {
 
     fn pieces_are_there(&self, seat: Seat) -> Result<(), Unsound> {
         let player = self.player(seat);
-        let waiting = u32::from(self.pixies_at(seat.into(), Place::ServantSpace));
+        let waiting = u32::from(self.pixies_at(seat.into(), PixiePlace::ServantSpace));
         let in_play = u32::from(player.slaves) + count(self.promoted(seat)) + waiting;
         if self.is_active(seat) {
             let all = u32::from(pixies(self.rules.players));

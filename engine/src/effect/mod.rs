@@ -11,7 +11,7 @@ mod tests;
 
 use serde::{Deserialize, Serialize};
 
-use crate::board::{ActionSpace, Place};
+use crate::board::{ActionSpace, PixiePlace};
 use crate::decision::{Question, id_as_text};
 use crate::edition::CasinoFace;
 use crate::moves::{Cubes, Move, PerSeat, Rocks};
@@ -79,9 +79,9 @@ pub enum Effect {
     Passed { seat: Seat },
 
     /// A pixie moved to a free place.
-    PixieMoved { pixie: Colour, from: Place, to: Place },
+    PixieMoved { pixie: Colour, from: PixiePlace, to: PixiePlace },
     /// An own pixie changed places with another one; with one from the mine the other goes to its owner's mine (R3.21).
-    PixiesSwapped { pixie: Seat, from: Place, with: Colour, to: Place },
+    PixiesSwapped { pixie: Seat, from: PixiePlace, with: Colour, to: PixiePlace },
     /// The pixie on the servant space became a servant (R3.24).
     BecameServant { seat: Seat },
 

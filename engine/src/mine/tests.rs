@@ -1,7 +1,7 @@
 //! Tests of the mines.
 
 use super::*;
-use crate::board::{Place, Space};
+use crate::board::{PixiePlace, Space};
 use crate::decision::Question;
 use crate::effect::Effect;
 use crate::legal_moves::free_moves;
@@ -203,7 +203,7 @@ fn r6_1_what_is_set_aside_for_an_offer_pays_for_no_rock() {
 #[test]
 fn r6_1_a_freed_slave_can_leave_the_mine() {
     let table = slaves(given(3, Rulebook::En), Blue, 1, 0).rocks(Blue, [1, 0]).promotion_of(Blue, 1);
-    let step = promote(Place::Mine, on(Space::SilverToGold));
+    let step = promote(PixiePlace::Mine, on(Space::SilverToGold));
     table.cannot(Blue, step, "slaves-chained").can(Blue, stop());
     table.when(Blue, unchain([1, 0])).can(Blue, step);
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Cubes;
-use crate::board::{Place, SingleSpace, Space};
+use crate::board::{PixiePlace, SingleSpace, Space};
 use crate::resources::{Food, Metal, Resource, Resources};
 use crate::seat::Seat;
 use crate::tiles::Tile;
@@ -23,9 +23,9 @@ pub enum DoubleAction {
     /// One promotion step; never into the servant space.
     Promotion {
         /// The place of the own pixie.
-        from: Place,
+        from: PixiePlace,
         /// The place to which the pixie goes.
-        to: Place,
+        to: PixiePlace,
     },
     /// Give some of one kind for as many of another.
     Trade {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{PerSeat, Rocks, Steps};
-use crate::board::{Place, Space};
+use crate::board::{PixiePlace, Space};
 use crate::resources::Resources;
 use crate::tiles::Ability;
 
@@ -61,9 +61,9 @@ pub enum Answer {
     /// Move a dummy pixie one row up (R10.3).
     MoveDummy {
         /// The place of the pixie.
-        from: Place,
+        from: PixiePlace,
         /// The place to which the pixie goes.
-        to: Place,
+        to: PixiePlace,
     },
     /// Remove rocks from own slaves (R6.1), beside any decision.
     Unchain {

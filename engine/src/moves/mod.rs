@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use crate::board::{ActionSpace, Place};
+use crate::board::{ActionSpace, PixiePlace};
 
 pub use crate::tiles::Tile;
 pub use action::{DoubleAction, SingleAction};
@@ -52,7 +52,7 @@ impl Move {
 
     /// The single promotion step.
     #[must_use]
-    pub fn promote(from: Place, to: Place) -> Self {
+    pub fn promote(from: PixiePlace, to: PixiePlace) -> Self {
         Answer::Promote { steps: Steps::one(Step { from, to }) }.into()
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-use crate::board::Place;
+use crate::board::PixiePlace;
 
 /// One promotion step of an own pixie (R3.20).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -10,9 +10,9 @@ use crate::board::Place;
 #[serde(deny_unknown_fields)]
 pub struct Step {
     /// The place of the pixie.
-    pub from: Place,
+    pub from: PixiePlace,
     /// The place to which the pixie goes.
-    pub to: Place,
+    pub to: PixiePlace,
 }
 
 /// Promotion steps in their order. In JSON a list.

@@ -6,7 +6,7 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::board::{Place, Space};
+use crate::board::{PixiePlace, Space};
 use crate::moves::{Answer, Cubes, DoubleAction, Move, PerSeat, Rocks, SingleAction, Step, Steps};
 use crate::resources::{Food, Metal, Resource, Resources};
 use crate::seat::Seat;
@@ -98,8 +98,8 @@ fn step() -> impl Strategy<Value = Step> {
     (place(), place()).prop_map(|(from, to)| Step { from, to })
 }
 
-fn place() -> impl Strategy<Value = Place> {
-    prop_oneof![Just(Place::Mine), space().prop_map(Place::On), Just(Place::ServantSpace)]
+fn place() -> impl Strategy<Value = PixiePlace> {
+    prop_oneof![Just(PixiePlace::Mine), space().prop_map(PixiePlace::On), Just(PixiePlace::ServantSpace)]
 }
 
 fn tile() -> impl Strategy<Value = Tile> {

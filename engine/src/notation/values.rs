@@ -3,7 +3,7 @@
 use super::cursor::{Cursor, Read};
 use super::lexer::Kind;
 use super::vocabulary::{Named, TileName};
-use crate::board::Place;
+use crate::board::PixiePlace;
 use crate::moves::{Cube, Cubes, PerSeat, Rocks, Step, Steps};
 use crate::resources::{Resource, Resources};
 use crate::seat::Seat;
@@ -126,7 +126,7 @@ impl Cursor<'_> {
 
     /// One promotion step.
     pub(super) fn step(&mut self) -> Read<Step> {
-        let from: Place = self.named()?;
+        let from: PixiePlace = self.named()?;
         if !(self.accept(Kind::Arrow) || self.accept_word("to")) {
             return Err(self.error("`>` and the place the pixie goes to"));
         }

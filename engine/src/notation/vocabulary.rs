@@ -2,7 +2,7 @@
 
 use std::iter::once;
 
-use crate::board::{Place, SingleSpace, Space};
+use crate::board::{PixiePlace, SingleSpace, Space};
 use crate::moves::Cube;
 use crate::resources::{Food, Metal, Resource};
 use crate::seat::Seat;
@@ -76,7 +76,7 @@ named! {
     }
 }
 
-impl Named for Place {
+impl Named for PixiePlace {
     const CALLED: &'static str = "a place";
 
     fn words() -> impl Iterator<Item = (&'static str, Self)> {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Place, Space};
+use crate::board::{PixiePlace, Space};
 use crate::decision::Question;
 use crate::effect::Effect;
 use crate::moves::{Answer, MoveVisitor};
@@ -40,7 +40,7 @@ pub(crate) fn check(state: &State, seat: Seat, space: Space) -> Result<(), Refus
     if state.space(space).pixie.is_some_and(|pixie| pixie == seat) {
         Ok(())
     } else {
-        Err(Refusal::NoPixieThere { place: Place::On(space) })
+        Err(Refusal::NoPixieThere { place: PixiePlace::On(space) })
     }
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn check_beg(state: &State, seat: Seat) -> Result<(), Refusal> {
 }
 
 pub(crate) fn demote(play: &mut Play<'_>, seat: Seat, space: Space) {
-    play.emit(Effect::PixieMoved { pixie: seat.into(), from: Place::On(space), to: Place::Mine });
+    play.emit(Effect::PixieMoved { pixie: seat.into(), from: PixiePlace::On(space), to: PixiePlace::Mine });
     play.emit(Effect::DemotionSettled { seat });
     // An outraged Queen is satisfied with the first pixie sent (R3.17).
     if matches!(play.state.stage, Stage::Outrage { .. }) {

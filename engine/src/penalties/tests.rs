@@ -1,6 +1,6 @@
 //! Tests of penalties and demotions.
 
-use crate::board::{Place, Space};
+use crate::board::{PixiePlace, Space};
 use crate::decision::Question;
 use crate::effect::{Effect, PenaltyCause};
 use crate::mine::room;
@@ -322,5 +322,5 @@ fn r4_5_a_demoted_pixie_fills_the_lower_places_first() {
     assert_eq!(room(table.state.player(Red)), [2, 0]);
     let then = table.when(Red, demote(Space::Ring));
     assert_eq!(room(then.state.player(Red)), [2, 3]);
-    assert_eq!(then.state.pixies_at(Seat::Red.into(), Place::Mine), 2);
+    assert_eq!(then.state.pixies_at(Seat::Red.into(), PixiePlace::Mine), 2);
 }

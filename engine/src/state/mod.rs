@@ -6,7 +6,7 @@ mod start;
 
 use std::sync::Arc;
 
-use crate::board::{ActionSpace, Place, SingleSpace, Space};
+use crate::board::{ActionSpace, PixiePlace, SingleSpace, Space};
 use crate::decision::Question;
 use crate::effect::Outcome;
 use crate::moves::{Cubes, PerSeat};
@@ -184,11 +184,11 @@ impl State {
 
     /// Pixies of this colour at a place: slaves, one on a space, one on the servant space.
     #[must_use]
-    pub fn pixies_at(&self, colour: Colour, place: Place) -> u8 {
+    pub fn pixies_at(&self, colour: Colour, place: PixiePlace) -> u8 {
         match place {
-            Place::Mine => colour.seat().map_or(self.dummy_mine, |seat| self.player(seat).slaves),
-            Place::On(space) => u8::from(self.space(space).pixie == Some(colour)),
-            Place::ServantSpace => u8::from(self.servant_space.map(Colour::from) == Some(colour)),
+            PixiePlace::Mine => colour.seat().map_or(self.dummy_mine, |seat| self.player(seat).slaves),
+            PixiePlace::On(space) => u8::from(self.space(space).pixie == Some(colour)),
+            PixiePlace::ServantSpace => u8::from(self.servant_space.map(Colour::from) == Some(colour)),
         }
     }
 

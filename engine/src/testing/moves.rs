@@ -1,6 +1,6 @@
 //! Short functions for the moves of tests.
 
-use crate::board::{Place, Space};
+use crate::board::{PixiePlace, Space};
 use crate::moves::{Answer, DoubleAction, Move, SingleAction, Step, Steps};
 use crate::resources::{Food, Resources};
 
@@ -56,22 +56,22 @@ pub(crate) fn unchain(rocks: [u8; 2]) -> Move {
     Answer::Unchain { rocks }.into()
 }
 
-pub(crate) fn on(space: Space) -> Place {
-    Place::On(space)
+pub(crate) fn on(space: Space) -> PixiePlace {
+    PixiePlace::On(space)
 }
 
 /// One step of the Reward phase.
-pub(crate) fn promote(from: Place, to: Place) -> Move {
+pub(crate) fn promote(from: PixiePlace, to: PixiePlace) -> Move {
     Move::promote(from, to)
 }
 
 /// Several steps in one move.
-pub(crate) fn promote_all(steps: &[(Place, Place)]) -> Move {
+pub(crate) fn promote_all(steps: &[(PixiePlace, PixiePlace)]) -> Move {
     let steps: Vec<Step> = steps.iter().map(|(from, to)| Step { from: *from, to: *to }).collect();
     Answer::Promote { steps: Steps::new(&steps).expect("a few steps") }.into()
 }
 
 /// Action 3.
-pub(crate) fn action_promotion(from: Place, to: Place) -> Move {
+pub(crate) fn action_promotion(from: PixiePlace, to: PixiePlace) -> Move {
     DoubleAction::Promotion { from, to }.into()
 }

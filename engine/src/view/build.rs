@@ -2,7 +2,7 @@
 
 use super::game_view::{RewardRows, SeatView, SingleSpaceView, SpaceView, View};
 use super::secret_offers::{is_offer_seen, is_secretly_automatic, visible_decision};
-use super::viewer::{Sight, Viewer};
+use super::viewer::{Viewer, Visibility};
 use crate::board::{SingleSpace, Space};
 use crate::moves::PerSeat;
 use crate::resources::Food;
@@ -13,12 +13,12 @@ use crate::tiles::RewardRow;
 /// The game as this viewer may see it.
 #[must_use]
 pub fn view(state: &State, viewer: Viewer) -> View {
-    view_as_of(state, viewer, Sight::new(viewer, state))
+    view_as_of(state, viewer, Visibility::new(viewer, state))
 }
 
-/// An earlier state as it may be seen by who has this sight of the game now.
+/// An earlier state with the visibility that the viewer has of the game now.
 #[must_use]
-pub fn view_as_of(state: &State, viewer: Viewer, sight: Sight) -> View {
+pub fn view_as_of(state: &State, viewer: Viewer, visibility: Visibility) -> View {
     View {
         viewer,
         rulebook: state.rules.rulebook,
@@ -31,8 +31,8 @@ pub fn view_as_of(state: &State, viewer: Viewer, sight: Sight) -> View {
         order: state.small,
         turn_order: state.turn_order().collect(),
         favourite: state.favourite(),
-        decisions: state.seats().filter_map(|seat| visible_decision(state, seat, sight)).collect(),
-        seats: state.seats().map(|seat| view_seat(state, seat, sight)).collect(),
+        decisions: state.seats().filter_map(|seat| visible_decision(state, seat, visibility)).collect(),
+        seats: state.seats().map(|seat| view_seat(state, seat, visibility)).collect(),
         pyramid: Space::ALL.map(|space| view_space(state, space)).to_vec(),
         servant_space: state.servant_space,
         single_spaces: SingleSpace::ALL
@@ -53,7 +53,7 @@ pub fn view_as_of(state: &State, viewer: Viewer, sight: Sight) -> View {
             let taken = usize::from(state.rewards_taken[row as usize]);
             state.rules.edition.rewards.row(row)[taken..].to_vec()
         }),
-        round_tiles: view_round_tiles(state, sight),
+        round_tiles: view_round_tiles(state, visibility),
         wanted: state.wanted(),
         doubled: state.doubled,
         demotions: state.demotions,
@@ -65,17 +65,17 @@ fn rows(of: impl Fn(RewardRow) -> Vec<u8>) -> RewardRows {
     RewardRows { offering: of(RewardRow::Offering), servant: of(RewardRow::Servant), ring: of(RewardRow::Ring) }
 }
 
-fn view_seat(state: &State, seat: Seat, sight: Sight) -> SeatView {
+fn view_seat(state: &State, seat: Seat, visibility: Visibility) -> SeatView {
     let player = state.player(seat);
-    let offer_seen = is_offer_seen(state, seat, sight);
+    let offer_seen = is_offer_seen(state, seat, visibility);
     // Others see the totals from before the offers, so that they do not give an offer away.
     let holdings = if offer_seen { player.holdings } else { player.holdings + player.set_aside };
-    let screen = sight.screen_of(seat);
+    let screen = visibility.screen_of(seat);
     SeatView {
         seat,
         holdings: screen.then_some(holdings),
         offer: player.offer.filter(|_| offer_seen),
-        has_offered: player.offer.is_some() && !is_secretly_automatic(state, seat, sight),
+        has_offered: player.offer.is_some() && !is_secretly_automatic(state, seat, visibility),
         slaves: player.slaves,
         rocks: player.rocks,
         servants: player.servants,
@@ -99,7 +99,7 @@ fn view_space(state: &State, space: Space) -> SpaceView {
     SpaceView { space, pixie: on_board.pixie, discs }
 }
 
-fn view_round_tiles(state: &State, sight: Sight) -> Vec<Option<Food>> {
-    let shown = |place: usize| place < usize::from(state.revealed) || sight.face_down();
+fn view_round_tiles(state: &State, visibility: Visibility) -> Vec<Option<Food>> {
+    let shown = |place: usize| place < usize::from(state.revealed) || visibility.face_down();
     state.round_tiles.iter().enumerate().map(|(place, food)| shown(place).then_some(*food)).collect()
 }

@@ -12,4 +12,4 @@ pub use build::{view, view_as_of};
 pub use game_view::{RewardRows, SeatView, SingleSpaceView, SpaceView, View};
 pub use redaction::{redact, redact_move};
 pub use secret_offers::public_decisions;
-pub use viewer::{Sight, Viewer};
+pub use viewer::{Viewer, Visibility};

@@ -14,28 +14,28 @@ pub enum Viewer {
     Seat(Seat),
     /// Anybody else.
     Spectator,
-    /// A moderator with full sight: everything but the seed.
+    /// A moderator who may see everything but the seed.
     Moderator,
 }
 
 /// The things a viewer may see of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sight {
+pub struct Visibility {
     viewer: Viewer,
     /// A finished game has no secrets.
     everything: bool,
     open_holdings: bool,
 }
 
-impl Sight {
-    /// The sight of a viewer of a game that stands at `now`, also of its past.
+impl Visibility {
+    /// The visibility of a game that stands at `now`, and of its past, for a viewer.
     #[must_use]
     pub fn new(viewer: Viewer, now: &State) -> Self {
         let everything = viewer == Viewer::Moderator || now.outcome.is_some();
         Self { viewer, everything, open_holdings: now.rules.open_holdings }
     }
 
-    /// Sight of everything: of a game that was called off, so that nobody has secrets any more.
+    /// The visibility of everything, for a game that was called off: nobody has secrets any more.
     #[must_use]
     pub fn everything(viewer: Viewer) -> Self {
         Self { viewer, everything: true, open_holdings: true }

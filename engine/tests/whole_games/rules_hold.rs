@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use pixie_engine::board::{Place, Space};
+use pixie_engine::board::{PixiePlace, Space};
 use pixie_engine::bots::cautious;
 use pixie_engine::moves::{Answer, Move, Step, Steps};
 use pixie_engine::notation::parse;
@@ -199,7 +199,7 @@ fn several_promotion_steps_in_one_move_are_the_same_as_one_by_one() {
         let (_, after_one) = one_by_one(turn.choice, state).expect("the move was made");
         let still_open = after_one.decision(turn.seat).filter(|open| open.id == decision.id);
         let listed = still_open.map(|open| legal_moves(&after_one, &open)).unwrap_or_default();
-        let second = Step { from: Place::Mine, to: Place::On(Space::ALL[dice.below(14)]) };
+        let second = Step { from: PixiePlace::Mine, to: PixiePlace::On(Space::ALL[dice.below(14)]) };
         for second in listed.iter().filter_map(step_of).chain([second]) {
             let both = Steps::new(&[first, second]).expect("two steps");
             let at_once = one_by_one(Answer::Promote { steps: both }.into(), state).map(|(_, after)| after);

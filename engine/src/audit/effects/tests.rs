@@ -82,22 +82,22 @@ fn pixies_change_places_with_others_on_the_pyramid() {
     let swap = |table: &Table, from, with: Colour, to, expected| {
         follows(table, Effect::PixiesSwapped { pixie: Blue, from, with, to }, expected);
     };
-    let (casino, ring) = (Place::On(Space::Casino), Place::On(Space::Ring));
+    let (casino, ring) = (PixiePlace::On(Space::Casino), PixiePlace::On(Space::Ring));
     let here = table().pixie(Red, Space::Casino).pixie(Blue, Space::Ring).on_servant_space(Blue);
-    swap(&here, Place::Mine, Red.into(), casino, FITS);
+    swap(&here, PixiePlace::Mine, Red.into(), casino, FITS);
     swap(&here, ring, Red.into(), casino, FITS);
-    swap(&here, Place::On(Space::Rob), Red.into(), casino, MISSING);
-    swap(&here, Place::Mine, Yellow.into(), casino, MISSING);
-    swap(&here, Place::Mine, Blue.into(), ring, MISSING);
-    swap(&here, Place::Mine, Green.into(), casino, SEAT);
-    swap(&here, Place::ServantSpace, Red.into(), casino, NO_ROOM);
-    swap(&table().on_servant_space(Red), Place::Mine, Red.into(), Place::ServantSpace, NO_ROOM);
+    swap(&here, PixiePlace::On(Space::Rob), Red.into(), casino, MISSING);
+    swap(&here, PixiePlace::Mine, Yellow.into(), casino, MISSING);
+    swap(&here, PixiePlace::Mine, Blue.into(), ring, MISSING);
+    swap(&here, PixiePlace::Mine, Green.into(), casino, SEAT);
+    swap(&here, PixiePlace::ServantSpace, Red.into(), casino, NO_ROOM);
+    swap(&table().on_servant_space(Red), PixiePlace::Mine, Red.into(), PixiePlace::ServantSpace, NO_ROOM);
 }
 
 #[test]
 fn one_pixie_waits_on_the_servant_space_and_never_the_dummys() {
     let up = |table: &Table, pixie: Colour, expected| {
-        follows(table, Effect::PixieMoved { pixie, from: Place::Mine, to: Place::ServantSpace }, expected);
+        follows(table, Effect::PixieMoved { pixie, from: PixiePlace::Mine, to: PixiePlace::ServantSpace }, expected);
     };
     let two = given(2, Rulebook::En);
     up(&two, Blue.into(), FITS);

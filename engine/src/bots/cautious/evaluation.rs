@@ -1,7 +1,7 @@
 //! The evaluation of a game by the cautious player: the worth of resources, steps, rows and penalties, in tenths of a
 //! point.
 
-use crate::board::{Place, SingleSpace, Space, copy_penalties};
+use crate::board::{PixiePlace, SingleSpace, Space, copy_penalties};
 use crate::edition::Edition;
 use crate::resources::{Metal, Resource, Resources};
 use crate::seat::Seat;
@@ -127,17 +127,17 @@ impl<'a> Evaluation<'a> {
     }
 
     /// A promotion step: a row gained, perhaps a slave fewer, perhaps a servant, perhaps an apple paid.
-    pub(super) fn step(&self, from: Place, to: Place) -> i32 {
+    pub(super) fn step(&self, from: PixiePlace, to: PixiePlace) -> i32 {
         let risen = match to {
-            Place::ServantSpace => {
+            PixiePlace::ServantSpace => {
                 let points = self.view.rewards.servant.first().map_or(0, |points| i32::from(*points) * 10);
                 points + 30 - self.row(4)
             }
             _ => self.row(to.row()) - self.row(from.row()),
         };
-        let freed = if from == Place::Mine { self.slave_less() } else { 0 };
+        let freed = if from == PixiePlace::Mine { self.slave_less() } else { 0 };
         let swap = match to {
-            Place::On(space) if self.space(space).pixie.is_some() => self.swap_out(from),
+            PixiePlace::On(space) if self.space(space).pixie.is_some() => self.swap_out(from),
             _ => 0,
         };
         risen + freed + swap
@@ -150,9 +150,9 @@ impl<'a> Evaluation<'a> {
     }
 
     /// An opponent falls; it hurts more from the mine, where it falls to its own. The apple is gone.
-    fn swap_out(&self, from: Place) -> i32 {
+    fn swap_out(&self, from: PixiePlace) -> i32 {
         let price = if self.me.ability == Some(Ability::FreeDemotion) { 0 } else { 1 };
-        let harm = if from == Place::Mine { 8 } else { 4 };
+        let harm = if from == PixiePlace::Mine { 8 } else { 4 };
         harm - self.loss(Resources::of(Resource::Apple, price))
     }
 

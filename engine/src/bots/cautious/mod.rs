@@ -18,7 +18,7 @@ mod offering;
 
 use evaluation::{Evaluation, PASS, PENALTY};
 
-use crate::board::Place;
+use crate::board::PixiePlace;
 use crate::decision::{Decision, Question};
 use crate::edition::Edition;
 use crate::moves::{Answer, Cube, Cubes, DoubleAction, Move, PerSeat, Rocks, SingleAction};
@@ -178,7 +178,7 @@ fn answer(evaluation: &Evaluation<'_>, choice: &Answer) -> i32 {
         Answer::Promote { steps } => steps.as_slice().iter().map(|step| evaluation.step(step.from, step.to)).sum(),
         Answer::Stop {} | Answer::Unchain { .. } => 0,
         // The dummy's pixies make spaces cheap; near the mine they take nobody's place.
-        Answer::MoveDummy { from, .. } => i32::from(from == Place::Mine),
+        Answer::MoveDummy { from, .. } => i32::from(from == PixiePlace::Mine),
     }
 }
 

@@ -1,7 +1,7 @@
 //! The worth of offers to the Queen.
 
 use super::evaluation::{Evaluation, PASS, free_slaves, track_of};
-use crate::board::{Place, Space};
+use crate::board::{PixiePlace, Space};
 use crate::resources::{Resource, Resources};
 
 /// Wanted food for promotions, metal for the tracks, never nothing.
@@ -56,13 +56,13 @@ fn promotions(evaluation: &Evaluation<'_>, food: u8) -> i32 {
 
 fn step_between_rows(evaluation: &Evaluation<'_>, row: usize) -> i32 {
     let place = |row: usize| match row {
-        0 => Place::Mine,
-        5 => Place::ServantSpace,
+        0 => PixiePlace::Mine,
+        5 => PixiePlace::ServantSpace,
         _ => {
             let row = u8::try_from(row).unwrap_or(1);
             let of_row = || Space::of_row(row);
             let free = of_row().find(|space| evaluation.space(*space).pixie.is_none());
-            free.or_else(|| of_row().next()).map_or(Place::Mine, Place::On)
+            free.or_else(|| of_row().next()).map_or(PixiePlace::Mine, PixiePlace::On)
         }
     };
     evaluation.step(place(row), place(row + 1))

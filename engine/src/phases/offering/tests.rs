@@ -3,7 +3,7 @@
 mod judged;
 mod special;
 
-use crate::board::{Place, Space};
+use crate::board::{PixiePlace, Space};
 use crate::decision::Question;
 use crate::effect::{Effect, Offers, PenaltyCause};
 use crate::game::dry_run;
@@ -14,7 +14,7 @@ use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
 use crate::stage::{Phase, Stage};
 use crate::testing::{Table, announce, beg, demote, given, offer, on, promote, stop, temporary_priority};
 use crate::tiles::{Ability, SingleUse};
-use crate::view::{Sight, Viewer, redact, redact_move, view};
+use crate::view::{Viewer, Visibility, redact, redact_move, view};
 
 const NOTHING: [u8; 5] = [0; 5];
 const APPLE: [u8; 5] = [1, 0, 0, 0, 0];
@@ -67,7 +67,7 @@ fn r3_13_who_lies_in_the_pit_is_not_asked() {
 #[test]
 fn r3_13_offers_are_secret_until_all_are_made() {
     let then = apples_wanted(given(3, Rulebook::En)).when(Blue, offer([0, 0, 0, 2, 0]));
-    let others = Sight::new(Viewer::Seat(Red), &then.state);
+    let others = Visibility::new(Viewer::Seat(Red), &then.state);
     let seen: Vec<Effect> = then.effects.iter().filter_map(|effect| redact(effect, others)).collect();
     assert!(seen.iter().all(|effect| !matches!(effect, Effect::OfferMade { resources: Some(_), .. })));
     assert!(redact_move(&offer(SILVER), Blue, others).is_none());

@@ -1,7 +1,7 @@
 //! Tests of copying.
 
 use super::*;
-use crate::board::Place;
+use crate::board::PixiePlace;
 use crate::decision::Question;
 use crate::effect::Effect;
 use crate::resources::{Metal, Resource};
@@ -127,7 +127,7 @@ fn action_18_copy_named_anew_costs_no_more_penalties_and_no_more_discs() {
     let after = table.when(Red, copied());
     after.gained(Red, [0, 0, 0, 2, 0]).penalised(Red, 0).asks_only(&[Yellow]);
     assert_eq!(after.state.player(Red).discs, table.state.player(Red).discs);
-    let step = DoubleAction::Promotion { from: Place::Mine, to: on(Space::Trade) };
+    let step = DoubleAction::Promotion { from: PixiePlace::Mine, to: on(Space::Trade) };
     table.when(Red, copy_of(step)).stands(Space::Trade, Red);
 }
 
