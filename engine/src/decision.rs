@@ -20,7 +20,7 @@ pub struct Decision {
     pub question: Question,
 }
 
-/// The kinds of decisions, with what the answer depends on.
+/// A question, with the number its answer depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "snake_case")]
@@ -64,7 +64,7 @@ pub enum Question {
 }
 
 impl Question {
-    /// What the seat is asked to do, in a few words.
+    /// The question in a few words, after "the seat is asked to".
     #[must_use]
     pub fn prompt(&self) -> String {
         match self {

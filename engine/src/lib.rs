@@ -61,11 +61,11 @@
 //! | [`decision`], `legal_moves`, `answers` | 9, open decisions |
 //! | [`rulebook`] | 11, toggles and presets |
 //!
-//! The others: [`moves`] and [`effect`] are the inputs and the facts of a game, [`state`] is a game at one moment, `apply`
-//! changes it, [`game`] runs it, [`refusal`] names the reasons against a move. [`view`](mod@view) hides the secrets.
-//! [`notation`] and [`record`] are the text forms, [`sentences`] and [`difference`] the texts for people. [`chance`] has the
-//! dice, [`audit`] checks played games, [`take_back`] knows the moves that a player may take back alone, [`bots`] play.
-//! `tests/layers.rs` holds the order in which the modules import from each other.
+//! The others: [`moves`] and [`effect`] are the inputs and the facts of a game, [`state`] is a game at one moment,
+//! `apply` changes it, [`game`] runs it, [`refusal`] names the reasons against a move. [`view`](mod@view) hides the
+//! secrets. [`notation`] and [`record`] are the text forms, [`sentences`] and [`difference`] the texts for people.
+//! [`chance`] has the dice, [`audit`] checks played games, [`take_back`] knows the moves that a player may take back
+//! alone, [`bots`] play. `tests/layers.rs` holds the order in which the modules import from each other.
 
 pub mod audit;
 pub mod board;

@@ -19,7 +19,7 @@ enum Mode<'a> {
 #[derive(Clone, Copy)]
 pub(crate) struct DryRun {
     pub(crate) mover: Seat,
-    /// How many decisions had been opened before the move.
+    /// The number of decisions opened before the move.
     pub(crate) asked_before: u32,
 }
 

@@ -90,7 +90,7 @@ impl PartialEq<Seat> for Colour {
     }
 }
 
-/// Some seats in an order, first first: a row of cubes, or who owes something.
+/// Seats in an order, first first, such as a row of cubes.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Seats {
     seats: [Option<Seat>; 5],

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::moves::DoubleAction;
 use crate::seat::Seat;
 
-/// The game is over after it (R8.1).
+/// The last round of a game (R8.1).
 pub(crate) const LAST_ROUND: u8 = 7;
 
 /// The next thing the game does when no decision is open: its place in the order of play.
@@ -13,7 +13,7 @@ pub(crate) const LAST_ROUND: u8 = 7;
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "stage", rename_all = "snake_case")]
 pub enum Stage {
-    /// The last in order without an ability chooses one (R2.9).
+    /// The last seat in the order without an ability chooses one (R2.9).
     ChooseAbilities {},
     /// The next round begins (R3.1).
     StartRound {},
@@ -22,7 +22,7 @@ pub enum Stage {
         /// From 0.
         place: u8,
     },
-    /// The first who can act takes an action, looking from this seat on (R3.5).
+    /// The first seat that can act takes an action, from this seat on (R3.5).
     Turn {
         /// The seat to look at first.
         from: Seat,
@@ -77,7 +77,7 @@ pub enum Stage {
     Over {},
 }
 
-/// The phases of a round, and what lies before and after the rounds.
+/// The phases of a round, and the times before and after the rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]

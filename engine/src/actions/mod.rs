@@ -59,7 +59,7 @@ pub(crate) fn carry_out(play: &mut Play<'_>, seat: Seat, choice: Move) {
     }
 }
 
-/// No further action this phase (R3.9).
+/// Passes: no further action this phase, for penalties (R3.9).
 pub(crate) fn pass(play: &mut Play<'_>, seat: Seat) {
     play.emit(Effect::Passed { seat });
     penalties::book(play, PenaltyCause::Pass, PerSeat::one(seat, PASS));

@@ -17,7 +17,7 @@ pub enum Misfit {
     Question,
     /// The effect counts on from another number than the game has come to.
     Count,
-    /// The board, its dice or its tiles do not have that.
+    /// The board, its dice or its tiles do not have this thing or number.
     Unknown,
     /// The game is over, or has not begun.
     Time,

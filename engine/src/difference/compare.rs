@@ -7,7 +7,7 @@ use crate::seat::{Colour, Seat};
 use crate::tiles::{RewardRow, Tile};
 use crate::view::{RewardRows, SeatView, SingleSpaceView, SpaceView, View};
 
-/// In what two views of the same game by the same viewer differ; nothing if they are the same.
+/// The differences of two views of the same game by the same viewer; none if the views are the same.
 #[must_use]
 pub fn differences(before: &View, after: &View) -> Vec<Difference> {
     let View {

@@ -24,7 +24,7 @@ pub use drawn::DrawnCubes;
 pub use offers::Offers;
 pub use outcome::{EndCause, Outcome, Standing, Standings};
 
-/// One fact. `seat` is the seat it is about.
+/// One fact of a game. `seat` is the seat it concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -149,7 +149,7 @@ pub enum Effect {
     },
     /// All offers were shown.
     OffersRevealed { offers: Offers },
-    /// The Queen took an offer, or what of it she wants; it went to the supply.
+    /// The Queen took an offer, or the part of it that she wants; it went to the supply.
     OfferAccepted { seat: Seat, resources: Resources },
     /// Unwanted food of an offer came back (R3.15).
     OfferReturned { seat: Seat, resources: Resources },

@@ -126,7 +126,7 @@ pub enum SingleAction {
         /// The copied action with its parameters.
         action: DoubleAction,
     },
-    /// Pay what lies on the offering track and add one more.
+    /// Pay the resources on the offering track and add one more.
     SpecialOffering {
         /// The resource that is added to the track.
         add: Resource,

@@ -20,7 +20,7 @@ impl Cube {
     pub const ALL: [Self; 3] = [Self::Silver, Self::Gold, Self::Rock];
 }
 
-/// A number of cubes of each kind: the bag, or what is named out of it.
+/// A number of cubes of each kind: the bag, or cubes named out of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]

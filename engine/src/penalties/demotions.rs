@@ -13,7 +13,7 @@ use crate::stage::Stage;
 use crate::state::State;
 use crate::tiles::SingleUse;
 
-/// Asks everybody who owes a demotion and is not asked yet. Whether anything happened.
+/// Asks every seat that owes a demotion and is not asked yet. Gives whether anything happened.
 pub(crate) fn ask(play: &mut Play<'_>) -> bool {
     let mut happened = false;
     for (seat, _) in play.state.demotions.iter() {

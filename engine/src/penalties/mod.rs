@@ -11,8 +11,8 @@ use crate::play::Play;
 use crate::seat::{Seat, Seats};
 use crate::state::State;
 
-/// Books the penalties of one cause for everybody at once, throws into the pit who has too many, and notes the
-/// demotions the others owe (R4.6).
+/// Books the penalties of one cause for everybody at once, throws seats with too many into the pit, and notes
+/// the demotions the others owe (R4.6).
 pub(crate) fn book(play: &mut Play<'_>, cause: PenaltyCause, penalties: PerSeat) {
     if penalties.total() == 0 {
         return;

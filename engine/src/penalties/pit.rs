@@ -1,4 +1,4 @@
-//! The pit (R4.4, R12.5).
+//! The fall into the pit (R4.4, R12.5).
 
 use crate::effect::{Effect, EndCause};
 use crate::play::Play;
@@ -24,7 +24,7 @@ pub(crate) fn throw(play: &mut Play<'_>, falling: Seats) {
     }
 }
 
-/// The food tiles of all who fall together go onto the stack, the lowest on top.
+/// The food tiles of all seats that fall together go onto the stack, the lowest on top.
 fn return_food_tiles(play: &mut Play<'_>, falling: Seats) {
     let mut tiles: Vec<(u8, Seat)> = falling
         .iter()

@@ -18,13 +18,13 @@ fn seat_behind(state: &State, seat: Seat) -> Seat {
     state.large.get(place + 1).or(state.large.get(0)).unwrap_or(seat)
 }
 
-/// Asks the first who can act, looking from this seat on; ends the phase if nobody can.
+/// Asks the first seat that can act, from this seat on; ends the phase if no seat can.
 pub(super) fn give_turn(play: &mut Play<'_>, from: Seat) {
     let Some(seat) = first_who_can_act(&play.state, from) else {
         play.next(Stage::EndActions {});
         return;
     };
-    // Looked up now: who stood behind goes on even if this seat's large cube moves (R12.2).
+    // Looked up now: the seat behind goes on even if this seat's large cube moves (R12.2).
     play.next(Stage::Turn { from: seat_behind(&play.state, seat) });
     play.ask(seat, Question::Action {});
 }

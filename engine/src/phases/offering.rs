@@ -113,7 +113,7 @@ fn choose(
     ControlFlow::Continue(())
 }
 
-/// Shows all offers, takes what is welcome, gives back the rest, and punishes.
+/// Shows all offers, takes the welcome resources, gives back the others, and books penalties.
 pub(super) fn reveal(play: &mut Play<'_>) {
     if !play.may_reveal() {
         return;

@@ -11,7 +11,7 @@ use crate::state::State;
 use crate::tiles::{Ability, RewardRow};
 use crate::{promotion, rewards, tracks};
 
-/// One step for everybody who offered the metal, one more for who alone offered the most (R3.18).
+/// One step for every seat that offered the metal, one more for the only seat that offered the most (R3.18).
 pub(super) fn advance_tracks(play: &mut Play<'_>) {
     for track in Metal::ALL {
         let offered = |state: &State, seat: Seat| state.player(seat).offer.unwrap_or_default()[track.into()];

@@ -7,7 +7,7 @@ use crate::stage::Stage;
 use crate::state::State;
 use crate::tiles::Ability;
 
-/// Asks the last in order who has no ability yet.
+/// Asks the last seat in the order that has no ability yet.
 pub(super) fn choose_abilities(play: &mut Play<'_>) {
     let state = &play.state;
     let last = state.small.iter().rev().find(|seat| state.player(*seat).ability.is_none());

@@ -115,8 +115,7 @@ pub enum ChanceOutcome {
 }
 
 impl Record {
-    /// Adds what an event of the game holds: its effects and, if it was a move, who made it and what it said
-    /// (none if that is hidden).
+    /// Adds an event of the game: its effects and, if it was a move, the seat and the move (none if it is hidden).
     pub fn add_event(&mut self, version: u64, said: Option<(Seat, Option<Move>)>, effects: &[Effect]) {
         let first = self.lines.len();
         if let Some((seat, said)) = said {

@@ -30,7 +30,7 @@ impl Display for SetupLine {
     }
 }
 
-/// A record has one thing a line, whatever somebody is called or has typed.
+/// A text in quotes. A record has one thing a line, so control characters in names and reasons become spaces.
 fn quoted(text: &str) -> String {
     let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))

@@ -31,7 +31,7 @@ pub struct Replay {
 pub struct ReplayError {
     /// The version of the move that does not fit; none for the headers and the setup.
     pub version: Option<u64>,
-    /// The thing that does not fit.
+    /// The problem.
     pub problem: String,
 }
 

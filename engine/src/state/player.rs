@@ -6,7 +6,7 @@ use crate::tiles::{Ability, HeldTiles, SingleUse};
 /// A player's things.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Player {
-    /// Resources behind the screen, without what is set aside.
+    /// Resources behind the screen, without those set aside.
     pub holdings: Resources,
     /// Resources committed to an offer and not yet handed over.
     pub set_aside: Resources,
@@ -20,7 +20,7 @@ pub struct Player {
     pub rocks: [u8; 2],
     /// Pixies in the palace for good.
     pub servants: u8,
-    /// When the first one came, counting all servants of the game from 1; 0 for never.
+    /// The number of the first one, counting all servants of the game from 1; 0 for none.
     pub first_servant: u8,
     /// Food tiles by their number.
     pub food_tiles: HeldTiles<u8>,

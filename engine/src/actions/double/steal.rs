@@ -14,7 +14,7 @@ pub(super) fn food_candidates() -> impl Iterator<Item = DoubleAction> {
     Food::ALL.into_iter().map(|food| DoubleAction::StealFood { food })
 }
 
-/// There must be something to take.
+/// Whether the supply has any of the resource.
 pub(in crate::actions) fn check(state: &State, resource: Resource) -> Result<(), Refusal> {
     if state.supply[resource] > 0 { Ok(()) } else { Err(Refusal::SupplyLacks { resource, has: 0 }) }
 }

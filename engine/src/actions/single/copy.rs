@@ -15,7 +15,7 @@ use crate::stage::Stage;
 use crate::state::State;
 use crate::tiles::Ability;
 
-/// Whether a disc was placed on the action's space this round.
+/// Whether a disc was placed on the action's space this round, or the ability makes that needless.
 fn is_copyable(state: &State, seat: Seat, space: Space) -> bool {
     state.space(space).discs.is_some() || state.has(seat, Ability::CopyAnything)
 }
@@ -30,7 +30,7 @@ pub(super) fn list(
     copyable.into_iter().try_for_each(|space| double::list_one(state, seat, space, found))
 }
 
-/// Lists what can be named once the first action has become impossible.
+/// Lists the actions that can be named once the first action has become impossible.
 pub(crate) fn list_named(state: &State, seat: Seat, visit: MoveVisitor<'_>) -> ControlFlow<()> {
     list(state, seat, &mut |action| visit(SingleAction::Copy { action }.into()))
 }
@@ -48,7 +48,7 @@ pub(crate) fn check_named(state: &State, seat: Seat, action: &DoubleAction) -> R
     double::check(state, seat, action)
 }
 
-/// Penalties first, and what they cost; then the action.
+/// Books the penalties. The action comes after the demotions they cost.
 pub(super) fn carry_out(play: &mut Play<'_>, seat: Seat, action: DoubleAction) {
     let copies = play.state.single_spaces[SingleSpace::Copy as usize].total();
     play.next(Stage::CarryOutCopy { seat, action });

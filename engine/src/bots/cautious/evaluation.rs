@@ -149,7 +149,8 @@ impl<'a> Evaluation<'a> {
         saved * self.rounds_left()
     }
 
-    /// An opponent falls; it hurts more from the mine, where it falls to its own. The apple is gone.
+    /// The worth of swapping an opponent's pixie out for an apple. The opponent loses more if the own pixie comes from
+    /// the mine: the other one goes to its owner's mine.
     fn swap_out(&self, from: PixiePlace) -> i32 {
         let price = if self.me.ability == Some(Ability::FreeDemotion) { 0 } else { 1 };
         let harm = if from == PixiePlace::Mine { 8 } else { 4 };

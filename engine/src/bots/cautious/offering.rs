@@ -11,7 +11,7 @@ pub(super) fn offer(evaluation: &Evaluation<'_>, offer: Resources) -> i32 {
         return -evaluation.penalties(PASS);
     }
     let worth = |(resource, number): (Resource, u8)| match track_of(resource) {
-        // Metal is lost if nobody offers food; who offers more than all others gets a second step.
+        // Metal is lost if nobody offers food; a seat that offers more than all others gets a second step.
         Some(track) => {
             let first = evaluation.track_steps(track, 1);
             let second = evaluation.track_steps(track, 2) - first;
