@@ -1,5 +1,4 @@
-//! How long a move takes, and folding a finished game: five cautious players, games that reach round 7. And how long bots
-//! need for a whole game.
+//! The benchmarks of the engine: a move, the fold of a finished game, and a whole game of bots.
 
 mod games;
 

@@ -1,14 +1,17 @@
-//! Bookkeeping: what each effect changes. Nothing is decided, refused or drawn here.
+//! The changes of the state by each effect. Nothing is decided, refused or drawn here.
 
-use crate::board::{ActionSpace, Place};
+use crate::board::{ActionSpace, PixiePlace};
+use crate::decision::Question;
 use crate::effect::Effect;
-use crate::moves::{Cube, Tile};
+use crate::moves::Cube;
+use crate::pieces::DISCS;
 use crate::resources::{Resource, Resources};
 use crate::seat::{Colour, Seat};
-use crate::state::{DoubleSpace, Stage, State};
-use crate::tiles::SingleUse;
+use crate::stage::Stage;
+use crate::state::{DoubleSpace, State};
+use crate::tiles::{Ability, Tile};
 
-/// Changes the state by one fact.
+/// Changes the state by one effect.
 pub fn apply(state: &mut State, effect: &Effect) {
     match *effect {
         Effect::SetUp { order, abilities, rounds } => {
@@ -20,7 +23,7 @@ pub fn apply(state: &mut State, effect: &Effect) {
         Effect::RoundBegan { round } => begin_round(state, round),
         Effect::Next { stage } => state.stage = stage,
         Effect::Asked { id, seat, question } => {
-            state.asked = id;
+            state.decisions_asked = id;
             state.open[seat.index()] = Some((id, question));
         }
         Effect::Answered { seat, .. } => state.open[seat.index()] = None,
@@ -203,8 +206,6 @@ fn begin_round(state: &mut State, round: u8) {
 }
 
 fn use_up_step(state: &mut State, seat: Seat) {
-    use crate::decision::Question;
-
     let open = &mut state.open[seat.index()];
     *open = match *open {
         Some((id, Question::Promotion { left })) if left > 1 => Some((id, Question::Promotion { left: left - 1 })),
@@ -228,30 +229,30 @@ fn return_discs(state: &mut State) {
     for seat in state.seats() {
         let active = state.is_active(seat);
         let player = state.player_mut(seat);
-        player.discs = if active { crate::setup::DISCS } else { 0 };
+        player.discs = if active { DISCS } else { 0 };
         player.passed = false;
     }
 }
 
-fn remove_pixie(state: &mut State, pixie: Colour, from: Place) {
+fn remove_pixie(state: &mut State, pixie: Colour, from: PixiePlace) {
     match from {
-        Place::Mine => match pixie.seat() {
+        PixiePlace::Mine => match pixie.seat() {
             Some(seat) => state.player_mut(seat).slaves -= 1,
             None => state.dummy_mine -= 1,
         },
-        Place::On(space) => state.spaces[space.index()].pixie = None,
-        Place::ServantSpace => state.servant_space = None,
+        PixiePlace::On(space) => state.spaces[space.index()].pixie = None,
+        PixiePlace::ServantSpace => state.servant_space = None,
     }
 }
 
-fn put_pixie(state: &mut State, pixie: Colour, to: Place) {
+fn put_pixie(state: &mut State, pixie: Colour, to: PixiePlace) {
     match to {
-        Place::Mine => match pixie.seat() {
+        PixiePlace::Mine => match pixie.seat() {
             Some(seat) => state.player_mut(seat).slaves += 1,
             None => state.dummy_mine += 1,
         },
-        Place::On(space) => state.spaces[space.index()].pixie = Some(pixie),
-        Place::ServantSpace => state.servant_space = pixie.seat(),
+        PixiePlace::On(space) => state.spaces[space.index()].pixie = Some(pixie),
+        PixiePlace::ServantSpace => state.servant_space = pixie.seat(),
     }
 }
 
@@ -324,7 +325,7 @@ fn exchange_with_board(state: &mut State, seat: Seat, give: Tile, take: Tile) {
         }
         (Tile::Ability(give), Tile::Ability(take)) => {
             let mine = take_from_extra_place(state, seat);
-            let from_board = if take == crate::tiles::Ability::ExtraPlace { state.on_extra_place.take() } else { None };
+            let from_board = if take == Ability::ExtraPlace { state.on_extra_place.take() } else { None };
             state.abilities.remove(take);
             state.abilities.insert(give);
             state.player_mut(seat).ability = Some(take);
@@ -348,12 +349,5 @@ fn put_on_screen(state: &mut State, seat: Seat, tile: Option<Tile>) {
         Some(Tile::Food(value)) => state.player_mut(seat).food_tiles.push(value),
         Some(Tile::SingleUse(tile)) => state.player_mut(seat).single_use.push(tile),
         Some(Tile::Ability(_)) | None => {}
-    }
-}
-
-impl State {
-    /// The single-use tiles that lie on their spaces.
-    pub fn single_use_on_board(&self) -> impl Iterator<Item = SingleUse> + '_ {
-        SingleUse::ALL.into_iter().filter(|tile| self.single_use[*tile as usize])
     }
 }

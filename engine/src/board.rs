@@ -129,7 +129,7 @@ impl SingleSpace {
         self as u8 + 15
     }
 
-    /// How many discs find room there in a round: of one player, and of all together.
+    /// The number of discs that find room there in a round: of one player, and of all together.
     #[must_use]
     pub fn room(self) -> (u8, u8) {
         match self {
@@ -140,7 +140,7 @@ impl SingleSpace {
     }
 }
 
-/// What a copy costs in penalties when it is the `nth` of its round, from 1 (action 18).
+/// The penalties for a copy that is the `nth` of its round, from 1 (action 18).
 #[must_use]
 pub fn copy_penalties(nth: u32) -> u8 {
     match nth {
@@ -150,7 +150,7 @@ pub fn copy_penalties(nth: u32) -> u8 {
     }
 }
 
-/// Where discs can lie.
+/// A space for discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
@@ -161,9 +161,9 @@ pub enum ActionSpace {
     Single(SingleSpace),
 }
 
-/// Where a pixie can stand while it is in play.
+/// A place of a pixie that is in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Place {
+pub enum PixiePlace {
     /// Its owner's mine: the pixie is a slave.
     Mine,
     /// The hand half of a double space: the pixie is promoted.
@@ -172,7 +172,7 @@ pub enum Place {
     ServantSpace,
 }
 
-impl Place {
+impl PixiePlace {
     /// 0 for the mine, 1 to 4 for the pyramid's rows, 5 for the servant space.
     #[must_use]
     pub fn row(self) -> u8 {
@@ -195,7 +195,7 @@ impl Place {
 const MINE: &str = "mine";
 const SERVANT_SPACE: &str = "servant_space";
 
-impl Serialize for Place {
+impl Serialize for PixiePlace {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::Mine => serializer.serialize_str(MINE),
@@ -205,7 +205,7 @@ impl Serialize for Place {
     }
 }
 
-impl<'de> Deserialize<'de> for Place {
+impl<'de> Deserialize<'de> for PixiePlace {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         use serde::de::{Error, IntoDeserializer, value::StrDeserializer};
 
@@ -239,9 +239,9 @@ mod tests {
 
     #[test]
     fn r1_4_over_row_4_stands_the_servant_space() {
-        assert_eq!(Place::On(Space::Ring).next_row().collect::<Vec<_>>(), [Place::ServantSpace]);
-        assert_eq!(Place::Mine.next_row().count(), 5);
-        assert_eq!(Place::ServantSpace.next_row().count(), 0);
+        assert_eq!(PixiePlace::On(Space::Ring).next_row().collect::<Vec<_>>(), [PixiePlace::ServantSpace]);
+        assert_eq!(PixiePlace::Mine.next_row().count(), 5);
+        assert_eq!(PixiePlace::ServantSpace.next_row().count(), 0);
     }
 
     #[test]
@@ -257,10 +257,10 @@ mod tests {
 
     #[test]
     fn r1_4_places_are_written_as_words_and_read_back() {
-        for place in [Place::Mine, Place::ServantSpace].into_iter().chain(Space::ALL.map(Place::On)) {
+        for place in [PixiePlace::Mine, PixiePlace::ServantSpace].into_iter().chain(Space::ALL.map(PixiePlace::On)) {
             let word = serde_json::to_string(&place).expect("a place is a word");
-            assert_eq!(serde_json::from_str::<Place>(&word).ok(), Some(place));
+            assert_eq!(serde_json::from_str::<PixiePlace>(&word).ok(), Some(place));
         }
-        assert!(serde_json::from_str::<Place>("\"palace\"").is_err());
+        assert!(serde_json::from_str::<PixiePlace>("\"palace\"").is_err());
     }
 }

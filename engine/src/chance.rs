@@ -1,4 +1,4 @@
-//! Chance, always handed in: dice that anybody can check (design: outcomes from a committed seed).
+//! Chance, always handed in: dice and draws from a seed, so that anybody can check them once the seed is known.
 //!
 //! The `n`-th outcome of a purpose (counted from 0 in the surviving play) comes from a 32-byte seed like this:
 //!
@@ -13,7 +13,8 @@
 //! cube is `outcome(cubes in the bag)` among silver, gold, rocks lined up in this order. A die shows face
 //! `outcome(6)` of its faces as the edition lists them.
 //!
-//! When the play is taken back, the counts go back with it. When it is reseeded, they stay, and only the key is another.
+//! When the play is taken back, the counts go back with it. When it is reseeded, they stay, and only the key is
+//! another.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -21,7 +22,7 @@ use sha2::Sha256;
 use crate::edition::CasinoFace;
 use crate::moves::{Cube, Cubes};
 
-/// What an outcome is for. Each purpose counts by itself.
+/// The purpose of an outcome. Each purpose counts by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Purpose {
     /// Order, abilities, round tiles.

@@ -1,4 +1,4 @@
-//! Edition data: the numbers that only the printed board tells (rules section 1).
+//! The edition of the board: the numbers that only the printed board shows (rules section 1).
 
 use std::fmt;
 
@@ -37,7 +37,7 @@ pub struct Edition {
     pub rewards: Rewards,
 }
 
-/// What is printed at a double space.
+/// The print on a double space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
@@ -53,7 +53,7 @@ pub struct PrintedSpace {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Track {
-    /// What a gold (silver track) or a ring (gold track) costs at this step.
+    /// The price of a gold (silver track) or a ring (gold track) at this step.
     pub price: Vec<u8>,
     /// Penalties at the end of a round.
     pub penalty: Vec<u8>,
@@ -86,7 +86,7 @@ impl CasinoFace {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Food, Self::Silver, Self::Gold];
 
-    /// What it gives.
+    /// The resources it gives.
     #[must_use]
     pub fn gain(self) -> Resources {
         match self {
@@ -102,7 +102,7 @@ impl CasinoFace {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Rewards {
-    /// How many of each row are golden (R8.1).
+    /// The number of golden tiles in each row (R8.1).
     pub golden: u8,
     /// Points for special offerings, ascending.
     pub offering: [u8; 7],
@@ -137,7 +137,7 @@ impl Edition {
     /// Reads and checks an edition.
     ///
     /// # Errors
-    /// What is wrong, and where: malformed JSON, an unknown or missing field, a number that cannot be played with.
+    /// The fault and its place: malformed JSON, an unknown or missing field, a number that cannot be played with.
     pub fn from_json(json: &str) -> Result<Self, EditionError> {
         let mut text = serde_json::Deserializer::from_str(json);
         let raw: RawEdition = serde_path_to_error::deserialize(&mut text).map_err(|error| {
@@ -166,19 +166,19 @@ impl Edition {
     }
 }
 
-/// Why an edition was refused.
+/// The fault of an edition that was refused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EditionError {
-    /// Where: a path like `pyramid[2][0].icons`, `.` for the whole, or line and column where no field is known.
+    /// The place: a path like `pyramid[2][0].icons`, `.` for the whole, or line and column where no field is known.
     pub at: String,
-    /// What is wrong and what would be right.
+    /// The fault, and a right value.
     pub problem: String,
 }
 
 impl EditionError {
     /// The field, or line and column if the text is no JSON before any field begins.
     fn of_json(path: &str, error: &serde_json::Error) -> Self {
-        // What the path cannot name, a key that is no string for one, the problem tells.
+        // The path cannot name everything, such as a key that is no string; the problem does.
         let at = match path.trim_end_matches('?').trim_end_matches('.') {
             "" if error.is_data() => ".".into(),
             "" => format!("line {}, column {}", error.line(), error.column()),
@@ -202,7 +202,7 @@ impl std::error::Error for EditionError {}
 struct RawEdition {
     id: String,
     revision: u32,
-    /// Where the numbers come from: for the readers of the file only.
+    /// The source of the numbers, for readers of the file only.
     #[serde(rename = "_source", default)]
     _source: Option<IgnoredAny>,
     pyramid: Vec<Vec<PrintedSpace>>,

@@ -46,9 +46,26 @@
 //! # Ok::<_, Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to look: [`game`] plays, `phases/` is the order of play, `actions/` has a file an action, [`decision`] lists
-//! what is legal, [`refusal`] says why not, [`view`](mod@view) decides who sees what, [`notation`] and [`record`] are the
-//! text forms, [`chance`] the dice anybody can check, [`audit`] that check, [`bots`] the players without a person.
+//! The modules, by the sections of the rulebook:
+//!
+//! | | section |
+//! |---|---|
+//! | [`resources`], [`pieces`], [`board`], [`edition`] | 1, parts and edition data |
+//! | [`setup`] | 2, setup |
+//! | [`stage`], `phases/` with a file a phase, `promotion`, `tracks`, `rewards` | 3, a round |
+//! | `penalties/`, `mine/` | 4, penalties, demotion, the pit, rocks |
+//! | `actions/double/` with a file an action | 5, actions 1-14 |
+//! | `actions/single/` with a file an action | 6, actions 15-21 |
+//! | [`tiles`] | 7, tiles |
+//! | `scoring` | 8, end and scoring |
+//! | [`decision`], `legal_moves`, `answers` | 9, open decisions |
+//! | [`rulebook`] | 11, toggles and presets |
+//!
+//! The others: [`moves`] and [`effect`] are the inputs and the facts of a game, [`state`] is a game at one moment,
+//! `apply` changes it, [`game`] runs it, [`refusal`] names the reasons against a move. [`view`](mod@view) hides the
+//! secrets. [`notation`] and [`record`] are the text forms, [`sentences`] and [`difference`] the texts for people.
+//! [`chance`] has the dice, [`audit`] checks played games, [`take_back`] knows the moves that a player may take back
+//! alone, [`bots`] play. `tests/layers.rs` holds the order in which the modules import from each other.
 
 pub mod audit;
 pub mod board;
@@ -61,6 +78,7 @@ pub mod effect;
 pub mod game;
 pub mod moves;
 pub mod notation;
+pub mod pieces;
 pub mod record;
 pub mod refusal;
 pub mod resources;
@@ -77,25 +95,30 @@ pub mod view;
 mod actions;
 mod answers;
 mod apply;
+mod legal_moves;
 mod mine;
 #[cfg(feature = "openapi")]
 mod openapi;
 mod penalties;
 mod phases;
-mod pit;
+mod play;
 mod promotion;
+mod rewards;
+mod scoring;
 #[cfg(test)]
-pub(crate) mod testing;
+mod testing;
+mod tracks;
 
 pub use apply::apply;
-pub use decision::{Decision, Question, ask_anew, free_moves, legal_moves, open_decisions};
+pub use decision::{Decision, Question};
 pub use edition::Edition;
 pub use effect::Effect;
 pub use game::{Foreseen, advance, decide, dry_run, foresee, replay, start, start_drawn};
+pub use legal_moves::{free_moves, legal_moves};
 pub use moves::Move;
 pub use refusal::Refusal;
 pub use rulebook::{Rulebook, Rules, Toggles};
 pub use seat::Seat;
-pub use state::State;
+pub use state::{State, ask_anew, open_decisions};
 pub use take_back::is_harmless;
-pub use view::{Sight, View, Viewer, public_decisions, redact, redact_move, view, view_as_of};
+pub use view::{View, Viewer, Visibility, public_decisions, redact, redact_move, view, view_as_of};

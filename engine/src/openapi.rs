@@ -1,15 +1,17 @@
 //! OpenAPI schemas of the types whose JSON is written by hand.
 
+use std::borrow::Cow;
+
 use utoipa::openapi::schema::{AdditionalProperties, ArrayBuilder, Object, ObjectBuilder, SchemaType, Type};
 use utoipa::openapi::{Ref, RefOr, Schema};
 use utoipa::{PartialSchema, ToSchema};
 
-use crate::board::{Place, Space};
-use crate::effect::{Drawn, Offers, Standings};
-use crate::moves::{PerSeat, Rocks, Steps};
+use crate::board::{PixiePlace, Space};
+use crate::effect::{DrawnCubes, Offers, Standing, Standings};
+use crate::moves::{Cube, PerSeat, Rocks, Step, Steps};
 use crate::resources::{Resource, Resources};
 use crate::seat::{Seat, Seats};
-use crate::tiles::Abilities;
+use crate::tiles::{Abilities, Ability};
 
 fn reference(name: &str) -> RefOr<Schema> {
     Ref::from_schema_name(name).into()
@@ -42,7 +44,7 @@ fn list_of(name: &str, description: &str) -> RefOr<Schema> {
 }
 
 macro_rules! schemas {
-    ($($type:ident($($needed:ident),*) => $schema:expr;)+) => {
+    ($($type:ident $(as $name:literal)? ($($needed:ident),*) => $schema:expr;)+) => {
         $(
             impl PartialSchema for $type {
                 fn schema() -> RefOr<Schema> {
@@ -51,6 +53,12 @@ macro_rules! schemas {
             }
 
             impl ToSchema for $type {
+                $(
+                    fn name() -> Cow<'static, str> {
+                        Cow::Borrowed($name)
+                    }
+                )?
+
                 fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
                     $(
                         schemas.push(($needed::name().into(), $needed::schema()));
@@ -63,10 +71,6 @@ macro_rules! schemas {
     };
 }
 
-use crate::effect::Standing;
-use crate::moves::{Cube, Step};
-use crate::tiles::Ability;
-
 schemas! {
     Resources() => {
         let object = Resource::ALL
@@ -74,17 +78,17 @@ schemas! {
             .fold(ObjectBuilder::new(), |object, resource| object.property(word(resource), Object::from(number(60))));
         closed(object.description(Some("A number of each resource; zeros are left out.")))
     };
-    Place() => {
-        let names = Space::ALL.map(|space| word(Place::On(space))).into_iter();
+    PixiePlace as "Place" () => {
+        let names = Space::ALL.map(|space| word(PixiePlace::On(space))).into_iter();
         ObjectBuilder::new()
             .schema_type(SchemaType::new(Type::String))
-            .enum_values(Some([word(Place::Mine), word(Place::ServantSpace)].into_iter().chain(names)))
+            .enum_values(Some([word(PixiePlace::Mine), word(PixiePlace::ServantSpace)].into_iter().chain(names)))
             .description(Some("Where a pixie stands: its mine, a space of the pyramid, the servant space."))
             .into()
     };
     Seats(Seat) => list_of("Seat", "Seats in an order, first first.");
     Abilities(Ability) => list_of("Ability", "A set of abilities.");
-    Drawn(Cube) => list_of("Cube", "Cubes in the order in which they were drawn.");
+    DrawnCubes as "Drawn" (Cube) => list_of("Cube", "Cubes in the order in which they were drawn.");
     Steps(Step) => list_of("Step", "Promotion steps, one after the other.");
     PerSeat() => by_seat(&RefOr::T(Object::from(number(u8::MAX)).into()), "A number for each seat; zeros are left out.");
     Rocks() => by_seat(

@@ -2,30 +2,31 @@
 
 use std::ops::ControlFlow;
 
-use crate::board::{Place, Space};
-use crate::decision::Listing;
+use crate::board::{PixiePlace, Space};
 use crate::effect::Effect;
-use crate::game::Play;
 use crate::mine;
+use crate::moves::MoveVisitor;
 use crate::moves::{Answer, Move, Step, Steps};
+use crate::play::Play;
 use crate::refusal::Refusal;
 use crate::resources::{Resource, Resources};
 use crate::seat::{Colour, Seat};
-use crate::state::{Phase, State};
+use crate::stage::Phase;
+use crate::state::State;
 use crate::tiles::{Ability, RewardRow};
 
-/// What it costs to swap an opponent's pixie out (R3.21).
+/// The price in apples for swapping an opponent's pixie out (R3.21).
 const DEMOTION_PRICE: u8 = 1;
 
 /// Lists the single steps, and stopping.
-pub(crate) fn list(state: &State, seat: Seat, listing: Listing<'_>) -> ControlFlow<()> {
-    steps(state, seat).try_for_each(|step| listing(Move::promote(step.from, step.to)))?;
-    listing(Answer::Stop {}.into())
+pub(crate) fn list(state: &State, seat: Seat, visit: MoveVisitor<'_>) -> ControlFlow<()> {
+    steps(state, seat).try_for_each(|step| visit(Move::promote(step.from, step.to)))?;
+    visit(Answer::Stop {}.into())
 }
 
 /// Lists the steps of the dummy.
-pub(crate) fn list_dummy(state: &State, listing: Listing<'_>) -> ControlFlow<()> {
-    dummy_steps(state).try_for_each(|Step { from, to }| listing(Answer::MoveDummy { from, to }.into()))
+pub(crate) fn list_dummy(state: &State, visit: MoveVisitor<'_>) -> ControlFlow<()> {
+    dummy_steps(state).try_for_each(|Step { from, to }| visit(Answer::MoveDummy { from, to }.into()))
 }
 
 /// The legal single steps of a seat.
@@ -40,8 +41,8 @@ pub(crate) fn dummy_steps(state: &State) -> impl Iterator<Item = Step> + '_ {
 
 /// From every place where a pixie of this colour stands to every place of the next row.
 pub(crate) fn candidates(state: &State, colour: Colour) -> impl Iterator<Item = Step> + '_ {
-    let mine = (state.pixies_at(colour, Place::Mine) > 0).then_some(Place::Mine);
-    let from = mine.into_iter().chain(state.promoted(colour).map(Place::On));
+    let mine = (state.pixies_at(colour, PixiePlace::Mine) > 0).then_some(PixiePlace::Mine);
+    let from = mine.into_iter().chain(state.promoted(colour).map(PixiePlace::On));
     from.flat_map(|from| from.next_row().map(move |to| Step { from, to }))
 }
 
@@ -58,43 +59,43 @@ pub(crate) fn check_steps(state: &State, seat: Seat, left: u8, steps: &Steps) ->
 pub(crate) fn check_step(state: &State, seat: Seat, step: Step) -> Result<(), Refusal> {
     let Step { from, to } = step;
     check_leaves(state, seat.into(), from)?;
-    if from == Place::Mine && !mine::has_free_slave(state, seat) {
+    if from == PixiePlace::Mine && !mine::has_free_slave(state, seat) {
         return Err(Refusal::SlavesChained {});
     }
     check_rows(from, to)?;
     match to {
-        Place::ServantSpace => check_servant_space(state),
-        Place::On(space) => match state.space(space).pixie {
+        PixiePlace::ServantSpace => check_servant_space(state),
+        PixiePlace::On(space) => match state.space(space).pixie {
             None => check_hand_half(state, space),
             Some(other) if other == seat => Err(Refusal::NoRoom { place: to }),
             Some(_) => check_demotion_price(state, seat),
         },
-        Place::Mine => Err(Refusal::NotTheNextRow { from, to }),
+        PixiePlace::Mine => Err(Refusal::NotTheNextRow { from, to }),
     }
 }
 
 /// Whether the dummy may make this step: onto a free hand half only.
-pub(crate) fn check_dummy(state: &State, from: Place, to: Place) -> Result<(), Refusal> {
+pub(crate) fn check_dummy(state: &State, from: PixiePlace, to: PixiePlace) -> Result<(), Refusal> {
     check_leaves(state, Colour::Dummy, from)?;
     check_rows(from, to)?;
     match to {
-        Place::On(space) if state.space(space).pixie.is_none() => check_hand_half(state, space),
+        PixiePlace::On(space) if state.space(space).pixie.is_none() => check_hand_half(state, space),
         _ => Err(Refusal::NoRoom { place: to }),
     }
 }
 
-fn check_leaves(state: &State, colour: Colour, from: Place) -> Result<(), Refusal> {
+fn check_leaves(state: &State, colour: Colour, from: PixiePlace) -> Result<(), Refusal> {
     if state.pixies_at(colour, from) == 0 { Err(Refusal::NoPixieThere { place: from }) } else { Ok(()) }
 }
 
-fn check_rows(from: Place, to: Place) -> Result<(), Refusal> {
+fn check_rows(from: PixiePlace, to: PixiePlace) -> Result<(), Refusal> {
     if to.row() == from.row() + 1 { Ok(()) } else { Err(Refusal::NotTheNextRow { from, to }) }
 }
 
 /// A hand half without a pixie is free unless two discs lie on the space (R3.6).
 fn check_hand_half(state: &State, space: Space) -> Result<(), Refusal> {
     match state.space(space).discs {
-        Some((_, 2..)) => Err(Refusal::NoRoom { place: Place::On(space) }),
+        Some((_, 2..)) => Err(Refusal::NoRoom { place: PixiePlace::On(space) }),
         _ => Ok(()),
     }
 }
@@ -133,7 +134,7 @@ pub(crate) fn make_steps(play: &mut Play<'_>, seat: Seat, steps: &Steps) -> Resu
 /// Moves a pixie by a legal step, swapping and paying if another stands there.
 pub(crate) fn make_step(play: &mut Play<'_>, seat: Seat, Step { from, to }: Step) {
     let other = match to {
-        Place::On(space) => play.state.space(space).pixie,
+        PixiePlace::On(space) => play.state.space(space).pixie,
         _ => None,
     };
     let Some(with) = other else {
@@ -147,7 +148,7 @@ pub(crate) fn make_step(play: &mut Play<'_>, seat: Seat, Step { from, to }: Step
     play.emit(Effect::PixiesSwapped { pixie: seat, from, with, to });
 }
 
-pub(crate) fn move_dummy(play: &mut Play<'_>, from: Place, to: Place) {
+pub(crate) fn move_dummy(play: &mut Play<'_>, from: PixiePlace, to: PixiePlace) {
     play.emit(Effect::PixieMoved { pixie: Colour::Dummy, from, to });
 }
 

@@ -1,19 +1,19 @@
-//! Why a move was refused: a closed set with stable codes, each told in a sentence that says what would be legal.
+//! The refusals of moves: a closed set with stable codes, each with a sentence that says which move would be legal.
 
 use std::fmt;
 
 use serde::Serialize;
 
-use crate::board::{ActionSpace, Place, Space};
+use crate::board::{ActionSpace, PixiePlace, Space};
 use crate::decision::Question;
-use crate::moves::{Cube, Tile};
+use crate::moves::Cube;
 use crate::resources::{Food, Metal, Resource, Resources};
 use crate::seat::Seat;
-use crate::tiles::{Ability, RewardRow};
+use crate::tiles::{Ability, RewardRow, Tile};
 
 macro_rules! refusals {
     ($($(#[$doc:meta])* $code:literal $variant:ident { $($field:ident: $type:ty),* } => $($sentence:expr),+;)+) => {
-        /// Why a move was refused. Nothing has happened.
+        /// The reason why a move was refused. Nothing has happened.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
         #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(tag = "code", rename_all = "kebab-case")]
@@ -103,13 +103,13 @@ refusals! {
     };
 
     /// No own pixie there.
-    "no-pixie-there" NoPixieThere { place: Place } => "no such pixie stands at `{place}`; name a place where one does";
+    "no-pixie-there" NoPixieThere { place: PixiePlace } => "no such pixie stands at `{place}`; name a place where one does";
     /// All slaves are chained.
     "slaves-chained" SlavesChained {} => "all slaves in the mine are chained; remove rocks with `unchain` first";
     /// Not the row above.
-    "not-the-next-row" NotTheNextRow { from: Place, to: Place } => "a step leads to the next row up, and `{to}` is not the row above `{from}`";
+    "not-the-next-row" NotTheNextRow { from: PixiePlace, to: PixiePlace } => "a step leads to the next row up, and `{to}` is not the row above `{from}`";
     /// The hand half is not free.
-    "no-room" NoRoom { place: Place } => "there is no room at `{place}`; choose another place of that row";
+    "no-room" NoRoom { place: PixiePlace } => "there is no room at `{place}`; choose another place of that row";
     /// The servant space is out of reach.
     "servant-space-closed" ServantSpaceClosed {} =>
         "the servant space can be entered by one pixie a round, in the Reward phase only, and only while a servant tile is left";
@@ -147,30 +147,6 @@ fn list(resources: Resources) -> String {
 }
 
 impl std::error::Error for Refusal {}
-
-impl Question {
-    /// What the seat is asked to do, in a few words.
-    #[must_use]
-    pub fn prompt(&self) -> String {
-        match self {
-            Self::ChooseAbility {} => "choose one of the abilities that lie face up".into(),
-            Self::ChooseFood { number } => format!("choose {number} food for the food tiles"),
-            Self::Action {} => "take an action or pass".into(),
-            Self::Copy {} => "name another action to copy".into(),
-            Self::DivideWhips { whips: 1 } => "choose the opponent whom the whip hits".into(),
-            Self::DivideWhips { whips } => format!("divide {whips} whips among the opponents"),
-            Self::PlaceRocks { rocks: 1 } => "place 1 rock on a slave".into(),
-            Self::PlaceRocks { rocks } => format!("place {rocks} rocks on slaves"),
-            Self::Demote {} => "send a promoted pixie to the mine, or beg for mercy".into(),
-            Self::Announce {} => "say whether the double offering tile is used".into(),
-            Self::Offer {} => "make an offer to the Queen".into(),
-            Self::Promotion { left: 1 } => "make 1 promotion step, or stop".into(),
-            Self::Promotion { left } => format!("make up to {left} promotion steps, or stop"),
-            Self::ExtraPromotion {} => "make the extra promotion step, or stop".into(),
-            Self::MoveDummy {} => "move a pixie of the dummy one row up".into(),
-        }
-    }
-}
 
 #[cfg(test)]
 mod tests {

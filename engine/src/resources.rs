@@ -110,7 +110,7 @@ impl Resources {
         these
     }
 
-    /// How many there are of all kinds together.
+    /// The number of all resources together.
     #[must_use]
     pub fn total(self) -> u32 {
         self.0.iter().map(|number| u32::from(*number)).sum()
@@ -139,7 +139,7 @@ impl Resources {
         Resource::ALL.into_iter().map(move |resource| (resource, self[resource])).filter(|(_, number)| *number > 0)
     }
 
-    /// How many different kinds there are.
+    /// The number of different kinds.
     #[must_use]
     pub fn kinds(self) -> usize {
         self.iter().count()

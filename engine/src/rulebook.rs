@@ -1,4 +1,4 @@
-//! The five rulebooks as presets of toggles (rules section 11).
+//! The five rulebooks: presets of toggles (rules section 11).
 
 use serde::{Deserialize, Serialize};
 
@@ -78,35 +78,35 @@ macro_rules! toggles {
 }
 
 toggles! {
-    /// When the large cube of `temporary_priority` moves.
+    /// The time at which the large cube of `temporary_priority` moves.
     temporary_priority: TemporaryPriority {
         /// With the action.
         AtOnce,
         /// When the Action phase ends.
         AfterActions,
     }
-    /// Whose slaves a miner may chain.
+    /// The slaves that a miner may chain.
     rock_targets: RockTargets {
         /// Own slaves only when no opponent's can take a rock.
         OpponentsFirst,
         /// Any slave.
         Any,
     }
-    /// When rocks may be removed (R6.1).
+    /// The time at which rocks may be removed (R6.1).
     rock_removal: RockRemoval {
         /// Until the game is over.
         AnyTime,
         /// Only while the player has an open decision.
         OwnTurn,
     }
-    /// How many resources one dump removes.
+    /// The number of resources that one dump removes.
     dump_amount: DumpAmount {
         /// 1, 2 or 3.
         UpToThree,
         /// 3.
         ExactlyThree,
     }
-    /// When the use of the double offering tile is declared.
+    /// The time at which the use of the double offering tile is declared.
     double_offering: DoubleOffering {
         /// When offers are revealed.
         WithOffer,
@@ -115,14 +115,14 @@ toggles! {
         /// Before the round tile is shown.
         AnnouncedEarly,
     }
-    /// What final scoring counts first.
+    /// The order of final scoring.
     final_order: FinalOrder {
         /// Bread pays for rocks, then majorities.
         RocksThenMajorities,
         /// Majorities, then bread pays for rocks.
         MajoritiesThenRocks,
     }
-    /// What happens to an offer of food the Queen does not want.
+    /// The treatment of offered food that the Queen does not want.
     wrong_food: WrongFood {
         /// The move is refused.
         Rejected,
@@ -176,7 +176,7 @@ pub struct Rules {
     pub players: u8,
     /// The rulebook the toggles started from.
     pub rulebook: Rulebook,
-    /// What is played.
+    /// The toggles of the game.
     pub toggles: Toggles,
     /// The numbers of the board.
     pub edition: Edition,

@@ -45,7 +45,7 @@ impl Seat {
     }
 }
 
-/// Whose pixie it is: a seat's or, with two players, the dummy's (R10.1).
+/// The colour of a pixie: that of a seat or, with two players, the dummy's (R10.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
@@ -90,7 +90,7 @@ impl PartialEq<Seat> for Colour {
     }
 }
 
-/// Some seats in an order, first first: a row of cubes, or who owes something.
+/// Seats in an order, first first, such as a row of cubes.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct Seats {
     seats: [Option<Seat>; 5],
@@ -108,7 +108,7 @@ impl Seats {
         self.seats[0].is_none()
     }
 
-    /// How many places stand before this seat; none if it is not here.
+    /// The number of places before this seat; none if it is not here.
     #[must_use]
     pub fn position(&self, seat: Seat) -> Option<u8> {
         (0u8..).zip(self.iter()).find(|(_, other)| *other == seat).map(|(place, _)| place)

@@ -1,16 +1,16 @@
-//! What happened, in sentences: for mails, pages and logs.
+//! A sentence for each effect, for mails, pages and logs.
 
 use std::fmt::Display;
 
-use crate::board::Place;
-use crate::effect::{Drawn, Effect, EndCause, Outcome, PenaltyCause, Standing};
+use crate::board::PixiePlace;
+use crate::effect::{DrawnCubes, Effect, EndCause, Outcome, PenaltyCause, Standing};
 use crate::moves::{Cube, Cubes, PerSeat, Rocks};
 use crate::resources::Resources;
 use crate::seat::{Colour, Seat};
 
-/// Tells an effect as one sentence; none for the game's bookkeeping. `of` says what a seat is called.
+/// An effect as one sentence; none for the game's bookkeeping. `of` gives the name of a seat.
 ///
-/// It tells all that the effect holds: [`crate::redact`] it before.
+/// The sentence holds all that the effect holds: [`crate::redact`] it before.
 #[must_use]
 pub fn tell(effect: &Effect, of: impl Fn(Seat) -> String) -> Option<String> {
     use Effect as E;
@@ -37,7 +37,7 @@ pub fn tell(effect: &Effect, of: impl Fn(Seat) -> String) -> Option<String> {
 
         E::PixieMoved { pixie, from, to } => format!("{} {}.", whose(pixie, of), moves(from, to)),
         E::PixiesSwapped { pixie, from, with, to } => {
-            let back = if from == Place::Mine { "its owner's mine".into() } else { called(from) };
+            let back = if from == PixiePlace::Mine { "its owner's mine".into() } else { called(from) };
             let other = whose(with, &of);
             format!("{} {}. {other} from there goes to {back}.", whose(pixie.into(), of), moves(from, to))
         }
@@ -113,14 +113,14 @@ pub(crate) fn whose(pixie: Colour, of: impl Fn(Seat) -> String) -> String {
     pixie.seat().map_or_else(|| "The dummy's pixie".into(), |seat| format!("{}'s pixie", of(seat)))
 }
 
-fn moves(from: Place, to: Place) -> String {
+fn moves(from: PixiePlace, to: PixiePlace) -> String {
     match to {
-        Place::Mine => format!("is sent from {} to the mine", called(from)),
+        PixiePlace::Mine => format!("is sent from {} to the mine", called(from)),
         _ => format!("moves from {} to {}", called(from), called(to)),
     }
 }
 
-fn draws(named: Cubes, drawn: Drawn) -> String {
+fn draws(named: Cubes, drawn: DrawnCubes) -> String {
     let blind: Cubes = drawn.iter().collect();
     match (named.is_empty(), blind.is_empty()) {
         (true, _) => format!("draws {} from", cubes(blind)),
@@ -158,11 +158,11 @@ fn because(cause: PenaltyCause) -> &'static str {
     }
 }
 
-fn called(place: Place) -> String {
+fn called(place: PixiePlace) -> String {
     match place {
-        Place::Mine => "the mine".into(),
-        Place::On(space) => space.to_string(),
-        Place::ServantSpace => "the servant space".into(),
+        PixiePlace::Mine => "the mine".into(),
+        PixiePlace::On(space) => space.to_string(),
+        PixiePlace::ServantSpace => "the servant space".into(),
     }
 }
 

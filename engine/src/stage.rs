@@ -1,19 +1,19 @@
-//! Where a game is in the order of play.
+//! The stages of a game in the order of play, and the phases they belong to.
 
 use serde::{Deserialize, Serialize};
 
 use crate::moves::DoubleAction;
 use crate::seat::Seat;
 
-/// The game is over after it (R8.1).
+/// The last round of a game (R8.1).
 pub(crate) const LAST_ROUND: u8 = 7;
 
-/// What the game does next when nothing is open: its place in the order of play.
+/// The next thing the game does when no decision is open: its place in the order of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "stage", rename_all = "snake_case")]
 pub enum Stage {
-    /// The last in order without an ability chooses one (R2.9).
+    /// The last seat in the order without an ability chooses one (R2.9).
     ChooseAbilities {},
     /// The next round begins (R3.1).
     StartRound {},
@@ -22,16 +22,16 @@ pub enum Stage {
         /// From 0.
         place: u8,
     },
-    /// The first who can act takes an action, looking from this seat on (R3.5).
+    /// The first seat that can act takes an action, from this seat on (R3.5).
     Turn {
-        /// Where to look first.
+        /// The seat to look at first.
         from: Seat,
     },
     /// A copy is carried out now that its penalties are settled (action 18).
     CarryOutCopy {
-        /// Who copies.
+        /// The seat that copies.
         seat: Seat,
-        /// What.
+        /// The copied action.
         action: DoubleAction,
     },
     /// Discs go back (R3.11).
@@ -46,9 +46,10 @@ pub enum Stage {
     CollectOffers {},
     /// Offers are shown (R3.13).
     RevealOffers {},
-    /// Is the Queen satisfied (R3.17)?
+    /// The check whether the Queen is satisfied (R3.17).
     Judge {},
-    /// She is not: this place of the order, or one before it, sends a pixie to the mine (R3.17).
+    /// The Queen is not satisfied: the seat at this place of the order, or one before it, sends a pixie to the mine
+    /// (R3.17).
     Outrage {
         /// From 0, among those still in the game.
         place: u8,
@@ -76,7 +77,7 @@ pub enum Stage {
     Over {},
 }
 
-/// The phases of a round, and what lies before and after the rounds.
+/// The phases of a round, and the times before and after the rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]

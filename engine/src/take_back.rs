@@ -1,21 +1,20 @@
-//! Which moves may be taken back by who made them, without asking anybody: those after which nobody knows more than
-//! before.
+//! The harmless moves: a player may take them back alone, as nobody knows more after them than before.
 
 use crate::effect::Effect;
 use crate::moves::{DoubleAction, Move, SingleAction};
 use crate::seat::Seat;
 
-/// Whether a move has left everything as its seat could foresee it: chance had no say in it, nothing hidden was shown, and
-/// no other seat answered, not even for want of a choice.
+/// Whether a move had only effects that its seat could foresee: no chance, nothing hidden was shown, and no other seat
+/// answered, not even because it had no choice.
 ///
-/// It goes by what the seat may see. That the game has made another seat's offer in secret makes no difference, so that
-/// nobody learns of it by trying to take a move back.
+/// Only the things count that the seat may see. A secret offer that the game makes for another seat does not count,
+/// so that nobody learns of the offer by trying to take a move back.
 #[must_use]
 pub fn is_harmless(seat: Seat, said: &Move, effects: &[Effect]) -> bool {
     !robs(said) && !effects.iter().any(|effect| tells_more(effect, seat))
 }
 
-/// What is handed over tells what is held, and so does nothing.
+/// Whether the move robs. The robber learns what the victim holds, even if the victim hands nothing over.
 fn robs(said: &Move) -> bool {
     matches!(
         said,
@@ -23,20 +22,20 @@ fn robs(said: &Move) -> bool {
     )
 }
 
-/// Whether who moves knows more after this than before.
+/// Whether the mover knows more after this effect than before.
 fn tells_more(effect: &Effect, mover: Seat) -> bool {
     use Effect as E;
     match effect {
         // Chance.
         E::SetUp { .. } | E::WhipRolled { .. } | E::CasinoRolled { .. } => true,
         E::CubesDrawn { drawn, .. } => drawn.iter().next().is_some(),
-        // What was hidden.
+        // Hidden things.
         E::RoundTileRevealed { .. } | E::OffersRevealed { .. } | E::Robbed { .. } | E::Finished { .. } => true,
-        // That another has no choice, or what another has had.
+        // The mover learns that another seat has no choice, or what it held.
         E::Automatic { seat, .. } | E::FellIntoPit { seat, .. } => *seat != mover,
-        // Others are never told of an offer the game has made, so it counts for nothing.
+        // Others never see an offer that the game makes.
         E::OfferMade { .. } => false,
-        // What everybody could work out.
+        // Things that everybody could work out.
         E::RoundBegan { .. }
         | E::Next { .. }
         | E::Asked { .. }
@@ -84,7 +83,7 @@ mod tests {
     use super::*;
     use crate::board::Space;
     use crate::edition::CasinoFace;
-    use crate::effect::{Drawn, EndCause, Offers, Outcome, Standings};
+    use crate::effect::{DrawnCubes, EndCause, Offers, Outcome, Standings};
     use crate::moves::{Cube, Cubes};
     use crate::resources::{Food, Resources};
     use crate::testing::pass;
@@ -100,8 +99,8 @@ mod tests {
         let table = [
             (Effect::WhipRolled { seat: Blue, whips: 1 },                                                false),
             (Effect::CasinoRolled { seat: Blue, face: CasinoFace::Gold },                                false),
-            (Effect::CubesDrawn { seat: Blue, named: no_cubes, drawn: Drawn::from_iter([Cube::Rock]) },  false),
-            (Effect::CubesDrawn { seat: Blue, named: no_cubes, drawn: Drawn::default() },                true),
+            (Effect::CubesDrawn { seat: Blue, named: no_cubes, drawn: DrawnCubes::from_iter([Cube::Rock]) },  false),
+            (Effect::CubesDrawn { seat: Blue, named: no_cubes, drawn: DrawnCubes::default() },                true),
             (Effect::RoundTileRevealed { food: Food::Apple },                                            false),
             (Effect::OffersRevealed { offers: Offers::default() },                                       false),
             (Effect::Robbed { seat: Blue, from: Red, resources },                                        false),

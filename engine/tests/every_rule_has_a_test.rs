@@ -1,4 +1,4 @@
-//! Every rule of `RULES.md` is named by a test: `R3.21` as `r3_21_…`, action 7 as `action_07_…`, a toggle as
+//! The check that a test names every rule of `RULES.md`: `R3.21` as `r3_21_…`, action 7 as `action_07_…`, a toggle as
 //! `toggle_dump_amount_…`, section 9, which has no numbers, as `section9_…`.
 
 use std::collections::BTreeSet;
@@ -23,7 +23,7 @@ fn every_rule_number_action_and_toggle_is_named_by_a_test() {
     assert!(unnamed.is_empty(), "no test names {unnamed:?}");
 }
 
-/// What the names of tests must mention.
+/// The words that names of tests must mention.
 fn expected_names(rules: &str) -> BTreeSet<String> {
     let mut expected = BTreeSet::from(["section9".to_owned()]);
     let mut section = "";

@@ -1,13 +1,13 @@
-//! The text record: what is printed reads back and replays to the same state.
+//! Tests of the text record: a printed record reads back and replays to the same state.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pixie_engine::chance::Seeded;
-use pixie_engine::record::{Answered, Line, Record, Rewind};
+use pixie_engine::record::{Line, MoveLine, Record, Rewind};
 use pixie_engine::rulebook::DumpAmount;
 use pixie_engine::{Edition, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, redact, start};
-use pixie_engine::{Sight, Viewer, ask_anew, redact_move, replay};
+use pixie_engine::{Viewer, Visibility, ask_anew, redact_move, replay};
 
 /// A whole game of moves picked by a small multiplicative generator, as a record and as it ended.
 fn random_game(rulebook: Rulebook, players: u8, seed: u8) -> (Record, State) {
@@ -38,7 +38,7 @@ fn random_game_with(rulebook: Rulebook, players: u8, seed: u8, mut rewinds: u8) 
         if rewinds > 0 && (decision.is_none() || pick(20) == 0) {
             rewinds -= 1;
             let (to_version, then) = past.iter().nth(pick(past.len())).unwrap();
-            let asked = state.asked;
+            let asked = state.decisions_asked;
             state = then.clone();
             ask_anew(&mut state, asked);
             let reason = (rewinds > 0).then(|| format!("a \"slip\" {{{rewinds}}} \\"));
@@ -120,7 +120,7 @@ fn a_record_with_rewinds_replays_to_the_same_state() {
         assert_eq!(again.state, state);
         // Without what was taken back it is the same game, but for the ids of decisions.
         let mut surviving = replay(state.rules.clone(), &again.effects);
-        let asked = state.asked.max(surviving.asked);
+        let asked = state.decisions_asked.max(surviving.decisions_asked);
         let mut last = state;
         ask_anew(&mut surviving, asked);
         ask_anew(&mut last, asked);
@@ -144,7 +144,7 @@ fn a_record_cannot_go_back_to_what_has_not_happened() {
     assert_eq!(error.to_string(), "move 21: there is no move 20 before");
 }
 
-fn answer(line: &mut Line) -> Option<&mut Answered> {
+fn answer(line: &mut Line) -> Option<&mut MoveLine> {
     match line {
         Line::Answer(answer) => Some(answer),
         Line::Rewind(_) => None,
@@ -188,13 +188,13 @@ fn a_record_with_anything_changed_does_not_replay() {
 fn the_record_of_a_running_game_hides_what_its_reader_may_not_see() {
     let rules = Arc::new(Rules::of(Rulebook::En, 2));
     let (effects, state) = start(rules, &mut Seeded::new(&[1; 32]));
-    let sight = Sight::new(Viewer::Spectator, &state);
+    let visibility = Visibility::new(Viewer::Spectator, &state);
     let mut record = Record::default();
     record.headers.push(("Players".into(), "blue=Ada red=Bo".into()));
-    let seen: Vec<_> = effects.iter().filter_map(|effect| redact(effect, sight)).collect();
+    let seen: Vec<_> = effects.iter().filter_map(|effect| redact(effect, visibility)).collect();
     record.add_event(1, None, &seen);
     let offer = pixie_engine::notation::parse("offer 2 gold", None).unwrap();
-    record.add_event(9, Some((pixie_engine::Seat::Red, redact_move(&offer, pixie_engine::Seat::Red, sight))), &[]);
+    record.add_event(9, Some((pixie_engine::Seat::Red, redact_move(&offer, pixie_engine::Seat::Red, visibility))), &[]);
 
     let text = record.to_string();
     assert!(text.contains("; rounds hidden\n") && text.contains("9. red: hidden\n"), "{text}");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use pixie_engine::board::{Place, Space};
+use pixie_engine::board::{PixiePlace, Space};
 use pixie_engine::bots::cautious;
 use pixie_engine::chance::Seeded;
 use pixie_engine::resources::{Food, Resources};
@@ -289,7 +289,7 @@ fn pieces_and_letters_are_painted() {
     other.spaces[Space::Rob as usize].pixie = Some(Colour::Blue);
     let with_pixie = png(&drawn(&view(&other, Viewer::Spectator))).expect("a picture");
     let renamed = svg(&view(state, Viewer::Spectator), &Edition::standard(), &BTreeMap::new(), Theme::Light);
-    assert_ne!(plain, with_pixie, "{}", Place::On(Space::Rob));
+    assert_ne!(plain, with_pixie, "{}", PixiePlace::On(Space::Rob));
     assert_ne!(plain, png(&renamed).expect("a picture"));
 }
 

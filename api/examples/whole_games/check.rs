@@ -102,9 +102,10 @@ fn play_again(rules: &Arc<Rules>, events: &[Value], seeds: &[[u8; 32]]) -> anyho
             }
             Some("rewound") => {
                 let rewound = &event["details"];
-                ensure!(rewound["asked"] == state.asked, "decisions count on");
+                ensure!(rewound["asked"] == state.decisions_asked, "decisions count on");
                 let then = rewound["to_version"].as_u64().and_then(|version| past.get(&version));
-                let asked = std::mem::replace(&mut state, then.cloned().context("a version of the play")?).asked;
+                let asked =
+                    std::mem::replace(&mut state, then.cloned().context("a version of the play")?).decisions_asked;
                 ask_anew(&mut state, asked);
                 if let Some(epoch) = rewound["reseed"]["epoch"].as_u64() {
                     chance = Seeded::new(seeds.get(usize::try_from(epoch)?).context("a seed of this epoch")?);

@@ -80,7 +80,7 @@ impl Scene {
     async fn reseed(&self) {
         let then = self.office.games.at(self.game, 4).await.expect("the start");
         self.play(&self.office.games, |game, seeds| {
-            let asked = game.board.as_ref().expect("a board").asked;
+            let asked = game.board.as_ref().expect("a board").decisions_asked;
             let reseed = Reseed { epoch: 1, seed_commitment: hex::encode(Sha256::digest(NEW_SEED)) };
             let reason = Some(Uuid::nil());
             let rewound = Rewound { to_version: 4, reason, asked, reseed: Some(reseed), request: None };

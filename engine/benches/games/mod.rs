@@ -1,4 +1,4 @@
-//! Games to measure: five cautious players, games that reach round 7.
+//! The games to measure: five cautious players, games that reach round 7.
 
 use std::hint::black_box;
 use std::sync::Arc;
@@ -14,18 +14,18 @@ const GAMES: u8 = 10;
 
 /// A finished game.
 pub(crate) struct Game {
-    /// What it was played by.
+    /// The rules of the game.
     pub(crate) rules: Arc<Rules>,
     /// All that happened.
     pub(crate) effects: Vec<Effect>,
-    /// What it was played with.
+    /// The source of chance of the game.
     pub(crate) chance: Seeded,
-    /// How it began.
+    /// The state at the start.
     pub(crate) opened: State,
     moves: Vec<(Seat, Move)>,
 }
 
-/// The moves of a game, and what it has come to.
+/// The moves of a game, and its end.
 pub(crate) struct Played {
     moves: Vec<(Seat, Move)>,
     effects: Vec<Effect>,
@@ -50,7 +50,7 @@ pub(crate) fn play(
     }
 }
 
-/// What the service's own bot says.
+/// The move of the service's own bot.
 pub(crate) fn cautiously(state: &State, asked: &Decision, legal: &[Move]) -> Move {
     let seen = view(state, Viewer::Seat(asked.seat));
     cautious_free(&seen, asked, &free_moves(state, asked.seat))
@@ -72,7 +72,7 @@ impl Game {
         (played.state.round == 7).then_some(Self { rules, chance, opened, moves: played.moves, effects })
     }
 
-    /// How many moves were made.
+    /// The number of moves.
     pub(crate) fn length(&self) -> usize {
         self.moves.len()
     }
@@ -92,7 +92,7 @@ impl<'a> Replayed<'a> {
         Self { games, game: 0, next: 0, state: games[0].opened.clone() }
     }
 
-    /// What a server does for a move: list what is legal, decide, apply.
+    /// The work of a server for a move: list the legal moves, decide, apply.
     pub(crate) fn step(&mut self) {
         let game = &self.games[self.game];
         let (seat, choice) = game.moves[self.next];

@@ -1,17 +1,19 @@
+//! Tests of the audit.
+
 use super::*;
-use crate::board::{ActionSpace, Place, Space};
+use crate::board::{ActionSpace, PixiePlace, Space};
 use crate::chance::{Purpose, Seeded};
 use crate::decision::Question;
 use crate::edition::CasinoFace;
 use crate::game::start;
-use crate::moves::{Cube, Cubes, PerSeat, Rocks, Tile};
+use crate::moves::{Cube, Cubes, PerSeat, Rocks};
+use crate::pieces::ALL_RESOURCES;
 use crate::resources::{Food, Metal, Resource, Resources};
 use crate::rulebook::{Rulebook, Rules};
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
-use crate::setup::ALL_RESOURCES;
-use crate::state::Stage;
+use crate::stage::Stage;
 use crate::testing::given;
-use crate::tiles::{Ability, RewardRow, SingleUse};
+use crate::tiles::{Ability, RewardRow, SingleUse, Tile};
 
 /// Round 1 of three players, blue asked for an action.
 fn state() -> State {
@@ -33,7 +35,7 @@ fn cubes(drawn: &[Cube]) -> Effect {
 #[test]
 fn what_is_not_there_cannot_be_taken() {
     let much = ALL_RESOURCES;
-    let mine = |from| Effect::PixieMoved { pixie: Blue.into(), from, to: Place::On(Space::Casino) };
+    let mine = |from| Effect::PixieMoved { pixie: Blue.into(), from, to: PixiePlace::On(Space::Casino) };
     for effect in [
         Effect::Gained { seat: Blue, resources: much },
         Effect::Paid { seat: Blue, resources: much },
@@ -42,8 +44,8 @@ fn what_is_not_there_cannot_be_taken() {
         Effect::OfferAccepted { seat: Blue, resources: Resources::of(Resource::Gold, 1) },
         Effect::OfferReturned { seat: Blue, resources: Resources::of(Resource::Gold, 1) },
         Effect::DiscsPlaced { seat: Blue, space: ActionSpace::Double(Space::Casino), discs: 5 },
-        mine(Place::ServantSpace),
-        mine(Place::On(Space::Mercy)),
+        mine(PixiePlace::ServantSpace),
+        mine(PixiePlace::On(Space::Mercy)),
         Effect::BecameServant { seat: Blue },
         Effect::AbilityTaken { seat: Blue, ability: Ability::LenientMine },
         Effect::AbilityReturned { seat: Blue, ability: Ability::LenientMine },
@@ -66,8 +68,11 @@ fn what_has_no_room_cannot_be_put_there() {
     let mut state = state();
     let advance = Effect::TrackAdvanced { seat: Blue, track: Metal::Gold, steps: 200 };
     assert_eq!(refused(advance), Some(Misfit::NoRoom));
-    let move_to =
-        |pixie: Seat| Effect::PixieMoved { pixie: pixie.into(), from: Place::Mine, to: Place::On(Space::Mercy) };
+    let move_to = |pixie: Seat| Effect::PixieMoved {
+        pixie: pixie.into(),
+        from: PixiePlace::Mine,
+        to: PixiePlace::On(Space::Mercy),
+    };
     assert_eq!(follow(&mut state, &move_to(Blue), None), Ok(()));
     assert_eq!(follow(&mut state, &move_to(Red), None), Err(Misfit::NoRoom));
     let many = Effect::Penalised { cause: crate::effect::PenaltyCause::Whip, penalties: PerSeat::one(Blue, 200) };
@@ -77,7 +82,7 @@ fn what_has_no_room_cannot_be_put_there() {
 
 #[test]
 fn questions_are_counted_and_only_open_ones_answered() {
-    let (asked, open) = (state().asked, state().decision(Blue).expect("blue is asked").id);
+    let (asked, open) = (state().decisions_asked, state().decision(Blue).expect("blue is asked").id);
     let ask = |id, seat| Effect::Asked { id, seat, question: Question::Action {} };
     assert_eq!(refused(ask(asked + 1, Red)), None);
     assert_eq!(refused(ask(asked + 2, Red)), Some(Misfit::Count));

@@ -1,4 +1,4 @@
-//! Players that need no person. They choose from the legal moves and see only what their seat may see.
+//! The bots: they choose from the legal moves and see only what their seat may see.
 
 mod cautious;
 mod random;

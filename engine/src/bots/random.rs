@@ -1,4 +1,4 @@
-//! Any legal move.
+//! The bot that makes any legal move.
 
 use crate::moves::Move;
 

@@ -1,17 +1,17 @@
-//! Finding the differences. Every view is taken apart with all its members, so that a new one cannot be forgotten.
+//! The comparison of two views. A view is taken apart with all its fields, so that a new field cannot be forgotten.
 
-use super::{Change, Counted, Difference, Pile, Station};
+use super::{Change, Difference, Pile, PlaceOrPalace, Quantity};
 use crate::board::ActionSpace;
-use crate::moves::{PerSeat, Tile};
+use crate::moves::PerSeat;
 use crate::seat::{Colour, Seat};
-use crate::tiles::RewardRow;
+use crate::tiles::{RewardRow, Tile};
 use crate::view::{RewardRows, SeatView, SingleSpaceView, SpaceView, View};
 
-/// In what two views of the same game by the same viewer differ; nothing if they are the same.
+/// The differences of two views of the same game by the same viewer; none if the views are the same.
 #[must_use]
 pub fn differences(before: &View, after: &View) -> Vec<Difference> {
     let View {
-        // What was settled before the game stays as it is.
+        // Things settled before the game do not change.
         viewer: _,
         rulebook: _,
         toggles: _,
@@ -69,14 +69,14 @@ pub fn differences(before: &View, after: &View) -> Vec<Difference> {
         found.seat(before, after);
     }
     for seat in Seat::ALL {
-        found.number(Counted::Demotions(seat), demotions.of(seat), after.demotions.of(seat));
+        found.number(Quantity::Demotions(seat), demotions.of(seat), after.demotions.of(seat));
     }
     found.add(supply, &after.supply, |change| Difference::Pile(Pile::Supply, change));
     found.add(dumped, &after.dumped, |change| Difference::Pile(Pile::Dumped, change));
     found.add(offering_track, &after.offering_track, |change| Difference::Pile(Pile::OfferingTrack, change));
     found.add(bag, &after.bag, Difference::Bag);
-    found.number(Counted::DrawnRocks, *drawn_rocks, after.drawn_rocks);
-    found.number(Counted::LostRocks, *lost_rocks, after.lost_rocks);
+    found.number(Quantity::DrawnRocks, *drawn_rocks, after.drawn_rocks);
+    found.number(Quantity::LostRocks, *lost_rocks, after.lost_rocks);
     found.add(food_stack, &after.food_stack, Difference::FoodStack);
     found.add(single_use, &after.single_use, Difference::SingleUseLeft);
     found.add(abilities, &after.abilities, Difference::AbilitiesLeft);
@@ -98,7 +98,7 @@ impl Found {
         }
     }
 
-    fn number(&mut self, counted: Counted, before: u8, after: u8) {
+    fn number(&mut self, counted: Quantity, before: u8, after: u8) {
         self.add(&before, &after, |change| Difference::Number(counted, change));
     }
 
@@ -128,14 +128,14 @@ impl Found {
         self.add(holdings, &after.holdings, |change| Difference::Holdings(seat, change));
         self.add(has_offered, &after.has_offered, |change| Difference::HasOffered(seat, change));
         self.add(offer, &after.offer, |change| Difference::Offer(seat, change));
-        self.number(Counted::Penalties(seat), *penalties, after.penalties);
-        self.number(Counted::Discs(seat), *discs, after.discs);
+        self.number(Quantity::Penalties(seat), *penalties, after.penalties);
+        self.number(Quantity::Discs(seat), *discs, after.discs);
         self.add(passed, &after.passed, |change| Difference::Passed(seat, change));
         for (place, (before, after)) in (1..).zip(rocks.iter().zip(&after.rocks)) {
-            self.number(Counted::Rocks(seat, place), *before, *after);
+            self.number(Quantity::Rocks(seat, place), *before, *after);
         }
-        self.number(Counted::SilverStep(seat), *silver_step, after.silver_step);
-        self.number(Counted::GoldStep(seat), *gold_step, after.gold_step);
+        self.number(Quantity::SilverStep(seat), *silver_step, after.silver_step);
+        self.number(Quantity::GoldStep(seat), *gold_step, after.gold_step);
         self.add(&tiles(before), &tiles(after), |change| Difference::Tiles(seat, change));
         for row in RewardRow::ALL {
             let of = |rewards: &Option<RewardRows>| rewards.as_ref().map(|rewards| in_row(rewards, row).clone());
@@ -144,7 +144,7 @@ impl Found {
         self.add(reward_points, &after.reward_points, |change| Difference::RewardPoints(seat, change));
     }
 
-    /// Which pixies stand elsewhere, colour by colour. They go up in their order, as none overtakes another for nothing.
+    /// The pixies that stand elsewhere, colour by colour. They go up in their order, so none overtakes another.
     fn pixies(&mut self, before: &View, after: &View) {
         for pixie in Seat::ALL.map(Colour::from).into_iter().chain([Colour::Dummy]) {
             let (mut gone, mut come) = (stations(before, pixie), stations(after, pixie));
@@ -169,17 +169,17 @@ impl Found {
     }
 }
 
-/// Where the pixies of a colour are, from the mine up.
-fn stations(view: &View, pixie: Colour) -> Vec<Station> {
+/// The places of the pixies of a colour, from the mine up.
+fn stations(view: &View, pixie: Colour) -> Vec<PlaceOrPalace> {
     let seat = pixie.seat();
     let player = view.seats.iter().find(|player| Some(player.seat) == seat);
     let slaves = if pixie == Colour::Dummy { view.dummy_mine } else { player.map(|player| player.slaves) };
-    let on = |space: &SpaceView| (space.pixie == Some(pixie)).then_some(Station::On(space.space));
+    let on = |space: &SpaceView| (space.pixie == Some(pixie)).then_some(PlaceOrPalace::On(space.space));
     let many = |station, number: u8| std::iter::repeat_n(station, number.into());
-    many(Station::Mine, slaves.unwrap_or(0))
+    many(PlaceOrPalace::Mine, slaves.unwrap_or(0))
         .chain(view.pyramid.iter().filter_map(on))
-        .chain(many(Station::ServantSpace, (seat.is_some() && view.servant_space == seat).into()))
-        .chain(many(Station::Palace, player.map_or(0, |player| player.servants)))
+        .chain(many(PlaceOrPalace::ServantSpace, (seat.is_some() && view.servant_space == seat).into()))
+        .chain(many(PlaceOrPalace::Palace, player.map_or(0, |player| player.servants)))
         .collect()
 }
 

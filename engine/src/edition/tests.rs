@@ -1,3 +1,5 @@
+//! Tests of editions.
+
 use serde_json::{Value, json};
 
 use super::*;
@@ -10,7 +12,7 @@ fn error_of(edition: &Value) -> EditionError {
     Edition::from_json(&edition.to_string()).expect_err("the edition is broken")
 }
 
-/// What is set at which place of the standard edition, where the error says it is, and a part of what it says.
+/// A value at a place of the standard edition, the place in the error, and a part of the error.
 type Broken = (&'static str, Value, &'static str, &'static str);
 
 #[track_caller]

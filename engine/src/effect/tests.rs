@@ -1,3 +1,5 @@
+//! Tests of the JSON of effects.
+
 use serde_json::{Value, json};
 
 use super::*;

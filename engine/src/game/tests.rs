@@ -1,3 +1,5 @@
+//! Tests of the course of a game.
+
 use super::*;
 use crate::board::Space;
 use crate::edition::CasinoFace;
@@ -5,9 +7,10 @@ use crate::moves::DoubleAction;
 use crate::resources::{Food, Resources};
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{Blue, Red, Yellow};
+use crate::stage::Stage;
 use crate::testing::{Scripted, Table, choose_food, demote, given, offer, pass, steal_silver, unchain};
 
-/// What the seat can foresee of its move, and that no more is told by [`dry_run`] and no less.
+/// The effects that the seat can foresee; [`dry_run`] gives them and no others.
 fn foreseen(table: &Table, seat: Seat, choice: impl Into<Move>) -> Foreseen {
     let choice = choice.into();
     let foreseen = foresee(&table.state, seat, choice).expect("a legal move");

@@ -1,12 +1,19 @@
+//! Tests of the mines.
+
 use super::*;
-use crate::board::{Place, Space};
-use crate::decision::free_moves;
+use crate::board::{PixiePlace, Space};
+use crate::decision::Question;
+use crate::effect::Effect;
+use crate::legal_moves::free_moves;
+use crate::moves::Answer;
+use crate::moves::Rocks;
 use crate::moves::{Cube, Cubes, Move, SingleAction};
 use crate::resources::Food;
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{Blue, Green, Red, Yellow};
-use crate::state::Stage;
+use crate::stage::Stage;
 use crate::testing::{Table, given, offer, on, pass, promote, steal_silver, stop, unchain};
+use crate::tiles::Ability;
 
 fn place(rocks: &[(Seat, [u8; 2])]) -> Move {
     let mut all = Rocks::default();
@@ -196,7 +203,7 @@ fn r6_1_what_is_set_aside_for_an_offer_pays_for_no_rock() {
 #[test]
 fn r6_1_a_freed_slave_can_leave_the_mine() {
     let table = slaves(given(3, Rulebook::En), Blue, 1, 0).rocks(Blue, [1, 0]).promotion_of(Blue, 1);
-    let step = promote(Place::Mine, on(Space::SilverToGold));
+    let step = promote(PixiePlace::Mine, on(Space::SilverToGold));
     table.cannot(Blue, step, "slaves-chained").can(Blue, stop());
     table.when(Blue, unchain([1, 0])).can(Blue, step);
 }

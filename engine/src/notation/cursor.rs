@@ -1,4 +1,4 @@
-//! A place in a line that is being read, and what can be read there without knowing any grammar.
+//! The cursor in a line that is read: it reads words, numbers and signs and knows no grammar.
 
 use std::ops::RangeInclusive;
 
@@ -7,7 +7,7 @@ use super::error::NotationError;
 use super::lexer::{Kind, Token, tokens};
 use super::vocabulary::{Named, means};
 
-/// What reading yields.
+/// The result of reading.
 pub(super) type Read<T> = Result<T, NotationError>;
 
 /// A line and how far it has been read.
@@ -129,7 +129,7 @@ impl<'a> Cursor<'a> {
             && !self.line[pair[0].end()..pair[1].start].contains(char::is_whitespace)
     }
 
-    /// How many pieces the next word can have.
+    /// The most pieces the next word can have.
     fn pieces(&self) -> usize {
         let ahead = self.tokens.iter().skip(self.next).take(Self::MOST_PIECES);
         ahead.take_while(|token| token.kind == Kind::Word).count()

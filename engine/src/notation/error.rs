@@ -1,18 +1,18 @@
-//! Why a text is no move.
+//! The error of a text that is no move.
 
 use std::fmt;
 
 use serde::Serialize;
 
-/// Why a text is no move: where, and what would be right.
+/// The error of a text that is no move: the wrong word and the right ones.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct NotationError {
-    /// How many characters stand before the wrong word.
+    /// The number of characters before the wrong word.
     pub at: usize,
     /// The wrong word as it was written, shortened if it is long; empty if something is missing at the end.
     pub found: String,
-    /// What would be right, in words.
+    /// The right words, described.
     pub expected: String,
     /// The word that was probably meant, if one is near.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,4 +1,4 @@
-//! Legal moves grouped for people: `trade 1-5 apples for bread|silver` instead of ten lines.
+//! Groups of legal moves for people: `trade 1-5 apples for bread|silver` instead of ten lines.
 //!
 //! Every combination a group shows is legal, and every legal move is in exactly one group.
 
@@ -7,17 +7,18 @@ use std::fmt;
 
 use crate::moves::Move;
 
-/// A kind of move with more groups than this is told by examples.
+/// A kind of move with more groups than this is shown by examples.
 const MOST: usize = 6;
-/// How many.
+/// The number of examples.
 const EXAMPLES: usize = 3;
 
 /// Legal moves that look alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Group {
-    /// What they look like: `|` separates choices, `1-5` is a range. One that ends with `…` shows only how they begin.
+    /// The form of the moves: `|` separates choices, `1-5` is a range. A pattern that ends with `…` shows only the
+    /// beginning.
     pub pattern: String,
-    /// How many they are.
+    /// The number of moves.
     pub ways: usize,
     /// Some of them, at least one.
     pub examples: Vec<Move>,

@@ -1,6 +1,6 @@
-//! Cuts a line into words, numbers and signs, forgiving what mail programs do to dashes and spaces.
+//! The lexer of the notation: a line as words, numbers and signs, with the dashes and spaces of all mail programs.
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Letters: a word, or a piece of one that was written with dashes or spaces inside.
@@ -86,7 +86,7 @@ fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
 }
 
-/// What mail programs make of a hyphen, and the underscore.
+/// The signs that mail programs write for a hyphen, and the underscore.
 fn is_dash(c: char) -> bool {
     matches!(c, '-' | '_' | '\u{2010}'..='\u{2015}' | '\u{2212}')
 }

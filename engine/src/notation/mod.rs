@@ -55,15 +55,16 @@
 //!
 //! # Two words with two meanings
 //! `promotion` and `promote`, and `take` with one food, can be an action or an answer. The open question decides,
-//! where it is given to [`parse()`] and asks for either. Otherwise `promotion` and `take honey` are the actions, `promote`
-//! and `take 1 honey` the answers, and so they are printed. Asked to name another action to copy, a player need not say
-//! `copy` again.
+//! where it is given to [`parse()`] and asks for either. Otherwise `promotion` and `take honey` are the actions,
+//! `promote` and `take 1 honey` the answers, and so they are printed. Asked to name another action to copy, a player
+//! need not say `copy` again.
 
 mod cursor;
 mod distance;
 mod error;
 mod groups;
 mod lexer;
+mod nearest;
 mod parse;
 mod print;
 #[cfg(test)]
@@ -76,7 +77,7 @@ mod values;
 mod vocabulary;
 mod words;
 
-pub use distance::nearest;
 pub use error::NotationError;
 pub use groups::{Group, groups};
+pub use nearest::nearest;
 pub use parse::parse;

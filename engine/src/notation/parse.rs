@@ -1,4 +1,4 @@
-//! Reads moves.
+//! The parser of moves.
 
 use std::ops::RangeInclusive;
 
@@ -39,7 +39,7 @@ struct Parser<'a> {
 
 impl Parser<'_> {
     fn any_move(&mut self) -> Read<Move> {
-        // The error for an unknown word tells what is asked; all words there are would be too many.
+        // The error for an unknown word names the question; all words together would be too many.
         let opening = self.line.named_or(|| expected(self.question).to_owned())?;
         let answer = match opening {
             Opening::Double(Space::Promotion) if self.wants_steps() => self.promote()?,
@@ -180,7 +180,7 @@ fn choose(foods: &[Amount<Food>]) -> Answer {
     Answer::ChooseFood { food: sum(foods) }
 }
 
-/// What to expect where a move begins.
+/// The words an error expects where a move begins.
 fn expected(question: Option<Question>) -> &'static str {
     match question {
         None => "a move, like `steal-food apples`",

@@ -1,10 +1,11 @@
-//! Prints moves in their canonical form.
+//! The canonical text of moves.
 
 use std::fmt::{self, Display, Formatter};
 use std::iter::repeat_n;
 
-use crate::moves::{Answer, Cube, Cubes, DoubleAction, Move, PerSeat, Rocks, SingleAction, Step, Steps, Tile};
+use crate::moves::{Answer, Cube, Cubes, DoubleAction, Move, PerSeat, Rocks, SingleAction, Step, Steps};
 use crate::resources::{Resource, Resources};
+use crate::tiles::Tile;
 
 impl Display for Move {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {

@@ -1,4 +1,4 @@
-//! What holds for every move and for every text.
+//! Property tests of the notation: rules for every move and every text.
 
 use proptest::prelude::*;
 use proptest::sample::{Index, select};

@@ -1,4 +1,4 @@
-//! Any move that the notation can say, legal or not.
+//! Generators of any move that the notation can say, legal or not.
 
 use proptest::array::{uniform2, uniform5};
 use proptest::collection::vec;
@@ -6,11 +6,11 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
-use crate::board::{Place, Space};
-use crate::moves::{Answer, Cubes, DoubleAction, Move, PerSeat, Rocks, SingleAction, Step, Steps, Tile};
+use crate::board::{PixiePlace, Space};
+use crate::moves::{Answer, Cubes, DoubleAction, Move, PerSeat, Rocks, SingleAction, Step, Steps};
 use crate::resources::{Food, Metal, Resource, Resources};
 use crate::seat::Seat;
-use crate::tiles::{Ability, SingleUse};
+use crate::tiles::{Ability, SingleUse, Tile};
 
 pub(crate) fn any_move() -> impl Strategy<Value = Move> {
     prop_oneof![double().prop_map(Move::from), single().prop_map(Move::from), answer().prop_map(Move::from),]
@@ -98,8 +98,8 @@ fn step() -> impl Strategy<Value = Step> {
     (place(), place()).prop_map(|(from, to)| Step { from, to })
 }
 
-fn place() -> impl Strategy<Value = Place> {
-    prop_oneof![Just(Place::Mine), space().prop_map(Place::On), Just(Place::ServantSpace)]
+fn place() -> impl Strategy<Value = PixiePlace> {
+    prop_oneof![Just(PixiePlace::Mine), space().prop_map(PixiePlace::On), Just(PixiePlace::ServantSpace)]
 }
 
 fn tile() -> impl Strategy<Value = Tile> {

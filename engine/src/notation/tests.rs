@@ -1,10 +1,10 @@
-//! Tables of what is printed and understood, and of what errors say.
+//! Tables of printed texts, of understood texts and of errors.
 
 use std::fmt::Debug;
 
 use super::parse;
 use super::vocabulary::{Named, Opening, TileName};
-use crate::board::{Place, SingleSpace, Space};
+use crate::board::{PixiePlace, SingleSpace, Space};
 use crate::decision::Question;
 use crate::moves::Cube;
 use crate::resources::{Food, Metal, Resource};
@@ -203,7 +203,7 @@ fn every_word_has_one_meaning() {
         }
     }
     check::<Opening>();
-    check::<Place>();
+    check::<PixiePlace>();
     check::<Space>();
     check::<SingleSpace>();
     check::<TileName>();

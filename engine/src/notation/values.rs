@@ -1,12 +1,13 @@
-//! Reads what moves are made of: amounts, seats, rocks, steps, tiles.
+//! The parsers of the parts of moves: amounts, seats, rocks, steps, tiles.
 
 use super::cursor::{Cursor, Read};
 use super::lexer::Kind;
 use super::vocabulary::{Named, TileName};
-use crate::board::Place;
-use crate::moves::{Cube, Cubes, PerSeat, Rocks, Step, Steps, Tile};
+use crate::board::PixiePlace;
+use crate::moves::{Cube, Cubes, PerSeat, Rocks, Step, Steps};
 use crate::resources::{Resource, Resources};
 use crate::seat::Seat;
+use crate::tiles::Tile;
 
 /// Some of a kind, and whether the number was written.
 pub(super) struct Amount<T> {
@@ -125,7 +126,7 @@ impl Cursor<'_> {
 
     /// One promotion step.
     pub(super) fn step(&mut self) -> Read<Step> {
-        let from: Place = self.named()?;
+        let from: PixiePlace = self.named()?;
         if !(self.accept(Kind::Arrow) || self.accept_word("to")) {
             return Err(self.error("`>` and the place the pixie goes to"));
         }

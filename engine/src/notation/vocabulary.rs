@@ -1,8 +1,8 @@
-//! What the words of the notation mean, with the words that are understood but never printed.
+//! The vocabulary of the notation: the meaning of each word, also of words that are understood but never printed.
 
 use std::iter::once;
 
-use crate::board::{Place, SingleSpace, Space};
+use crate::board::{PixiePlace, SingleSpace, Space};
 use crate::moves::Cube;
 use crate::resources::{Food, Metal, Resource};
 use crate::seat::Seat;
@@ -10,7 +10,7 @@ use crate::tiles::{Ability, SingleUse};
 
 /// Things that have words: each a canonical one, as it is printed, and some have more.
 pub(super) trait Named: Copy + 'static {
-    /// What one of them is called in a sentence.
+    /// The word for one of them in a sentence.
     const CALLED: &'static str;
 
     /// Each with its canonical word.
@@ -27,7 +27,7 @@ pub(super) trait Named: Copy + 'static {
         all.find(|(word, _)| means(name, word)).map(|(_, thing)| thing)
     }
 
-    /// What to expect where one of them must stand.
+    /// The words an error expects where one of them must stand.
     fn expected() -> String {
         let words: Vec<_> = Self::words().map(|(word, _)| word).collect();
         format!("{} ({})", Self::CALLED, words.join(", "))
@@ -76,7 +76,7 @@ named! {
     }
 }
 
-impl Named for Place {
+impl Named for PixiePlace {
     const CALLED: &'static str = "a place";
 
     fn words() -> impl Iterator<Item = (&'static str, Self)> {
@@ -92,7 +92,7 @@ impl Named for Place {
     }
 }
 
-/// What a tile's name says of it.
+/// The name of a tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TileName {
     /// A food tile; its number follows.

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use crate::board::{ActionSpace, Place, SingleSpace, Space};
+use crate::board::{ActionSpace, PixiePlace, SingleSpace, Space};
 use crate::edition::CasinoFace;
-use crate::moves::{Cube, Tile};
+use crate::moves::Cube;
 use crate::resources::{Food, Metal, Resource};
 use crate::rulebook::Rulebook;
 use crate::seat::{Colour, Seat};
-use crate::tiles::{Ability, RewardRow, SingleUse};
+use crate::tiles::{Ability, RewardRow, SingleUse, Tile};
 
 macro_rules! words {
     ($($type:ident { $($variant:ident $word:literal,)+ })+) => {
@@ -57,7 +57,7 @@ words! {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for PixiePlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Mine => f.pad("mine"),

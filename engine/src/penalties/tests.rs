@@ -1,4 +1,6 @@
-use crate::board::{Place, Space};
+//! Tests of penalties and demotions.
+
+use crate::board::{PixiePlace, Space};
 use crate::decision::Question;
 use crate::effect::{Effect, PenaltyCause};
 use crate::mine::room;
@@ -6,7 +8,7 @@ use crate::moves::{Answer, DoubleAction, PerSeat};
 use crate::resources::Food;
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
-use crate::state::Stage;
+use crate::stage::Stage;
 use crate::testing::{Table, beg, copy, demote, given, offer, on, pass, unchain};
 use crate::tiles::SingleUse;
 
@@ -320,5 +322,5 @@ fn r4_5_a_demoted_pixie_fills_the_lower_places_first() {
     assert_eq!(room(table.state.player(Red)), [2, 0]);
     let then = table.when(Red, demote(Space::Ring));
     assert_eq!(room(then.state.player(Red)), [2, 3]);
-    assert_eq!(then.state.pixies_at(Seat::Red.into(), Place::Mine), 2);
+    assert_eq!(then.state.pixies_at(Seat::Red.into(), PixiePlace::Mine), 2);
 }

@@ -1,28 +1,30 @@
-//! The Action phase: who acts, and its end (R3.5, R3.11).
+//! The Action phase: the turns, and the end of the phase (R3.5, R3.11).
 
-use crate::actions;
+use crate::actions::double;
+use crate::actions::single::copy;
 use crate::board::SingleSpace;
 use crate::decision::Question;
 use crate::effect::Effect;
-use crate::game::Play;
 use crate::moves::DoubleAction;
+use crate::play::Play;
 use crate::rulebook::{DoubleOffering, TemporaryPriority};
 use crate::seat::Seat;
-use crate::state::{Stage, State};
+use crate::stage::Stage;
+use crate::state::State;
 
-/// Whose turn it is after this seat, by the large cubes as they stand; the first one's after the last.
+/// The seat whose turn comes after this seat, by the large cubes as they stand; after the last seat comes the first.
 fn seat_behind(state: &State, seat: Seat) -> Seat {
     let place = state.large.position(seat).unwrap_or(0);
     state.large.get(place + 1).or(state.large.get(0)).unwrap_or(seat)
 }
 
-/// Asks the first who can act, looking from this seat on; ends the phase if nobody can.
+/// Asks the first seat that can act, from this seat on; ends the phase if no seat can.
 pub(super) fn give_turn(play: &mut Play<'_>, from: Seat) {
     let Some(seat) = first_who_can_act(&play.state, from) else {
         play.next(Stage::EndActions {});
         return;
     };
-    // Looked up now: who stood behind goes on even if this seat's large cube moves (R12.2).
+    // Looked up now: the seat behind goes on even if this seat's large cube moves (R12.2).
     play.next(Stage::Turn { from: seat_behind(&play.state, seat) });
     play.ask(seat, Question::Action {});
 }
@@ -42,9 +44,9 @@ pub(super) fn carry_out_copy(play: &mut Play<'_>, seat: Seat, action: DoubleActi
     if !play.state.is_active(seat) {
         return;
     }
-    if actions::copy::check_named(&play.state, seat, &action).is_ok() {
-        actions::carry_out_double(play, seat, action);
-    } else if actions::copy::anything_to_name(&play.state, seat) {
+    if copy::check_named(&play.state, seat, &action).is_ok() {
+        double::carry_out(play, seat, action);
+    } else if copy::anything_to_name(&play.state, seat) {
         play.ask(seat, Question::Copy {});
     }
 }

@@ -1,19 +1,18 @@
-//! The order of play: what the game does by itself when nothing is open.
+//! The order of play, a file for each phase: the things the game does by itself when no decision is open.
 
 mod action;
 pub(crate) mod offering;
 mod penalty;
-pub(crate) mod reward;
-pub(crate) mod scoring;
+mod reward;
 pub(crate) mod setup;
 pub(crate) mod steal;
 
 use crate::effect::Effect;
-use crate::game::Play;
+use crate::play::Play;
 use crate::rulebook::DoubleOffering;
-use crate::state::Stage;
+use crate::stage::Stage;
 
-/// Does what the stage says and sets the next one.
+/// Carries out the stage and sets the next one.
 pub(crate) fn proceed(play: &mut Play<'_>) {
     match play.state.stage {
         Stage::ChooseAbilities {} => setup::choose_abilities(play),

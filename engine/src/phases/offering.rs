@@ -2,16 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use crate::decision::{Listing, Question};
+use crate::decision::Question;
 use crate::effect::{Effect, Offers, PenaltyCause};
-use crate::game::Play;
-use crate::moves::{Answer, PerSeat};
+use crate::moves::{Answer, MoveVisitor, PerSeat};
 use crate::penalties;
+use crate::play::Play;
 use crate::refusal::Refusal;
 use crate::resources::{Resource, Resources};
 use crate::rulebook::{DoubleOffering, WrongFood};
 use crate::seat::Seat;
-use crate::state::{Stage, State};
+use crate::stage::Stage;
+use crate::state::State;
 use crate::tiles::SingleUse;
 
 /// Penalties for offering nothing, or unwanted food (R3.14, R3.15).
@@ -54,18 +55,18 @@ pub(super) fn collect(play: &mut Play<'_>) {
     }
 }
 
-/// How many kinds everybody may offer: one, or two with two players (R10.2).
+/// The number of kinds everybody may offer: one, or two with two players (R10.2).
 fn kinds_without_tile(state: &State) -> u8 {
     if state.rules.players == 2 { 2 } else { 1 }
 }
 
-/// How many kinds this seat may offer now.
+/// The number of kinds this seat may offer now.
 fn most_kinds(state: &State, seat: Seat) -> u8 {
     let with_offer = state.toggles().double_offering == DoubleOffering::WithOffer && holds_tile(state, seat);
     kinds_without_tile(state) + u8::from(with_offer || state.doubled == Some(seat))
 }
 
-/// Whether the Queen takes it: the food she wants, silver and gold.
+/// Whether the Queen takes this resource: the food she wants, silver and gold.
 fn is_welcome(state: &State, resource: Resource) -> bool {
     resource.as_food().is_none() || resource.as_food() == state.wanted()
 }
@@ -86,8 +87,8 @@ pub(crate) fn check(state: &State, seat: Seat, offer: Resources) -> Result<(), R
 }
 
 /// Lists every offer, nothing first.
-pub(crate) fn list(state: &State, seat: Seat, listing: Listing<'_>) -> ControlFlow<()> {
-    choose(state, seat, Resources::NONE, &Resource::ALL, &mut |resources| listing(Answer::Offer { resources }.into()))
+pub(crate) fn list(state: &State, seat: Seat, visit: MoveVisitor<'_>) -> ControlFlow<()> {
+    choose(state, seat, Resources::NONE, &Resource::ALL, &mut |resources| visit(Answer::Offer { resources }.into()))
 }
 
 fn choose(
@@ -112,7 +113,7 @@ fn choose(
     ControlFlow::Continue(())
 }
 
-/// Shows all offers, takes what is welcome, gives back the rest, and punishes.
+/// Shows all offers, takes the welcome resources, gives back the others, and books penalties.
 pub(super) fn reveal(play: &mut Play<'_>) {
     if !play.may_reveal() {
         return;
@@ -128,7 +129,7 @@ pub(super) fn reveal(play: &mut Play<'_>) {
         if with_offer && offer.kinds() > usual {
             play.emit(Effect::SingleUseReturned { seat, tile: SingleUse::DoubleOffering });
         }
-        // The same as the offer, unless facts that a file has told have taken some of it before.
+        // The same as the offer, unless effects read from a file have taken some of it before.
         let set_aside = play.state.player(seat).set_aside;
         let unwanted = unwanted_part(&play.state, set_aside);
         let accepted = set_aside - unwanted;
@@ -150,7 +151,7 @@ fn unwanted_part(state: &State, offer: Resources) -> Resources {
     unwanted.fold(Resources::NONE, |sum, (resource, number)| sum + Resources::of(resource, number))
 }
 
-/// How much wanted food a seat has offered.
+/// The amount of wanted food a seat has offered.
 pub(super) fn wanted_food(state: &State, seat: Seat) -> u8 {
     let offer = state.player(seat).offer.unwrap_or_default();
     state.wanted().map_or(0, |food| offer[food.into()])
@@ -164,7 +165,7 @@ pub(super) fn judge(play: &mut Play<'_>) {
     play.next(if satisfied { Stage::Tracks {} } else { Stage::Outrage { place: last } });
 }
 
-/// Somebody must send a pixie to the mine: from the last to the second, never the favourite.
+/// One seat must send a pixie to the mine: the last that has one; never the favourite.
 pub(super) fn punish(play: &mut Play<'_>, place: u8) {
     let state = &play.state;
     if place == 0 {

@@ -1,15 +1,14 @@
 //! The Penalty phase and the end of a round (R3.25, R3.26, R8.1).
 
-use super::scoring;
 use crate::effect::{Effect, EndCause, PenaltyCause};
-use crate::game::Play;
 use crate::moves::PerSeat;
-use crate::penalties;
-use crate::resources::Metal;
+use crate::play::Play;
 use crate::seat::Seat;
 use crate::stage::LAST_ROUND;
-use crate::state::{Stage, State};
+use crate::stage::Stage;
+use crate::state::State;
 use crate::tiles::Ability;
+use crate::{penalties, scoring, tracks};
 
 pub(super) fn for_slaves(play: &mut Play<'_>) {
     play.next(Stage::TrackPenalties {});
@@ -22,15 +21,11 @@ pub(super) fn for_slaves(play: &mut Play<'_>) {
 
 pub(super) fn for_tracks(play: &mut Play<'_>) {
     play.next(Stage::EndRound {});
-    let on_tracks = |state: &State, seat: Seat, of: fn(&crate::edition::Track) -> &Vec<u8>| -> u8 {
-        let step = |track: Metal| usize::from(state.player(seat).steps[track as usize]);
-        Metal::ALL.into_iter().map(|track| of(state.rules.edition.track(track))[step(track)]).sum()
-    };
-    let points = of_active(&play.state, |state, seat| on_tracks(state, seat, |track| &track.reward));
+    let points = of_active(&play.state, tracks::round_points);
     for (seat, points) in points.iter() {
         play.emit(Effect::RewardPointsGained { seat, points });
     }
-    let penalties = of_active(&play.state, |state, seat| on_tracks(state, seat, |track| &track.penalty));
+    let penalties = of_active(&play.state, tracks::round_penalties);
     penalties::book(play, PenaltyCause::Tracks, penalties);
 }
 

@@ -3,17 +3,15 @@
 use super::offering::wanted_food;
 use crate::decision::Question;
 use crate::effect::Effect;
-use crate::game::Play;
-use crate::promotion;
+use crate::play::Play;
 use crate::resources::Metal;
 use crate::seat::Seat;
-use crate::state::{Stage, State};
+use crate::stage::Stage;
+use crate::state::State;
 use crate::tiles::{Ability, RewardRow};
+use crate::{promotion, rewards, tracks};
 
-/// Reward points on top, with the ability for it.
-pub(crate) const BONUS: u8 = 2;
-
-/// One step for everybody who offered the metal, one more for who alone offered the most (R3.18).
+/// One step for every seat that offered the metal, one more for the only seat that offered the most (R3.18).
 pub(super) fn advance_tracks(play: &mut Play<'_>) {
     for track in Metal::ALL {
         let offered = |state: &State, seat: Seat| state.player(seat).offer.unwrap_or_default()[track.into()];
@@ -23,8 +21,7 @@ pub(super) fn advance_tracks(play: &mut Play<'_>) {
         let seats: Vec<Seat> = state.turn_order().filter(|seat| offered(state, *seat) > 0).collect();
         for seat in seats {
             let earned = 1 + u8::from(alone && offered(&play.state, seat) == most);
-            let left = play.state.rules.edition.track(track).top() - play.state.player(seat).steps[track as usize];
-            let steps = earned.min(left);
+            let steps = earned.min(tracks::steps_left(&play.state, seat, track));
             if steps > 0 {
                 play.emit(Effect::TrackAdvanced { seat, track, steps });
             }
@@ -57,18 +54,7 @@ pub(super) fn welcome_servant(play: &mut Play<'_>) {
     play.next(if play.state.rules.players == 2 { Stage::Dummy {} } else { Stage::SlavePenalties {} });
     if let Some(seat) = play.state.servant_space {
         play.emit(Effect::BecameServant { seat });
-        take_reward(play, seat, RewardRow::Servant, Ability::ServantBonus);
-    }
-}
-
-/// Takes the leftmost tile of a row, and more points with the ability for that row.
-pub(crate) fn take_reward(play: &mut Play<'_>, seat: Seat, row: RewardRow, bonus: Ability) {
-    let Some(points) = play.state.next_reward(row) else {
-        return;
-    };
-    play.emit(Effect::RewardTaken { seat, row, points });
-    if play.state.has(seat, bonus) {
-        play.emit(Effect::RewardPointsGained { seat, points: BONUS });
+        rewards::take_reward(play, seat, RewardRow::Servant, Ability::ServantBonus);
     }
 }
 

@@ -1,12 +1,13 @@
-//! Choosing the permanent abilities (R2.9).
+//! The choice of the permanent abilities before the first round (R2.9).
 
 use crate::decision::Question;
-use crate::game::Play;
+use crate::play::Play;
 use crate::refusal::Refusal;
-use crate::state::{Stage, State};
+use crate::stage::Stage;
+use crate::state::State;
 use crate::tiles::Ability;
 
-/// Asks the last in order who has no ability yet.
+/// Asks the last seat in the order that has no ability yet.
 pub(super) fn choose_abilities(play: &mut Play<'_>) {
     let state = &play.state;
     let last = state.small.iter().rev().find(|seat| state.player(*seat).ability.is_none());

@@ -2,14 +2,15 @@
 
 use std::ops::ControlFlow;
 
-use crate::decision::{Listing, Question};
+use crate::decision::Question;
 use crate::effect::Effect;
-use crate::game::Play;
-use crate::moves::Answer;
+use crate::moves::{Answer, MoveVisitor};
+use crate::play::Play;
 use crate::refusal::Refusal;
 use crate::resources::{Food, Resource, Resources};
 use crate::seat::Seat;
-use crate::state::{Stage, State};
+use crate::stage::Stage;
+use crate::state::State;
 use crate::tiles::Ability;
 
 /// Income of this place of the order; of all at once if there is enough for everybody.
@@ -76,13 +77,13 @@ fn food_in_supply(state: &State) -> u8 {
 }
 
 /// Lists every choice of kinds the supply has.
-pub(crate) fn list_food(state: &State, number: u8, listing: Listing<'_>) -> ControlFlow<()> {
+pub(crate) fn list_food(state: &State, number: u8, visit: MoveVisitor<'_>) -> ControlFlow<()> {
     let most = |food: Food, left: u8| left.min(state.supply[food.into()]);
     for apples in (0..=most(Food::Apple, number)).rev() {
         for breads in (0..=most(Food::Bread, number - apples)).rev() {
             let food = Resources::new([apples, breads, number - apples - breads, 0, 0]);
             if check_food(state, number, food).is_ok() {
-                listing(Answer::ChooseFood { food }.into())?;
+                visit(Answer::ChooseFood { food }.into())?;
             }
         }
     }

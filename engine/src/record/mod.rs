@@ -18,16 +18,17 @@
 //! 21. blue: rewind to 20                  the same by a player, alone or as the others have agreed
 //! ```
 //!
-//! What was taken back keeps its lines. A rewind to before the first move leads back to the setup; ` {reseeded}` after it
-//! says that from here on the next of the seeds counts. `SeedCommitment` and `Seed` name all seeds in their order.
+//! What was taken back keeps its lines. A rewind to before the first move leads back to the setup; ` {reseeded}`
+//! after it says that from here on the next of the seeds counts. `SeedCommitment` and `Seed` name all seeds in their
+//! order.
 //!
 //! A line with an outcome of more than one kind separates them with `;`. In the record of a running game the
 //! round tiles and other seats' offers read `hidden`; such a record can be read but not replayed.
 
+mod outcomes;
 mod print;
 mod read;
 mod replay;
-mod told;
 
 pub use read::ReadError;
 pub use replay::{Replay, ReplayError};
@@ -35,7 +36,7 @@ pub use replay::{Replay, ReplayError};
 use std::collections::BTreeMap;
 
 use crate::edition::CasinoFace;
-use crate::effect::{Drawn, Effect};
+use crate::effect::{DrawnCubes, Effect};
 use crate::moves::{Answer, Move};
 use crate::resources::Food;
 use crate::seat::{Seat, Seats};
@@ -46,15 +47,15 @@ use crate::tiles::Abilities;
 pub struct Record {
     /// The headers, in their order.
     pub headers: Vec<(String, String)>,
-    /// What was drawn before the first move.
-    pub setup: Option<Setup>,
-    /// What happened then.
+    /// The draw before the first move.
+    pub setup: Option<SetupLine>,
+    /// The lines after the setup, in their order.
     pub lines: Vec<Line>,
 }
 
-/// What was drawn before the first move.
+/// The draw before the first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct SetupLine {
     /// The order of the cubes.
     pub order: Seats,
     /// The abilities that lay face up.
@@ -67,7 +68,7 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
     /// A move.
-    Answer(Answered),
+    Answer(MoveLine),
     /// The play was taken back.
     Rewind(Rewind),
 }
@@ -81,50 +82,49 @@ pub struct Rewind {
     pub to_version: u64,
     /// The player who did it; none if it was a moderator.
     pub by: Option<Seat>,
-    /// Why; none if nobody has said so, or it was erased.
+    /// The reason; none if nobody gave one, or it was erased.
     pub reason: Option<String>,
     /// Whether the dice have another seed from here on.
     pub reseeded: bool,
 }
 
-/// One answer.
+/// A line with a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answered {
+pub struct MoveLine {
     /// The version of its event.
     pub version: u64,
-    /// Whose answer it is.
+    /// The seat that moves.
     pub seat: Seat,
     /// Whether the game gave it because only this one was legal.
     pub automatic: bool,
-    /// What was said; none while it is hidden.
+    /// The move; none while it is hidden.
     pub said: Option<Move>,
-    /// What chance brought, in order.
-    pub outcomes: Vec<Outcome>,
+    /// The chance outcomes, in order.
+    pub outcomes: Vec<ChanceOutcome>,
 }
 
-/// What chance brought.
+/// A chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum ChanceOutcome {
     /// A roll of the casino die.
     Casino(CasinoFace),
     /// A roll of the whip die.
     Whip(u8),
     /// Cubes drawn blindly.
-    Bag(Drawn),
+    Bag(DrawnCubes),
 }
 
 impl Record {
-    /// Adds what an event of the game holds: its effects and, if it was a move, who made it and what it said
-    /// (none if that is hidden).
+    /// Adds an event of the game: its effects and, if it was a move, the seat and the move (none if it is hidden).
     pub fn add_event(&mut self, version: u64, said: Option<(Seat, Option<Move>)>, effects: &[Effect]) {
         let first = self.lines.len();
         if let Some((seat, said)) = said {
-            self.lines.push(Line::Answer(Answered { version, seat, automatic: false, said, outcomes: Vec::new() }));
+            self.lines.push(Line::Answer(MoveLine { version, seat, automatic: false, said, outcomes: Vec::new() }));
         }
         for effect in effects {
             let outcome = match *effect {
                 Effect::SetUp { order, abilities, rounds } => {
-                    self.setup = Some(Setup { order, abilities, rounds });
+                    self.setup = Some(SetupLine { order, abilities, rounds });
                     continue;
                 }
                 Effect::Automatic { seat, answer } => {
@@ -135,12 +135,12 @@ impl Record {
                     self.lines.push(automatic(version, seat, Answer::Offer { resources }.into()));
                     continue;
                 }
-                Effect::CasinoRolled { face, .. } => Outcome::Casino(face),
-                Effect::WhipRolled { whips, .. } => Outcome::Whip(whips),
-                Effect::CubesDrawn { drawn, .. } if drawn.iter().next().is_some() => Outcome::Bag(drawn),
+                Effect::CasinoRolled { face, .. } => ChanceOutcome::Casino(face),
+                Effect::WhipRolled { whips, .. } => ChanceOutcome::Whip(whips),
+                Effect::CubesDrawn { drawn, .. } if drawn.iter().next().is_some() => ChanceOutcome::Bag(drawn),
                 _ => continue,
             };
-            // What chance brings follows an answer of the same event.
+            // A chance outcome belongs to the answer before it in the same event.
             if let Some(Line::Answer(answer)) = self.lines[first..].last_mut() {
                 answer.outcomes.push(outcome);
             }
@@ -167,5 +167,5 @@ impl Record {
 }
 
 fn automatic(version: u64, seat: Seat, answer: Move) -> Line {
-    Line::Answer(Answered { version, seat, automatic: true, said: Some(answer), outcomes: Vec::new() })
+    Line::Answer(MoveLine { version, seat, automatic: true, said: Some(answer), outcomes: Vec::new() })
 }

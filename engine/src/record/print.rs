@@ -1,8 +1,8 @@
-//! Writes a record.
+//! The text of a record.
 
 use std::fmt::{Display, Formatter, Result};
 
-use super::{Answered, Line, Outcome, Record, Rewind, Setup};
+use super::{ChanceOutcome, Line, MoveLine, Record, Rewind, SetupLine};
 use crate::seat::Seat;
 
 impl Display for Record {
@@ -18,7 +18,7 @@ impl Display for Record {
     }
 }
 
-impl Display for Setup {
+impl Display for SetupLine {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let rounds = self.rounds.map_or_else(|| super::read::HIDDEN.to_owned(), words);
         write!(
@@ -30,7 +30,7 @@ impl Display for Setup {
     }
 }
 
-/// A record has one thing a line, whatever somebody is called or has typed.
+/// A text in quotes. A record has one thing a line, so control characters in names and reasons become spaces.
 fn quoted(text: &str) -> String {
     let text: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
@@ -56,7 +56,7 @@ impl Display for Rewind {
     }
 }
 
-impl Display for Answered {
+impl Display for MoveLine {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let said = self.said.map_or_else(|| super::read::HIDDEN.to_owned(), |said| said.to_string());
         if self.automatic {
@@ -72,7 +72,7 @@ impl Display for Answered {
     }
 }
 
-impl Display for Outcome {
+impl Display for ChanceOutcome {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
             Self::Casino(face) => write!(f, "casino {face}"),

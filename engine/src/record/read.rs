@@ -1,9 +1,9 @@
-//! Reads a record.
+//! The parser of records.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Answered, Line, Outcome, Record, Rewind, Setup};
+use super::{ChanceOutcome, Line, MoveLine, Record, Rewind, SetupLine};
 use crate::edition::CasinoFace;
 use crate::moves::Cube;
 use crate::notation;
@@ -11,24 +11,24 @@ use crate::resources::Food;
 use crate::seat::Seat;
 use crate::tiles::Ability;
 
-/// What stands for something that may not be seen yet.
+/// The word for a thing that may not be seen yet.
 pub(super) const HIDDEN: &str = "hidden";
 
-/// Who takes the play back without playing.
+/// The word for a moderator, who takes play back without a seat.
 pub(super) const MODERATOR: &str = "moderator";
 
-/// What a rewind begins with, no matter whose.
+/// The beginning of every rewind.
 pub(super) const REWIND: &str = "rewind to ";
 
-/// What ends a rewind with which the dice got another seed.
+/// The end of a rewind with which the dice got another seed.
 pub(super) const RESEEDED: &str = " {reseeded}";
 
-/// Why a text is no record.
+/// The reason why a text is no record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong and what would be right.
+    /// The fault, and the right form.
     pub problem: String,
 }
 
@@ -85,7 +85,7 @@ fn unquote(text: &str) -> Option<String> {
     Some(plain)
 }
 
-fn read_setup(text: &str) -> Result<Setup, String> {
+fn read_setup(text: &str) -> Result<SetupLine, String> {
     let form = || "the setup looks like `setup: order …; abilities …; rounds …`".to_owned();
     let mut parts = text.split(';').map(str::trim);
     let mut part = |name: &str| parts.next()?.strip_prefix(name).map(str::trim);
@@ -104,7 +104,7 @@ fn read_setup(text: &str) -> Result<Setup, String> {
         Some(rounds.try_into().map_err(|rounds: Vec<_>| format!("7 round tiles are used, not {}", rounds.len()))?)
     };
     let abilities = read_words(abilities, &Ability::ALL, Ability::word)?.into_iter().collect();
-    Ok(Setup { order: order.into_iter().collect(), abilities, rounds })
+    Ok(SetupLine { order: order.into_iter().collect(), abilities, rounds })
 }
 
 fn read_words<T: Copy>(text: &str, all: &[T], word: fn(T) -> &'static str) -> Result<Vec<T>, String> {
@@ -142,7 +142,7 @@ fn read_rewind(version: u64, by: Option<Seat>, text: &str) -> Option<Rewind> {
     Some(Rewind { version, to_version: to_version.parse().ok()?, by, reason, reseeded })
 }
 
-fn read_answer(version: u64, who: &str, rest: &str, form: impl Fn() -> String) -> Result<Answered, String> {
+fn read_answer(version: u64, who: &str, rest: &str, form: impl Fn() -> String) -> Result<MoveLine, String> {
     let (said, outcomes) = match rest.split_once('{') {
         Some((said, outcomes)) => (said.trim(), read_outcomes(outcomes.strip_suffix('}').ok_or_else(&form)?)?),
         None => (rest.trim(), Vec::new()),
@@ -157,25 +157,25 @@ fn read_answer(version: u64, who: &str, rest: &str, form: impl Fn() -> String) -
     let seat = read_word(who, &Seat::ALL, Seat::word)?;
     let said =
         if said == HIDDEN { None } else { Some(notation::parse(said, None).map_err(|error| error.to_string())?) };
-    Ok(Answered { version, seat, automatic, said, outcomes })
+    Ok(MoveLine { version, seat, automatic, said, outcomes })
 }
 
-fn read_outcomes(text: &str) -> Result<Vec<Outcome>, String> {
+fn read_outcomes(text: &str) -> Result<Vec<ChanceOutcome>, String> {
     text.split(';').map(|outcome| read_outcome(outcome.trim())).collect()
 }
 
-fn read_outcome(text: &str) -> Result<Outcome, String> {
+fn read_outcome(text: &str) -> Result<ChanceOutcome, String> {
     let form = || "an outcome looks like `casino silver`, `whip 2` or `bag silver rock`".to_owned();
     let (kind, rest) = text.split_once(' ').ok_or_else(form)?;
     match kind {
-        "casino" => read_word(rest, &CasinoFace::ALL, CasinoFace::word).map(Outcome::Casino),
-        "whip" => rest.parse().map(Outcome::Whip).map_err(|_| form()),
+        "casino" => read_word(rest, &CasinoFace::ALL, CasinoFace::word).map(ChanceOutcome::Casino),
+        "whip" => rest.parse().map(ChanceOutcome::Whip).map_err(|_| form()),
         "bag" => {
             let cubes = read_words(rest, &Cube::ALL, Cube::word)?;
             if cubes.len() > 5 {
                 return Err(format!("{} cubes; at most 5 are drawn at once", cubes.len()));
             }
-            Ok(Outcome::Bag(cubes.into_iter().collect()))
+            Ok(ChanceOutcome::Bag(cubes.into_iter().collect()))
         }
         _ => Err(form()),
     }

@@ -1,4 +1,4 @@
-//! Plays a record again.
+//! The replay of a record.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -8,31 +8,30 @@ use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use serde::de::value::{Error as WordError, StrDeserializer};
 
-use super::told::Told;
-use super::{Answered, Line, Record, Rewind, Setup};
-use crate::decision::ask_anew;
+use super::outcomes::RecordedChance;
+use super::{Line, MoveLine, Record, Rewind, SetupLine};
 use crate::edition::Edition;
 use crate::effect::Effect;
 use crate::game::{advance, start_drawn};
 use crate::rulebook::{Rulebook, Rules, ToggleChoices};
 use crate::setup::Draw;
-use crate::state::State;
+use crate::state::{State, ask_anew};
 
 /// A replayed game: the state it ends in and the facts on the way.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    /// Where it leads.
+    /// The state at the end.
     pub state: State,
     /// All effects of the play that leads there, from the setup on.
     pub effects: Vec<Effect>,
 }
 
-/// Why a record cannot be replayed.
+/// The reason why a record cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReplayError {
     /// The version of the move that does not fit; none for the headers and the setup.
     pub version: Option<u64>,
-    /// What does not fit.
+    /// The problem.
     pub problem: String,
 }
 
@@ -98,7 +97,7 @@ impl Record {
     pub fn replay(&self, edition: Edition) -> Result<Replay, ReplayError> {
         let before = |problem: &str| ReplayError { version: None, problem: problem.into() };
         let rules = Arc::new(self.rules(edition)?);
-        let Some(Setup { order, abilities, rounds }) = self.setup else {
+        let Some(SetupLine { order, abilities, rounds }) = self.setup else {
             return Err(before("there is no `setup`"));
         };
         let Some(rounds) = rounds else {
@@ -113,7 +112,7 @@ impl Record {
             return Err(before("six abilities lie face up"));
         }
         let draw = Draw { order, abilities, rounds };
-        let (effects, state) = start_drawn(rules, &draw, &mut Told::default());
+        let (effects, state) = start_drawn(rules, &draw, &mut RecordedChance::default());
         self.play(Replay { state, effects })
     }
 
@@ -170,21 +169,21 @@ impl Replay {
     fn take_back(&mut self, rewind: &Rewind, past: &BTreeMap<u64, Replay>) -> Result<(), String> {
         let then =
             past.get(&rewind.to_version).ok_or_else(|| format!("there is no move {} before", rewind.to_version))?;
-        let asked = self.state.asked;
+        let asked = self.state.decisions_asked;
         self.clone_from(then);
         ask_anew(&mut self.state, asked);
         Ok(())
     }
 
     /// Plays one move and checks the answers the game gives after it.
-    fn answer(&mut self, line: &Answered, automatic: &[&Answered]) -> Result<(), String> {
+    fn answer(&mut self, line: &MoveLine, automatic: &[&MoveLine]) -> Result<(), String> {
         if line.automatic {
             return Err("an answer of the game that follows no move".into());
         }
         let said = line.said.ok_or("the move is hidden; the record is complete once the game is over")?;
-        let told: Vec<_> =
+        let recorded: Vec<_> =
             std::iter::once(line).chain(automatic.iter().copied()).flat_map(|line| &line.outcomes).copied().collect();
-        let mut chance = Told::new(&told);
+        let mut chance = RecordedChance::new(&recorded);
         let (effects, state) =
             advance(&self.state, line.seat, said, &mut chance).map_err(|refusal| refusal.to_string())?;
         chance.check()?;
@@ -196,7 +195,7 @@ impl Replay {
                 .lines
                 .iter()
                 .zip(automatic)
-                .all(|(given, told)| matches!(given, Line::Answer(given) if (given.seat, given.said) == (told.seat, told.said)));
+                .all(|(given, recorded)| matches!(given, Line::Answer(given) if (given.seat, given.said) == (recorded.seat, recorded.said)));
         if !same {
             return Err("the game's own answers after this move are others".into());
         }

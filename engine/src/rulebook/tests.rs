@@ -1,9 +1,11 @@
+//! Tests of rulebooks and toggles.
+
 use super::*;
 use crate::decision::Question;
 use crate::effect::Effect;
 use crate::resources::Food;
 use crate::seat::Seat::{Blue, Red, Yellow};
-use crate::state::Stage;
+use crate::stage::Stage;
 use crate::testing::{Table, announce, given, offer};
 use crate::tiles::SingleUse;
 

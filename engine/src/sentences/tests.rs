@@ -1,3 +1,5 @@
+//! Tests of the sentences of effects.
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -7,7 +9,7 @@ use crate::chance::Seeded;
 use crate::rulebook::{Rulebook, Rules};
 use crate::{Viewer, advance, legal_moves, open_decisions, start, view};
 
-/// What is the game's own business.
+/// The effects without a sentence.
 const SILENT: [&str; 6] = ["next", "asked", "answered", "step_made", "discs_returned", "demotion_settled"];
 
 fn kind(effect: &Effect) -> String {

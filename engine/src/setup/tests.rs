@@ -1,12 +1,20 @@
+//! Tests of setup.
+
 use super::*;
 use crate::board::SingleSpace;
 use crate::chance::Seeded;
 use crate::game::start;
+use crate::moves::Cubes;
+use crate::pieces::food_stack;
 use crate::rulebook::Rulebook;
+use crate::rulebook::Rules;
 use crate::seat::Seat::{Blue, Green, Grey, Red, Yellow};
+use crate::state::Player;
+use crate::state::State;
 use crate::testing::{conserved, given, started};
 use crate::tiles::RewardRow;
-use crate::view::{Sight, Viewer, redact, view};
+use crate::view::{Viewer, Visibility, redact, view};
+use std::sync::Arc;
 
 const SIX: [Ability; 6] = [
     Ability::CheapGold,
@@ -120,8 +128,8 @@ fn r2_6_seven_of_nine_round_tiles_are_used_face_down() {
         assert_eq!(state.revealed, 0);
         assert_eq!(state.wanted(), None);
         assert_eq!(view(&state, Viewer::Seat(Blue)).round_tiles, [None; 7]);
-        let sight = Sight::new(Viewer::Seat(Blue), &state);
-        assert!(matches!(redact(&effects[0], sight), Some(Effect::SetUp { rounds: None, .. })));
+        let visibility = Visibility::new(Viewer::Seat(Blue), &state);
+        assert!(matches!(redact(&effects[0], visibility), Some(Effect::SetUp { rounds: None, .. })));
     }
 }
 

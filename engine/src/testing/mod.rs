@@ -4,36 +4,38 @@
 //! `plays_on` lets the game go on by itself), and the rest asserts. Resources are written in the order apple, bread,
 //! honey, silver, gold.
 
-mod conserved;
-mod holds;
-mod lay;
-mod say;
+mod assertions;
+mod conservation;
+mod layout;
+mod moves;
 mod scripted;
 
 use std::sync::Arc;
 
 use crate::effect::Effect;
-use crate::game::{Play, advance, start_drawn};
+use crate::game::{advance, play_on, start_drawn};
 use crate::moves::Move;
+use crate::play::Play;
 use crate::refusal::Refusal;
 use crate::resources::Food;
 use crate::rulebook::{Rulebook, Rules};
 use crate::seat::Seat;
 use crate::setup::Draw;
-use crate::state::{Stage, State};
+use crate::stage::Stage;
+use crate::state::State;
 use crate::tiles::Ability;
 
-pub(crate) use conserved::conserved;
-pub(crate) use say::*;
+pub(crate) use conservation::conserved;
+pub(crate) use moves::*;
 pub(crate) use scripted::Scripted;
 
 /// A game on the table, and what the last move did to it.
 #[derive(Clone)]
 pub(crate) struct Table {
     pub(crate) state: State,
-    /// What happened in the last move.
+    /// The effects of the last move.
     pub(crate) effects: Vec<Effect>,
-    /// Why the last move was refused, if it was.
+    /// The refusal of the last move, if it was refused.
     pub(crate) refusal: Option<Refusal>,
     before: Box<State>,
     chance: Scripted,
@@ -73,7 +75,7 @@ pub(crate) fn started(rulebook: Rulebook, order: &[Seat], abilities: [Ability; 6
     Table { effects, state, ..table }
 }
 
-/// What happens.
+/// The moves.
 impl Table {
     /// The seat makes a move.
     pub(crate) fn when(&self, seat: Seat, choice: impl Into<Move>) -> Self {
@@ -92,7 +94,9 @@ impl Table {
         let mut next = self.clone();
         next.before = Box::new(self.state.clone());
         conserved(&self.state);
-        (next.effects, next.state) = Play::rehearse(self.state.clone(), &mut next.chance).played_on();
+        let mut play = Play::live(self.state.clone(), &mut next.chance);
+        play_on(&mut play);
+        (next.effects, next.state) = play.into_effects_and_state();
         conserved(&next.state);
         next
     }

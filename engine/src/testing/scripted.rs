@@ -1,4 +1,4 @@
-//! Chance as a test tells it.
+//! The source of chance with outcomes written in a test.
 
 use std::collections::VecDeque;
 

@@ -1,11 +1,14 @@
+//! Tests of tiles.
+
 use super::*;
 use crate::board::Space;
 use crate::effect::Effect;
-use crate::moves::{Cubes, DoubleAction, Move, SingleAction, Tile};
+use crate::moves::{Cubes, DoubleAction, Move, SingleAction};
 use crate::rulebook::Rulebook;
 use crate::seat::Seat;
 use crate::seat::Seat::{Blue, Red, Yellow};
 use crate::testing::{Table, beg, given};
+use crate::tiles::Tile;
 
 const MERCY: Tile = Tile::SingleUse(SingleUse::Mercy);
 const LOOK: Tile = Tile::SingleUse(SingleUse::LookIntoBag);

@@ -1,8 +1,12 @@
+//! Tests of views and redaction.
+
 use super::*;
+use crate::effect::Effect;
 use crate::resources::{Food, Resources};
 use crate::rulebook::Rulebook;
+use crate::seat::Seat;
 use crate::seat::Seat::{Blue, Red, Yellow};
-use crate::state::Stage;
+use crate::stage::Stage;
 use crate::testing::{Table, given, offer, pass};
 use crate::tiles::{RewardRow, SingleUse};
 
@@ -56,13 +60,13 @@ fn r1_7_face_down_round_tiles_are_hidden_from_every_player_whatever_the_options_
     for viewer in [Viewer::Seat(Blue), Viewer::Spectator] {
         let seen = view(&table.state, viewer).round_tiles;
         assert_eq!(seen, [Some(Food::Apple), Some(Food::Bread), None, None, None, None, None]);
-        let sight = Sight::new(viewer, &table.state);
+        let visibility = Visibility::new(viewer, &table.state);
         let set_up = Effect::SetUp {
             order: table.state.small,
             abilities: table.state.abilities,
             rounds: Some(table.state.round_tiles),
         };
-        assert!(matches!(redact(&set_up, sight), Some(Effect::SetUp { rounds: None, .. })));
+        assert!(matches!(redact(&set_up, visibility), Some(Effect::SetUp { rounds: None, .. })));
     }
 }
 
@@ -70,24 +74,24 @@ fn r1_7_face_down_round_tiles_are_hidden_from_every_player_whatever_the_options_
 fn r1_7_a_moderator_sees_face_down_round_tiles() {
     let state = given(3, Rulebook::En).state;
     let set_up = Effect::SetUp { order: state.small, abilities: state.abilities, rounds: Some(state.round_tiles) };
-    assert_eq!(redact(&set_up, Sight::new(Viewer::Moderator, &state)), Some(set_up));
+    assert_eq!(redact(&set_up, Visibility::new(Viewer::Moderator, &state)), Some(set_up));
 }
 
 #[test]
 fn r1_7_what_was_offered_is_told_to_who_offered_it() {
     let table = given(3, Rulebook::En).wanted(Food::Apple).offers_open();
     let made = |automatic| Effect::OfferMade { id: 1, seat: Blue, resources: Some(Resources::NONE), automatic };
-    for sight in WHO_MAY_SEE.map(|viewer| Sight::new(viewer, &table.state)) {
-        assert_eq!(redact(&made(false), sight), Some(made(false)));
-        assert_eq!(redact(&made(true), sight), Some(made(true)));
-        assert_eq!(redact_move(&offer([0; 5]), Blue, sight), Some(offer([0; 5])));
+    for visibility in WHO_MAY_SEE.map(|viewer| Visibility::new(viewer, &table.state)) {
+        assert_eq!(redact(&made(false), visibility), Some(made(false)));
+        assert_eq!(redact(&made(true), visibility), Some(made(true)));
+        assert_eq!(redact_move(&offer([0; 5]), Blue, visibility), Some(offer([0; 5])));
     }
-    for sight in OTHERS.map(|viewer| Sight::new(viewer, &table.state)) {
+    for visibility in OTHERS.map(|viewer| Visibility::new(viewer, &table.state)) {
         let somehow = Effect::OfferMade { id: 1, seat: Blue, resources: None, automatic: false };
-        assert_eq!(redact(&made(false), sight), Some(somehow));
-        assert_eq!(redact(&made(true), sight), None);
-        assert_eq!(redact_move(&offer([0; 5]), Blue, sight), None);
-        assert_eq!(redact_move(&pass(), Blue, sight), Some(pass()), "moves of every other kind are public");
+        assert_eq!(redact(&made(false), visibility), Some(somehow));
+        assert_eq!(redact(&made(true), visibility), None);
+        assert_eq!(redact_move(&offer([0; 5]), Blue, visibility), None);
+        assert_eq!(redact_move(&pass(), Blue, visibility), Some(pass()), "moves of every other kind are public");
     }
 }
 
@@ -106,7 +110,7 @@ fn r1_7_everything_else_is_public() {
     assert_eq!(seen.rewards.servant, left(RewardRow::Servant, 6));
     assert_eq!(seen.rewards.ring, left(RewardRow::Ring, 0));
     let drawn = Effect::Gained { seat: Blue, resources: Resources::new([1, 0, 0, 0, 0]) };
-    assert_eq!(redact(&drawn, Sight::new(Viewer::Spectator, &table.state)), Some(drawn));
+    assert_eq!(redact(&drawn, Visibility::new(Viewer::Spectator, &table.state)), Some(drawn));
 }
 
 #[test]

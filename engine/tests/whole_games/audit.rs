@@ -1,4 +1,4 @@
-//! Games that were played fit, and whatever else is told in their place is refused or at least breaks nothing.
+//! Tests of the audit: effects of played games fit, and effects in their place are refused or at least break nothing.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
-//! In what two moments of a game differ: nothing if they look the same, something if they do not, and all of it told.
+//! Tests of differences in whole games: none if two moments look the same, some if they do not, each with a sentence.
 
 use pixie_engine::difference::{differences, tell};
-use pixie_engine::{Seat, Sight, State, View, Viewer, view_as_of};
+use pixie_engine::{Seat, State, View, Viewer, Visibility, view_as_of};
 use serde_json::Value;
 
 use crate::support::chance::Tiny;
@@ -26,8 +26,8 @@ fn moments_that_look_the_same_do_not_differ_and_others_do() {
         let earlier = last.replace((game.name.clone(), state.clone()));
         let Some((_, earlier)) = earlier.filter(|(name, _)| *name == game.name) else { return };
         // A running game, and one that is looked back at from its end.
-        let sight = Sight::new(anybody(state, dice), if dice.below(2) == 0 { state } else { &game.end });
-        let [then, now] = [&earlier, state].map(|state| view_as_of(state, Viewer::Spectator, sight));
+        let visibility = Visibility::new(anybody(state, dice), if dice.below(2) == 0 { state } else { &game.end });
+        let [then, now] = [&earlier, state].map(|state| view_as_of(state, Viewer::Spectator, visibility));
         let (there, back) = (told(&then, &now), told(&now, &then));
         assert_eq!(there.is_empty(), then == now, "{}: {then:?} {now:?}", game.name);
         assert_eq!(there.len(), back.len(), "{}: {there:#?} {back:#?}", game.name);
@@ -40,7 +40,7 @@ fn moments_that_look_the_same_do_not_differ_and_others_do() {
     assert!(differed > 1000, "only {differed} differed");
 }
 
-/// What is settled before a game, and does not change in it.
+/// The things settled before a game that do not change in it.
 const SETTLED: [&str; 6] = ["viewer", "rulebook", "toggles", "edition", "edition_revision", "open_holdings"];
 
 /// Every number and every yes or no in a view, changed by itself.
@@ -76,8 +76,8 @@ fn each_changed(value: &Value) -> Vec<Value> {
 fn no_member_of_a_view_is_forgotten() {
     let mut tried = 0;
     sample(700, |game, state, _, _| {
-        let sight = Sight::new(Viewer::Moderator, state);
-        let view = view_as_of(state, Viewer::Moderator, sight);
+        let visibility = Visibility::new(Viewer::Moderator, state);
+        let view = view_as_of(state, Viewer::Moderator, visibility);
         let json = serde_json::to_value(&view).expect("a view is JSON");
         for (name, value) in json.as_object().expect("an object") {
             if SETTLED.contains(&name.as_str()) {

@@ -1,5 +1,5 @@
-//! Whole games of 2 to 5 players by every rulebook, played by random and by cautious players: what must hold all the
-//! time, who may see what, in what two moments differ, and whether everything the rules know occurs.
+//! Tests on whole games of 2 to 5 players by every rulebook, played by random and by cautious players: rules that
+//! hold all the time, secrecy, differences, the audit, and the coverage of the rules.
 
 mod audit;
 mod difference;

@@ -1,10 +1,10 @@
-//! What holds in every game, all the time.
+//! Tests of the rules that hold in every game, all the time.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-use pixie_engine::board::{Place, Space};
+use pixie_engine::board::{PixiePlace, Space};
 use pixie_engine::bots::cautious;
 use pixie_engine::moves::{Answer, Move, Step, Steps};
 use pixie_engine::notation::parse;
@@ -64,7 +64,7 @@ fn decisions_stay_as_they_are_while_other_seats_act() {
             for decision in open_decisions(&state) {
                 assert!(state.is_active(decision.seat), "{}: only who is in the game is asked", game.name);
                 let new = before.decision(decision.seat).is_none_or(|old| old.id != decision.id);
-                assert!(!new || decision.id > before.asked, "{}: ids count up", game.name);
+                assert!(!new || decision.id > before.decisions_asked, "{}: ids count up", game.name);
             }
             after = Some(state);
         });
@@ -199,7 +199,7 @@ fn several_promotion_steps_in_one_move_are_the_same_as_one_by_one() {
         let (_, after_one) = one_by_one(turn.choice, state).expect("the move was made");
         let still_open = after_one.decision(turn.seat).filter(|open| open.id == decision.id);
         let listed = still_open.map(|open| legal_moves(&after_one, &open)).unwrap_or_default();
-        let second = Step { from: Place::Mine, to: Place::On(Space::ALL[dice.below(14)]) };
+        let second = Step { from: PixiePlace::Mine, to: PixiePlace::On(Space::ALL[dice.below(14)]) };
         for second in listed.iter().filter_map(step_of).chain([second]) {
             let both = Steps::new(&[first, second]).expect("two steps");
             let at_once = one_by_one(Answer::Promote { steps: both }.into(), state).map(|(_, after)| after);

@@ -1,11 +1,11 @@
-//! Who may see what (R1.7): two states that differ only in what a viewer may not see, and leave the same decisions
+//! Tests of secrecy (R1.7): two states that differ only in things a viewer may not see, and leave the same decisions
 //! open, look the same to that viewer.
 
 use pixie_engine::moves::{Answer, DoubleAction, Move, SingleAction};
-use pixie_engine::state::Stage;
+use pixie_engine::stage::Stage;
 use pixie_engine::{
-    Effect, Sight, State, Viewer, decide, dry_run, foresee, free_moves, is_harmless, legal_moves, redact, redact_move,
-    view,
+    Effect, State, Viewer, Visibility, decide, dry_run, foresee, free_moves, is_harmless, legal_moves, redact,
+    redact_move, view,
 };
 
 use crate::support::chance::Tiny;
@@ -51,15 +51,15 @@ fn what_a_seat_can_do_and_foresee_does_not_depend_on_others_secrets() {
                 assert_eq!(dry, dry_run(&other, seat, choice), "{}: {seat:?} {choice:?}", game.name);
                 let is_whole = |state: &State| foresee(state, seat, choice).map(|foreseen| foreseen.is_whole);
                 assert_eq!(is_whole(state), is_whole(&other), "{}: {seat:?} {choice:?}", game.name);
-                let sight = Sight::new(Viewer::Seat(seat), state);
-                let seen = dry.iter().flatten().all(|effect| redact(effect, sight) == Some(*effect));
+                let visibility = Visibility::new(Viewer::Seat(seat), state);
+                let seen = dry.iter().flatten().all(|effect| redact(effect, visibility) == Some(*effect));
                 assert!(seen, "{}: a dry run of {choice:?} shows {dry:?}", game.name);
             }
         }
     });
 }
 
-/// What is handed over, if anything, tells what is held.
+/// The robber learns what the victim holds.
 fn robs(choice: &Move) -> bool {
     matches!(
         choice,
@@ -89,7 +89,7 @@ fn what_others_do_is_seen_the_same_whatever_they_hide() {
             return;
         }
         for viewer in viewers(state).filter(|viewer| !is_own(*viewer, turn.seat)) {
-            let sight = Sight::new(viewer, state);
+            let visibility = Visibility::new(viewer, state);
             let other = with_other_secrets(state, viewer, dice);
             // A secret move is another one too.
             let choice = match (turn.choice, other.decision(turn.seat)) {
@@ -104,10 +104,14 @@ fn what_others_do_is_seen_the_same_whatever_they_hide() {
                 continue;
             }
             let seen = |effects: &[Effect]| -> Vec<Effect> {
-                effects.iter().take_while(|effect| !tells(effect)).filter_map(|effect| redact(effect, sight)).collect()
+                effects
+                    .iter()
+                    .take_while(|effect| !tells(effect))
+                    .filter_map(|effect| redact(effect, visibility))
+                    .collect()
             };
             assert_eq!(seen(&turn.effects), seen(&effects), "{} for {viewer:?}: {choice:?}", game.name);
-            let [told, untold] = [&turn.choice, &choice].map(|choice| redact_move(choice, turn.seat, sight));
+            let [told, untold] = [&turn.choice, &choice].map(|choice| redact_move(choice, turn.seat, visibility));
             assert_eq!(told, untold, "{}", game.name);
             offers += usize::from(turn.choice != choice);
         }
@@ -121,9 +125,10 @@ fn whether_a_move_may_be_taken_back_alone_does_not_depend_on_secrets() {
     let (mut harmless, mut secret_offers) = (0, 0);
     sample(6, |game, state, turn, dice| {
         let viewer = Viewer::Seat(turn.seat);
-        let (sight, other) = (Sight::new(viewer, state), with_other_secrets(state, viewer, dice));
-        let seen =
-            |effects: &[Effect]| -> Vec<Effect> { effects.iter().filter_map(|effect| redact(effect, sight)).collect() };
+        let (visibility, other) = (Visibility::new(viewer, state), with_other_secrets(state, viewer, dice));
+        let seen = |effects: &[Effect]| -> Vec<Effect> {
+            effects.iter().filter_map(|effect| redact(effect, visibility)).collect()
+        };
         let is_allowed = |effects: &[Effect]| is_harmless(turn.seat, &turn.choice, effects);
         let allowed = is_allowed(&turn.effects);
         assert_eq!(allowed, is_allowed(&seen(&turn.effects)), "{}: {:?}", game.name, turn.choice);
@@ -138,13 +143,13 @@ fn whether_a_move_may_be_taken_back_alone_does_not_depend_on_secrets() {
     assert!(harmless > 1000 && secret_offers > 0, "{harmless} harmless moves, {secret_offers} with a secret offer");
 }
 
-/// What may be taken back alone has come as a dry run had told it; nothing else was learned from it.
+/// A move that may be taken back alone has the effects of its dry run; the mover learned nothing else from it.
 #[test]
 fn what_may_be_taken_back_alone_was_foreseen() {
     let mut foreseen = [0, 0];
     sample(6, |game, state, turn, _| {
-        let sight = Sight::new(Viewer::Seat(turn.seat), state);
-        let seen: Vec<Effect> = turn.effects.iter().filter_map(|effect| redact(effect, sight)).collect();
+        let visibility = Visibility::new(Viewer::Seat(turn.seat), state);
+        let seen: Vec<Effect> = turn.effects.iter().filter_map(|effect| redact(effect, visibility)).collect();
         let dry = dry_run(state, turn.seat, turn.choice).expect("it was legal");
         let is_whole = dry == seen;
         if is_harmless(turn.seat, &turn.choice, &turn.effects) {
@@ -166,11 +171,15 @@ fn the_opening_does_not_tell_the_round_tiles() {
         let other = Effect::SetUp { order, abilities, rounds: Some(rounds) };
         game.walk(|state, _| {
             for viewer in viewers(state) {
-                let sight = Sight::new(viewer, state);
-                assert_eq!(redact(&drawn, sight), redact(&other, sight));
+                let visibility = Visibility::new(viewer, state);
+                assert_eq!(redact(&drawn, visibility), redact(&other, visibility));
             }
         });
-        assert_eq!(redact(&drawn, Sight::new(Viewer::Spectator, &game.end)), Some(drawn), "a finished game is open");
+        assert_eq!(
+            redact(&drawn, Visibility::new(Viewer::Spectator, &game.end)),
+            Some(drawn),
+            "a finished game is open"
+        );
     }
 }
 
@@ -187,7 +196,7 @@ fn a_moderator_and_everybody_at_the_end_see_everything() {
                 assert_eq!(shown.reward_points, Some(state.reward_points(shown.seat)), "{}", game.name);
             }
         }
-        let sight = Sight::new(Viewer::Moderator, state);
-        assert!(turn.effects.iter().all(|effect| redact(effect, sight) == Some(*effect)), "{}", game.name);
+        let visibility = Visibility::new(Viewer::Moderator, state);
+        assert!(turn.effects.iter().all(|effect| redact(effect, visibility) == Some(*effect)), "{}", game.name);
     });
 }

@@ -1,7 +1,7 @@
 //! A game's row in the list of games.
 
 use chrono::{DateTime, Utc};
-use pixie_engine::state::Phase;
+use pixie_engine::stage::Phase;
 use pixie_engine::{Seat, State};
 use serde::{Deserialize, Serialize};
 use serde_json::json;

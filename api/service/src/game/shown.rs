@@ -1,6 +1,6 @@
 //! The view of a game for a viewer: the visible past and the open decisions.
 
-use pixie_engine::{Decision, Sight, State, View, Viewer, open_decisions, view_as_of};
+use pixie_engine::{Decision, State, View, Viewer, Visibility, open_decisions, view_as_of};
 use uuid::Uuid;
 
 use super::fold::Game;
@@ -14,9 +14,9 @@ impl Game {
 
     /// The parts of the game and its past that a viewer may see: everything once it is over. None
     /// before the start, when there is nothing to see.
-    pub fn sight(&self, viewer: Viewer) -> Option<Sight> {
+    pub fn sight(&self, viewer: Viewer) -> Option<Visibility> {
         let board = self.board.as_ref()?;
-        Some(if self.is_over() { Sight::everything(viewer) } else { Sight::new(viewer, board) })
+        Some(if self.is_over() { Visibility::everything(viewer) } else { Visibility::new(viewer, board) })
     }
 
     /// The user as a viewer of the engine.
@@ -32,7 +32,7 @@ impl Game {
     /// The view of this board, an earlier state of the game, for a viewer with this sight of the
     /// game as it is now. No decision is open while the game is paused or after it was cancelled,
     /// whatever its board waits for.
-    pub fn view_as_of(&self, board: &State, viewer: Viewer, sight: Sight) -> View {
+    pub fn view_as_of(&self, board: &State, viewer: Viewer, sight: Visibility) -> View {
         let mut view = view_as_of(board, viewer, sight);
         if self.status != Status::Running {
             view.decisions.clear();

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::effect::Outcome;
-use pixie_engine::state::Phase;
+use pixie_engine::stage::Phase;
 use pixie_engine::{Rulebook, Seat, Toggles};
 use serde::Serialize;
 use sqlx::PgPool;

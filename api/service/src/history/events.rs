@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
-use pixie_engine::{Effect, Move, Seat, Sight, redact, redact_move};
+use pixie_engine::{Effect, Move, Seat, Visibility, redact, redact_move};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::openapi::schema::{Object, Type};
@@ -166,7 +166,7 @@ struct Around {
     /// The texts of reasons.
     reasons: BTreeMap<Uuid, String>,
     /// The sight of the caller; none before the start, when there is nothing to hide.
-    sight: Option<Sight>,
+    sight: Option<Visibility>,
 }
 
 fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<EventView> {
@@ -200,7 +200,7 @@ fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<Even
 }
 
 /// The visible move and effects, and whether anything is hidden.
-pub fn seen(event: &GameEvent, actor: &Actor, sight: Sight) -> (Option<Move>, Vec<Effect>, bool) {
+pub fn seen(event: &GameEvent, actor: &Actor, sight: Visibility) -> (Option<Move>, Vec<Effect>, bool) {
     let effects: Vec<_> = event.effects().iter().filter_map(|effect| redact(effect, sight)).collect();
     let (said, shown) = match event {
         GameEvent::Moved(moved) => {

@@ -6,7 +6,7 @@ use std::slice::from_ref;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
 use pixie_engine::record::{Line, Record, Rewind};
-use pixie_engine::{Rules, Sight, State, Viewer};
+use pixie_engine::{Rules, State, Viewer, Visibility};
 use uuid::Uuid;
 
 use super::events::{mover, seen};
@@ -76,7 +76,7 @@ fn add_event(
     record: &mut Record,
     stored: &StoredEvent,
     event: &GameEvent,
-    sight: Sight,
+    sight: Visibility,
     reasons: &BTreeMap<Uuid, String>,
 ) -> Result<()> {
     let version = stored.version.unsigned_abs().into();

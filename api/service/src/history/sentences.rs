@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::sentences::tell;
-use pixie_engine::{Seat, Sight, Viewer};
+use pixie_engine::{Seat, Viewer, Visibility};
 use sqlx::PgPool;
 use uuid::Uuid;
 
@@ -43,7 +43,7 @@ pub struct Happening {
 #[derive(Clone, Debug)]
 pub struct Teller {
     /// None before the start, when there is no board.
-    sight: Option<Sight>,
+    sight: Option<Visibility>,
     /// The names on the seats.
     pub names: BTreeMap<Seat, String>,
     /// The players, and former players who have made a move.

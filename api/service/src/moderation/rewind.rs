@@ -137,7 +137,7 @@ pub async fn aimed_at(games: &Games, id: Uuid, version: Version) -> Result<Arc<G
 fn rewound(game: &Game, now: &State, to_version: Version, by: By, seed: Option<[u8; 32]>) -> Rewound {
     let reseed =
         seed.map(|seed| Reseed { epoch: game.epoch() + 1, seed_commitment: hex::encode(Sha256::digest(seed)) });
-    Rewound { to_version, reason: Some(by.reason), asked: now.asked, reseed, request: None }
+    Rewound { to_version, reason: Some(by.reason), asked: now.decisions_asked, reseed, request: None }
 }
 
 fn conflict(detail: String) -> Problem {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pixie_engine::{Sight, State, Viewer};
+use pixie_engine::{State, Viewer, Visibility};
 use uuid::Uuid;
 
 use super::{Operation, Standing};
@@ -65,7 +65,7 @@ impl Opened {
     ///
     /// # Errors
     /// There is nothing to see before the game has started.
-    pub fn sight(&self) -> Result<Sight> {
+    pub fn sight(&self) -> Result<Visibility> {
         self.game().sight(self.viewer()).ok_or_else(not_started)
     }
 }

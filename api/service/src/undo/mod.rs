@@ -47,7 +47,7 @@ fn take_back(
     request: Option<Version>,
     seeds: &Seeds,
 ) -> Result<Vec<(Actor, GameEvent)>> {
-    let rewound = Rewound { to_version, reason, asked: board(game)?.asked, reseed: None, request };
+    let rewound = Rewound { to_version, reason, asked: board(game)?.decisions_asked, reseed: None, request };
     Ok(playing::rewind(game, board(then)?, actor, rewound, seeds))
 }
 

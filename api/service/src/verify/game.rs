@@ -146,8 +146,8 @@ impl<'a> Walk<'a> {
 
     fn rewind(&mut self, rewound: &Rewound) -> Result<(), FaultKind> {
         let board = self.board.as_mut().ok_or_else(|| FaultKind::Misplaced("rewound".into()))?;
-        if rewound.asked != board.asked {
-            return Err(FaultKind::Asked { told: rewound.asked, opened: board.asked });
+        if rewound.asked != board.decisions_asked {
+            return Err(FaultKind::Asked { told: rewound.asked, opened: board.decisions_asked });
         }
         let then = self.past.get(&rewound.to_version).ok_or(FaultKind::RewindTo(rewound.to_version))?;
         board.clone_from(then);

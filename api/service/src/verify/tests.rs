@@ -200,7 +200,7 @@ fn what_cannot_follow_is_found_where_it_stands() {
         what
     };
     let moderator = Actor::Moderator { user: Uuid::nil() };
-    let back = |to: Version| json!({"to_version": to, "asked": table.game().board.as_ref().expect("a board").asked, "reseed": null});
+    let back = |to: Version| json!({"to_version": to, "asked": table.game().board.as_ref().expect("a board").decisions_asked, "reseed": null});
     assert!(matches!(append("created", moderator, json(&events[0])), FaultKind::Misplaced(_)));
     assert!(matches!(append("started", Actor::Game, json!({"effects": []})), FaultKind::Misplaced(_)));
     assert!(matches!(append("finished", Actor::Game, json!({"seed": ""})), FaultKind::Misplaced(_)));

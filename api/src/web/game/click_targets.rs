@@ -2,7 +2,7 @@
 //! the picture of the board selects the legal moves with this target.
 
 use pixie_engine::Seat;
-use pixie_engine::board::{ActionSpace, Place, Space};
+use pixie_engine::board::{ActionSpace, PixiePlace, Space};
 use pixie_engine::moves::{Answer, Cube, DoubleAction, Move, SingleAction, Tile};
 use pixie_engine::resources::{Resource, Resources};
 use pixie_engine::seat::Colour;
@@ -138,11 +138,11 @@ fn on(space: Space) -> Thing {
 }
 
 /// The place of a pixie of this colour, or its target.
-fn place(place: Place, colour: Colour) -> Thing {
+fn place(place: PixiePlace, colour: Colour) -> Thing {
     match place {
-        Place::Mine => Thing::Slaves(colour),
-        Place::On(space) => on(space),
-        Place::ServantSpace => Thing::ServantSpace,
+        PixiePlace::Mine => Thing::Slaves(colour),
+        PixiePlace::On(space) => on(space),
+        PixiePlace::ServantSpace => Thing::ServantSpace,
     }
 }
 

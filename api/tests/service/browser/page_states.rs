@@ -12,7 +12,7 @@ use crate::rewinding::Stage;
 use crate::support::client::Client;
 
 /// A page in some state.
-pub(super) struct Sight {
+pub(super) struct Visibility {
     /// The route as in the URL table; empty for other pages.
     pub(super) route: &'static str,
     /// A short name, also of the screenshot's file.
@@ -25,7 +25,7 @@ pub(super) struct Sight {
 /// A service with games in many states.
 pub(super) struct Scene {
     pub(super) stage: Stage,
-    pub(super) page_states: Vec<Sight>,
+    pub(super) page_states: Vec<Visibility>,
 }
 
 /// Routes of the table that are not pages.
@@ -82,7 +82,7 @@ async fn play(stage: &Stage, moves: usize) {
 /// By seat.
 const PLAYERS: [&str; 3] = ["Ada", "Bo", "Cy"];
 
-async fn page_states(stage: &Stage, open: &str, finished: &str, zed: &Client) -> Vec<Sight> {
+async fn page_states(stage: &Stage, open: &str, finished: &str, zed: &Client) -> Vec<Visibility> {
     let (asked, decision) = stage.asked().await;
     let (mover, waiter) = (PLAYERS[asked], PLAYERS[(asked + 1) % 3]);
     let legal = decision["legal"].as_array().expect("a list");
@@ -93,7 +93,7 @@ async fn page_states(stage: &Stage, open: &str, finished: &str, zed: &Client) ->
     let start = stage.start().await;
     let running = stage.path("");
     let desk = format!("/moderation{running}");
-    let sight = |route, name, reader, path: &str| Sight { route, name, reader, path: path.to_owned() };
+    let sight = |route, name, reader, path: &str| Visibility { route, name, reader, path: path.to_owned() };
     let (game, history) = ("/games/{id}", "/games/{id}/history/{version}");
     let (desk_game, rewind) = ("/moderation/games/{id}", "/moderation/games/{id}/rewind");
     let mut all = vec![

@@ -169,7 +169,7 @@ impl Office {
         let moderator = Uuid::from_u128(0x30de);
         let then = self.games.at(id, to_version).await.expect("a game");
         let taken_back = |game: &Game, seeds: &Seeds| {
-            let asked = game.board.as_ref().expect("a board").asked;
+            let asked = game.board.as_ref().expect("a board").decisions_asked;
             let reason = Uuid::from_u128(asked.into());
             let rewound = Rewound { to_version, reason: Some(reason), asked, reseed: None, request: None };
             let board = then.board.as_ref().expect("a board");

@@ -1,43 +1,41 @@
-//! What the cautious player offers to the Queen.
+//! The worth of offers to the Queen.
 
-use super::eyes::{Eyes, free_slaves};
-use super::{PASS, track_of};
-use crate::board::{Place, Space};
+use super::evaluation::{Evaluation, PASS, free_slaves, track_of};
+use crate::board::{PixiePlace, Space};
 use crate::resources::{Resource, Resources};
 
 /// Wanted food for promotions, metal for the tracks, never nothing.
-pub(super) fn offer(eyes: &Eyes<'_>, offer: Resources) -> i32 {
-    let welcome = |resource: Resource| resource.as_food().is_none() || resource.as_food() == eyes.view.wanted;
+pub(super) fn offer(evaluation: &Evaluation<'_>, offer: Resources) -> i32 {
+    let welcome = |resource: Resource| resource.as_food().is_none() || resource.as_food() == evaluation.view.wanted;
     if offer.is_none() || offer.iter().any(|(resource, _)| !welcome(resource)) {
-        return -eyes.penalties(PASS);
+        return -evaluation.penalties(PASS);
     }
     let worth = |(resource, number): (Resource, u8)| match track_of(resource) {
-        // If nobody offers food, metal is lost; who offers more than others gets a second step.
-        // Metal is lost if nobody offers food; who offers more than all others gets a second step.
+        // Metal is lost if nobody offers food; a seat that offers more than all others gets a second step.
         Some(track) => {
-            let first = eyes.track_steps(track, 1);
-            let second = eyes.track_steps(track, 2) - first;
+            let first = evaluation.track_steps(track, 1);
+            let second = evaluation.track_steps(track, 2) - first;
             (first * 4 + second * i32::from(number.min(3))) / 5
         }
-        None => promotions(eyes, number),
+        None => promotions(evaluation, number),
     };
-    offer.iter().map(worth).sum::<i32>() - eyes.loss(offer)
+    offer.iter().map(worth).sum::<i32>() - evaluation.loss(offer)
 }
 
 /// The best steps that so much food can pay for, if nobody else moves first.
-fn promotions(eyes: &Eyes<'_>, food: u8) -> i32 {
-    let of_row = |row: u8| Space::of_row(row).map(|space| eyes.space(space).pixie);
+fn promotions(evaluation: &Evaluation<'_>, food: u8) -> i32 {
+    let of_row = |row: u8| Space::of_row(row).map(|space| evaluation.space(space).pixie);
     let mut own: [u8; 6] = [0; 6];
     let mut free: [u8; 6] = [0; 6];
-    own[0] = free_slaves(eyes.me);
+    own[0] = free_slaves(evaluation.me);
     for row in 1..=4 {
-        let mine = of_row(row).filter(|pixie| pixie.is_some_and(|pixie| pixie == eyes.seat)).count();
+        let mine = of_row(row).filter(|pixie| pixie.is_some_and(|pixie| pixie == evaluation.seat)).count();
         own[usize::from(row)] = u8::try_from(mine).unwrap_or(0);
         free[usize::from(row)] = u8::try_from(of_row(row).filter(Option::is_none).count()).unwrap_or(0);
     }
-    free[5] = u8::from(!eyes.view.rewards.servant.is_empty());
+    free[5] = u8::from(!evaluation.view.rewards.servant.is_empty());
     // With apples some opponents can be swapped out where no place is free.
-    let mut apples = eyes.held()[Resource::Apple] / 2;
+    let mut apples = evaluation.held()[Resource::Apple] / 2;
     let mut worth = 0;
     for _ in 0..food {
         // The highest pixie first: it makes room for those below.
@@ -51,29 +49,29 @@ fn promotions(eyes: &Eyes<'_>, food: u8) -> i32 {
         free[row] += 1;
         own[row] -= 1;
         own[row + 1] += 1;
-        worth += step_between_rows(eyes, row);
+        worth += step_between_rows(evaluation, row);
     }
     worth
 }
 
-fn step_between_rows(eyes: &Eyes<'_>, row: usize) -> i32 {
+fn step_between_rows(evaluation: &Evaluation<'_>, row: usize) -> i32 {
     let place = |row: usize| match row {
-        0 => Place::Mine,
-        5 => Place::ServantSpace,
+        0 => PixiePlace::Mine,
+        5 => PixiePlace::ServantSpace,
         _ => {
             let row = u8::try_from(row).unwrap_or(1);
             let of_row = || Space::of_row(row);
-            let free = of_row().find(|space| eyes.space(*space).pixie.is_none());
-            free.or_else(|| of_row().next()).map_or(Place::Mine, Place::On)
+            let free = of_row().find(|space| evaluation.space(*space).pixie.is_none());
+            free.or_else(|| of_row().next()).map_or(PixiePlace::Mine, PixiePlace::On)
         }
     };
-    eyes.step(place(row), place(row + 1))
+    evaluation.step(place(row), place(row + 1))
 }
 
 /// The double offering pays as soon as there is metal beside the food the Queen wants.
-pub(super) fn announce(eyes: &Eyes<'_>, double_offering: bool) -> i32 {
-    let held = eyes.held();
-    let food = match eyes.view.wanted {
+pub(super) fn announce(evaluation: &Evaluation<'_>, double_offering: bool) -> i32 {
+    let held = evaluation.held();
+    let food = match evaluation.view.wanted {
         Some(food) => held[food.into()] > 0,
         // She has not said yet.
         None => [Resource::Apple, Resource::Bread, Resource::Honey].iter().all(|food| held[*food] > 0),

@@ -1,4 +1,6 @@
-use crate::board::{Place, SingleSpace, Space};
+//! Tests of the Action phase.
+
+use crate::board::{PixiePlace, SingleSpace, Space};
 use crate::decision::Question;
 use crate::edition::CasinoFace;
 use crate::effect::{Effect, PenaltyCause};
@@ -6,7 +8,7 @@ use crate::moves::{DoubleAction, Move, SingleAction};
 use crate::resources::{Food, Metal, Resource};
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
-use crate::state::{Phase, Stage};
+use crate::stage::{Phase, Stage};
 use crate::testing::{
     Table, action_promotion, copy, demote, given, on, pass, steal_food, steal_silver, take_food, temporary_priority,
     unchain,
@@ -102,16 +104,16 @@ fn r3_6_a_pixie_that_leaves_later_does_not_reopen_the_space() {
 #[test]
 fn r3_6_a_pixie_that_arrives_later_does_not_reopen_the_space() {
     let table = given(3, Rulebook::En).used(Space::StealSilver, Red, 1).discs(Yellow, 0);
-    let then = blue_acts(table).when(Blue, action_promotion(Place::Mine, on(Space::StealSilver)));
+    let then = blue_acts(table).when(Blue, action_promotion(PixiePlace::Mine, on(Space::StealSilver)));
     then.done().stands(Space::StealSilver, Blue).cannot(Red, steal_silver(), "space-occupied");
 }
 
 #[test]
 fn r3_6_a_hand_half_is_free_with_one_disc_and_not_with_two() {
     let table = given(3, Rulebook::En).used(Space::StealSilver, Red, 2).used(Space::StealFood, Red, 1);
-    blue_acts(table).can(Blue, action_promotion(Place::Mine, on(Space::StealFood))).cannot(
+    blue_acts(table).can(Blue, action_promotion(PixiePlace::Mine, on(Space::StealFood))).cannot(
         Blue,
-        action_promotion(Place::Mine, on(Space::StealSilver)),
+        action_promotion(PixiePlace::Mine, on(Space::StealSilver)),
         "no-room",
     );
 }
@@ -119,17 +121,17 @@ fn r3_6_a_hand_half_is_free_with_one_disc_and_not_with_two() {
 #[test]
 fn r3_6_the_two_discs_of_the_action_itself_fill_the_promotion_space() {
     let table = blue_acts(given(3, Rulebook::En));
-    table.cannot(Blue, action_promotion(Place::Mine, on(Space::Promotion)), "no-room");
-    table.can(Blue, action_promotion(Place::Mine, on(Space::StealFood)));
+    table.cannot(Blue, action_promotion(PixiePlace::Mine, on(Space::Promotion)), "no-room");
+    table.can(Blue, action_promotion(PixiePlace::Mine, on(Space::StealFood)));
 
     // One disc leaves room to swap out whoever stands there.
     let table = blue_acts(given(3, Rulebook::En).pixie(Red, Space::Promotion));
-    let then = table.when(Blue, action_promotion(Place::Mine, on(Space::Promotion)));
+    let then = table.when(Blue, action_promotion(PixiePlace::Mine, on(Space::Promotion)));
     then.done().stands(Space::Promotion, Blue);
 
     // A copy places no disc there.
     let table = given(3, Rulebook::En).ability(Blue, Ability::CopyAnything);
-    let step = DoubleAction::Promotion { from: Place::Mine, to: on(Space::Promotion) };
+    let step = DoubleAction::Promotion { from: PixiePlace::Mine, to: on(Space::Promotion) };
     blue_acts(table).can(Blue, copy(step));
     let table = given(3, Rulebook::En).used(Space::Promotion, Red, 2);
     blue_acts(table).cannot(Blue, copy(step), "no-room");

@@ -1,7 +1,9 @@
+//! Tests of the Offering phase.
+
 mod judged;
 mod special;
 
-use crate::board::{Place, Space};
+use crate::board::{PixiePlace, Space};
 use crate::decision::Question;
 use crate::effect::{Effect, Offers, PenaltyCause};
 use crate::game::dry_run;
@@ -9,10 +11,10 @@ use crate::moves::{Answer, Move};
 use crate::resources::{Food, Resources};
 use crate::rulebook::{DoubleOffering, Rulebook, WrongFood};
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
-use crate::state::{Phase, Stage};
+use crate::stage::{Phase, Stage};
 use crate::testing::{Table, announce, beg, demote, given, offer, on, promote, stop, temporary_priority};
 use crate::tiles::{Ability, SingleUse};
-use crate::view::{Sight, Viewer, redact, redact_move, view};
+use crate::view::{Viewer, Visibility, redact, redact_move, view};
 
 const NOTHING: [u8; 5] = [0; 5];
 const APPLE: [u8; 5] = [1, 0, 0, 0, 0];
@@ -65,7 +67,7 @@ fn r3_13_who_lies_in_the_pit_is_not_asked() {
 #[test]
 fn r3_13_offers_are_secret_until_all_are_made() {
     let then = apples_wanted(given(3, Rulebook::En)).when(Blue, offer([0, 0, 0, 2, 0]));
-    let others = Sight::new(Viewer::Seat(Red), &then.state);
+    let others = Visibility::new(Viewer::Seat(Red), &then.state);
     let seen: Vec<Effect> = then.effects.iter().filter_map(|effect| redact(effect, others)).collect();
     assert!(seen.iter().all(|effect| !matches!(effect, Effect::OfferMade { resources: Some(_), .. })));
     assert!(redact_move(&offer(SILVER), Blue, others).is_none());

@@ -1,4 +1,6 @@
-use crate::board::{Place, Space};
+//! Tests of the Reward phase.
+
+use crate::board::{PixiePlace, Space};
 use crate::decision::Question;
 use crate::effect::Effect;
 use crate::moves::{Answer, Move};
@@ -6,7 +8,7 @@ use crate::resources::{Food, Resources};
 use crate::rulebook::Rulebook;
 use crate::seat::Colour;
 use crate::seat::Seat::{self, Blue, Green, Red, Yellow};
-use crate::state::{Phase, Stage};
+use crate::stage::{Phase, Stage};
 use crate::testing::{Table, given, on, promote, promote_all, stop, unchain};
 use crate::tiles::{Ability, RewardRow};
 
@@ -81,7 +83,7 @@ fn r3_19_steps_are_made_in_the_order_of_the_large_cubes() {
     let table = given(3, Rulebook::En).large_cubes(&[Yellow, Red, Blue]);
     let then = after_offers(table, &[(Blue, apples(1)), (Red, silver(1)), (Yellow, apples(2))]);
     then.asks_only(&[Yellow]).asks(Yellow, Question::Promotion { left: 2 });
-    let then = then.when(Yellow, promote(Place::Mine, on(Space::Trade)));
+    let then = then.when(Yellow, promote(PixiePlace::Mine, on(Space::Trade)));
     then.asks_only(&[Yellow]).asks(Yellow, Question::Promotion { left: 1 });
     let then = then.when(Yellow, promote(on(Space::Trade), on(Space::Mercy)));
     then.asks_only(&[Blue]).asks(Blue, Question::Promotion { left: 1 });
@@ -90,7 +92,11 @@ fn r3_19_steps_are_made_in_the_order_of_the_large_cubes() {
 #[test]
 fn r3_19_several_steps_can_be_made_in_one_move() {
     let table = given(3, Rulebook::En).promotion_of(Blue, 3);
-    let up = [(Place::Mine, on(Space::Trade)), (on(Space::Trade), on(Space::Mercy)), (Place::Mine, on(Space::Trade))];
+    let up = [
+        (PixiePlace::Mine, on(Space::Trade)),
+        (on(Space::Trade), on(Space::Mercy)),
+        (PixiePlace::Mine, on(Space::Trade)),
+    ];
     let then = table.when(Blue, promote_all(&up));
     then.done().stands(Space::Mercy, Blue).stands(Space::Trade, Blue).slaves(Blue, 3);
     assert_eq!(then.state.round, 2, "no step is left");
@@ -99,8 +105,8 @@ fn r3_19_several_steps_can_be_made_in_one_move() {
 #[test]
 fn r3_19_too_many_steps_or_an_illegal_one_refuse_the_whole_move() {
     let table = given(3, Rulebook::En).promotion_of(Blue, 2);
-    let up = (Place::Mine, on(Space::Trade));
-    table.when(Blue, promote_all(&[up, (Place::Mine, on(Space::StealFood)), up])).refused("too-many-steps");
+    let up = (PixiePlace::Mine, on(Space::Trade));
+    table.when(Blue, promote_all(&[up, (PixiePlace::Mine, on(Space::StealFood)), up])).refused("too-many-steps");
     let then = table.when(Blue, promote_all(&[up, up]));
     then.refused("no-room").slaves(Blue, 5).empty(Space::Trade);
 }
@@ -122,8 +128,8 @@ fn r3_19_who_fell_makes_no_steps() {
 #[test]
 fn r3_22_only_one_pixie_a_round_enters_the_servant_space() {
     let table = given(3, Rulebook::En).pixie(Blue, Space::Ring).pixie(Blue, Space::Rob).pixie(Red, Space::Casino);
-    let then = table.promotion_of(Blue, 2).when(Blue, promote(on(Space::Ring), Place::ServantSpace));
-    then.cannot(Blue, promote(on(Space::Rob), Place::ServantSpace), "servant-space-closed");
+    let then = table.promotion_of(Blue, 2).when(Blue, promote(on(Space::Ring), PixiePlace::ServantSpace));
+    then.cannot(Blue, promote(on(Space::Rob), PixiePlace::ServantSpace), "servant-space-closed");
 }
 
 #[test]
@@ -131,13 +137,13 @@ fn r3_22_nobody_can_swap_the_pixie_on_the_servant_space_out() {
     let table =
         given(3, Rulebook::En).on_servant_space(Blue).pixie(Red, Space::Ring).ability(Red, Ability::FreeDemotion);
     let table = table.promotion_of(Red, 1);
-    table.cannot(Red, promote(on(Space::Ring), Place::ServantSpace), "servant-space-closed");
+    table.cannot(Red, promote(on(Space::Ring), PixiePlace::ServantSpace), "servant-space-closed");
 }
 
 #[test]
 fn r3_22_it_is_open_again_in_the_next_round() {
     let table = given(3, Rulebook::En).servant(Red).pixie(Blue, Space::Ring).promotion_of(Blue, 1);
-    table.can(Blue, promote(on(Space::Ring), Place::ServantSpace));
+    table.can(Blue, promote(on(Space::Ring), PixiePlace::ServantSpace));
 }
 
 #[test]
@@ -145,9 +151,9 @@ fn r3_23_extra_promotion_is_one_free_step_whatever_was_offered() {
     let table = given(3, Rulebook::En).ability(Yellow, Ability::ExtraPromotion);
     let then = after_offers(table, &[(Red, apples(1))]).when(Red, stop());
     then.asks_only(&[Yellow]).asks(Yellow, Question::ExtraPromotion {});
-    let two = [(Place::Mine, on(Space::Trade)), (on(Space::Trade), on(Space::Mercy))];
+    let two = [(PixiePlace::Mine, on(Space::Trade)), (on(Space::Trade), on(Space::Mercy))];
     then.when(Yellow, promote_all(&two)).refused("too-many-steps");
-    let then = then.when(Yellow, promote(Place::Mine, on(Space::Trade)));
+    let then = then.when(Yellow, promote(PixiePlace::Mine, on(Space::Trade)));
     then.stands(Space::Trade, Yellow).never(|effect| matches!(effect, Effect::Paid { .. }));
     assert_eq!(then.state.round, 2);
 }
@@ -164,17 +170,17 @@ fn r3_23_the_extra_step_can_be_forgone() {
 fn r3_23_the_extra_step_may_enter_the_servant_space_if_it_is_empty() {
     let table = given(3, Rulebook::En).ability(Yellow, Ability::ExtraPromotion).pixie(Yellow, Space::Ring);
     let asked = table.clone().stage(Stage::ExtraPromotion {}).plays_on();
-    let then = asked.when(Yellow, promote(on(Space::Ring), Place::ServantSpace));
+    let then = asked.when(Yellow, promote(on(Space::Ring), PixiePlace::ServantSpace));
     then.happened(Effect::BecameServant { seat: Yellow });
 
     let asked = table.on_servant_space(Red).stage(Stage::ExtraPromotion {}).plays_on();
-    asked.cannot(Yellow, promote(on(Space::Ring), Place::ServantSpace), "servant-space-closed");
+    asked.cannot(Yellow, promote(on(Space::Ring), PixiePlace::ServantSpace), "servant-space-closed");
 }
 
 #[test]
 fn r3_23_the_extra_step_pays_an_apple_for_a_swap() {
     let table = given(3, Rulebook::En).ability(Yellow, Ability::ExtraPromotion).pixie(Red, Space::Trade);
-    let swap = promote(Place::Mine, on(Space::Trade));
+    let swap = promote(PixiePlace::Mine, on(Space::Trade));
     let asked = table.clone().stage(Stage::ExtraPromotion {}).plays_on();
     let apple = Resources::new(apples(1));
     asked.when(Yellow, swap).happened(Effect::Paid { seat: Yellow, resources: apple }).slaves(Red, 5);
@@ -205,7 +211,7 @@ fn r3_24_servant_bonus_is_two_points_more() {
 #[test]
 fn r3_24_without_a_servant_tile_the_servant_space_cannot_be_entered() {
     let table = given(3, Rulebook::En).rewards_gone(RewardRow::Servant, 7).pixie(Blue, Space::Ring);
-    let up = promote(on(Space::Ring), Place::ServantSpace);
+    let up = promote(on(Space::Ring), PixiePlace::ServantSpace);
     table.clone().promotion_of(Blue, 1).cannot(Blue, up, "servant-space-closed");
     let table = table.ability(Blue, Ability::ExtraPromotion).stage(Stage::ExtraPromotion {}).plays_on();
     table.cannot(Blue, up, "servant-space-closed");
@@ -241,10 +247,10 @@ fn section9_promotions_wait_while_the_seat_could_remove_a_rock() {
         .rocks(Blue, [1, 1])
         .ability(Blue, Ability::ExtraPromotion);
     let then = after_offers(table.clone(), &[(Blue, apples(1)), (Red, apples(1))]);
-    then.asks_only(&[Blue]).cannot(Blue, promote(Place::Mine, on(Space::Trade)), "slaves-chained");
+    then.asks_only(&[Blue]).cannot(Blue, promote(PixiePlace::Mine, on(Space::Trade)), "slaves-chained");
     assert_eq!(then.legal(Blue), [stop()]);
     let then = then.when(Blue, unchain([1, 0]));
-    then.can(Blue, promote(Place::Mine, on(Space::Trade)));
+    then.can(Blue, promote(PixiePlace::Mine, on(Space::Trade)));
 
     let then = table.clone().stage(Stage::ExtraPromotion {}).plays_on();
     then.asks_only(&[Blue]).asks(Blue, Question::ExtraPromotion {});
@@ -252,7 +258,7 @@ fn section9_promotions_wait_while_the_seat_could_remove_a_rock() {
     then.automatic(Blue, stop());
 }
 
-fn move_dummy(from: Place, to: Place) -> Move {
+fn move_dummy(from: PixiePlace, to: PixiePlace) -> Move {
     Answer::MoveDummy { from, to }.into()
 }
 
@@ -262,9 +268,10 @@ fn r10_3_the_favourite_moves_a_dummy_pixie_up_after_the_servant() {
     let then = table.stage(Stage::Servant {}).plays_on();
     then.happened(Effect::BecameServant { seat: Blue });
     then.asks_only(&[Red]).asks(Red, Question::MoveDummy {}).waits_in(Phase::Reward);
-    then.can(Red, move_dummy(Place::Mine, on(Space::Trade))).can(Red, move_dummy(on(Space::Casino), on(Space::Ring)));
+    then.can(Red, move_dummy(PixiePlace::Mine, on(Space::Trade)))
+        .can(Red, move_dummy(on(Space::Casino), on(Space::Ring)));
     then.cannot(Red, stop(), "another-question");
-    let then = then.when(Red, move_dummy(Place::Mine, on(Space::Trade)));
+    let then = then.when(Red, move_dummy(PixiePlace::Mine, on(Space::Trade)));
     then.gained(Red, [0; 5]).stands(Space::Trade, Colour::Dummy);
     assert_eq!((then.state.dummy_mine, then.state.round), (3, 2));
 }
@@ -273,10 +280,10 @@ fn r10_3_the_favourite_moves_a_dummy_pixie_up_after_the_servant() {
 fn r10_3_the_dummy_moves_one_row_onto_a_free_hand_half() {
     let table = given(2, Rulebook::En).dummy(Space::Casino).dummy(Space::StealFood).pixie(Blue, Space::Trade);
     let then = table.stage(Stage::Dummy {}).plays_on();
-    then.cannot(Blue, move_dummy(Place::Mine, on(Space::Trade)), "no-room");
-    then.cannot(Blue, move_dummy(Place::Mine, on(Space::StealFood)), "no-room");
-    then.cannot(Blue, move_dummy(Place::Mine, on(Space::Mercy)), "not-the-next-row");
-    then.cannot(Blue, move_dummy(on(Space::Casino), Place::Mine), "not-the-next-row");
+    then.cannot(Blue, move_dummy(PixiePlace::Mine, on(Space::Trade)), "no-room");
+    then.cannot(Blue, move_dummy(PixiePlace::Mine, on(Space::StealFood)), "no-room");
+    then.cannot(Blue, move_dummy(PixiePlace::Mine, on(Space::Mercy)), "not-the-next-row");
+    then.cannot(Blue, move_dummy(on(Space::Casino), PixiePlace::Mine), "not-the-next-row");
     then.cannot(Blue, move_dummy(on(Space::Trade), on(Space::Mercy)), "no-pixie-there");
 }
 

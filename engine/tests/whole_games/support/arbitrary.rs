@@ -1,6 +1,6 @@
-//! Moves of every kind with parameters out of the blue, legal or not.
+//! Moves of every kind with arbitrary parameters, legal or not.
 
-use pixie_engine::board::{Place, Space};
+use pixie_engine::board::{PixiePlace, Space};
 use pixie_engine::moves::{Answer, Cubes, DoubleAction, Move, PerSeat, Rocks, SingleAction, Step, Steps, Tile};
 use pixie_engine::resources::{Food, Metal, Resource, Resources};
 use pixie_engine::seat::Seat;
@@ -8,7 +8,7 @@ use pixie_engine::tiles::{Ability, SingleUse};
 
 use super::chance::Tiny;
 
-/// How many kinds of moves there are: those of [`arbitrary`].
+/// The number of kinds of moves that [`arbitrary`] makes.
 pub(crate) const KINDS: usize = 35;
 
 /// The place of a move's kind in [`arbitrary`].
@@ -60,17 +60,17 @@ fn resources(dice: &mut Tiny) -> Resources {
     these
 }
 
-fn place(dice: &mut Tiny) -> Place {
+fn place(dice: &mut Tiny) -> PixiePlace {
     match dice.below(6) {
-        0 | 1 => Place::Mine,
-        2 => Place::ServantSpace,
-        _ => Place::On(pick(dice, &Space::ALL)),
+        0 | 1 => PixiePlace::Mine,
+        2 => PixiePlace::ServantSpace,
+        _ => PixiePlace::On(pick(dice, &Space::ALL)),
     }
 }
 
 fn step(dice: &mut Tiny) -> Step {
     let from = place(dice);
-    let above: Vec<Place> = from.next_row().collect();
+    let above: Vec<PixiePlace> = from.next_row().collect();
     let to = if above.is_empty() || dice.below(4) == 0 { place(dice) } else { pick(dice, &above) };
     Step { from, to }
 }

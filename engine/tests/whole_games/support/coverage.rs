@@ -1,4 +1,4 @@
-//! What occurred in games, and everything that should.
+//! The coverage of games: the things that occurred, and those that should.
 
 use std::collections::BTreeSet;
 
@@ -9,9 +9,9 @@ use pixie_engine::resources::Resource;
 use pixie_engine::rulebook::{
     DoubleOffering, DumpAmount, FinalOrder, RockRemoval, RockTargets, TemporaryPriority, WrongFood,
 };
-use pixie_engine::state::Phase;
+use pixie_engine::stage::Phase;
 use pixie_engine::tiles::{Ability, RewardRow, SingleUse};
-use pixie_engine::{Effect, Question, Rules, State, apply};
+use pixie_engine::{Effect, Question, Rules, Seat, State, apply};
 use serde::Serialize;
 
 use super::game::{Game, Turn};
@@ -79,7 +79,7 @@ pub(crate) fn everything() -> BTreeSet<String> {
         .collect()
 }
 
-/// What occurred so far.
+/// The things that occurred so far.
 #[derive(Default)]
 pub(crate) struct Coverage(pub(crate) BTreeSet<String>);
 
@@ -161,8 +161,7 @@ impl Coverage {
             match *effect {
                 Effect::Paid { seat, resources } if resources[Resource::Silver] > 0 && seat == turn.seat => {
                     if let Some(times) = bought_gold(&turn.choice)
-                        && resources[Resource::Silver]
-                            < times * before.price(seat, pixie_engine::resources::Metal::Silver)
+                        && resources[Resource::Silver] < times * price_of_gold(before, seat)
                     {
                         self.add("effective", Ability::CheapGold);
                     }
@@ -229,7 +228,12 @@ impl Coverage {
     }
 }
 
-/// How many gold an action buys.
+/// Silver for one gold at the seat's step, abilities not counted.
+fn price_of_gold(state: &State, seat: Seat) -> u8 {
+    state.rules.edition.silver_track.price[usize::from(state.player(seat).steps[0])]
+}
+
+/// The number of gold an action buys.
 fn bought_gold(choice: &Move) -> Option<u8> {
     match choice {
         Move::Double(DoubleAction::SilverToGold { times })

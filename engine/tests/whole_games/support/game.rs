@@ -14,7 +14,7 @@ use super::chance::Tiny;
 /// No game needs nearly as many moves.
 const TOO_MANY_MOVES: usize = 3000;
 
-/// Who plays.
+/// The players of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Table {
     Random,
@@ -62,7 +62,7 @@ impl Game {
             assert!(turns.len() < TOO_MANY_MOVES, "{name}: no end");
             let open: Vec<Decision> = open_decisions(&state).collect();
             assert!(!open.is_empty(), "{name}: neither a decision nor an end after {} turns", turns.len());
-            // Who are asked together answer in any order.
+            // Seats that are asked together answer in any order.
             let decision = open[dice.below(open.len())];
             let choice = choose(&state, &decision, table.is_cautious(decision.seat), &mut dice);
             let (effects, after) = advance(&state, decision.seat, choice, &mut chance)

@@ -1,13 +1,13 @@
-//! Nothing appears or gets lost, whatever happens.
+//! The ledger of a game: nothing appears and nothing gets lost.
 
 use pixie_engine::moves::Tile;
+use pixie_engine::pieces::{ALL_RESOURCES, food_stack, pixies};
 use pixie_engine::resources::Resources;
 use pixie_engine::seat::Colour;
-use pixie_engine::setup::{ALL_RESOURCES, food_stack, pixies};
 use pixie_engine::tiles::{Abilities, SingleUse};
 use pixie_engine::{Effect, Rules, Seat, State};
 
-/// What must be there, whoever has it.
+/// The things that must be there.
 pub(crate) struct Ledger {
     rocks: u8,
     food_tiles: Vec<u8>,

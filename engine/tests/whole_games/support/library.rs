@@ -1,4 +1,4 @@
-//! The games that are walked through.
+//! The games that the tests read.
 
 use std::sync::{Arc, LazyLock};
 
@@ -65,7 +65,8 @@ fn harsh() -> Edition {
     edition("harsh", &json!({"/oblivion": 14, "/slave_marks": [2, 4, 6, 8, 10], "/whip_die": [1, 2, 3, 4, 5, 6]}))
 }
 
-/// Gold and rings cost next to nothing, tracks no penalties, and all tiles are golden: long games, until no ring is left.
+/// Gold and rings cost next to nothing, tracks no penalties, and all tiles are golden: long games, until no ring is
+/// left.
 fn rich() -> Edition {
     let track = json!({"price": [1, 1, 1, 1], "penalty": [1, 0, 0, 0], "reward": [0, 0, 0, 2]});
     let changes = json!({"/silver_track": track, "/gold_track": track, "/slave_marks": [], "/rewards/golden": 7});

@@ -1,4 +1,4 @@
-//! What the tests of whole games share.
+//! The shared parts of the tests of whole games.
 
 pub(crate) mod arbitrary;
 pub(crate) mod chance;

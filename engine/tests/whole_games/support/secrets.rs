@@ -49,9 +49,9 @@ fn change_offer(state: &mut State, seat: Seat, dice: &mut Tiny) {
     let total = player.holdings + player.set_aside;
     let open = state.decision(seat).filter(|decision| decision.question == Question::Offer {});
     if let Some(id) = player.automatic_offer {
-        let asked = state.asked;
+        let asked = state.decisions_asked;
         apply(state, &Effect::Asked { id, seat, question: Question::Offer {} });
-        state.asked = asked;
+        state.decisions_asked = asked;
         let player = &mut state.players[seat as usize];
         (player.offer, player.automatic_offer) = (None, None);
     } else if let Some(decision) = open {

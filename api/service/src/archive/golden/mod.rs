@@ -16,7 +16,7 @@ use std::sync::LazyLock;
 use std::{env, fs, io};
 
 use pixie_engine::record::{Line, Record};
-use pixie_engine::{Sight, Viewer, view_as_of};
+use pixie_engine::{Viewer, Visibility, view_as_of};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -88,7 +88,7 @@ fn outcome(archive: &Archive, game: &Game) -> Value {
         "undone": game.rewinds.undone(),
         "people": Vec::from_iter(game.seats.iter().map(|occupant| json!(occupant))),
         "asked": Vec::from_iter(game.decisions().map(|asked| json!([asked.seat, asked.id]))),
-        "board": game.board.as_ref().map(|board| view_as_of(board, moderator, Sight::everything(moderator))),
+        "board": game.board.as_ref().map(|board| view_as_of(board, moderator, Visibility::everything(moderator))),
     })
 }
 

@@ -218,7 +218,7 @@ impl Recorder {
             let seed_commitment = commitment(&self.seeds[self.seeds.len() - 1]);
             Reseed { epoch: self.game().epoch() + 1, seed_commitment }
         });
-        let rewound = Rewound { to_version, reason, asked: self.board().asked, reseed, request };
+        let rewound = Rewound { to_version, reason, asked: self.board().decisions_asked, reseed, request };
         let board = then.board.as_ref().expect("a board");
         let events = playing::rewind(self.game(), board, actor, rewound, &self.all_seeds());
         self.append(events);

@@ -81,8 +81,8 @@ proptest! {
             } else {
                 table.make_any_move();
             }
-            prop_assert!(table.board().asked >= highest);
-            highest = table.board().asked;
+            prop_assert!(table.board().decisions_asked >= highest);
+            highest = table.board().decisions_asked;
             was.insert(table.folded.head.version, format!("{:?}", table.game()));
         }
         table.check()?;

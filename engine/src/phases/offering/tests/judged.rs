@@ -1,4 +1,4 @@
-//! What the Queen makes of the offers (R3.14 to R3.17).
+//! Tests of the Queen's judgement on the offers (R3.14 to R3.17).
 
 use super::*;
 
@@ -166,6 +166,6 @@ fn r3_17_offers_of_who_falls_at_the_reveal_still_count() {
 fn r3_17_promotions_follow_only_for_wanted_food() {
     let then = all_offer(&apples_wanted(given(3, Rulebook::En)), &[[2, 0, 0, 0, 0], SILVER, APPLE]);
     then.asks_only(&[Blue]).asks(Blue, Question::Promotion { left: 2 });
-    let then = then.when(Blue, promote(Place::Mine, on(Space::Trade))).when(Blue, stop());
+    let then = then.when(Blue, promote(PixiePlace::Mine, on(Space::Trade))).when(Blue, stop());
     then.asks_only(&[Yellow]).asks(Yellow, Question::Promotion { left: 1 });
 }

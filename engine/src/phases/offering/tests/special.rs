@@ -1,4 +1,4 @@
-//! What the game offers by itself (section 9), and what is special with two players (R10).
+//! Tests of the offers that the game makes by itself (section 9), and of offers with two players (R10).
 
 use super::*;
 
@@ -12,7 +12,7 @@ fn section9_nothing_to_offer_is_offered_by_the_game_in_secret() {
     });
     assert_eq!(made, [(Red, true, Some(Resources::NONE))]);
 
-    let others = Sight::new(Viewer::Seat(Blue), &table.state);
+    let others = Visibility::new(Viewer::Seat(Blue), &table.state);
     let mut seen = table.effects.iter().filter_map(|effect| redact(effect, others));
     assert!(!seen.any(|effect| matches!(effect, Effect::OfferMade { .. } | Effect::Automatic { .. })));
     let seen = view(&table.state, Viewer::Seat(Blue));

@@ -43,7 +43,7 @@ impl Table {
     /// A player takes back, alone or by a request.
     fn take_back(&mut self, seat: Seat, to_version: Version, request: Option<Version>) {
         let then = self.at(to_version);
-        let rewound = Rewound { to_version, reason: None, asked: self.board().asked, reseed: None, request };
+        let rewound = Rewound { to_version, reason: None, asked: self.board().decisions_asked, reseed: None, request };
         let actor = Actor::Seat { seat: seat.number(), user: self.game().person(seat) };
         let board = then.board.as_ref().expect("a board");
         self.append(playing::rewind(self.game(), board, actor, rewound, &self.all_seeds()));

@@ -145,7 +145,7 @@ impl Table {
         let seed = [0x80 + u8::try_from(epoch).expect("few"); 32];
         let reseed = (reseed || game.is_over()).then(|| Reseed { epoch, seed_commitment: commitment(&seed) });
         self.seeds.extend(reseed.iter().map(|_| seed));
-        let rewound = Rewound { to_version, reason: None, asked: self.board().asked, reseed, request: None };
+        let rewound = Rewound { to_version, reason: None, asked: self.board().decisions_asked, reseed, request: None };
         let actor = Actor::Moderator { user: Uuid::from_u128(99) };
         let board = then.board.as_ref().expect("a board");
         self.append(playing::rewind(self.game(), board, actor, rewound, &self.all_seeds()));

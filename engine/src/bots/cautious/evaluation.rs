@@ -1,0 +1,188 @@
+//! The evaluation of a game by the cautious player: the worth of resources, steps, rows and penalties, in tenths of a
+//! point.
+
+use crate::board::{PixiePlace, SingleSpace, Space, copy_penalties};
+use crate::edition::Edition;
+use crate::resources::{Metal, Resource, Resources};
+use crate::seat::Seat;
+use crate::tiles::Ability;
+use crate::view::{SeatView, SpaceView, View};
+
+/// A penalty while the pit is far.
+pub(super) const PENALTY: i32 = 10;
+/// Penalties of a pass or a bad offer.
+pub(super) const PASS: i32 = 5;
+/// A penalty while the pit is near: far more than a point.
+const PENALTY_NEAR_THE_PIT: i32 = 30;
+/// The pit is near if so many penalties or fewer are left until the fall.
+const NEAR: u8 = 20;
+/// Rounds of a game.
+const ROUNDS: i32 = 7;
+
+/// The evaluation of a game for one seat.
+pub(super) struct Evaluation<'a> {
+    pub(super) view: &'a View,
+    pub(super) seat: Seat,
+    pub(super) me: &'a SeatView,
+    pub(super) edition: &'a Edition,
+    held: Resources,
+}
+
+/// The view of this seat.
+pub(super) fn seat_view(view: &View, seat: Seat) -> &SeatView {
+    view.seats.iter().find(|shown| shown.seat == seat).expect("every seat of the game is shown")
+}
+
+/// Slaves that no rock keeps in the mine.
+pub(super) fn free_slaves(me: &SeatView) -> u8 {
+    let chained: u8 = me.rocks.iter().map(|rocks| u8::from(*rocks > 0)).sum();
+    me.slaves - chained
+}
+
+impl<'a> Evaluation<'a> {
+    pub(super) fn new(view: &'a View, seat: Seat, edition: &'a Edition) -> Self {
+        let me = seat_view(view, seat);
+        Self { view, seat, me, edition, held: me.holdings.unwrap_or_default() }
+    }
+
+    pub(super) fn held(&self) -> Resources {
+        self.held
+    }
+
+    /// Rounds whose Penalty phase is still to come, this one included.
+    pub(super) fn rounds_left(&self) -> i32 {
+        ROUNDS + 1 - i32::from(self.view.round.max(1))
+    }
+
+    /// The worth of so many penalties of this seat.
+    pub(super) fn penalties(&self, number: i32) -> i32 {
+        let near = self.me.penalties.saturating_add(NEAR) >= self.edition.oblivion;
+        number * if near { PENALTY_NEAR_THE_PIT } else { PENALTY }
+    }
+
+    /// Some of every food for the Queen, some metal for the tracks; beyond that it piles up.
+    fn pile(&self, resource: Resource, number: u8) -> i32 {
+        let last_round = self.rounds_left() <= 1;
+        let (enough, worth) = match resource {
+            Resource::Silver => (6, 9),
+            Resource::Gold => (8, 15),
+            _ => (4, 8),
+        };
+        let useful = i32::from(number.min(enough));
+        let spare = i32::from(number) - useful;
+        // After the last round nothing is bought any more, and most of a kind is punished.
+        if last_round { useful * 2 - spare } else { useful * worth + spare * 2 }
+    }
+
+    fn worth(&self, resources: Resources) -> i32 {
+        Resource::ALL.into_iter().map(|resource| self.pile(resource, resources[resource])).sum()
+    }
+
+    /// The worth of getting these resources.
+    pub(super) fn gain(&self, resources: Resources) -> i32 {
+        self.worth(self.held + resources) - self.worth(self.held)
+    }
+
+    /// The worth of giving these resources away; those that are not held cost nothing.
+    pub(super) fn loss(&self, resources: Resources) -> i32 {
+        self.worth(self.held) - self.worth(self.held - resources.at_most(self.held))
+    }
+
+    pub(super) fn swap(&self, give: Resources, take: Resources) -> i32 {
+        self.worth(self.held - give.at_most(self.held) + take) - self.worth(self.held)
+    }
+
+    fn step_on(&self, track: Metal) -> usize {
+        let step = if track == Metal::Silver { self.me.silver_step } else { self.me.gold_step };
+        usize::from(step.saturating_sub(1))
+    }
+
+    /// Silver for a gold.
+    pub(super) fn gold_price(&self) -> u8 {
+        let price = self.edition.silver_track.price[self.step_on(Metal::Silver)];
+        if self.me.ability == Some(Ability::CheapGold) { (price - 1).max(1) } else { price }
+    }
+
+    /// Gold for a ring.
+    pub(super) fn ring_price(&self) -> u8 {
+        self.edition.gold_track.price[self.step_on(Metal::Gold)]
+    }
+
+    /// Steps up a track: fewer penalties and, at the top, points at the end of every round that is left. Penalties do
+    /// not fall with every step, so each is credited with what two bring; the surplus stands for the better prices.
+    pub(super) fn track_steps(&self, track: Metal, steps: usize) -> i32 {
+        let data = self.edition.track(track);
+        let top = usize::from(data.top());
+        let result = |step: usize| 10 * i32::from(data.reward[step]) - self.penalties(data.penalty[step].into());
+        let one = |from: usize| (result((from + 2).min(top)) - result(from)) * self.rounds_left();
+        let from = self.step_on(track);
+        (from..from + steps).take_while(|step| *step < top).map(one).sum()
+    }
+
+    /// A pixie on a row, compared with the mine: its food in the rounds to come, and the way to the palace behind it.
+    pub(super) fn row(&self, row: u8) -> i32 {
+        let food = 2 * (self.rounds_left() - 1);
+        let palace = 12;
+        i32::from(row) * (food + palace)
+    }
+
+    /// A promotion step: a row gained, perhaps a slave fewer, perhaps a servant, perhaps an apple paid.
+    pub(super) fn step(&self, from: PixiePlace, to: PixiePlace) -> i32 {
+        let risen = match to {
+            PixiePlace::ServantSpace => {
+                let points = self.view.rewards.servant.first().map_or(0, |points| i32::from(*points) * 10);
+                points + 30 - self.row(4)
+            }
+            _ => self.row(to.row()) - self.row(from.row()),
+        };
+        let freed = if from == PixiePlace::Mine { self.slave_less() } else { 0 };
+        let swap = match to {
+            PixiePlace::On(space) if self.space(space).pixie.is_some() => self.swap_out(from),
+            _ => 0,
+        };
+        risen + freed + swap
+    }
+
+    /// The penalties a slave fewer saves: with more than two it saves none yet, but is needed on the way.
+    fn slave_less(&self) -> i32 {
+        let saved = if self.me.slaves <= 2 { self.penalties(1) } else { 4 };
+        saved * self.rounds_left()
+    }
+
+    /// The worth of swapping an opponent's pixie out for an apple. The opponent loses more if the own pixie comes from
+    /// the mine: the other one goes to its owner's mine.
+    fn swap_out(&self, from: PixiePlace) -> i32 {
+        let price = if self.me.ability == Some(Ability::FreeDemotion) { 0 } else { 1 };
+        let harm = if from == PixiePlace::Mine { 8 } else { 4 };
+        harm - self.loss(Resources::of(Resource::Apple, price))
+    }
+
+    pub(super) fn space(&self, space: Space) -> &SpaceView {
+        &self.view.pyramid[space.index()]
+    }
+
+    /// Discs for a double space.
+    pub(super) fn discs_for(&self, space: Space) -> u8 {
+        if self.space(space).pixie.is_some() { 1 } else { 2 }
+    }
+
+    /// The penalties for the next copy.
+    pub(super) fn copy_penalty(&self) -> i32 {
+        let on_copy = |shown: &&crate::view::SingleSpaceView| shown.space == SingleSpace::Copy;
+        let copies = self.view.single_spaces.iter().find(on_copy).map_or(0, |shown| shown.discs.total());
+        copy_penalties(copies + 1).into()
+    }
+
+    /// The standing of an opponent: few penalties and many servants are good. At least 1, and larger for the better
+    /// one.
+    pub(super) fn standing(&self, seat: Seat) -> i32 {
+        let other = seat_view(self.view, seat);
+        let points = other.reward_points.map_or(i32::from(other.servants) * 9, i32::from);
+        (300 + points - i32::from(other.penalties)).max(1)
+    }
+}
+
+/// The track of a metal; none for food.
+pub(super) fn track_of(resource: Resource) -> Option<Metal> {
+    Metal::ALL.into_iter().find(|track| Resource::from(*track) == resource)
+}

@@ -1,0 +1,75 @@
+//! The end of a game: its cause and the standings.
+
+use serde::{Deserialize, Serialize};
+
+use crate::seat::Seat;
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Outcome {
+    /// The cause.
+    pub cause: EndCause,
+    /// Each seat's rank and score.
+    pub standings: Standings,
+}
+
+/// The cause of the end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum EndCause {
+    /// All golden reward tiles were taken (R8.1).
+    GoldenTiles,
+    /// Seven rounds were played (R8.1).
+    SeventhRound,
+    /// One player was left (R12.5).
+    LastPlayer,
+    /// Nobody was left (R12.5).
+    NobodyLeft,
+}
+
+impl EndCause {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::GoldenTiles, Self::SeventhRound, Self::LastPlayer, Self::NobodyLeft];
+}
+
+/// The rank and the score of a seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct Standing {
+    /// From 1; shared by equals.
+    pub rank: u8,
+    /// Reward points less penalties; none for a seat that fell into the pit.
+    pub score: Option<i16>,
+}
+
+/// A standing for each seat of the game. In JSON an object from seat to standing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Standings(pub [Option<Standing>; 5]);
+
+impl Standings {
+    /// This seat's.
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> Option<Standing> {
+        self.0[seat.index()]
+    }
+
+    /// All of them, by seat.
+    pub fn iter(self) -> impl Iterator<Item = (Seat, Standing)> {
+        Seat::ALL.into_iter().zip(self.0).filter_map(|(seat, standing)| Some((seat, standing?)))
+    }
+}
+
+impl Serialize for Standings {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Standings {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let map = std::collections::BTreeMap::<Seat, Standing>::deserialize(deserializer)?;
+        Ok(Self(Seat::ALL.map(|seat| map.get(&seat).copied())))
+    }
+}
