@@ -1,12 +1,14 @@
 //! The layers of the engine: each module of `src` imports only from modules below it.
 //!
-//! An import is a path that begins with `crate`, `super`, `self` or a module that the file declares, in a `use` line
-//! or in the code. Tests do not count: an item after `#[cfg(test)]` is left out, and after `#[cfg(test)] mod name;`
-//! the file and the folder of that name. `lib.rs` stands above all layers and does not count either.
+//! `support/imports.rs` says what an import is. `lib.rs` stands above all layers and does not count.
+
+#[path = "support/imports.rs"]
+mod imports;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::path::Path;
+
+use self::imports::{Module, Sources};
 
 /// The modules of the engine, from the bottom to the top.
 const LAYERS: &[&str] = &[
@@ -53,37 +55,19 @@ const LAYERS: &[&str] = &[
     "openapi",
 ];
 
-type Module = Vec<String>;
-
-#[test]
-fn every_module_imports_only_from_the_layers_below() {
-    let height = |module: &str| LAYERS.iter().position(|layer| *layer == module);
-    let mut wrong = BTreeSet::new();
-    for (from, to) in Sources::read().imports() {
-        let (Some(from_layer), Some(to_layer)) = (from.first(), to.first()) else {
-            wrong.insert(format!("{} imports from the root; name the module", from.join("::")));
-            continue;
-        };
-        if from_layer != to_layer && height(from_layer) <= height(to_layer) {
-            wrong.insert(format!("{} imports from {}", from.join("::"), to.join("::")));
-        }
-    }
-    assert!(wrong.is_empty(), "{wrong:#?}");
+fn sources() -> Sources {
+    Sources::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
 }
 
 #[test]
-fn the_layers_are_the_modules_of_the_engine() {
-    let sources = Sources::read();
-    let modules: BTreeSet<&str> =
-        sources.tokens.keys().filter_map(|module| module.first()).map(String::as_str).collect();
-    assert_eq!(LAYERS.iter().copied().collect::<BTreeSet<_>>(), modules);
-    assert_eq!(LAYERS.len(), modules.len(), "a module is named twice");
+fn every_module_imports_only_from_the_layers_below() {
+    sources().assert_layers(LAYERS);
 }
 
 #[test]
 fn no_file_imports_itself_by_way_of_others() {
     let mut left: BTreeMap<Module, BTreeSet<Module>> = BTreeMap::new();
-    for (from, to) in Sources::read().imports() {
+    for (from, to) in sources().imports() {
         left.entry(to.clone()).or_default();
         left.entry(from).or_default().insert(to);
     }
@@ -96,251 +80,4 @@ fn no_file_imports_itself_by_way_of_others() {
     }
     let circles: Vec<String> = left.iter().map(|(from, to)| format!("{} -> {to:?}", from.join("::"))).collect();
     assert!(circles.is_empty(), "{circles:#?}");
-}
-
-#[test]
-fn imports_are_found_in_all_their_forms() {
-    let text = r#"
-        //! crate::comment
-        mod child;
-        pub use child::Thing;
-        pub(in crate::visible) use crate::{a::B, c::{self, d::E}};
-        #[cfg(test)]
-        use crate::test_use::{X, Y};
-        fn f(_: &'a str) -> [u8; 2] { super::g("crate::text \" //", '"', '\''); child::h(crate::i::j) }
-        #[cfg(test)]
-        impl T for [u8; 2] { fn k() { crate::test_impl::l() } }
-        #[cfg(test)]
-        #[expect(dead_code)]
-        mod tests { use crate::test_mod; }
-        use self::child as renamed;
-    "#;
-    let mut tokens = tokens(text);
-    assert_eq!(cut_tests(&mut tokens), ["tests"]);
-    let (imports, exports) = paths(&tokens);
-    let written: Vec<String> = imports.iter().map(|path| path.join("::")).collect();
-    let expected = ["crate::a::B", "crate::c", "crate::c::d::E", "super::g", "child::h", "crate::i::j", "self::child"];
-    assert_eq!(written, expected);
-    assert_eq!(exports[0], ["child", "Thing"]);
-}
-
-/// The files of `src` without their tests, as tokens, by module.
-struct Sources {
-    tokens: BTreeMap<Module, Vec<String>>,
-}
-
-impl Sources {
-    fn read() -> Self {
-        let mut tokens = BTreeMap::new();
-        let mut tests = Vec::new();
-        read_folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &[], &mut tokens);
-        for (module, tokens) in &mut tokens {
-            tests.extend(cut_tests(tokens).into_iter().map(|name| [&module[..], &[name]].concat()));
-        }
-        tokens.retain(|module, _| !tests.iter().any(|test| module.starts_with(test)));
-        assert!(tokens.len() > 50, "the sources are found");
-        Self { tokens }
-    }
-
-    /// From which file to which file.
-    fn imports(&self) -> BTreeSet<(Module, Module)> {
-        let mut found = BTreeMap::new();
-        let mut exports = BTreeMap::new();
-        for (module, tokens) in self.tokens.iter().filter(|(module, _)| !module.is_empty()) {
-            let (imported, exported) = paths(tokens);
-            for path in exported {
-                let name = path.last().expect("a path has a name").clone();
-                exports.insert([&module[..], &[name]].concat(), self.absolute(module, &path));
-            }
-            found.insert(module, imported);
-        }
-        let file_of = |module: &Module, path: &[String]| {
-            let mut path = self.absolute(module, path);
-            loop {
-                let file = (0..=path.len()).rev().find(|end| self.tokens.contains_key(&path[..*end])).unwrap_or(0);
-                match path.get(..=file).and_then(|name| exports.get(name)) {
-                    Some(target) => path = [&target[..], &path[file + 1..]].concat(),
-                    None => return path[..file].to_vec(),
-                }
-            }
-        };
-        let edges = found
-            .iter()
-            .flat_map(|(module, paths)| paths.iter().map(|path| ((*module).clone(), file_of(module, path))));
-        edges.filter(|(from, to)| from != to).collect()
-    }
-
-    fn absolute(&self, module: &Module, path: &[String]) -> Module {
-        let mut base = if path[0] == "crate" { Module::new() } else { module.clone() };
-        let keywords = path.iter().take_while(|word| ["crate", "super", "self"].contains(&word.as_str())).count();
-        let ups = path[..keywords].iter().filter(|word| *word == "super").count();
-        base.truncate(base.len().saturating_sub(ups));
-        base.extend_from_slice(&path[keywords..]);
-        base
-    }
-}
-
-fn read_folder(folder: &Path, module: &[String], found: &mut BTreeMap<Module, Vec<String>>) {
-    for entry in fs::read_dir(folder).expect("a folder of sources") {
-        let path = entry.expect("an entry").path();
-        let name = path.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
-        let inner = [module, std::slice::from_ref(&name)].concat();
-        if path.is_dir() {
-            read_folder(&path, &inner, found);
-        } else {
-            let module = if name == "mod" || name == "lib" { module.to_vec() } else { inner };
-            found.insert(module, tokens(&fs::read_to_string(&path).expect("a source")));
-        }
-    }
-}
-
-/// Words, `::` and other signs, without comments, texts and characters.
-fn tokens(text: &str) -> Vec<String> {
-    let mut tokens = Vec::new();
-    let mut rest = text.trim_start();
-    while let Some(first) = rest.chars().next() {
-        let is_word = |c: char| c.is_alphanumeric() || c == '_';
-        let literal = literal_length(rest);
-        let length = literal.unwrap_or_else(|| match first {
-            _ if is_word(first) => rest.find(|c| !is_word(c)).unwrap_or(rest.len()),
-            _ if rest.starts_with("::") => 2,
-            _ => first.len_utf8(),
-        });
-        if literal.is_none() {
-            tokens.push(rest[..length].to_owned());
-        }
-        rest = rest[length..].trim_start();
-    }
-    tokens
-}
-
-/// The length of the comment, text or character that stands here.
-fn literal_length(rest: &str) -> Option<usize> {
-    let through = |from: usize, end: &str| rest[from..].find(end).map(|at| from + at + end.len());
-    if rest.starts_with("//") {
-        return Some(rest.find('\n').unwrap_or(rest.len()));
-    }
-    if let Some(raw) = rest.strip_prefix('r') {
-        let hashes = raw.len() - raw.trim_start_matches('#').len();
-        let is_raw = raw[hashes..].starts_with('"');
-        return if is_raw { through(hashes + 2, &format!("\"{}", "#".repeat(hashes))) } else { None };
-    }
-    if let Some(inside) = rest.strip_prefix('"') {
-        let mut escaped = false;
-        let closes = |c: char| {
-            let end = c == '"' && !escaped;
-            escaped = c == '\\' && !escaped;
-            end
-        };
-        return inside.find(closes).map(|at| at + 2);
-    }
-    if rest.starts_with("'\\") {
-        return through(3, "'");
-    }
-    let character = rest.strip_prefix('\'')?.chars().next()?;
-    let end = 1 + character.len_utf8();
-    rest[end..].starts_with('\'').then_some(end + 1)
-}
-
-/// Cuts the items after `#[cfg(test)]` away; the names of the modules that they declare.
-fn cut_tests(tokens: &mut Vec<String>) -> Vec<String> {
-    let mark = ["#", "[", "cfg", "(", "test", ")", "]"];
-    let mut modules = Vec::new();
-    while let Some(start) = tokens.windows(mark.len()).position(|window| window == mark) {
-        let mut at = start + mark.len();
-        while tokens[at] == "#" {
-            at = end_of_brackets(tokens, at + 1);
-        }
-        if tokens[at] == "pub" {
-            at = if tokens[at + 1] == "(" { end_of_brackets(tokens, at + 1) } else { at + 1 };
-        }
-        if tokens[at] == "mod" {
-            modules.push(tokens[at + 1].clone());
-        }
-        let is_use = tokens[at] == "use";
-        let end = loop {
-            match tokens[at].as_str() {
-                ";" => break at + 1,
-                "{" if !is_use => break end_of_brackets(tokens, at),
-                "(" | "[" | "{" => at = end_of_brackets(tokens, at),
-                _ => at += 1,
-            }
-        };
-        tokens.drain(start..end);
-    }
-    modules
-}
-
-/// The position after the bracket that closes the one at this position.
-fn end_of_brackets(tokens: &[String], open: usize) -> usize {
-    let mut depth = 0;
-    for (at, token) in tokens.iter().enumerate().skip(open) {
-        match token.as_str() {
-            "(" | "[" | "{" => depth += 1,
-            ")" | "]" | "}" => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return at + 1;
-        }
-    }
-    panic!("a bracket is open at the end of a file");
-}
-
-/// The paths a file imports, and the paths it exports with `pub use`. An export of an own module is no import.
-fn paths(tokens: &[String]) -> (Vec<Vec<String>>, Vec<Vec<String>>) {
-    let is = |at: usize, token: &str| tokens.get(at).is_some_and(|found| found == token);
-    let own: BTreeSet<&String> = (1..tokens.len()).filter(|at| is(at - 1, "mod")).map(|at| &tokens[at]).collect();
-    let (mut imports, mut exports) = (Vec::new(), Vec::new());
-    let mut is_export = false;
-    for (at, token) in tokens.iter().enumerate() {
-        if token == "use" {
-            let before = tokens[..at].iter().rposition(|token| ["pub", ";", "{", "}"].contains(&token.as_str()));
-            is_export = before.is_some_and(|before| is(before, "pub"));
-        } else if token == ";" {
-            is_export = false;
-        }
-        let begins = ["crate", "super", "self"].contains(&token.as_str()) || own.contains(token);
-        let is_whole = at > 0 && !is(at - 1, "::") && !is(at - 1, "in") && !is(at - 1, ".") && is(at + 1, "::");
-        if begins && is_whole {
-            let mut found = Vec::new();
-            read_path(tokens, at, &[], &mut found);
-            if is_export {
-                exports.extend(found.iter().cloned());
-            }
-            if !is_export || !own.contains(token) {
-                imports.extend(found);
-            }
-        }
-    }
-    (imports, exports)
-}
-
-/// Reads a path, or all paths of a group, and gives the position after it.
-fn read_path(tokens: &[String], start: usize, before: &[String], found: &mut Vec<Vec<String>>) -> usize {
-    let mut path = before.to_vec();
-    let mut at = start;
-    loop {
-        match tokens[at].as_str() {
-            "{" => {
-                at += 1;
-                while tokens[at] != "}" {
-                    at = read_path(tokens, at, &path, found);
-                    while ![",", "}"].contains(&tokens[at].as_str()) {
-                        at += 1;
-                    }
-                    at += usize::from(tokens[at] == ",");
-                }
-                return at + 1;
-            }
-            "self" if !path.is_empty() && path[0] != "self" => {}
-            word => path.push(word.to_owned()),
-        }
-        at += 1;
-        if tokens[at] != "::" {
-            found.push(path);
-            return at;
-        }
-        at += 1;
-    }
 }

@@ -1,0 +1,64 @@
+//! The layers of the service: each module imports only from modules below it.
+//!
+//! `support/imports.rs` of the engine says what an import is. The crates below (`pixie-event-store`, `pixie-board`,
+//! `pixie-postgres`, `pixie-engine`) cannot import from these: cargo sees to that.
+
+#[path = "../../engine/tests/support/imports.rs"]
+mod imports;
+
+use std::path::Path;
+
+use self::imports::Sources;
+
+/// The modules of the crate `pixie-post`, from the bottom to the top.
+const PROGRAM: &[&str] = &["web", "server", "housekeeping", "startup", "cli", "main"];
+
+/// The modules of the crate `pixie-service`, from the bottom to the top.
+const FEATURES: &[&str] = &[
+    // The ground.
+    "clock",
+    "entropy",
+    "problem",
+    "database",
+    "telemetry",
+    "signing",
+    "outbox",
+    "settings",
+    "mail_address",
+    "users",
+    // The shared parts.
+    "http",
+    "mail_out",
+    "game",
+    "auth",
+    "permission",
+    "verify",
+    "archive",
+    // The features.
+    "messages",
+    "history",
+    "lobby",
+    "play",
+    "undo",
+    "absence",
+    "live",
+    "notifications",
+    "deadlines",
+    "moderation",
+    "mail_in",
+    "me",
+];
+
+fn sources(folder: &str) -> Sources {
+    Sources::read(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder))
+}
+
+#[test]
+fn the_features_import_only_from_below() {
+    sources("service/src").assert_layers(FEATURES);
+}
+
+#[test]
+fn the_program_imports_only_from_below() {
+    sources("src").assert_layers(PROGRAM);
+}
