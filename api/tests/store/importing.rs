@@ -74,10 +74,7 @@ async fn the_row_of_an_imported_game_is_the_one_its_events_make() {
 async fn a_game_that_is_here_stays_as_it_is() {
     let db = Database::new().await;
     let archive = golden("called-off");
-    assert_eq!(
-        import(&db.app, archive.clone()).await.unwrap(),
-        Imported::New { version: 3, strangers: vec![1] }
-    );
+    assert_eq!(import(&db.app, archive.clone()).await.unwrap(), Imported::New { version: 3, strangers: vec![1] });
     sqlx::query("DELETE FROM game_texts").execute(&db.app).await.unwrap();
     let before = rows(&db.app).await;
 
