@@ -40,7 +40,7 @@ type Take = fn(&[u8]) -> Result<()>;
 const BODIES: [(&str, Take); 24] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
-    ("POST /api/v1/games/{id}/undo-requests", take::<Wish>),
+    ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
     ("POST /api/v1/games/{id}/undo-requests/{version}/answer", take::<UndoAnswer>),
     ("POST /api/v1/games/{id}/votes", take::<VoteRequest>),
     ("POST /api/v1/games/{id}/invitations", take::<InvitationRequest>),

@@ -1,7 +1,7 @@
 //! The recorded games that every build must read for ever: in `api/tests/golden/`, each an exported
 //! file, and beside it the outcome when it was recorded.
 //!
-//! `PIXIE_WRITE_GOLDEN=1 cargo test -p pixie-service --test games golden` records the games of
+//! `PIXIE_WRITE_GOLDEN=1 cargo test --test games golden` records the games of
 //! [`games::GAMES`] that are missing, and writes the outcome of a file that was added by hand, such
 //! as an exported game. Existing files are never written again: they stand for all stored games
 //! that were recorded by the same release.
