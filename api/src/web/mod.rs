@@ -30,8 +30,7 @@ mod visitor;
 pub(crate) use assets::{icon, script, style};
 pub(crate) use faults::faults;
 use form::{Nothing, Posted};
-#[cfg(test)]
-pub(crate) use game::shown;
+pub use game::shown;
 use page::{Frame, Moment, Note, answer, go, go_on};
 pub(crate) use routes::{methods, table};
 use visitor::Visitor;

@@ -13,10 +13,11 @@ use pixie_engine::{Effect, Question, Seat, View, Viewer, legal_moves};
 use uuid::Uuid;
 
 use super::chance::Tiny;
+use super::table::Table;
 use super::{Look, games, json};
-use pixie_service::archive::Archive;
 use pixie_event_store::{Actor, StoredEvent, Version};
-use pixie_service::game::{Game, GameEvent, Table, UndoAnswered, UndoRequested};
+use pixie_service::archive::Archive;
+use pixie_service::game::{Game, GameEvent, UndoAnswered, UndoRequested};
 use pixie_service::history::{Happening, hide, record, shown};
 use pixie_service::mail_out::MailIdentity;
 use pixie_service::notifications::blocks;
@@ -141,6 +142,19 @@ fn identity() -> MailIdentity {
         signer: Signer::new([7; 32]),
         dkim: None,
         pictures: false,
+    }
+}
+
+impl Table {
+    /// The same game with changed events.
+    fn retold(&self, change: impl Fn(&mut GameEvent)) -> Self {
+        let mut table = Self::empty(self.seeds.clone(), self.chooser);
+        for stored in &self.events {
+            let mut event = GameEvent::read(stored).expect("readable");
+            change(&mut event);
+            table.append_at(stored.at.timestamp(), vec![(stored.actor().expect("an actor"), event)]);
+        }
+        table
     }
 }
 

@@ -19,6 +19,8 @@ mod lobby_lists;
 mod logs;
 mod looking_back;
 mod mail_in;
+#[path = "../common/mail_recorder.rs"]
+mod mail_recorder;
 mod mails;
 mod messages;
 mod moderating;

@@ -14,10 +14,17 @@ fn code(folder: &Path) -> String {
     texts.collect()
 }
 
+/// The code and the tests of all crates in `api`.
+fn code_of_all_crates() -> String {
+    let top = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let crates = std::fs::read_dir(top).expect("a folder").flatten().map(|entry| entry.path()).chain([top.to_owned()]);
+    let folders = crates.flat_map(|crate_| ["src", "tests"].map(|folder| crate_.join(folder)));
+    folders.filter(|folder| folder.is_dir()).map(|folder| code(&folder)).collect()
+}
+
 #[test]
 fn every_test_and_module_that_is_named_there_exists() {
-    let crate_ = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let code = ["src", "tests/service"].map(|folder| code(&crate_.join(folder))).concat();
+    let code = code_of_all_crates();
     let words = include_str!("../../SECURITY.md").split('`').skip(1).step_by(2);
     // A word with underscores is the name of a test.
     let is_test = |word: &&str| {

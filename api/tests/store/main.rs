@@ -8,6 +8,8 @@ mod harness;
 mod history;
 mod importing;
 mod mail;
+#[path = "../common/mail_recorder.rs"]
+mod mail_recorder;
 mod sending;
 #[path = "../common/smtp_sink.rs"]
 mod smtp_sink;

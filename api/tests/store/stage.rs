@@ -9,7 +9,6 @@ use std::{
 };
 
 use pixie_event_store::{Append, EventStore, Head};
-use pixie_service::mail_out::Recorder;
 use pixie_service::outbox::{
     Backoff, Clock, Failure, Letter, Mail, MailKind, Outbox, Render, Rendered, Settings, Worker,
 };
@@ -18,6 +17,7 @@ use tokio::sync::{Notify, oneshot};
 use crate::{
     given::{BO, Counting, Hands, game, mail, moved, noon},
     harness::Database,
+    mail_recorder::Recorder,
 };
 
 /// The mail that makes the renderer panic.

@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| pixie_post::fuzz::bodies(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| pixie_post_fuzz::bodies(bytes));

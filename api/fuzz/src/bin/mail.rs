@@ -2,4 +2,4 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| pixie_post::fuzz::mail(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| pixie_post_fuzz::mail(bytes));

@@ -30,8 +30,6 @@
 
 pub mod command;
 mod error;
-#[cfg(test)]
-mod golden;
 mod import;
 mod line;
 mod read;

@@ -1,8 +1,6 @@
 //! The state of a game, folded from its events.
 
 mod events;
-#[cfg(test)]
-pub mod tests;
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;

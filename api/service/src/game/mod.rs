@@ -29,8 +29,6 @@ pub use event::{
     Occupant, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered,
     UndoLapsed, UndoRequested, Unreadable, Voted,
 };
-#[cfg(test)]
-pub(crate) use fold::tests::Table;
 pub use fold::{Answered, FoldError, Game, Settings};
 pub use games::reused_key;
 pub use games::{Change, Done, Games, MailsDue, Transition, no_such_game};

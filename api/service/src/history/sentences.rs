@@ -77,8 +77,7 @@ impl Teller {
         Ok(Self { sight: game.sight(viewer), names, people, reasons, wishes, zone })
     }
 
-    /// For this viewer without names or texts: seats are called by their numbers.
-    #[cfg(test)]
+    /// For this viewer without a database: seats are called by their numbers, and reasons are left out.
     pub fn unread(game: &Game, viewer: Viewer) -> Self {
         let seats = Seat::first(game.settings().rules.players);
         Self {

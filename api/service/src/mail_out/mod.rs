@@ -6,7 +6,6 @@ mod mail_identity;
 mod mailbox;
 mod message;
 mod page;
-mod recorder;
 mod smtp;
 mod text;
 
@@ -15,7 +14,6 @@ pub use mail_identity::MailIdentity;
 pub use mailbox::{Mailbox, MailboxEntry};
 pub use message::{Draft, NotAMessage, OURS, is_message_id, write};
 pub use page::{ANSWER_ABOVE, Block, Command, Item, Link, Page, Picture, SmallPrint};
-pub use recorder::Recorder;
 pub use smtp::{NoServer, Smtp};
 
 use crate::outbox::{Failure, Letter, Transport};

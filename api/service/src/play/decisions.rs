@@ -27,7 +27,7 @@ use pixie_event_store::{Status, Version};
     ],
     "free": [],
 }))]
-pub(super) struct Decisions {
+pub struct Decisions {
     /// The game's version this holds for.
     #[schema(example = 17)]
     pub version: Version,
@@ -39,7 +39,7 @@ pub(super) struct Decisions {
 
 /// A question the game has put to a seat.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct DecisionView {
+pub struct DecisionView {
     /// Stays the same while other seats act. Send it with the answer, so that an answer that comes too late is refused.
     #[schema(example = "17")]
     pub id: String,
@@ -62,7 +62,7 @@ pub(super) struct DecisionView {
 
 /// A legal move, both ways it can be sent.
 #[derive(Debug, Serialize, ToSchema)]
-pub(super) struct LegalMove {
+pub struct LegalMove {
     /// As text.
     #[schema(example = "steal-food apples")]
     pub notation: String,
@@ -111,7 +111,7 @@ pub async fn read_decisions(
 }
 
 /// The open decisions of a game that the caller may see.
-fn show(opened: &Opened) -> Decisions {
+pub fn show(opened: &Opened) -> Decisions {
     let (version, game, own) = (opened.folded.head.version, opened.game(), opened.standing.seat);
     let Some(board) = game.board.as_ref().filter(|_| game.status == Status::Running) else {
         return Decisions { version, decisions: Vec::new(), free: Vec::new() };

@@ -8,7 +8,7 @@ mod state;
 mod submit_move;
 
 pub use boards::Boards;
-pub use decisions::read_decisions;
+pub use decisions::{DecisionView, Decisions, LegalMove, read_decisions, show as show_decisions};
 pub use moves::make_move;
 pub use resign::{give_up, resign};
 pub use state::read_state;

@@ -241,12 +241,13 @@ pub fn outcome_of_ask(done: &Done) -> UndoOutcome {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Table;
+    use crate::game::Occupant;
+    use pixie_event_store::Fold as _;
 
     #[test]
     fn a_game_is_taken_back_by_players_so_many_times_and_no_more() {
-        let table = Table::of(3, 1);
-        let mut game = table.game().clone();
+        let mut game = Game::empty(Uuid::nil());
+        game.seats = [1, 2].map(|user| Some(Occupant::User(Uuid::from_u128(user)))).to_vec();
         let refused = |game: &Game, is_alone| not_too_often(game, Seat::Blue, is_alone, game.updated_at).is_err();
         for n in 0..REWINDS {
             assert!(!refused(&game, true) && !refused(&game, false), "after {n}");

@@ -15,6 +15,3 @@ pub use database::{Tally, check_database, check_stored};
 pub use fault::{Fault, FaultKind};
 pub use game::{Checked, check_game};
 pub use trusted_head::TrustedHead;
-
-#[cfg(test)]
-mod tests;

@@ -8,7 +8,6 @@ mod guests;
 mod messages;
 mod past;
 mod players;
-#[cfg(test)]
 mod shown;
 mod stream;
 mod undo;
@@ -31,8 +30,7 @@ use self::messages::Talk;
 pub(super) use self::messages::show_talk;
 use self::past::Past;
 pub(super) use self::players::{Player, players};
-#[cfg(test)]
-pub(crate) use self::shown::shown;
+pub use self::shown::shown;
 pub(super) use self::stream::follow;
 use self::undo::Back;
 use super::home::{Chip, facts, stage};

@@ -9,8 +9,11 @@ use pixie_service::history::Teller;
 use pixie_service::permission::access::Opened;
 use pixie_service::users::TimeZone;
 
-/// Everything in one text, with previews of these moves.
-pub(crate) fn shown(opened: &Opened, teller: &Teller, tried: &[&str]) -> String {
+/// The board part of a game's page in one text, with previews of these moves.
+///
+/// # Panics
+/// Without a board, before the start of the game.
+pub fn shown(opened: &Opened, teller: &Teller, tried: &[&str]) -> String {
     let (game, seat) = (opened.game(), opened.standing.seat);
     let board = opened.board().expect("a board");
     let view = game.view(opened.viewer()).expect("a board");

@@ -13,7 +13,7 @@ use pixie_service::entropy::Entropy;
 use pixie_service::game::{
     Change, Created, Done, Game, GameEvent, Games, Joined, Occupant, Pace, Rewound, Seeds, playing,
 };
-use pixie_service::mail_out::{MailIdentity, Recorder};
+use pixie_service::mail_out::MailIdentity;
 use pixie_service::notifications::owed_mails;
 use pixie_service::outbox::{Outbox, Settings, Worker, WorkerWakeup};
 use pixie_service::signing::Signer;
@@ -25,6 +25,7 @@ use uuid::Uuid;
 
 use super::cluster::Database;
 use super::{START, cluster};
+use crate::mail_recorder::Recorder;
 
 const SEED: [u8; 32] = [7; 32];
 

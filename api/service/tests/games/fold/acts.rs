@@ -5,8 +5,7 @@ use chrono::TimeDelta;
 use pixie_engine::Viewer;
 
 use super::*;
-use crate::game::event::{BotKind, DeadlineChanged, HandedOver, SeatClosed, Stopped, UndoRequested};
-use crate::game::projection::project;
+use pixie_service::game::{DeadlineChanged, SeatClosed, Stopped, UndoRequested, Waiting, project};
 
 const MODERATOR: Uuid = Uuid::from_u128(99);
 const MOD: Actor = Actor::Moderator { user: MODERATOR };
@@ -62,7 +61,7 @@ impl Table {
 
     fn change_deadlines(&mut self) {
         let deadline = self.game().updated_at + TimeDelta::seconds(20);
-        let changed = |waiting: &crate::game::Waiting| {
+        let changed = |waiting: &Waiting| {
             let (seat, decision) = (waiting.seat.number(), waiting.decision.to_string());
             (MOD, GameEvent::DeadlineChanged(DeadlineChanged { seat, decision, deadline, reason: REASON }))
         };
@@ -250,7 +249,7 @@ fn a_paused_game_can_be_taken_back_to_its_end_and_is_paused_again_without_it() {
     table.rewind(end, false);
     assert_eq!((table.game().status, table.events.last().expect("one").kind.as_str()), (Status::Finished, "finished"));
     table.rewind(middle, false);
-    assert_eq!((table.game().status, table.events.last().expect("one").kind.as_str()), (Status::Paused, REWOUND));
+    assert_eq!((table.game().status, table.events.last().expect("one").kind.as_str()), (Status::Paused, "rewound"));
     table.resume();
     assert_eq!(table.game().status, Status::Running);
 }

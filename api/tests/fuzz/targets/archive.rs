@@ -5,12 +5,12 @@ use serde_json::Value;
 use uuid::Uuid;
 
 use super::table::show;
-use pixie_service::archive::{Archive, Text, read};
 use pixie_event_store::Actor;
 use pixie_event_store::Head;
 use pixie_event_store::NewEvent;
 use pixie_event_store::canonical;
 use pixie_event_store::seal;
+use pixie_service::archive::{Archive, Text, read};
 use pixie_service::game::project;
 use pixie_service::verify::check_game;
 

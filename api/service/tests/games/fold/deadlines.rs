@@ -4,8 +4,7 @@
 use chrono::TimeDelta;
 
 use super::*;
-use crate::game::event::{BotKind, DeadlineChanged, Successor, Voted};
-use crate::game::{Vote, Waiting};
+use pixie_service::game::{DeadlineChanged, Stopped, Successor, Vote, Voted, Waiting};
 
 const MOD: Actor = Actor::Moderator { user: Uuid::from_u128(99) };
 const HOUR: i64 = 3600;
@@ -130,7 +129,7 @@ fn the_time_of_a_pause_does_not_count_for_what_was_answered_before_it_either() {
     let (mut table, [own, _], before) = Table::two_asked();
     let due = table.due(own).expect("a deadline");
     table.answer_of(own);
-    let stopped = || crate::game::Stopped { reason: Uuid::nil() };
+    let stopped = || Stopped { reason: Uuid::nil() };
     let now = table.game().updated_at.timestamp();
     table.append_at(now + HOUR, vec![(MOD, GameEvent::Paused(stopped()))]);
     table.append_at(now + 3 * HOUR, vec![(MOD, GameEvent::Resumed(stopped()))]);

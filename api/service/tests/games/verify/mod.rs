@@ -8,9 +8,10 @@ use pixie_engine::audit::is_chance;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::*;
-use crate::game::{GameEvent, Table};
+use crate::table::Table;
 use pixie_event_store::{Actor, Head, NewEvent, StoredEvent, Version, seal};
+use pixie_service::game::GameEvent;
+use pixie_service::verify::{Fault, FaultKind, check_game};
 
 /// A finished game of three that was rewound twice, once with new dice.
 static TABLE: LazyLock<Table> = LazyLock::new(|| {

@@ -1,7 +1,7 @@
 //! The recorded games that every build must read for ever: in `api/tests/golden/`, each an exported
 //! file, and beside it the outcome when it was recorded.
 //!
-//! `PIXIE_WRITE_GOLDEN=1 cargo test -p pixie-post --lib golden` records the games of
+//! `PIXIE_WRITE_GOLDEN=1 cargo test --test games golden` records the games of
 //! [`games::GAMES`] that are missing, and writes the outcome of a file that was added by hand, such
 //! as an exported game. Existing files are never written again: they stand for all stored games
 //! that were recorded by the same release.
@@ -20,13 +20,13 @@ use pixie_engine::{Viewer, Visibility, view_as_of};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{Archive, read};
-use crate::game::{Game, GameEvent};
-use crate::history::record;
-use crate::verify::check_game;
+use pixie_service::archive::{Archive, read};
+use pixie_service::game::{Game, GameEvent};
+use pixie_service::history::record;
+use pixie_service::verify::check_game;
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/golden")
 }
 
 /// The names of all files without their endings, after missing ones were written.
@@ -153,5 +153,5 @@ fn every_kind_of_event_was_recorded_in_the_schema_of_today() {
     let newest = recorded.iter().filter(|event| event.schema == read(event).schema());
     let kinds: BTreeSet<&str> = newest.map(|event| event.kind.as_str()).collect();
     let all: BTreeSet<&str> = GameEvent::KINDS.iter().copied().collect();
-    assert_eq!(kinds, all, "record a game with the new kind or schema in archive/golden/games.rs");
+    assert_eq!(kinds, all, "record a game with the new kind or schema in golden/games.rs");
 }

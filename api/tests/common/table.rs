@@ -1,17 +1,30 @@
-//! A test game to which events are appended.
+//! A test game to which events are appended: for the tests of games in `api/service`, and for those of secrecy.
 
-use super::*;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use chrono::DateTime;
+use pixie_engine::{Move, Rulebook, Rules, Seat, State, legal_moves};
+use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
+
+use pixie_event_store::{Actor, Folded, NewEvent, StoredEvent, Version, seal};
+use pixie_service::game::{
+    BotKind, Created, FoldError, Game, GameEvent, Joined, Occupant, Pace, ReminderSent, Reseed, Rewound, Seeds, playing,
+};
+
+pub(crate) const CREATOR: Uuid = Uuid::from_u128(1);
 
 /// A test game and all its events.
 pub(crate) struct Table {
-    pub(super) folded: Folded<Game>,
+    pub(crate) folded: Folded<Game>,
     pub(crate) events: Vec<StoredEvent>,
     pub(crate) seeds: Vec<[u8; 32]>,
     /// The versions that count now, and those that counted after each event of the play.
-    pub(super) path: Vec<Version>,
-    pub(super) paths: BTreeMap<Version, Vec<Version>>,
+    pub(crate) path: Vec<Version>,
+    pub(crate) paths: BTreeMap<Version, Vec<Version>>,
     /// The state of the random choices (splitmix64).
-    pub(super) chooser: u64,
+    pub(crate) chooser: u64,
 }
 
 impl Table {
@@ -20,10 +33,8 @@ impl Table {
         Self::with_pace(None, players, chooser)
     }
 
-    pub(super) fn with_pace(pace: Option<Pace>, players: u8, chooser: u64) -> Self {
-        let seeds = vec![[players; 32]];
-        let (folded, events, path, paths) = (Folded::start(Uuid::nil()), Vec::new(), Vec::new(), BTreeMap::new());
-        let mut table = Self { folded, events, seeds, path, paths, chooser };
+    pub(crate) fn with_pace(pace: Option<Pace>, players: u8, chooser: u64) -> Self {
+        let mut table = Self::empty(vec![[players; 32]], chooser);
         let created = Created {
             rules: Rules::of(Rulebook::En, players),
             private: false,
@@ -44,16 +55,10 @@ impl Table {
         table
     }
 
-    /// The same game with changed events.
-    pub(crate) fn retold(&self, change: impl Fn(&mut GameEvent)) -> Self {
+    /// A game before its first event.
+    pub(crate) fn empty(seeds: Vec<[u8; 32]>, chooser: u64) -> Self {
         let (folded, events, path, paths) = (Folded::start(Uuid::nil()), Vec::new(), Vec::new(), BTreeMap::new());
-        let mut table = Self { folded, events, seeds: self.seeds.clone(), path, paths, chooser: self.chooser };
-        for stored in &self.events {
-            let mut event = GameEvent::read(stored).expect("readable");
-            change(&mut event);
-            table.append_at(stored.at.timestamp(), vec![(stored.actor().expect("an actor"), event)]);
-        }
-        table
+        Self { folded, events, seeds, path, paths, chooser }
     }
 
     pub(crate) fn game(&self) -> &Game {
@@ -64,7 +69,7 @@ impl Table {
         self.game().board.as_ref().expect("a board")
     }
 
-    pub(super) fn all_seeds(&self) -> Seeds {
+    pub(crate) fn all_seeds(&self) -> Seeds {
         let (first, more) = self.seeds.split_first().expect("a seed");
         more.iter().fold(Seeds::new(*first), |seeds, seed| seeds.reseeded(*seed))
     }
@@ -83,7 +88,7 @@ impl Table {
     }
 
     /// The same at a number of seconds after 1970.
-    pub(super) fn append_at(&mut self, seconds: i64, events: Vec<(Actor, GameEvent)>) {
+    pub(crate) fn append_at(&mut self, seconds: i64, events: Vec<(Actor, GameEvent)>) {
         let at = DateTime::from_timestamp(seconds, 0).expect("a time");
         let events = events.into_iter().map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
@@ -100,13 +105,13 @@ impl Table {
         self.folded = match self.folded.after(sealed.events()) {
             Ok(further) => further,
             Err(error) => {
-                assert!(matches!(error, FoldError::ReachesBack(_)) && sealed.events()[0].kind == REWOUND, "{error}");
+                assert!(matches!(error, FoldError::ReachesBack(_)) && sealed.events()[0].kind == "rewound", "{error}");
                 Folded::start(Uuid::nil()).after(&self.events).expect("a game")
             }
         };
     }
 
-    pub(super) fn follow(&mut self, stored: &StoredEvent) {
+    pub(crate) fn follow(&mut self, stored: &StoredEvent) {
         match GameEvent::read(stored).expect("readable") {
             GameEvent::Rewound(rewound) => self.path = self.paths[&rewound.to_version].clone(),
             event if event.is_play() => {
@@ -117,7 +122,7 @@ impl Table {
         }
     }
 
-    pub(crate) fn make_a_move(&mut self, seat: Seat, said: pixie_engine::Move) -> bool {
+    pub(crate) fn make_a_move(&mut self, seat: Seat, said: Move) -> bool {
         let user = self.game().person(seat).expect("a person");
         let made = playing::make_move(self.game(), self.board(), seat, user, said, &self.all_seeds());
         let made = made.map(|events| self.append(events));
@@ -156,35 +161,10 @@ impl Table {
         Folded::start(Uuid::nil()).after(&self.events[..count]).expect("a game").state
     }
 
-    /// Checks chain, facts, dice and conservation on every branch.
-    pub(super) fn check(&self) -> Result<(), TestCaseError> {
-        let checked = check_game(Uuid::nil(), &self.events, Some(&self.seeds));
-        let checked = checked.map_err(|fault| TestCaseError::fail(fault.to_string()))?;
-        prop_assert_eq!((checked.head, checked.sealed), (self.folded.head, 0));
-        prop_assert_eq!(format!("{:?}", checked.game), format!("{:?}", self.game()));
-        Ok(())
-    }
-
     /// The possible targets of a rewind.
     pub(crate) fn aims(&self) -> Vec<Version> {
         let aims = self.events.iter().filter(|event| matches!(event.kind.as_str(), "started" | "moved"));
         aims.map(|event| event.version).filter(|version| *version != self.game().position).collect()
-    }
-
-    /// The events that count, each with the seed of its time, in order.
-    pub(super) fn surviving(&self) -> Vec<(&StoredEvent, GameEvent, [u8; 32])> {
-        let mut epoch = 0;
-        let mut surviving = Vec::new();
-        for stored in &self.events {
-            let event = GameEvent::read(stored).expect("readable");
-            if let GameEvent::Rewound(Rewound { reseed: Some(reseed), .. }) = &event {
-                epoch = usize::try_from(reseed.epoch).expect("an epoch");
-            }
-            if self.path.contains(&stored.version) {
-                surviving.push((stored, event, self.seeds[epoch]));
-            }
-        }
-        surviving
     }
 }
 
@@ -196,6 +176,6 @@ fn by_themselves((actor, event): (Actor, GameEvent)) -> (Actor, GameEvent) {
     }
 }
 
-pub(super) fn commitment(seed: &[u8; 32]) -> String {
+pub(crate) fn commitment(seed: &[u8; 32]) -> String {
     hex::encode(Sha256::digest(seed))
 }

@@ -6,12 +6,12 @@ use pixie_engine::{Rulebook, Seat};
 use uuid::Uuid;
 
 use super::recorder::{Recorder, Setting};
-use crate::archive::Archive;
-use crate::game::{
+use pixie_event_store::Actor;
+use pixie_service::archive::Archive;
+use pixie_service::game::{
     BotKind, DeadlineChanged, GameEvent, HandedOver, Inspected, Joined, Left, Occupant, ReminderSent, SeatClosed,
     Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
-use pixie_event_store::Actor;
 
 /// Plays a game.
 type Play = fn() -> Archive;

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::bots::cautious;
 use pixie_engine::{Rulebook, Rules, Seat, State, Viewer, legal_moves, view};
-use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use crate::archive::{Archive, Text};
-use crate::entropy::Entropy;
-use crate::game::{BotKind, Created, Game, GameEvent, Joined, Occupant, Pace, Reseed, Rewound, Seeds, playing};
+use crate::table::commitment;
 use pixie_event_store::{Actor, Command, CommandId, Folded, NewEvent, RequestHash, StoredEvent, Version, seal};
+use pixie_service::archive::{Archive, Text};
+use pixie_service::entropy::Entropy;
+use pixie_service::game::{BotKind, Created, Game, GameEvent, Joined, Occupant, Pace, Reseed, Rewound, Seeds, playing};
 
 /// A game that is being recorded.
 pub(super) struct Recorder {
@@ -252,8 +252,4 @@ impl Recorder {
         let seeds = if self.game().is_over() { Vec::new() } else { self.seeds };
         Archive { game_id: self.game.state.id, events: self.events, hidden: Vec::new(), texts: self.texts, seeds }
     }
-}
-
-fn commitment(seed: &[u8; 32]) -> String {
-    hex::encode(Sha256::digest(seed))
 }

@@ -1,8 +1,6 @@
 //! Fuzz targets for every parser of foreign input: no bytes cause a panic, and the invariants hold.
 //!
-//! Compiled for tests and for cargo-fuzz only. `cargo test` replays the corpus in `api/fuzz/` and
-//! mutates it in many ways (`tests.rs`); libFuzzer searches for other inputs. `engine/FUZZING.md`
-//! says how to run it, and what it has found.
+//! Two drivers use them: the test in the folder above, and the binaries of cargo-fuzz in `api/fuzz`.
 
 mod archive;
 mod bodies;
@@ -13,11 +11,9 @@ mod moves;
 mod notation;
 mod record;
 mod table;
-#[cfg(test)]
-mod tests;
 
 pub use archive::archive;
-pub use bodies::bodies;
+pub use bodies::{bodies, operations};
 pub use edition::edition;
 pub use facts::facts;
 pub use mail::mail;

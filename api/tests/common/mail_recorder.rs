@@ -1,12 +1,12 @@
-//! The recording transport for tests.
+//! A mail transport that keeps the mails in memory.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::outbox::{Failure, Letter, Transport};
+use pixie_service::outbox::{Failure, Letter, Transport};
 
 /// Remembers the mails sent, and fails as often as requested.
 #[derive(Debug, Clone, Default)]
-pub struct Recorder {
+pub(crate) struct Recorder {
     inner: Arc<Mutex<Inner>>,
 }
 
@@ -18,12 +18,12 @@ struct Inner {
 
 impl Recorder {
     /// All mails so far, including those that failed.
-    pub fn letters(&self) -> Vec<Letter> {
+    pub(crate) fn letters(&self) -> Vec<Letter> {
         self.lock().letters.clone()
     }
 
     /// Makes the next mail fail; several failures are used in order.
-    pub fn fail_next(&self, failure: Failure) {
+    pub(crate) fn fail_next(&self, failure: Failure) {
         self.lock().failures.push(failure);
     }
 

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use pixie_engine::is_harmless;
 
 use super::*;
-use crate::game::{HandedOver, UndoAnswered, UndoDenied, UndoLapsed, UndoRequested};
+use pixie_service::game::{Stopped, UndoAnswered, UndoDenied, UndoLapsed, UndoRequested};
 
 use Seat::{Blue as BLUE, Red as RED, Yellow as YELLOW};
 
@@ -166,7 +166,7 @@ fn while_the_game_is_paused_nobody_answers_and_no_time_passes() {
     let (mut table, _) = Table::with_request();
     let until = table.game().undo.as_ref().expect("a request").until;
     let moderator = Actor::Moderator { user: Uuid::from_u128(50) };
-    let stopped = || crate::game::Stopped { reason: Uuid::nil() };
+    let stopped = || Stopped { reason: Uuid::nil() };
     table.append(vec![(moderator, GameEvent::Paused(stopped()))]);
     assert_eq!((table.game().open_undo(), table.missing()), (None, Vec::new()));
     table.append(vec![(moderator, GameEvent::Resumed(stopped()))]);

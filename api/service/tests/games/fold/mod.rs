@@ -1,30 +1,52 @@
 //! Property tests of rewinds: random games with undo and redo, compared with games in which only
 //! the surviving moves were made.
 
+mod acts;
+mod deadlines;
 mod undo;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
+use chrono::{DateTime, Utc};
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Effect, Rulebook, advance, ask_anew, legal_moves, replay, start};
+use pixie_engine::{Effect, Seat, State, advance, ask_anew, legal_moves, replay, start};
 use proptest::prelude::*;
-use sha2::{Digest as _, Sha256};
+use uuid::Uuid;
 
-use super::*;
-use crate::game::event::{Created, GameEvent, Joined, REWOUND, Rewound};
-use crate::game::{BotKind, ReminderSent, Reseed, Seeds, playing};
-use crate::verify::check_game;
-use pixie_event_store::Fold as _;
-use pixie_event_store::{Actor, Folded, NewEvent, StoredEvent, seal};
+use crate::table::{CREATOR, Table, commitment};
+use pixie_event_store::{Actor, Fold as _, Folded, NewEvent, Status, StoredEvent, Version, seal};
+use pixie_service::game::{
+    BotKind, FoldError, Game, GameEvent, HandedOver, Joined, Occupant, Pace, ReminderSent, Rewound, playing,
+};
+use pixie_service::verify::check_game;
 
-mod acts;
-mod deadlines;
-mod table;
+impl Table {
+    /// Checks chain, facts, dice and conservation on every branch.
+    fn check(&self) -> Result<(), TestCaseError> {
+        let checked = check_game(Uuid::nil(), &self.events, Some(&self.seeds));
+        let checked = checked.map_err(|fault| TestCaseError::fail(fault.to_string()))?;
+        prop_assert_eq!((checked.head, checked.sealed), (self.folded.head, 0));
+        prop_assert_eq!(format!("{:?}", checked.game), format!("{:?}", self.game()));
+        Ok(())
+    }
 
-pub(crate) use table::Table;
-use table::commitment;
-
-const CREATOR: Uuid = Uuid::from_u128(1);
+    /// The events that count, each with the seed of its time, in order.
+    fn surviving(&self) -> Vec<(&StoredEvent, GameEvent, [u8; 32])> {
+        let mut epoch = 0;
+        let mut surviving = Vec::new();
+        for stored in &self.events {
+            let event = GameEvent::read(stored).expect("readable");
+            if let GameEvent::Rewound(Rewound { reseed: Some(reseed), .. }) = &event {
+                epoch = usize::try_from(reseed.epoch).expect("an epoch");
+            }
+            if self.path.contains(&stored.version) {
+                surviving.push((stored, event, self.seeds[epoch]));
+            }
+        }
+        surviving
+    }
+}
 
 /// The board without the ids that depend on the number of questions asked.
 fn but_for_ids(board: &State) -> State {
@@ -202,7 +224,7 @@ fn a_rewind_that_leads_nowhere_makes_no_game() {
         let rewound = Rewound { to_version, reason: None, asked: 9, reseed: None, request: None };
         let event = GameEvent::Rewound(rewound);
         let new = NewEvent {
-            kind: REWOUND.into(),
+            kind: event.kind().into(),
             schema: 1,
             actor: Actor::Moderator { user: CREATOR },
             body: event.body(),

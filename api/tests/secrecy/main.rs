@@ -1,13 +1,15 @@
-//! The secrecy test of the library: every output for a viewer is equal, to the byte, for two games
+//! The secrecy test without a server: every output for a viewer is equal, to the byte, for two games
 //! that differ only in what the viewer may not see (R1.7). It plays many games and checks all
-//! outputs made from the board. `tests/service/secrecy.rs` does the same with every endpoint of the
-//! service, and `past.rs` here with outputs about different pasts.
+//! outputs made from the board. `past.rs` checks outputs about different pasts, and
+//! `tests/service/secrecy` every endpoint of the service.
 
-#[path = "../../engine/tests/whole_games/support/chance.rs"]
+#[path = "../../../engine/tests/whole_games/support/chance.rs"]
 mod chance;
 mod past;
-#[path = "../../engine/tests/whole_games/support/secrets.rs"]
+#[path = "../../../engine/tests/whole_games/support/secrets.rs"]
 mod secrets;
+#[path = "../common/table.rs"]
+mod table;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,16 +20,17 @@ use serde::Serialize;
 
 use self::chance::Tiny;
 use self::secrets::with_other_secrets;
+use self::table::Table;
 use pixie_board::{Theme, svg};
 use pixie_event_store::{Folded, Head};
-use pixie_service::game::{Game, Table, project, summarise};
+use pixie_post::web::shown;
+use pixie_service::game::{Game, project, summarise};
 use pixie_service::history::{Happening, Teller};
-use pixie_service::notifications::{Story, asked_for, choices, holdings, table};
+use pixie_service::notifications::{self, Story, asked_for, choices, holdings};
 use pixie_service::permission::Standing;
 use pixie_service::permission::access::Opened;
 use pixie_service::play::{Spoken, Words, show_decisions, try_out};
 use pixie_service::users::TimeZone;
-use crate::web;
 
 /// An output made from a game: its name and its function.
 type Output = (&'static str, fn(&Look) -> String);
@@ -38,7 +41,7 @@ const OUTPUTS: &[Output] = &[
     ("the lists of games", |look| json(&summarise(look.game()))),
     ("what is due", |look| format!("{:?}", project(look.game()).deadline)),
     ("moves that are tried", tried),
-    ("the page of the game", |look| web::shown(&look.opened, &look.teller, &TRIED)),
+    ("the page of the game", |look| shown(&look.opened, &look.teller, &TRIED)),
     ("the board on a page", |look| picture(look, Theme::Page)),
     ("the board in a mail", |look| picture(look, Theme::Light)),
     ("a mail", mail),
@@ -124,7 +127,7 @@ fn mail(look: &Look) -> String {
     let Some(seat) = look.opened.standing.seat else { return String::new() };
     let story = look.story(seat, Vec::new());
     let asked = story.asked().map(|asked| (asked_for(&story, &asked), choices(&story, &asked)));
-    format!("{:?} {:?} {asked:?}", holdings(&story), table(&story))
+    format!("{:?} {:?} {asked:?}", holdings(&story), notifications::table(&story))
 }
 
 /// The number of games: `PIXIE_SECRECY_GAMES`, or a few.

@@ -1,7 +1,12 @@
-//! The replay of the fuzz corpus, with mutations of it: the same ones in every run.
+//! The replay of the fuzz corpus in `api/fuzz`, with mutations of it: the same ones in every run.
+//!
+//! libFuzzer searches for other inputs with the same targets; `engine/FUZZING.md` says how to run it, and what it has found.
 //!
 //! `PIXIE_FUZZ_TIMES` multiplies the number of mutations, `PIXIE_FUZZ_SEED` selects them.
 
+pub mod targets;
+
+use std::collections::BTreeSet;
 use std::fs;
 use std::panic::{catch_unwind, resume_unwind};
 use std::path::Path;
@@ -10,6 +15,9 @@ use std::thread;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom as _;
 use rand::{RngExt as _, SeedableRng as _};
+use serde_json::Value;
+
+use pixie_post::server::openapi;
 
 /// A fuzz target.
 struct Target {
@@ -23,14 +31,14 @@ struct Target {
 }
 
 const TARGETS: [Target; 8] = [
-    Target { name: "archive", take: super::archive, inputs: 100, also: Some("tests/golden") },
-    Target { name: "bodies", take: super::bodies, inputs: 500, also: None },
-    Target { name: "edition", take: super::edition, inputs: 300, also: None },
-    Target { name: "facts", take: super::facts, inputs: 100, also: None },
-    Target { name: "mail", take: super::mail, inputs: 5_000, also: Some("tests/mail/corpus") },
-    Target { name: "moves", take: super::moves, inputs: 50, also: None },
-    Target { name: "notation", take: super::notation, inputs: 3_000, also: None },
-    Target { name: "record", take: super::record, inputs: 300, also: None },
+    Target { name: "archive", take: targets::archive, inputs: 100, also: Some("tests/golden") },
+    Target { name: "bodies", take: targets::bodies, inputs: 500, also: None },
+    Target { name: "edition", take: targets::edition, inputs: 300, also: None },
+    Target { name: "facts", take: targets::facts, inputs: 100, also: None },
+    Target { name: "mail", take: targets::mail, inputs: 5_000, also: Some("tests/mail/corpus") },
+    Target { name: "moves", take: targets::moves, inputs: 50, also: None },
+    Target { name: "notation", take: targets::notation, inputs: 3_000, also: None },
+    Target { name: "record", take: targets::record, inputs: 300, also: None },
 ];
 
 #[test]
@@ -42,6 +50,20 @@ fn no_bytes_do_harm() {
 fn cargo_fuzz_runs_the_same() {
     let binaries = files("fuzz/src/bin").map(|(name, _)| name.trim_end_matches(".rs").to_owned());
     assert_eq!(binaries.collect::<Vec<_>>(), TARGETS.map(|target| target.name));
+}
+
+#[test]
+fn every_operation_with_a_json_body_is_here() {
+    let specification: Value = serde_json::from_str(&openapi::text()).expect("JSON");
+    let paths = specification["paths"].as_object().expect("paths");
+    let operations = paths.iter().flat_map(|(path, item)| {
+        let operations = item.as_object().expect("operations").iter();
+        let takes_json =
+            operations.filter(|(_, operation)| operation["requestBody"]["content"].get("application/json").is_some());
+        takes_json.map(move |(method, _)| format!("{} {path}", method.to_uppercase()))
+    });
+    let here = targets::operations().map(str::to_owned);
+    assert_eq!(here.collect::<BTreeSet<_>>(), operations.collect());
 }
 
 fn noise(target: &Target) {

@@ -4,11 +4,11 @@
 use chrono::TimeDelta;
 
 use super::*;
-use crate::game::{
+use pixie_event_store::Status;
+use pixie_service::game::{
     BotKind, Cancelled, DeadlineChanged, Game, HandedOver, Inspected, Joined, Left, Occupant, ReminderSent, Resigned,
     Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
-use pixie_event_store::Status;
 
 const ADA: Uuid = Uuid::from_u128(1);
 const BO: Uuid = Uuid::from_u128(2);
