@@ -1,4 +1,4 @@
-//! The benchmark of every row in the README's table "How fast", in one run on one machine, each as
+//! The benchmark of every row in the table of `api/benches/README.md`, in one run on one machine, each as
 //! a ratio to a baseline measured at the same time.
 //!
 //! ```text
@@ -41,7 +41,7 @@ use self::table::Table;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 #[derive(Parser)]
-#[command(about = "Measures what the README says about speed")]
+#[command(about = "Measures what api/benches/README.md says about speed")]
 struct Options {
     /// What to measure; all but `growth` if nothing is named.
     rows: Vec<Row>,

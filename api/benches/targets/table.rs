@@ -1,4 +1,4 @@
-//! The table of targets, in the form of the README.
+//! The table of targets, in the form of `api/benches/README.md`.
 
 use std::fmt;
 

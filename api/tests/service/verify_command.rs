@@ -90,7 +90,7 @@ async fn it_checks_a_database_a_game_and_a_file_and_says_where_something_does_no
     assert!(words.ends_with("pixie-post: faults found: 2\n"), "{words}");
 }
 
-/// The independent script named in the README gives the same result, and finds a change.
+/// The independent script named in `api/VERIFYING.md` gives the same result, and finds a change.
 fn check_without_us(file: &Path, head: &str, dice: usize) {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/check_game.py");
     let python = |arguments: &[&str]| run(Command::new("python3").arg("-B").arg(&script).arg(file).args(arguments));
