@@ -22,11 +22,7 @@ use uuid::Uuid;
 use super::routes::operation;
 use pixie_service::auth::{self, TokenNeed};
 use pixie_service::entropy::Entropy;
-use pixie_service::http::{self, PublicUrl};
-
-/// Pages may load only files of this service; a page that needs less, or a nonce, sets its own
-/// policy.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+use pixie_service::http::{self, PublicUrl, content_security_policy};
 
 /// Headers that restrict browsers and caches, unless the handler has set its own.
 pub(super) async fn security_headers<B>(
@@ -39,7 +35,7 @@ pub(super) async fn security_headers<B>(
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
         (header::REFERRER_POLICY, "no-referrer"),
-        (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
+        (header::CONTENT_SECURITY_POLICY, content_security_policy::OTHERS),
     ];
     // After one request over TLS, browsers use only TLS for a year.
     let by_tls = [(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000")];

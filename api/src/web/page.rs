@@ -11,13 +11,9 @@ use uuid::Uuid;
 
 use super::Visitor;
 use super::texts::Texts;
+use pixie_service::http::content_security_policy;
 use pixie_service::problem::{Problem, Result};
 use pixie_service::users::TimeZone;
-
-/// A page loads its style, its icon and its script from here, sends its forms here, and does
-/// nothing else.
-const CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; \
-     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The frame around every page.
 pub(super) struct Frame {
@@ -131,7 +127,7 @@ pub(super) fn answer(status: StatusCode, page: &impl Template) -> Result<HttpRes
     let html = page.render().map_err(Problem::internal)?;
     Ok(HttpResponse::build(status)
         .content_type(ContentType::html())
-        .insert_header((header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY))
+        .insert_header((header::CONTENT_SECURITY_POLICY, content_security_policy::PAGES))
         // Not `no-referrer`: without it browsers do not say which site a form comes from.
         .insert_header((header::REFERRER_POLICY, "same-origin"))
         .insert_header((HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))

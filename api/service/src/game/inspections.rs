@@ -2,8 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
+
+/// The length of an inspection.
+pub const INSPECTION: TimeDelta = TimeDelta::hours(1);
 
 /// The end of each moderator's last inspection. Most games have none.
 #[derive(Clone, Debug, Default)]

@@ -32,7 +32,7 @@ pub use event::{
 pub use fold::{Answered, FoldError, Game, Settings};
 pub use games::reused_key;
 pub use games::{Change, Done, Games, MailsDue, Transition, no_such_game};
-pub use inspections::Inspections;
+pub use inspections::{INSPECTION, Inspections};
 pub use overdue::{Overdue, overdue};
 pub use pace::Pace;
 pub use projection::{Summary, project, summarise};

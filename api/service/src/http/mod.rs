@@ -1,6 +1,7 @@
 //! HTTP plumbing: extractors, entity tags, limits by client. It knows no feature.
 
 mod clients;
+pub mod content_security_policy;
 pub mod etag;
 mod extractors;
 mod idempotency;

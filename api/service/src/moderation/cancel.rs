@@ -1,15 +1,13 @@
 //! `POST /games/{id}/moderation/cancel`: cancels a game for good.
 
-use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
-use uuid::Uuid;
 
 use super::Act;
+use super::act_request::ActRequest;
 use super::intervention::{Acted, Intervention, acted};
 use super::pause::Why;
-use crate::auth::Caller;
-use crate::game::{Change, Done, Games, playing};
-use crate::http::{IdempotencyKey, Json};
+use crate::game::{Change, Done, playing};
+use crate::http::IdempotencyKey;
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 use pixie_event_store::Command;
 
@@ -29,16 +27,9 @@ use pixie_event_store::Command;
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/cancel")]
-pub async fn cancel_game(
-    games: Data<Games>,
-    caller: Caller,
-    id: Path<Uuid>,
-    key: IdempotencyKey,
-    Json(why): Json<Why>,
-) -> Result<HttpResponse> {
-    let command = key.command(caller.user_id(), &why);
-    let intervention = Intervention::open(&games, caller, *id, &why.reason).await?;
-    Ok(acted(&intervention.cancel(command).await?))
+pub async fn cancel_game(request: ActRequest<Why>) -> Result<HttpResponse> {
+    let intervention = request.open().await?;
+    Ok(acted(&intervention.cancel(request.command()).await?))
 }
 
 impl Intervention<'_> {

@@ -1,17 +1,15 @@
 //! `POST /games/{id}/moderation/close-seat`: lets a bot play a seat to the end.
 
-use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::Act;
+use super::act_request::{ActBody, ActRequest};
 use super::intervention::{Acted, By, Intervention, acted};
-use crate::auth::Caller;
 use crate::game::Reason;
-use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, SeatClosed, Seeds, playing};
-use crate::http::{IdempotencyKey, Json};
+use crate::game::{BotKind, Change, Done, Game, GameEvent, SeatClosed, Seeds, playing};
+use crate::http::IdempotencyKey;
 use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Actor, Command};
@@ -26,6 +24,12 @@ pub struct CloseSeatRequest {
     seat: u8,
     /// Shown to everybody who may see the game.
     reason: Reason,
+}
+
+impl ActBody for CloseSeatRequest {
+    fn reason(&self) -> &Reason {
+        &self.reason
+    }
 }
 
 /// Close a seat
@@ -43,16 +47,9 @@ pub struct CloseSeatRequest {
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/close-seat")]
-pub async fn close_seat(
-    games: Data<Games>,
-    caller: Caller,
-    id: Path<Uuid>,
-    key: IdempotencyKey,
-    Json(request): Json<CloseSeatRequest>,
-) -> Result<HttpResponse> {
-    let command = key.command(caller.user_id(), &request);
-    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
-    Ok(acted(&intervention.close_seat(request.seat, command).await?))
+pub async fn close_seat(request: ActRequest<CloseSeatRequest>) -> Result<HttpResponse> {
+    let intervention = request.open().await?;
+    Ok(acted(&intervention.close_seat(request.body.seat, request.command()).await?))
 }
 
 impl Intervention<'_> {

@@ -1,18 +1,16 @@
 //! `POST /games/{id}/moderation/deadline`: sets new deadlines.
 
-use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::Act;
+use super::act_request::{ActBody, ActRequest};
 use super::intervention::{Acted, By, Intervention, acted};
-use crate::auth::Caller;
 use crate::game::Reason;
-use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Games, Waiting};
-use crate::http::{IdempotencyKey, Json};
+use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Waiting};
+use crate::http::IdempotencyKey;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Actor, Command};
 
@@ -34,6 +32,12 @@ pub struct DeadlineRequest {
     reason: Reason,
 }
 
+impl ActBody for DeadlineRequest {
+    fn reason(&self) -> &Reason {
+        &self.reason
+    }
+}
+
 /// Change a deadline
 ///
 /// For what is asked now; later questions have the time of the game's pace again. Who was late has time again, and votes
@@ -49,16 +53,9 @@ pub struct DeadlineRequest {
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/deadline")]
-pub async fn change_deadline(
-    games: Data<Games>,
-    caller: Caller,
-    id: Path<Uuid>,
-    key: IdempotencyKey,
-    Json(request): Json<DeadlineRequest>,
-) -> Result<HttpResponse> {
-    let command = key.command(caller.user_id(), &request);
-    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
-    Ok(acted(&intervention.change_deadline(request.seat, request.deadline, command).await?))
+pub async fn change_deadline(request: ActRequest<DeadlineRequest>) -> Result<HttpResponse> {
+    let intervention = request.open().await?;
+    Ok(acted(&intervention.change_deadline(request.body.seat, request.body.deadline, request.command()).await?))
 }
 
 impl Intervention<'_> {

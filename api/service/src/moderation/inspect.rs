@@ -3,22 +3,19 @@
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use anyhow::anyhow;
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::auth::Caller;
 use crate::game::Reason;
-use crate::game::{Change, Done, GameEvent, Games, Inspected};
+use crate::game::{Change, Done, GameEvent, Games, INSPECTION, Inspected};
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::access::open;
 use crate::permission::{self, Operation};
 use crate::problem::{BadRequest, Forbidden, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Actor, Command, Version};
-
-/// The length of an inspection.
-const OPEN: TimeDelta = TimeDelta::hours(1);
 
 /// Why somebody must look.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -75,7 +72,7 @@ pub async fn inspect(games: &Games, caller: Caller, id: Uuid, why: &Reason, comm
     let reason = Uuid::from_bytes(games.entropy().bytes());
     let inspected = games.execute(id, command, |game| {
         permission::check(Operation::Inspect, game, &moderator.renewed(game))?;
-        let inspected = GameEvent::Inspected(Inspected { until: games.clock().now() + OPEN, reason });
+        let inspected = GameEvent::Inspected(Inspected { until: games.clock().now() + INSPECTION, reason });
         let events = vec![(Actor::Moderator { user }, inspected)];
         Ok(Change { events, texts: vec![why.text(reason, user)], ..Change::default() })
     });

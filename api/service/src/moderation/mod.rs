@@ -1,6 +1,7 @@
 //! Looking after games and their players: what moderators do, always with a reason, and for everybody concerned to see.
 
 mod act;
+mod act_request;
 mod cancel;
 pub mod close;
 pub mod deadline;

@@ -1,17 +1,15 @@
 //! `POST /games/{id}/moderation/pause` and `…/resume`: pauses a game, and resumes it.
 
-use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::Act;
+use super::act_request::{ActBody, ActRequest};
 use super::intervention::{Acted, By, Intervention, acted};
-use crate::auth::Caller;
 use crate::game::Reason;
-use crate::game::{Change, Done, Game, GameEvent, Games, Seeds, Stopped, playing};
-use crate::http::{IdempotencyKey, Json};
+use crate::game::{Change, Done, Game, GameEvent, Seeds, Stopped, playing};
+use crate::http::IdempotencyKey;
 use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 use pixie_event_store::{Actor, Command};
@@ -23,6 +21,12 @@ use pixie_event_store::{Actor, Command};
 pub struct Why {
     /// Shown to everybody who may see the game.
     pub(super) reason: Reason,
+}
+
+impl ActBody for Why {
+    fn reason(&self) -> &Reason {
+        &self.reason
+    }
 }
 
 /// Pause a game
@@ -41,16 +45,9 @@ pub struct Why {
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/pause")]
-pub async fn pause_game(
-    games: Data<Games>,
-    caller: Caller,
-    id: Path<Uuid>,
-    key: IdempotencyKey,
-    Json(why): Json<Why>,
-) -> Result<HttpResponse> {
-    let command = key.command(caller.user_id(), &why);
-    let intervention = Intervention::open(&games, caller, *id, &why.reason).await?;
-    Ok(acted(&intervention.pause(command).await?))
+pub async fn pause_game(request: ActRequest<Why>) -> Result<HttpResponse> {
+    let intervention = request.open().await?;
+    Ok(acted(&intervention.pause(request.command()).await?))
 }
 
 /// Resume a game
@@ -68,16 +65,9 @@ pub async fn pause_game(
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/resume")]
-pub async fn resume_game(
-    games: Data<Games>,
-    caller: Caller,
-    id: Path<Uuid>,
-    key: IdempotencyKey,
-    Json(why): Json<Why>,
-) -> Result<HttpResponse> {
-    let command = key.command(caller.user_id(), &why);
-    let intervention = Intervention::open(&games, caller, *id, &why.reason).await?;
-    Ok(acted(&intervention.resume(command).await?))
+pub async fn resume_game(request: ActRequest<Why>) -> Result<HttpResponse> {
+    let intervention = request.open().await?;
+    Ok(acted(&intervention.resume(request.command()).await?))
 }
 
 impl Intervention<'_> {

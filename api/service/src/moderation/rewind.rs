@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use pixie_engine::State;
 use serde::{Deserialize, Serialize};
@@ -11,11 +10,11 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Act;
+use super::act_request::{ActBody, ActRequest};
 use super::intervention::{Acted, By, Intervention, acted};
-use crate::auth::Caller;
 use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Games, Reseed, Rewound, playing};
-use crate::http::{IdempotencyKey, Json};
+use crate::http::IdempotencyKey;
 use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Command, Status, Version};
@@ -36,6 +35,12 @@ pub struct RewindRequest {
     reseed: bool,
 }
 
+impl ActBody for RewindRequest {
+    fn reason(&self) -> &Reason {
+        &self.reason
+    }
+}
+
 /// Take the play back
 ///
 /// From here on the play is what it was after an earlier version. Nothing is deleted: what was taken back stays in the log,
@@ -53,16 +58,9 @@ pub struct RewindRequest {
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/rewind")]
-pub async fn rewind_game(
-    games: Data<Games>,
-    caller: Caller,
-    id: Path<Uuid>,
-    key: IdempotencyKey,
-    Json(request): Json<RewindRequest>,
-) -> Result<HttpResponse> {
-    let command = key.command(caller.user_id(), &request);
-    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
-    Ok(acted(&intervention.rewind(&Aim::from(&request), command).await?))
+pub async fn rewind_game(request: ActRequest<RewindRequest>) -> Result<HttpResponse> {
+    let intervention = request.open().await?;
+    Ok(acted(&intervention.rewind(&Aim::from(&request.body), request.command()).await?))
 }
 
 /// The target of a rewind, and its options.

@@ -1,17 +1,13 @@
 //! The preconditions of events: the game must have the right status, and the actor must be able to
 //! do this. Rules of play are not checked here: they may have changed since.
 
-use chrono::TimeDelta;
 use pixie_engine::moves::Answer;
 use pixie_engine::{Move, Seat, State};
 use uuid::Uuid;
 
 use super::fault::FaultKind;
-use crate::game::{Game, GameEvent, Joined, Moved, Occupant, Rewound};
+use crate::game::{Game, GameEvent, INSPECTION, Joined, Moved, Occupant, Rewound};
 use pixie_event_store::{Actor, Status, StoredEvent, Version};
-
-/// The length of an inspection.
-const INSPECTION: TimeDelta = TimeDelta::hours(1);
 
 /// A game, and the board computed from its effects alone.
 pub(super) struct Preconditions<'a> {

@@ -1,0 +1,10 @@
+//! The Content-Security-Policy headers.
+
+/// For the pages that people play on. A page loads its style, its icon and its script from here, sends its forms here, and does
+/// nothing else.
+pub const PAGES: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; \
+     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// For all other answers, the page with the specification among them, which has styles of its own.
+pub const OTHERS: &str = "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; \
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

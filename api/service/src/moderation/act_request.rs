@@ -1,0 +1,62 @@
+//! The extractor of requests for an act in a game: the game, the moderator, the body with the reason.
+
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::web::{Data, Path};
+use actix_web::{Error, FromRequest, HttpRequest};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use uuid::Uuid;
+
+use super::intervention::Intervention;
+use crate::auth::Caller;
+use crate::game::{Games, Reason};
+use crate::http::{IdempotencyKey, Json};
+use crate::problem;
+use pixie_event_store::Command;
+
+/// The body of a request for an act.
+pub(super) trait ActBody: DeserializeOwned + Serialize + 'static {
+    /// The reason of the act.
+    fn reason(&self) -> &Reason;
+}
+
+/// A request for an act in a game.
+pub struct ActRequest<T> {
+    games: Data<Games>,
+    caller: Caller,
+    game: Uuid,
+    key: IdempotencyKey,
+    pub(super) body: T,
+}
+
+impl<T: ActBody> ActRequest<T> {
+    /// The command of the request, if it has an idempotency key.
+    pub(super) fn command(&self) -> Option<Command> {
+        self.key.command(self.caller.user_id(), &self.body)
+    }
+
+    /// Starts the intervention.
+    ///
+    /// # Errors
+    /// The caller may not moderate this game.
+    pub(super) async fn open(&self) -> problem::Result<Intervention<'_>> {
+        Intervention::open(&self.games, self.caller.clone(), self.game, self.body.reason()).await
+    }
+}
+
+type Parts<T> = (Data<Games>, Caller, Path<Uuid>, IdempotencyKey, Json<T>);
+
+impl<T: ActBody> FromRequest for ActRequest<T> {
+    type Error = Error;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Error>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let parts = Parts::<T>::from_request(request, payload);
+        Box::pin(async move {
+            let (games, caller, id, key, Json(body)) = parts.await?;
+            Ok(Self { games, caller, game: *id, key, body })
+        })
+    }
+}
