@@ -6,7 +6,7 @@
 //! - [`moderation`] is what moderators do; [`deadlines`] is what the clock does.
 //! - [`notifications`] are the mails about a game; [`live`] is its stream of news.
 //! - [`undo`] and [`absence`] (votes about late players) change games with the consent of the table.
-//! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`messages`](press) what players write to each
+//! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`messages`] what players write to each
 //!   other, and [`history`] what has happened.
 //! - [`permission`] decides who may do what; what they may see of a board, the engine's `view` decides.
 //! - [`archive`] makes a file of a game, and a game of a file. [`verify`] checks that history was not changed.

@@ -1,6 +1,6 @@
 //! The live stream of a game: `GET /games/{id}/stream`.
 //!
-//! Every append is announced after its commit ([`ChangeFeed`]), on this node at once and to the other
+//! Every append is announced after its commit ([`ChangeFeed`](crate::game::ChangeFeed)), on this node at once and to the other
 //! nodes a moment later ([`exchange`]). Lost notifications are found by polling ([`keep_up`]). A
 //! listener is notified only of the game's newest version, and reads the missing events when its
 //! client can take them. New messages are announced in the same way; clients that may read them get

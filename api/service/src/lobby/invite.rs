@@ -20,7 +20,7 @@ use crate::users::{self, EmailAddress};
 
 /// The most invitations of one game.
 const MOST: i64 = 20;
-/// The most invitation mails to one address within [`A_WHILE`], so that nobody can flood an inbox
+/// The most invitation mails to one address within a day, so that nobody can flood an inbox
 /// through this service.
 pub const INVITATIONS_A_DAY: i64 = 5;
 const A_WHILE: TimeDelta = TimeDelta::days(1);

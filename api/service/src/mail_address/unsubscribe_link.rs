@@ -6,7 +6,7 @@ use uuid::Uuid;
 use super::Holder;
 use crate::signing::{SIGNATURE, Signer};
 
-/// The parsed link. Its signature is verified by [`Link::is_held_by`].
+/// The parsed link. Its signature is verified by [`UnsubscribeLink::is_held_by`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnsubscribeLink {
     /// The user; for an invited person who is no user, the id of the invitation.
