@@ -1,11 +1,11 @@
 //! The pages for players, rendered on the server. They work without scripts, and call the same
 //! functions as the API.
 //!
-//! - [`routes`] is their URL table, [`Frame`] is the common frame of all pages, [`texts`] contains all their texts.
-//! - A [`Visitor`] is the reader of a page: a user with a session cookie, or a guest. The cookie holds a token like those of
+//! - `routes` is their URL table, `Frame` is the common frame of all pages, `texts` contains all their texts.
+//! - A `Visitor` is the reader of a page: a user with a session cookie, or a guest. The cookie holds a token like those of
 //!   the API, so it is listed and revoked with them; only pages accept the cookie, the API never does.
-//! - [`Posted`] is a posted form: accepted only from a page of this service that was made for the same session.
-//! - Errors become pages, too, for browsers: [`faults`].
+//! - `Posted` is a posted form: accepted only from a page of this service that was made for the same session.
+//! - Errors become pages, too, for browsers: `faults`.
 
 mod account;
 mod assets;
