@@ -4,7 +4,6 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
-use chrono::{DateTime, Utc};
 use moka::sync::Cache;
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -14,13 +13,14 @@ use super::event::GameEvent;
 use super::fold::{FoldError, Game};
 use super::projection::project;
 use super::seeds::Seeds;
+use super::transition::{MailsDue, Transition};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::outbox::WorkerWakeup;
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::{
-    Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewMail, NewSeed, NewText,
-    StateCache, StoredEvent, Verdict, Version, seal,
+    Actor, Append, AppendError, Command, EventStore, Folded, LoadError, NewEvent, NewSeed, NewText, StateCache,
+    StoredEvent, Verdict, Version, seal,
 };
 
 /// How often a command is tried again after a conflict. Every conflict means that another command
@@ -42,35 +42,6 @@ pub struct Games {
     wakeup: WorkerWakeup,
     change_feed: ChangeFeed,
     mails_due: MailsDue,
-}
-
-/// Tells which mails a change owes, to whom and when. They are queued with its events. The user who is informed anyhow is the last
-/// argument.
-pub type MailsDue = fn(&Transition<'_>, DateTime<Utc>, Option<Uuid>) -> Vec<NewMail>;
-
-/// A change of a game: its state before and after, and the events between.
-#[derive(Clone, Copy, Debug)]
-pub struct Transition<'a> {
-    /// The state before.
-    pub before: &'a Game,
-    /// The state after.
-    pub after: &'a Game,
-    /// The version of the first event.
-    pub first: Version,
-    /// The actors and what they did.
-    pub events: &'a [(Actor, GameEvent)],
-}
-
-impl<'a> Transition<'a> {
-    /// The events with their versions.
-    pub fn events(&self) -> impl Iterator<Item = (Version, &'a Actor, &'a GameEvent)> + use<'a> {
-        (self.first..).zip(self.events).map(|(version, (actor, event))| (version, actor, event))
-    }
-
-    /// Whether the play was taken back.
-    pub fn is_rewind(&self) -> bool {
-        self.before.rewinds.last() != self.after.rewinds.last()
-    }
 }
 
 /// The outcome that a command decides on.

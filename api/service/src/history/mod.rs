@@ -1,4 +1,4 @@
-//! What happened, as the caller may see it: the log, the text record, both in words, and the file.
+//! The past of a game, as the caller may see it: the log, the text record, both in words, and the file.
 
 mod acts;
 mod difference;

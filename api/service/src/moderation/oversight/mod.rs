@@ -1,5 +1,5 @@
-//! What moderators do that is not about one game. They find users (and games: see the lobby), keep some of them out, and see
-//! what each of them has done.
+//! The acts of moderators that are not about one game: finding and suspending users, and the log of what every moderator has
+//! done.
 
 mod acts;
 mod audit;
