@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use super::told::Told;
+use super::tab_events::Told;
 use crate::support::cluster::folder_of_this_process;
 
 /// The timeout for expected events.

@@ -14,7 +14,7 @@ mod page_states;
 mod player;
 mod screenshots;
 mod secret_offers;
-mod told;
+mod tab_events;
 mod weight;
 mod whole_game;
 mod without_script;

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use super::chromium::{Chromium, PATIENCE};
 use super::keys;
-use super::told::Told;
+use super::tab_events::Told;
 use crate::support::Service;
 
 /// A tab in its own browser context with its own cookies. Faults in it fail the test when it is
