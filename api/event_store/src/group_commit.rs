@@ -36,10 +36,11 @@ use tokio::time::{Instant, timeout, timeout_at};
 use uuid::Uuid;
 
 use super::append::{Append, AppendError, Verdict};
+use super::append::{many, one};
 use super::event::Head;
 use super::in_flight::{Hanging, Job, Slot};
 use super::queue::{Queue, Waiting};
-use super::{append_many, append_one, read};
+use super::read;
 
 /// The most connections that wait for games which another transaction has locked.
 const ASIDE: usize = 4;
@@ -146,8 +147,8 @@ impl GroupCommit {
             None => self.pool.acquire().await?,
         };
         let passed = match appends {
-            [one] if append_one::fits(one) => timeout(self.patience, append_one::append(&mut *connection, one)).await,
-            _ => timeout(self.patience, append_many::append(&mut *connection, appends)).await,
+            [single] if one::fits(single) => timeout(self.patience, one::append(&mut *connection, single)).await,
+            _ => timeout(self.patience, many::append(&mut *connection, appends)).await,
         };
         if let Ok(Ok(passed)) = passed {
             *kept = Some(connection);
@@ -219,7 +220,7 @@ async fn append_alone(connection: &mut PgConnection, append: &Append) -> Result<
     if !append.creates() {
         sqlx::query!("SELECT FROM games WHERE game_id = $1 FOR UPDATE", id).execute(&mut *tx).await?;
     }
-    if append_many::append(&mut *tx, &[append]).await?.is_empty() {
+    if many::append(&mut *tx, &[append]).await?.is_empty() {
         let heads = read::heads(&mut *tx, &[id]).await?;
         // No other transaction can have written since the row was locked.
         return Ok(against(append, heads.first().map(|(_, head)| head)).unwrap_or(Verdict::Conflict { actual: 0 }));

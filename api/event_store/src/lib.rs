@@ -5,8 +5,6 @@
 //! games.
 
 mod append;
-mod append_many;
-mod append_one;
 mod cache;
 mod canonical;
 mod chain;

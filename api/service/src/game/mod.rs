@@ -1,6 +1,7 @@
 //! A game of the service: its events, the state folded from them, and the commands that change it.
 
 mod change_feed;
+mod deadlines;
 mod event;
 mod fold;
 mod games;
@@ -25,6 +26,7 @@ mod view;
 mod waiting;
 
 pub use change_feed::{Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
+pub use deadlines::DeadlineNotice;
 pub use event::{
     BotKind, Cancelled, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected, Joined, Left, Moved,
     Occupant, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered,
@@ -46,4 +48,4 @@ pub use undo::{UndoDenied, UndoRequest};
 pub use undo_summary::UndoSummary;
 pub use view::{GameSummary, GameView, LobbySeat, PlayerView};
 pub(crate) use view::{Listed, Names, default_name};
-pub use waiting::{DeadlineNotice, Vote, Waiting};
+pub use waiting::{Vote, Waiting};

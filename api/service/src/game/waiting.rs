@@ -11,7 +11,6 @@ use uuid::Uuid;
 
 use super::event::Successor;
 use super::fold::Game;
-use super::pace::lead;
 use pixie_event_store::Status;
 
 /// A decision that looks open to everybody.
@@ -26,7 +25,7 @@ pub struct Waiting {
     /// When it was opened. The time of a pause does not count.
     pub since: DateTime<Utc>,
     /// The deadline set by a moderator, if any.
-    set: Option<SetDeadline>,
+    pub(super) set: Option<SetDeadline>,
     /// Whether the seat has been reminded.
     pub reminded: bool,
     /// Whether its deadline was missed.
@@ -37,11 +36,11 @@ pub struct Waiting {
 
 /// A deadline set by a moderator.
 #[derive(Clone, Copy, Debug)]
-struct SetDeadline {
+pub(super) struct SetDeadline {
     /// When it was set.
-    at: DateTime<Utc>,
+    pub(super) at: DateTime<Utc>,
     /// The deadline. The time of a pause does not count.
-    until: DateTime<Utc>,
+    pub(super) until: DateTime<Utc>,
 }
 
 /// A player's vote to hand another seat over.
@@ -162,15 +161,6 @@ pub(super) fn later(at: DateTime<Utc>, by: TimeDelta) -> DateTime<Utc> {
     at.checked_add_signed(by).unwrap_or(DateTime::<Utc>::MAX_UTC)
 }
 
-/// The action of the deadline job for an open decision.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DeadlineNotice {
-    /// Remind the seat.
-    Remind,
-    /// Record that the deadline was missed.
-    Miss,
-}
-
 impl Game {
     /// The decisions that look open to everybody, while the game runs.
     pub fn waiting(&self) -> impl Iterator<Item = &Waiting> {
@@ -181,22 +171,6 @@ impl Game {
     /// The decision that looks open at this seat, while the game runs.
     pub fn waiting_for(&self, seat: Seat) -> Option<&Waiting> {
         self.waiting().find(|waiting| waiting.seat == seat)
-    }
-
-    /// The deadline of an open decision; none if the game has no pace.
-    pub fn deadline(&self, decision: u32) -> Option<DateTime<Utc>> {
-        self.due(self.waiting().find(|waiting| waiting.decision == decision)?)
-    }
-
-    /// Its deadline; none if the game has no pace, and no moderator has set a deadline.
-    pub fn due(&self, waiting: &Waiting) -> Option<DateTime<Utc>> {
-        let set = waiting.set.map(|set| set.until);
-        set.or_else(|| Some(later(waiting.since, self.settings().pace?.limit())))
-    }
-
-    /// Whether a seat is late, as far as everybody can see.
-    pub fn is_overdue(&self, seat: Seat) -> bool {
-        self.waiting_for(seat).is_some_and(|waiting| waiting.missed)
     }
 
     /// The number of votes that hand a seat over: more than half of the voters. Voters are the
@@ -248,32 +222,5 @@ impl Game {
     pub fn named_in_votes(&self) -> Vec<Uuid> {
         let votes = self.waiting.open.iter().filter(|_| !self.is_over()).flat_map(|waiting| &waiting.votes);
         votes.filter_map(|vote| vote.successor.invitation()).collect()
-    }
-
-    /// When the deadline job has to act on this game.
-    pub fn clock_at(&self) -> Option<DateTime<Utc>> {
-        let decided = self.decided().map(|_| self.updated_at);
-        self.nudges().map(|(at, ..)| at).chain(decided).chain(self.undo_clock()).min()
-    }
-
-    /// The actions of the deadline job due by `now`: none twice, and no reminder after the
-    /// deadline.
-    pub fn notices_due(&self, now: DateTime<Utc>) -> impl Iterator<Item = (&Waiting, DeadlineNotice)> {
-        self.nudges().filter(move |(at, ..)| *at <= now).map(move |(_, deadline, waiting)| {
-            let notice = if deadline <= now { DeadlineNotice::Miss } else { DeadlineNotice::Remind };
-            (waiting, notice)
-        })
-    }
-
-    /// For each decision not marked as missed: the time of the next action, the deadline, and the
-    /// decision.
-    fn nudges(&self) -> impl Iterator<Item = (DateTime<Utc>, DateTime<Utc>, &Waiting)> {
-        let has_time = |waiting: &&Waiting| !waiting.missed && self.person(waiting.seat).is_some();
-        self.waiting().filter(has_time).filter_map(|waiting| {
-            let deadline = self.due(waiting)?;
-            let time = deadline - waiting.set.map_or(waiting.since, |set| set.at);
-            let reminder = deadline - lead(time);
-            Some((if waiting.reminded { deadline } else { reminder }, deadline, waiting))
-        })
     }
 }

@@ -22,26 +22,32 @@ pub(super) type Owed = (Uuid, Option<Value>);
 ///
 /// The reader who is `informed` anyhow, by the answer to their mail, gets the turn mail later, unless it is withdrawn until then.
 pub fn owed_mails(change: &Transition<'_>, now: DateTime<Utc>, informed: Option<Uuid>) -> Vec<NewMail> {
-    let mails = [
-        (MailKind::Finished, finished::owed(change)),
-        (MailKind::Moderated, moderated::owed(change)),
-        (MailKind::Rewound, rewound::owed(change)),
-        (MailKind::Turn, turn::owed(change)),
-        (MailKind::Replaced, replaced::owed(change)),
-        (MailKind::Reminder, reminder::owed(change)),
-        (MailKind::Overdue, overdue::owed(change)),
-        (MailKind::Absent, absent::owed(change)),
-        (MailKind::Invitation, invitation::owed(change)),
-        (MailKind::UndoAsked, undo_asked::owed(change)),
-        (MailKind::UndoRefused, undo_refused::owed(change)),
-    ];
     let mail = |kind: MailKind, (user_id, data): Owed| NewMail {
         user_id,
         kind: kind.as_str().to_owned(),
         due_at: if kind == MailKind::Turn && informed == Some(user_id) { now + GRACE } else { now },
         data,
     };
-    mails.into_iter().flat_map(|(kind, owed)| owed.into_iter().map(move |owed| mail(kind, owed))).collect()
+    let owed = MailKind::ALL.iter().flat_map(|kind| owed_of(*kind, change).into_iter().map(|owed| (*kind, owed)));
+    owed.map(|(kind, owed)| mail(kind, owed)).collect()
+}
+
+fn owed_of(kind: MailKind, change: &Transition<'_>) -> Vec<Owed> {
+    match kind {
+        MailKind::Turn => turn::owed(change),
+        MailKind::Reminder => reminder::owed(change),
+        MailKind::Overdue => overdue::owed(change),
+        MailKind::Absent => absent::owed(change),
+        MailKind::Replaced => replaced::owed(change),
+        MailKind::Rewound => rewound::owed(change),
+        MailKind::Moderated => moderated::owed(change),
+        MailKind::Finished => finished::owed(change),
+        MailKind::UndoAsked => undo_asked::owed(change),
+        MailKind::UndoRefused => undo_refused::owed(change),
+        MailKind::Invitation => invitation::owed(change),
+        // No change of a game owes these: their features queue them.
+        MailKind::Digest | MailKind::Message | MailKind::SignIn | MailKind::Answer | MailKind::Suspension => Vec::new(),
+    }
 }
 
 /// The asked seats of which `is_true` holds since this change. A pause makes nothing true, nor does its end.

@@ -158,6 +158,10 @@ mod tests {
             (MailKind::Finished,    [true,  true,  true,  false]),
             (MailKind::Invitation,  [true,  true,  true,  false]),
         ];
+        // Those about an account, and answers, always go.
+        let always = [MailKind::SignIn, MailKind::Answer, MailKind::Suspension];
+        let listed = |kind: &MailKind| table.iter().any(|(row, _)| row == kind) != always.contains(kind);
+        assert!(MailKind::ALL.iter().all(listed), "a kind has no row");
         for (kind, expected) in table {
             let with = |turn_mails| Choice { turn_mails, ..Choice::default() };
             let modes = [AtOnce, Digest, Reminders, None].map(with);

@@ -16,10 +16,21 @@ pub async fn render_story(mail: &Mail, games: &Games, identity: &MailIdentity) -
     let Some(reader) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let MailKey { subject_id: game, version, user_id, kind } = mail.key;
     let Some(story) = Story::load(games, game, version, user_id).await? else { return Ok(Rendered::Dropped) };
-    let picture = if matches!(kind, MailKind::Absent | MailKind::UndoAsked | MailKind::UndoRefused) {
-        None
-    } else {
-        picture(&story, identity).await
+    let picture = match kind {
+        MailKind::Turn | MailKind::Reminder | MailKind::Overdue | MailKind::Rewound | MailKind::Finished => {
+            picture(&story, identity).await
+        }
+        MailKind::Absent
+        | MailKind::Replaced
+        | MailKind::Moderated
+        | MailKind::Digest
+        | MailKind::UndoAsked
+        | MailKind::UndoRefused
+        | MailKind::Message
+        | MailKind::SignIn
+        | MailKind::Answer
+        | MailKind::Invitation
+        | MailKind::Suspension => None,
     };
     let Some(blocks) = blocks(mail, &story, &reader, picture, identity) else { return Ok(Rendered::Dropped) };
     let draft = InThread {

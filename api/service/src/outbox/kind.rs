@@ -1,90 +1,63 @@
 //! The kinds of mail.
 //!
-//! A closed list: whoever adds a kind is led by the compiler to every place that must know it, and a stored kind that this
-//! program does not know is left for the newer program that has queued it.
+//! A closed list: the compiler names every `match` that a new kind needs. A stored kind that this program does not know is left
+//! for the newer program that has queued it.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A kind of mail. Its word stands in the database, in Message-IDs and in metrics, so it never changes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum MailKind {
-    /// It is the reader's turn.
-    Turn,
-    /// The reader's time is nearly over.
-    Reminder,
-    /// The reader is late.
-    Overdue,
-    /// Another player is late: vote.
-    Absent,
-    /// Somebody else plays the reader's seat.
-    Replaced,
-    /// The play was taken back, and it is not the reader's turn.
-    Rewound,
-    /// A moderator has paused the game, resumed it, or done something else to it.
-    Moderated,
-    /// The game is over.
-    Finished,
-    /// All games of the reader, once a day.
-    Digest,
-    /// Another player asks to take back: the reader must agree or not.
-    UndoAsked,
-    /// The request of the reader to take back has failed.
-    UndoRefused,
-    /// Another player has written a message.
-    Message,
-    /// The code to sign in.
-    SignIn,
-    /// The answer to a mail of the reader.
-    Answer,
-    /// An invitation to a game.
-    Invitation,
-    /// The reader's account is suspended, or open again.
-    Suspension,
+/// Declares the kinds once: the variants, the list of all of them, and their words.
+macro_rules! kinds {
+    ($($(#[$doc:meta])+ $kind:ident $word:literal,)+) => {
+        /// A kind of mail. Its word stands in the database, in Message-IDs and in metrics, so it never changes.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum MailKind { $($(#[$doc])+ $kind,)+ }
+
+        impl MailKind {
+            /// All of them.
+            pub const ALL: &[Self] = &[$(Self::$kind),+];
+
+            /// Its word.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$kind => $word,)+ }
+            }
+        }
+    };
 }
 
-impl MailKind {
-    /// All of them.
-    pub const ALL: [Self; 16] = [
-        Self::Turn,
-        Self::Reminder,
-        Self::Overdue,
-        Self::Absent,
-        Self::Replaced,
-        Self::Rewound,
-        Self::Moderated,
-        Self::Finished,
-        Self::Digest,
-        Self::UndoAsked,
-        Self::UndoRefused,
-        Self::Message,
-        Self::SignIn,
-        Self::Answer,
-        Self::Invitation,
-        Self::Suspension,
-    ];
-
-    /// Its word.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Turn => "turn",
-            Self::Reminder => "reminder",
-            Self::Overdue => "overdue",
-            Self::Absent => "absent",
-            Self::Replaced => "replaced",
-            Self::Rewound => "rewound",
-            Self::Moderated => "moderated",
-            Self::Finished => "finished",
-            Self::Digest => "digest",
-            Self::UndoAsked => "undo_asked",
-            Self::UndoRefused => "undo_refused",
-            Self::Message => "message",
-            Self::SignIn => "sign-in",
-            Self::Answer => "answer",
-            Self::Invitation => "invitation",
-            Self::Suspension => "suspension",
-        }
-    }
+kinds! {
+    /// It is the reader's turn.
+    Turn "turn",
+    /// The reader's time is nearly over.
+    Reminder "reminder",
+    /// The reader is late.
+    Overdue "overdue",
+    /// Another player is late: vote.
+    Absent "absent",
+    /// Somebody else plays the reader's seat.
+    Replaced "replaced",
+    /// The play was taken back, and it is not the reader's turn.
+    Rewound "rewound",
+    /// A moderator has paused the game, resumed it, or done something else to it.
+    Moderated "moderated",
+    /// The game is over.
+    Finished "finished",
+    /// All games of the reader, once a day.
+    Digest "digest",
+    /// Another player asks to take back: the reader must agree or not.
+    UndoAsked "undo_asked",
+    /// The request of the reader to take back has failed.
+    UndoRefused "undo_refused",
+    /// Another player has written a message.
+    Message "message",
+    /// The code to sign in.
+    SignIn "sign-in",
+    /// The answer to a mail of the reader.
+    Answer "answer",
+    /// An invitation to a game.
+    Invitation "invitation",
+    /// The reader's account is suspended, or open again.
+    Suspension "suspension",
 }
 
 impl fmt::Display for MailKind {
@@ -102,7 +75,7 @@ impl FromStr for MailKind {
     type Err = NotAMailKind;
 
     fn from_str(word: &str) -> Result<Self, NotAMailKind> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == word).ok_or(NotAMailKind)
+        Self::ALL.iter().copied().find(|kind| kind.as_str() == word).ok_or(NotAMailKind)
     }
 }
 
@@ -113,7 +86,7 @@ mod tests {
     #[test]
     fn a_word_is_one_kind() {
         for kind in MailKind::ALL {
-            assert_eq!(kind.as_str().parse(), Ok(kind));
+            assert_eq!(kind.as_str().parse(), Ok(*kind));
         }
         assert_eq!("postcard".parse::<MailKind>(), Err(NotAMailKind));
     }

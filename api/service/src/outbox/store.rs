@@ -165,7 +165,7 @@ impl Outbox {
             limit,
             until,
             token,
-            &MailKind::ALL.map(|kind| kind.as_str().to_owned()),
+            &each(MailKind::ALL, |kind| kind.as_str().to_owned()),
         )
         .fetch_all(&self.pool)
         .await?;

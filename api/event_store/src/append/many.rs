@@ -3,8 +3,8 @@
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
-use super::append::{Append, NewMail, NewSeed, NewText};
-use super::event::StoredEvent;
+use super::{Append, NewMail, NewSeed, NewText};
+use crate::event::StoredEvent;
 
 /// Appends in one statement. Returns the ids of the games whose append succeeded.
 ///
@@ -13,7 +13,7 @@ use super::event::StoredEvent;
 /// only if it still matches. A new game whose id is taken, or is being inserted by another
 /// transaction, is refused by ON CONFLICT. Everything else is written only for the games that were
 /// updated or created.
-pub(super) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(crate) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Result<Vec<Uuid>, sqlx::Error> {
     let games = |field: &dyn Fn(&Append) -> Vec<u8>| appends.iter().map(|a| field(a)).collect::<Vec<_>>();
     let events: Vec<&StoredEvent> = appends.iter().flat_map(|a| &a.sealed.events).collect();
     let mails: Vec<(Uuid, &NewMail)> = with_game(appends, |a| &a.outbox);

@@ -1,15 +1,15 @@
 //! The fast append: one event of one running game, as for nearly every move.
 //!
-//! It does the same as [`super::append_many`], with scalars in place of joins over arrays: this
+//! It does the same as [`super::many`], with scalars in place of joins over arrays: this
 //! costs Postgres a third less.
 
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
-use super::append::{Append, NewMail};
+use super::{Append, NewMail};
 
 /// Whether this statement covers everything in the append.
-pub(super) fn fits(append: &Append) -> bool {
+pub(crate) fn fits(append: &Append) -> bool {
     !append.creates() && append.sealed.events.len() == 1 && append.texts.is_empty() && append.seeds.is_empty()
 }
 
@@ -17,7 +17,7 @@ pub(super) fn fits(append: &Append) -> bool {
 ///
 /// A row that another transaction has locked is skipped. If the row is newer than the statement's
 /// snapshot, the UPDATE reads it again, and it no longer matches.
-pub(super) async fn append(db: impl PgExecutor<'_>, append: &Append) -> Result<Vec<Uuid>, sqlx::Error> {
+pub(crate) async fn append(db: impl PgExecutor<'_>, append: &Append) -> Result<Vec<Uuid>, sqlx::Error> {
     let (event, row) = (&append.sealed.events[0], &append.projection);
     let mails = &append.outbox;
     sqlx::query_scalar!(

@@ -1,12 +1,15 @@
 //! The request and the result of an append.
 
+pub(crate) mod many;
+pub(crate) mod one;
+
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{chain::Sealed, event::Version, projection::GameRow};
+use crate::{chain::Sealed, event::Version, projection::GameRow};
 
 /// New events of one game, and everything that is committed in the same transaction.
 #[derive(Debug, Clone)]
