@@ -53,7 +53,7 @@ pub struct Change {
     pub texts: Vec<NewText>,
     /// The seed of a new or reseeded game.
     pub seed: Option<[u8; 32]>,
-    /// The user who gets the answer of this request, and needs no mail about it.
+    /// The user who gets the answer of this request: their turn mail waits for half an hour.
     pub told: Option<Uuid>,
 }
 
