@@ -2,7 +2,6 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 use actix_web::web::Data;
 use anyhow::Context as _;
@@ -13,7 +12,7 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::{detach, signer};
+use super::{FAREWELL, detach, signer};
 use crate::housekeeping::keep_house;
 use crate::server::MailKinds;
 use pixie_postgres::Cluster;
@@ -31,9 +30,6 @@ use pixie_service::notifications::{owed_mails, queue_digests};
 use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};
 use pixie_service::settings::Settings;
 use pixie_service::signing::Signer;
-
-/// How long to wait for connections to close.
-const FAREWELL: Duration = Duration::from_secs(2);
 
 pub(super) struct Node {
     pub(super) settings: Settings,
@@ -172,7 +168,13 @@ impl Node {
             Some(cluster) => cluster.failed().await,
             None => std::future::pending().await,
         }
-        anyhow::anyhow!("the private Postgres has stopped; its log says why")
+        anyhow::anyhow!("the private Postgres has stopped, and does not start again; its log says why")
+    }
+
+    /// Ends after a failure of its Postgres. Tasks would wait for it in vain.
+    pub(super) async fn abandon(self) {
+        self.shutdown.cancel();
+        let _ = tokio::time::timeout(FAREWELL, self.tasks.join_all()).await;
     }
 
     /// Waits for the tasks, and stops its Postgres last.

@@ -1,0 +1,3 @@
+//! The suite of attacks: each test does one for real, and fails if it works.
+
+mod dead_postgres;
