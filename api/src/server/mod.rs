@@ -9,6 +9,7 @@ pub mod openapi;
 mod operations;
 mod pages;
 mod routes;
+mod write_probe;
 
 use std::net::SocketAddr;
 
@@ -25,6 +26,7 @@ use utoipa_swagger_ui::SwaggerUi;
 
 pub(crate) use self::connections::Connections;
 pub use self::mail_kinds::MailKinds;
+use self::write_probe::WriteProbe;
 use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
@@ -62,6 +64,7 @@ pub struct Services {
     streams: Data<Streams>,
     rate_limit: Data<RateLimit>,
     leaving: Data<Leaving>,
+    write_probe: Data<WriteProbe>,
     specification: Data<OpenApi>,
 }
 
@@ -131,6 +134,7 @@ impl From<ServerParts> for Services {
             signer: Data::new(signer),
             streams: Data::new(streams),
             leaving: Data::new(Leaving(leaving)),
+            write_probe: Data::default(),
             specification: Data::new(openapi::specification()),
         }
     }
@@ -167,6 +171,7 @@ pub fn app(
         .app_data(services.streams)
         .app_data(services.rate_limit)
         .app_data(services.leaving)
+        .app_data(services.write_probe)
         .app_data(services.specification)
         .app_data(PayloadConfig::new(body_limit))
         .app_data(http::form_config(body_limit))

@@ -1,3 +1,4 @@
 //! The suite of attacks: each test does one for real, and fails if it works.
 
 mod dead_postgres;
+mod full_disk;
