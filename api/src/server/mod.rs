@@ -36,6 +36,7 @@ use pixie_service::live::Streams;
 use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_in::Receiver;
 use pixie_service::mail_out::Mailbox;
+use pixie_service::me::erasures::ErasureList;
 use pixie_service::outbox::WorkerWakeup;
 use pixie_service::play::Boards;
 use pixie_service::settings::Settings;
@@ -58,6 +59,7 @@ pub struct Services {
     entropy: Data<Entropy>,
     auth: Data<Auth>,
     mailbox: Data<Option<Mailbox>>,
+    erasures: Data<ErasureList>,
     signer: Data<Signer>,
     wakeup: Data<WorkerWakeup>,
     receiver: Data<Receiver>,
@@ -121,6 +123,7 @@ impl From<ServerParts> for Services {
                 caller_cache,
                 signer.clone(),
             )),
+            erasures: Data::new(ErasureList::of(&settings.data_dir)),
             settings: Data::new(settings),
             pool: Data::new(pool),
             games: Data::new(games),
@@ -167,6 +170,7 @@ pub fn app(
         .app_data(services.entropy)
         .app_data(services.auth)
         .app_data(services.mailbox)
+        .app_data(services.erasures)
         .app_data(services.signer)
         .app_data(services.streams)
         .app_data(services.rate_limit)

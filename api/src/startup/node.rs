@@ -26,6 +26,7 @@ use pixie_service::game::Games;
 use pixie_service::live::{self, Streams};
 use pixie_service::mail_in::{InboundProcessor, Inbox, Reader, Receiver, lmtp};
 use pixie_service::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
+use pixie_service::me::erasures::{ErasureList, bring_together};
 use pixie_service::notifications::{owed_mails, queue_digests};
 use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};
 use pixie_service::settings::Settings;
@@ -76,6 +77,11 @@ impl Node {
             entropy: entropy.clone(),
             wakeup: WorkerWakeup::default(),
         };
+        // Before anybody is served or mailed: after a restore, whoever had been erased is there again.
+        let again = bring_together(&ErasureList::of(&settings.data_dir), &games, &signer).await?;
+        if again > 0 {
+            tracing::warn!(users = again, "erased again, as the list of erasures says");
+        }
         let dkim = settings.dkim_key.as_deref().map(|key| dkim(key, &settings)).transpose()?;
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
         tasks.spawn(live::exchange(

@@ -2,3 +2,5 @@
 
 mod dead_postgres;
 mod full_disk;
+mod restored_backup;
+mod traces_at_rest;
