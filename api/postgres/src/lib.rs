@@ -2,8 +2,8 @@
 //! stops it.
 //!
 //! One process owns a cluster by a file lock, which the kernel releases whatever happens to the
-//! process; other processes attach to it. The server never outlives its owner (see `keeper.rs`),
-//! listens on no network, and can be reached only through a folder that is closed to other users.
+//! process; other processes attach to it. The server never outlives its owner (see `supervisor.rs`),
+//! is started again if it dies, listens on no network, and can be reached only through a folder that is closed to other users.
 
 mod account;
 mod binaries;
@@ -111,7 +111,7 @@ impl Cluster {
         self.place.connect_options().database(DATABASE)
     }
 
-    /// Completes if the server stops without being told to.
+    /// Completes if the server has stopped without being told to, and restarts have not helped.
     pub async fn failed(&mut self) {
         match &mut self.keeper {
             Some(keeper) => keeper.exited().await,
@@ -132,6 +132,7 @@ impl Cluster {
         let keeper = Keeper::start(place.clone(), lock, binaries, options.durability).await?;
         let mut cluster = Self { place, keeper: Some(keeper) };
         cluster.ready().await?;
+        cluster.keeper.iter().for_each(Keeper::keep_alive);
         Ok(cluster)
     }
 

@@ -1,4 +1,4 @@
-//! The supervisor thread, which starts the server, watches it and stops it.
+//! The supervisor thread, which starts the server, watches it, starts it again and stops it.
 //!
 //! On Linux the kernel tells the server to shut down when the *thread* that started it ends, and so
 //! also when our process is killed. That is why one thread does all this and lives exactly as long
@@ -7,6 +7,9 @@
 use std::fs::File;
 use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
 use std::process::{Child, Command, Stdio};
+use std::slice;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -27,6 +30,11 @@ const GLANCE: Duration = Duration::from_millis(200);
 /// How long a shutdown may take before the server is killed. A kill is safe, but the next start has
 /// to recover.
 const SHUTDOWN: Duration = Duration::from_secs(30);
+/// The pauses before a dead server is started again. After the last of these restarts in a row the
+/// cluster has failed, within few seconds.
+const PAUSES: [Duration; 3] = [Duration::ZERO, Duration::from_millis(250), Duration::from_secs(1)];
+/// How long a server must run so that its next death is the first one in a row again.
+const CALM: Duration = Duration::from_secs(60);
 
 /// Settings of the server besides its folders. `fsync`, `full_page_writes` and `synchronous_commit`
 /// keep their default, on: acknowledged data survives a power cut. `commit_delay` stays at 0:
@@ -51,6 +59,8 @@ const SETTINGS: [(&str, &str); 5] = [
 #[derive(Debug)]
 pub(super) struct Keeper {
     stop: Option<mpsc::Sender<()>>,
+    /// Whether a dead server is started again.
+    is_kept_alive: Arc<AtomicBool>,
     exited: watch::Receiver<bool>,
 }
 
@@ -66,11 +76,15 @@ impl Keeper {
         let (started, has_started) = oneshot::channel();
         let (stop, told_to_stop) = mpsc::channel();
         let (exit, exited) = watch::channel(false);
+        let is_kept_alive = Arc::new(AtomicBool::new(false));
+        let may_restart = Arc::clone(&is_kept_alive);
         thread::Builder::new().name("postgres-keeper".to_owned()).spawn(move || {
-            match launch(&place, &binaries, durability) {
-                Ok(server) => {
+            let launched =
+                Server::prepare(place, binaries, durability).and_then(|server| Ok((server.launch()?, server)));
+            match launched {
+                Ok((process, server)) => {
                     let _ = started.send(Ok(()));
-                    watch(server, &told_to_stop);
+                    server.supervise(process, &told_to_stop, &may_restart);
                 }
                 Err(error) => drop(started.send(Err(error))),
             }
@@ -78,7 +92,13 @@ impl Keeper {
             exit.send_replace(true);
         })?;
         has_started.await.context("the keeper of Postgres has failed")??;
-        Ok(Self { stop: Some(stop), exited })
+        Ok(Self { stop: Some(stop), is_kept_alive, exited })
+    }
+
+    /// From now on a server that dies is started again. A server that has never answered is not:
+    /// its data or its settings are wrong.
+    pub(super) fn keep_alive(&self) {
+        self.is_kept_alive.store(true, Ordering::Relaxed);
     }
 
     /// Tells the server to shut down.
@@ -86,38 +106,96 @@ impl Keeper {
         self.stop = None;
     }
 
-    /// Completes when the server has exited.
+    /// Completes when the server has exited and is not started again.
     pub(super) async fn exited(&mut self) {
         // If the thread ended without a message, the server has ended as well.
         let _ = self.exited.wait_for(|exited| *exited).await;
     }
 }
 
-/// Initialises the cluster if need be and starts its server.
-fn launch(place: &DataDir, binaries: &Binaries, durability: Durability) -> anyhow::Result<Child> {
-    let account = Account::choose()?;
-    account.check_access(place.dir())?;
-    let data = place.data(binaries.major);
-    if !data.exists() {
-        initialise(place, &account, binaries)?;
-    }
-    orphan::remove(&data)?;
-    account.make_dir(&place.sockets())?;
+/// All that is needed to start the server.
+struct Server {
+    place: DataDir,
+    account: Account,
+    binaries: Binaries,
+    durability: Durability,
+    /// One file for all starts, so that a restart leaves the reason for it in the log.
+    log: File,
+}
 
-    let mut command = binaries.command("postgres");
-    command.arg("-D").arg(&data).arg("-k").arg(place.sockets()).args(["-p", &PORT.to_string()]);
-    command.args(["-c", "listen_addresses=", "-c", "unix_socket_permissions=0700"]);
-    for (name, value) in SETTINGS {
-        command.arg("-c").arg(format!("{name}={value}"));
+impl Server {
+    /// Initialises the cluster if need be. A restart never does this: it must not put an empty
+    /// cluster in the place of one that has disappeared.
+    fn prepare(place: DataDir, binaries: Binaries, durability: Durability) -> anyhow::Result<Self> {
+        let account = Account::choose()?;
+        account.check_access(place.dir())?;
+        if !place.data(binaries.major).exists() {
+            initialise(&place, &account, &binaries)?;
+        }
+        let log = File::create(place.log())?;
+        Ok(Self { place, account, binaries, durability, log })
     }
-    if durability == Durability::None {
-        command.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]);
-        // Each test brings its own pool.
-        command.args(["-c", "max_connections=500"]);
+
+    /// Starts the server, when nothing is left of an earlier one.
+    fn launch(&self) -> anyhow::Result<Child> {
+        let data = self.place.data(self.binaries.major);
+        orphan::remove(&data)?;
+        let sockets = self.place.sockets();
+        self.account.make_dir(&sockets)?;
+
+        let mut command = self.binaries.command("postgres");
+        command.arg("-D").arg(&data).arg("-k").arg(sockets).args(["-p", &PORT.to_string()]);
+        command.args(["-c", "listen_addresses=", "-c", "unix_socket_permissions=0700"]);
+        for (name, value) in SETTINGS {
+            command.arg("-c").arg(format!("{name}={value}"));
+        }
+        if self.durability == Durability::None {
+            command.args(["-c", "fsync=off", "-c", "synchronous_commit=off", "-c", "full_page_writes=off"]);
+            // Each test brings its own pool.
+            command.args(["-c", "max_connections=500"]);
+        }
+        command.current_dir(&data).stdin(Stdio::null()).stdout(self.log.try_clone()?).stderr(self.log.try_clone()?);
+        prepare(&mut command, &self.account).spawn().context("cannot start Postgres")
     }
-    let log = File::create(place.log())?;
-    command.current_dir(&data).stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);
-    prepare(&mut command, &account).spawn().context("cannot start Postgres")
+
+    /// Returns when the server was told to stop, or when it has died and restarts do not help.
+    fn supervise(&self, mut process: Child, told_to_stop: &mpsc::Receiver<()>, is_kept_alive: &AtomicBool) {
+        let mut pauses = PAUSES.iter();
+        loop {
+            let began = Instant::now();
+            if !dies_by_itself(&mut process, told_to_stop) {
+                return stop(process);
+            }
+            if began.elapsed() > CALM {
+                pauses = PAUSES.iter();
+            }
+            if !is_kept_alive.load(Ordering::Relaxed) {
+                return;
+            }
+            match self.restart(&mut pauses, told_to_stop) {
+                Some(again) => process = again,
+                None => return,
+            }
+        }
+    }
+
+    /// Starts the server again. None if it was told to stop, or if no attempt is left.
+    fn restart(&self, pauses: &mut slice::Iter<'_, Duration>, told_to_stop: &mpsc::Receiver<()>) -> Option<Child> {
+        for pause in pauses {
+            if told_to_stop.recv_timeout(*pause) != Err(RecvTimeoutError::Timeout) {
+                return None;
+            }
+            match self.launch() {
+                Ok(process) => {
+                    tracing::info!("Postgres is started again");
+                    return Some(process);
+                }
+                Err(error) => tracing::error!("Postgres cannot be started again: {error:#}"),
+            }
+        }
+        tracing::error!("Postgres dies again and again");
+        None
+    }
 }
 
 /// Makes the data folder atomically: a kill half-way leaves no folder that looks complete.
@@ -162,15 +240,20 @@ fn die_with_this_thread(command: &mut Command) {
     unsafe { command.pre_exec(ask) };
 }
 
-/// Watches the server until it is told to stop or exits by itself.
-fn watch(mut server: Child, told_to_stop: &mpsc::Receiver<()>) {
-    let pid = Pid::from_raw(server.id().cast_signed());
+/// Whether the server exits without being told to.
+fn dies_by_itself(server: &mut Child, told_to_stop: &mpsc::Receiver<()>) -> bool {
     while let Err(RecvTimeoutError::Timeout) = told_to_stop.recv_timeout(GLANCE) {
         if let Ok(Some(status)) = server.try_wait() {
             tracing::error!(code = status.code(), signal = status.signal(), "Postgres has stopped by itself");
-            return;
+            return true;
         }
     }
+    false
+}
+
+/// Shuts the server down.
+fn stop(mut server: Child) {
+    let pid = Pid::from_raw(server.id().cast_signed());
     let started = Instant::now();
     let mut signal = Signal::SIGINT;
     loop {

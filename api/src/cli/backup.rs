@@ -12,6 +12,7 @@ use sqlx::postgres::PgConnectOptions;
 use sqlx::{Connection as _, PgConnection};
 use url::Url;
 
+use super::erasures::{erase_again, listed};
 use crate::startup;
 use pixie_service::database;
 use pixie_service::settings::Settings;
@@ -24,11 +25,15 @@ pub(super) struct BackupCommand {
     file: PathBuf,
 }
 
-/// Fill an empty database with a backup, and bring it up to date.
+/// Fill an empty database with a backup, bring it up to date, and erase again whoever was erased after the backup.
 #[derive(Clone, Debug, Args)]
 pub(super) struct RestoreCommand {
     /// The file; `-` is stdin.
     file: PathBuf,
+    /// A list of erased users, as `pixie-post erasures` prints it or as `erasures.log` in the data folder of the service
+    /// has it; may be given several times. The list in the data folder counts in any case.
+    #[arg(long, value_name = "LIST")]
+    erasures: Vec<PathBuf>,
 }
 
 impl BackupCommand {
@@ -67,11 +72,12 @@ impl BackupCommand {
 }
 
 impl RestoreCommand {
-    /// Fills the database, in one transaction.
+    /// Fills the database, in one transaction, and erases users again. Says how many.
     ///
     /// # Errors
-    /// The database is not empty, or the file is not a backup. Nothing is changed then.
-    pub(super) async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<()> {
+    /// The database is not empty, or a file is not what it should be. Nothing is changed then.
+    pub(super) async fn run(&self, settings: &Settings, database: &PgConnectOptions) -> anyhow::Result<String> {
+        let list = listed(settings, &self.erasures)?;
         let mut restore = program("pg_restore", settings, database).await?;
         if !is_stream(&self.file) {
             let file = File::open(&self.file).with_context(|| format!("cannot read `{}`", self.file.display()))?;
@@ -85,7 +91,13 @@ impl RestoreCommand {
         database::make_role(database).await?;
         restore.args(["--no-owner", "--exit-on-error", "--single-transaction"]);
         succeed(restore)?;
-        database::migrate(database).await
+        match list {
+            Some(list) => Ok(format!("users erased again: {}", erase_again(settings, database, &list).await?)),
+            None => {
+                database::migrate(database).await?;
+                Ok("there is no list of erasures, so whoever was erased after the backup is there again; `pixie-post erasures --replay LIST` erases them".to_owned())
+            }
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The command line.
 
 mod backup;
+mod erasures;
 mod verify;
 
 use std::io::Write as _;
@@ -13,6 +14,7 @@ use sqlx::postgres::PgConnectOptions;
 use tracing_subscriber::EnvFilter;
 
 use self::backup::{BackupCommand, RestoreCommand};
+use self::erasures::ErasuresCommand;
 use self::verify::VerifyCommand;
 use crate::server;
 use crate::startup::{self, Application};
@@ -69,6 +71,7 @@ enum OnDatabase {
     Verify(VerifyCommand),
     Backup(BackupCommand),
     Restore(RestoreCommand),
+    Erasures(ErasuresCommand),
 }
 
 /// Runs the command line.
@@ -157,7 +160,12 @@ impl OnDatabase {
             }
             Self::Verify(command) => as_service(owner, async |pool| command.run(&pool).await).await,
             Self::Backup(command) => command.run(settings, owner).await,
-            Self::Restore(command) => command.run(settings, owner).await,
+            Self::Restore(command) => {
+                let told = command.run(settings, owner).await?;
+                eprintln!("pixie-post: {told}");
+                Ok(())
+            }
+            Self::Erasures(command) => command.run(settings, owner).await,
         }
     }
 }

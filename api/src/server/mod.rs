@@ -9,6 +9,7 @@ pub mod openapi;
 mod operations;
 mod pages;
 mod routes;
+mod write_probe;
 
 use std::net::SocketAddr;
 
@@ -25,6 +26,7 @@ use utoipa_swagger_ui::SwaggerUi;
 
 pub(crate) use self::connections::Connections;
 pub use self::mail_kinds::MailKinds;
+use self::write_probe::WriteProbe;
 use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
@@ -34,6 +36,7 @@ use pixie_service::live::Streams;
 use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_in::Receiver;
 use pixie_service::mail_out::Mailbox;
+use pixie_service::me::erasures::ErasureList;
 use pixie_service::outbox::WorkerWakeup;
 use pixie_service::play::Boards;
 use pixie_service::settings::Settings;
@@ -56,12 +59,14 @@ pub struct Services {
     entropy: Data<Entropy>,
     auth: Data<Auth>,
     mailbox: Data<Option<Mailbox>>,
+    erasures: Data<ErasureList>,
     signer: Data<Signer>,
     wakeup: Data<WorkerWakeup>,
     receiver: Data<Receiver>,
     streams: Data<Streams>,
     rate_limit: Data<RateLimit>,
     leaving: Data<Leaving>,
+    write_probe: Data<WriteProbe>,
     specification: Data<OpenApi>,
 }
 
@@ -118,6 +123,7 @@ impl From<ServerParts> for Services {
                 caller_cache,
                 signer.clone(),
             )),
+            erasures: Data::new(ErasureList::of(&settings.data_dir)),
             settings: Data::new(settings),
             pool: Data::new(pool),
             games: Data::new(games),
@@ -131,6 +137,7 @@ impl From<ServerParts> for Services {
             signer: Data::new(signer),
             streams: Data::new(streams),
             leaving: Data::new(Leaving(leaving)),
+            write_probe: Data::default(),
             specification: Data::new(openapi::specification()),
         }
     }
@@ -163,10 +170,12 @@ pub fn app(
         .app_data(services.entropy)
         .app_data(services.auth)
         .app_data(services.mailbox)
+        .app_data(services.erasures)
         .app_data(services.signer)
         .app_data(services.streams)
         .app_data(services.rate_limit)
         .app_data(services.leaving)
+        .app_data(services.write_probe)
         .app_data(services.specification)
         .app_data(PayloadConfig::new(body_limit))
         .app_data(http::form_config(body_limit))

@@ -10,6 +10,8 @@ use sqlx::PgPool;
 use utoipa::ToSchema;
 
 use super::Leaving;
+use super::write_probe::WriteProbe;
+use pixie_service::clock::Clock;
 use pixie_service::problem::{Kind, Problem, ProblemBody, Result};
 use pixie_service::telemetry;
 
@@ -30,26 +32,37 @@ pub(super) async fn healthz() -> Json<Health> {
     Json(Health { status: "ok" })
 }
 
-/// Can the service answer, with its database, and will it go on to?
+/// Can the service answer and store moves, and will it go on to?
+///
+/// Storing is tried at most every few seconds; between the attempts the last outcome counts.
 #[utoipa::path(tag = "operations", responses((status = 200, body = Health), (status = 503, body = ProblemBody, content_type = "application/problem+json")))]
 #[get("/readyz")]
-pub(super) async fn readyz(pool: Data<PgPool>, leaving: Data<Leaving>) -> Result<Json<Health>> {
+pub(super) async fn readyz(
+    pool: Data<PgPool>,
+    write_probe: Data<WriteProbe>,
+    clock: Data<Clock>,
+    leaving: Data<Leaving>,
+) -> Result<Json<Health>> {
     if leaving.0.is_cancelled() {
-        return Err(Problem::new(Kind::Unavailable, "The service is about to stop.").retry_after(1));
+        return Err(unready("The service is about to stop."));
     }
-    let question = sqlx::query_scalar!("SELECT 1").fetch_one(&**pool);
-    match tokio::time::timeout(PATIENCE, question).await {
-        Ok(Ok(_)) => Ok(Json(Health { status: "ready" })),
-        Ok(Err(error)) => {
+    let questions = async {
+        sqlx::query_scalar!("SELECT 1").fetch_one(&**pool).await?;
+        Ok(write_probe.is_writable(&pool, &clock).await)
+    };
+    match tokio::time::timeout(PATIENCE, questions).await {
+        Ok(Ok(true)) => Ok(Json(Health { status: "ready" })),
+        Ok(Ok(false)) => Err(unready("The database answers, but moves cannot be stored.")),
+        Ok(Err::<_, sqlx::Error>(error)) => {
             tracing::warn!(%error, "the database fails");
-            Err(unready())
+            Err(unready("The database does not answer."))
         }
-        Err(_) => Err(unready()),
+        Err(_) => Err(unready("The database does not answer.")),
     }
 }
 
-fn unready() -> Problem {
-    Problem::new(Kind::Unavailable, "The database does not answer.").retry_after(1)
+fn unready(why: &'static str) -> Problem {
+    Problem::new(Kind::Unavailable, why).retry_after(1)
 }
 
 /// The metrics, as Prometheus reads them.

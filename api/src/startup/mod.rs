@@ -27,6 +27,10 @@ use pixie_service::settings::Settings;
 use pixie_service::signing::Signer;
 use pixie_service::telemetry;
 
+/// How long to wait for the end of what cannot succeed any more, such as closing a connection to a
+/// database that is gone.
+const FAREWELL: Duration = Duration::from_secs(2);
+
 /// The service, ready to run.
 pub struct Application {
     address: SocketAddr,
@@ -141,7 +145,13 @@ impl Application {
         let shutdown = node.shutdown.clone();
         let outcome = tokio::select! {
             ended = &mut server => ended.context("the server has failed"),
-            error = node.failed() => Err(error),
+            error = node.failed() => {
+                // Without a database no request can be finished.
+                let ended = async { tokio::join!(&mut server, handle.stop(false)) };
+                let _ = tokio::time::timeout(FAREWELL, ended).await;
+                node.abandon().await;
+                return Err(error);
+            }
             () = told_to_stop => {
                 shutdown.cancel();
                 let (ended, ()) = tokio::join!(server, handle.stop(true));
@@ -177,15 +187,15 @@ pub async fn work(settings: Settings, clock: Clock, entropy: Entropy) -> anyhow:
     stop_on_signals(shutdown.clone())?;
     node.work(node.settings.public_url(node.settings.listen));
     tracing::info!("working");
-    let outcome = tokio::select! {
-        error = node.failed() => Err(error),
-        () = shutdown.cancelled() => {
-            tracing::info!("stopping");
-            Ok(())
+    tokio::select! {
+        error = node.failed() => {
+            node.abandon().await;
+            return Err(error);
         }
-    };
+        () = shutdown.cancelled() => tracing::info!("stopping"),
+    }
     node.stop().await;
-    outcome
+    Ok(())
 }
 
 /// The database for a command, and the cluster to [`detach`] from afterwards.

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 use actix_web::web::Data;
 use anyhow::Context as _;
@@ -13,7 +12,7 @@ use tokio::task::JoinSet;
 use tokio_util::sync::CancellationToken;
 use url::Url;
 
-use super::{detach, signer};
+use super::{FAREWELL, detach, signer};
 use crate::housekeeping::keep_house;
 use crate::server::MailKinds;
 use pixie_postgres::Cluster;
@@ -27,13 +26,11 @@ use pixie_service::game::Games;
 use pixie_service::live::{self, Streams};
 use pixie_service::mail_in::{InboundProcessor, Inbox, Reader, Receiver, lmtp};
 use pixie_service::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
+use pixie_service::me::erasures::{ErasureList, bring_together};
 use pixie_service::notifications::{owed_mails, queue_digests};
 use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};
 use pixie_service::settings::Settings;
 use pixie_service::signing::Signer;
-
-/// How long to wait for connections to close.
-const FAREWELL: Duration = Duration::from_secs(2);
 
 pub(super) struct Node {
     pub(super) settings: Settings,
@@ -80,6 +77,11 @@ impl Node {
             entropy: entropy.clone(),
             wakeup: WorkerWakeup::default(),
         };
+        // Before anybody is served or mailed: after a restore, whoever had been erased is there again.
+        let again = bring_together(&ErasureList::of(&settings.data_dir), &games, &signer).await?;
+        if again > 0 {
+            tracing::warn!(users = again, "erased again, as the list of erasures says");
+        }
         let dkim = settings.dkim_key.as_deref().map(|key| dkim(key, &settings)).transpose()?;
         let (shutdown, mut tasks) = (CancellationToken::new(), JoinSet::new());
         tasks.spawn(live::exchange(
@@ -172,7 +174,13 @@ impl Node {
             Some(cluster) => cluster.failed().await,
             None => std::future::pending().await,
         }
-        anyhow::anyhow!("the private Postgres has stopped; its log says why")
+        anyhow::anyhow!("the private Postgres has stopped, and does not start again; its log says why")
+    }
+
+    /// Ends after a failure of its Postgres. Tasks would wait for it in vain.
+    pub(super) async fn abandon(self) {
+        self.shutdown.cancel();
+        let _ = tokio::time::timeout(FAREWELL, self.tasks.join_all()).await;
     }
 
     /// Waits for the tasks, and stops its Postgres last.

@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
+use super::erasures::{Erasure, ErasureList};
 use crate::auth::{AnyCaller, Auth};
 use crate::game::Games;
 use crate::mail_out::Mailbox;
@@ -38,9 +39,10 @@ pub async fn erase_me(
     games: Data<Games>,
     signer: Data<Signer>,
     mailbox: Data<Option<Mailbox>>,
+    erasures: Data<ErasureList>,
     AnyCaller(caller): AnyCaller,
 ) -> Result<HttpResponse> {
-    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), caller.user_id()).await?;
+    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, caller.user_id()).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -50,10 +52,12 @@ pub async fn erase_user(
     auth: &Auth,
     signer: &Signer,
     mailbox: Option<&Mailbox>,
+    erasures: &ErasureList,
     user: Uuid,
 ) -> Result<()> {
-    give_seats_up(games, user).await?;
-    erase(games.pool(), signer, user, games.clock().now()).await?;
+    let at = games.clock().now();
+    erase_account(games, signer, user, at).await?;
+    erasures.keep(vec![Erasure { at, user }]).await;
     auth.refresh(user);
     // Unsent mails to others may name the user, too. A failure here must not stop the erasure, as
     // the user cannot ask again.
@@ -63,6 +67,13 @@ pub async fn erase_user(
         tracing::error!(%error, "the mailbox was not emptied");
     }
     Ok(())
+}
+
+/// Gives up the user's seats, and erases in the database what says who the user is. `at` is the time of the erasure, which
+/// may be long ago if it is done again on a restored database.
+pub(super) async fn erase_account(games: &Games, signer: &Signer, user: Uuid, at: DateTime<Utc>) -> Result<()> {
+    give_seats_up(games, user).await?;
+    Ok(erase(games.pool(), signer, user, at).await?)
 }
 
 /// Leaves or resigns in all games of the user. A game in which this fails stays as it is.
@@ -93,7 +104,7 @@ async fn give_seat_up(games: &Games, user: Uuid, id: Uuid, status: Status) -> Re
 }
 
 /// Erases the user in one transaction.
-async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
+async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, at: DateTime<Utc>) -> sqlx::Result<()> {
     let mut transaction = pool.begin().await?;
     // One at a time: players of one game have mails about each other, and two erasures could
     // deadlock.
@@ -110,7 +121,7 @@ async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, now: DateTime<Utc>) -
     sqlx::query!(
         "UPDATE users SET email = NULL, name = NULL, erased_at = $2 WHERE id = $1 AND erased_at IS NULL",
         user,
-        now,
+        at,
     )
     .execute(&mut *transaction)
     .await?;

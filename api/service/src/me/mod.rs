@@ -3,6 +3,7 @@
 pub mod change;
 pub mod create_token;
 pub mod erase;
+pub mod erasures;
 pub mod list_tokens;
 pub mod muted_games;
 pub mod notifications;

@@ -32,7 +32,7 @@ pub struct Settings {
     pub database_connections: u32,
     /// `PIXIE_PG_BIN`: the folder of `initdb` and `postgres` for the private cluster, if it is not where it usually is.
     pub pg_bin: Option<PathBuf>,
-    /// `PIXIE_DATA_DIR`: where the private cluster and the mailbox live.
+    /// `PIXIE_DATA_DIR`: where the private cluster, the mailbox and the list of erasures live.
     #[serde(deserialize_with = "read::absolute_path")]
     pub data_dir: PathBuf,
 

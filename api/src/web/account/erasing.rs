@@ -12,6 +12,7 @@ use pixie_service::auth::Auth;
 use pixie_service::game::Games;
 use pixie_service::mail_out::Mailbox;
 use pixie_service::me::erase::erase_user;
+use pixie_service::me::erasures::ErasureList;
 use pixie_service::problem::{Kind, Result};
 use pixie_service::signing::Signer;
 
@@ -48,6 +49,7 @@ pub(in crate::web) async fn erase(
     auth: Data<Auth>,
     signer: Data<Signer>,
     mailbox: Data<Option<Mailbox>>,
+    erasures: Data<ErasureList>,
     form: Posted<Meant>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
@@ -55,7 +57,7 @@ pub(in crate::web) async fn erase(
     if fields.meant.is_none() {
         return page(&visitor, Some(visitor.texts.account.not_meant));
     }
-    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), user).await?;
+    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, user).await?;
     Ok(sign_in::with_cookie(go_on("/", Note::Erased), session::close(&visitor.public_url)))
 }
 

@@ -2,12 +2,26 @@
 
 mod nowhere;
 
+use std::path::Path;
+use std::process::Command;
+
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
+use sqlx::{Connection as _, PgConnection};
 
 use crate::lobby::game;
 use crate::support::Service;
+
+/// All of a database, as `pg_dump` writes it.
+pub(crate) async fn dump(url: &str) -> String {
+    let mut connection = PgConnection::connect(url).await.expect("Postgres");
+    let bin = "SELECT setting FROM pg_config WHERE name = 'BINDIR'";
+    let bin: String = sqlx::query_scalar(bin).fetch_one(&mut connection).await.expect("a folder");
+    let dump = Command::new(Path::new(&bin).join("pg_dump")).arg(url).output().expect("it runs");
+    assert!(dump.status.success(), "{}", String::from_utf8_lossy(&dump.stderr));
+    String::from_utf8(dump.stdout).expect("UTF-8")
+}
 
 #[tokio::test]
 async fn who_is_gone_is_a_former_player() {

@@ -1,13 +1,13 @@
 //! A test that uses every feature as one user, deletes the account, and searches everything stored
 //! for traces.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::path::PathBuf;
 
 use reqwest::Method;
 use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection};
 
+use super::dump;
 use crate::support::client::{Client, answer};
 use crate::support::letters::letter;
 use crate::support::program::{Folder, Serving, database_url, line, program, run, soon};
@@ -50,7 +50,8 @@ impl House {
 
     /// The files outside of the database.
     fn files(&self) -> Vec<PathBuf> {
-        let mut files = vec![self.folder.path().join("postgres/postgres.log")];
+        let mut files = vec![self.folder.path().join("postgres/postgres.log"), self.folder.path().join("erasures.log")];
+        files.retain(|file| file.exists());
         let mailbox = std::fs::read_dir(self.folder.path().join("mailbox")).expect("a mailbox").flatten();
         files.extend(mailbox.map(|file| file.path()));
         files
@@ -95,14 +96,9 @@ impl House {
     /// Everything in the database as `pg_dump` writes it, the log, the metrics and the files, each
     /// with its name.
     async fn everything(&self) -> Vec<(String, String)> {
-        let bin = "SELECT setting FROM pg_config WHERE name = 'BINDIR'";
-        let bin: String = sqlx::query_scalar(bin).fetch_one(&mut self.database().await).await.expect("a folder");
-        let dump = Command::new(Path::new(&bin).join("pg_dump")).arg(database_url(&self.folder)).output();
-        let dump = dump.expect("it runs");
-        assert!(dump.status.success(), "{}", String::from_utf8_lossy(&dump.stderr));
         let metrics = reqwest::get(format!("http://{}/metrics", self.serving.1)).await.expect("an answer");
         let mut all = vec![
-            ("the database".to_owned(), String::from_utf8(dump.stdout).expect("UTF-8")),
+            ("the database".to_owned(), dump(&database_url(&self.folder)).await),
             ("the log".to_owned(), self.serving.log()),
             ("the metrics".to_owned(), metrics.text().await.expect("text")),
         ];

@@ -7,8 +7,8 @@ mod newer;
 mod nodes;
 mod outage;
 mod rush;
-mod storm;
-mod table;
+pub(crate) mod storm;
+pub(crate) mod table;
 
 use pixie_service::entropy::Entropy;
 

@@ -10,25 +10,25 @@ use crate::support::client::Client;
 
 /// No answer, or a temporary refusal.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Interrupted;
+pub(crate) struct Interrupted;
 
 /// A move to be made.
 #[derive(Clone)]
-pub(super) struct Order {
-    pub(super) seat: usize,
-    pub(super) key: String,
-    pub(super) body: Value,
+pub(crate) struct Order {
+    pub(crate) seat: usize,
+    pub(crate) key: String,
+    pub(crate) body: Value,
 }
 
 /// A game and its players, who make random legal moves.
-pub(super) struct Table {
-    pub(super) id: String,
+pub(crate) struct Table {
+    pub(crate) id: String,
     /// By seat.
-    pub(super) players: Vec<Client>,
+    pub(crate) players: Vec<Client>,
     /// Every move that was made, and its answer.
-    pub(super) made: Vec<(Order, Value)>,
+    pub(crate) made: Vec<(Order, Value)>,
     /// The newest version that the players know.
-    pub(super) version: u64,
+    pub(crate) version: u64,
     /// A move that was sent but not answered.
     pending: Option<Order>,
     sent: u32,
@@ -36,7 +36,7 @@ pub(super) struct Table {
 }
 
 /// The answer to a request; it must be a success or `unavailable`.
-pub(super) async fn ask(request: RequestBuilder) -> Result<Value, Interrupted> {
+pub(crate) async fn ask(request: RequestBuilder) -> Result<Value, Interrupted> {
     let response = request.send().await.map_err(|_| Interrupted)?;
     let status = response.status();
     let text = response.text().await.map_err(|_| Interrupted)?;
@@ -50,12 +50,12 @@ pub(super) async fn ask(request: RequestBuilder) -> Result<Value, Interrupted> {
 
 impl Table {
     /// A game of these players, which has started.
-    pub(super) async fn of(players: &[Client], seed: u64) -> Self {
+    pub(crate) async fn of(players: &[Client], seed: u64) -> Self {
         Self::open(players, seed).await.expect("the weather is fine")
     }
 
     /// The same during faults: interrupted requests are repeated.
-    pub(super) async fn open(players: &[Client], seed: u64) -> Result<Self, Interrupted> {
+    pub(crate) async fn open(players: &[Client], seed: u64) -> Result<Self, Interrupted> {
         let once = |request: RequestBuilder| ask(request.header("Idempotency-Key", format!("table-{seed}")));
         let settings = json!({"name": "In bad weather", "players": players.len()});
         let mut game = once(players[0].request(Method::POST, "/games").json(&settings)).await?;
@@ -68,19 +68,19 @@ impl Table {
         Ok(Self { id, players, made: Vec::new(), version, pending: None, sent: 0, dice })
     }
 
-    pub(super) fn path(&self, part: &str) -> String {
+    pub(crate) fn path(&self, part: &str) -> String {
         format!("/games/{}/{part}", self.id)
     }
 
     /// The request of a move, at the player's own node or at another.
-    pub(super) fn request(&self, order: &Order, player: &Client) -> RequestBuilder {
+    pub(crate) fn request(&self, order: &Order, player: &Client) -> RequestBuilder {
         let request = player.request(Method::POST, &self.path("moves"));
         request.header("Idempotency-Key", &order.key).json(&order.body)
     }
 
     /// Makes a move of a player with a decision, or repeats the last one if it was not answered.
     /// False if the game is over.
-    pub(super) async fn play_on(&mut self) -> Result<bool, Interrupted> {
+    pub(crate) async fn play_on(&mut self) -> Result<bool, Interrupted> {
         let again = self.pending.take();
         let is_again = again.is_some();
         let order = match again {
@@ -103,7 +103,7 @@ impl Table {
     }
 
     /// A random legal move of a player with a decision. None if the game is over.
-    pub(super) async fn choose(&mut self) -> Result<Option<Order>, Interrupted> {
+    pub(crate) async fn choose(&mut self) -> Result<Option<Order>, Interrupted> {
         // Another node may have made the last move.
         let version = self.version;
         let path = self.path(&format!("decisions?min_version={version}"));
@@ -121,7 +121,7 @@ impl Table {
     }
 
     /// A random legal move of a seat with a decision, read from a node that has this version.
-    pub(super) async fn order(
+    pub(crate) async fn order(
         &mut self,
         seat: usize,
         player: &Client,
@@ -139,22 +139,22 @@ impl Table {
     }
 
     /// Moves all players to the node with this address.
-    pub(super) fn go_to(&mut self, node: SocketAddr) {
+    pub(crate) fn go_to(&mut self, node: SocketAddr) {
         self.players.iter_mut().for_each(|player| *player = player.at_address(node));
     }
 
     /// Whether a move was sent but not answered.
-    pub(super) fn is_waiting(&self) -> bool {
+    pub(crate) fn is_waiting(&self) -> bool {
         self.pending.is_some()
     }
 
     /// Whether the game is over.
-    pub(super) async fn is_over(&self) -> bool {
+    pub(crate) async fn is_over(&self) -> bool {
         self.players[0].get(&format!("/games/{}", self.id)).await.expect(200)["status"] == "finished"
     }
 
     /// The log contains every move at its version, with the effects in its answer, and no other.
-    pub(super) async fn check_log(&self) {
+    pub(crate) async fn check_log(&self) {
         let mut logs = Vec::new();
         for player in &self.players {
             logs.push(self.log(player).await);
@@ -185,7 +185,7 @@ impl Table {
 }
 
 /// The decision of the caller.
-pub(super) fn own(decisions: &Value) -> Option<&Value> {
+pub(crate) fn own(decisions: &Value) -> Option<&Value> {
     decisions["decisions"].as_array().expect("a list").iter().find(|decision| decision["mine"] == true)
 }
 

@@ -131,7 +131,7 @@ impl Drop for Serving {
 }
 
 /// Whether the condition becomes true within the timeout.
-pub(crate) fn soon(done: impl Fn() -> bool) -> bool {
+pub(crate) fn soon(mut done: impl FnMut() -> bool) -> bool {
     let deadline = Instant::now() + Duration::from_secs(60);
     while Instant::now() < deadline && !done() {
         std::thread::sleep(Duration::from_millis(10));

@@ -7,11 +7,11 @@ use std::process::Command;
 const ROOM: &str = "4g";
 
 /// The disk of a folder: a file system in memory if mounting is permitted, else none.
-pub(super) struct Disk(Option<PathBuf>);
+pub(crate) struct Disk(Option<PathBuf>);
 
 impl Disk {
     /// Makes the folder.
-    pub(super) fn mount(folder: &Path) -> Self {
+    pub(crate) fn mount(folder: &Path) -> Self {
         std::fs::create_dir_all(folder).expect("a folder");
         let options = format!("size={ROOM},mode=711");
         let mounted = mount(&["-t", "tmpfs", "-o", &options, "pixie-storm"], folder);
@@ -19,7 +19,7 @@ impl Disk {
     }
 
     /// Fills the disk. False if there is no separate disk.
-    pub(super) fn fill(&self) -> bool {
+    pub(crate) fn fill(&self) -> bool {
         let Some(folder) = &self.0 else {
             eprintln!("left out: only who may mount a disk can fill it");
             return false;
@@ -33,7 +33,7 @@ impl Disk {
     }
 
     /// Makes room again.
-    pub(super) fn empty(&self) {
+    pub(crate) fn empty(&self) {
         if let Some(folder) = &self.0 {
             assert!(mount(&["-o", &format!("remount,size={ROOM}")], folder), "there was room before");
         }

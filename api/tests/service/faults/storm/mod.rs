@@ -6,7 +6,7 @@
 //! the number of moves to be acknowledged.
 
 mod books;
-mod disk;
+pub(crate) mod disk;
 mod letters;
 mod plan;
 mod players;

@@ -12,10 +12,12 @@ pub(super) enum Fault {
     NodeDrained,
     /// A node is suspended for a while.
     NodePaused,
-    /// Postgres is killed.
+    /// Postgres is killed, and stays away for a while.
     PostgresKilled,
-    /// Postgres is aborted, and started again.
+    /// Postgres is aborted, and stays away for a while.
     PostgresAborted,
+    /// The main process of Postgres is killed, and its supervisor starts it again.
+    PostmasterKilled,
     /// A backend process of Postgres is killed, so that Postgres ends all others and recovers.
     BackendKilled,
     /// A backend process of Postgres is suspended for a while.
@@ -43,12 +45,13 @@ pub(super) enum Fault {
 }
 
 impl Fault {
-    pub(super) const ALL: [Self; 17] = [
+    pub(super) const ALL: [Self; 18] = [
         Self::NodeKilled,
         Self::NodeDrained,
         Self::NodePaused,
         Self::PostgresKilled,
         Self::PostgresAborted,
+        Self::PostmasterKilled,
         Self::BackendKilled,
         Self::BackendPaused,
         Self::ConnectionsCut,

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use futures_util::FutureExt as _;
-use nix::sys::signal::Signal;
+use nix::sys::signal::{Signal, kill};
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::entropy::Entropy;
 use pixie_service::signing::Signer;
@@ -29,7 +29,9 @@ const CONNECTIONS: usize = 40;
 
 pub(super) struct Stage {
     pub(super) nodes: [Option<Serving>; NODES],
-    pub(super) cluster: Cluster,
+    /// None while it is stopped on purpose.
+    cluster: Option<Cluster>,
+    owner: PgConnectOptions,
     options: ClusterOptions,
     pub(super) wire: Wire,
     mails: UnboundedReceiver<Vec<String>>,
@@ -56,7 +58,18 @@ impl Stage {
         let (url, mails) = sink().await;
         let sink = url.strip_prefix("smtp://").and_then(|address| address.parse().ok()).expect("an address");
         let wire = Wire::to(sink).await.expect("a port");
-        Self { nodes: Default::default(), cluster, options, wire, mails, arrived: Mails::default(), disk, folder }
+        let (owner, cluster) = (cluster.connect_options(), Some(cluster));
+        Self {
+            nodes: Default::default(),
+            cluster,
+            owner,
+            options,
+            wire,
+            mails,
+            arrived: Mails::default(),
+            disk,
+            folder,
+        }
     }
 
     /// The program with the settings of a node.
@@ -95,7 +108,7 @@ impl Stage {
 
     /// How to connect to the database, as its owner.
     pub(super) fn owner(&self) -> PgConnectOptions {
-        self.cluster.connect_options()
+        self.owner.clone()
     }
 
     /// A connection as the owner.
@@ -109,14 +122,30 @@ impl Stage {
         Signer::of_installation(&pool, &Entropy::seeded(9)).await.expect("a key")
     }
 
-    /// Waits until Postgres answers, and starts it if it has ended.
+    /// Ends Postgres by this signal, and keeps it from being started again.
+    pub(super) async fn fell(&mut self, signal: Signal) {
+        self.signal_server(signal);
+        self.cluster.take().expect("it runs").stop().await;
+    }
+
+    /// Sends a signal to the main process of Postgres.
+    pub(super) fn signal_server(&self, signal: Signal) {
+        kill(self.folder.postgres().expect("a server"), signal).expect("it runs");
+    }
+
+    /// Whether the supervisor has given Postgres up, or it was stopped on purpose.
+    pub(super) fn is_down(&mut self) -> bool {
+        self.cluster.as_mut().is_none_or(|cluster| cluster.failed().now_or_never().is_some())
+    }
+
+    /// Waits until Postgres answers, and starts it if nobody else does.
     pub(super) async fn revive(&mut self) {
         let since = Instant::now();
         while PgConnection::connect_with(&self.owner()).await.is_err() {
             assert!(since.elapsed() < PATIENCE, "Postgres does not come back");
-            if self.cluster.failed().now_or_never().is_some() {
+            if self.is_down() {
                 match Cluster::start(&self.options).await {
-                    Ok(cluster) => self.cluster = cluster,
+                    Ok(cluster) => self.cluster = Some(cluster),
                     Err(error) => eprintln!("Postgres does not start yet: {error:#}"),
                 }
             }

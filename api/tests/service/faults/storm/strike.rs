@@ -34,9 +34,14 @@ impl Stage {
             }
             Fault::PostgresKilled | Fault::PostgresAborted => {
                 let signal = if step.fault == Fault::PostgresKilled { Signal::SIGKILL } else { Signal::SIGQUIT };
-                kill(self.folder.postgres().expect("a server"), signal).expect("it runs");
-                self.cluster.failed().await;
+                self.fell(signal).await;
                 while_noticed.await;
+            }
+            Fault::PostmasterKilled => {
+                self.signal_server(Signal::SIGKILL);
+                while_noticed.await;
+                self.revive().await;
+                assert!(!self.is_down(), "its supervisor has not started Postgres again");
             }
             Fault::BackendKilled => {
                 self.signal_backend(step.target, Signal::SIGKILL).await;
