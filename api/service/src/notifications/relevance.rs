@@ -49,6 +49,7 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
         | MailKind::Message
         | MailKind::SignIn
         | MailKind::Answer
+        | MailKind::Confirmation
         | MailKind::Invitation
         | MailKind::Suspension => false,
     };
@@ -77,7 +78,7 @@ fn chosen_by(kind: MailKind) -> &'static [TurnMails] {
         MailKind::UndoRefused => undo_refused::CHOSEN_BY,
         MailKind::Message => message::CHOSEN_BY,
         MailKind::Invitation => invitation::CHOSEN_BY,
-        MailKind::SignIn | MailKind::Answer | MailKind::Suspension => TurnMails::ALL,
+        MailKind::SignIn | MailKind::Answer | MailKind::Confirmation | MailKind::Suspension => TurnMails::ALL,
     }
 }
 

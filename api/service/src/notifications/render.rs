@@ -59,6 +59,7 @@ pub fn blocks(
         | MailKind::Replaced
         | MailKind::SignIn
         | MailKind::Answer
+        | MailKind::Confirmation
         | MailKind::Invitation
         | MailKind::Suspension => return None,
     })

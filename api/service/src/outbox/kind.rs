@@ -37,6 +37,8 @@ pub enum MailKind {
     SignIn,
     /// The answer to a mail of the reader.
     Answer,
+    /// The question whether the reader wrote a mail.
+    Confirmation,
     /// An invitation to a game.
     Invitation,
     /// The reader's account is suspended, or open again.
@@ -45,7 +47,7 @@ pub enum MailKind {
 
 impl MailKind {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Turn,
         Self::Reminder,
         Self::Overdue,
@@ -60,6 +62,7 @@ impl MailKind {
         Self::Message,
         Self::SignIn,
         Self::Answer,
+        Self::Confirmation,
         Self::Invitation,
         Self::Suspension,
     ];
@@ -81,6 +84,7 @@ impl MailKind {
             Self::Message => "message",
             Self::SignIn => "sign-in",
             Self::Answer => "answer",
+            Self::Confirmation => "confirmation",
             Self::Invitation => "invitation",
             Self::Suspension => "suspension",
         }
