@@ -36,6 +36,7 @@ impl Render for MailKinds {
             MailKind::Invitation => notifications::render_invitation(mail, games.pool(), identity).await,
             MailKind::SignIn => auth::mail::render(mail, games.pool(), clock, identity).await,
             MailKind::Answer => mail_in::render(mail, games, identity).await,
+            MailKind::Confirmation => mail_in::render_confirmation(mail, games.pool(), identity).await,
             MailKind::Suspension => moderation::render_suspension(mail, games.pool(), identity).await,
         }
     }
@@ -58,6 +59,7 @@ impl Render for MailKinds {
             MailKind::Invitation => notifications::invitation_still_wanted(mail, games.pool()).await,
             MailKind::SignIn => auth::mail::still_wanted(mail.key.subject_id, games.pool(), clock).await,
             MailKind::Answer => mail_in::still_wanted(mail, games.pool()).await,
+            MailKind::Confirmation => mail_in::confirmation_still_wanted(mail, games.pool()).await,
             MailKind::Suspension => moderation::suspension_still_wanted(mail, games.pool()).await,
         }
     }

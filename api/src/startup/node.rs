@@ -24,12 +24,12 @@ use pixie_service::entropy::Entropy;
 use pixie_service::game::ChangeFeed;
 use pixie_service::game::Games;
 use pixie_service::live::{self, Streams};
-use pixie_service::mail_in::{InboundProcessor, Inbox, Reader, Receiver, lmtp};
+use pixie_service::mail_in::{Authserv, DkimVerifier, InboundProcessor, Inbox, Reader, Receiver, lmtp};
 use pixie_service::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
 use pixie_service::me::erasures::{ErasureList, bring_together};
 use pixie_service::notifications::{owed_mails, queue_digests};
 use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};
-use pixie_service::settings::Settings;
+use pixie_service::settings::{Settings, UnverifiedMail};
 use pixie_service::signing::Signer;
 
 pub(super) struct Node {
@@ -137,7 +137,9 @@ impl Node {
             clock: self.clock.clone(),
             entropy: self.entropy.clone(),
             signer: self.signer.clone(),
-            authserv_id: self.settings.authserv_id.clone(),
+            authserv: Authserv { id: self.settings.authserv_id.clone(), is_trusted: self.settings.authserv_trusted },
+            dkim_verifier: dkim_verifier(&self.settings),
+            unverified_mail: self.settings.unverified_mail(),
             wakeup: self.wakeup.clone(),
         };
         let reader = Reader { inbound_processor: Arc::new(inbound_processor), wakeup: self.receiver.wakeup.clone() };
@@ -199,6 +201,18 @@ fn dkim(key: &Path, settings: &Settings) -> anyhow::Result<Dkim> {
     let sender = settings.mail_from.as_ref().map(|from| from.email.domain());
     let domain = settings.dkim_domain.as_deref().or(sender).context("PIXIE_DKIM_DOMAIN is missing")?;
     Dkim::load(key, settings.dkim_selector.as_deref().context("PIXIE_DKIM_SELECTOR is missing")?, domain)
+}
+
+/// The verifier of the signatures of senders, if it matters who sends.
+fn dkim_verifier(settings: &Settings) -> Option<DkimVerifier> {
+    if settings.unverified_mail() == UnverifiedMail::Read && settings.dns_server.is_none() {
+        return None;
+    }
+    let verifier = DkimVerifier::new(settings.dns_server);
+    let verifier = verifier.inspect_err(|error| {
+        tracing::warn!(%error, "no DNS resolver is known, so that no signature of a sender can be verified");
+    });
+    verifier.ok()
 }
 
 /// The mail server if there is one, else the mailbox.

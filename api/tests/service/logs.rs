@@ -54,7 +54,11 @@ async fn neither_log_nor_metrics_tell_who_somebody_is_or_what_lets_them_in() {
     let folder = Folder::new("log");
     let ((url, mut mails), lmtp) = (sink().await, free_address());
     let mut command = program(&folder);
-    command.env("PIXIE_LOG", "trace").env("PIXIE_SMTP_URL", url).env("PIXIE_LMTP_LISTEN", lmtp.to_string());
+    command
+        .env("PIXIE_LOG", "trace")
+        .env("PIXIE_SMTP_URL", url)
+        .env("PIXIE_LMTP_LISTEN", lmtp.to_string())
+        .env("PIXIE_UNVERIFIED_MAIL", "read");
     let serving = Serving::spawn(&mut command);
     let base = format!("http://{}", serving.1);
     let http = crate::support::http_client();

@@ -28,6 +28,11 @@ pub enum Address {
         /// The invitation's id.
         id: Uuid,
     },
+    /// The question whether its reader wrote a mail.
+    Confirmation {
+        /// The id of that mail.
+        id: Uuid,
+    },
     /// Mail that could not be delivered to a user.
     Bounce {
         /// The user.
@@ -55,6 +60,7 @@ pub struct Claim {
 const SEAT: u8 = 1;
 const INVITATION: u8 = 2;
 const BOUNCE: u8 = 3;
+const CONFIRMATION: u8 = 4;
 
 impl Address {
     /// The part before the `@`: at most 64 letters and digits.
@@ -79,16 +85,17 @@ impl Address {
             },
             (INVITATION, 16) => Self::Invitation { id: Uuid::from_slice(ids).ok()? },
             (BOUNCE, 16) => Self::Bounce { user: Uuid::from_slice(ids).ok()? },
+            (CONFIRMATION, 16) => Self::Confirmation { id: Uuid::from_slice(ids).ok()? },
             _ => return None,
         };
         Some(Claim { address, signature: signature.try_into().ok()? })
     }
 
-    /// The id of the game, the invitation or the user.
+    /// The id of the game, the invitation, the mail or the user.
     pub fn subject(&self) -> Uuid {
         match self {
             Self::Seat { game, .. } => *game,
-            Self::Invitation { id } => *id,
+            Self::Invitation { id } | Self::Confirmation { id } => *id,
             Self::Bounce { user } => *user,
         }
     }
@@ -97,7 +104,7 @@ impl Address {
     pub fn seat(&self) -> Option<u8> {
         match self {
             Self::Seat { seat, .. } => Some(*seat),
-            Self::Invitation { .. } | Self::Bounce { .. } => None,
+            Self::Invitation { .. } | Self::Confirmation { .. } | Self::Bounce { .. } => None,
         }
     }
 
@@ -116,6 +123,7 @@ impl Address {
             }
             Self::Invitation { id } => [&[INVITATION], &id.as_bytes()[..]].concat(),
             Self::Bounce { user } => [&[BOUNCE], &user.as_bytes()[..]].concat(),
+            Self::Confirmation { id } => [&[CONFIRMATION], &id.as_bytes()[..]].concat(),
         }
     }
 
@@ -150,6 +158,7 @@ mod tests {
         prop_oneof![
             (id(), any::<u8>(), any::<u32>()).prop_map(|(game, seat, decision)| Address::Seat { game, seat, decision }),
             id().prop_map(|id| Address::Invitation { id }),
+            id().prop_map(|id| Address::Confirmation { id }),
             id().prop_map(|user| Address::Bounce { user }),
         ]
     }

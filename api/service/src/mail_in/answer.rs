@@ -42,6 +42,12 @@ pub(super) struct Report {
     pub(super) sections: BTreeSet<Section>,
     /// There were so many mails that this one was not even read.
     pub(super) too_many: bool,
+    /// No order was in it.
+    #[serde(default)]
+    pub(super) idle: bool,
+    /// Further mails like it are not answered.
+    #[serde(default)]
+    pub(super) is_last: bool,
 }
 
 /// The subject of a mail.
@@ -182,6 +188,29 @@ impl Report {
         Self { too_many: true, ..Self::default() }
     }
 
+    /// The words for the operator.
+    pub(super) fn outcome(&self) -> Vec<&'static str> {
+        let flags = [(self.preview, "preview"), (self.idle, "idle")];
+        let flags = flags.into_iter().filter_map(|(is_set, word)| is_set.then_some(word));
+        flags.chain(self.lines.iter().map(LineResult::word)).collect()
+    }
+
+    /// Whether something was done, or answered what was asked.
+    pub(super) fn does_something(&self) -> bool {
+        let any = |word: &str| self.lines.iter().any(|line| line.word() == word);
+        self.preview || any("done") || !(self.idle || any("unread") || any("refused"))
+    }
+
+    /// The warning that further mails like this one are not answered.
+    pub(super) fn warning(&self) -> Option<Block> {
+        self.is_last.then(|| {
+            Block::paragraph(
+                "Your last mails did nothing. Further ones like them are not answered, so that two programs do not write to \
+                 each other for ever. As soon as you do something, by mail or on the page, your mails are answered again.",
+            )
+        })
+    }
+
     /// The results of the lines.
     pub(super) fn lines(&self, name: impl Fn(Seat) -> String) -> Vec<Block> {
         if self.lines.is_empty() {
@@ -240,7 +269,7 @@ async fn seat_draft(
         subject: &subject,
         about,
         page: Page {
-            blocks: [hello].into_iter().chain(told).collect(),
+            blocks: [hello].into_iter().chain(answer.report.warning()).chain(told).collect(),
             small_print: small_print.unwrap_or_default(),
             ..Page::default()
         },

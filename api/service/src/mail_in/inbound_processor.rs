@@ -5,13 +5,18 @@
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::answer::{About, Answer, Heading, LineResult, Report};
+use super::answer::{About, Answer, Heading, Report};
+use super::confirmation::{self, Excerpt, Question};
+use super::dkim_verifier::{DkimVerifier, Signed};
 use super::invitation;
+use super::path_store::{self, MailPath};
 use super::player::Player;
 use super::reading::{self, Cause, Line, Message, Nature};
-use super::sender::{self, Drop};
+use super::sender::{self, Authserv, Drop, Said};
+use super::silence::{self, Patience};
 use super::store::{End, Inbox, Leased};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
@@ -20,6 +25,7 @@ use crate::mail_address::{Address, Claim, Holder};
 use crate::outbox::{MailKind, NewLetter, Outbox, WorkerWakeup};
 use crate::permission::Standing;
 use crate::problem::{Kind, Problem};
+use crate::settings::UnverifiedMail;
 use crate::signing::Signer;
 use crate::users::{self, EmailAddress, Role, User, address_blocklist};
 
@@ -27,6 +33,12 @@ use crate::users::{self, EmailAddress, Role, User, address_blocklist};
 /// programs that answer each other stop. A whole game played in one evening needs some dozens.
 const MOST: i64 = 60;
 const A_WHILE: TimeDelta = TimeDelta::hours(1);
+/// The most questions in a day whether mails are of their sender: anybody can cause them who knows a
+/// reply address.
+const MOST_QUESTIONS: i64 = 3;
+const A_DAY: TimeDelta = TimeDelta::days(1);
+/// How often a mail is tried while the DNS does not answer.
+const DNS_TRIES: i16 = 3;
 
 /// Reads mails and executes their orders.
 #[derive(Clone, Debug)]
@@ -41,8 +53,12 @@ pub struct InboundProcessor {
     pub entropy: Entropy,
     /// Verifies our addresses.
     pub signer: Signer,
-    /// The name of our mail server in its verification results; none if it does not verify senders.
-    pub authserv_id: Option<String>,
+    /// The mail server that verifies senders.
+    pub authserv: Authserv,
+    /// Verifies signatures; none if nothing is to be proven.
+    pub dkim_verifier: Option<DkimVerifier>,
+    /// What becomes of mail that nothing proves to be from its sender.
+    pub unverified_mail: UnverifiedMail,
     /// Wakes the outbox worker.
     pub wakeup: WorkerWakeup,
 }
@@ -59,6 +75,12 @@ pub(super) enum Inner {
     Noted,
     /// Ignored without an answer.
     Dropped(Drop),
+    /// Held, until the sender confirms it.
+    Held(Box<Question>),
+    /// It confirms the mails that are held for this question.
+    Confirmed(Uuid),
+    /// Read in vain, and not answered any more.
+    Silent(Vec<&'static str>),
     /// It cannot be read.
     Aside(String),
 }
@@ -88,6 +110,8 @@ pub(super) enum SenderCheck {
     Author(String),
     /// Too many mails: the sender gets one answer that says so.
     Flooding,
+    /// Nothing proves that it is from its sender, who should confirm it.
+    Unproven(Box<Question>),
     /// The mail is ignored.
     Nobody(Drop),
 }
@@ -98,6 +122,19 @@ impl Letter<'_> {
         let Message { subject, message_id, .. } = self.message;
         let heading = Heading { subject: subject.clone(), message_id: message_id.clone() };
         Inner::Answered(Box::new(Answer { about, to: heading, report }), to)
+    }
+
+    /// What identifies the mail: its id or, without one, the hash of all its bytes.
+    pub(super) fn key(&self) -> String {
+        let key = self.message.message_id.clone();
+        key.unwrap_or_else(|| hex::encode(Sha256::digest(&self.mail.message)))
+    }
+
+    /// Whether the author named the address that it came to. A mail that they wrote to somebody else may
+    /// be sent on to us, with their signature.
+    fn is_addressed(&self) -> bool {
+        let ours = |address: &String| address.split('@').next() == Some(&*self.mail.recipient);
+        self.message.addressees.iter().any(ours)
     }
 }
 
@@ -130,6 +167,7 @@ impl InboundProcessor {
         match claim.address() {
             Address::Seat { game, seat, decision } => self.consider_seat(&letter, game, seat, decision).await,
             Address::Invitation { id } => invitation::consider(self, &letter, id).await,
+            Address::Confirmation { id } => confirmation::consider(self, &letter, id).await,
             Address::Bounce { .. } => Ok(Inner::Dropped(Drop::Bounce)),
         }
     }
@@ -178,13 +216,31 @@ impl InboundProcessor {
         let player = |key| Player { user: user.id, standing, game, seat, decision, key };
         let (made, report) = match known {
             SenderCheck::Nobody(drop) => return Ok(Inner::Dropped(drop)),
+            SenderCheck::Unproven(question) => return Ok(Inner::Held(question)),
             SenderCheck::Flooding => (None, Report::flooded()),
             SenderCheck::Author(key) => player(key).obey(self, letter.lines, &letter.message.doubtful).await?,
         };
         // The answer shows the state as of now.
         let now = self.games.read(game, made.unwrap_or_default()).await.map_err(|problem| interrupted(&problem))?;
         let about = About::Seat { game, version: now.head.version, made };
-        Ok(letter.answered(about, report, user.id))
+        self.answer_or_fall_silent(letter, about, report, user.id, Some((game, user.id))).await
+    }
+
+    /// The answer to a mail, unless too many before it did nothing.
+    pub(super) async fn answer_or_fall_silent(
+        &self,
+        letter: &Letter<'_>,
+        about: About,
+        mut report: Report,
+        to: Uuid,
+        seat: Option<(Uuid, Uuid)>,
+    ) -> Result<Inner, Interrupted> {
+        let patience = silence::patience(self.games.pool(), letter.mail, &report, seat).await?;
+        if patience == Patience::Over {
+            return Ok(Inner::Silent(report.outcome()));
+        }
+        report.is_last = patience == Patience::Last;
+        Ok(letter.answered(about, report, to))
     }
 
     /// The user on a seat.
@@ -206,7 +262,7 @@ impl InboundProcessor {
         if !letter.claim.is_held_by(holder, &self.signer) {
             return Ok(SenderCheck::Nobody(Drop::NotHeld));
         }
-        if let Err(drop) = sender::check(letter.message, email, self.authserv_id.as_deref()) {
+        if let Err(drop) = sender::check(letter.message, email) {
             return Ok(SenderCheck::Nobody(drop));
         }
         let is_suspended = match user {
@@ -216,9 +272,13 @@ impl InboundProcessor {
         if is_suspended {
             return Ok(SenderCheck::Nobody(Drop::Suspended));
         }
-        // A mail without an id is identified by the hash of all its bytes.
-        let key = letter.message.message_id.clone();
-        let key = key.unwrap_or_else(|| hex::encode(Sha256::digest(&letter.mail.message)));
+        // The author of a mail that was tried before is known.
+        if letter.mail.author.is_none()
+            && let Some(unproven) = self.doubt(letter, holder.id, email).await?
+        {
+            return Ok(unproven);
+        }
+        let key = letter.key();
         if !self.inbox.recognise(letter.mail, &key, user.map(|user| user.id)).await? {
             return Ok(SenderCheck::Nobody(Drop::Duplicate));
         }
@@ -230,15 +290,63 @@ impl InboundProcessor {
         })
     }
 
+    /// The reason why a mail is not read although it claims to be from the right sender; none if it
+    /// is read.
+    async fn doubt(
+        &self,
+        letter: &Letter<'_>,
+        holder: Uuid,
+        email: &EmailAddress,
+    ) -> Result<Option<SenderCheck>, Interrupted> {
+        let nobody = |drop| Ok(Some(SenderCheck::Nobody(drop)));
+        let (message, domain) = (letter.message, sender::domain(email));
+        let said = sender::said(&message.authentication, &self.authserv, domain);
+        let is_proven = match said {
+            Said::Forged => return nobody(Drop::Forged),
+            Said::Verified => letter.is_addressed(),
+            Said::Doubted | Said::Nothing => letter.is_addressed() && self.is_signed(letter.mail, domain).await?,
+        };
+        match self.unverified_mail {
+            _ if is_proven => return Ok(None),
+            _ if said == Said::Doubted => return nobody(Drop::Forged),
+            UnverifiedMail::Read => return Ok(None),
+            UnverifiedMail::Drop => return nobody(Drop::Unauthenticated),
+            UnverifiedMail::Confirm => {}
+        }
+        let pool = self.games.pool();
+        let path = MailPath::new(&self.signer, email, message.route.as_deref(), letter.mail.id);
+        match path.asked(pool).await? {
+            Some(asked) if asked.is_confirmed => return Ok(None),
+            None if path.questions(pool, self.clock.now() - A_DAY).await? >= MOST_QUESTIONS => {
+                return nobody(Drop::AskedEnough);
+            }
+            _ => {}
+        }
+        let said = Excerpt::new(message.route.clone(), letter.lines);
+        Ok(Some(SenderCheck::Unproven(Box::new(Question { path, holder, said }))))
+    }
+
+    /// Whether the sender's domain has signed a mail. If the DNS does not answer, the mail is tried again
+    /// some times before it counts as not signed.
+    async fn is_signed(&self, mail: &Leased, domain: &str) -> Result<bool, Interrupted> {
+        let Some(verifier) = &self.dkim_verifier else { return Ok(false) };
+        match verifier.check(&mail.message, domain).await {
+            Signed::Yes => Ok(true),
+            Signed::No => Ok(false),
+            Signed::Unknown if mail.attempts >= DNS_TRIES => Ok(false),
+            Signed::Unknown => Err(Interrupted("the DNS does not tell the key of its signature".to_owned())),
+        }
+    }
+
     /// Stores the result of a mail, and queues its answer, in one commit; unless another worker has
     /// done so, or the mail was deleted.
     pub async fn conclude(&self, mail: &Leased, Verdict(verdict): Verdict) -> Result<End, Interrupted> {
         let now = self.clock.now();
         let (end, reason, outcome): (_, Option<String>, Option<Value>) = match &verdict {
-            Inner::Answered(answer, _) => {
-                (End::Done, None, Some(answer.report.lines.iter().map(LineResult::word).collect()))
-            }
-            Inner::Noted => (End::Done, None, None),
+            Inner::Answered(answer, _) => (End::Done, None, Some(json!(answer.report.outcome()))),
+            Inner::Silent(outcome) => (End::Dropped, Some(Drop::Silent.reason().to_owned()), Some(json!(outcome))),
+            Inner::Noted | Inner::Confirmed(_) => (End::Done, None, None),
+            Inner::Held(_) => (End::Held, Some("it waits until its sender confirms it".to_owned()), None),
             Inner::Dropped(drop) => (End::Dropped, Some(drop.reason().to_owned()), None),
             Inner::Aside(reason) => (End::Aside, Some(reason.clone()), None),
         };
@@ -250,6 +358,12 @@ impl InboundProcessor {
         if let Inner::Dropped(Drop::NotHeld) = &verdict {
             Inbox::forget(&mut *transaction, mail).await?;
         }
+        if let Inner::Held(question) = &verdict {
+            self.ask(&mut transaction, mail, question).await?;
+        }
+        if let Inner::Confirmed(question) = &verdict {
+            path_store::confirm(&mut transaction, *question, now).await?;
+        }
         if let Inner::Answered(answer, user) = &verdict {
             let letter = NewLetter { id: mail.id, user_id: *user, kind: MailKind::Answer, data: json!(answer) };
             Outbox::queue(&mut *transaction, &letter, now).await?;
@@ -258,10 +372,31 @@ impl InboundProcessor {
             }
         }
         transaction.commit().await?;
-        let why = if let Inner::Dropped(drop) = verdict { drop.word() } else { "" };
+        let why = match verdict {
+            Inner::Dropped(drop) => drop.word(),
+            Inner::Silent(_) => Drop::Silent.word(),
+            _ => "",
+        };
         metrics::counter!("inbound_mails_total", "outcome" => end.word(), "reason" => why).increment(1);
         self.wakeup.wake();
         Ok(end)
+    }
+
+    /// Asks the sender of a held mail whether it is theirs, or joins the mail with the question that was
+    /// asked already, in the caller's transaction.
+    async fn ask(&self, db: &mut PgConnection, mail: &Leased, question: &Question) -> Result<(), Interrupted> {
+        let Question { path, holder, said } = question;
+        let now = self.clock.now();
+        if path.ask(&mut *db, mail.id, *holder, now).await? {
+            Inbox::hold(&mut *db, mail, mail.id).await?;
+            let letter = NewLetter { id: mail.id, user_id: *holder, kind: MailKind::Confirmation, data: json!(said) };
+            Outbox::queue(&mut *db, &letter, now).await?;
+            return Ok(());
+        }
+        match path.asked(&mut *db).await? {
+            Some(asked) if !asked.is_confirmed => Ok(Inbox::hold(&mut *db, mail, asked.id).await?),
+            _ => Err(Interrupted("it was confirmed at this moment".to_owned())),
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The handling of answers to invitations.
 
+use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::answer::{About, Answer, LineResult, Report};
@@ -47,18 +48,23 @@ pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>, id
     let to = user.as_ref().map_or(id, |user| user.id);
     let key = match service.know(letter, holder, &invited.email, user.as_ref()).await? {
         SenderCheck::Nobody(drop) => return Ok(Inner::Dropped(drop)),
+        SenderCheck::Unproven(question) => return Ok(Inner::Held(question)),
         SenderCheck::Flooding => return Ok(letter.answered(about, Report::flooded(), to)),
         SenderCheck::Author(key) => key,
     };
     let orders = match orders::read(letter.lines, Desk::Invitation) {
         Ok(orders) => orders,
-        Err(unread) => return Ok(letter.answered(about, not_understood(letter.lines, &unread), to)),
+        Err(unread) => {
+            let report = not_understood(letter.lines, &unread);
+            return service.answer_or_fall_silent(letter, about, report, to, None).await;
+        }
     };
     let mut report = Report { preview: orders.preview, ..Report::default() };
     let order = orders.given.iter().find(|given| !matches!(given.order, Order::Tell(_)));
     let Some(given) = order.filter(|_| !orders.preview) else {
         report.sections.insert(Section::Help);
-        return Ok(letter.answered(about, report, to));
+        report.idle = orders.given.is_empty() && !orders.preview;
+        return service.answer_or_fall_silent(letter, about, report, to, None).await;
     };
     let Obeyed { told, joined } = obey(service, &invited, user, given, &key).await?;
     report.lines.push(told);
@@ -69,7 +75,7 @@ pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>, id
             letter.answered(about, report, user)
         }
         Some((user, ..)) => letter.answered(about, report, user),
-        None => letter.answered(about, report, to),
+        None => return service.answer_or_fall_silent(letter, about, report, to, None).await,
     })
 }
 
@@ -162,6 +168,13 @@ async fn find(games: &Games, id: Uuid) -> sqlx::Result<Option<Invited>> {
     Ok(row.map(|row| Invited { id, game: row.game_id, email: row.email }))
 }
 
+/// The invited address.
+pub(super) async fn email(pool: &PgPool, id: Uuid) -> sqlx::Result<Option<EmailAddress>> {
+    sqlx::query_scalar!(r#"SELECT email AS "email: EmailAddress" FROM invitations WHERE invitation_id = $1"#, id)
+        .fetch_optional(pool)
+        .await
+}
+
 /// The answer to the invited person, who may be no user; none if the invitation was deleted.
 pub(super) async fn draft(
     mail: &Mail,
@@ -174,6 +187,7 @@ pub(super) async fn draft(
     let Some(invited) = find(games, id).await? else { return Ok(None) };
     let holder = reader.map_or(Holder { id, epoch: 0 }, |user| Holder { id: user.id, epoch: user.mail_epoch });
     let mut blocks = vec![Block::Paragraph(format!("Hello,\n{}", answer.report.summary()))];
+    blocks.extend(answer.report.warning());
     blocks.extend(answer.report.lines(|seat| seat.to_string()));
     if answer.report.lines.iter().all(|line| line.word() != "done") {
         blocks.extend(help());

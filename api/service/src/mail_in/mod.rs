@@ -2,25 +2,31 @@
 //!
 //! 1. It is delivered by LMTP ([`lmtp`]) or HTTP ([`post`]), and stored before its delivery is acknowledged.
 //! 2. A [`Reader`] (the worker) takes it from the inbox. [`reading`] parses its bytes, [`InboundProcessor`] identifies the sender;
-//!    mail that the player of the seat cannot have written is dropped (`sender.rs`).
+//!    mail that the player of the seat cannot have written is dropped (`sender.rs`), and mail that nothing proves to be theirs is
+//!    held until they confirm it (`confirmation.rs`).
 //! 3. Its lines are orders (`orders.rs`), executed one by one (`player.rs`, `invitation.rs`).
-//! 4. The answer is queued in the commit that ends the mail (`answer.rs`).
+//! 4. The answer is queued in the commit that ends the mail (`answer.rs`), unless mails do nothing again and again (`silence.rs`).
 //!
 //! Why was a mail not answered? `pixie-post inbox` lists the mails that were dropped or set aside,
 //! with the reason.
 
 mod answer;
 pub mod command;
+mod confirmation;
+mod dkim_verifier;
+mod domain;
 mod inbound_processor;
 mod invitation;
 pub mod lmtp;
 mod orders;
+mod path_store;
 mod player;
 pub mod post;
 mod preview;
 pub mod reading;
 mod receiver;
 mod sender;
+mod silence;
 mod stale_order;
 mod store;
 mod taking_back;
@@ -28,9 +34,12 @@ mod words;
 mod worker;
 
 pub use answer::{render, still_wanted};
+pub use confirmation::{render as render_confirmation, still_wanted as confirmation_still_wanted};
+pub use dkim_verifier::DkimVerifier;
 pub use inbound_processor::{InboundProcessor, Interrupted, Verdict};
 pub use reading::LARGEST;
 pub use receiver::Receiver;
+pub use sender::Authserv;
 pub use store::{Delivery, End, Inbox, Leased, Unanswered, erase};
 pub use words::{WORDS, Word};
 pub use worker::Reader;

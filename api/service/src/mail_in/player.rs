@@ -84,7 +84,7 @@ impl Player {
             return Ok((None, Report { preview: true, lines, sections, ..Report::default() }));
         }
         let (made, lines) = self.carry_out(service, &orders).await?;
-        Ok((made, Report { lines, sections, ..Report::default() }))
+        Ok((made, Report { lines, sections, idle: orders.given.is_empty(), ..Report::default() }))
     }
 
     /// Executes the orders until one is refused. Earlier ones stay done.
@@ -271,5 +271,7 @@ pub(super) fn not_understood(lines: &[Line], unread: &[Unread]) -> Report {
         Some(unread) => failed(unread),
         None => LineResult::Left { said: said.clone() },
     });
-    Report { lines: elsewhere.chain(here).collect(), ..Report::default() }
+    let lines: Vec<_> = elsewhere.chain(here).collect();
+    let idle = lines.iter().all(|line| matches!(line, LineResult::Unread { .. }));
+    Report { lines, idle, ..Report::default() }
 }

@@ -1,5 +1,6 @@
 //! The sender check: its conditions must hold before anything is executed or answered.
 
+use super::domain::is_within;
 use super::reading::{Message, Verdict};
 use crate::users::EmailAddress;
 
@@ -22,8 +23,16 @@ pub(super) enum Drop {
     NotHeld,
     /// It has no sender, several, or another one than the holder of the address.
     WrongSender,
-    /// Our mail server could not verify the sender.
+    /// A server says that the mail is forged.
+    Forged,
+    /// Nothing proves that it is from its sender, and the settings say to drop such mails.
     Unauthenticated,
+    /// The holder of the address was asked often enough whether mails are theirs.
+    AskedEnough,
+    /// It does not confirm the mail that it is about.
+    NotConfirmed,
+    /// No order was in it, nor in the mails before it.
+    Silent,
     /// Its author is suspended.
     Suspended,
     /// The same message was read before.
@@ -44,7 +53,11 @@ impl Drop {
             Self::Routing => "routing",
             Self::NotHeld => "not-held",
             Self::WrongSender => "wrong-sender",
+            Self::Forged => "forged",
             Self::Unauthenticated => "unauthenticated",
+            Self::AskedEnough => "asked-enough",
+            Self::NotConfirmed => "not-confirmed",
+            Self::Silent => "silent",
             Self::Suspended => "suspended",
             Self::Duplicate => "duplicate",
             Self::TooMany => "too-many",
@@ -62,7 +75,11 @@ impl Drop {
             Self::Routing => "it says that a mail did not arrive because no server for it could be reached",
             Self::NotHeld => "nobody holds this address any more, or nobody ever did",
             Self::WrongSender => "it is not from who holds this address",
-            Self::Unauthenticated => "the mail server could not verify the sender",
+            Self::Forged => "a mail server says that it is forged",
+            Self::Unauthenticated => "nothing proves that it is from its sender",
+            Self::AskedEnough => "nothing proves that it is from its sender, who was asked often enough today",
+            Self::NotConfirmed => "it should confirm a mail, but does not say `yes`",
+            Self::Silent => "nothing was done by the mails before it, and nothing can be done by this one",
             Self::Suspended => "its author is suspended",
             Self::Duplicate => "the same message was read before",
             Self::TooMany => "its author sends too many mails",
@@ -70,25 +87,53 @@ impl Drop {
     }
 }
 
-/// Passes a mail from this address that, if our mail server verifies senders, is verified.
-pub(super) fn check(message: &Message, holder: &EmailAddress, authserv_id: Option<&str>) -> Result<(), Drop> {
+/// The mail server that verifies senders for us.
+#[derive(Clone, Debug, Default)]
+pub struct Authserv {
+    /// Its name in its results; none if it does not verify senders.
+    pub id: Option<String>,
+    /// Whether it removes such results from incoming mail, so that each is its own word.
+    pub is_trusted: bool,
+}
+
+/// What mail servers say of a sender.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Said {
+    /// Our own server has verified them.
+    Verified,
+    /// Our own server says that the mail is forged.
+    Forged,
+    /// Some other server says so. It may be wrong, as mails are forwarded, so a good signature is stronger.
+    Doubted,
+    /// Nothing that counts.
+    Nothing,
+}
+
+/// Passes a mail that says of itself that it is from this address, and from nobody else.
+pub(super) fn check(message: &Message, holder: &EmailAddress) -> Result<(), Drop> {
     let [from] = message.from.as_slice() else { return Err(Drop::WrongSender) };
-    if from.parse::<EmailAddress>().ok().as_ref() != Some(holder) {
-        return Err(Drop::WrongSender);
-    }
-    match authserv_id {
-        Some(server) if !is_verified(&message.authentication, server, holder) => Err(Drop::Unauthenticated),
-        _ => Ok(()),
+    if from.parse::<EmailAddress>().ok().as_ref() == Some(holder) { Ok(()) } else { Err(Drop::WrongSender) }
+}
+
+/// What mail servers have written into the mail. `fail` counts from everybody: nobody gains by
+/// calling their own mail forged.
+pub(super) fn said(verdicts: &[Verdict], authserv: &Authserv, domain: &str) -> Said {
+    let is_ours = |verdict: &&Verdict| authserv.id.as_ref().is_some_and(|id| verdict.server.eq_ignore_ascii_case(id));
+    let mut ours = verdicts.iter().filter(is_ours);
+    if ours.clone().any(Verdict::is_forgery) {
+        Said::Forged
+    } else if authserv.is_trusted && ours.any(|verdict| verdict.result == "pass" && is_about(verdict, domain)) {
+        Said::Verified
+    } else if verdicts.iter().any(Verdict::is_forgery) {
+        Said::Doubted
+    } else {
+        Said::Nothing
     }
 }
 
-/// Whether our own server has verified the sender's domain: anybody passes the checks for a domain
-/// of their own.
-fn is_verified(verdicts: &[Verdict], server: &str, holder: &EmailAddress) -> bool {
-    let domain = holder.as_str().rsplit('@').next().unwrap_or_default();
-    let mut ours = verdicts.iter().filter(|verdict| verdict.server.eq_ignore_ascii_case(server));
-    let has_failed = |verdict: &Verdict| verdict.method == "dmarc" && verdict.result == "fail";
-    !ours.clone().any(has_failed) && ours.any(|verdict| verdict.result == "pass" && is_about(verdict, domain))
+/// The domain of an address.
+pub(super) fn domain(address: &EmailAddress) -> &str {
+    address.as_str().rsplit('@').next().unwrap_or_default()
 }
 
 /// Whether a verdict is about this domain, or about one above or below it. DMARC is about the
@@ -105,20 +150,19 @@ fn is_about(verdict: &Verdict, domain: &str) -> bool {
     domains.any(|other| is_within(other, domain) || is_within(domain, other))
 }
 
-fn is_within(domain: &str, other: &str) -> bool {
-    // A top-level domain belongs to nobody.
-    let Some(rest) = domain.strip_suffix(other).filter(|_| other.contains('.')) else { return false };
-    rest.is_empty() || rest.ends_with('.')
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::mail_in::reading;
 
-    fn checked(headers: &str, authserv_id: Option<&str>) -> Result<(), Drop> {
-        let message = reading::read(format!("{headers}\r\nSubject: x\r\n\r\npass\r\n").as_bytes()).expect("a mail");
-        check(&message, &"ada@example.org".parse().expect("an address"), authserv_id)
+    fn message(headers: &str) -> Message {
+        reading::read(format!("{headers}\r\nSubject: x\r\n\r\npass\r\n").as_bytes()).expect("a mail")
+    }
+
+    /// What is said of Ada by a mail server that we trust or not.
+    fn heard(headers: &str, id: &str, is_trusted: bool) -> Said {
+        let authserv = Authserv { id: Some(id.to_owned()), is_trusted };
+        said(&message(headers).authentication, &authserv, "example.org")
     }
 
     #[test]
@@ -126,7 +170,7 @@ mod tests {
         for headers in
             ["From: ada@example.org", "From: \"Bo\" <ADA@Example.org>", "From: Ada (eve@example.org) <ada@example.org>"]
         {
-            assert_eq!(checked(headers, None), Ok(()), "{headers}");
+            assert_eq!(check(&message(headers), &"ada@example.org".parse().unwrap()), Ok(()), "{headers}");
         }
         for headers in [
             "From: eve@example.org",
@@ -136,15 +180,15 @@ mod tests {
             "Sender: ada@example.org",
             "From: ada",
         ] {
-            assert_eq!(checked(headers, None), Err(Drop::WrongSender), "{headers}");
+            let checked = check(&message(headers), &"ada@example.org".parse().unwrap());
+            assert_eq!(checked, Err(Drop::WrongSender), "{headers}");
         }
     }
 
     #[test]
-    fn what_our_server_could_not_verify_is_not_believed() {
-        let verdict = |results: &str| {
-            let headers = format!("Authentication-Results: mx.example; {results}\r\nFrom: ada@example.org");
-            checked(&headers, Some("MX.example"))
+    fn our_server_verifies_the_domain_of_the_sender_and_no_other() {
+        let verdict = |results: &str, is_trusted| {
+            heard(&format!("Authentication-Results: mx.example; {results}\r\nFrom: a@b"), "MX.example", is_trusted)
         };
         for results in [
             "dmarc=pass",
@@ -152,11 +196,11 @@ mod tests {
             "dkim=pass header.d=list.example; dkim=pass header.i=@mail.example.org",
             "dmarc=none; spf=pass smtp.mailfrom=ada@example.org",
         ] {
-            assert_eq!(verdict(results), Ok(()), "{results}");
+            assert_eq!(verdict(results, true), Said::Verified, "{results}");
+            assert_eq!(verdict(results, false), Said::Nothing, "{results}");
         }
         for results in [
             "none",
-            "dmarc=fail; spf=pass smtp.mailfrom=example.org",
             "spf=softfail; dkim=none",
             "dmarc=temperror",
             "spf=pass",
@@ -164,17 +208,27 @@ mod tests {
             "dkim=pass header.d=notexample.org",
             "dkim=pass header.d=org",
         ] {
-            assert_eq!(verdict(results), Err(Drop::Unauthenticated), "{results}");
+            assert_eq!(verdict(results, true), Said::Nothing, "{results}");
+        }
+        for is_trusted in [true, false] {
+            assert_eq!(verdict("dmarc=fail; spf=pass smtp.mailfrom=example.org", is_trusted), Said::Forged);
         }
     }
 
     #[test]
-    fn only_the_topmost_words_of_our_own_server_count() {
+    fn only_the_topmost_words_of_our_own_server_count_and_fail_counts_from_all() {
         let forged = "Authentication-Results: mx.example; dmarc=pass\r\nFrom: ada@example.org";
-        let others = format!("Authentication-Results: mx.evil; dmarc=pass\r\n{}", forged.replace("pass", "fail"));
-        assert_eq!(checked(&others, Some("mx.example")), Err(Drop::Unauthenticated));
         let above = format!("Authentication-Results: mx.example; dmarc=fail; spf=none\r\n{forged}");
-        assert_eq!(checked(&above, Some("mx.example")), Err(Drop::Unauthenticated));
-        assert_eq!(checked("From: ada@example.org", Some("mx.example")), Err(Drop::Unauthenticated));
+        assert_eq!(heard(&above, "mx.example", true), Said::Forged);
+        let below = above.replace("fail; spf=none", "none").replace("pass", "fail");
+        assert_eq!(heard(&below, "mx.example", true), Said::Forged);
+        let above = format!("Authentication-Results: mx.example; spf=none\r\n{forged}");
+        assert_eq!(heard(&above, "mx.example", true), Said::Nothing);
+        let others = "Authentication-Results: mx.evil; dmarc=pass\r\nFrom: ada@example.org";
+        assert_eq!(heard(others, "mx.example", true), Said::Nothing);
+        let failed = others.replace("pass", "fail");
+        assert_eq!(heard(&failed, "mx.example", true), Said::Doubted);
+        let unnamed = said(&message(&failed).authentication, &Authserv::default(), "example.org");
+        assert_eq!(unnamed, Said::Doubted);
     }
 }

@@ -7,6 +7,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
+use super::path_store;
 use crate::mail_address::{Address, Claim};
 
 /// How long handled mails are kept, to answer "what happened to my mail?".
@@ -58,6 +59,8 @@ pub enum End {
     Dropped,
     /// It could not be parsed, or handling it failed repeatedly.
     Aside,
+    /// It waits until its sender confirms it.
+    Held,
 }
 
 impl End {
@@ -67,6 +70,7 @@ impl End {
             Self::Done => "done",
             Self::Dropped => "dropped",
             Self::Aside => "aside",
+            Self::Held => "held",
         }
     }
 }
@@ -76,7 +80,7 @@ impl End {
 pub struct Unanswered {
     /// Its id.
     pub id: Uuid,
-    /// `dropped` or `aside`.
+    /// `dropped`, `aside` or `held`.
     pub state: String,
     /// When it was received.
     pub received_at: DateTime<Utc>,
@@ -231,6 +235,12 @@ impl Inbox {
         Ok(ended.rows_affected() == 1)
     }
 
+    /// Joins a held mail with the question that it waits for, in the caller's transaction.
+    pub(super) async fn hold(db: impl PgExecutor<'_>, mail: &Leased, question: Uuid) -> sqlx::Result<()> {
+        sqlx::query!("UPDATE inbox SET path_id = $2 WHERE id = $1", mail.id, question).execute(db).await?;
+        Ok(())
+    }
+
     /// Erases the text and the sender of a mail for an unknown recipient, in the caller's
     /// transaction. Its row stays.
     pub(super) async fn forget(db: impl PgExecutor<'_>, mail: &Leased) -> sqlx::Result<()> {
@@ -263,7 +273,7 @@ impl Inbox {
         sqlx::query_as!(
             Unanswered,
             r#"SELECT id, state::text AS "state!", received_at, coalesce(reason, '') AS "reason!"
-             FROM inbox WHERE state IN ('dropped', 'aside') ORDER BY done_at DESC, id LIMIT $1"#,
+             FROM inbox WHERE state IN ('dropped', 'aside', 'held') ORDER BY done_at DESC, id LIMIT $1"#,
             limit,
         )
         .fetch_all(&self.pool)
@@ -284,10 +294,10 @@ impl Inbox {
         Ok(done.execute(&self.pool).await?.rows_affected())
     }
 
-    /// Deletes mails that were handled 30 days ago. Returns their number.
+    /// Deletes mails that were handled 30 days ago, and questions of that time. Returns their number.
     pub async fn clean_up(&self, now: DateTime<Utc>) -> sqlx::Result<u64> {
         let done = sqlx::query!("DELETE FROM inbox WHERE state <> 'waiting' AND done_at < $1", now - KEEP);
-        Ok(done.execute(&self.pool).await?.rows_affected())
+        Ok(done.execute(&self.pool).await?.rows_affected() + path_store::clean_up(&self.pool, now).await?)
     }
 }
 
@@ -297,6 +307,8 @@ pub async fn erase(db: &mut PgConnection, user: Uuid, email: Option<&str>) -> sq
     // Their answers to invitations before they were a user.
     let invitations = sqlx::query_scalar!("SELECT invitation_id FROM invitations WHERE email = $1", email);
     let invitations = invitations.fetch_all(&mut *db).await?.into_iter();
+    let holders: Vec<Uuid> = invitations.clone().chain([user]).collect();
+    sqlx::query!("DELETE FROM mail_paths WHERE holder = ANY ($1)", &holders).execute(&mut *db).await?;
     let about: Vec<Vec<u8>> = invitations.map(|id| Address::Invitation { id }.about()).collect();
     sqlx::query!("DELETE FROM inbox WHERE about = ANY ($1) AND message_key IS NOT NULL", &about).execute(db).await?;
     Ok(())

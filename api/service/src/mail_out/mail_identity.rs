@@ -79,6 +79,11 @@ impl MailIdentity {
         self.address(Address::Invitation { id }, holder)
     }
 
+    /// The address that confirms a mail.
+    pub fn confirm(&self, id: Uuid, holder: Holder) -> String {
+        self.address(Address::Confirmation { id }, holder)
+    }
+
     /// The bounce address of a user.
     pub fn bounce_address(&self, user: Uuid, epoch: i32) -> String {
         self.address(Address::Bounce { user }, Holder { id: user, epoch })

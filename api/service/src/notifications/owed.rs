@@ -46,7 +46,12 @@ fn owed_of(kind: MailKind, change: &Transition<'_>) -> Vec<Owed> {
         MailKind::UndoRefused => undo_refused::owed(change),
         MailKind::Invitation => invitation::owed(change),
         // No change of a game owes these: their features queue them.
-        MailKind::Digest | MailKind::Message | MailKind::SignIn | MailKind::Answer | MailKind::Suspension => Vec::new(),
+        MailKind::Digest
+        | MailKind::Message
+        | MailKind::SignIn
+        | MailKind::Answer
+        | MailKind::Suspension
+        | MailKind::Confirmation => Vec::new(),
     }
 }
 

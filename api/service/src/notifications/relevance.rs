@@ -49,6 +49,7 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
         | MailKind::Message
         | MailKind::SignIn
         | MailKind::Answer
+        | MailKind::Confirmation
         | MailKind::Invitation
         | MailKind::Suspension => false,
     };
@@ -77,7 +78,7 @@ fn chosen_by(kind: MailKind) -> &'static [TurnMails] {
         MailKind::UndoRefused => undo_refused::CHOSEN_BY,
         MailKind::Message => message::CHOSEN_BY,
         MailKind::Invitation => invitation::CHOSEN_BY,
-        MailKind::SignIn | MailKind::Answer | MailKind::Suspension => TurnMails::ALL,
+        MailKind::SignIn | MailKind::Answer | MailKind::Confirmation | MailKind::Suspension => TurnMails::ALL,
     }
 }
 
@@ -159,7 +160,7 @@ mod tests {
             (MailKind::Invitation,  [true,  true,  true,  false]),
         ];
         // Those about an account, and answers, always go.
-        let always = [MailKind::SignIn, MailKind::Answer, MailKind::Suspension];
+        let always = [MailKind::SignIn, MailKind::Answer, MailKind::Suspension, MailKind::Confirmation];
         let listed = |kind: &MailKind| table.iter().any(|(row, _)| row == kind) != always.contains(kind);
         assert!(MailKind::ALL.iter().all(listed), "a kind has no row");
         for (kind, expected) in table {

@@ -30,7 +30,8 @@ pub async fn render_story(mail: &Mail, games: &Games, identity: &MailIdentity) -
         | MailKind::SignIn
         | MailKind::Answer
         | MailKind::Invitation
-        | MailKind::Suspension => None,
+        | MailKind::Suspension
+        | MailKind::Confirmation => None,
     };
     let Some(blocks) = blocks(mail, &story, &reader, picture, identity) else { return Ok(Rendered::Dropped) };
     let draft = InThread {
@@ -70,6 +71,7 @@ pub fn blocks(
         | MailKind::Replaced
         | MailKind::SignIn
         | MailKind::Answer
+        | MailKind::Confirmation
         | MailKind::Invitation
         | MailKind::Suspension => return None,
     })

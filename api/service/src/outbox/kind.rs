@@ -58,6 +58,8 @@ kinds! {
     Invitation "invitation",
     /// The reader's account is suspended, or open again.
     Suspension "suspension",
+    /// The question whether the reader wrote a mail.
+    Confirmation "confirmation",
 }
 
 impl fmt::Display for MailKind {

@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use url::{Host, Url};
 
-use super::{Settings, SettingsError};
+use super::{Settings, SettingsError, UnverifiedMail};
 
 /// Anything shorter could be guessed.
 const SHORTEST_SECRET: usize = 16;
@@ -45,6 +45,11 @@ impl Settings {
                 "PIXIE_INBOUND_SECRET has fewer than 16 characters, so that it could be guessed: take a longer one.",
             );
         }
+        if self.authserv_trusted && self.authserv_id.is_none() {
+            return refuse(
+                "PIXIE_AUTHSERV_TRUSTED is set, but no server is named: PIXIE_AUTHSERV_ID must say whose results are trusted, such as `mx.example.org`.",
+            );
+        }
         if self.dkim_key.is_some() != self.dkim_selector.is_some() {
             return refuse(
                 "PIXIE_DKIM_KEY and PIXIE_DKIM_SELECTOR belong together: set both to sign mail, or none not to.",
@@ -61,8 +66,14 @@ impl Settings {
     /// Warnings about valid values that may be a mistake.
     pub(super) fn warnings(&self) -> Vec<String> {
         let is_open = self.lmtp_listen.is_some_and(|address| !address.ip().is_loopback());
-        let warning = "PIXIE_LMTP_LISTEN is not on the loopback address, and LMTP knows no passwords: see that only your mail server can reach it.";
-        is_open.then(|| warning.to_owned()).into_iter().collect()
+        let open = "PIXIE_LMTP_LISTEN is not on the loopback address, and LMTP knows no passwords: see that only your mail server can reach it.";
+        let is_doubted = self.authserv_id.is_some() && !self.authserv_trusted;
+        let doubted = "PIXIE_AUTHSERV_ID is set without PIXIE_AUTHSERV_TRUSTED: a `fail` of your mail server counts, but a `pass` does not, because anybody could have written it. See deploy/postfix/README.md.";
+        let believes_all = self.smtp_url.is_some() && self.unverified_mail() == UnverifiedMail::Read;
+        let believed =
+            "PIXIE_UNVERIFIED_MAIL is `read`: whoever knows the reply address of a seat can play for it by mail.";
+        let warnings = [(is_open, open), (is_doubted, doubted), (believes_all, believed)];
+        warnings.into_iter().filter(|(applies, _)| *applies).map(|(_, warning)| warning.to_owned()).collect()
     }
 
     /// The warning about a service that sends mail but cannot receive any.
@@ -110,5 +121,24 @@ mod tests {
         ] {
             assert_eq!(deafness(settings.clone()), None, "{settings}");
         }
+    }
+
+    #[test]
+    fn unverified_mail_is_asked_about_as_soon_as_mail_leaves_the_machine() {
+        let settings = |settings| serde_json::from_value::<Settings>(settings).expect("settings");
+        let smtp = "smtp://localhost";
+        for (given, policy, warnings) in [
+            (json!({}), UnverifiedMail::Read, 0),
+            (json!({"smtp_url": smtp}), UnverifiedMail::Confirm, 0),
+            (json!({"authserv_id": "mx.example"}), UnverifiedMail::Confirm, 1),
+            (json!({"authserv_id": "mx.example", "authserv_trusted": true}), UnverifiedMail::Confirm, 0),
+            (json!({"smtp_url": smtp, "unverified_mail": "drop"}), UnverifiedMail::Drop, 0),
+            (json!({"smtp_url": smtp, "unverified_mail": "read"}), UnverifiedMail::Read, 1),
+        ] {
+            let settings = settings(given.clone());
+            assert_eq!((settings.unverified_mail(), settings.warnings().len()), (policy, warnings), "{given}");
+        }
+        let refused = settings(json!({"authserv_trusted": true})).check().expect_err("no server is named");
+        assert!(refused.0.contains("PIXIE_AUTHSERV_ID"), "{refused}");
     }
 }

@@ -117,9 +117,18 @@ pub struct Settings {
     #[serde(deserialize_with = "read::secret")]
     pub inbound_secret: Option<Secret>,
     /// `PIXIE_AUTHSERV_ID`: the name that our mail server uses in `Authentication-Results` for its
-    /// own results. If it is set, only verified mail is read.
+    /// own results.
     #[serde(deserialize_with = "read::authserv_id")]
     pub authserv_id: Option<String>,
+    /// `PIXIE_AUTHSERV_TRUSTED`: whether our mail server removes headers with this name from incoming
+    /// mail, so that a `pass` in such a header is its own word.
+    pub authserv_trusted: bool,
+    /// `PIXIE_UNVERIFIED_MAIL`: what becomes of a mail that nothing proves to be from its sender.
+    pub unverified_mail: Option<UnverifiedMail>,
+    /// `PIXIE_DNS_SERVER`: the DNS resolver that is asked for the keys of senders; those of the system
+    /// by default.
+    #[serde(deserialize_with = "read::dns_server")]
+    pub dns_server: Option<SocketAddr>,
 
     /// `PIXIE_LOG`: what to log, such as `info` or `info,pixie_post=debug`.
     #[serde(deserialize_with = "read::log_filter")]
@@ -160,6 +169,9 @@ impl Default for Settings {
             lmtp_listen: None,
             inbound_secret: None,
             authserv_id: None,
+            authserv_trusted: false,
+            unverified_mail: None,
+            dns_server: None,
             dkim_key: None,
             dkim_selector: None,
             dkim_domain: None,
@@ -167,6 +179,18 @@ impl Default for Settings {
             log_format: LogFormat::Text,
         }
     }
+}
+
+/// What becomes of a mail from a player's address that nothing proves to be theirs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum UnverifiedMail {
+    /// It is held, and the player is asked once for each way by which such mails come.
+    Confirm,
+    /// It is dropped.
+    Drop,
+    /// It is read.
+    Read,
 }
 
 /// The reason why the service does not start: one sentence with the wrong value and a right one.
@@ -185,6 +209,13 @@ impl Settings {
             let address = SocketAddr::new(host, bound.port());
             Url::parse(&format!("http://{address}")).expect("a socket address makes a URL")
         })
+    }
+
+    /// What becomes of unverified mail. A service that sends no mail away has its reply addresses only on
+    /// this machine, and could ask nobody.
+    pub fn unverified_mail(&self) -> UnverifiedMail {
+        let is_local = self.smtp_url.is_none() && self.authserv_id.is_none();
+        self.unverified_mail.unwrap_or(if is_local { UnverifiedMail::Read } else { UnverifiedMail::Confirm })
     }
 
     /// The sender of our mail.

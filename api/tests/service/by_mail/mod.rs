@@ -9,13 +9,15 @@ mod programs;
 use std::net::TcpListener;
 
 use futures_util::future::join_all;
+use pixie_service::mail_address::Address;
 use pixie_service::mail_out::Smtp;
 use pixie_service::outbox::{Letter, Transport as _};
+use pixie_service::settings::UnverifiedMail;
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use self::player::Player;
-use self::postfix::{Ports, Postfix, REPLY_DOMAIN};
+use self::postfix::{PLAYERS, Ports, Postfix, REPLY_DOMAIN};
 use self::programs::Program;
 use crate::support::{Person, Service, code_in};
 use crate::whole_games::check;
@@ -29,6 +31,8 @@ async fn start() -> (Service, Postfix) {
         settings.smtp_url = Some(format!("smtp://{}", ports.fast).into());
         settings.mail_from = Some(format!("Pixie Post <pixie-post@{REPLY_DOMAIN}>").parse().expect("an address"));
         settings.lmtp_listen = Some(lmtp);
+        // This Postfix does not sign the mails of its players.
+        settings.unverified_mail = Some(UnverifiedMail::Read);
         settings.mail_pictures = true;
     });
     (service.await, Postfix::start(ports, lmtp))
@@ -98,4 +102,31 @@ async fn postfix_turns_mail_away_that_is_for_nobody() {
     let refused = careful.send(&letter).await;
     let refused = refused.expect_err("there is no such address").to_string();
     assert!(refused.contains("5.1.1"), "{refused}");
+}
+
+#[tokio::test]
+async fn a_postfix_as_documented_removes_results_that_the_sender_wrote() {
+    if !postfix::is_there() {
+        return;
+    }
+    let (service, postfix) = start().await;
+    let ada = sign_in(&service, &mut Player::new("ada", Program::Text, 1, &postfix), "Ada").await;
+    let to = service.address_of(Address::Bounce { user: ada.id.parse().expect("an id") }, &ada).await;
+    let recipient = to.replace("@localhost", &format!("@{REPLY_DOMAIN}"));
+    let forged = "Authentication-Results: mail.example.org;\r\n\tdmarc=pass\r\n\
+         authentication-results : (a) \"mail.example.org\"; dmarc=pass\r\n";
+    let letter = Letter {
+        sender: "eve@players.example.org".to_owned(),
+        message: format!("{forged}From: eve@{PLAYERS}\r\nTo: {recipient}\r\nSubject: Hello\r\n\r\npass\r\n")
+            .into_bytes(),
+        recipient,
+        message_id: "<1@players.example.org>".to_owned(),
+    };
+    Smtp::new(&format!("smtp://{}", postfix.ports.fast), 1).expect("a server").send(&letter).await.expect("taken");
+    service.handled(1).await;
+    let came: Vec<u8> =
+        sqlx::query_scalar("SELECT message FROM inbox").fetch_one(&service.owner).await.expect("a mail");
+    let came = String::from_utf8(came).expect("text");
+    assert!(came.contains("Subject: Hello") && came.contains("Received: from"), "{came}");
+    assert!(!came.to_lowercase().contains("authentication-results"), "{came}");
 }

@@ -8,8 +8,9 @@ use pixie_event_store::{Command, CommandId, RequestHash};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::Occupant;
 use pixie_service::mail_address::{Address, Holder};
-use pixie_service::mail_in::{Delivery, End, InboundProcessor, Inbox, Reader};
+use pixie_service::mail_in::{Authserv, Delivery, End, InboundProcessor, Inbox, Reader};
 use pixie_service::outbox::{Failure, WorkerWakeup};
+use pixie_service::settings::UnverifiedMail;
 use pixie_service::signing::Signer;
 use tokio::sync::oneshot;
 use uuid::Uuid;
@@ -45,7 +46,9 @@ fn inbound_processor(office: &Office) -> InboundProcessor {
         clock: pixie_service::clock::Clock::manual(office.worker.clock.now()).0,
         entropy: Entropy::seeded(3),
         signer: Signer::new([7; 32]),
-        authserv_id: None,
+        authserv: Authserv::default(),
+        dkim_verifier: None,
+        unverified_mail: UnverifiedMail::Read,
         wakeup: WorkerWakeup::default(),
     }
 }

@@ -8,7 +8,7 @@ use crate::support::Service;
 
 /// An open game of Ada with an invitation of this address: its path, and the reply address of the
 /// invitation.
-async fn invited(service: &Service, email: &str) -> (String, String) {
+pub(crate) async fn invited(service: &Service, email: &str) -> (String, String) {
     let ada = service.user("Ada").await;
     let (path, _) = game(&ada, json!({"players": 2, "private": true})).await;
     let invited = ada.post(&format!("{path}/invitations"), json!({"email": email})).await;

@@ -2,7 +2,7 @@
 
 mod crashes;
 mod doors;
-mod guests;
+pub(crate) mod guests;
 mod limits;
 mod orders;
 mod senders;

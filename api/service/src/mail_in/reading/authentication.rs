@@ -15,16 +15,26 @@ pub struct Verdict {
     pub properties: Vec<(String, String)>,
 }
 
+impl Verdict {
+    /// Whether it says that the sender did not send the mail.
+    pub fn is_forgery(&self) -> bool {
+        self.method == "dmarc" && self.result == "fail"
+    }
+}
+
 /// The methods that verify the sender of a mail.
 const METHODS: [&str; 3] = ["dmarc", "dkim", "spf"];
 
 /// All results, the topmost header first. Of each server only its topmost header counts: it was
-/// added last, and the sender may have forged the ones below.
+/// added last, and the sender may have forged the ones below. But nobody forges that their own mail
+/// is forged, so this counts wherever it stands.
 pub(super) fn verdicts(headers: &Headers) -> Vec<Verdict> {
     let mut servers = Vec::new();
     let mut verdicts = Vec::new();
     for (server, results) in headers.texts("Authentication-Results").filter_map(of_header) {
-        if !servers.contains(&server) {
+        if servers.contains(&server) {
+            verdicts.extend(results.into_iter().filter(Verdict::is_forgery));
+        } else {
             verdicts.extend(results);
             servers.push(server);
         }

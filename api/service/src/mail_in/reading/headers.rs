@@ -15,6 +15,8 @@ const LONGEST_HEADER: usize = 16 << 10;
 
 /// Headers with recipients; those added by servers come before those of the sender.
 const RECIPIENTS: [&str; 5] = ["Delivered-To", "X-Original-To", "Envelope-To", "To", "Cc"];
+/// Those of the sender.
+const ADDRESSEES: [&str; 2] = ["To", "Cc"];
 
 /// Parses headers with parts or encoded words; all others are kept as text.
 static PARSER: LazyLock<MessageParser> = LazyLock::new(|| {
@@ -84,8 +86,17 @@ impl Headers {
 
     /// The recipients that may be addresses of this service.
     pub(super) fn recipients(&self) -> Vec<String> {
+        self.ours(&RECIPIENTS)
+    }
+
+    /// Those of them that the sender named.
+    pub(super) fn addressees(&self) -> Vec<String> {
+        self.ours(&ADDRESSEES)
+    }
+
+    fn ours(&self, names: &[&str]) -> Vec<String> {
         let mut found = Vec::new();
-        for address in RECIPIENTS.iter().flat_map(|name| self.addresses(name)) {
+        for address in names.iter().flat_map(|name| self.addresses(name)) {
             let address = address.to_lowercase();
             let is_ours = address.split_once('@').is_some_and(|(local, _)| Address::read(local).is_some());
             if is_ours && !found.contains(&address) {

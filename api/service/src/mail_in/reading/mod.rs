@@ -22,6 +22,7 @@ mod html;
 mod lines;
 mod mime;
 mod openings;
+mod route;
 mod signatures;
 mod text;
 
@@ -58,6 +59,8 @@ pub struct Message {
     /// The recipients that may be addresses of this service, in lower case, the one of the delivery
     /// first.
     pub to: Vec<String>,
+    /// Those among them that the author named: in `To` and `Cc`.
+    pub addressees: Vec<String>,
     /// Its subject on one line, empty if it has none.
     pub subject: String,
     /// The kind of mail, with its contents.
@@ -68,6 +71,8 @@ pub struct Message {
     /// The results of checks by servers on the way, the last server first. Anybody can write such
     /// headers: only those of a server of ours count.
     pub authentication: Vec<Verdict>,
+    /// The client that has handed it to our mail server, if its `Received` header says it.
+    pub route: Option<String>,
 }
 
 /// The kind of a mail.
@@ -129,10 +134,12 @@ pub fn read(raw: &[u8]) -> Result<Message, Unreadable> {
         references: headers.ids("References"),
         from: headers.senders(),
         to: headers.recipients(),
+        addressees: headers.addressees(),
         subject: headers.subject(),
         nature,
         doubtful,
         authentication: authentication::verdicts(headers),
+        route: route::route(headers),
     })
 }
 

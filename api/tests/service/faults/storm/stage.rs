@@ -76,7 +76,10 @@ impl Stage {
     pub(super) fn program(&self) -> Command {
         let mut program = program(&self.folder);
         program.env("DATABASE_URL", database_url(&self.folder));
-        program.env("PIXIE_SMTP_URL", format!("smtp://{}", self.wire.address)).env("PIXIE_LMTP_LISTEN", "127.0.0.1:0");
+        program
+            .env("PIXIE_SMTP_URL", format!("smtp://{}", self.wire.address))
+            .env("PIXIE_LMTP_LISTEN", "127.0.0.1:0")
+            .env("PIXIE_UNVERIFIED_MAIL", "read");
         program.env("PIXIE_DATABASE_CONNECTIONS", "8").env("PIXIE_LOG", "warn,pixie_post::startup=info");
         program
     }

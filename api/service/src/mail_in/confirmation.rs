@@ -1,0 +1,168 @@
+//! The question to the registered address whether its owner wrote a mail, and the answer `yes`.
+//!
+//! Only this address is told the address to answer to, so the answer needs no other proof.
+
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter};
+use super::invitation;
+use super::path_store::{self, Asked, MailPath};
+use super::reading::Line;
+use super::sender::{self, Drop, Said};
+use crate::mail_address::Holder;
+use crate::mail_out::{Block, Command, Draft, Item, MailIdentity, Page};
+use crate::outbox::{Failure, Mail, Rendered};
+use crate::users::{self, EmailAddress, User};
+
+/// The word that confirms.
+const YES: &str = "yes";
+/// The most lines that are repeated, and the most characters of each: enough to recognise a mail.
+const MOST_LINES: usize = 5;
+const LONGEST: usize = 80;
+
+/// A mail that is held, and the question about it.
+#[derive(Debug)]
+pub(super) struct Question {
+    pub(super) path: MailPath,
+    pub(super) holder: Uuid,
+    pub(super) said: Excerpt,
+}
+
+/// The data of the queued mail.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Excerpt {
+    /// The client that has handed the held mail in.
+    route: Option<String>,
+    /// Its first lines.
+    lines: Vec<String>,
+}
+
+impl Excerpt {
+    pub(super) fn new(route: Option<String>, lines: &[Line]) -> Self {
+        let shorten = |line: &Line| line.text.chars().take(LONGEST).collect();
+        Self { route, lines: lines.iter().take(MOST_LINES).map(shorten).collect() }
+    }
+}
+
+/// The reader of a question.
+struct Reader {
+    user: Option<User>,
+    holder: Holder,
+    email: EmailAddress,
+}
+
+/// The reader, unless the user or the invitation is gone.
+async fn reader(pool: &PgPool, id: Uuid) -> sqlx::Result<Option<Reader>> {
+    if let Some(user) = users::find(pool, id).await? {
+        let holder = Holder { id: user.id, epoch: user.mail_epoch };
+        return Ok(Some(Reader { email: user.email.clone(), holder, user: Some(user) }));
+    }
+    let email = invitation::email(pool, id).await?;
+    Ok(email.map(|email| Reader { user: None, holder: Holder { id, epoch: 0 }, email }))
+}
+
+/// Reads the answer to a question.
+pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>, id: Uuid) -> Result<Inner, Interrupted> {
+    let pool = service.games.pool();
+    let dropped = |drop| Ok(Inner::Dropped(drop));
+    let Some(Asked { holder, .. }) = path_store::find(pool, id).await? else { return dropped(Drop::NotHeld) };
+    let Some(reader) = reader(pool, holder).await? else { return dropped(Drop::NotHeld) };
+    if !letter.claim.is_held_by(reader.holder, &service.signer) {
+        return dropped(Drop::NotHeld);
+    }
+    if let Err(drop) = sender::check(letter.message, &reader.email) {
+        return dropped(drop);
+    }
+    let said = sender::said(&letter.message.authentication, &service.authserv, sender::domain(&reader.email));
+    if matches!(said, Said::Forged | Said::Doubted) {
+        return dropped(Drop::Forged);
+    }
+    if reader.user.as_ref().is_some_and(|user| user.suspended_at.is_some()) {
+        return dropped(Drop::Suspended);
+    }
+    if !letter.lines.first().is_some_and(|line| is_yes(&line.text)) {
+        return dropped(Drop::NotConfirmed);
+    }
+    if !service.inbox.recognise(letter.mail, &letter.key(), reader.user.map(|user| user.id)).await? {
+        return dropped(Drop::Duplicate);
+    }
+    Ok(Inner::Confirmed(id))
+}
+
+fn is_yes(line: &str) -> bool {
+    line.trim().trim_end_matches(['.', '!']).eq_ignore_ascii_case(YES)
+}
+
+/// Renders the question, unless it is answered.
+pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let data = mail.data.clone().unwrap_or_default();
+    let said: Excerpt = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
+    let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
+    let reader = reader(pool, mail.key.user_id).await.map_err(for_now)?;
+    let Some(reader) = reader.filter(|reader| reader.user.as_ref().is_none_or(|user| user.suspended_at.is_none()))
+    else {
+        return Ok(Rendered::Dropped);
+    };
+    if !still_wanted(mail, pool).await? {
+        return Ok(Rendered::Dropped);
+    }
+    let id = mail.key.subject_id;
+    let bounces_to = reader.user.as_ref().map(|user| identity.bounce_address(user.id, user.mail_epoch));
+    let draft = Draft {
+        reply_to: Some(identity.confirm(id, reader.holder)),
+        bounces_to,
+        ..identity.draft(id, &reader.email, "Did you write this mail to Pixie Post?", page(&said), mail.queued_at)
+    };
+    Ok(Rendered::Letter(identity.letter(&draft)?))
+}
+
+/// Whether the question is still open.
+pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
+    let asked = path_store::find(pool, mail.key.subject_id).await;
+    let asked = asked.map_err(|error| Failure::Transient(error.to_string()))?;
+    Ok(asked.is_some_and(|asked| !asked.is_confirmed))
+}
+
+fn page(said: &Excerpt) -> Page {
+    let from = match &said.route {
+        Some(route) => format!(" It was handed in by {route}, and no mail of yours has come from there before."),
+        None => String::new(),
+    };
+    let then = match &said.route {
+        Some(_) => "It will then be read, and later mails that come the same way are read at once.",
+        None => "It will then be read.",
+    };
+    let lines = said.lines.iter().map(|line| Item { text: line.clone(), more: Vec::new() });
+    let blocks = vec![
+        Block::Paragraph(format!(
+            "Hello,\na mail in your name has come to Pixie Post, and nothing proves that it is from you.{from} Nothing was done \
+             yet. It begins with these lines:"
+        )),
+        Block::list(lines),
+        Block::paragraph("If you wrote it, answer this mail with this word:"),
+        Block::Commands(vec![Command::Line(YES.to_owned())]),
+        Block::paragraph(then),
+        Block::paragraph(
+            "If you did not write it, do nothing: then nothing happens. Do not pass this mail on. Somebody may know the reply \
+             address of a mail that we sent you; it is of no use to them as long as you do not confirm.",
+        ),
+    ];
+    Page { answerable: true, blocks, ..Page::default() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_word_confirms_and_nothing_else_does() {
+        for line in ["yes", " Yes. ", "YES!"] {
+            assert!(is_yes(line), "{line}");
+        }
+        for line in ["", "no", "yes please", "yesterday", "I am away until Monday"] {
+            assert!(!is_yes(line), "{line}");
+        }
+    }
+}
