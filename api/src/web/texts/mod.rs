@@ -83,7 +83,7 @@ catalogue! {
     }
     room: RoomTexts {
         title, sit_here, sign_in, starts, start, leave, call_off, call_off_more, call_off_now, decline, vacant, take_over,
-        invite, address, send, invited, invited_by, declined,
+        invite, address, send, invited, invited_by, declined, undelivered,
     }
     asked: AskedTexts {
         reveal_may_follow, your,
