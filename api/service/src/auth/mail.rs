@@ -55,8 +55,8 @@ fn page(id: Uuid, code: &Code, link: Option<&Code>, next: Option<&str>, identity
         Block::paragraph("Type it where you were asked for it, or open this page and press its button."),
         Block::Button(Link { label: "Sign in".into(), url }),
         Block::paragraph(
-            "One of them works, and once: the code for 15 minutes, where it was asked for; the page for a day. If it was \
-             not you who asked for it, do nothing: nobody gets in without this mail.",
+            "Only one of them works, and only once: the code within 15 minutes, where it was asked for, or the page within \
+             a day. If it was not you who asked for it, do nothing: nobody gets in without this mail.",
         ),
     ];
     Page { blocks, ..Page::default() }
