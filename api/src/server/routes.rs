@@ -34,6 +34,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 
         .service(auth::post_email::mail_code)           // POST /api/v1/auth/email
         .service(auth::post_token::sign_in)             // POST /api/v1/auth/token
+        .service(auth::post_confirmation::confirm)      // POST /api/v1/auth/confirmation
         .service(auth::delete_token::sign_out)          // DELETE /api/v1/auth/token
 
         .service(me::show::show_me)                     // GET /api/v1/me

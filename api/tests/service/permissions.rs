@@ -79,6 +79,7 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("POST /games", r#"{"players": 2}"#,                                        "1 + + + +   + + + +   3"),
     ("POST /auth/email", r#"{"email": "new@example.org"}"#,                     "+ + + + +   + + + +   +"),
     ("POST /auth/token", r#"{"email": "new@example.org", "code": "0000-0000"}"#, "1 1 1 1 1   1 1 1 1   1"),
+    ("POST /auth/confirmation", r#"{"request": "x", "code": "0000-0000"}"#,     "1 1 1 1 1   1 1 1 1   1"),
     ("GET /me", "",                                                             "1 + + + +   + + + +   3"),
     ("PATCH /me", "{}",                                                         "1 + + + +   + + + +   3"),
     ("GET /me/games", "",                                                       "1 + + + +   + + + +   3"),
