@@ -291,13 +291,15 @@ impl Games {
     /// Appends a change to a state; none after a conflict.
     async fn append(&self, game: &Folded<Game>, command: &Option<Command>, change: Change) -> Result<Option<Done>> {
         let now = self.clock.now();
+        // The clocks of two nodes differ a little, and each clock may be set back. The events of a game go forward.
+        let at = now.max(game.state.updated_at);
         let events = change.events.iter().map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
             schema: event.schema(),
             actor: *actor,
             body: event.body(),
             command: *command,
-            at: now,
+            at,
             salt: self.entropy.bytes(),
         });
         let sealed = seal(game.state.id, game.head, events.collect()).map_err(Problem::internal)?;

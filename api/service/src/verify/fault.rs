@@ -49,6 +49,9 @@ pub enum FaultKind {
     /// A time out of range.
     #[error("it names a time before 1970 or after 9999")]
     Time,
+    /// Its time is before the time of the event before it.
+    #[error("its time is before that of the event before it")]
+    Backwards,
     /// It is not possible at this place.
     #[error("`{0}` cannot stand here")]
     Misplaced(String),

@@ -96,6 +96,9 @@ impl<'a> Walk<'a> {
         }
         self.head = verify_chain(self.head, std::slice::from_ref(event)).map_err(|fault| fault.what)?;
         let (actor, read) = read(event)?;
+        if event.at < self.game.updated_at {
+            return Err(FaultKind::Backwards);
+        }
         self.place().check(event, actor, &read)?;
         self.seeds.reveal(&read)?;
         match &read {
