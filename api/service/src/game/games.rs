@@ -12,6 +12,7 @@ use uuid::Uuid;
 use super::change_feed::ChangeFeed;
 use super::event::GameEvent;
 use super::fold::{FoldError, Game};
+use super::playing::NoSeedLeft;
 use super::projection::project;
 use super::seeds::Seeds;
 use crate::clock::Clock;
@@ -82,6 +83,8 @@ pub struct Change {
     pub texts: Vec<NewText>,
     /// The seed of a new or reseeded game.
     pub seed: Option<[u8; 32]>,
+    /// The end of the chain of seeds of a new game, with its number.
+    pub chain_end: Option<(i16, [u8; 32])>,
     /// The user who gets the answer of this request, and needs no mail about it.
     pub told: Option<Uuid>,
 }
@@ -209,7 +212,7 @@ impl Games {
         {
             return Ok(seeds);
         }
-        let seeds = Arc::new(Seeds::read(&self.pool, game.id, game.epoch()).await?);
+        let seeds = Arc::new(Seeds::read(&self.pool, game.id, game.epoch(), game.settings().seed_chain).await?);
         self.seeds.insert(game.id, (commitment.into(), Arc::clone(&seeds)));
         Ok(seeds)
     }
@@ -318,7 +321,7 @@ impl Games {
             projection: project(&after.state),
             outbox: (self.mails_due)(&transition, now, change.told),
             texts: change.texts,
-            seeds: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }).into_iter().collect(),
+            seeds: new_seeds(change.seed.map(|seed| (after.state.epoch(), seed)), change.chain_end),
             sealed,
         };
         // A task of its own: the caller may stop waiting, but live streams must be notified of
@@ -360,6 +363,18 @@ impl Games {
         let first = GameEvent::read(events.first().ok_or_else(no_event)?)?;
         let state = self.at(game.state.id, last).await?;
         Ok(Some(Done { version, events, first, game: state }))
+    }
+}
+
+fn new_seeds(seed: Option<(i16, [u8; 32])>, end: Option<(i16, [u8; 32])>) -> Vec<NewSeed> {
+    seed.into_iter().chain(end).map(|(epoch, seed)| NewSeed { epoch, seed }).collect()
+}
+
+impl From<NoSeedLeft> for Problem {
+    fn from(NoSeedLeft: NoSeedLeft) -> Self {
+        let detail = "The dice of this game would have to be drawn anew, and there is no further seed to which it has \
+                      committed.";
+        Self::new(Kind::Conflict, detail)
     }
 }
 

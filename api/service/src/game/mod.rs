@@ -1,6 +1,8 @@
 //! A game of the service: its events, the state folded from them, and the commands that change it.
 
 mod change_feed;
+mod contributions;
+mod digits;
 mod event;
 mod fold;
 mod games;
@@ -24,10 +26,12 @@ mod view;
 mod waiting;
 
 pub use change_feed::{Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
+pub use contributions::{Contribution, Contributions};
+pub use digits::Digits;
 pub use event::{
-    BotKind, Cancelled, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected, Joined, Left, Moved,
-    Occupant, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered,
-    UndoLapsed, UndoRequested, Unreadable, Voted,
+    BotKind, Cancelled, Committed, Contributed, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected,
+    Joined, Left, Moved, Occupant, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, Started,
+    Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
 };
 pub use fold::{Answered, FoldError, Game, Settings};
 pub use games::reused_key;
@@ -39,9 +43,9 @@ pub use projection::{Summary, project, summarise};
 pub use reason::{Reason, reasons_of};
 pub use rebuild::{Rebuilt, rebuild_all};
 pub use rewinds::Rewinds;
-pub use seeds::Seeds;
+pub use seeds::{SEED_CHAIN, Seeds, last_of, steps_back};
 pub use undo::{UndoDenied, UndoRequest};
 pub use undo_summary::UndoSummary;
-pub use view::{GameSummary, GameView, LobbySeat, PlayerView};
+pub use view::{ContributionState, GameSummary, GameView, LobbySeat, PlayerView, SeatContribution};
 pub(crate) use view::{Listed, Names, default_name};
 pub use waiting::{DeadlineNotice, Vote, Waiting};

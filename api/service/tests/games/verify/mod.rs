@@ -191,10 +191,10 @@ fn no_forged_body_breaks_the_check() {
 fn what_cannot_follow_is_found_where_it_stands() {
     let table = &*TABLE;
     let events = &table.events;
+    let last = events.last().expect("events");
     let append = |kind: &str, actor, body: Value| {
-        let new =
-            NewEvent { kind: kind.into(), schema: 1, actor, body, command: None, at: events[0].at, salt: [0; 32] };
-        let head = events.last().expect("events").head();
+        let new = NewEvent { kind: kind.into(), schema: 1, actor, body, command: None, at: last.at, salt: [0; 32] };
+        let head = last.head();
         let more = seal(Uuid::nil(), head, vec![new]).expect("sealed");
         let (version, what) = fault(&[events, more.events()].concat(), None);
         assert_eq!(version, Some(head.version + 1), "{what}");

@@ -30,7 +30,7 @@ fn with(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> Vec<StoredEv
         actor,
         body: event.body(),
         command: None,
-        at: events[0].at,
+        at: events.last().expect("events").at,
         salt: [0; 32],
     };
     let head = events.last().map_or(Head::START, StoredEvent::head);
@@ -62,7 +62,7 @@ fn not_by(events: &[StoredEvent], actor: Actor, event: &GameEvent) {
 }
 
 fn joined(seat: u8, user: Uuid) -> GameEvent {
-    GameEvent::Joined(Joined { seat, occupant: Occupant::User(user) })
+    GameEvent::Joined(Joined { seat, occupant: Occupant::User(user), commitment: None })
 }
 
 fn cancelled() -> GameEvent {
@@ -101,7 +101,11 @@ fn a_table_fills_up_by_who_sits_down_there_and_starts_when_it_is_full() {
     no_time_for(open, user(BO), &joined(4, BO));
     not_by(open, user(ADA), &joined(2, BO));
     not_by(open, MO, &joined(2, BO));
-    not_by(open, user(BO), &GameEvent::Joined(Joined { seat: 2, occupant: Occupant::Bot(BotKind::Cautious) }));
+    not_by(
+        open,
+        user(BO),
+        &GameEvent::Joined(Joined { seat: 2, occupant: Occupant::Bot(BotKind::Cautious), commitment: None }),
+    );
     no_time_for(open, user(ADA), &GameEvent::Started(Started { effects: Vec::new() }));
     not_by(open, user(BO), &cancelled());
     not_by(open, Actor::Game, &cancelled());
