@@ -180,6 +180,11 @@ pub fn rewind(
     let seeds = seeds.renewed(any).ok_or(NoSeedLeft)?;
     rewound.reseed = Some(reseed(game, &seeds));
     let rewound = (actor, GameEvent::Rewound(rewound));
+    if board.outcome.is_some() {
+        // Nothing comes any more that could be drawn.
+        let events = go_on(game, &game.seats, board, vec![rewound], &seeds);
+        return Ok((events, Some(*seeds.in_force())));
+    }
     Ok(go_on_anew(game, &game.seats, board, rewound, (cause, None), &seeds))
 }
 

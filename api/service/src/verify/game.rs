@@ -162,12 +162,18 @@ impl<'a> Walk<'a> {
         let cause = match read {
             GameEvent::Joined(_) if self.game.status != Status::Open => Some(RedrawCause::SeatTakenOver),
             GameEvent::Left(_) if self.game.contributions().is_any_revealed() => Some(RedrawCause::SeatLeft),
+            // At the end of a game nothing comes any more that could be drawn.
+            GameEvent::Rewound(rewound) if self.leads_to_the_end(rewound) => None,
             GameEvent::Rewound(rewound) => {
                 self.due_by_rewind(rewound).or(rewound.reseed.as_ref().map(|_| RedrawCause::Moderator))
             }
             _ => None,
         };
         cause.map_or(Redraw::No, Redraw::Due)
+    }
+
+    fn leads_to_the_end(&self, rewound: &Rewound) -> bool {
+        self.past.get(&rewound.to_version).is_some_and(|then| then.board.outcome.is_some())
     }
 
     fn due_by_rewind(&self, rewound: &Rewound) -> Option<RedrawCause> {

@@ -251,7 +251,7 @@ fn a_paused_game_can_be_taken_back_to_its_end_and_is_paused_again_without_it() {
     table.rewind(end, false);
     assert_eq!((table.game().status, table.events.last().expect("one").kind.as_str()), (Status::Finished, "finished"));
     table.rewind(middle, false);
-    assert_eq!((table.game().status, table.events.last().expect("one").kind.as_str()), (Status::Paused, "rewound"));
+    assert_eq!((table.game().status, table.events.last().expect("one").kind.as_str()), (Status::Paused, "redrawn"));
     table.resume();
     assert_eq!(table.game().status, Status::Running);
 }
