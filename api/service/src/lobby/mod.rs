@@ -1,6 +1,7 @@
 //! The lobby: opening games, finding them, and sitting down.
 
 mod call_off;
+mod contribution;
 pub mod create;
 mod decline;
 mod edition_registry;
@@ -21,6 +22,7 @@ mod rulebooks;
 pub mod start;
 
 pub use call_off::{call_off, call_off_game};
+pub use contribution::{ContributionRequest, contribute_to_dice};
 pub use create::{GameRequest, create, create_game};
 pub use decline::{decline, decline_invitation, decline_own};
 pub use edition_registry::{EditionRegistry, WrongEditions};
