@@ -51,7 +51,7 @@ pub(super) async fn charge(
     sqlx::query!("SELECT pg_advisory_xact_lock(hashtextextended($1::text, 1))", by.to_string())
         .fetch_one(&mut *db)
         .await?;
-    if spent(&mut *db, by, now).await? >= budget(&mut *db, by, now).await? {
+    if spent(&mut *db, id, by, now).await? >= budget(&mut *db, by, now).await? {
         let detail = "You have invited as many new people as you may in one day. Let others join by the address of the \
                       game, or invite more tomorrow.";
         return Err(Problem::new(Kind::TooManyRequests, detail).retry_after(A_DAY.num_seconds().unsigned_abs()));
@@ -59,7 +59,7 @@ pub(super) async fn charge(
     if has_played_with(&mut *db, email, by).await? {
         return Ok(Mailing::Sent);
     }
-    if is_unanswered(&mut *db, email, by, now).await? {
+    if is_unanswered(&mut *db, id, email, by, now).await? {
         return Ok(Mailing::Silent);
     }
     sqlx::query!("UPDATE invitations SET to_stranger = true WHERE invitation_id = $1 AND invited_by = $2", id, by)
@@ -68,11 +68,14 @@ pub(super) async fn charge(
     Ok(Mailing::Sent)
 }
 
-async fn spent(db: impl PgExecutor<'_>, by: Uuid, now: DateTime<Utc>) -> sqlx::Result<i64> {
+/// The strangers invited of late. An invitation may have been charged already, when its address was named.
+async fn spent(db: impl PgExecutor<'_>, id: Uuid, by: Uuid, now: DateTime<Utc>) -> sqlx::Result<i64> {
     sqlx::query_scalar!(
-        r#"SELECT count(*) AS "count!" FROM invitations WHERE invited_by = $1 AND invited_at > $2 AND to_stranger"#,
+        r#"SELECT count(*) AS "count!" FROM invitations WHERE invited_by = $1 AND invited_at > $2 AND to_stranger
+            AND invitation_id <> $3"#,
         by,
         now - A_DAY,
+        id,
     )
     .fetch_one(db)
     .await
@@ -112,6 +115,7 @@ async fn has_played_with(db: impl PgExecutor<'_>, email: &EmailAddress, by: Uuid
 /// joining, in a month. Mails that came back are none.
 async fn is_unanswered(
     db: impl PgExecutor<'_>,
+    id: Uuid,
     email: &EmailAddress,
     by: Uuid,
     now: DateTime<Utc>,
@@ -119,11 +123,12 @@ async fn is_unanswered(
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM invitations i JOIN games g USING (game_id) LEFT JOIN users u ON u.email = i.email
             WHERE i.email = $1 AND i.invited_by = $2 AND i.invited_at > $3 AND i.to_stranger
-                AND i.declined_at IS NULL AND i.bounced_at IS NULL
+                AND i.declined_at IS NULL AND i.bounced_at IS NULL AND i.invitation_id <> $4
                 AND (u.id IS NULL OR NOT g.seats @> ARRAY[u.id])) AS "is!""#,
         email.as_str(),
         by,
         now - A_MONTH,
+        id,
     )
     .fetch_one(db)
     .await
