@@ -2,6 +2,7 @@
 
 mod absence;
 mod abuse;
+mod attacks;
 mod backup;
 mod browser;
 mod by_mail;

@@ -1,0 +1,3 @@
+//! Tests of attacks, each a test that fails if its defence is taken away.
+
+mod dice;
