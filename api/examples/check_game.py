@@ -113,9 +113,10 @@ def chain(lines):
             text = line[len('{"event":'):line.rindex(',"hash":"')]
             if hashlib.sha256(bytes.fromhex(read["prev_hash"]) + text.encode()).hexdigest() != head:
                 fail(version, "its content does not have its hash")
-            if read["event"]["at"] < last:
+            at = read["event"]["at"].rstrip("Z")
+            if at < last:
                 fail(version, "its time is before that of the event before it")
-            last = read["event"]["at"]
+            last = at
         events.append((version, head, read.get("event")))
     return events
 
@@ -147,10 +148,14 @@ class Contributions:
 def check(events, seeds):
     """The dice of every branch of the game against the seed of its time. How many followed, and how many nobody knows."""
     rules, dice, past, commitments, told = None, None, {}, [], {True: 0, None: 0}
-    contributions, is_chain = Contributions(), False
+    contributions, is_chain, is_due = Contributions(), False, False
     for version, _, event in events:
         kind, body = event["kind"], event["body"]
         contributions.follow(version, kind, body)
+        if is_due and kind not in ("redrawn", "finished"):
+            fail(version, "the dice and the tiles that lie face down should have been drawn anew here")
+        # Past versions are those of the play, so there are none before the start.
+        is_due = is_chain and (kind == "joined" and bool(past) or kind == "rewound" and bool(body["reseed"]))
         if kind == "created":
             rules, dice = body["rules"], Dice(body["rules"])
             commitments.append(body["seed_commitment"])
@@ -175,7 +180,8 @@ def check(events, seeds):
             # With the tile that looks into the bag nothing may be left to draw blindly.
             if effect["type"] in CHANCE or effect.get("drawn"):
                 told[fits] += 1
-        past[version] = Dice(rules, dice)
+        if kind in ("started", "moved"):
+            past[version] = Dice(rules, dice)
     return told
 
 

@@ -59,6 +59,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::call_off_game)                  // DELETE /api/v1/games/{id}
         .service(lobby::join_game)                      // PUT /api/v1/games/{id}/seats/me
         .service(lobby::leave_game)                     // DELETE /api/v1/games/{id}/seats/me
+        .service(lobby::unseat_player)                  // DELETE /api/v1/games/{id}/seats/{seat}
         .service(lobby::contribute_to_dice)             // PUT /api/v1/games/{id}/contribution
         .service(lobby::start_game)                     // POST /api/v1/games/{id}/start
         .service(lobby::invite_player)                  // POST /api/v1/games/{id}/invitations

@@ -20,6 +20,7 @@ mod page;
 mod read;
 mod rulebooks;
 pub mod start;
+mod unseat;
 
 pub use call_off::{call_off, call_off_game};
 pub use contribution::{ContributionRequest, contribute_to_dice};
@@ -41,3 +42,4 @@ pub use named::{forget_named, settle_named};
 pub use read::read_game;
 pub use rulebooks::{RulebookView, TOGGLES, Toggle, read_rulebooks, rulebooks};
 pub use start::{start, start_game};
+pub use unseat::unseat_player;

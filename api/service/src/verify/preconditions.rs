@@ -149,7 +149,7 @@ impl Preconditions<'_> {
             }
             (GameEvent::Joined(_), Actor::User { user }) => user == self.game.settings().creator,
             (GameEvent::Left(left), Actor::User { user }) => {
-                left.reason.is_none() && self.person(left.seat) == Some(user)
+                left.reason.is_none() && (self.person(left.seat) == Some(user) || self.can_unseat(user, left.seat))
             }
             (
                 GameEvent::Committed(Committed { seat, .. }) | GameEvent::Contributed(Contributed { seat, .. }),
@@ -194,6 +194,13 @@ impl Preconditions<'_> {
             ) => self.game.seat_of(user).is_none() && !self.game.has_left(user),
             _ => false,
         }
+    }
+
+    /// Whether this user, who created the game, can free a seat that holds up its start.
+    fn can_unseat(&self, user: Uuid, seat: u8) -> bool {
+        let owed = self.game.seat(seat).map(|seat| self.game.contributions().of(seat));
+        let holds_up = matches!(owed, Ok(Contribution::Committed(_) | Contribution::Void));
+        user == self.game.settings().creator && self.game.awaits_contributions() && holds_up
     }
 
     /// Whether the seat's player or bot owes an answer. Rocks are removed without a decision.

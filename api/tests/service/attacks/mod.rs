@@ -1,6 +1,7 @@
 //! The suite of attacks: each test does one for real, and fails if it works. `api/SECURITY.md` lists them.
 
 mod dead_postgres;
+mod dice;
 mod forged_mail;
 mod full_disk;
 mod invitations;
