@@ -8,7 +8,6 @@ use pixie_service::game::{
 };
 use pixie_service::verify::{Checked, Fault, FaultKind, TrustedHead, check_database, check_stored};
 use serde_json::{Value, json};
-use sha2::{Digest as _, Sha256};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{AssertSqlSafe, PgPool};
 use uuid::Uuid;
