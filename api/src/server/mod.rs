@@ -3,7 +3,6 @@
 mod bounds;
 mod common_problems;
 mod connections;
-mod mail_kinds;
 mod middleware;
 pub mod openapi;
 mod operations;
@@ -24,7 +23,6 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_swagger_ui::SwaggerUi;
 
 pub(crate) use self::connections::Connections;
-pub use self::mail_kinds::MailKinds;
 use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;

@@ -15,7 +15,6 @@ use url::Url;
 
 use super::{detach, signer};
 use crate::housekeeping::keep_house;
-use crate::server::MailKinds;
 use pixie_postgres::Cluster;
 use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::clock::Clock;
@@ -26,6 +25,7 @@ use pixie_service::game::ChangeFeed;
 use pixie_service::game::Games;
 use pixie_service::live::{self, Streams};
 use pixie_service::mail_in::{InboundProcessor, Inbox, Reader, Receiver, lmtp};
+use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
 use pixie_service::notifications::{owed_mails, queue_digests};
 use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};
