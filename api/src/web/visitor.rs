@@ -50,8 +50,7 @@ impl Visitor {
     pub(super) async fn recognise(request: &HttpRequest) -> Result<Self> {
         let public_url = data::<PublicUrl>(request)?.0.clone();
         let caller = match session::token(request, &public_url) {
-            // Pages can do everything, so the limited token of a program opens none.
-            Some(token) => data::<Auth>(request)?.caller(&token).await?.filter(|caller| caller.scopes().is_all()),
+            Some(token) => data::<Auth>(request)?.caller(&token).await?,
             None => None,
         };
         let (signer, entropy) = (data::<Signer>(request)?, data::<Entropy>(request)?);
@@ -119,14 +118,6 @@ impl Visitor {
     /// The session itself, suspended or not: the user and the token.
     pub(super) fn session(&self) -> Option<(Uuid, Uuid)> {
         self.caller.as_ref().map(|caller| (caller.user_id(), caller.token_id()))
-    }
-
-    /// As a signed-in caller, suspended or not.
-    ///
-    /// # Errors
-    /// They have no session.
-    pub(super) fn anybody(&self) -> Result<&Caller> {
-        self.caller.as_ref().ok_or_else(|| Kind::Unauthorized.into())
     }
 }
 

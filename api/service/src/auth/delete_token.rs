@@ -6,10 +6,7 @@ use actix_web::{HttpResponse, delete};
 use super::{AnyCaller, Auth};
 use crate::problem::{Result, Unauthorized};
 
-/// Revoke the token this request comes with.
-///
-/// This can be done by who is suspended, too, and with a token of any scope. Tokens that were made with this token stay
-/// valid; `DELETE /me/tokens/{id}` revokes them, too.
+/// Revoke the token this request comes with. This can be done by who is suspended, too.
 #[utoipa::path(
     tag = "auth",
     security(("token" = [])),
@@ -17,6 +14,6 @@ use crate::problem::{Result, Unauthorized};
 )]
 #[delete("/auth/token")]
 pub async fn sign_out(auth: Data<Auth>, AnyCaller(caller): AnyCaller) -> Result<HttpResponse> {
-    auth.sign_out(caller.user_id(), caller.token_id()).await?;
+    auth.revoke(caller.user_id(), caller.token_id()).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -7,8 +7,7 @@ mod show;
 
 use std::sync::Arc;
 
-use crate::game::playing::Played;
-use crate::game::{Game, Rewound, Seeds, UndoRequest, playing};
+use crate::game::{Game, GameEvent, Rewound, Seeds, UndoRequest, playing};
 use crate::permission::access::board;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Kind, Problem, Result};
@@ -34,9 +33,9 @@ fn ready(game: &Game, player: &Standing) -> Result<(Seat, Uuid)> {
 }
 
 /// Executes an accepted request.
-fn grant(game: &Game, undo: &UndoRequest, then: &Arc<Game>, seeds: &Seeds, any: [u8; 32]) -> Result<Played> {
+fn grant(game: &Game, undo: &UndoRequest, then: &Arc<Game>, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
     let actor = Actor::Seat { seat: undo.by.number(), user: game.person(undo.by) };
-    take_back(game, actor, (undo.to_version, then), undo.reason, Some(undo.version), (seeds, any))
+    take_back(game, actor, (undo.to_version, then), undo.reason, Some(undo.version), seeds)
 }
 
 /// Rewinds the play to a version, after which the game was `then`.
@@ -46,10 +45,10 @@ fn take_back(
     (to_version, then): (Version, &Arc<Game>),
     reason: Option<Uuid>,
     request: Option<Version>,
-    (seeds, any): (&Seeds, [u8; 32]),
-) -> Result<Played> {
+    seeds: &Seeds,
+) -> Result<Vec<(Actor, GameEvent)>> {
     let rewound = Rewound { to_version, reason, asked: board(game)?.decisions_asked, reseed: None, request };
-    Ok(playing::rewind(game, (then, board(then)?), (actor, rewound), false, seeds, any)?)
+    Ok(playing::rewind(game, board(then)?, actor, rewound, seeds))
 }
 
 fn conflict(detail: impl Into<String>) -> Problem {

@@ -4,7 +4,6 @@
 
 mod fold;
 mod golden;
-mod redraws;
 #[path = "../../../tests/common/table.rs"]
 mod table;
 mod verify;

@@ -1,6 +1,6 @@
 //! Tests of the pages in a browser without scripts.
 
-pub(crate) mod browser;
+mod browser;
 mod help;
 mod history;
 mod live;
