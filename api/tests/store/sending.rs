@@ -142,7 +142,7 @@ async fn a_retry_that_nobody_waits_for_any_more_is_dropped() {
 async fn workers_side_by_side_never_send_the_same_mail() {
     let stage = Stage::new().await;
     for n in 1..=60 {
-        stage.queue(n, &[MailKind::Turn, MailKind::Overdue]).await;
+        stage.queue(n, &[MailKind::Turn, MailKind::Reminder]).await;
     }
     tokio::join!(stage.work(), stage.work(), stage.work());
     let mut sent: Vec<_> = stage.recorder.letters().into_iter().map(|l| (l.message_id, l.message)).collect();
