@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""The check of an exported game without any code of the service: the chain of hashes, the commitments to the seeds, and,
-once the game is over and tells its seeds, every die and every draw.
+"""The check of an exported game without any code of the service: the chain of hashes, the times, the commitments to the
+seeds and to the contributions of the seats, and, once the game is over and tells its seeds, every die and every draw.
 
     python3 check_game.py game.ndjson [VERSION:HASH]
 
@@ -11,6 +11,7 @@ import hmac
 import json
 import sys
 
+CHANCE = ("set_up", "round_tiles_redrawn", "casino_rolled", "whip_rolled")
 ABILITIES = ("cheap_gold servant_bonus ring_bonus silver_income extra_promotion free_demotion free_rocks extra_place "
              "copy_anything lenient_mine").split()
 
@@ -39,12 +40,32 @@ def setup(seed, players):
     return order, sorted(abilities[:6], key=ABILITIES.index), rounds[:7]
 
 
+def redraw(seed, shown):
+    """The seven round tiles after those that lie face down were drawn anew."""
+    rest = 3 * ["apple"] + 3 * ["bread"] + 3 * ["honey"]
+    for tile in shown:
+        rest.remove(tile)
+    for i in range(len(rest) - 1):
+        j = i + outcome(seed, "redraw", i, len(rest) - i)
+        rest[i], rest[j] = rest[j], rest[i]
+    return (shown + rest)[:7]
+
+
+def mixed(seed, contributions, players):
+    """The seed of the dice: that of the service, with the contributions of the seats, if there are any."""
+    if not contributions:
+        return seed
+    parts = [contributions.get(seat, hashlib.sha256(seed + bytes([seat])).digest()) for seat in range(1, players + 1)]
+    return hashlib.sha256(seed + b"".join(parts)).digest()
+
+
 class Dice:
-    """How much chance has brought so far, and what the bag still holds."""
+    """How much chance has brought so far, which tiles lie face up, and what the bag still holds."""
 
     def __init__(self, rules, before=None):
         self.rules = rules
         self.counts = dict(before.counts) if before else {"bag": 0, "casino": 0, "whip": 0}
+        self.shown = list(before.shown) if before else []
         self.bag = dict(before.bag) if before else {"silver": 30, "gold": 10, "rock": min(20, 5 * rules["players"])}
 
     def follow(self, effect, seed):
@@ -53,6 +74,10 @@ class Dice:
         if kind == "set_up":
             told = effect["order"], effect["abilities"], effect["rounds"]
             return seed and setup(seed, self.rules["players"]) == told
+        if kind == "round_tiles_redrawn":
+            return seed and redraw(seed, self.shown) == effect["rounds"]
+        if kind == "round_tile_revealed":
+            self.shown.append(effect["food"])
         if kind in ("casino_rolled", "whip_rolled"):
             purpose, told = kind.split("_")[0], effect.get("face", effect.get("whips"))
             n = self.counts[purpose]
@@ -77,7 +102,7 @@ def fail(version, what):
 
 def chain(lines):
     """The events, if each continues the one before it and has the hash of its content."""
-    head, events = "00" * 32, []
+    head, events, last = "00" * 32, [], ""
     for version, line in enumerate(lines, 1):
         read = json.loads(line)
         if read["prev_hash"] != head:
@@ -88,36 +113,75 @@ def chain(lines):
             text = line[len('{"event":'):line.rindex(',"hash":"')]
             if hashlib.sha256(bytes.fromhex(read["prev_hash"]) + text.encode()).hexdigest() != head:
                 fail(version, "its content does not have its hash")
+            at = read["event"]["at"].rstrip("Z")
+            if at < last:
+                fail(version, "its time is before that of the event before it")
+            last = at
         events.append((version, head, read.get("event")))
     return events
+
+
+class Contributions:
+    """What the seats contribute to the dice, and what they have committed to."""
+
+    def __init__(self):
+        self.promised, self.revealed = {}, {}
+
+    def follow(self, version, kind, body):
+        if kind in ("joined", "committed") and "commitment" in body:
+            if self.revealed:
+                fail(version, "it commits to a contribution after another one was revealed")
+            self.promised[body["seat"]] = body["commitment"]
+        elif kind == "left":
+            self.promised.pop(body["seat"], None)
+        elif kind == "contributed":
+            contribution = bytes.fromhex(body["contribution"])
+            if hashlib.sha256(contribution).hexdigest() != self.promised.get(body["seat"]):
+                fail(version, "the contribution it reveals is not the one that was committed to")
+            self.revealed[body["seat"]] = contribution
+        elif kind == "started" and set(self.promised) != set(self.revealed):
+            fail(version, "not all seats have revealed the contributions that they have committed to")
+        elif kind == "redrawn" and body["cause"] == "seat_left":
+            self.__init__()
 
 
 def check(events, seeds):
     """The dice of every branch of the game against the seed of its time. How many followed, and how many nobody knows."""
     rules, dice, past, commitments, told = None, None, {}, [], {True: 0, None: 0}
+    contributions, is_chain, is_due = Contributions(), False, False
     for version, _, event in events:
         kind, body = event["kind"], event["body"]
+        contributions.follow(version, kind, body)
+        if is_due and kind not in ("redrawn", "finished"):
+            fail(version, "the dice and the tiles that lie face down should have been drawn anew here")
+        # Past versions are those of the play, so there are none before the start.
+        is_due = is_chain and (kind == "joined" and bool(past) or kind == "rewound" and bool(body["reseed"]))
         if kind == "created":
             rules, dice = body["rules"], Dice(body["rules"])
             commitments.append(body["seed_commitment"])
+            is_chain = body.get("seed_chain", 0) > 0
         elif kind == "rewound":
             dice = Dice(rules, past[body["to_version"]])
-            if body["reseed"]:
-                commitments.append(body["reseed"]["seed_commitment"])
-        elif kind in ("finished", "cancelled"):
+        if kind in ("rewound", "redrawn") and body.get("reseed"):
+            commitments.append(body["reseed"]["seed_commitment"])
+            # The commitment to a seed of a chain is the seed before it.
+            if is_chain and hashlib.sha256(bytes.fromhex(commitments[-1])).hexdigest() != commitments[-2]:
+                fail(version, "its seed is not the next one of those to which the first event commits")
+        if kind in ("finished", "cancelled"):
             shown = body.get("earlier_seeds", []) + [body["seed"]]
             if [hashlib.sha256(bytes.fromhex(seed)).hexdigest() for seed in shown] != commitments:
                 fail(version, "the seeds it reveals are not those that were committed to")
         epoch = len(commitments) - 1
-        seed = seeds[epoch] if epoch < len(seeds) else None
+        seed = mixed(seeds[epoch], contributions.revealed, rules["players"]) if epoch < len(seeds) else None
         for effect in body.get("effects", []):
             fits = dice.follow(effect, seed)
             if fits is False:
                 fail(version, f"the seed brings something else than {json.dumps(effect)}")
             # With the tile that looks into the bag nothing may be left to draw blindly.
-            if effect["type"] in ("set_up", "casino_rolled", "whip_rolled") or effect.get("drawn"):
+            if effect["type"] in CHANCE or effect.get("drawn"):
                 told[fits] += 1
-        past[version] = Dice(rules, dice)
+        if kind in ("started", "moved"):
+            past[version] = Dice(rules, dice)
     return told
 
 

@@ -10,6 +10,22 @@ const TOP: [&str; 7] = ["api/", "engine/", "migrations/", "openapi/", "deploy/",
 /// The documents that lead to the code.
 const MAPS: [&str; 4] = [".github/CONTRIBUTING.md", "api/ARCHITECTURE.md", "api/EVOLUTION.md", "api/SECURITY.md"];
 
+#[test]
+fn the_dice_of_the_example_are_checked_by_pythons_standard_library_alone() {
+    let text = read("api/DICE.md");
+    let block = |kind: &str| text.split_once(&format!("```{kind}\n")).and_then(|(_, rest)| rest.split_once("```"));
+    let [(script, _), (printed, _)] = ["python", "text"].map(|kind| block(kind).expect("a block"));
+    // `-I` and `-S`: nothing of this machine but the standard library.
+    let run = Command::new("python3").args(["-I", "-S", "-c", script]).current_dir(root()).output();
+    let Ok(run) = run else {
+        assert!(std::env::var_os("CI").is_none(), "python3 is missing");
+        eprintln!("python3 is missing, so the example is not tried");
+        return;
+    };
+    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    assert_eq!(String::from_utf8_lossy(&run.stdout), printed);
+}
+
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().expect("the repository")
 }

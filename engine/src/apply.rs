@@ -20,6 +20,7 @@ pub fn apply(state: &mut State, effect: &Effect) {
             state.abilities = abilities;
             state.round_tiles = rounds.unwrap_or(state.round_tiles);
         }
+        Effect::RoundTilesRedrawn { rounds } => state.round_tiles = rounds.unwrap_or(state.round_tiles),
         Effect::RoundBegan { round } => begin_round(state, round),
         Effect::Next { stage } => state.stage = stage,
         Effect::Asked { id, seat, question } => {

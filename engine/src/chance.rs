@@ -3,7 +3,7 @@
 //! The `n`-th outcome of a purpose (counted from 0 in the surviving play) comes from a 32-byte seed like this:
 //!
 //! 1. `HMAC-SHA256(key = seed, message = purpose || n || try)`: the purpose as ASCII (`setup`, `bag`, `casino`,
-//!    `whip`), `n` and `try` as 4 bytes each, big-endian; `try` starts at 0.
+//!    `whip`, `redraw`), `n` and `try` as 4 bytes each, big-endian; `try` starts at 0.
 //! 2. The first 4 bytes of the result, big-endian, are a number `x`. If `x` is below the largest multiple of `bound`
 //!    that fits into 2^32, the outcome is `x mod bound`; otherwise `try` goes up by one, from step 1.
 //!
@@ -14,7 +14,9 @@
 //! `outcome(6)` of its faces as the edition lists them.
 //!
 //! When the play is taken back, the counts go back with it. When it is reseeded, they stay, and only the key is
-//! another.
+//! another. With a new seed the round tiles that nobody at the table has seen are drawn anew: those of the nine that do
+//! not lie face up (apple, bread, honey in this order) are shuffled in the same way with purpose `redraw`, counted from 0,
+//! and the first of them fill the places that lie face down.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
@@ -33,6 +35,8 @@ pub enum Purpose {
     Casino,
     /// The whip die.
     Whip,
+    /// Round tiles that lie face down, drawn anew.
+    Redraw,
 }
 
 impl Purpose {
@@ -44,6 +48,7 @@ impl Purpose {
             Self::Bag => "bag",
             Self::Casino => "casino",
             Self::Whip => "whip",
+            Self::Redraw => "redraw",
         }
     }
 }

@@ -107,15 +107,13 @@ fn make(play: &mut Play<'_>, seat: Seat, choice: Move) -> Result<(), Refusal> {
 /// Plays on until a decision is open that has more than one answer, or the game is over.
 pub(crate) fn play_on(play: &mut Play<'_>) {
     while !play.is_halted() && play.state.outcome.is_none() {
-        if answer_automatically(play) {
+        if demotions::ask(play) || answer_automatically(play) {
             continue;
         }
         if play.is_halted() || open_decisions(&play.state).next().is_some() {
             return;
         }
-        if !demotions::ask(play) {
-            phases::proceed(play);
-        }
+        phases::proceed(play);
     }
 }
 

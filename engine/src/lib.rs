@@ -119,6 +119,7 @@ pub use moves::Move;
 pub use refusal::Refusal;
 pub use rulebook::{Rulebook, Rules, Toggles};
 pub use seat::Seat;
+pub use setup::redraw;
 pub use state::{State, ask_anew, open_decisions};
 pub use take_back::is_harmless;
 pub use view::{View, Viewer, Visibility, public_decisions, redact, redact_move, view, view_as_of};

@@ -128,7 +128,17 @@ pub(crate) fn make_steps(play: &mut Play<'_>, seat: Seat, steps: &Steps) -> Resu
         play.emit(Effect::StepMade { seat });
         make_step(play, seat, *step);
     }
+    ask_for_the_rest(play, seat);
     Ok(())
+}
+
+/// Asks for the steps that are left by a question of its own, so that a second answer to the first one counts for
+/// nothing.
+fn ask_for_the_rest(play: &mut Play<'_>, seat: Seat) {
+    if let Some(asked) = play.state.decision(seat) {
+        play.answered(seat);
+        play.ask(seat, asked.question);
+    }
 }
 
 /// Moves a pixie by a legal step, swapping and paying if another stands there.

@@ -22,6 +22,7 @@ pub fn tell(effect: &Effect, of: impl Fn(Seat) -> String) -> Option<String> {
             let order = and(order.iter().map(of));
             format!("The order is {order}. The abilities on the board are {}.", and(abilities.iter()))
         }
+        E::RoundTilesRedrawn { .. } => "The round tiles that lie face down are drawn anew.".into(),
         E::RoundBegan { round } => format!("Round {round} begins."),
         E::Automatic { seat, answer } => format!("{} has no other choice than `{answer}`.", of(seat)),
 

@@ -4,7 +4,14 @@ use crate::chance::{Chance, Purpose};
 use crate::effect::Effect;
 use crate::resources::{Food, Resource, Resources};
 use crate::seat::{Seat, Seats};
+use crate::state::State;
 use crate::tiles::{Abilities, Ability};
+
+/// All round tiles: three of each food.
+const ROUND_TILES: [Food; 9] = {
+    let [one, two, three] = Food::ALL;
+    [one, one, one, two, two, two, three, three, three]
+};
 
 /// The draw before a game begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,11 +29,11 @@ impl Draw {
     pub fn by(chance: &mut dyn Chance, players: u8) -> Self {
         let mut n = 0;
         let mut seats: Vec<Seat> = Seat::first(players).collect();
-        shuffle(&mut seats, chance, &mut n);
+        shuffle(&mut seats, chance, Purpose::Setup, &mut n);
         let mut abilities = Ability::ALL;
-        shuffle(&mut abilities, chance, &mut n);
-        let mut tiles: [Food; 9] = std::array::from_fn(|i| Food::ALL[i / 3]);
-        shuffle(&mut tiles, chance, &mut n);
+        shuffle(&mut abilities, chance, Purpose::Setup, &mut n);
+        let mut tiles = ROUND_TILES;
+        shuffle(&mut tiles, chance, Purpose::Setup, &mut n);
         Self {
             order: seats.into_iter().collect(),
             abilities: abilities.into_iter().take(6).collect(),
@@ -35,10 +42,26 @@ impl Draw {
     }
 }
 
-fn shuffle<T>(items: &mut [T], chance: &mut dyn Chance, n: &mut u32) {
-    for i in 0..items.len() - 1 {
+/// The round tiles that lie face down drawn anew, with the two that are not used.
+#[must_use]
+pub fn redraw(state: &State, chance: &mut dyn Chance) -> Effect {
+    let shown = &state.round_tiles[..usize::from(state.revealed)];
+    let mut unseen = ROUND_TILES.to_vec();
+    for food in shown {
+        if let Some(place) = unseen.iter().position(|tile| tile == food) {
+            unseen.remove(place);
+        }
+    }
+    shuffle(&mut unseen, chance, Purpose::Redraw, &mut 0);
+    let mut rounds = state.round_tiles;
+    rounds[shown.len()..].iter_mut().zip(unseen).for_each(|(place, tile)| *place = tile);
+    Effect::RoundTilesRedrawn { rounds: Some(rounds) }
+}
+
+fn shuffle<T>(items: &mut [T], chance: &mut dyn Chance, purpose: Purpose, n: &mut u32) {
+    for i in 0..items.len().saturating_sub(1) {
         let left = u32::try_from(items.len() - i).expect("few items");
-        let step = chance.outcome(Purpose::Setup, *n, left);
+        let step = chance.outcome(purpose, *n, left);
         *n += 1;
         items.swap(i, i + step as usize);
     }

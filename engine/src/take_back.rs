@@ -27,7 +27,7 @@ fn tells_more(effect: &Effect, mover: Seat) -> bool {
     use Effect as E;
     match effect {
         // Chance.
-        E::SetUp { .. } | E::WhipRolled { .. } | E::CasinoRolled { .. } => true,
+        E::SetUp { .. } | E::RoundTilesRedrawn { .. } | E::WhipRolled { .. } | E::CasinoRolled { .. } => true,
         E::CubesDrawn { drawn, .. } => drawn.iter().next().is_some(),
         // Hidden things.
         E::RoundTileRevealed { .. } | E::OffersRevealed { .. } | E::Robbed { .. } | E::Finished { .. } => true,

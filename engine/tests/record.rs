@@ -6,8 +6,10 @@ use std::sync::Arc;
 use pixie_engine::chance::Seeded;
 use pixie_engine::record::{Line, MoveLine, Record, Rewind};
 use pixie_engine::rulebook::DumpAmount;
-use pixie_engine::{Edition, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, redact, start};
-use pixie_engine::{Viewer, Visibility, ask_anew, redact_move, replay};
+use pixie_engine::{
+    Edition, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, redact, redraw, start,
+};
+use pixie_engine::{Viewer, Visibility, apply, ask_anew, redact_move, replay};
 
 /// A whole game of moves picked by a small multiplicative generator, as a record and as it ended.
 fn random_game(rulebook: Rulebook, players: u8, seed: u8) -> (Record, State) {
@@ -33,7 +35,14 @@ fn random_game_with(rulebook: Rulebook, players: u8, seed: u8, mut rewinds: u8) 
         usize::try_from(picked >> 33).unwrap() % number
     };
     let mut past = BTreeMap::from([(1, state.clone())]);
+    let mut is_reseeded = false;
     for version in 2.. {
+        if std::mem::take(&mut is_reseeded) {
+            let redrawn = redraw(&state, &mut Seeded::new(&[seed.wrapping_add(rewinds); 32]));
+            apply(&mut state, &redrawn);
+            record.add_event(version, None, &[redrawn]);
+            continue;
+        }
         let decision = open_decisions(&state).last();
         if rewinds > 0 && (decision.is_none() || pick(20) == 0) {
             rewinds -= 1;
@@ -43,6 +52,7 @@ fn random_game_with(rulebook: Rulebook, players: u8, seed: u8, mut rewinds: u8) 
             ask_anew(&mut state, asked);
             let reason = (rewinds > 0).then(|| format!("a \"slip\" {{{rewinds}}} \\"));
             let reseeded = pick(2) == 0;
+            is_reseeded = reseeded;
             let by = [None, Some(Seat::Blue), Some(Seat::Red)][pick(3)];
             record.lines.push(Line::Rewind(Rewind { version, to_version: *to_version, by, reason, reseeded }));
             continue;
@@ -147,7 +157,7 @@ fn a_record_cannot_go_back_to_what_has_not_happened() {
 fn answer(line: &mut Line) -> Option<&mut MoveLine> {
     match line {
         Line::Answer(answer) => Some(answer),
-        Line::Rewind(_) => None,
+        Line::Rewind(_) | Line::Redraw(_) => None,
     }
 }
 

@@ -149,6 +149,7 @@ impl Office {
             private: false,
             name: Uuid::nil(),
             seed_commitment: "c0".repeat(32),
+            seed_chain: 0,
             pace: None,
             take_back: false,
         };

@@ -20,7 +20,7 @@ use utoipa::openapi::{OpenApi, SecurityRequirement};
 use uuid::Uuid;
 
 use super::routes::operation;
-use pixie_service::auth::{self, TokenNeed};
+use pixie_service::auth::{self, Scope, TokenNeed};
 use pixie_service::entropy::Entropy;
 use pixie_service::http::{self, PublicUrl, content_security_policy};
 
@@ -101,9 +101,15 @@ fn takes_token(request: &HttpRequest) -> Option<TokenNeed> {
     let specification = request.app_data::<Data<OpenApi>>()?;
     let item = specification.paths.paths.get(&request.match_pattern()?)?;
     let ways = operation(item, request.method())?.security.as_ref()?;
-    let is_token = ways.contains(&SecurityRequirement::new("token", [""; 0]));
+    let is_token = ways.iter().any(is_token);
     let need = if ways.contains(&SecurityRequirement::default()) { TokenNeed::Optional } else { TokenNeed::Required };
     is_token.then_some(need)
+}
+
+/// Whether this way is a token, with or without a scope.
+fn is_token(way: &SecurityRequirement) -> bool {
+    let of = |scope: Option<Scope>| SecurityRequirement::new("token", scope.map(Scope::word));
+    Scope::ALL.map(Some).into_iter().chain([None]).any(|scope| *way == of(scope))
 }
 
 /// Answers HEAD like GET. The server still knows the original method, and sends no body.

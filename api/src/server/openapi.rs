@@ -1,12 +1,14 @@
 //! The OpenAPI specification, made from the URL table and the handlers in it.
 
 use actix_web::App;
+use actix_web::http::Method;
 use utoipa::openapi::OpenApi;
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityRequirement, SecurityScheme};
 use utoipa::{Modify, OpenApi as _};
 use utoipa_actix_web::AppExt as _;
 
 use super::{common_problems, routes};
+use pixie_service::auth::Scope;
 
 /// The general part of the specification. The security scheme of a handler is `("token" = [])`.
 #[derive(utoipa::OpenApi)]
@@ -33,7 +35,7 @@ impl Modify for Token {
     fn modify(&self, specification: &mut OpenApi) {
         let token = HttpBuilder::new()
             .scheme(HttpAuthScheme::Bearer)
-            .description(Some("A token from signing in, or one made for a bot."))
+            .description(Some("A token from signing in, which has all scopes, or one made for a bot. The scope that an operation needs stands beside it."))
             .build();
         let inbound = HttpBuilder::new()
             .scheme(HttpAuthScheme::Bearer)
@@ -50,7 +52,29 @@ pub fn specification() -> OpenApi {
     let app = App::new().into_utoipa_app().openapi(Description::openapi()).configure(routes::table);
     let mut specification = app.split_for_parts().1;
     common_problems::add(&mut specification);
+    add_scopes(&mut specification);
     specification
+}
+
+/// Adds the needed scope to each operation that takes a token. It stands in no annotation, so that the specification
+/// cannot differ from what is checked.
+fn add_scopes(specification: &mut OpenApi) {
+    let without_scope = SecurityRequirement::new("token", [""; 0]);
+    for (path, item) in &mut specification.paths.paths {
+        let operations = [
+            (Method::GET, &mut item.get),
+            (Method::PUT, &mut item.put),
+            (Method::POST, &mut item.post),
+            (Method::DELETE, &mut item.delete),
+            (Method::PATCH, &mut item.patch),
+        ];
+        for (method, operation) in operations {
+            let (Some(operation), Some(scope)) = (operation, Scope::needed(&method, path)) else { continue };
+            for way in operation.security.iter_mut().flatten().filter(|way| **way == without_scope) {
+                *way = SecurityRequirement::new("token", [scope.word()]);
+            }
+        }
+    }
 }
 
 /// The text of `openapi/openapi.json`.

@@ -34,6 +34,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 
         .service(auth::post_email::mail_code)           // POST /api/v1/auth/email
         .service(auth::post_token::sign_in)             // POST /api/v1/auth/token
+        .service(auth::post_confirmation::confirm)      // POST /api/v1/auth/confirmation
         .service(auth::delete_token::sign_out)          // DELETE /api/v1/auth/token
 
         .service(me::show::show_me)                     // GET /api/v1/me
@@ -58,6 +59,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::call_off_game)                  // DELETE /api/v1/games/{id}
         .service(lobby::join_game)                      // PUT /api/v1/games/{id}/seats/me
         .service(lobby::leave_game)                     // DELETE /api/v1/games/{id}/seats/me
+        .service(lobby::unseat_player)                  // DELETE /api/v1/games/{id}/seats/{seat}
+        .service(lobby::contribute_to_dice)             // PUT /api/v1/games/{id}/contribution
         .service(lobby::start_game)                     // POST /api/v1/games/{id}/start
         .service(lobby::invite_player)                  // POST /api/v1/games/{id}/invitations
         .service(lobby::read_invitations)               // GET /api/v1/games/{id}/invitations

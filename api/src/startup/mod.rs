@@ -55,7 +55,7 @@ impl Application {
                 (cluster.connect_options(), Some(cluster))
             }
         };
-        if let Some(warning) = settings.deafness() {
+        for warning in [settings.deafness(), settings.exposure()].into_iter().flatten() {
             tracing::warn!("{warning}");
         }
         let mut node = Node::start(settings, clock, entropy, database).await?;

@@ -29,6 +29,9 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::renew_addresses)              // POST /me/renew-addresses
         .service(account::make)                         // POST /me/tokens
         .service(account::revoke)                       // POST /me/tokens/{id}/revoke
+        .service(account::show_confirming)              // GET /me/confirm
+        .service(account::confirm)                      // POST /me/confirm
+        .service(account::ask_to_confirm)               // POST /me/confirm/mail
         .service(account::show_erasing)                 // GET /me/erase
         .service(account::erase)                        // POST /me/erase
 
@@ -79,7 +82,15 @@ pub(crate) fn table(site: &mut ServiceConfig) {
 
 /// The methods of a page's URL, for the answer 405.
 pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
-    let both = ["/sign-in", "/me", "/me/erase", "/games/new", "/games/{id}/messages", "/moderation/games/{id}/rewind"];
+    let both = [
+        "/sign-in",
+        "/me",
+        "/me/confirm",
+        "/me/erase",
+        "/games/new",
+        "/games/{id}/messages",
+        "/moderation/games/{id}/rewind",
+    ];
     let sent = [
         "/try",
         "/sign-in/mail",
@@ -88,6 +99,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/muted-games/{id}/hear",
         "/me/address",
         "/me/renew-addresses",
+        "/me/confirm/mail",
         "/me/tokens",
         "/me/tokens/{id}/revoke",
         "/games/{id}/join",

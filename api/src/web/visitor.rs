@@ -50,7 +50,8 @@ impl Visitor {
     pub(super) async fn recognise(request: &HttpRequest) -> Result<Self> {
         let public_url = data::<PublicUrl>(request)?.0.clone();
         let caller = match session::token(request, &public_url) {
-            Some(token) => data::<Auth>(request)?.caller(&token).await?,
+            // Pages can do everything, so the limited token of a program opens none.
+            Some(token) => data::<Auth>(request)?.caller(&token).await?.filter(|caller| caller.scopes().is_all()),
             None => None,
         };
         let (signer, entropy) = (data::<Signer>(request)?, data::<Entropy>(request)?);
@@ -118,6 +119,14 @@ impl Visitor {
     /// The session itself, suspended or not: the user and the token.
     pub(super) fn session(&self) -> Option<(Uuid, Uuid)> {
         self.caller.as_ref().map(|caller| (caller.user_id(), caller.token_id()))
+    }
+
+    /// As a signed-in caller, suspended or not.
+    ///
+    /// # Errors
+    /// They have no session.
+    pub(super) fn anybody(&self) -> Result<&Caller> {
+        self.caller.as_ref().ok_or_else(|| Kind::Unauthorized.into())
     }
 }
 

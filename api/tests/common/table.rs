@@ -9,8 +9,10 @@ use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use pixie_event_store::{Actor, Folded, NewEvent, StoredEvent, Version, seal};
+use pixie_service::game::playing::{NoSeedLeft, Played};
 use pixie_service::game::{
-    BotKind, Created, FoldError, Game, GameEvent, Joined, Occupant, Pace, ReminderSent, Reseed, Rewound, Seeds, playing,
+    BotKind, Created, FoldError, Game, GameEvent, Joined, Occupant, Pace, ReminderSent, Rewound, SEED_CHAIN, Seeds,
+    playing,
 };
 
 pub(crate) const CREATOR: Uuid = Uuid::from_u128(1);
@@ -20,6 +22,8 @@ pub(crate) struct Table {
     pub(crate) folded: Folded<Game>,
     pub(crate) events: Vec<StoredEvent>,
     pub(crate) seeds: Vec<[u8; 32]>,
+    /// The same, with their chain.
+    chain: Seeds,
     /// The versions that count now, and those that counted after each event of the play.
     pub(crate) path: Vec<Version>,
     pub(crate) paths: BTreeMap<Version, Vec<Version>>,
@@ -34,12 +38,14 @@ impl Table {
     }
 
     pub(crate) fn with_pace(pace: Option<Pace>, players: u8, chooser: u64) -> Self {
-        let mut table = Self::empty(vec![[players; 32]], chooser);
+        let chain = Seeds::chained([players; 32]);
+        let mut table = Self { chain: chain.clone(), ..Self::empty(vec![*chain.in_force()], chooser) };
         let created = Created {
             rules: Rules::of(Rulebook::En, players),
             private: false,
             name: Uuid::nil(),
             seed_commitment: commitment(&table.seeds[0]),
+            seed_chain: SEED_CHAIN,
             pace,
             take_back: true,
         };
@@ -58,7 +64,9 @@ impl Table {
     /// A game before its first event.
     pub(crate) fn empty(seeds: Vec<[u8; 32]>, chooser: u64) -> Self {
         let (folded, events, path, paths) = (Folded::start(Uuid::nil()), Vec::new(), Vec::new(), BTreeMap::new());
-        Self { folded, events, seeds, path, paths, chooser }
+        let (first, more) = seeds.split_first().expect("a seed");
+        let chain = more.iter().fold(Seeds::new(*first), |seeds, seed| seeds.reseeded(*seed));
+        Self { folded, events, seeds, chain, path, paths, chooser }
     }
 
     pub(crate) fn game(&self) -> &Game {
@@ -70,8 +78,17 @@ impl Table {
     }
 
     pub(crate) fn all_seeds(&self) -> Seeds {
-        let (first, more) = self.seeds.split_first().expect("a seed");
-        more.iter().fold(Seeds::new(*first), |seeds, seed| seeds.reseeded(*seed))
+        self.chain.clone()
+    }
+
+    /// Appends events that may have needed a new seed.
+    pub(crate) fn append_played(&mut self, played: Result<Played, NoSeedLeft>) {
+        let (events, seed) = played.expect("a seed is left");
+        if let Some(seed) = seed {
+            self.seeds.push(seed);
+            self.chain = self.chain.reseeded(seed);
+        }
+        self.append(events);
     }
 
     pub(crate) fn below(&mut self, bound: usize) -> usize {
@@ -92,7 +109,7 @@ impl Table {
         let at = DateTime::from_timestamp(seconds, 0).expect("a time");
         let events = events.into_iter().map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
-            schema: 1,
+            schema: event.schema(),
             actor,
             body: event.body(),
             command: None,
@@ -145,15 +162,19 @@ impl Table {
     }
 
     pub(crate) fn rewind(&mut self, to_version: Version, reseed: bool) {
-        let (game, then) = (self.game(), self.at(to_version));
-        let epoch = game.epoch() + 1;
-        let seed = [0x80 + u8::try_from(epoch).expect("few"); 32];
-        let reseed = (reseed || game.is_over()).then(|| Reseed { epoch, seed_commitment: commitment(&seed) });
-        self.seeds.extend(reseed.iter().map(|_| seed));
-        let rewound = Rewound { to_version, reason: None, asked: self.board().decisions_asked, reseed, request: None };
-        let actor = Actor::Moderator { user: Uuid::from_u128(99) };
+        let (asked, actor) = (self.board().decisions_asked, Actor::Moderator { user: Uuid::from_u128(99) });
+        let rewound = Rewound { to_version, reason: None, asked, reseed: None, request: None };
+        self.take_back(actor, rewound, reseed);
+    }
+
+    /// Rewinds the play by this event.
+    pub(crate) fn take_back(&mut self, actor: Actor, rewound: Rewound, reseed: bool) {
+        let then = self.at(rewound.to_version);
         let board = then.board.as_ref().expect("a board");
-        self.append(playing::rewind(self.game(), board, actor, rewound, &self.all_seeds()));
+        let any = [0x80 + u8::try_from(self.seeds.len()).expect("few"); 32];
+        let rewound = (actor, rewound);
+        let played = playing::rewind(self.game(), (&then, board), rewound, reseed, &self.all_seeds(), any);
+        self.append_played(played);
     }
 
     pub(crate) fn at(&self, version: Version) -> Arc<Game> {

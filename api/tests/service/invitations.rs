@@ -85,9 +85,10 @@ async fn invitations_have_their_limits() {
     }
     assert!(ada.post(&invitations, json!({"email": "one@more.org"})).await.problem("conflict").contains("20"));
 
-    for _ in 0..7 {
-        let (path, _) = game(&ada, json!({"players": 2})).await;
-        let answer = ada.post(&format!("{path}/invitations"), json!({"email": "much@example.org"})).await;
+    for name in ["Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"] {
+        let host = service.user(name).await;
+        let (path, _) = game(&host, json!({"players": 2})).await;
+        let answer = host.post(&format!("{path}/invitations"), json!({"email": "much@example.org"})).await;
         assert_eq!(answer.status, 202);
     }
     let mails = sqlx::query_scalar!(
@@ -115,7 +116,8 @@ async fn an_invitation_is_mailed() {
     ada.post(&format!("{path}/invitations"), json!({"email": "bo@example.org"})).await;
     let mail = service.mails(1).await.remove(0);
     assert!(mail.contains("To: bo@example.org"), "{mail}");
-    assert!(mail.contains("Subject: Ada invites you to Pixie Queen: Tuesday"), "{mail}");
+    assert!(mail.contains("Subject: You are invited to a game of Pixie Queen"), "{mail}");
+    assert!(mail.contains("Ada invites you: Tuesday"), "{mail}");
     assert!(mail.contains(path.strip_prefix("/games/").unwrap()), "{mail}");
 }
 

@@ -41,6 +41,7 @@ async fn the_pages_are_there() {
 async fn answers_carry_an_id_and_keep_browsers_in_check() {
     let service = Service::start_with(|settings| {
         settings.public_url = Some("https://pixie.example".parse().expect("an address"));
+        settings.trust_loopback = Some(true);
     })
     .await;
     let ada = service.user("Ada").await;

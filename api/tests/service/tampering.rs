@@ -4,11 +4,10 @@ use chrono::TimeDelta;
 use pixie_engine::{Viewer, bots::cautious, legal_moves, view};
 use pixie_event_store::{Actor, Command, CommandId, RequestHash, StoredEvent, Version};
 use pixie_service::game::{
-    BotKind, Change, Game, GameEvent, Games, Inspected, Occupant, Reseed, Rewound, Seeds, Stopped, playing, project,
+    BotKind, Change, Game, GameEvent, Games, Inspected, Occupant, Rewound, Seeds, Stopped, playing, project,
 };
 use pixie_service::verify::{Checked, Fault, FaultKind, TrustedHead, check_database, check_stored};
 use serde_json::{Value, json};
-use sha2::{Digest as _, Sha256};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{AssertSqlSafe, PgPool};
 use uuid::Uuid;
@@ -81,12 +80,12 @@ impl Scene {
         let then = self.office.games.at(self.game, 4).await.expect("the start");
         self.play(&self.office.games, |game, seeds| {
             let asked = game.board.as_ref().expect("a board").decisions_asked;
-            let reseed = Reseed { epoch: 1, seed_commitment: hex::encode(Sha256::digest(NEW_SEED)) };
             let reason = Some(Uuid::nil());
-            let rewound = Rewound { to_version: 4, reason, asked, reseed: Some(reseed), request: None };
+            let rewound = (MODERATOR, Rewound { to_version: 4, reason, asked, reseed: None, request: None });
             let board = then.board.as_ref().expect("a board");
-            let events = playing::rewind(game, board, MODERATOR, rewound, &seeds.reseeded(NEW_SEED));
-            Change { events, seed: Some(NEW_SEED), ..Change::default() }
+            let played = playing::rewind(game, (&then, board), rewound, true, seeds, NEW_SEED);
+            let (events, seed) = played.expect("a seed is left");
+            Change { events, seed, ..Change::default() }
         })
         .await;
     }

@@ -14,10 +14,11 @@ fn code(folder: &Path) -> String {
     texts.collect()
 }
 
-/// The code and the tests of all crates in `api`.
+/// The code and the tests of all crates.
 fn code_of_all_crates() -> String {
     let top = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let crates = std::fs::read_dir(top).expect("a folder").flatten().map(|entry| entry.path()).chain([top.to_owned()]);
+    let crates = std::fs::read_dir(top).expect("a folder").flatten().map(|entry| entry.path());
+    let crates = crates.chain([top.to_owned(), top.join("../engine")]);
     let folders = crates.flat_map(|crate_| ["src", "tests"].map(|folder| crate_.join(folder)));
     folders.filter(|folder| folder.is_dir()).map(|folder| code(&folder)).collect()
 }

@@ -2,14 +2,17 @@
 
 use crate::chance::Chance;
 use crate::effect::Effect;
-use crate::setup::Draw;
+use crate::setup::{Draw, redraw};
 use crate::state::State;
 
 /// Whether chance has a part in an effect.
 #[must_use]
 pub fn is_chance(effect: &Effect) -> bool {
     match effect {
-        Effect::SetUp { .. } | Effect::WhipRolled { .. } | Effect::CasinoRolled { .. } => true,
+        Effect::SetUp { .. }
+        | Effect::RoundTilesRedrawn { .. }
+        | Effect::WhipRolled { .. }
+        | Effect::CasinoRolled { .. } => true,
         // With the tile that looks into the bag nothing may be left to draw blindly.
         Effect::CubesDrawn { drawn, .. } => drawn.iter().next().is_some(),
         _ => false,
@@ -25,6 +28,7 @@ pub fn drawn(state: &State, effect: &Effect, chance: &mut dyn Chance) -> Option<
             let Draw { order, abilities, rounds } = Draw::by(chance, state.rules.players);
             Effect::SetUp { order, abilities, rounds: Some(rounds) }
         }
+        Effect::RoundTilesRedrawn { .. } => redraw(state, chance),
         Effect::WhipRolled { seat, .. } => {
             Effect::WhipRolled { seat, whips: chance.whip(state.draws.whip, &edition.whip_die) }
         }

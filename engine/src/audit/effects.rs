@@ -28,9 +28,12 @@ pub(super) fn check(state: &State, effect: &Effect) -> Result<(), Misfit> {
     match *effect {
         E::SetUp { order, abilities, rounds } => {
             let all_sit = order.iter().count() == usize::from(state.rules.players);
-            let few = |food: Food| rounds.is_some_and(|tiles| tiles.iter().filter(|tile| **tile == food).count() <= 3);
-            let sound = all_sit && abilities.iter().count() == 6 && Food::ALL.into_iter().all(few);
-            require(sound, Misfit::Unknown)
+            require(all_sit && abilities.iter().count() == 6 && are_round_tiles(rounds), Misfit::Unknown)
+        }
+        E::RoundTilesRedrawn { rounds } => {
+            let shown = usize::from(state.revealed);
+            let same = rounds.is_some_and(|tiles| tiles[..shown] == state.round_tiles[..shown]);
+            require(same && are_round_tiles(rounds), Misfit::Unknown)
         }
         E::RoundBegan { round } => require(round == state.round + 1 && round <= LAST_ROUND, Misfit::Count),
         E::Asked { id, seat, question } => {
@@ -207,13 +210,20 @@ fn seats_play(state: &State, effect: &Effect) -> Result<(), Misfit> {
         | E::FoodTileReturned { seat, .. }
         | E::AbilityReturned { seat, .. }
         | E::RewardsLost { seat } => plays(seat),
-        E::RoundBegan { .. }
+        E::RoundTilesRedrawn { .. }
+        | E::RoundBegan { .. }
         | E::Next { .. }
         | E::DiscsReturned {}
         | E::RocksLost { .. }
         | E::RoundTileRevealed { .. } => true,
     };
     require(fit, Misfit::Seat)
+}
+
+/// Whether these tiles can be seven of the nine.
+fn are_round_tiles(rounds: Option<[Food; 7]>) -> bool {
+    let few = |food: Food| rounds.is_some_and(|tiles| tiles.iter().filter(|tile| **tile == food).count() <= 3);
+    Food::ALL.into_iter().all(few)
 }
 
 fn is_open(state: &State, seat: Seat, id: u32) -> Result<(), Misfit> {

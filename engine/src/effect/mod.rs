@@ -37,6 +37,12 @@ pub enum Effect {
         #[serde(skip_serializing_if = "Option::is_none")]
         rounds: Option<[Food; 7]>,
     },
+    /// The round tiles that lie face down were drawn anew, together with the two that are not used. The seven tiles, those
+    /// that lie face up included.
+    RoundTilesRedrawn {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rounds: Option<[Food; 7]>,
+    },
     /// A round began; the large cubes follow the small ones (R3.1).
     RoundBegan { round: u8 },
     /// The next thing the game does when no decision is open.

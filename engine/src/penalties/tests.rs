@@ -189,6 +189,38 @@ fn r4_6_demotions_of_several_players_are_open_at_once() {
 }
 
 #[test]
+fn r4_6_the_next_demotion_is_asked_whatever_others_still_owe() {
+    let table = given(3, Rulebook::En).edition(|edition| edition.slave_marks = vec![6, 9, 10]);
+    let table = table
+        .penalties(Red, 5)
+        .pixie(Red, Space::Ring)
+        .pixie(Red, Space::Rob)
+        .pixie(Red, Space::Mercy)
+        .penalties(Yellow, 9)
+        .pixie(Yellow, Space::Casino)
+        .pixie(Yellow, Space::Whip);
+    let then = at_tracks(table);
+    then.asks_only(&[Red, Yellow]);
+    assert_eq!([Red, Yellow].map(|seat| then.state.demotions.of(seat)), [3, 1]);
+    let first = then.state.decision(Red).map(|asked| asked.id);
+    let then = then.when(Red, demote(Space::Rob));
+    then.asks_only(&[Red, Yellow]).asks(Red, Question::Demote {});
+    assert_ne!(then.state.decision(Red).map(|asked| asked.id), first, "another demotion is another decision");
+    let then = then.when(Red, demote(Space::Ring));
+    then.automatic(Red, demote(Space::Mercy)).asks_only(&[Yellow]);
+}
+
+#[test]
+fn r4_6_what_is_owed_lapses_whatever_others_still_owe() {
+    let table = given(3, Rulebook::En).edition(|edition| edition.slave_marks = vec![6, 8, 9, 10]);
+    let table = table.penalties(Red, 5).pixie(Red, Space::Ring).pixie(Red, Space::Rob).tile(Red, SingleUse::Mercy);
+    let table = table.penalties(Yellow, 9).pixie(Yellow, Space::Casino).pixie(Yellow, Space::Whip);
+    let then = at_tracks(table).when(Red, demote(Space::Rob));
+    let then = then.when(Red, demote(Space::Ring));
+    then.happened(Effect::DemotionsLapsed { seat: Red }).asks_only(&[Yellow]);
+}
+
+#[test]
 fn r4_6_who_has_sixty_falls_before_the_demotions() {
     let table = given(4, Rulebook::En).penalties(Yellow, 55).pixie(Yellow, Space::Whip).pixie(Yellow, Space::Mercy);
     let table = table.penalties(Red, 9).pixie(Red, Space::Ring).pixie(Red, Space::Rob);

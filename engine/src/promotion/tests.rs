@@ -1,6 +1,7 @@
 //! Tests of promotion steps.
 
 use super::*;
+use crate::decision::Question;
 use crate::resources::Food;
 use crate::rulebook::Rulebook;
 use crate::seat::Seat::{Blue, Red, Yellow};
@@ -50,6 +51,19 @@ fn r3_20_only_an_own_pixie_that_stands_there() {
     table.cannot(Blue, promote(PixiePlace::ServantSpace, PixiePlace::ServantSpace), "not-the-next-row");
     let none = (0..4).fold(given(3, Rulebook::En), |table, _| table.servant(Blue)).pixie(Blue, Space::Trade);
     promoting(none).cannot(Blue, promote(PixiePlace::Mine, on(Space::StealFood)), "no-pixie-there");
+}
+
+#[test]
+fn r3_19_what_is_left_after_a_step_is_a_decision_of_its_own() {
+    let table = given(3, Rulebook::En).promotion_of(Blue, 3);
+    let id = |table: &Table| table.state.decision(Blue).map(|asked| asked.id);
+    let then = table.when(Blue, promote(PixiePlace::Mine, on(Space::Trade)));
+    then.asks(Blue, Question::Promotion { left: 2 });
+    assert!(id(&then) > id(&table), "an answer to the first question does not count for the second");
+    let two = [(PixiePlace::Mine, on(Space::StealFood)), (on(Space::Trade), on(Space::Mercy))];
+    let whole = then.when(Blue, promote_all(&two));
+    whole.done().stands(Space::Mercy, Blue);
+    assert!(!matches!(whole.question_to(Blue), Some(Question::Promotion { .. })), "no steps are left");
 }
 
 #[test]

@@ -8,6 +8,7 @@
 //! [Players "blue=Ada red=Bo"]             every seat of the game; `_` stands for a space in a name
 //! [OpenHoldings "yes"]                    only if they are
 //! [SeedCommitment "…"] [Seed "…"]         hexadecimal; the seed once the game is over
+//! [Contributions "blue=… red=service"]    hexadecimal; only if seats contributed to the dice
 //! [Result "red -12, blue pit"]            best first, once the game is over
 //!
 //! setup: order red blue; abilities cheap-gold …; rounds apple honey …
@@ -16,10 +17,11 @@
 //! 12. game: offer nothing (blue)          an answer without a choice, given by the game in the same version
 //! 15. moderator: rewind to 9 "misclick"   from here on the play is what it was after version 9
 //! 21. blue: rewind to 20                  the same by a player, alone or as the others have agreed
+//! 22. game: redraw apple honey …          the tiles that lie face down were drawn anew
 //! ```
 //!
 //! What was taken back keeps its lines. A rewind to before the first move leads back to the setup; ` {reseeded}`
-//! after it says that from here on the next of the seeds counts. `SeedCommitment` and `Seed` name all seeds in their
+//! after it, or else a `redraw`, says that from here on the next of the seeds counts. `SeedCommitment` and `Seed` name all seeds in their
 //! order.
 //!
 //! A line with an outcome of more than one kind separates them with `;`. In the record of a running game the
@@ -71,6 +73,17 @@ pub enum Line {
     Answer(MoveLine),
     /// The play was taken back.
     Rewind(Rewind),
+    /// The round tiles that lie face down were drawn anew.
+    Redraw(Redraw),
+}
+
+/// Round tiles drawn anew, with another seed of the dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Redraw {
+    /// The version of its event.
+    pub version: u64,
+    /// The seven round tiles; none while they are hidden.
+    pub rounds: Option<[Food; 7]>,
 }
 
 /// A rewind: from here on the play is what it was after an earlier version, also one that was taken back itself.
@@ -125,6 +138,10 @@ impl Record {
             let outcome = match *effect {
                 Effect::SetUp { order, abilities, rounds } => {
                     self.setup = Some(SetupLine { order, abilities, rounds });
+                    continue;
+                }
+                Effect::RoundTilesRedrawn { rounds } => {
+                    self.lines.push(Line::Redraw(Redraw { version, rounds }));
                     continue;
                 }
                 Effect::Automatic { seat, answer } => {

@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use super::{ChanceOutcome, Line, MoveLine, Record, Rewind, SetupLine};
+use super::{ChanceOutcome, Line, MoveLine, Record, Redraw, Rewind, SetupLine};
 use crate::seat::Seat;
 
 impl Display for Record {
@@ -41,6 +41,7 @@ impl Display for Line {
         match self {
             Self::Answer(answer) => answer.fmt(f),
             Self::Rewind(rewind) => rewind.fmt(f),
+            Self::Redraw(redraw) => redraw.fmt(f),
         }
     }
 }
@@ -53,6 +54,13 @@ impl Display for Rewind {
             write!(f, " {}", quoted(reason))?;
         }
         f.write_str(if self.reseeded { super::read::RESEEDED } else { "" })
+    }
+}
+
+impl Display for Redraw {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let rounds = self.rounds.map_or_else(|| super::read::HIDDEN.to_owned(), words);
+        write!(f, "{}. game: {}{rounds}", self.version, super::read::REDRAW)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{ChanceOutcome, Line, MoveLine, Record, Rewind, SetupLine};
+use super::{ChanceOutcome, Line, MoveLine, Record, Redraw, Rewind, SetupLine};
 use crate::edition::CasinoFace;
 use crate::moves::Cube;
 use crate::notation;
@@ -19,6 +19,9 @@ pub(super) const MODERATOR: &str = "moderator";
 
 /// The beginning of every rewind.
 pub(super) const REWIND: &str = "rewind to ";
+
+/// The beginning of every draw of new tiles.
+pub(super) const REDRAW: &str = "redraw ";
 
 /// The end of a rewind with which the dice got another seed.
 pub(super) const RESEEDED: &str = " {reseeded}";
@@ -97,14 +100,18 @@ fn read_setup(text: &str) -> Result<SetupLine, String> {
     if Seat::ALL.iter().any(|seat| order.iter().filter(|other| *other == seat).count() > 1) {
         return Err("a seat stands twice in the order".into());
     }
-    let rounds = if rounds == HIDDEN {
-        None
-    } else {
-        let rounds: Vec<Food> = read_words(rounds, &Food::ALL, Food::word)?;
-        Some(rounds.try_into().map_err(|rounds: Vec<_>| format!("7 round tiles are used, not {}", rounds.len()))?)
-    };
+    let rounds = read_rounds(rounds)?;
     let abilities = read_words(abilities, &Ability::ALL, Ability::word)?.into_iter().collect();
     Ok(SetupLine { order: order.into_iter().collect(), abilities, rounds })
+}
+
+/// The seven round tiles, unless they are hidden.
+fn read_rounds(text: &str) -> Result<Option<[Food; 7]>, String> {
+    if text == HIDDEN {
+        return Ok(None);
+    }
+    let rounds: Vec<Food> = read_words(text, &Food::ALL, Food::word)?;
+    Ok(Some(rounds.try_into().map_err(|rounds: Vec<_>| format!("7 round tiles are used, not {}", rounds.len()))?))
 }
 
 fn read_words<T: Copy>(text: &str, all: &[T], word: fn(T) -> &'static str) -> Result<Vec<T>, String> {
@@ -123,6 +130,10 @@ fn read_event(text: &str) -> Result<Line, String> {
     let (version, rest) = text.split_once(". ").ok_or_else(form)?;
     let version = version.parse().map_err(|_| form())?;
     let (who, rest) = rest.split_once(": ").ok_or_else(form)?;
+    if let Some(rounds) = rest.strip_prefix(REDRAW) {
+        let rounds = read_rounds(rounds.trim())?;
+        return if who == "game" { Ok(Line::Redraw(Redraw { version, rounds })) } else { Err(form()) };
+    }
     if who == MODERATOR || rest.starts_with(REWIND.trim_end()) {
         let form = || "a rewind looks like `15. moderator: rewind to 9 \"misclick\"`".to_owned();
         let by = if who == MODERATOR { None } else { Some(read_word(who, &Seat::ALL, Seat::word)?) };

@@ -9,7 +9,8 @@ use serde::de::IntoDeserializer;
 use serde::de::value::{Error as WordError, StrDeserializer};
 
 use super::outcomes::RecordedChance;
-use super::{Line, MoveLine, Record, Rewind, SetupLine};
+use super::{Line, MoveLine, Record, Redraw, Rewind, SetupLine};
+use crate::apply::apply;
 use crate::edition::Edition;
 use crate::effect::Effect;
 use crate::game::{advance, start_drawn};
@@ -127,6 +128,7 @@ impl Record {
             let version = line.version();
             let played = match line {
                 Line::Rewind(rewind) => replay.take_back(rewind, &past),
+                Line::Redraw(redraw) => replay.redraw(redraw),
                 Line::Answer(answer) => {
                     let mut automatic = Vec::new();
                     while let Some(Line::Answer(next)) =
@@ -149,7 +151,7 @@ impl Record {
     fn aims(&self) -> BTreeSet<u64> {
         let aim = |line: &Line| match line {
             Line::Rewind(rewind) => Some(rewind.to_version),
-            Line::Answer(_) => None,
+            Line::Answer(_) | Line::Redraw(_) => None,
         };
         self.lines.iter().filter_map(aim).collect()
     }
@@ -160,6 +162,7 @@ impl Line {
         match self {
             Self::Answer(answer) => answer.version,
             Self::Rewind(rewind) => rewind.version,
+            Self::Redraw(redraw) => redraw.version,
         }
     }
 }
@@ -172,6 +175,19 @@ impl Replay {
         let asked = self.state.decisions_asked;
         self.clone_from(then);
         ask_anew(&mut self.state, asked);
+        Ok(())
+    }
+
+    /// Lays the tiles that were drawn anew.
+    fn redraw(&mut self, redraw: &Redraw) -> Result<(), String> {
+        let rounds = redraw.rounds.ok_or("the round tiles are hidden; the record is complete once the game is over")?;
+        let shown = usize::from(self.state.revealed);
+        if rounds[..shown] != self.state.round_tiles[..shown] {
+            return Err("a tile that lies face up is another one".into());
+        }
+        let redrawn = Effect::RoundTilesRedrawn { rounds: Some(rounds) };
+        apply(&mut self.state, &redrawn);
+        self.effects.push(redrawn);
         Ok(())
     }
 

@@ -13,6 +13,7 @@ pub fn redact(effect: &Effect, visibility: Visibility) -> Option<Effect> {
         Effect::SetUp { order, abilities, .. } if !visibility.face_down() => {
             Some(Effect::SetUp { order, abilities, rounds: None })
         }
+        Effect::RoundTilesRedrawn { .. } if !visibility.face_down() => Some(Effect::RoundTilesRedrawn { rounds: None }),
         Effect::OfferMade { id, seat, automatic, .. } if !visibility.offer_of(seat) => {
             secret_offers::redacted(id, seat, automatic)
         }

@@ -65,6 +65,8 @@ pub struct Archive {
     pub texts: Vec<Text>,
     /// The seeds of the dice, oldest first; none if the file does not contain them.
     pub seeds: Vec<[u8; 32]>,
+    /// The end of their chain, with its number, if there is a chain.
+    pub chain_end: Option<(i16, [u8; 32])>,
 }
 
 /// The line number of an event.

@@ -10,6 +10,7 @@ use super::error::{ReadError, Wrong};
 use super::line::{End, FORMAT, FORMAT_VERSION, Header, Hidden, Line, Rest, Seed, Text};
 use super::references::References;
 use super::{Archive, line_of};
+use crate::game::{last_of, steps_back};
 use crate::users::misleads;
 use pixie_event_store::{Broken, Head, StoredEvent, Version, verify_chain};
 
@@ -29,8 +30,14 @@ const LONGEST_TEXT: usize = 500;
 pub fn read(input: impl BufRead) -> Result<Archive, ReadError> {
     let mut lines = Lines { input: input.take(BIGGEST), line: 0, version: None, bytes: Vec::new(), sum: Sha256::new() };
     let header = header(&mut lines)?;
-    let mut archive =
-        Archive { game_id: header.game, events: Vec::new(), hidden: Vec::new(), texts: Vec::new(), seeds: Vec::new() };
+    let mut archive = Archive {
+        game_id: header.game,
+        events: Vec::new(),
+        hidden: Vec::new(),
+        texts: Vec::new(),
+        seeds: Vec::new(),
+        chain_end: None,
+    };
     let mut head = Head::START;
     while head.version < header.events {
         lines.version = Some(head.version + 1);
@@ -141,7 +148,7 @@ fn unseen(head: Head, hidden: &Hidden) -> Result<Head, Wrong> {
 
 /// Reads the lines after the events.
 fn rest<R: BufRead>(lines: &mut Lines<R>, archive: &mut Archive) -> Result<(), ReadError> {
-    let References { texts, commitments, unreadable } = References::of(&archive.events);
+    let References { texts, commitments, seed_chain, unreadable } = References::of(&archive.events);
     // Otherwise the error would be about a text or a seed that this event refers to.
     if let Some((version, what)) = unreadable {
         return Err(ReadError { line: line_of(version), version: Some(version), what: Wrong::Event(what.to_string()) });
@@ -151,6 +158,10 @@ fn rest<R: BufRead>(lines: &mut Lines<R>, archive: &mut Archive) -> Result<(), R
         let taken = match lines.next()? {
             Line::Rest(Rest::Text(text)) if archive.seeds.is_empty() => {
                 check_text(&text, &mut texts).map(|()| archive.texts.push(text))
+            }
+            Line::Rest(Rest::Seed(seed)) if is_end(&seed, archive, &commitments, seed_chain) => {
+                archive.chain_end = Some((last_of(seed_chain), seed.seed.0));
+                Ok(())
             }
             Line::Rest(Rest::Seed(seed)) => {
                 check_seed(&seed, archive.seeds.len(), &commitments).map(|()| archive.seeds.push(seed.seed.0))
@@ -186,6 +197,18 @@ fn check_seed(seed: &Seed, epoch: usize, commitments: &[String]) -> Result<(), W
     let is_promised =
         commitments.get(epoch).is_some_and(|promised| *promised == hex::encode(Sha256::digest(seed.seed.0)));
     if is_promised { Ok(()) } else { Err(Wrong::Seed) }
+}
+
+/// Whether this is the end of the chain of seeds, after all seeds so far.
+fn is_end(seed: &Seed, archive: &Archive, commitments: &[String], seed_chain: u16) -> bool {
+    let number = archive.seeds.len();
+    let steps = usize::from(seed_chain).checked_sub(number);
+    // One step more leads to the commitment.
+    let leads = |last: &String| steps.is_some_and(|steps| hex::encode(steps_back(seed.seed.0, steps + 1)) == *last);
+    archive.chain_end.is_none()
+        && i16::try_from(seed.epoch) == Ok(last_of(seed_chain))
+        && number == commitments.len()
+        && commitments.last().is_some_and(leads)
 }
 
 fn check_end<R>(end: &End, lines: &Lines<R>, archive: &Archive, commitments: &[String]) -> Result<(), Wrong> {

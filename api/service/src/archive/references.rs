@@ -13,6 +13,8 @@ pub(super) struct References {
     pub(super) texts: Vec<(Uuid, &'static str)>,
     /// SHA-256 of each seed, in hexadecimal.
     pub(super) commitments: Vec<String>,
+    /// The length of the chain of seeds; 0 if they form none.
+    pub(super) seed_chain: u16,
     /// The first event that cannot be read, and the reason.
     pub(super) unreadable: Option<(Version, FaultKind)>,
 }
@@ -36,7 +38,11 @@ impl References {
             let is_new = |text: &(Uuid, &str)| references.texts.iter().all(|(known, _)| *known != text.0);
             references.texts.extend(text.filter(is_new));
             references.commitments.extend(match event {
-                GameEvent::Created(created) => Some(created.seed_commitment),
+                GameEvent::Created(created) => {
+                    references.seed_chain = created.seed_chain;
+                    Some(created.seed_commitment)
+                }
+                GameEvent::Redrawn(redrawn) => redrawn.reseed.map(|reseed| reseed.seed_commitment),
                 GameEvent::Rewound(rewound) => rewound.reseed.map(|reseed| reseed.seed_commitment),
                 _ => None,
             });

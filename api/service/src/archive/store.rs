@@ -20,21 +20,22 @@ pub async fn export(pool: &PgPool, game_id: Uuid, with_seeds: bool) -> anyhow::R
     if events.is_empty() {
         return Ok(None);
     }
-    let seeds = if with_seeds {
+    let (seeds, chain_end) = if with_seeds {
         let game = Game::whole(game_id, &events)?;
-        Seeds::read(pool, game_id, game.epoch()).await?.all().copied().collect()
+        let seeds = Seeds::read(pool, game_id, game.epoch(), game.settings().seed_chain).await?;
+        (seeds.all().copied().collect(), seeds.end())
     } else {
-        Vec::new()
+        (Vec::new(), None)
     };
     let texts = texts(pool, game_id, &events).await?;
-    Ok(Some(Archive { game_id, events, hidden: Vec::new(), texts, seeds }))
+    Ok(Some(Archive { game_id, events, hidden: Vec::new(), texts, seeds, chain_end }))
 }
 
 impl Archive {
     /// A game with hidden events. It never contains anything that reveals the seeds.
     pub async fn of(pool: &PgPool, game_id: Uuid, events: Vec<StoredEvent>, hidden: Vec<Hidden>) -> sqlx::Result<Self> {
         let texts = texts(pool, game_id, &events).await?;
-        Ok(Self { game_id, events, hidden, texts, seeds: Vec::new() })
+        Ok(Self { game_id, events, hidden, texts, seeds: Vec::new(), chain_end: None })
     }
 }
 

@@ -51,6 +51,10 @@ impl Archive {
         for (epoch, seed) in self.seeds.iter().enumerate() {
             lines.write(&Line::Rest(Rest::Seed(Seed { epoch, seed: Hex(*seed) })))?;
         }
+        let end = self.chain_end.map(|(epoch, seed)| (usize::from(epoch.unsigned_abs()), seed));
+        if let Some((epoch, seed)) = end.filter(|(epoch, _)| *epoch >= self.seeds.len()) {
+            lines.write(&Line::Rest(Rest::Seed(Seed { epoch, seed: Hex(seed) })))?;
+        }
         lines.end()
     }
 

@@ -6,9 +6,10 @@ use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
+use chrono::{DateTime, TimeDelta, Utc};
 use uuid::Uuid;
 
-use super::{Auth, TokenHash, codes};
+use super::{Auth, Scope, Scopes, TokenHash, codes};
 use crate::http::RateLimit;
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{Name, Role};
@@ -25,7 +26,13 @@ pub struct Caller {
     pub(super) is_bot: bool,
     pub(super) role: Role,
     pub(super) is_suspended: bool,
+    pub(super) scopes: Scopes,
+    pub(super) expires_at: Option<DateTime<Utc>>,
+    pub(super) confirmed_at: Option<DateTime<Utc>>,
 }
+
+/// How long a mailed code counts as a fresh confirmation.
+const CONFIRMED: TimeDelta = TimeDelta::minutes(15);
 
 impl Caller {
     /// An opaque id; events contain nothing else about the user.
@@ -58,14 +65,34 @@ impl Caller {
         self.is_suspended
     }
 
-    /// The user's role.
+    /// The user's role, as far as the token lets them act in it.
     pub fn role(&self) -> Role {
-        self.role
+        if self.scopes.has(Scope::Moderate) { self.role } else { Role::Player }
     }
 
-    /// Whether the user is a moderator.
+    /// Whether the user is a moderator, and the token lets them act as one.
     pub fn is_moderator(&self) -> bool {
-        self.role == Role::Moderator
+        self.role() == Role::Moderator
+    }
+
+    /// The scopes of the token.
+    pub fn scopes(&self) -> Scopes {
+        self.scopes
+    }
+
+    /// Passes if a mailed code was typed a short while ago for this very token. Whatever a stolen
+    /// token could do for ever, or beyond repair, asks for it.
+    ///
+    /// # Errors
+    /// There was no such code, or it is too long ago.
+    pub fn check_confirmed(&self, now: DateTime<Utc>) -> Result<()> {
+        let is_fresh = self.confirmed_at.is_some_and(|at| now - at < CONFIRMED);
+        if is_fresh { Ok(()) } else { Err(Kind::ConfirmationNeeded.into()) }
+    }
+
+    /// Whether the token is past its end.
+    pub(super) fn is_expired(&self, now: DateTime<Utc>) -> bool {
+        self.expires_at.is_some_and(|at| at <= now)
     }
 }
 
@@ -141,7 +168,9 @@ pub async fn refused_first(request: &HttpRequest, need: TokenNeed) -> Option<Pro
     match identify(request).await {
         Ok(None) if need == TokenNeed::Required => Some(Kind::Unauthorized.into()),
         Ok(_) => None,
-        Err(problem) => Some(problem).filter(|problem| problem.kind() == Kind::Unauthorized),
+        Err(problem) => {
+            Some(problem).filter(|problem| matches!(problem.kind(), Kind::Unauthorized | Kind::InsufficientScope))
+        }
     }
 }
 
@@ -163,7 +192,8 @@ async fn received(request: &HttpRequest) -> Result<Option<Caller>> {
     Ok(caller)
 }
 
-/// The same, without counting the request.
+/// The same, without counting the request. A token whose scopes do not fit the operation is refused
+/// here, for all handlers.
 async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
     let Some(header) = request.headers().get(header::AUTHORIZATION) else {
         return Ok(None);
@@ -175,7 +205,10 @@ async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
     let auth = request.app_data::<Data<Auth>>().expect("the door has its keeper");
     let caller = auth.caller(token).await?;
     let not_valid = || Problem::new(Kind::Unauthorized, "The token is not valid, or was revoked. Sign in again.");
-    caller.ok_or_else(not_valid).map(Some)
+    let caller = caller.ok_or_else(not_valid)?;
+    // The path as the router has read it, so that no spelling leads to an operation by another row.
+    caller.scopes.check(Scope::needed(request.method(), request.match_info().as_str()))?;
+    Ok(Some(caller))
 }
 
 fn bearer(header: &str) -> Option<&str> {

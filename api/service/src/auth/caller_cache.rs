@@ -117,6 +117,7 @@ impl CallerCache {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::auth::Scopes;
     use crate::users::Role;
 
     const ADA: Uuid = Uuid::from_u128(1);
@@ -125,7 +126,9 @@ mod tests {
     fn caller(user_id: Uuid, token: u8) -> Caller {
         let (name, token_id) = ("Ada".parse().unwrap(), Uuid::nil());
         let (is_bot, role, is_suspended) = (false, Role::Player, false);
-        Caller { user_id, token_id, token: [token; 32], name, is_bot, role, is_suspended }
+        let (scopes, expires_at, confirmed_at) = (Scopes::all(), None, None);
+        let token = [token; 32];
+        Caller { user_id, token_id, token, name, is_bot, role, is_suspended, scopes, expires_at, confirmed_at }
     }
 
     fn who(known: &CallerCache, at: Instant) -> [Option<Uuid>; 3] {

@@ -8,8 +8,10 @@ use uuid::Uuid;
 
 use crate::entropy::Entropy;
 
-/// Its length.
+/// The length of a code that people type.
 const LENGTH: usize = 8;
+/// The length of a code in a link.
+const LINK_LENGTH: usize = 26;
 
 /// A sign-in code, or a wrong one that somebody typed: capital letters and digits. It is not
 /// printed in logs.
@@ -21,6 +23,16 @@ impl Code {
     /// A new one, of 40 random bits.
     pub(super) fn draw(entropy: &Entropy) -> Self {
         Self(entropy.letters::<LENGTH>())
+    }
+
+    /// A new one for a link, of 130 random bits: nobody guesses it.
+    pub(super) fn draw_for_link(entropy: &Entropy) -> Self {
+        Self(entropy.letters::<LINK_LENGTH>())
+    }
+
+    /// Whether it has the length of a code in a link.
+    pub(super) fn is_of_a_link(&self) -> bool {
+        self.0.len() == LINK_LENGTH
     }
 
     /// The stored hash. The id of the mail makes the hashes of equal codes different.
@@ -38,7 +50,7 @@ impl From<String> for Code {
             c => c,
         });
         // Keep one character more, so that a code that is too long is not accepted.
-        Self(letters.take(LENGTH + 1).collect())
+        Self(letters.take(LINK_LENGTH + 1).collect())
     }
 }
 

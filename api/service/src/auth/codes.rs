@@ -1,14 +1,19 @@
 //! The sign-in codes: sent by mail on request, and valid for one sign-in.
 
+use std::fmt;
+
 use chrono::{DateTime, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
 use serde_json::json;
-use sqlx::{PgConnection, PgExecutor};
-use subtle::{Choice, ConstantTimeEq as _};
+use sha2::{Digest as _, Sha256};
+use sqlx::{PgConnection, PgExecutor, PgPool};
+use subtle::ConstantTimeEq as _;
 use uuid::Uuid;
 
 use super::mail::SignInMail;
 use super::tokens::{self, NamedToken};
-use super::{Auth, Code};
+use super::{Auth, Caller, Code};
+use crate::entropy::Entropy;
 use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{self, EmailAddress, Name, User, address_blocklist};
@@ -16,24 +21,85 @@ use crate::users::{self, EmailAddress, Name, User, address_blocklist};
 /// How long a code is valid.
 const LIFETIME: TimeDelta = TimeDelta::minutes(15);
 
-/// The most codes sent to an address within one lifetime, so that nobody can flood an inbox through
-/// this service.
+/// The most mails to an address within one lifetime, so that nobody can flood an inbox through this
+/// service.
 const MAILS: i64 = 3;
 
-/// The wrong tries allowed for all codes of an address together, so that requesting more codes
-/// gives no better chance.
+/// The most mails to an address within [`A_DAY`].
+const MAILS_A_DAY: i64 = 10;
+
+/// How long the link in a mail is valid. It must not be shorter than the time for which an address
+/// may get no more mails: then its owner signs in by a mail that they have, whoever asked for it.
+const A_DAY: TimeDelta = TimeDelta::days(1);
+
+/// The wrong tries allowed for a code.
 const TRIES: i16 = 5;
 
 /// The longest path of a page that a mail may link to: the path of a game at a version is shorter.
 const LONGEST_PAGE: usize = 100;
 
+/// The secret of the client that asked for a code. Without it, wrong tries do not count against the
+/// code, and the code is worth less: see [`CodeProof`].
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CodeRequestId(String);
+
+impl CodeRequestId {
+    fn draw(entropy: &Entropy) -> Self {
+        Self(entropy.letters::<26>())
+    }
+
+    fn hash(&self) -> [u8; 32] {
+        Sha256::digest(&self.0).into()
+    }
+}
+
+impl From<String> for CodeRequestId {
+    fn from(text: String) -> Self {
+        Self(text)
+    }
+}
+
+impl fmt::Display for CodeRequestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for CodeRequestId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(request)")
+    }
+}
+
+/// What comes with a code, and says to which mail it belongs.
+#[derive(Clone, Debug)]
+pub enum CodeProof {
+    /// The secret of the client that asked for the mail. Five wrong tries end this one code.
+    Request(CodeRequestId),
+    /// The id in the mailed link, whose code is too long to be guessed.
+    Link(Uuid),
+    /// The address alone, which everybody may know. Five wrong tries end this way for all codes of
+    /// the address, until there is a new one; they end neither of the other ways.
+    Address(EmailAddress),
+}
+
+/// A mail whose code is valid.
+struct LiveCode {
+    id: Uuid,
+    email: EmailAddress,
+}
+
 impl Auth {
     /// Mails a code, unless the address got too many recently. It does the same for known and
     /// unknown addresses. The link in the mail leads to `next`, a page of this service, unless its
     /// text could mislead the reader of the mail.
-    pub async fn mail_code(&self, email: &EmailAddress, next: Option<&str>) -> sqlx::Result<()> {
+    ///
+    /// Returns what makes the code the caller's own. If no mail is sent, it fits no code.
+    pub async fn mail_code(&self, email: &EmailAddress, next: Option<&str>) -> sqlx::Result<CodeRequestId> {
         let now = self.clock.now();
-        let (id, code) = (self.entropy.id(now), Code::draw(&self.entropy));
+        let request = CodeRequestId::draw(&self.entropy);
+        let (id, code, link) = (self.entropy.id(now), Code::draw(&self.entropy), Code::draw_for_link(&self.entropy));
         let mut transaction = self.pool.begin().await?;
         // Requests for one address wait for each other, because simultaneous ones would not see
         // each other's codes.
@@ -41,20 +107,27 @@ impl Auth {
             .fetch_one(&mut *transaction)
             .await?;
         let kept = sqlx::query!(
-            "INSERT INTO sign_in_codes (id, email, hash, created_at, expires_at)
-             SELECT $1, $2, $3, $4, $5
-             WHERE (SELECT count(*) FROM sign_in_codes WHERE email = $2 AND expires_at > $4) < $6",
+            "INSERT INTO sign_in_codes (id, email, hash, created_at, expires_at, request_hash, link_hash, link_expires_at)
+             SELECT $1, $2, $3, $4, $5, $6, $7, $8
+             FROM (SELECT count(*) FILTER (WHERE expires_at > $4) AS lately, count(*) AS today
+                FROM sign_in_codes WHERE email = $2 AND created_at > $9) mails
+             WHERE lately < $10 AND today < $11",
             id,
             email.as_str(),
             &code.hash(id),
             now,
             now + LIFETIME,
+            &request.hash(),
+            &link.hash(id),
+            now + A_DAY,
+            now - A_DAY,
             MAILS,
+            MAILS_A_DAY,
         )
         .execute(&mut *transaction)
         .await?;
         if kept.rows_affected() == 0 {
-            return Ok(());
+            return Ok(request);
         }
         let user = sqlx::query_scalar!("SELECT id FROM users WHERE email = $1", email.as_str())
             .fetch_optional(&mut *transaction)
@@ -62,6 +135,7 @@ impl Auth {
         let data = json!(SignInMail {
             email: email.clone(),
             code,
+            link: Some(link),
             next: next.filter(|page| is_plain(page)).map(str::to_owned),
         });
         // A new person's mail belongs to no user yet; erasing finds it by its address.
@@ -69,47 +143,74 @@ impl Auth {
         Outbox::queue(&mut *transaction, &letter, now).await?;
         transaction.commit().await?;
         self.wakeup.wake();
-        Ok(())
+        Ok(request)
     }
 
     /// Exchanges a code for a token. A new address becomes a user. `name` is the token's and, for a
     /// new user, also the user's; without it the token is named after its `origin`.
     pub async fn sign_in(
         &self,
-        email: &EmailAddress,
+        proof: &CodeProof,
         code: &Code,
         name: Option<Name>,
         origin: &str,
     ) -> Result<(User, NamedToken)> {
         let now = self.clock.now();
         let mut transaction = self.pool.begin().await?;
-        let is_right = redeem(&mut transaction, email, code, now).await?;
-        if !is_right {
+        let Some(LiveCode { id, email }) = find_right(&mut transaction, proof, code, now).await? else {
             // Keep the wrong try.
             transaction.commit().await?;
             return Err(wrong_code());
-        }
+        };
+        use_up(&mut transaction, id, now).await?;
         let new_name = name.clone().unwrap_or_else(|| Name::of_a_stranger(&self.entropy));
-        let mut user = users::find_or_create(&mut *transaction, email, self.entropy.id(now), &new_name, now).await?;
+        let mut user = users::find_or_create(&mut *transaction, &email, self.entropy.id(now), &new_name, now).await?;
         address_blocklist::recall(&mut *transaction, &self.signer, &mut user).await?;
         if user.suspended_at.is_some() {
             transaction.commit().await?;
             return Err(suspended());
         }
         let name = name.unwrap_or_else(|| tokens::default_name(origin, now));
-        let token = tokens::issue(&mut *transaction, user.id, self.token_id(), name, now, &self.entropy).await?;
+        let session = tokens::session(self.token_id(), name, now);
+        let token = tokens::issue(&mut *transaction, user.id, session, Some(now), &self.entropy).await?;
         transaction.commit().await?;
         // A user who is being erased at this moment needs another code.
         Ok((user, token.ok_or_else(wrong_code)?))
     }
 
-    /// The address to which the link with this id was mailed.
-    pub async fn address_of_link(&self, id: Uuid) -> Result<EmailAddress> {
-        let email =
-            sqlx::query_scalar!(r#"SELECT email AS "email: EmailAddress" FROM sign_in_codes WHERE id = $1"#, id)
-                .fetch_optional(&self.pool)
-                .await?;
-        email.ok_or_else(wrong_code)
+    /// Confirms by a mailed code that the session of this caller is the one of who reads their mail:
+    /// see [`Caller::check_confirmed`].
+    pub async fn confirm(&self, caller: &Caller, request: CodeRequestId, code: &Code) -> Result<()> {
+        let now = self.clock.now();
+        let mut transaction = self.pool.begin().await?;
+        let right = find_right(&mut transaction, &CodeProof::Request(request), code, now).await?;
+        let confirmed = match &right {
+            Some(LiveCode { id, email }) => {
+                use_up(&mut transaction, *id, now).await?;
+                sqlx::query!(
+                    "UPDATE tokens SET confirmed_at = $3 WHERE id = $1
+                        AND user_id = (SELECT id FROM users WHERE email = $2 AND id = $4)",
+                    caller.token_id,
+                    email.as_str(),
+                    now,
+                    caller.user_id,
+                )
+                .execute(&mut *transaction)
+                .await?
+                .rows_affected()
+            }
+            None => 0,
+        };
+        transaction.commit().await?;
+        self.refresh(caller.user_id);
+        if confirmed == 1 { Ok(()) } else { Err(wrong_code()) }
+    }
+
+    /// The address that a mailed link signs in, if the link is valid. Nothing is used up.
+    pub async fn address_of_link(&self, id: Uuid, code: &Code) -> Result<EmailAddress> {
+        let mut connection = self.pool.acquire().await?;
+        let right = find_right(&mut connection, &CodeProof::Link(id), code, self.clock.now()).await?;
+        Ok(right.ok_or_else(wrong_code)?.email)
     }
 }
 
@@ -120,57 +221,123 @@ fn is_plain(page: &str) -> bool {
     page.len() <= LONGEST_PAGE && page.bytes().all(is_plain)
 }
 
-/// Whether the code is right. A right one uses up all codes of the address; a wrong one counts
-/// against all of them.
-async fn redeem(
-    transaction: &mut PgConnection,
+/// The mail to which the code belongs, if it is right and still valid. A wrong try is counted.
+async fn find_right(
+    db: &mut PgConnection,
+    proof: &CodeProof,
+    code: &Code,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<LiveCode>> {
+    match proof {
+        // Guesses are hopeless, and nobody else's guesses shall harm the link.
+        CodeProof::Link(id) => by_link(db, Some(*id), None, code, now).await,
+        CodeProof::Address(email) if code.is_of_a_link() => by_link(db, None, Some(email), code, now).await,
+        CodeProof::Address(email) => by_address(db, email, code, now).await,
+        CodeProof::Request(request) => by_request(db, request, code, now).await,
+    }
+}
+
+async fn by_link(
+    db: &mut PgConnection,
+    id: Option<Uuid>,
+    email: Option<&EmailAddress>,
+    code: &Code,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<LiveCode>> {
+    // Links in mails of the version before contain the code.
+    let rows = sqlx::query!(
+        r#"SELECT id, email AS "email: EmailAddress", coalesce(link_hash, hash) AS "hash!" FROM sign_in_codes
+         WHERE (id = $1 OR email = $2) AND used_at IS NULL AND coalesce(link_expires_at, expires_at) > $3
+         ORDER BY id FOR UPDATE"#,
+        id,
+        email.map(EmailAddress::as_str),
+        now,
+    )
+    .fetch_all(db)
+    .await?;
+    let right = rows.into_iter().find(|row| is_right(code, row.id, &row.hash));
+    Ok(right.map(|row| LiveCode { id: row.id, email: row.email }))
+}
+
+async fn by_address(
+    db: &mut PgConnection,
     email: &EmailAddress,
     code: &Code,
     now: DateTime<Utc>,
-) -> sqlx::Result<bool> {
+) -> sqlx::Result<Option<LiveCode>> {
     // Locked, so that two tries never count as one and no code works twice.
-    let live = sqlx::query!(
+    let rows = sqlx::query!(
         "SELECT id, hash FROM sign_in_codes
-         WHERE email = $1 AND used_at IS NULL AND expires_at > $2 AND wrong_tries < $3 ORDER BY id FOR UPDATE",
+         WHERE email = $1 AND used_at IS NULL AND expires_at > $2 AND wrong_tries < $3 AND unbound_tries < $3
+         ORDER BY id FOR UPDATE",
         email.as_str(),
         now,
         TRIES,
     )
-    .fetch_all(&mut *transaction)
+    .fetch_all(&mut *db)
     .await?;
-    let is_right: bool =
-        live.iter().fold(Choice::from(0), |right, row| right | row.hash.as_slice().ct_eq(&code.hash(row.id))).into();
-    let ids: Vec<_> = live.iter().map(|row| row.id).collect();
-    sqlx::query!(
-        "UPDATE sign_in_codes SET used_at = CASE WHEN $2 THEN $3::timestamptz END,
-            wrong_tries = wrong_tries + CASE WHEN $2 THEN 0 ELSE 1 END
-         WHERE id = ANY($1)",
-        &ids,
-        is_right,
-        now,
-    )
-    .execute(transaction)
-    .await?;
-    Ok(is_right)
+    if let Some(row) = rows.iter().find(|row| is_right(code, row.id, &row.hash)) {
+        return Ok(Some(LiveCode { id: row.id, email: email.clone() }));
+    }
+    let ids: Vec<_> = rows.iter().map(|row| row.id).collect();
+    sqlx::query!("UPDATE sign_in_codes SET unbound_tries = unbound_tries + 1 WHERE id = ANY($1)", &ids)
+        .execute(db)
+        .await?;
+    Ok(None)
 }
 
-/// Whether the code of this mail is still valid.
+async fn by_request(
+    db: &mut PgConnection,
+    request: &CodeRequestId,
+    code: &Code,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<LiveCode>> {
+    let row = sqlx::query!(
+        r#"SELECT id, email AS "email: EmailAddress", hash FROM sign_in_codes
+         WHERE request_hash = $1 AND used_at IS NULL AND expires_at > $2 AND wrong_tries < $3 FOR UPDATE"#,
+        &request.hash(),
+        now,
+        TRIES,
+    )
+    .fetch_optional(&mut *db)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    if is_right(code, row.id, &row.hash) {
+        return Ok(Some(LiveCode { id: row.id, email: row.email }));
+    }
+    sqlx::query!("UPDATE sign_in_codes SET wrong_tries = wrong_tries + 1 WHERE id = $1", row.id).execute(db).await?;
+    Ok(None)
+}
+
+fn is_right(code: &Code, id: Uuid, hash: &[u8]) -> bool {
+    hash.ct_eq(&code.hash(id)).into()
+}
+
+/// Neither the code nor the link works any more.
+async fn use_up(db: &mut PgConnection, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("UPDATE sign_in_codes SET used_at = $2 WHERE id = $1", id, now).execute(db).await?;
+    Ok(())
+}
+
+/// Whether the code of this mail is still valid, or its link.
 pub(super) async fn is_live(db: impl PgExecutor<'_>, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM sign_in_codes
-            WHERE id = $1 AND used_at IS NULL AND expires_at > $2 AND wrong_tries < $3) AS "live!""#,
+            WHERE id = $1 AND used_at IS NULL AND coalesce(link_expires_at, expires_at) > $2) AS "live!""#,
         id,
         now,
-        TRIES,
     )
     .fetch_one(db)
     .await
 }
 
 /// Deletes codes that are no longer valid, and with them the addresses of people who never signed
-/// in.
-pub async fn forget_expired(db: impl PgExecutor<'_>, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("DELETE FROM sign_in_codes WHERE expires_at <= $1", now).execute(db).await?;
+/// in; and tokens past their end.
+pub async fn forget_expired(db: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
+    sqlx::query!("DELETE FROM sign_in_codes WHERE coalesce(link_expires_at, expires_at) <= $1", now)
+        .execute(db)
+        .await?;
+    sqlx::query!("DELETE FROM tokens WHERE expires_at <= $1", now).execute(db).await?;
     Ok(())
 }
 
@@ -178,7 +345,8 @@ pub async fn forget_expired(db: impl PgExecutor<'_>, now: DateTime<Utc>) -> sqlx
 fn wrong_code() -> Problem {
     Problem::new(
         Kind::Unauthorized,
-        "The code is wrong, was used already, or is older than 15 minutes. Ask for a new one.",
+        "The code is wrong, was used already, was tried too often, or is older than 15 minutes. Use the link in the \
+         newest mail, which works for a day, or ask for a new code.",
     )
 }
 

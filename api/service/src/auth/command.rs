@@ -47,7 +47,8 @@ impl TokenCommand {
         .execute(&mut *transaction)
         .await?;
         let name = tokens::default_name("command line", now);
-        let new = tokens::issue(&mut *transaction, user.id, entropy.id(now), name, now, entropy).await?;
+        let session = tokens::session(entropy.id(now), name, now);
+        let new = tokens::issue(&mut *transaction, user.id, session, Some(now), entropy).await?;
         transaction.commit().await?;
         connection.close().await?;
         Ok(new.context("the user is being erased")?.token)

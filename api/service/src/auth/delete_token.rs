@@ -6,7 +6,10 @@ use actix_web::{HttpResponse, delete};
 use super::{AnyCaller, Auth};
 use crate::problem::{Result, Unauthorized};
 
-/// Revoke the token this request comes with. This can be done by who is suspended, too.
+/// Revoke the token this request comes with.
+///
+/// This can be done by who is suspended, too, and with a token of any scope. Tokens that were made with this token stay
+/// valid; `DELETE /me/tokens/{id}` revokes them, too.
 #[utoipa::path(
     tag = "auth",
     security(("token" = [])),
@@ -14,6 +17,6 @@ use crate::problem::{Result, Unauthorized};
 )]
 #[delete("/auth/token")]
 pub async fn sign_out(auth: Data<Auth>, AnyCaller(caller): AnyCaller) -> Result<HttpResponse> {
-    auth.revoke(caller.user_id(), caller.token_id()).await?;
+    auth.sign_out(caller.user_id(), caller.token_id()).await?;
     Ok(HttpResponse::NoContent().finish())
 }

@@ -15,6 +15,9 @@ use crate::users::EmailAddress;
 pub(super) struct SignInMail {
     pub(super) email: EmailAddress,
     pub(super) code: Code,
+    /// The code in the link; mails of the version before have none of their own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) link: Option<Code>,
     /// The page that the link leads to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) next: Option<String>,
@@ -23,13 +26,13 @@ pub(super) struct SignInMail {
 /// Renders the mail, unless its code is no longer valid.
 pub async fn render(mail: &Mail, pool: &PgPool, clock: &Clock, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
-    let SignInMail { email, code, next } =
+    let SignInMail { email, code, link, next } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let id = mail.key.subject_id;
     if !still_wanted(id, pool, clock).await? {
         return Ok(Rendered::Dropped);
     }
-    let page = page(id, &code, next.as_deref(), identity);
+    let page = page(id, &code, link.as_ref(), next.as_deref(), identity);
     let draft = identity.draft(id, &email, "Your sign-in code for Pixie Post", page, mail.queued_at);
     Ok(Rendered::Letter(identity.letter(&draft)?))
 }
@@ -39,10 +42,10 @@ pub async fn still_wanted(id: Uuid, pool: &PgPool, clock: &Clock) -> Result<bool
     codes::is_live(pool, id, clock.now()).await.map_err(|error| Failure::Transient(error.to_string()))
 }
 
-fn page(id: Uuid, code: &Code, next: Option<&str>, identity: &MailIdentity) -> Page {
+fn page(id: Uuid, code: &Code, link: Option<&Code>, next: Option<&str>, identity: &MailIdentity) -> Page {
     // The link contains the mail's id, not the address: URLs are logged on their way.
     let mut url = identity.url("/sign-in");
-    url.query_pairs_mut().append_pair("id", &id.to_string()).append_pair("code", &code.to_string());
+    url.query_pairs_mut().append_pair("id", &id.to_string()).append_pair("code", &link.unwrap_or(code).to_string());
     if let Some(next) = next {
         url.query_pairs_mut().append_pair("next", next);
     }
@@ -52,8 +55,8 @@ fn page(id: Uuid, code: &Code, next: Option<&str>, identity: &MailIdentity) -> P
         Block::paragraph("Type it where you were asked for it, or open this page and press its button."),
         Block::Button(Link { label: "Sign in".into(), url }),
         Block::paragraph(
-            "Either works once, within 15 minutes. If it was not you who asked for it, do nothing: nobody gets in \
-             without this mail.",
+            "Only one of them works, and only once: the code within 15 minutes, where it was asked for, or the page within \
+             a day. If it was not you who asked for it, do nothing: nobody gets in without this mail.",
         ),
     ];
     Page { blocks, ..Page::default() }

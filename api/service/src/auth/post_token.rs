@@ -6,19 +6,22 @@ use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::{Auth, Code};
+use super::{Auth, Code, CodeProof, CodeRequestId};
 use crate::http::Json;
-use crate::problem::{BadRequest, Forbidden, Result, Unauthorized};
+use crate::problem::{BadRequest, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::users::{EmailAddress, Name, User};
 
 /// The code, and what to call those who use it.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"email": "ada@example.org", "code": "7K2F-9QXM", "name": "Ada"}))]
+#[schema(example = json!({"request": "7K2F9QXM3D5B8R1CNW6T0VZY4H", "code": "7K2F-9QXM", "name": "Ada"}))]
 pub struct SignIn {
-    /// The address that asked for the code.
-    email: EmailAddress,
-    /// The code from the mail; case, spaces and dashes do not matter.
+    /// What `POST /auth/email` answered.
+    #[schema(value_type = Option<String>)]
+    request: Option<CodeRequestId>,
+    /// The address to which the code went; needed only without `request`.
+    email: Option<EmailAddress>,
+    /// The code from the mail, or the one in its link; case, spaces and dashes do not matter.
     #[schema(value_type = String)]
     code: Code,
     /// What to call the token; by default after the day. Somebody who signs in for the first time is called so, too,
@@ -40,7 +43,7 @@ pub struct SignIn {
     },
 }))]
 pub struct SignedIn {
-    /// For the header `Authorization: Bearer`. It is valid until it is revoked.
+    /// For the header `Authorization: Bearer`. It is valid for 180 days, unless it is revoked, and has all scopes.
     token: String,
     /// Who signed in.
     user: User,
@@ -48,7 +51,11 @@ pub struct SignedIn {
 
 /// Sign in with a mailed code.
 ///
-/// A code works once, within 15 minutes; after five wrong tries no code of the address works any more. Whoever signs
+/// A code works once, within 15 minutes, and ends after five wrong tries with its `request`. A code may also come with
+/// `email` instead. Since everybody can do that, five wrong tries of this sort, whoever makes them, end it for all codes that
+/// the address has at this time; they end neither the codes that come with their `request` nor the mailed links.
+///
+/// For 15 minutes the token can also make other tokens and delete the account. Whoever signs
 /// in with an address for the first time becomes a user. They are called `name`, or something like `Player 4F7K`, but
 /// never after their address; `PATCH /me` changes it. For those who are known already, `name` names the token only.
 #[utoipa::path(
@@ -58,7 +65,15 @@ pub struct SignedIn {
 )]
 #[post("/auth/token")]
 pub async fn sign_in(auth: Data<Auth>, Json(sign_in): Json<SignIn>) -> Result<HttpResponse> {
-    let (user, new) = auth.sign_in(&sign_in.email, &sign_in.code, sign_in.name, "sign-in").await?;
+    let proof = match (sign_in.request, sign_in.email) {
+        (Some(request), _) => CodeProof::Request(request),
+        (None, Some(email)) => CodeProof::Address(email),
+        (None, None) => {
+            let detail = "The field `request` is missing: it is what `POST /api/v1/auth/email` answered.";
+            return Err(Problem::new(Kind::Malformed, detail));
+        }
+    };
+    let (user, new) = auth.sign_in(&proof, &sign_in.code, sign_in.name, "sign-in").await?;
     let answer = SignedIn { token: new.token.expose().to_owned(), user };
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(answer))
 }

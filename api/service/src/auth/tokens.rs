@@ -3,13 +3,14 @@
 use std::time::Instant;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use sqlx::PgExecutor;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::scope::Scope;
 use super::token::{self, TokenHash};
-use super::{Auth, Caller, Token};
+use super::{Auth, Caller, Scopes, Token};
 use crate::entropy::Entropy;
 use crate::users::{Name, Role};
 
@@ -19,6 +20,49 @@ const MOST: i64 = 50;
 /// The last use of a token is stored at most this often.
 const USE_IS_NOTED: TimeDelta = TimeDelta::hours(1);
 
+/// How long the token of a person who has signed in is valid: as long as the cookie of a browser.
+const SESSION: TimeDelta = TimeDelta::days(180);
+
+/// How long a token for a program is valid, in days: 1 to 365.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "u16")]
+pub struct TokenLifetime(u16);
+
+impl TokenLifetime {
+    /// The longest one, in days.
+    pub const MOST: u16 = 365;
+
+    fn end(self, now: DateTime<Utc>) -> DateTime<Utc> {
+        now + TimeDelta::days(self.0.into())
+    }
+}
+
+impl Default for TokenLifetime {
+    fn default() -> Self {
+        Self(Self::MOST)
+    }
+}
+
+impl TryFrom<u16> for TokenLifetime {
+    type Error = String;
+
+    fn try_from(days: u16) -> Result<Self, String> {
+        let most = Self::MOST;
+        if (1..=most).contains(&days) { Ok(Self(days)) } else { Err(format!("it should be 1 to {most} days")) }
+    }
+}
+
+/// What a new token for a program should be.
+#[derive(Clone, Debug)]
+pub struct TokenWish {
+    /// What its owner calls it.
+    pub name: Name,
+    /// What it is for.
+    pub scopes: Scopes,
+    /// How long it is valid.
+    pub lifetime: TokenLifetime,
+}
+
 /// A token, as its owner sees it afterwards.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(example = json!({
@@ -26,6 +70,9 @@ const USE_IS_NOTED: TimeDelta = TimeDelta::hours(1);
     "name": "my bot",
     "created_at": "2026-01-01T00:00:00Z",
     "last_used_at": "2026-01-02T12:00:00Z",
+    "expires_at": "2027-01-01T00:00:00Z",
+    "scopes": ["read", "play", "press"],
+    "made_by": "01900000-0000-7000-8000-000000000001",
 }))]
 pub struct TokenInfo {
     /// By which it can be revoked.
@@ -36,6 +83,13 @@ pub struct TokenInfo {
     pub created_at: DateTime<Utc>,
     /// When it was last used, to the hour.
     pub last_used_at: Option<DateTime<Utc>>,
+    /// When it ends by itself; never if null.
+    pub expires_at: Option<DateTime<Utc>>,
+    /// What it is for.
+    #[schema(value_type = Vec<Scope>)]
+    pub scopes: Scopes,
+    /// The token that made it, if that still exists. Revoking that one revokes this one, too.
+    pub made_by: Option<Uuid>,
 }
 
 /// A new token and its public data.
@@ -52,6 +106,8 @@ pub struct NamedToken {
 pub enum NotMade {
     /// The user has too many.
     TooMany,
+    /// No mailed code was typed a short while ago for the token that asks.
+    Unconfirmed,
     /// A token with this id exists; or the user was erased.
     Again,
 }
@@ -68,11 +124,12 @@ impl Auth {
     }
 
     async fn owner(&self, token: TokenHash) -> sqlx::Result<Option<Caller>> {
-        if let Some(caller) = self.known.get(&token, Instant::now()) {
-            return Ok(Some(caller));
-        }
-        // Boxed, so that not every request reserves the memory that the database query needs.
-        Ok(Box::pin(self.look_up(&[token])).await?.pop())
+        let caller = match self.known.get(&token, Instant::now()) {
+            Some(caller) => Some(caller),
+            // Boxed, so that not every request reserves the memory that the database query needs.
+            None => Box::pin(self.look_up(&[token])).await?.pop(),
+        };
+        Ok(caller.filter(|caller| !caller.is_expired(self.clock.now())))
     }
 
     /// Looks up many tokens at once, so that their next requests find them in the cache.
@@ -87,7 +144,7 @@ impl Auth {
     async fn look_up(&self, tokens: &[TokenHash]) -> sqlx::Result<Vec<Caller>> {
         let (now, look_up) = (self.clock.now(), self.known.look_up(Instant::now()));
         let rows = sqlx::query!(
-            r#"SELECT t.id, t.hash, t.last_used_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
+            r#"SELECT t.id, t.hash, t.last_used_at, t.scopes, t.expires_at, t.confirmed_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
                 u.suspended_at
              FROM tokens t JOIN users u ON u.id = t.user_id WHERE t.hash = ANY ($1)"#,
             &tokens.iter().map(|token| token.to_vec()).collect::<Vec<_>>(),
@@ -111,6 +168,9 @@ impl Auth {
                 is_bot: row.bot,
                 role: row.role,
                 is_suspended: row.suspended_at.is_some(),
+                scopes: Scopes::of(&row.scopes),
+                expires_at: row.expires_at,
+                confirmed_at: row.confirmed_at,
             };
             self.known.remember(look_up, caller.clone());
             Some(caller)
@@ -118,15 +178,34 @@ impl Auth {
         Ok(callers.collect())
     }
 
-    /// Creates another token, unless the user has too many, or one with this id exists.
-    pub async fn make_token(&self, user: Uuid, id: Uuid, name: Name) -> sqlx::Result<Result<NamedToken, NotMade>> {
+    /// Creates a token for a program, unless the user has too many, or one with this id exists.
+    pub async fn make_token(
+        &self,
+        by: &Caller,
+        id: Uuid,
+        wish: TokenWish,
+    ) -> sqlx::Result<Result<NamedToken, NotMade>> {
+        let (user, now) = (by.user_id, self.clock.now());
+        if by.check_confirmed(now).is_err() {
+            return Ok(Err(NotMade::Unconfirmed));
+        }
         let count = sqlx::query_scalar!(r#"SELECT count(*) AS "count!" FROM tokens WHERE user_id = $1"#, user)
             .fetch_one(&self.pool)
             .await?;
         if count >= MOST {
             return Ok(Err(NotMade::TooMany));
         }
-        let made = issue(&self.pool, user, id, name, self.clock.now(), &self.entropy).await?;
+        let TokenWish { name, scopes, lifetime } = wish;
+        let info = TokenInfo {
+            id,
+            name,
+            created_at: now,
+            last_used_at: None,
+            expires_at: Some(lifetime.end(now)),
+            scopes,
+            made_by: Some(by.token_id),
+        };
+        let made = issue(&self.pool, user, info, None, &self.entropy).await?;
         Ok(made.ok_or(NotMade::Again))
     }
 
@@ -137,20 +216,50 @@ impl Auth {
 
     /// The user's tokens, oldest first.
     pub async fn tokens(&self, user: Uuid) -> sqlx::Result<Vec<TokenInfo>> {
-        sqlx::query_as!(
-            TokenInfo,
-            r#"SELECT id, name AS "name: Name", created_at, last_used_at FROM tokens WHERE user_id = $1
-             ORDER BY created_at, id"#,
+        let rows = sqlx::query!(
+            r#"SELECT id, name AS "name: Name", created_at, last_used_at, expires_at, scopes, parent
+             FROM tokens WHERE user_id = $1 AND (expires_at IS NULL OR expires_at > $2) ORDER BY created_at, id"#,
             user,
+            self.clock.now(),
         )
         .fetch_all(&self.pool)
-        .await
+        .await?;
+        let tokens = rows.into_iter().map(|row| TokenInfo {
+            id: row.id,
+            name: row.name,
+            created_at: row.created_at,
+            last_used_at: row.last_used_at,
+            expires_at: row.expires_at,
+            scopes: Scopes::of(&row.scopes),
+            made_by: row.parent,
+        });
+        Ok(tokens.collect())
     }
 
-    /// Revokes one of the user's tokens. False if they have no such token.
+    /// Ends the token of a request. Those that it made stay: a person who signs out of a browser
+    /// does not want to stop their bots.
+    pub async fn sign_out(&self, user: Uuid, id: Uuid) -> sqlx::Result<()> {
+        sqlx::query!("DELETE FROM tokens WHERE id = $1 AND user_id = $2", id, user).execute(&self.pool).await?;
+        self.known.forget(user);
+        Ok(())
+    }
+
+    /// Revokes one of the user's tokens, with all that it made. False if they have no such token.
     pub async fn revoke(&self, user: Uuid, id: Uuid) -> sqlx::Result<bool> {
-        let deleted = sqlx::query!("DELETE FROM tokens WHERE id = $1 AND user_id = $2", id, user);
-        let revoked = deleted.execute(&self.pool).await?.rows_affected();
+        let mut transaction = self.pool.begin().await?;
+        // No token of this user is made until this is done, so none of the family is overlooked.
+        sqlx::query!("SELECT id FROM users WHERE id = $1 FOR UPDATE", user).fetch_optional(&mut *transaction).await?;
+        let deleted = sqlx::query!(
+            "WITH RECURSIVE family AS (
+                SELECT id FROM tokens WHERE id = $1 AND user_id = $2
+                UNION SELECT t.id FROM tokens t JOIN family ON t.parent = family.id
+             )
+             DELETE FROM tokens WHERE id IN (SELECT id FROM family)",
+            id,
+            user,
+        );
+        let revoked = deleted.execute(&mut *transaction).await?.rows_affected();
+        transaction.commit().await?;
         self.known.forget(user);
         Ok(revoked > 0)
     }
@@ -168,31 +277,51 @@ impl Auth {
     }
 }
 
+/// What a person gets who has signed in by mail.
+pub(super) fn session(id: Uuid, name: Name, now: DateTime<Utc>) -> TokenInfo {
+    TokenInfo {
+        id,
+        name,
+        created_at: now,
+        last_used_at: None,
+        expires_at: Some(now + SESSION),
+        scopes: Scopes::all(),
+        made_by: None,
+    }
+}
+
 /// Creates a token with this id; none if there is one, or if the user is being erased at this
 /// moment.
 pub(super) async fn issue(
     db: impl PgExecutor<'_>,
     user: Uuid,
-    id: Uuid,
-    name: Name,
-    now: DateTime<Utc>,
+    info: TokenInfo,
+    confirmed_at: Option<DateTime<Utc>>,
     entropy: &Entropy,
 ) -> sqlx::Result<Option<NamedToken>> {
     let token = Token::draw(entropy);
     let inserted = sqlx::query!(
-        "INSERT INTO tokens (id, user_id, created_at, hash, name)
-         SELECT $1, id, $3, $4, $5 FROM users WHERE id = $2 AND erased_at IS NULL FOR KEY SHARE
+        "INSERT INTO tokens (id, user_id, created_at, hash, name, scopes, expires_at, confirmed_at, parent)
+         SELECT $1, id, $3, $4, $5, $6, $7, $8, $9 FROM users WHERE id = $2 AND erased_at IS NULL FOR KEY SHARE
          ON CONFLICT (id) DO NOTHING",
-        id,
+        info.id,
         user,
-        now,
+        info.created_at,
         &token.hash(),
-        name.as_str(),
+        info.name.as_str(),
+        &info.scopes.words(),
+        info.expires_at,
+        confirmed_at,
+        info.made_by,
     )
     .execute(db)
-    .await?;
-    let made = NamedToken { token, info: TokenInfo { id, name, created_at: now, last_used_at: None } };
-    Ok((inserted.rows_affected() == 1).then_some(made))
+    .await;
+    let inserted = match inserted {
+        // The token that makes this one was revoked at this moment.
+        Err(sqlx::Error::Database(error)) if error.is_foreign_key_violation() => return Ok(None),
+        inserted => inserted?,
+    };
+    Ok((inserted.rows_affected() == 1).then_some(NamedToken { token, info }))
 }
 
 /// The default name of a token: where it comes from, and the day.

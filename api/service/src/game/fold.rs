@@ -10,6 +10,7 @@ use chrono::{DateTime, Utc};
 use pixie_engine::{Rules, Seat, State};
 use uuid::Uuid;
 
+use super::contributions::Contributions;
 use super::event::{HandedOver, Occupant};
 use super::inspections::Inspections;
 use super::invited_seats::Awaited;
@@ -49,6 +50,8 @@ pub struct Game {
     pub rewinds: Rewinds,
     /// SHA-256 of each seed after the first one, oldest first, in hexadecimal.
     reseeds: Vec<String>,
+    /// The contributions of the seats to the dice.
+    pub(super) contributions: Contributions,
     /// The decisions that look open to everybody, with their times.
     pub(super) waiting: WaitingList,
     /// The current pause, if the game is paused.
@@ -102,6 +105,8 @@ pub struct Settings {
     pub name: Uuid,
     /// SHA-256 of the seed, in hexadecimal.
     pub seed_commitment: String,
+    /// The number of seeds that it commits to; 0 for the first one only.
+    pub seed_chain: u16,
     /// The time for one decision; none means no limit.
     pub pace: Option<Pace>,
     /// Whether players may take back their own last move alone, as long as it has revealed nothing.

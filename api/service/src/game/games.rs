@@ -11,6 +11,7 @@ use uuid::Uuid;
 use super::change_feed::ChangeFeed;
 use super::event::GameEvent;
 use super::fold::{FoldError, Game};
+use super::playing::NoSeedLeft;
 use super::projection::project;
 use super::seeds::Seeds;
 use super::transition::{MailsDue, Transition};
@@ -53,6 +54,8 @@ pub struct Change {
     pub texts: Vec<NewText>,
     /// The seed of a new or reseeded game.
     pub seed: Option<[u8; 32]>,
+    /// The end of the chain of seeds of a new game, with its number.
+    pub chain_end: Option<(i16, [u8; 32])>,
     /// The user who gets the answer of this request: their turn mail waits for half an hour.
     pub told: Option<Uuid>,
 }
@@ -180,7 +183,7 @@ impl Games {
         {
             return Ok(seeds);
         }
-        let seeds = Arc::new(Seeds::read(&self.pool, game.id, game.epoch()).await?);
+        let seeds = Arc::new(Seeds::read(&self.pool, game.id, game.epoch(), game.settings().seed_chain).await?);
         self.seeds.insert(game.id, (commitment.into(), Arc::clone(&seeds)));
         Ok(seeds)
     }
@@ -262,13 +265,15 @@ impl Games {
     /// Appends a change to a state; none after a conflict.
     async fn append(&self, game: &Folded<Game>, command: &Option<Command>, change: Change) -> Result<Option<Done>> {
         let now = self.clock.now();
+        // The clocks of two nodes differ a little, and each clock may be set back. The events of a game go forward.
+        let at = now.max(game.state.updated_at);
         let events = change.events.iter().map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
             schema: event.schema(),
             actor: *actor,
             body: event.body(),
             command: *command,
-            at: now,
+            at,
             salt: self.entropy.bytes(),
         });
         let sealed = seal(game.state.id, game.head, events.collect()).map_err(Problem::internal)?;
@@ -287,7 +292,7 @@ impl Games {
             projection: project(&after.state),
             outbox: (self.mails_due)(&transition, now, change.told),
             texts: change.texts,
-            seeds: change.seed.map(|seed| NewSeed { epoch: after.state.epoch(), seed }).into_iter().collect(),
+            seeds: new_seeds(change.seed.map(|seed| (after.state.epoch(), seed)), change.chain_end),
             sealed,
         };
         // A task of its own: the caller may stop waiting, but live streams must be notified of
@@ -329,6 +334,18 @@ impl Games {
         let first = GameEvent::read(events.first().ok_or_else(no_event)?)?;
         let state = self.at(game.state.id, last).await?;
         Ok(Some(Done { version, events, first, game: state }))
+    }
+}
+
+fn new_seeds(seed: Option<(i16, [u8; 32])>, end: Option<(i16, [u8; 32])>) -> Vec<NewSeed> {
+    seed.into_iter().chain(end).map(|(epoch, seed)| NewSeed { epoch, seed }).collect()
+}
+
+impl From<NoSeedLeft> for Problem {
+    fn from(NoSeedLeft: NoSeedLeft) -> Self {
+        let detail = "The dice of this game would have to be drawn anew, and there is no further seed to which it has \
+                      committed.";
+        Self::new(Kind::Conflict, detail)
     }
 }
 

@@ -1,7 +1,9 @@
 //! A game of the service: its events, the state folded from them, and the commands that change it.
 
 mod change_feed;
+mod contributions;
 mod deadlines;
+mod digits;
 mod event;
 mod fold;
 mod games;
@@ -26,11 +28,13 @@ mod view;
 mod waiting;
 
 pub use change_feed::{Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
+pub use contributions::{Contribution, Contributions};
 pub use deadlines::DeadlineNotice;
+pub use digits::Digits;
 pub use event::{
-    BotKind, Cancelled, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected, Joined, Left, Moved,
-    Occupant, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered,
-    UndoLapsed, UndoRequested, Unreadable, Voted,
+    BotKind, Cancelled, Committed, Contributed, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected,
+    Joined, Left, Moved, Occupant, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, Started,
+    Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
 };
 pub use fold::{Answered, FoldError, Game, Settings};
 pub use games::reused_key;
@@ -42,10 +46,10 @@ pub use projection::{Summary, project, summarise};
 pub use reason::{Reason, reasons_of};
 pub use rebuild::{Rebuilt, rebuild_all};
 pub use rewinds::Rewinds;
-pub use seeds::Seeds;
+pub use seeds::{SEED_CHAIN, Seeds, last_of, steps_back};
 pub use transition::{MailsDue, Transition};
 pub use undo::{UndoDenied, UndoRequest};
 pub use undo_summary::UndoSummary;
-pub use view::{GameSummary, GameView, LobbySeat, PlayerView};
+pub use view::{ContributionState, GameSummary, GameView, LobbySeat, PlayerView, SeatContribution};
 pub(crate) use view::{Listed, Names, default_name};
 pub use waiting::{Vote, Waiting};

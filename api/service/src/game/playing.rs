@@ -7,11 +7,14 @@ use std::sync::Arc;
 use pixie_engine::bots::{cautious, cautious_free};
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Decision, Move, Refusal, Seat, State, Viewer};
-use pixie_engine::{advance, ask_anew, free_moves, legal_moves, open_decisions, view};
+use pixie_engine::{advance, ask_anew, free_moves, legal_moves, open_decisions, redraw, view};
 use uuid::Uuid;
 
+use super::contributions::{Contribution, Contributions};
+use super::digits::Digits;
 use super::event::{
-    BotKind, Cancelled, Finished, GameEvent, HandedOver, Joined, Moved, Occupant, Resigned, Rewound, Started,
+    BotKind, Cancelled, Contributed, Finished, GameEvent, HandedOver, Joined, Left, Moved, Occupant, RedrawCause,
+    Redrawn, Reseed, Resigned, Rewound, Started,
 };
 use super::fold::Game;
 use super::seeds::Seeds;
@@ -30,26 +33,101 @@ struct Play<'a> {
     events: Vec<(Actor, GameEvent)>,
 }
 
-/// Adds players on free seats; once the game is full, it starts.
+/// The events of a command that may need a new seed, and the seed.
+pub type Played = (Vec<(Actor, GameEvent)>, Option<[u8; 32]>);
+
+/// The chain of seeds has no further seed, or its end is not known here.
+#[derive(Clone, Copy, Debug)]
+pub struct NoSeedLeft;
+
+/// Adds players on free seats; once the game is full and has all contributions, it starts.
 pub fn sit_down(
     game: &Game,
     newcomers: impl IntoIterator<Item = (Seat, Occupant)>,
     actor: Actor,
     seeds: &Seeds,
 ) -> Vec<(Actor, GameEvent)> {
+    seat(game, newcomers.into_iter().map(|(seat, occupant)| (seat, occupant, None)), actor, seeds)
+}
+
+/// [`sit_down`] for one player with a commitment to a contribution to the dice.
+pub fn sit_down_with(
+    game: &Game,
+    (seat_of, occupant): (Seat, Occupant),
+    commitment: Option<Digits>,
+    actor: Actor,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
+    seat(game, [(seat_of, occupant, commitment)], actor, seeds)
+}
+
+fn seat(
+    game: &Game,
+    newcomers: impl IntoIterator<Item = (Seat, Occupant, Option<Digits>)>,
+    actor: Actor,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
     let mut seats = game.seats.clone();
+    let mut contributions = game.contributions.clone();
     let mut events = Vec::new();
-    for (seat, occupant) in newcomers {
+    for (seat, occupant, commitment) in newcomers {
         seats[place(seat)] = Some(occupant);
-        events.push((actor, GameEvent::Joined(Joined { seat: seat.number(), occupant })));
+        if let Some(commitment) = commitment {
+            contributions.set(seat, Contribution::Committed(commitment.0));
+        }
+        let commitment = commitment.map(|commitment| commitment.to_string());
+        events.push((actor, GameEvent::Joined(Joined { seat: seat.number(), occupant, commitment })));
     }
-    if seats.contains(&None) {
+    begin(game, &seats, &contributions, events, actor, seeds)
+}
+
+/// Reveals the contribution of a seat; with the last one the game starts.
+pub fn contribute(
+    game: &Game,
+    seat: Seat,
+    contribution: Digits,
+    actor: Actor,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
+    let mut contributions = game.contributions.clone();
+    contributions.set(seat, Contribution::Revealed(contribution.0));
+    let contributed = Contributed { seat: seat.number(), contribution: contribution.to_string() };
+    let events = vec![(actor, GameEvent::Contributed(contributed))];
+    begin(game, &game.seats, &contributions, events, actor, seeds)
+}
+
+/// Starts the game after these events, if all seats are taken and all contributions are revealed.
+fn begin(
+    game: &Game,
+    seats: &[Option<Occupant>],
+    contributions: &Contributions,
+    mut events: Vec<(Actor, GameEvent)>,
+    actor: Actor,
+    seeds: &Seeds,
+) -> Vec<(Actor, GameEvent)> {
+    if seats.contains(&None) || !contributions.is_complete() {
         return events;
     }
-    let mut chance = Seeded::new(seeds.in_force());
+    let mut chance = contributions.dice(seeds);
     let (effects, board) = pixie_engine::start(Arc::clone(&game.settings().rules), &mut chance);
     events.push((actor, GameEvent::Started(Started { effects })));
-    Play { seats: &seats, is_stopped: false, board, chance, seeds, events }.go_on()
+    Play { seats, is_stopped: false, board, chance, seeds, events }.go_on()
+}
+
+/// Frees a seat before the start. If contributions were revealed, all of them are void: otherwise somebody who knows the
+/// seed of the service could choose between the dice with and without this seat.
+///
+/// # Errors
+/// There is no further seed.
+pub fn get_up(game: &Game, left: Left, actor: Actor, seeds: &Seeds, any: [u8; 32]) -> Result<Played, NoSeedLeft> {
+    let mut events = vec![(actor, GameEvent::Left(left))];
+    if !game.contributions.is_any_revealed() {
+        return Ok((events, None));
+    }
+    let seeds = seeds.renewed(any).ok_or(NoSeedLeft)?;
+    let (cause, reseed) = (RedrawCause::SeatLeft, Some(reseed(game, &seeds)));
+    events.push((Actor::Game, GameEvent::Redrawn(Redrawn { cause, reseed, effects: Vec::new() })));
+    Ok((events, Some(*seeds.in_force())))
 }
 
 /// Makes a move of a seat.
@@ -64,7 +142,7 @@ pub fn make_move(
     said: Move,
     seeds: &Seeds,
 ) -> Result<Vec<(Actor, GameEvent)>, Refusal> {
-    let mut chance = Seeded::new(seeds.in_force());
+    let mut chance = game.contributions.dice(seeds);
     let (effects, board) = advance(board, seat, said, &mut chance)?;
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
     let events = vec![(actor, GameEvent::Moved(Moved { said, effects }))];
@@ -78,13 +156,36 @@ pub fn resign(game: &Game, board: &State, seat: Seat, user: Uuid, seeds: &Seeds)
     give_to_bot(game, board, seat, vec![(actor, resigned)], seeds)
 }
 
-/// Rewinds the play to `then`, the board after the version that becomes the last one again. The
-/// seats stay.
-pub fn rewind(game: &Game, then: &State, actor: Actor, rewound: Rewound, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
-    let mut board = then.clone();
+/// Rewinds the play to `then`, the game after the version that becomes the last one again, with its board. The
+/// seats stay. The dice stay, too, unless somebody could know more of them than the table has seen, or a moderator
+/// wants other ones.
+///
+/// # Errors
+/// There is no further seed.
+pub fn rewind(
+    game: &Game,
+    (then, board): (&Game, &State),
+    (actor, mut rewound): (Actor, Rewound),
+    is_redraw_wanted: bool,
+    seeds: &Seeds,
+    any: [u8; 32],
+) -> Result<Played, NoSeedLeft> {
+    let mut board = board.clone();
     ask_anew(&mut board, rewound.asked);
-    let events = vec![(actor, GameEvent::Rewound(rewound))];
-    go_on(game, &game.seats, board, events, seeds)
+    let cause = game.redraw_cause(then.epoch()).or(is_redraw_wanted.then_some(RedrawCause::Moderator));
+    let Some(cause) = cause else {
+        let events = vec![(actor, GameEvent::Rewound(rewound))];
+        return Ok((go_on(game, &game.seats, board, events, seeds), None));
+    };
+    let seeds = seeds.renewed(any).ok_or(NoSeedLeft)?;
+    rewound.reseed = Some(reseed(game, &seeds));
+    let rewound = (actor, GameEvent::Rewound(rewound));
+    if board.outcome.is_some() {
+        // Nothing comes any more that could be drawn.
+        let events = go_on(game, &game.seats, board, vec![rewound], &seeds);
+        return Ok((events, Some(*seeds.in_force())));
+    }
+    Ok(go_on_anew(game, &game.seats, board, rewound, (cause, None), &seeds))
 }
 
 /// Hands a seat of a running game over to a bot, by these votes; the bot answers the seat's open
@@ -119,24 +220,30 @@ pub fn give_to_bot(
     go_on(game, &seats, board.clone(), events, seeds)
 }
 
-/// Puts a player on a seat of a running game that a bot has played in the meantime. Bots that
-/// waited for the player continue.
+/// Puts a player on a seat of a running game that a bot has played in the meantime. Whatever the others may
+/// have seen of the future is drawn anew. Bots that waited for the player continue.
+///
+/// # Errors
+/// There is no further seed.
 pub fn take_over(
     game: &Game,
     board: &State,
     (seat, occupant): (Seat, Occupant),
     actor: Actor,
     seeds: &Seeds,
-) -> Vec<(Actor, GameEvent)> {
+    any: [u8; 32],
+) -> Result<Played, NoSeedLeft> {
     let mut seats = game.seats.clone();
     seats[place(seat)] = Some(occupant);
-    let joined = GameEvent::Joined(Joined { seat: seat.number(), occupant });
-    go_on(game, &seats, board.clone(), vec![(actor, joined)], seeds)
+    let joined = GameEvent::Joined(Joined { seat: seat.number(), occupant, commitment: None });
+    let seeds = seeds.renewed(any).ok_or(NoSeedLeft)?;
+    let redraw = (RedrawCause::SeatTakenOver, Some(reseed(game, &seeds)));
+    Ok(go_on_anew(game, &seats, board.clone(), (actor, joined), redraw, &seeds))
 }
 
 /// Ends a pause by this event. Bots answer at once the decisions that they owe.
 pub fn resume(game: &Game, board: &State, resumed: (Actor, GameEvent), seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
-    let (board, chance, events) = (board.clone(), Seeded::new(seeds.in_force()), vec![resumed]);
+    let (board, chance, events) = (board.clone(), game.contributions.dice(seeds), vec![resumed]);
     let is_stopped = game.awaited.holds_up(&game.seats);
     Play { seats: &game.seats, is_stopped, board, chance, seeds, events }.go_on()
 }
@@ -158,7 +265,40 @@ fn go_on(
     let mut awaited = game.awaited.clone();
     events.iter().for_each(|(_, event)| awaited.follow(event));
     let is_stopped = game.is_stopped() || awaited.holds_up(seats);
-    Play { seats, is_stopped, board, chance: Seeded::new(seeds.in_force()), seeds, events }.go_on()
+    Play { seats, is_stopped, board, chance: game.contributions.dice(seeds), seeds, events }.go_on()
+}
+
+/// [`go_on`] with these new seeds and new unseen tiles, after this event.
+fn go_on_anew(
+    game: &Game,
+    seats: &[Option<Occupant>],
+    mut board: State,
+    event: (Actor, GameEvent),
+    (cause, reseed): (RedrawCause, Option<Reseed>),
+    seeds: &Seeds,
+) -> Played {
+    let effect = redraw(&board, &mut game.contributions.dice(seeds));
+    pixie_engine::apply(&mut board, &effect);
+    let redrawn = GameEvent::Redrawn(Redrawn { cause, reseed, effects: vec![effect] });
+    let events = vec![event, (Actor::Game, redrawn)];
+    (go_on(game, seats, board, events, seeds), Some(*seeds.in_force()))
+}
+
+/// The commitment to the new seed.
+fn reseed(game: &Game, seeds: &Seeds) -> Reseed {
+    Reseed { epoch: game.epoch() + 1, seed_commitment: Digits(*seeds.in_force()).hash().to_string() }
+}
+
+impl Game {
+    /// Why the dice of a play that goes back to a version of this epoch must be new ones; none if the table has seen all
+    /// that anybody can know of them.
+    pub fn redraw_cause(&self, epoch: i16) -> Option<RedrawCause> {
+        if self.is_over() {
+            Some(RedrawCause::GameWasOver)
+        } else {
+            (epoch != self.epoch()).then_some(RedrawCause::OlderDice)
+        }
+    }
 }
 
 /// The current seed and the ones before it, in hexadecimal.

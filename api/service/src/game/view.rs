@@ -13,7 +13,9 @@ use sqlx::types::Json;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{BotKind, Done, Game, Overdue, Pace, Summary, UndoSummary, overdue, project, summarise};
+use super::{
+    BotKind, Contribution, Digits, Done, Game, Overdue, Pace, Summary, UndoSummary, overdue, project, summarise,
+};
 use crate::problem::Result;
 use crate::users::{self, FORMER, PublicUser};
 use pixie_event_store::{Status, Version};
@@ -116,16 +118,61 @@ pub struct GameView {
     pub overdue: Vec<Overdue>,
     /// What a player asks the others to take back; null if nobody does.
     pub undo_request: Option<UndoSummary>,
-    /// SHA-256 of the seed of the dice, in hexadecimal: a promise that nobody changes it later. Of a game that was reseeded
-    /// it is the newest one.
+    /// SHA-256 of the service's seed of the dice, in hexadecimal: a promise that nobody changes it later. Of a game that was
+    /// reseeded it is the newest one.
     #[schema(example = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08")]
     pub seed_commitment: String,
+    /// The contributions of the seats to the dice; only if there are any.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(example = json!([]))]
+    pub contributions: Vec<SeatContribution>,
     /// The seed, in hexadecimal; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
     /// How it ended; only after the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub result: Option<Outcome>,
+}
+
+/// The contribution of a seat to the dice.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeatContribution {
+    /// The seat, from 1.
+    #[schema(example = 1)]
+    pub seat: u8,
+    /// Its state.
+    pub state: ContributionState,
+    /// The commitment, or the contribution once it is revealed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub digits: Option<Digits>,
+}
+
+/// The state of a contribution to the dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ContributionState {
+    /// The seat must commit to a new one, because somebody has left after contributions were revealed.
+    Void,
+    /// The seat has committed to it.
+    Committed,
+    /// It is revealed.
+    Revealed,
+}
+
+impl SeatContribution {
+    /// Those of a game.
+    fn all(game: &Game) -> Vec<Self> {
+        let told = |(seat, contribution): (Seat, Contribution)| {
+            let (state, digits) = match contribution {
+                Contribution::None => return None,
+                Contribution::Void => (ContributionState::Void, None),
+                Contribution::Committed(commitment) => (ContributionState::Committed, Some(Digits(commitment))),
+                Contribution::Revealed(contribution) => (ContributionState::Revealed, Some(Digits(contribution))),
+            };
+            Some(Self { seat: seat.number(), state, digits })
+        };
+        game.contributions().iter().filter_map(told).collect()
+    }
 }
 
 /// A seat and who sits on it.
@@ -220,6 +267,7 @@ impl GameView {
             overdue: overdue(game),
             undo_request: UndoSummary::of(game),
             seed_commitment: game.seed_commitments().next_back().unwrap_or_default().to_owned(),
+            contributions: SeatContribution::all(game),
             seed: game.seed.clone(),
             result: game.board.as_ref().and_then(|board| board.outcome),
         })

@@ -7,7 +7,7 @@ use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
 use pixie_engine::{Effect, Move, Seat, Visibility, redact, redact_move};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 use utoipa::openapi::schema::{Object, Type};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -179,6 +179,8 @@ fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<Even
     let reason = event.reason().and_then(|reason| around.reasons.get(&reason).cloned());
     let details = match event {
         GameEvent::Started(_) | GameEvent::Moved(_) => None,
+        // Its effects can be hidden.
+        GameEvent::Redrawn(redrawn) => Some(json!({"cause": redrawn.cause, "reseed": redrawn.reseed})),
         _ => Some(event.body()),
     };
     Ok(EventView {

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::events::{mover, seen};
 use crate::auth::MaybeCaller;
 use crate::game::reasons_of;
-use crate::game::{Game, GameEvent, Games, Occupant};
+use crate::game::{Contribution, Game, GameEvent, Games, Occupant};
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
 use crate::problem::{Problem, Result};
@@ -113,9 +113,21 @@ fn headers(game: &Game, names: &BTreeMap<Uuid, String>) -> Vec<(String, String)>
         headers.push(("OpenHoldings", "yes".into()));
     }
     headers.push(("SeedCommitment", game.seed_commitments().collect::<Vec<_>>().join(" ")));
+    if game.contributions().is_any_revealed() {
+        headers.push(("Contributions", contributions(game)));
+    }
     headers.extend(game.seed.iter().map(|seed| ("Seed", [&game.earlier_seeds[..], from_ref(seed)].concat().join(" "))));
     headers.extend(game.board.as_ref().and_then(result).map(|result| ("Result", result)));
     headers.into_iter().map(|(name, text)| (name.to_owned(), text)).collect()
+}
+
+/// `blue=9c1d… red=service`: the contributions of the seats to the dice.
+fn contributions(game: &Game) -> String {
+    let told = game.contributions().iter().map(|(seat, contribution)| match contribution {
+        Contribution::Revealed(contribution) => format!("{seat}={}", hex::encode(contribution)),
+        _ => format!("{seat}=service"),
+    });
+    told.collect::<Vec<_>>().join(" ")
 }
 
 /// The toggles in which the game differs from its rulebook, as `name=value`.

@@ -12,7 +12,8 @@ use uuid::Uuid;
 use super::events::{mover, seen};
 use crate::game::reasons_of;
 use crate::game::{
-    Cancelled, DeadlineChanged, Game, GameEvent, HandedOver, Joined, Occupant, Rewound, UndoAnswered, Unreadable,
+    Cancelled, DeadlineChanged, Game, GameEvent, HandedOver, Joined, Occupant, RedrawCause, Redrawn, Reseed, Rewound,
+    UndoAnswered, Unreadable,
 };
 use crate::users::TimeZone;
 use crate::users::{self, PublicUser};
@@ -127,7 +128,7 @@ impl Teller {
         let by_moderator = matches!(actor, Actor::Moderator { .. });
         let headline = match event {
             GameEvent::Started(_) | GameEvent::Moved(_) => return self.played(event, actor),
-            GameEvent::Joined(Joined { seat, occupant }) => {
+            GameEvent::Joined(Joined { seat, occupant, .. }) => {
                 let seat = Seat::from_number(*seat)?;
                 format!("{} ({seat}) takes the seat over", called(seat, Some(*occupant), &self.people))
             }
@@ -160,12 +161,15 @@ impl Teller {
                 let told = rewind_told(rewound, actor, |seat| self.name(seat), self.reason(event));
                 return Some(taken_back(rewound, &told));
             }
+            GameEvent::Redrawn(redrawn) => return Some(drawn_anew(redrawn)),
+            GameEvent::Contributed(contributed) => format!("{} contributes to the dice", self.seat(contributed.seat)),
             GameEvent::UndoRequested(asked) => {
                 format!("{} asks to take back to {}{why}", self.seat(asked.seat), asked.to_version)
             }
             GameEvent::UndoAnswered(answered) => self.answered(answered),
             GameEvent::UndoLapsed(_) => "Not all have agreed in time to take back".to_owned(),
             GameEvent::Created(_)
+            | GameEvent::Committed(_)
             | GameEvent::Left(_)
             | GameEvent::Reminded(_)
             | GameEvent::Voted(_)
@@ -223,10 +227,26 @@ fn replaced(handed: &HandedOver, why: &str) -> (String, Vec<String>) {
 
 /// The play was rewound.
 fn taken_back(rewound: &Rewound, told: &str) -> (String, Vec<String>) {
-    let dice = rewound.reseed.as_ref();
-    let dice = dice.map(|new| format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment));
+    let dice = rewound.reseed.as_ref().map(new_seed);
     let back = format!("From here on the play is what it was after {}.", rewound.to_version);
     (format!("Taken back {told}"), std::iter::once(back).chain(dice).collect())
+}
+
+fn new_seed(new: &Reseed) -> String {
+    format!("The dice have a new seed, whose SHA-256 is {}.", new.seed_commitment)
+}
+
+/// What nobody has seen was drawn anew.
+fn drawn_anew(redrawn: &Redrawn) -> (String, Vec<String>) {
+    let why = match redrawn.cause {
+        RedrawCause::SeatTakenOver => "because the players before could know more than the new one",
+        RedrawCause::GameWasOver => "because the game was over, and its seed is known",
+        RedrawCause::OlderDice => "because the play goes back to before the dice were drawn anew",
+        RedrawCause::Moderator => "as a moderator wants it",
+        RedrawCause::SeatLeft => "because a seat was given up after contributions were revealed",
+    };
+    let tiles = redrawn.effects.iter().filter_map(|effect| tell(effect, |seat| seat.to_string()));
+    (format!("Drawn anew, {why}"), redrawn.reseed.iter().map(new_seed).chain(tiles).collect())
 }
 
 /// `to 12 by Ada (blue), as all have agreed: wrong button`

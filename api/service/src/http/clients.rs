@@ -19,7 +19,9 @@ pub struct Clients {
 impl Clients {
     /// As the settings say.
     pub fn new(settings: &Settings) -> Self {
-        Self { trusted_proxies: settings.trusted_proxies.clone(), include_loopback: settings.rate_limit_loopback }
+        // Without trust nobody knows whether a proxy here passes on what others send.
+        let include_loopback = settings.rate_limit_loopback || !settings.trusts_loopback();
+        Self { trusted_proxies: settings.trusted_proxies.clone(), include_loopback }
     }
 
     /// The household of a request; none if limits do not apply to it.
@@ -106,6 +108,8 @@ mod tests {
         assert_eq!(proxied("127.0.0.1", "198.51.100.7"), "127.0.0.1".parse().ok(), "whoever comes by a proxy on it");
         let clients = Clients { include_loopback: true, ..clients() };
         assert_eq!(clients.of_connection("127.0.0.1".parse().unwrap()), "127.0.0.1".parse().ok());
+        let for_others = Settings { public_url: "https://pixie.example".parse().ok(), ..Settings::default() };
+        assert_eq!(Clients::new(&for_others).of_request(&request), "127.0.0.1".parse().ok());
     }
 
     #[test]

@@ -5,11 +5,19 @@ use std::net::IpAddr;
 use actix_web::HttpRequest;
 use actix_web::http::header::{self, HeaderName};
 use actix_web::http::uri::Authority;
+use actix_web::web::Data;
+
+use crate::settings::Settings;
 
 const X_REAL_IP: HeaderName = HeaderName::from_static("x-real-ip");
 
-/// Whether a request comes from this machine, and has not passed any proxy, trusted or not.
+/// Whether a request comes from this machine, and has not passed any proxy, trusted or not. A proxy
+/// that does not say so in a header cannot be told from a person here, so the settings must trust
+/// this machine.
 pub fn is_loopback(request: &HttpRequest) -> bool {
+    if !request.app_data::<Data<Settings>>().is_some_and(|settings| settings.trusts_loopback()) {
+        return false;
+    }
     let is_here = request.peer_addr().is_some_and(|peer| peer.ip().to_canonical().is_loopback());
     is_here && asks_for_us(request) && !is_passed_on(request)
 }
@@ -38,7 +46,12 @@ mod tests {
     use super::*;
 
     fn comes_as(peer: &str, host: &str) -> bool {
-        let request = TestRequest::default().peer_addr(format!("{peer}:1").parse().unwrap());
+        comes_to(Settings::default(), peer, host)
+    }
+
+    fn comes_to(settings: Settings, peer: &str, host: &str) -> bool {
+        let request = TestRequest::default().app_data(Data::new(settings));
+        let request = request.peer_addr(format!("{peer}:1").parse().unwrap());
         is_loopback(&request.insert_header((header::HOST, host)).to_http_request())
     }
 
@@ -51,5 +64,7 @@ mod tests {
         for host in ["rebound.example", "rebound.example:8080", "localhost.example", "127.0.0.1.example", ""] {
             assert!(!comes_as("127.0.0.1", host), "{host}");
         }
+        let for_others = Settings { public_url: "https://pixie.example".parse().ok(), ..Settings::default() };
+        assert!(!comes_to(for_others, "127.0.0.1", "127.0.0.1:8080"), "a proxy may have passed it on");
     }
 }

@@ -6,13 +6,12 @@ use actix_web::{HttpResponse, post};
 use pixie_engine::rulebook::ToggleChoices;
 use pixie_engine::{Edition, Rulebook, Rules};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::EditionRegistry;
 use crate::auth::Caller;
-use crate::game::{Change, Created, Done, GameEvent, Games, Joined, Occupant, Pace};
+use crate::game::{Change, Created, Digits, Done, GameEvent, Games, Joined, Occupant, Pace, SEED_CHAIN, Seeds};
 use crate::game::{GameView, default_name};
 use crate::http::{IdempotencyKey, Json, object};
 use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
@@ -55,6 +54,10 @@ pub struct GameRequest {
     #[serde(default = "yes")]
     #[schema(default = true)]
     take_back: bool,
+    /// SHA-256 of the caller's contribution to the dice, 32 random bytes, if they bring one. It is to be revealed once
+    /// all seats are taken; the game starts with the last one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    commitment: Option<Digits>,
 }
 
 fn yes() -> bool {
@@ -131,7 +134,10 @@ fn no_such_edition(id: &str, shelf: &EditionRegistry) -> Problem {
 }
 
 /// The first events of a game, with its creator on the first seat.
-pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: Uuid, seed: [u8; 32]) -> Change {
+///
+/// `end` is the end of the chain of seeds.
+pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: Uuid, end: [u8; 32]) -> Change {
+    let seeds = Seeds::chained(end);
     let Players(players) = request.players;
     let actor = Actor::User { user: creator };
     let created = Created {
@@ -144,11 +150,13 @@ pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: U
         },
         private: request.private,
         name,
-        seed_commitment: hex::encode(Sha256::digest(seed)),
+        seed_commitment: Digits(*seeds.in_force()).hash().to_string(),
+        seed_chain: SEED_CHAIN,
         pace: request.pace_hours,
         take_back: request.take_back,
     };
-    let joined = Joined { seat: 1, occupant: Occupant::User(creator) };
+    let joined =
+        Joined { seat: 1, occupant: Occupant::User(creator), commitment: request.commitment.map(|it| it.to_string()) };
     let text = NewText {
         text_id: name,
         kind: "name".to_owned(),
@@ -159,7 +167,8 @@ pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: U
     Change {
         events: vec![(actor, GameEvent::Created(Box::new(created))), (actor, GameEvent::Joined(joined))],
         texts: vec![text],
-        seed: Some(seed),
+        seed: Some(*seeds.in_force()),
+        chain_end: seeds.end(),
         ..Change::default()
     }
 }

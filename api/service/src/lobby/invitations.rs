@@ -11,6 +11,7 @@ use uuid::Uuid;
 use crate::auth::MaybeCaller;
 use crate::game::PlayerView;
 use crate::game::{Game, Games};
+use crate::outbox::{LETTER_VERSION, MailKind};
 use crate::permission::Operation;
 use crate::permission::access::open;
 use crate::problem::{Forbidden, NotFound, Result, Unauthorized};
@@ -24,6 +25,7 @@ use crate::users::{self, EmailAddress};
     "invited_by": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
     "invited_at": "2026-01-01T00:00:00Z",
     "declined_at": null,
+    "undelivered": false,
 }]}))]
 pub(super) struct InvitationList {
     /// Oldest first.
@@ -44,6 +46,9 @@ pub struct InvitationView {
     pub invited_at: DateTime<Utc>,
     /// When it was declined; null if it was not.
     pub declined_at: Option<DateTime<Utc>>,
+    /// Whether the mail could not be delivered, so that the address may be wrong; only shown to who sent it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undelivered: Option<bool>,
 }
 
 /// The invitations
@@ -66,11 +71,16 @@ pub async fn read_invitations(games: Data<Games>, caller: MaybeCaller, id: Path<
 /// The invitations of a game, for one of its players, oldest first.
 pub async fn invitations(pool: &PgPool, game: &Game, user: Option<Uuid>) -> Result<Vec<InvitationView>> {
     let rows = sqlx::query!(
-        r#"SELECT invitation_id, email AS "email: EmailAddress", invited_by, invited_at, declined_at
+        r#"SELECT invitation_id, email AS "email: EmailAddress", invited_by, invited_at, declined_at,
+            bounced_at IS NOT NULL OR EXISTS (
+                SELECT FROM outbox o WHERE o.game_id = invitation_id AND o.version = $3 AND o.kind = $4 AND o.state = 'dead'
+            ) AS "undelivered!"
          FROM invitations WHERE game_id = $1 AND (mailed_at IS NOT NULL OR invitation_id = ANY ($2))
          ORDER BY invited_at, invitation_id"#,
         game.id,
         &game.invited_by_vote(),
+        LETTER_VERSION,
+        MailKind::Invitation.as_str(),
     )
     .fetch_all(pool)
     .await?;
@@ -79,6 +89,7 @@ pub async fn invitations(pool: &PgPool, game: &Game, user: Option<Uuid>) -> Resu
     let invitations = rows.into_iter().map(|row| InvitationView {
         id: row.invitation_id,
         email: Some(row.email).filter(|_| Some(row.invited_by) == user),
+        undelivered: Some(row.undelivered).filter(|_| Some(row.invited_by) == user),
         invited_by: PlayerView::new(row.invited_by, &names),
         invited_at: row.invited_at,
         declined_at: row.declined_at,

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::auth::Caller;
 use crate::game::GameView;
-use crate::game::{Change, Done, Game, Games, Occupant, playing};
+use crate::game::{Change, Digits, Done, Game, Games, Occupant, playing};
 use crate::http::{IdempotencyKey, OptionalJson};
 use crate::permission::access::{board, open};
 use crate::permission::{self, Operation, Standing};
@@ -25,6 +25,10 @@ pub struct JoinRequest {
     #[serde(default)]
     #[schema(minimum = 1, maximum = 5)]
     seat: Option<u8>,
+    /// SHA-256 of the caller's contribution to the dice, 32 random bytes, if they bring one. It is to be revealed once
+    /// all seats are taken; the game starts with the last one. Nobody brings one to a running game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    commitment: Option<Digits>,
 }
 
 /// Join a game
@@ -53,7 +57,7 @@ pub async fn join_game(
     let user = caller.user_id();
     let command = key.command(user, &request);
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    let done = join(&games, *id, standing, request.seat, command, false).await?;
+    let done = join(&games, *id, standing, (request.seat, request.commitment), command, false).await?;
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
 }
 
@@ -64,10 +68,11 @@ pub async fn join(
     games: &Games,
     id: Uuid,
     newcomer: Standing,
-    seat: Option<u8>,
+    (seat, commitment): (Option<u8>, Option<Digits>),
     command: Option<Command>,
     told: bool,
 ) -> Result<Done> {
+    let any = games.entropy().bytes();
     let joined = games.play(id, command, |game, seeds| {
         let newcomer = newcomer.renewed(game);
         let user = newcomer.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
@@ -75,12 +80,18 @@ pub async fn join(
         let is_vacant = game.vacant().next().is_some();
         permission::check(if is_vacant { Operation::TakeOver } else { Operation::Join }, game, &newcomer)?;
         let seat = seat_for(game, &newcomer, seat)?;
-        let events = if is_vacant {
-            playing::take_over(game, board(game)?, (seat, occupant), actor, seeds)
+        let (events, seed) = if is_vacant {
+            if commitment.is_some() {
+                return Err(Problem::new(
+                    Kind::Conflict,
+                    "The game has started; contributions to its dice were due before.",
+                ));
+            }
+            playing::take_over(game, board(game)?, (seat, occupant), actor, seeds, any)?
         } else {
-            playing::sit_down(game, [(seat, occupant)], actor, seeds)
+            (playing::sit_down_with(game, (seat, occupant), commitment, actor, seeds), None)
         };
-        Ok(Change { events, told: Some(user).filter(|_| told), ..Change::default() })
+        Ok(Change { events, seed, told: Some(user).filter(|_| told), ..Change::default() })
     });
     joined.await
 }

@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, delete};
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::game::{Change, Done, Game, GameEvent, Games, Left};
+use crate::game::{Change, Done, Game, Games, Left, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
@@ -14,7 +14,8 @@ use pixie_event_store::{Actor, Command, Status};
 
 /// Leave a game
 ///
-/// Gives the caller's seat up. That is possible until the game starts, and not for its creator.
+/// Gives the caller's seat up. That is possible until the game starts, and not for its creator. If contributions to the
+/// dice were revealed already, all of them are void, and each seat that brought one must commit to another.
 #[utoipa::path(
     tag = "lobby",
     params(
@@ -39,13 +40,15 @@ pub async fn leave_game(
 
 /// Removes a player from a game that has not started.
 pub async fn leave(games: &Games, id: Uuid, player: Standing, command: Option<Command>) -> Result<Done> {
-    let left = games.execute(id, command, |game| {
+    let any = games.entropy().bytes();
+    let left = games.play(id, command, |game, seeds| {
         // Only now: a player who repeats this request has no seat any more.
         let player = player.renewed(game);
         permission::check(Operation::Leave, game, &player)?;
         let user = player.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         let left = get_up(game, &player)?;
-        Ok(Change { events: vec![(Actor::User { user }, GameEvent::Left(left))], ..Change::default() })
+        let (events, seed) = playing::get_up(game, left, Actor::User { user }, seeds, any)?;
+        Ok(Change { events, seed, ..Change::default() })
     });
     left.await
 }

@@ -1,10 +1,12 @@
 //! The lobby: opening games, finding them, and sitting down.
 
 mod call_off;
+mod contribution;
 pub mod create;
 mod decline;
 mod edition_registry;
 mod editions;
+mod invitation_budget;
 mod invitations;
 pub mod invite;
 mod invited;
@@ -18,12 +20,15 @@ mod page;
 mod read;
 mod rulebooks;
 pub mod start;
+mod unseat;
 
 pub use call_off::{call_off, call_off_game};
+pub use contribution::{ContributionRequest, contribute_to_dice};
 pub use create::{GameRequest, create, create_game};
 pub use decline::{decline, decline_invitation, decline_own};
 pub use edition_registry::{EditionRegistry, WrongEditions};
 pub use editions::{read_edition, read_editions};
+pub use invitation_budget::{note_bounce, note_complaint};
 pub use invitations::{invitations, read_invitations};
 pub use invite::{INVITATIONS_A_DAY, InvitationMail};
 pub use invite::{invite, invite_guest, invite_player, name_successor};
@@ -37,3 +42,4 @@ pub use named::{forget_named, settle_named};
 pub use read::read_game;
 pub use rulebooks::{RulebookView, TOGGLES, Toggle, read_rulebooks, rulebooks};
 pub use start::{start, start_game};
+pub use unseat::unseat_player;

@@ -28,7 +28,8 @@ pub struct StartRequest {
 
 /// Start a game
 ///
-/// Starts the game with bots on its empty seats. Only its creator can; a full game starts by itself.
+/// Starts the game with bots on its empty seats. Only its creator can; a full game starts by itself. If seats bring
+/// contributions to the dice, the game starts with the last one that is revealed.
 #[utoipa::path(
     tag = "lobby",
     params(
@@ -66,6 +67,12 @@ pub async fn start(
         permission::check(Operation::Start, game, &creator)?;
         let user = creator.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         check_open(game)?;
+        if game.awaits_contributions() {
+            return Err(Problem::new(
+                Kind::Conflict,
+                "All seats are taken; the game starts with the last contribution.",
+            ));
+        }
         let free = Seat::first(game.settings().rules.players).filter(|seat| game.occupant(*seat).is_none());
         let bots = free.map(|seat| (seat, Occupant::Bot(bots)));
         let events = playing::sit_down(game, bots, Actor::User { user }, seeds);

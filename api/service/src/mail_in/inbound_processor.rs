@@ -21,6 +21,7 @@ use super::store::{End, Inbox, Leased};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::game::{Game, Games, Occupant};
+use crate::lobby;
 use crate::mail_address::{Address, Claim, Holder};
 use crate::outbox::{MailKind, NewLetter, Outbox, WorkerWakeup};
 use crate::permission::Standing;
@@ -174,15 +175,25 @@ impl InboundProcessor {
 
     /// Stops mails to an address that does not accept them.
     async fn consider_bounce(&self, message: &Message, claim: Claim, user: Uuid) -> Result<Inner, Interrupted> {
-        let Some(user) = users::find(self.games.pool(), user).await? else { return Ok(Inner::Dropped(Drop::NotHeld)) };
-        if !claim.is_held_by(Holder { id: user.id, epoch: user.mail_epoch }, &self.signer) {
+        // An invitation to somebody who is no user.
+        let invitation = user;
+        let user = users::find(self.games.pool(), user).await?;
+        let holder = match &user {
+            Some(user) => Holder { id: user.id, epoch: user.mail_epoch },
+            None => Holder { id: invitation, epoch: 0 },
+        };
+        if !claim.is_held_by(holder, &self.signer) {
             return Ok(Inner::Dropped(Drop::NotHeld));
         }
         let Nature::Bounce(bounce) = &message.nature else { return Ok(Inner::Dropped(Drop::Bounce)) };
         Ok(Inner::Dropped(match bounce.cause() {
             Cause::DeadAddress => {
+                let (pool, now) = (self.games.pool(), self.clock.now());
                 let reason = bounce.status.as_deref().unwrap_or("a mail came back");
-                users::suppress(self.games.pool(), user.id, reason, self.clock.now()).await?;
+                match user {
+                    Some(user) => users::suppress(pool, user.id, reason, now).await?,
+                    None => lobby::note_bounce(pool, invitation, now).await?,
+                }
                 return Ok(Inner::Noted);
             }
             Cause::MailboxFull => Drop::MailboxFull,

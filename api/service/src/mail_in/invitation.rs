@@ -148,7 +148,7 @@ async fn join(
         id: CommandId::from_key(user.id, &format!("mail {key}")),
         request: RequestHash::of(&[b"join", &[seat.unwrap_or_default()]]),
     };
-    let joined = lobby::join(games, invited.game, newcomer, seat, Some(command), true).await;
+    let joined = lobby::join(games, invited.game, newcomer, (seat, None), Some(command), true).await;
     Ok(joined.map(|done| (user.id, done)))
 }
 

@@ -22,7 +22,8 @@ const ENVELOPE_FROM: &str = "X-Envelope-From";
 /// For mail servers and providers: the raw RFC 5322 message. Where the server knows the envelope, it says so in
 /// `X-Envelope-To` (addresses, separated by commas) and `X-Envelope-From`; else the headers of the message count. The
 /// answer is the same whatever becomes of the mail, also when it came before. With `PIXIE_INBOUND_SECRET` set it wants
-/// that as bearer token, else it serves the own machine only.
+/// that as bearer token, else it serves the own machine only, and only if
+/// the public URL leads to it (or `PIXIE_TRUST_LOOPBACK` says so).
 #[utoipa::path(
     tag = "operations",
     params(

@@ -6,18 +6,24 @@ use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::auth::{Auth, Caller, NotMade, TokenInfo};
+use crate::auth::{Auth, Caller, NotMade, Scope, Scopes, TokenInfo, TokenLifetime, TokenWish};
 use crate::http::Json;
-use crate::problem::{BadRequest, Conflict, Kind, Problem, Result, Unauthorized};
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::users::Name;
 
 /// What the token is for.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"name": "my bot"}))]
+#[schema(example = json!({"name": "my bot", "scopes": ["read", "play"], "expires_in_days": 90}))]
 pub struct TokenRequest {
     /// By which I will know it: 1 to 40 characters.
     name: Name,
+    /// What it may do; `read`, `play` and `press` unless something else is said.
+    #[schema(value_type = Option<Vec<Scope>>)]
+    scopes: Option<Scopes>,
+    /// After how many days it ends by itself: 1 to 365, which is also what it is unless something else is said.
+    #[schema(value_type = Option<u16>, minimum = 1, maximum = 365)]
+    expires_in_days: Option<TokenLifetime>,
 }
 
 /// A token, shown this once.
@@ -28,9 +34,12 @@ pub struct TokenRequest {
     "name": "my bot",
     "created_at": "2026-01-01T00:00:00Z",
     "last_used_at": null,
+    "expires_at": "2026-04-01T00:00:00Z",
+    "scopes": ["read", "play"],
+    "made_by": "01900000-0000-7000-8000-000000000001",
 }))]
 pub struct NewToken {
-    /// For the header `Authorization: Bearer`. It is valid until it is revoked.
+    /// For the header `Authorization: Bearer`.
     token: String,
     #[serde(flatten)]
     info: TokenInfo,
@@ -38,22 +47,40 @@ pub struct NewToken {
 
 /// Make a token, for a bot or a client.
 ///
-/// It can do all that I can do. It is shown in this answer and never again.
+/// It can do what its scopes say, until it ends or is revoked. It is shown in this answer and never again.
+///
+/// The request needs a token with which I signed in by a mailed code in the last 15 minutes, or that was confirmed by one
+/// (`POST /auth/confirmation`); so no bot makes tokens. If that token is revoked, this one is, too.
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
     request_body = TokenRequest,
-    responses((status = 201, body = NewToken), BadRequest, Unauthorized, Conflict),
+    responses((status = 201, body = NewToken), BadRequest, Unauthorized, Forbidden, Conflict),
 )]
 #[post("/me/tokens")]
 pub async fn make_my_token(auth: Data<Auth>, caller: Caller, Json(wish): Json<TokenRequest>) -> Result<HttpResponse> {
-    let new = auth.make_token(caller.user_id(), auth.token_id(), wish.name).await?;
+    let wish = TokenWish {
+        name: wish.name,
+        scopes: wish.scopes.unwrap_or_else(Scopes::of_a_bot),
+        lifetime: wish.expires_in_days.unwrap_or_default(),
+    };
+    if wish.scopes.is_empty() {
+        return Err(without_scope());
+    }
+    let new = auth.make_token(&caller, auth.token_id(), wish).await?;
     let new = new.map_err(|why| match why {
         NotMade::TooMany => too_many(),
+        NotMade::Unconfirmed => Kind::ConfirmationNeeded.into(),
         NotMade::Again => Kind::Unauthorized.into(),
     })?;
     let answer = NewToken { token: new.token.expose().to_owned(), info: new.info };
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(answer))
+}
+
+/// The error for a token that could do nothing.
+pub fn without_scope() -> Problem {
+    let scopes = Scope::ALL.map(|scope| format!("`{scope}`")).join(", ");
+    Problem::new(Kind::Malformed, format!("A token needs at least one scope: {scopes}."))
 }
 
 /// The error for too many tokens.

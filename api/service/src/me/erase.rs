@@ -12,7 +12,7 @@ use crate::game::Games;
 use crate::mail_out::Mailbox;
 use crate::outbox::LETTER_VERSION;
 use crate::permission::Standing;
-use crate::problem::{Kind, Result, Unauthorized};
+use crate::problem::{Forbidden, Kind, Result, Unauthorized};
 use crate::signing::Signer;
 use crate::users::address_blocklist;
 use crate::{lobby, mail_in, moderation, play};
@@ -28,10 +28,13 @@ const ERASING: i64 = 0x6572_6173_6521;
 /// started, unless I have created them, and resign from those that run, so that nobody waits for me.
 /// Who is suspended can do this, too; then what is kept is a keyed hash of my address, which says nothing but that whoever
 /// comes with this address again is suspended.
+///
+/// The request needs a token with which I signed in by a mailed code in the last 15 minutes, or that was confirmed by one
+/// (`POST /auth/confirmation`).
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
-    responses((status = 204, description = "Nothing personal is left"), Unauthorized),
+    responses((status = 204, description = "Nothing personal is left"), Unauthorized, Forbidden),
 )]
 #[delete("/me")]
 pub async fn erase_me(
@@ -42,6 +45,7 @@ pub async fn erase_me(
     erasures: Data<ErasureList>,
     AnyCaller(caller): AnyCaller,
 ) -> Result<HttpResponse> {
+    caller.check_confirmed(games.clock().now())?;
     erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, caller.user_id()).await?;
     Ok(HttpResponse::NoContent().finish())
 }

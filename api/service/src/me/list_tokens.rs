@@ -15,6 +15,9 @@ use crate::problem::{Result, Unauthorized};
     "name": "my bot",
     "created_at": "2026-01-01T00:00:00Z",
     "last_used_at": "2026-01-02T12:00:00Z",
+    "expires_at": "2026-06-30T00:00:00Z",
+    "scopes": ["read", "play", "press", "account", "moderate"],
+    "made_by": null,
     "current": true,
 }]}))]
 pub struct TokenList {

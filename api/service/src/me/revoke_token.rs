@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::auth::{Auth, Caller};
 use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
 
-/// Revoke one of my tokens.
+/// Revoke one of my tokens, and all tokens that were made with it.
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),

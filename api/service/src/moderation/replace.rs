@@ -12,6 +12,7 @@ use super::intervention::{Acted, By, Intervention, acted};
 use crate::absence::{Candidate, SuccessorKind};
 use crate::auth::Caller;
 use crate::game::Reason;
+use crate::game::playing::Played;
 use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, HandedOver, Left, Seeds, playing};
 use crate::http::{IdempotencyKey, Json};
 use crate::lobby;
@@ -19,7 +20,7 @@ use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
 use crate::signing::Signer;
 use crate::users::EmailAddress;
-use pixie_event_store::{Actor, Command, Status};
+use pixie_event_store::{Command, Status};
 
 /// Who is to be replaced, by whom, and why.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -79,8 +80,10 @@ impl Intervention<'_> {
             Candidate::Bot => None,
             Candidate::Invited(email) => Some(lobby::name_successor(games, id, email, user).await?),
         };
+        let any = games.entropy().bytes();
         let replaced = self.make(Act::Replace, command, |game, seeds, by| {
-            Ok(Change { events: replace(game, seeds, by, seat, invitation)?, ..Change::default() })
+            let (events, seed) = replace(game, (seeds, any), by, seat, invitation)?;
+            Ok(Change { events, seed, ..Change::default() })
         });
         let replaced = replaced.await;
         if let Candidate::Invited(email) = candidate {
@@ -103,16 +106,19 @@ async fn invite(games: &Games, id: Uuid, email: &EmailAddress, by: Uuid, is_open
 /// Removes the player from the seat. `invitation` is the one of the successor.
 pub(super) fn replace(
     game: &Game,
-    seeds: &Seeds,
+    (seeds, any): (&Seeds, [u8; 32]),
     by: By,
     seat: u8,
     invitation: Option<Uuid>,
-) -> Result<Vec<(Actor, GameEvent)>> {
+) -> Result<Played> {
     let seat = game.seat(seat)?;
     let user = game.person(seat);
     let event = match (game.status, user) {
         (Status::Open, None) => return Err(conflict("Nobody sits there yet.")),
-        (Status::Open, Some(user)) => return Ok(vec![(by.actor(), free_up(game, seat, user, by)?)]),
+        (Status::Open, Some(user)) => {
+            let left = free_up(game, seat, user, by)?;
+            return Ok(playing::get_up(game, left, by.actor(), seeds, any)?);
+        }
         (_, None) if invitation.is_none() => {
             return Err(conflict("A bot plays this seat already. Say by `email` who is to take it over."));
         }
@@ -124,14 +130,14 @@ pub(super) fn replace(
             reason: Some(by.reason),
         }),
     };
-    Ok(playing::give_to_bot(game, board(game)?, seat, vec![(by.actor(), event)], seeds))
+    Ok((playing::give_to_bot(game, board(game)?, seat, vec![(by.actor(), event)], seeds), None))
 }
 
-fn free_up(game: &Game, seat: Seat, user: Uuid, by: By) -> Result<GameEvent> {
+fn free_up(game: &Game, seat: Seat, user: Uuid, by: By) -> Result<Left> {
     if user == game.settings().creator {
         return Err(conflict("The game cannot do without who created it until it has started. Cancel it instead."));
     }
-    Ok(GameEvent::Left(Left { seat: seat.number(), reason: Some(by.reason) }))
+    Ok(Left { seat: seat.number(), reason: Some(by.reason) })
 }
 
 fn conflict(detail: &str) -> Problem {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use actix_web::{HttpResponse, post};
 use pixie_engine::State;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest as _, Sha256};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -13,7 +12,7 @@ use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::intervention::{Acted, By, Intervention, acted};
 use crate::game::Reason;
-use crate::game::{Change, Done, Game, GameEvent, Games, Reseed, Rewound, playing};
+use crate::game::{Change, Done, Game, GameEvent, Games, Rewound, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
@@ -29,8 +28,8 @@ pub struct RewindRequest {
     to_version: Version,
     /// Shown to everybody who may see the game.
     reason: Reason,
-    /// Whether the dice get a new seed. Without one, the same moves meet the same dice again. A game that was over always
-    /// gets one, as its seed is out.
+    /// Whether the dice get a new seed, and the tiles that lie face down are drawn anew. Otherwise the same moves meet the
+    /// same dice again, unless somebody could know what comes: the game was over, or a seat was taken over since.
     #[serde(default)]
     reseed: bool,
 }
@@ -87,14 +86,12 @@ impl Intervention<'_> {
         let games = self.games;
         board(&games.read(self.game, 0).await?.state)?;
         let then = aimed_at(games, self.game, aim.to_version).await?;
-        let new_seed = games.entropy().bytes();
+        let any = games.entropy().bytes();
         let rewound = self.make(Act::Rewind, command, |game, seeds, by| {
             let now = board(game)?;
             aim.check(game)?;
-            let seed = (aim.reseed || game.is_over()).then_some(new_seed);
-            let rewound = rewound(game, now, aim.to_version, by, seed);
-            let seeds = seed.map_or_else(|| seeds.clone(), |seed| seeds.reseeded(seed));
-            let events = playing::rewind(game, board(&then)?, by.actor(), rewound, &seeds);
+            let rewound = (by.actor(), rewound(now, aim.to_version, by));
+            let (events, seed) = playing::rewind(game, (&then, board(&then)?), rewound, aim.reseed, seeds, any)?;
             Ok(Change { events, seed, ..Change::default() })
         });
         rewound.await
@@ -132,10 +129,8 @@ pub async fn aimed_at(games: &Games, id: Uuid, version: Version) -> Result<Arc<G
     }
 }
 
-fn rewound(game: &Game, now: &State, to_version: Version, by: By, seed: Option<[u8; 32]>) -> Rewound {
-    let reseed =
-        seed.map(|seed| Reseed { epoch: game.epoch() + 1, seed_commitment: hex::encode(Sha256::digest(seed)) });
-    Rewound { to_version, reason: Some(by.reason), asked: now.decisions_asked, reseed, request: None }
+fn rewound(now: &State, to_version: Version, by: By) -> Rewound {
+    Rewound { to_version, reason: Some(by.reason), asked: now.decisions_asked, reseed: None, request: None }
 }
 
 fn conflict(detail: String) -> Problem {

@@ -27,6 +27,8 @@ struct Invitation {
     players: i16,
     /// Whether the invitation is to take over a seat.
     is_running: bool,
+    /// Whether the invited person has not played with who invites them.
+    is_to_stranger: bool,
     /// The invited person, if they are a user.
     holder: Option<Holder>,
 }
@@ -48,7 +50,11 @@ pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Resu
         return Ok(Rendered::Dropped);
     }
     let id = invitation.id;
-    let subject = format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name);
+    // Nobody reaches strangers with words of their own choice in a list of mails.
+    let subject = match invitation.is_to_stranger {
+        true => "You are invited to a game of Pixie Queen".to_owned(),
+        false => format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name),
+    };
     let page = page(&invitation, identity);
     // The same person may have been invited before the start: the Message-IDs must differ.
     let name = match mail.key.version {
@@ -58,7 +64,10 @@ pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Resu
     let draft = Draft {
         message_id: identity.message_id(&name),
         reply_to: Some(identity.answer_invitation(id, invitation.holder.unwrap_or(Holder { id, epoch: 0 }))),
-        bounces_to: invitation.holder.map(|user| identity.bounce_address(user.id, user.epoch)),
+        bounces_to: Some(match invitation.holder {
+            Some(user) => identity.bounce_address(user.id, user.epoch),
+            None => identity.bounce_address(id, 0),
+        }),
         unsubscribe: Some(match invitation.holder {
             Some(user) => identity.unsubscribe(None, user),
             None => identity.unsubscribe(Some(invitation.game), Holder { id, epoch: 0 }),
@@ -94,7 +103,8 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Invitation>, Failur
 async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invitation>> {
     let row = sqlx::query!(
         r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>",
-            u.id AS "user?", u.mail_epoch AS "epoch?", g.status <> 'open' AS "is_running!"
+            u.id AS "user?", u.mail_epoch AS "epoch?", g.status <> 'open' AS "is_running!",
+            i.to_stranger OR u.id IS NULL AS "is_to_stranger!"
          FROM invitations i JOIN games g USING (game_id) LEFT JOIN users u ON u.email = i.email
          WHERE i.game_id = $1 AND i.invitation_id = $2 AND i.declined_at IS NULL
             AND (g.status = 'open' OR g.status IN ('running', 'paused') AND g.summary ? 'vacant')
@@ -122,22 +132,35 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invita
         name: name.unwrap_or_else(|| default_name(row.players)),
         players: row.players,
         is_running: row.is_running,
+        is_to_stranger: row.is_to_stranger,
         holder: row.user.zip(row.epoch).map(|(id, epoch)| Holder { id, epoch }),
     }))
 }
 
 fn page(invitation: &Invitation, identity: &MailIdentity) -> Page {
-    let Invitation { email, inviter, game, name, players, is_running, .. } = invitation;
+    let Invitation { email, inviter, game, name, players, is_running, is_to_stranger, .. } = invitation;
     let when = if *is_running {
         "A seat is vacant: a bot plays it until you take it over."
     } else {
         "It starts when the last seat is taken."
     };
-    let blocks = vec![
-        Block::paragraph(format!(
-            "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web, each whenever they like:"
-        )),
-        Block::Quote(name.clone()),
+    let opening = if *is_to_stranger {
+        vec![
+            Block::paragraph(format!(
+                "This is an invitation to a game of Pixie Queen for {players}, by mail or on the web, each whenever they \
+                 like. It comes from a player whom you have not met here; they chose these words:"
+            )),
+            Block::Quote(format!("{inviter} invites you: {name}")),
+        ]
+    } else {
+        vec![
+            Block::paragraph(format!(
+                "{inviter} invites you to a game of Pixie Queen for {players}, by mail or on the web, each whenever they like:"
+            )),
+            Block::Quote(name.clone()),
+        ]
+    };
+    let orders = vec![
         Block::paragraph(format!("{when} To take part, or not, answer this mail with one of these words:")),
         Block::Commands(vec![
             Command::Line("join".into()),
@@ -153,5 +176,6 @@ fn page(invitation: &Invitation, identity: &MailIdentity) -> Page {
         Block::Button(Link { label: "The game".into(), url: identity.url(&format!("/sign-in?next=/games/{game}")) }),
         Block::paragraph(format!("Programs find it at {}.", identity.url(&format!("/api/v1/games/{game}")))),
     ];
+    let blocks = [opening, orders].concat();
     Page { answerable: true, blocks, small_print: Vec::new() }
 }

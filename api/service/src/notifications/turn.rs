@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use pixie_engine::Decision;
+use pixie_engine::{Decision, Question};
 use uuid::Uuid;
 
 use super::finished::is_the_end;
@@ -24,9 +24,22 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
 /// The users who are asked something since this change. After a rewind all questions are new.
 pub(super) fn newly_asked(change: &Transition<'_>) -> BTreeSet<Uuid> {
     let Transition { before, after, .. } = *change;
-    let asked_before: BTreeSet<u32> = before.decisions().map(|decision| decision.id).collect();
-    let asked = after.decisions().filter(|decision| !asked_before.contains(&decision.id));
-    asked.filter_map(|decision| after.person(decision.seat)).collect()
+    let before: Vec<Decision> = before.decisions().collect();
+    let is_known = |asked: &Decision| {
+        let same = |earlier: &Decision| earlier.id == asked.id || !change.is_rewind() && is_rest_of(asked, earlier);
+        before.iter().any(same)
+    };
+    after.decisions().filter(|asked| !is_known(asked)).filter_map(|asked| after.person(asked.seat)).collect()
+}
+
+/// Whether the question is for the promotion steps that are left of an earlier one: its seat is promoting right now.
+fn is_rest_of(asked: &Decision, earlier: &Decision) -> bool {
+    match (asked.question, earlier.question) {
+        (Question::Promotion { left }, Question::Promotion { left: before }) => {
+            asked.seat == earlier.seat && left < before
+        }
+        _ => false,
+    }
 }
 
 /// The text.

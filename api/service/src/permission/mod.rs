@@ -23,6 +23,8 @@ pub enum Operation {
     Join,
     /// Give up the own seat.
     Leave,
+    /// Contribute to the dice.
+    Contribute,
     /// Invite somebody, and list the invitations.
     Invite,
     /// Start it before it is full.
@@ -51,10 +53,11 @@ pub enum Operation {
 
 impl Operation {
     /// Every operation.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Read,
         Self::Join,
         Self::Leave,
+        Self::Contribute,
         Self::Invite,
         Self::Start,
         Self::Move,
@@ -171,9 +174,12 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         Operation::TakeOver => {
             (standing.invited || standing.seat.is_some(), "Only who is invited takes a seat over in a running game.")
         }
-        Operation::Leave | Operation::Move | Operation::Resign | Operation::Vote | Operation::Undo => {
-            (standing.seat.is_some(), "Only who sits at the game can do this.")
-        }
+        Operation::Leave
+        | Operation::Contribute
+        | Operation::Move
+        | Operation::Resign
+        | Operation::Vote
+        | Operation::Undo => (standing.seat.is_some(), "Only who sits at the game can do this."),
         // A player who has left could choose a successor and share the secrets they have seen.
         Operation::Invite => (
             standing.seat.is_some() || (standing.creator && !standing.has_left(game)),

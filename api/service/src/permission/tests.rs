@@ -28,12 +28,13 @@ const LATER: TimeDelta = TimeDelta::hours(1);
 type Row = (Operation, &'static str, &'static str);
 
 #[rustfmt::skip]
-const TABLE: [Row; 15] = [
+const TABLE: [Row; 16] = [
     //                     a public game                a private game
     //                     g u i p c   m p l i i   l    g u i p c   m p l i i   l
     (Operation::Read,      "+ + + + +   + + + + +   +", "4 4 + + +   + + + + +   4"),
     (Operation::Join,      "1 + + + +   + + 3 3 3   3", "4 4 + + +   3 + 3 3 3   4"),
     (Operation::Leave,     "1 3 3 + +   3 + 3 3 3   3", "4 4 3 + +   3 + 3 3 3   4"),
+    (Operation::Contribute,"1 3 3 + +   3 + 3 3 3   3", "4 4 3 + +   3 + 3 3 3   4"),
     (Operation::Invite,    "1 3 3 + +   3 + 3 3 3   3", "4 4 3 + +   3 + 3 3 3   4"),
     (Operation::Start,     "1 3 3 3 +   3 3 3 3 3   3", "4 4 3 3 +   3 3 3 3 3   4"),
     (Operation::Move,      "1 3 3 + +   3 + 3 3 3   3", "4 4 3 + +   3 + 3 3 3   4"),
@@ -68,6 +69,7 @@ fn game_after(private: bool, more: Vec<(Actor, GameEvent)>) -> Arc<Game> {
         private,
         name: Uuid::nil(),
         seed_commitment: String::new(),
+        seed_chain: 0,
         pace: None,
         take_back: false,
     };
@@ -75,7 +77,7 @@ fn game_after(private: bool, more: Vec<(Actor, GameEvent)>) -> Arc<Game> {
     let events = events.map(|event| (Actor::User { user: CREATOR }, event)).into_iter().chain(more);
     let events = events.map(|(actor, event)| NewEvent {
         kind: event.kind().to_owned(),
-        schema: 1,
+        schema: event.schema(),
         actor,
         body: event.body(),
         command: None,
@@ -87,7 +89,7 @@ fn game_after(private: bool, more: Vec<(Actor, GameEvent)>) -> Arc<Game> {
 }
 
 fn joined(seat: u8, user: Uuid) -> GameEvent {
-    GameEvent::Joined(Joined { seat, occupant: Occupant::User(user) })
+    GameEvent::Joined(Joined { seat, occupant: Occupant::User(user), commitment: None })
 }
 
 /// In the order of the table's columns.

@@ -84,6 +84,23 @@ impl Settings {
         )
     }
 
+    /// The warning about a service for others that has no mail server, or that trusts this machine:
+    /// what is open, and what is closed.
+    pub fn exposure(&self) -> Option<&'static str> {
+        match (self.is_at_home(), self.trusts_loopback(), self.smtp_url.is_some()) {
+            (true, ..) | (false, false, true) => None,
+            (false, true, false) => Some(
+                "PIXIE_TRUST_LOOPBACK is true, but PIXIE_PUBLIC_URL is for others. Open to all requests that come from this machine, those that a proxy here passes on without saying so included: /dev/mail, where sign-in codes are read, and /inbound/email, unless PIXIE_INBOUND_SECRET is set. They have no limits.",
+            ),
+            (false, true, true) => Some(
+                "PIXIE_TRUST_LOOPBACK is true, but PIXIE_PUBLIC_URL is for others. Open to all requests that come from this machine, those that a proxy here passes on without saying so included: /inbound/email, unless PIXIE_INBOUND_SECRET is set. They have no limits.",
+            ),
+            (false, false, false) => Some(
+                "PIXIE_PUBLIC_URL is for others, but there is no PIXIE_SMTP_URL, so nobody gets mail, and nobody new can sign in. Closed, even for this machine: /dev/mail, and /inbound/email without PIXIE_INBOUND_SECRET. Set PIXIE_SMTP_URL; or, if only this machine reaches the service, PIXIE_TRUST_LOOPBACK=true.",
+            ),
+        }
+    }
+
     /// Whether mail leaves this machine.
     fn sends_mail_away(&self) -> bool {
         let Some(url) = self.smtp_url.as_ref().and_then(|url| Url::parse(url.expose()).ok()) else {
@@ -107,6 +124,37 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn a_start_that_may_be_a_mistake_says_what_is_open_and_what_is_closed() {
+        let exposure = |settings| serde_json::from_value::<Settings>(settings).expect("settings").exposure();
+        let url = "https://pixie.example";
+        let told = exposure(json!({"public_url": url})).expect("a warning");
+        assert!(["Closed", "/dev/mail", "/inbound/email"].iter().all(|word| told.contains(word)), "{told}");
+        let told = exposure(json!({"public_url": url, "trust_loopback": true})).expect("a warning");
+        assert!(["Open", "/dev/mail", "/inbound/email", "no limits"].iter().all(|word| told.contains(word)), "{told}");
+        for settings in [
+            json!({}),
+            json!({"public_url": "http://localhost:8080"}),
+            json!({"public_url": url, "smtp_url": "smtp://localhost"}),
+        ] {
+            assert_eq!(exposure(settings.clone()), None, "{settings}");
+        }
+    }
+
+    #[test]
+    fn only_a_service_for_this_machine_trusts_it_by_default() {
+        let trusts = |settings| serde_json::from_value::<Settings>(settings).expect("settings").trusts_loopback();
+        for url in ["http://localhost:8080", "http://pixie.localhost", "http://127.0.0.2", "http://[::1]:8080"] {
+            assert!(trusts(json!({"public_url": url})), "{url}");
+        }
+        for url in ["https://pixie.example", "http://192.0.2.1", "http://localhost.example", "http://[2001:db8::1]"] {
+            assert!(!trusts(json!({"public_url": url})), "{url}");
+            assert!(trusts(json!({"public_url": url, "trust_loopback": true})), "{url}");
+        }
+        assert!(trusts(json!({})) && !trusts(json!({"trust_loopback": false})));
+        assert!(!trusts(json!({"listen": "192.0.2.1:80"})));
+    }
 
     #[test]
     fn who_sends_mail_and_takes_none_in_is_told() {

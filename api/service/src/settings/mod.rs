@@ -72,6 +72,10 @@ pub struct Settings {
     /// `PIXIE_RATE_LIMIT_LOOPBACK`: whether the limits of addresses and users apply to requests
     /// from this machine, too.
     pub rate_limit_loopback: bool,
+    /// `PIXIE_TRUST_LOOPBACK`: whether requests from this machine may read `/dev/mail`, hand mail in
+    /// without a secret, and have no limits; by default only if the public URL leads to this
+    /// machine, because a proxy here makes all requests look like that.
+    pub trust_loopback: Option<bool>,
     /// `PIXIE_STREAMS_PER_USER`: how many games one user may follow live at a time on each node; 0 for no limit.
     pub streams_per_user: usize,
     /// `PIXIE_STREAMS_PER_ADDRESS`: how many games may be followed from one address without signing in; 0 for no limit.
@@ -157,6 +161,7 @@ impl Default for Settings {
             rate_limit_per_user: 600,
             rate_burst: 120,
             rate_limit_loopback: false,
+            trust_loopback: None,
             streams_per_user: 30,
             streams_per_address: 100,
             stop_delay_seconds: 0,
@@ -216,6 +221,21 @@ impl Settings {
     pub fn unverified_mail(&self) -> UnverifiedMail {
         let is_local = self.smtp_url.is_none() && self.authserv_id.is_none();
         self.unverified_mail.unwrap_or(if is_local { UnverifiedMail::Read } else { UnverifiedMail::Confirm })
+    }
+
+    /// Whether requests from this machine may do more than others.
+    pub fn trusts_loopback(&self) -> bool {
+        self.trust_loopback.unwrap_or_else(|| self.is_at_home())
+    }
+
+    /// Whether the public URL leads to this machine, so that nobody else is expected.
+    fn is_at_home(&self) -> bool {
+        match self.public_url(self.listen).host() {
+            Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+            Some(Host::Ipv4(address)) => address.is_loopback(),
+            Some(Host::Ipv6(address)) => address.to_canonical().is_loopback(),
+            None => false,
+        }
     }
 
     /// The sender of our mail.

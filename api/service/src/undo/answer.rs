@@ -99,6 +99,7 @@ pub async fn answer(
         Some(undo) if agrees => Some((undo.version, games.at(id, undo.to_version).await?)),
         _ => None,
     };
+    let any = games.entropy().bytes();
     let answered = games.play(id, command, |game, seeds| {
         let player = player.renewed(game);
         let (seat, user) = ready(game, &player)?;
@@ -122,13 +123,15 @@ pub async fn answer(
         }
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
         let said = UndoAnswered { request: undo.version, seat: seat.number(), agrees };
-        let mut events = vec![(actor, GameEvent::UndoAnswered(said))];
+        let (mut events, mut seed) = (vec![(actor, GameEvent::UndoAnswered(said))], None);
         if agrees && game.undo_missing().all(|missing| missing == seat) {
             let aim = aim.as_ref().filter(|(version, _)| *version == undo.version);
             let (_, then) = aim.ok_or_else(|| conflict("Another request was made meanwhile; look again."))?;
-            events.extend(grant(game, undo, then, seeds)?);
+            let (granted, next) = grant(game, undo, then, seeds, any)?;
+            events.extend(granted);
+            seed = next;
         }
-        Ok(Change { events, told: player.user.filter(|_| told), ..Change::default() })
+        Ok(Change { events, seed, told: player.user.filter(|_| told), ..Change::default() })
     });
     answered.await
 }

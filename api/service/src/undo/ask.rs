@@ -75,7 +75,7 @@ pub enum UndoOutcome {
 /// Who has only moved since in a way that has told them nothing (no chance, nothing revealed, nobody else has moved) takes it
 /// back alone, if the game allows that; so does who plays with nobody but bots. Otherwise everybody else at the table must
 /// agree within 72 hours. Play may go on meanwhile; what follows would be taken back, too. The same moves then meet the same
-/// dice again. A game has one such request at a time. Among people, alone goes five times until another seat moves, and a
+/// dice again, unless somebody has taken a seat over since. A game has one such request at a time. Among people, alone goes five times until another seat moves, and a
 /// seat of which three requests in 24 hours came to nothing waits with the next one.
 #[utoipa::path(
     tag = "play",
@@ -125,6 +125,7 @@ pub async fn ask(
 ) -> Result<Done> {
     let aim = find_aim(games, id, player, wish).await?;
     let reason_id = Uuid::from_bytes(games.entropy().bytes());
+    let any = games.entropy().bytes();
     let asked = games.play(id, command, |game, seeds| {
         let player = player.renewed(game);
         let (seat, user) = ready(game, &player)?;
@@ -139,15 +140,15 @@ pub async fn ask(
         let is_alone = game.may_take_back_alone(seat, to_version) || game.others(seat).next().is_none();
         let now = games.clock().now();
         not_too_often(game, seat, is_alone, now)?;
-        let events = if is_alone {
-            take_back(game, actor, (version, &then), reason, None, seeds)?
+        let (events, seed) = if is_alone {
+            take_back(game, actor, (version, &then), reason, None, (seeds, any))?
         } else {
             let until = (now + PATIENCE).trunc_subsecs(0);
             let requested = UndoRequested { seat: seat.number(), to_version, until, reason };
-            vec![(actor, GameEvent::UndoRequested(requested))]
+            (vec![(actor, GameEvent::UndoRequested(requested))], None)
         };
         let texts = wish.reason.iter().map(|reason| reason.text(reason_id, user)).collect();
-        Ok(Change { events, texts, told: player.user.filter(|_| told), ..Change::default() })
+        Ok(Change { events, texts, seed, told: player.user.filter(|_| told), ..Change::default() })
     });
     asked.await
 }

@@ -7,7 +7,8 @@ mod show;
 
 use std::sync::Arc;
 
-use crate::game::{Game, GameEvent, Rewound, Seeds, UndoRequest, playing};
+use crate::game::playing::Played;
+use crate::game::{Game, Rewound, Seeds, UndoRequest, playing};
 use crate::permission::access::board;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Kind, Problem, Result};
@@ -33,9 +34,9 @@ fn ready(game: &Game, player: &Standing) -> Result<(Seat, Uuid)> {
 }
 
 /// Executes an accepted request.
-fn grant(game: &Game, undo: &UndoRequest, then: &Arc<Game>, seeds: &Seeds) -> Result<Vec<(Actor, GameEvent)>> {
+fn grant(game: &Game, undo: &UndoRequest, then: &Arc<Game>, seeds: &Seeds, any: [u8; 32]) -> Result<Played> {
     let actor = Actor::Seat { seat: undo.by.number(), user: game.person(undo.by) };
-    take_back(game, actor, (undo.to_version, then), undo.reason, Some(undo.version), seeds)
+    take_back(game, actor, (undo.to_version, then), undo.reason, Some(undo.version), (seeds, any))
 }
 
 /// Rewinds the play to a version, after which the game was `then`.
@@ -45,10 +46,10 @@ fn take_back(
     (to_version, then): (Version, &Arc<Game>),
     reason: Option<Uuid>,
     request: Option<Version>,
-    seeds: &Seeds,
-) -> Result<Vec<(Actor, GameEvent)>> {
+    (seeds, any): (&Seeds, [u8; 32]),
+) -> Result<Played> {
     let rewound = Rewound { to_version, reason, asked: board(game)?.decisions_asked, reseed: None, request };
-    Ok(playing::rewind(game, board(then)?, actor, rewound, seeds))
+    Ok(playing::rewind(game, (then, board(then)?), (actor, rewound), false, seeds, any)?)
 }
 
 fn conflict(detail: impl Into<String>) -> Problem {

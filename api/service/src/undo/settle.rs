@@ -21,15 +21,16 @@ pub async fn settle(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
         return Ok(());
     }
     let then = games.at(id, undo.to_version).await?;
+    let any = games.entropy().bytes();
     let settled = games.play(id, None, |game, seeds| {
-        let events = match (game.agreed_undo(), game.open_undo()) {
-            (Some(agreed), _) if agreed.version == undo.version => grant(game, agreed, &then, seeds)?,
+        let (events, seed) = match (game.agreed_undo(), game.open_undo()) {
+            (Some(agreed), _) if agreed.version == undo.version => grant(game, agreed, &then, seeds, any)?,
             (None, Some(open)) if open.version == undo.version && open.until <= now => {
-                vec![(Actor::Clock, GameEvent::UndoLapsed(UndoLapsed { request: open.version }))]
+                (vec![(Actor::Clock, GameEvent::UndoLapsed(UndoLapsed { request: open.version }))], None)
             }
             _ => return Err(conflict("Nothing is due in this game.")),
         };
-        Ok(Change { events, ..Change::default() })
+        Ok(Change { events, seed, ..Change::default() })
     });
     match settled.await {
         Err(problem) if problem.kind() != Kind::Conflict => Err(problem),

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use super::fault::{Fault, FaultKind};
 use super::game::{Checked, check_rows};
 use super::trusted_head::TrustedHead;
-use crate::game::project;
+use crate::game::{SEED_CHAIN, last_of, project, steps_back};
 use pixie_event_store::{NoEvent, StoredEvent, Version, read_each};
 
 /// The totals of a check of many games.
@@ -99,6 +99,7 @@ pub async fn check_stored(
             }
         }
     }
+    faults.extend(kept.wrong_end(checked.as_ref().ok()).map(fault));
     faults.extend(kept.extra.iter().map(|epoch| fault(FaultKind::SeedExtra(*epoch))));
     if let Some(trusted_head) = trusted_head {
         let found = kept.events.iter().find(|event| event.version == trusted_head.version);
@@ -119,6 +120,8 @@ struct Kept {
     seeds: Vec<[u8; 32]>,
     /// The epochs of seeds that do not count up from 0.
     extra: Vec<i16>,
+    /// The last of these, unless it is none: in a game whose seeds form a chain it is the chain's end.
+    end: Option<(i16, [u8; 32])>,
     /// The version in the list of games.
     listed: Option<Version>,
 }
@@ -133,19 +136,37 @@ impl Kept {
                 Err(error) => no_event = no_event.or(Some(error)),
             }
         }
-        let (mut seeds, mut extra) = (Vec::new(), Vec::new());
+        let (mut seeds, mut extra, mut end) = (Vec::new(), Vec::new(), None);
         let kept = sqlx::query!("SELECT epoch, seed FROM game_secrets WHERE game_id = $1 ORDER BY epoch", game_id);
         for row in kept.fetch_all(&mut **snapshot).await? {
             if usize::try_from(row.epoch) == Ok(seeds.len()) {
                 // A seed of another length matches no commitment.
                 seeds.push(row.seed.try_into().unwrap_or_default());
+            } else if row.epoch == last_of(SEED_CHAIN) {
+                end = Some((row.epoch, row.seed.try_into().unwrap_or_default()));
             } else {
                 extra.push(row.epoch);
             }
         }
         let listed = sqlx::query_scalar!("SELECT version FROM games WHERE game_id = $1", game_id);
         let listed = listed.fetch_optional(&mut **snapshot).await?;
-        Ok(Self { events, no_event, seeds, extra, listed })
+        Ok(Self { events, no_event, seeds, extra, end, listed })
+    }
+
+    /// What is wrong with the end of the chain of seeds. A game that is over can have come here without it.
+    fn wrong_end(&self, checked: Option<&Checked>) -> Option<FaultKind> {
+        let game = &checked?.game;
+        let due = last_of(game.settings().seed_chain);
+        let number = usize::try_from(due).unwrap_or(0);
+        match self.end {
+            Some((epoch, _)) if epoch != due => Some(FaultKind::SeedExtra(epoch)),
+            Some((_, end)) => {
+                let last = self.seeds.len().checked_sub(1)?;
+                let is_end = Some(&steps_back(end, number.checked_sub(last)?)) == self.seeds.last();
+                (!is_end).then_some(FaultKind::SeedWrong(number))
+            }
+            None => (number >= self.seeds.len() && !game.is_over()).then_some(FaultKind::SeedMissing(number)),
+        }
     }
 
     fn check(&self, game_id: Uuid) -> Result<Checked, Fault> {

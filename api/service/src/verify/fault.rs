@@ -49,6 +49,9 @@ pub enum FaultKind {
     /// A time out of range.
     #[error("it names a time before 1970 or after 9999")]
     Time,
+    /// Its time is before the time of the event before it.
+    #[error("its time is before that of the event before it")]
+    Backwards,
     /// It is not possible at this place.
     #[error("`{0}` cannot stand here")]
     Misplaced(String),
@@ -103,6 +106,18 @@ pub enum FaultKind {
         /// The right number.
         due: usize,
     },
+    /// What somebody could know was not drawn anew.
+    #[error("the dice and the tiles that lie face down should have been drawn anew here")]
+    NotRedrawn,
+    /// It draws anew although nothing asks for it, or for another reason.
+    #[error("nothing here asks for dice to be drawn anew, or for another reason")]
+    Redrawn,
+    /// The seed is not in the chain to which the first event commits.
+    #[error("its seed is not the next one of those to which the first event commits")]
+    OutOfChain,
+    /// A contribution is not what its seat has committed to, or comes at the wrong time.
+    #[error("its contribution to the dice is not the one that was committed to, or comes at the wrong time")]
+    Contribution,
     /// The text is not a commitment to a seed.
     #[error("its `seed_commitment` is not 64 hexadecimal digits in lower case")]
     Commitment,

@@ -14,9 +14,9 @@ use uuid::Uuid;
 use super::fault::{Fault, FaultKind};
 use super::preconditions::Preconditions;
 use super::seeds::Seeds;
-use crate::game::{Created, Game, GameEvent, Rewound};
+use crate::game::{Created, Game, GameEvent, RedrawCause, Redrawn, Reseed, Rewound};
 use pixie_event_store::Fold as _;
-use pixie_event_store::{Actor, Broken, Head, NoEvent, StoredEvent, Version, verify_chain};
+use pixie_event_store::{Actor, Broken, Head, NoEvent, Status, StoredEvent, Version, verify_chain};
 
 /// A game without faults.
 #[derive(Debug)]
@@ -69,10 +69,26 @@ struct Walk<'a> {
     board: Option<State>,
     /// The board after each event of the play, including those taken back; empty if nothing was
     /// ever taken back.
-    past: BTreeMap<Version, State>,
+    past: BTreeMap<Version, Then>,
+    redraw: Redraw,
     is_ever_taken_back: bool,
     followed: usize,
     sealed: usize,
+}
+
+/// An earlier board, and the number of the seed of that time.
+struct Then {
+    board: State,
+    epoch: i16,
+}
+
+/// Whether the next event draws the dice and unseen tiles anew.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Redraw {
+    /// It does not.
+    No,
+    /// It must, as somebody could know what comes. In a game from before this was a rule it need not.
+    Due(RedrawCause),
 }
 
 impl<'a> Walk<'a> {
@@ -83,6 +99,7 @@ impl<'a> Walk<'a> {
             seeds: Seeds::new(seeds, events),
             board: None,
             past: BTreeMap::new(),
+            redraw: Redraw::No,
             is_ever_taken_back: events.iter().any(Game::reaches_back),
             followed: 0,
             sealed: 0,
@@ -96,12 +113,21 @@ impl<'a> Walk<'a> {
         }
         self.head = verify_chain(self.head, std::slice::from_ref(event)).map_err(|fault| fault.what)?;
         let (actor, read) = read(event)?;
+        if event.at < self.game.updated_at {
+            return Err(FaultKind::Backwards);
+        }
+        self.check_redraw(&read)?;
         self.place().check(event, actor, &read)?;
+        self.redraw = self.redraw_after(&read);
         self.seeds.reveal(&read)?;
         match &read {
             GameEvent::Created(created) => self.create(created)?,
             GameEvent::Rewound(rewound) => self.rewind(rewound)?,
-            play => self.play(event.version, play.effects())?,
+            GameEvent::Redrawn(redrawn) => {
+                redrawn.reseed.as_ref().map_or(Ok(()), |reseed| self.reseed(reseed))?;
+                self.play(None, &redrawn.effects)?;
+            }
+            play => self.play(Some(event.version), play.effects())?,
         }
         if Game::reaches_back(event) {
             self.game = Game::whole(self.game.id, events)?;
@@ -109,6 +135,49 @@ impl<'a> Walk<'a> {
             self.game.apply(event)?;
         }
         if self.game.board == self.board { Ok(()) } else { Err(FaultKind::Fold) }
+    }
+
+    /// Whether the event is a redraw if it must be one, and only then.
+    fn check_redraw(&self, read: &GameEvent) -> Result<(), FaultKind> {
+        let GameEvent::Redrawn(Redrawn { cause, reseed, effects }) = read else { return self.none_due() };
+        // A rewind names the new seed itself.
+        let follows_join_or_leave = matches!(cause, RedrawCause::SeatTakenOver | RedrawCause::SeatLeft);
+        let is_whole = match effects[..] {
+            [] => self.board.is_none(),
+            [Effect::RoundTilesRedrawn { .. }] => self.board.is_some(),
+            _ => false,
+        };
+        let is_sound = self.redraw == Redraw::Due(*cause) && reseed.is_some() == follows_join_or_leave && is_whole;
+        if is_sound { Ok(()) } else { Err(FaultKind::Redrawn) }
+    }
+
+    /// Passes unless a redraw is due.
+    fn none_due(&self) -> Result<(), FaultKind> {
+        let is_due = matches!(self.redraw, Redraw::Due(_)) && self.game.settings().seed_chain > 0;
+        if is_due { Err(FaultKind::NotRedrawn) } else { Ok(()) }
+    }
+
+    /// Whether the event after this one must be a redraw. The game is the one before this event.
+    fn redraw_after(&self, read: &GameEvent) -> Redraw {
+        let cause = match read {
+            GameEvent::Joined(_) if self.game.status != Status::Open => Some(RedrawCause::SeatTakenOver),
+            GameEvent::Left(_) if self.game.contributions().is_any_revealed() => Some(RedrawCause::SeatLeft),
+            // At the end of a game nothing comes any more that could be drawn.
+            GameEvent::Rewound(rewound) if self.leads_to_the_end(rewound) => None,
+            GameEvent::Rewound(rewound) => {
+                self.due_by_rewind(rewound).or(rewound.reseed.as_ref().map(|_| RedrawCause::Moderator))
+            }
+            _ => None,
+        };
+        cause.map_or(Redraw::No, Redraw::Due)
+    }
+
+    fn leads_to_the_end(&self, rewound: &Rewound) -> bool {
+        self.past.get(&rewound.to_version).is_some_and(|then| then.board.outcome.is_some())
+    }
+
+    fn due_by_rewind(&self, rewound: &Rewound) -> Option<RedrawCause> {
+        self.game.redraw_cause(self.past.get(&rewound.to_version)?.epoch)
     }
 
     fn place(&self) -> Preconditions<'_> {
@@ -120,17 +189,20 @@ impl<'a> Walk<'a> {
         if !(2..=5).contains(&players) {
             return Err(FaultKind::Players(players));
         }
+        if created.seed_chain > 0 {
+            self.seeds.form_a_chain();
+        }
         self.seeds.commit(&created.seed_commitment)
     }
 
-    /// Applies the effects to the board.
-    fn play(&mut self, version: Version, effects: &[Effect]) -> Result<(), FaultKind> {
+    /// Applies the effects to the board. A version is one to which the play can be taken back.
+    fn play(&mut self, version: Option<Version>, effects: &[Effect]) -> Result<(), FaultKind> {
         if effects.is_empty() {
             return Ok(());
         }
         let rules = || Arc::clone(&self.game.settings().rules);
         let board = self.board.get_or_insert_with(|| State::new(rules()));
-        let mut dice = self.seeds.dice();
+        let mut dice = self.seeds.dice(self.game.contributions());
         for (nth, effect) in (1..).zip(effects) {
             let chance = dice.as_mut().map(|dice| dice as &mut dyn Chance);
             follow(board, effect, chance).map_err(|misfit| FaultKind::Effect { nth, misfit })?;
@@ -138,31 +210,36 @@ impl<'a> Walk<'a> {
         board.sound().map_err(FaultKind::Unsound)?;
         let outcomes = effects.iter().filter(|effect| is_chance(effect)).count();
         *if dice.is_some() { &mut self.followed } else { &mut self.sealed } += outcomes;
-        if self.is_ever_taken_back {
-            self.past.insert(version, board.clone());
+        if let Some(version) = version.filter(|_| self.is_ever_taken_back) {
+            self.past.insert(version, Then { board: board.clone(), epoch: self.game.epoch() });
         }
         Ok(())
     }
 
     fn rewind(&mut self, rewound: &Rewound) -> Result<(), FaultKind> {
+        let is_older = self.due_by_rewind(rewound).is_some();
         let board = self.board.as_mut().ok_or_else(|| FaultKind::Misplaced("rewound".into()))?;
         if rewound.asked != board.decisions_asked {
             return Err(FaultKind::Asked { told: rewound.asked, opened: board.decisions_asked });
         }
         let then = self.past.get(&rewound.to_version).ok_or(FaultKind::RewindTo(rewound.to_version))?;
-        board.clone_from(then);
+        board.clone_from(&then.board);
         ask_anew(board, rewound.asked);
         match &rewound.reseed {
-            Some(reseed) => {
-                let due = self.seeds.epochs();
-                if usize::try_from(reseed.epoch) != Ok(due) {
-                    return Err(FaultKind::Epoch { told: reseed.epoch, due });
-                }
-                self.seeds.commit(&reseed.seed_commitment)
-            }
+            Some(reseed) => self.reseed(reseed),
             None if self.game.is_over() => Err(FaultKind::NoReseed),
+            // Games from before this was a rule went back to older dice without a new seed.
+            None if is_older && self.game.settings().seed_chain > 0 => Err(FaultKind::NoReseed),
             None => Ok(()),
         }
+    }
+
+    fn reseed(&mut self, reseed: &Reseed) -> Result<(), FaultKind> {
+        let due = self.seeds.epochs();
+        if usize::try_from(reseed.epoch) != Ok(due) {
+            return Err(FaultKind::Epoch { told: reseed.epoch, due });
+        }
+        self.seeds.commit(&reseed.seed_commitment)
     }
 
     fn end(self) -> Result<Checked, Fault> {
@@ -173,6 +250,7 @@ impl<'a> Walk<'a> {
         if self.place().has_ended() {
             return Err(fault(Some(self.head.version + 1), FaultKind::Unfinished));
         }
+        self.none_due().map_err(|what| fault(Some(self.head.version + 1), what))?;
         self.seeds.none_left().map_err(|what| fault(None, what))?;
         Ok(Checked { game: self.game, head: self.head, followed: self.followed, sealed: self.sealed })
     }

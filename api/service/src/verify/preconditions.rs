@@ -6,7 +6,9 @@ use pixie_engine::{Move, Seat, State};
 use uuid::Uuid;
 
 use super::fault::FaultKind;
-use crate::game::{Game, GameEvent, INSPECTION, Joined, Moved, Occupant, Rewound};
+use crate::game::{
+    Committed, Contributed, Contribution, Digits, Game, GameEvent, INSPECTION, Joined, Moved, Occupant, Rewound,
+};
 use pixie_event_store::{Actor, Status, StoredEvent, Version};
 
 /// A game, and the board computed from its effects alone.
@@ -46,7 +48,11 @@ impl Preconditions<'_> {
             _ if version == 1 => false,
             GameEvent::Joined(joined) => self.is_seat_for(joined),
             GameEvent::Left(left) => status == Open && self.person(left.seat).is_some(),
-            GameEvent::Started(_) => status == Open && self.board.is_none() && !self.game.seats.contains(&None),
+            GameEvent::Started(_) => {
+                let is_ready = !self.game.seats.contains(&None) && self.game.contributions().is_complete();
+                status == Open && self.board.is_none() && is_ready
+            }
+            GameEvent::Committed(_) | GameEvent::Contributed(_) => status == Open,
             GameEvent::Moved(_)
             | GameEvent::Reminded(_)
             | GameEvent::Missed(_)
@@ -66,19 +72,22 @@ impl Preconditions<'_> {
             }
             GameEvent::Cancelled(_) => !self.game.is_over(),
             GameEvent::Finished(_) => self.has_ended(),
-            GameEvent::Inspected(_) | GameEvent::Rewound(_) => true,
+            GameEvent::Inspected(_) | GameEvent::Rewound(_) | GameEvent::Redrawn(_) => true,
         }
     }
 
     /// Whether somebody can join there: nobody has two seats, and an occupied seat can be taken
     /// over only from a bot whose player has left.
-    fn is_seat_for(&self, Joined { seat, occupant }: &Joined) -> bool {
+    fn is_seat_for(&self, Joined { seat, occupant, commitment }: &Joined) -> bool {
         let Ok(seat) = self.game.seat(*seat) else { return false };
         let is_new = match occupant {
             Occupant::User(user) => self.game.seat_of(*user).is_none() && !self.game.inspections.had(*user),
             Occupant::Bot(_) => self.game.status == Status::Open,
         };
+        let can_contribute =
+            commitment.is_none() || self.game.status == Status::Open && !self.game.contributions().is_any_revealed();
         is_new
+            && can_contribute
             && match self.game.status {
                 Status::Open => self.game.occupant(seat).is_none(),
                 Status::Running => self.game.vacant().any(|vacant| vacant == seat),
@@ -93,6 +102,9 @@ impl Preconditions<'_> {
             GameEvent::UndoRequested(requested) if !self.game.counts(requested.to_version) => {
                 Err(FaultKind::RewindTo(requested.to_version))
             }
+            GameEvent::Joined(Joined { commitment: Some(commitment), .. }) => self.may_commit(commitment),
+            GameEvent::Committed(committed) => self.may_commit(&committed.commitment),
+            GameEvent::Contributed(contributed) => self.may_reveal(contributed),
             GameEvent::UndoAnswered(answered) => self.is_open(answered.request),
             GameEvent::UndoLapsed(lapsed) => self.is_open(lapsed.request),
             GameEvent::Rewound(Rewound { request: Some(request), to_version, .. }) => {
@@ -104,6 +116,22 @@ impl Preconditions<'_> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Whether a seat can commit to a contribution now.
+    fn may_commit(&self, commitment: &str) -> Result<(), FaultKind> {
+        let is_sound = Digits::read(commitment).is_some() && !self.game.contributions().is_any_revealed();
+        if is_sound { Ok(()) } else { Err(FaultKind::Contribution) }
+    }
+
+    /// Whether a seat can reveal this contribution now.
+    fn may_reveal(&self, contributed: &Contributed) -> Result<(), FaultKind> {
+        let contributions = self.game.contributions();
+        let seat = self.game.seat(contributed.seat).map_err(|_| FaultKind::Contribution)?;
+        let promised = Digits::read(&contributed.contribution).map(|it| Contribution::Committed(it.hash().0));
+        let is_time = self.game.awaits_contributions() && contributions.is_promised();
+        let is_sound = is_time && promised == Some(contributions.of(seat));
+        if is_sound { Ok(()) } else { Err(FaultKind::Contribution) }
     }
 
     fn is_open(&self, request: Version) -> Result<(), FaultKind> {
@@ -121,8 +149,12 @@ impl Preconditions<'_> {
             }
             (GameEvent::Joined(_), Actor::User { user }) => user == self.game.settings().creator,
             (GameEvent::Left(left), Actor::User { user }) => {
-                left.reason.is_none() && self.person(left.seat) == Some(user)
+                left.reason.is_none() && (self.person(left.seat) == Some(user) || self.can_unseat(user, left.seat))
             }
+            (
+                GameEvent::Committed(Committed { seat, .. }) | GameEvent::Contributed(Contributed { seat, .. }),
+                Actor::User { user },
+            ) => self.person(*seat) == Some(user),
             (GameEvent::Started(_), Actor::User { user }) => {
                 self.game.seat_of(user).is_some() || user == self.game.settings().creator
             }
@@ -135,7 +167,7 @@ impl Preconditions<'_> {
                 !(answered.agrees && asked == Some(answered.seat)) && self.is_person_on(answered.seat, actor)
             }
             (GameEvent::Reminded(_) | GameEvent::Missed(_) | GameEvent::UndoLapsed(_), Actor::Clock)
-            | (GameEvent::Finished(_), Actor::Game) => true,
+            | (GameEvent::Finished(_) | GameEvent::Redrawn(_), Actor::Game) => true,
             (GameEvent::HandedOver(handed), Actor::Game) => {
                 handed.reason.is_none() && handed.user.is_some() && self.game.status == Status::Running
             }
@@ -162,6 +194,13 @@ impl Preconditions<'_> {
             ) => self.game.seat_of(user).is_none() && !self.game.has_left(user),
             _ => false,
         }
+    }
+
+    /// Whether this user, who created the game, can free a seat that holds up its start.
+    fn can_unseat(&self, user: Uuid, seat: u8) -> bool {
+        let owed = self.game.seat(seat).map(|seat| self.game.contributions().of(seat));
+        let holds_up = matches!(owed, Ok(Contribution::Committed(_) | Contribution::Void));
+        user == self.game.settings().creator && self.game.awaits_contributions() && holds_up
     }
 
     /// Whether the seat's player or bot owes an answer. Rocks are removed without a decision.

@@ -4,7 +4,7 @@ use pixie_engine::chance::Seeded;
 use sha2::{Digest as _, Sha256};
 
 use super::fault::FaultKind;
-use crate::game::{Cancelled, Finished, GameEvent};
+use crate::game::{Cancelled, Contributions, Digits, Finished, GameEvent};
 use pixie_event_store::StoredEvent;
 
 /// A seed of the dice.
@@ -18,6 +18,8 @@ pub(super) struct Seeds<'a> {
     revealed: Vec<Seed>,
     /// SHA-256 of each seed, oldest first.
     commitments: Vec<Seed>,
+    /// Whether each seed must be SHA-256 of the next one.
+    is_chain: bool,
 }
 
 impl<'a> Seeds<'a> {
@@ -25,13 +27,22 @@ impl<'a> Seeds<'a> {
         let ends = events.iter().rev().filter(|event| matches!(event.kind.as_str(), "finished" | "cancelled"));
         let revealed = |end: &GameEvent| told(end)?.into_iter().map(|seed| digits(seed)).collect();
         let revealed = ends.map(GameEvent::read).find_map(|end| revealed(&end.ok()?)).unwrap_or_default();
-        Self { kept, revealed, commitments: Vec::new() }
+        Self { kept, revealed, commitments: Vec::new(), is_chain: false }
+    }
+
+    /// From now on each seed must be SHA-256 of the next one.
+    pub(super) fn form_a_chain(&mut self) {
+        self.is_chain = true;
     }
 
     /// Adds the next commitment.
     pub(super) fn commit(&mut self, commitment: &str) -> Result<(), FaultKind> {
         let commitment = digits(commitment).ok_or(FaultKind::Commitment)?;
         let epoch = self.commitments.len();
+        // The commitment to a seed of a chain is the seed before it.
+        if self.is_chain && self.commitments.last().is_some_and(|before| !fits(&commitment, before)) {
+            return Err(FaultKind::OutOfChain);
+        }
         self.commitments.push(commitment);
         let Some(kept) = self.kept else { return Ok(()) };
         let seed = kept.get(epoch).ok_or(FaultKind::SeedMissing(epoch))?;
@@ -43,12 +54,12 @@ impl<'a> Seeds<'a> {
         self.commitments.len()
     }
 
-    /// The current dice, if their seed is known.
-    pub(super) fn dice(&self) -> Option<Seeded> {
+    /// The current dice with these contributions, if their seed is known.
+    pub(super) fn dice(&self, contributions: &Contributions) -> Option<Seeded> {
         let epoch = self.commitments.len().checked_sub(1)?;
         let seed = self.kept.unwrap_or(&self.revealed).get(epoch)?;
         // A wrong seed is reported where it is published.
-        fits(seed, &self.commitments[epoch]).then(|| Seeded::new(seed))
+        fits(seed, &self.commitments[epoch]).then(|| Seeded::new(&contributions.mixed(seed)))
     }
 
     /// Whether the end of a game publishes the right seeds.
@@ -89,6 +100,5 @@ fn fits(seed: &Seed, commitment: &Seed) -> bool {
 
 /// 32 bytes from 64 hexadecimal digits in their canonical form.
 fn digits(text: &str) -> Option<Seed> {
-    let bytes: Seed = hex::decode(text).ok()?.try_into().ok()?;
-    (hex::encode(bytes) == text).then_some(bytes)
+    Digits::read(text).map(|digits| digits.0)
 }

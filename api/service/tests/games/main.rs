@@ -4,6 +4,7 @@
 
 mod fold;
 mod golden;
+mod redraws;
 #[path = "../../../tests/common/table.rs"]
 mod table;
 mod verify;

@@ -5,15 +5,16 @@ use actix_web::web::Data;
 use actix_web::{HttpResponse, get, post};
 use askama::Template;
 use serde::Deserialize;
-use uuid::Uuid;
 
+use super::confirming::confirm_first;
 use crate::web::{Frame, Note, Posted, Visitor, answer, go_on, session, sign_in};
 use pixie_service::auth::Auth;
+use pixie_service::clock::Clock;
 use pixie_service::game::Games;
 use pixie_service::mail_out::Mailbox;
 use pixie_service::me::erase::erase_user;
 use pixie_service::me::erasures::ErasureList;
-use pixie_service::problem::{Kind, Result};
+use pixie_service::problem::Result;
 use pixie_service::signing::Signer;
 
 #[derive(Template)]
@@ -31,15 +32,11 @@ pub(in crate::web) struct Meant {
     meant: Option<String>,
 }
 
-/// The signed-in user, suspended or not.
-fn user(visitor: &Visitor) -> Result<Uuid> {
-    let (user, _) = visitor.session().ok_or(Kind::Unauthorized)?;
-    Ok(user)
-}
-
 #[get("/me/erase")]
-pub(in crate::web) async fn show_erasing(visitor: Visitor) -> Result<HttpResponse> {
-    user(&visitor)?;
+pub(in crate::web) async fn show_erasing(clock: Data<Clock>, visitor: Visitor) -> Result<HttpResponse> {
+    if visitor.anybody()?.check_confirmed(clock.now()).is_err() {
+        return Ok(confirm_first("/me/erase"));
+    }
     page(&visitor, None)
 }
 
@@ -53,11 +50,14 @@ pub(in crate::web) async fn erase(
     form: Posted<Meant>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let user = user(&visitor)?;
+    let caller = visitor.anybody()?;
+    if caller.check_confirmed(games.clock().now()).is_err() {
+        return Ok(confirm_first("/me/erase"));
+    }
     if fields.meant.is_none() {
         return page(&visitor, Some(visitor.texts.account.not_meant));
     }
-    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, user).await?;
+    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, caller.user_id()).await?;
     Ok(sign_in::with_cookie(go_on("/", Note::Erased), session::close(&visitor.public_url)))
 }
 

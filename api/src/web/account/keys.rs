@@ -1,5 +1,7 @@
 //! The sessions and program tokens on the account page.
 
+use std::collections::BTreeMap;
+
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
@@ -7,8 +9,9 @@ use askama::Template;
 use serde::Deserialize;
 use uuid::Uuid;
 
+use super::confirming::confirm_first;
 use crate::web::{Frame, Moment, Note, Nothing, Posted, answer, go, go_on};
-use pixie_service::auth::{Auth, Caller, NotMade};
+use pixie_service::auth::{Auth, Caller, NotMade, Scope, Scopes, TokenLifetime, TokenWish};
 use pixie_service::me::create_token::too_many;
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::Name;
@@ -20,19 +23,29 @@ pub(super) struct Key {
     pub(super) name: Name,
     pub(super) made: Moment,
     pub(super) used: Option<Moment>,
+    pub(super) ends: Option<Moment>,
+    /// The names of its scopes, unless it has all of them.
+    pub(super) may: Option<String>,
+    /// The name of the token that made it.
+    pub(super) made_by: Option<Name>,
     pub(super) is_current: bool,
 }
 
 impl Key {
     /// All tokens of a user, oldest first.
     pub(super) async fn all(auth: &Auth, caller: &Caller, zone: TimeZone) -> Result<Vec<Self>> {
-        let tokens = auth.tokens(caller.user_id()).await?.into_iter();
+        let tokens = auth.tokens(caller.user_id()).await?;
+        let names: BTreeMap<_, _> = tokens.iter().map(|token| (token.id, token.name.clone())).collect();
         let moment = |at| Moment::new(at, zone);
-        let keys = tokens.map(|token| Self {
+        let words = |scopes: Scopes| scopes.iter().map(Scope::word).collect::<Vec<_>>().join(", ");
+        let keys = tokens.into_iter().map(|token| Self {
             id: token.id,
             name: token.name,
             made: moment(token.created_at),
             used: token.last_used_at.map(moment),
+            ends: token.expires_at.map(moment),
+            may: Some(token.scopes).filter(|scopes| !scopes.is_all()).map(words),
+            made_by: token.made_by.and_then(|id| names.get(&id).cloned()),
             is_current: token.id == caller.token_id(),
         });
         Ok(keys.collect())
@@ -45,6 +58,26 @@ impl Key {
 pub(in crate::web) struct TokenForm {
     name: String,
     key: Uuid,
+    days: Option<TokenLifetime>,
+    read: Option<String>,
+    play: Option<String>,
+    press: Option<String>,
+    account: Option<String>,
+    moderate: Option<String>,
+}
+
+impl TokenForm {
+    /// The scopes whose boxes are ticked.
+    fn scopes(&self) -> Scopes {
+        let ticked = [
+            (Scope::Read, &self.read),
+            (Scope::Play, &self.play),
+            (Scope::Press, &self.press),
+            (Scope::Account, &self.account),
+            (Scope::Moderate, &self.moderate),
+        ];
+        ticked.into_iter().filter(|(_, tick)| tick.is_some()).map(|(scope, _)| scope).collect()
+    }
 }
 
 #[derive(Template)]
@@ -60,11 +93,17 @@ struct Page<'a> {
 #[post("/me/tokens")]
 pub(in crate::web) async fn make(auth: Data<Auth>, form: Posted<TokenForm>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let user = visitor.member()?.user_id();
+    let caller = visitor.member()?;
+    let scopes = fields.scopes();
+    if scopes.is_empty() {
+        return Err(Problem::new(Kind::Malformed, visitor.texts.account.no_scope));
+    }
     let name = fields.name.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.account.wrong_name))?;
-    let new = match auth.make_token(user, fields.key, name).await? {
+    let wish = TokenWish { name, scopes, lifetime: fields.days.unwrap_or_default() };
+    let new = match auth.make_token(&caller, fields.key, wish).await? {
         Ok(new) => new,
         Err(NotMade::TooMany) => return Err(too_many()),
+        Err(NotMade::Unconfirmed) => return Ok(confirm_first("/me#programs")),
         Err(NotMade::Again) => return Ok(go("/me")),
     };
     let frame = Frame::new(&visitor);

@@ -1,5 +1,6 @@
 //! The account pages: name, mails, sessions and tokens, and the deletion of the account.
 
+mod confirming;
 mod erasing;
 mod games;
 mod keys;
@@ -13,6 +14,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+pub(super) use self::confirming::{ask_to_confirm, confirm, show_confirming};
 pub(super) use self::erasing::{erase, show_erasing};
 pub(super) use self::games::show_games;
 use self::keys::Key;
@@ -21,7 +23,7 @@ use self::mails::Muted;
 pub(super) use self::mails::{hear_again, renew_addresses, works_again};
 use super::sign_in::own_path;
 use super::{Frame, Note, Posted, Visitor, answer, go, go_on};
-use pixie_service::auth::Auth;
+use pixie_service::auth::{Auth, Scope, Scopes};
 use pixie_service::clock::Clock;
 use pixie_service::me::change::{Change, change_profile};
 use pixie_service::problem::{Kind, Problem, Result};
@@ -80,6 +82,21 @@ impl Page<'_> {
             (TurnMails::None, "none", t.no_mails),
         ];
         mails.map(|(mails, value, name)| (value, name, mails == self.fields.turn_mails))
+    }
+
+    /// The scopes of a new token: name in the form, words, and whether a bot usually has it.
+    fn scopes(&self) -> [(&'static str, &'static str, bool); 5] {
+        let t = &self.frame.t.account;
+        Scope::ALL.map(|scope| {
+            let words = match scope {
+                Scope::Read => t.scope_read,
+                Scope::Play => t.scope_play,
+                Scope::Press => t.scope_press,
+                Scope::Account => t.scope_account,
+                Scope::Moderate => t.scope_moderate,
+            };
+            (scope.word(), words, Scopes::of_a_bot().has(scope))
+        })
     }
 
     fn hours(&self) -> impl Iterator<Item = (u8, bool)> {

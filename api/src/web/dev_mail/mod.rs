@@ -1,7 +1,8 @@
 //! `/dev/mail`: the pages of the mailbox on a machine without a mail server.
 //!
 //! Whoever reads these mails can sign in as anybody. So the pages exist only while no mail is sent
-//! elsewhere, and only for requests from this machine that have not passed a proxy.
+//! elsewhere, and only for requests from this machine that have not passed a proxy; and not at all if
+//! the public URL is for others, unless `PIXIE_TRUST_LOOPBACK` says so.
 
 use actix_web::http::header::{self, ContentType};
 use actix_web::web::{Data, Path, Query};

@@ -54,7 +54,7 @@ pub(in crate::web) struct SeatForm {
 pub(in crate::web) async fn join(games: Data<Games>, id: Path<Uuid>, form: Posted<SeatForm>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
-    let joined = lobby::join(&games, *id, standing, fields.seat, None, false).await;
+    let joined = lobby::join(&games, *id, standing, (fields.seat, None), None, false).await;
     after(&games, &visitor, *id, Attempt::default(), joined, Note::Joined).await
 }
 

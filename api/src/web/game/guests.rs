@@ -18,6 +18,8 @@ pub(super) struct Guest {
     /// The time of the invitation.
     pub(super) at: Moment,
     pub(super) has_declined: bool,
+    /// Whether the mail could not be delivered.
+    pub(super) is_undelivered: bool,
 }
 
 impl Guest {
@@ -34,6 +36,7 @@ impl Guest {
         let guests = invitations(pool, opened.game(), opened.standing.user).await?.into_iter().map(|invitation| Self {
             at: Moment::new(invitation.invited_at, zone),
             has_declined: invitation.declined_at.is_some(),
+            is_undelivered: invitation.undelivered == Some(true),
             who: match invitation.email {
                 Some(email) => email.as_str().to_owned(),
                 None => fill(t.room.invited_by, &[("name", &invitation.invited_by.user.name)]),

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, go, go_on, session};
-use pixie_service::auth::{Auth, Code};
+use pixie_service::auth::{Auth, Code, CodeProof, CodeRequestId};
 use pixie_service::http::RateLimit;
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::EmailAddress;
@@ -25,8 +25,8 @@ struct Page<'a> {
     /// The error about the input.
     problem: Option<&'a str>,
     email: &'a str,
-    /// Whether a mail was sent, so that the page asks for its code.
-    is_sent: bool,
+    /// What makes the code the visitor's own, if a mail was sent; then the page asks for its code.
+    request: Option<CodeRequestId>,
     next: &'a str,
 }
 
@@ -36,6 +36,8 @@ struct Page<'a> {
 struct LinkPage<'a> {
     frame: Frame,
     title: &'a str,
+    /// The account: a link may come from somebody who wants the reader to use a foreign one.
+    email: EmailAddress,
     id: Uuid,
     code: &'a str,
     next: &'a str,
@@ -52,18 +54,21 @@ pub(super) struct SignInQuery {
 }
 
 #[get("/sign-in")]
-pub(super) async fn show(visitor: Visitor, asked: Query<SignInQuery>) -> Result<HttpResponse> {
+pub(super) async fn show(auth: Data<Auth>, visitor: Visitor, asked: Query<SignInQuery>) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor);
     let title = frame.t.sign_in.title;
     match (asked.id, &asked.code) {
-        (Some(id), Some(code)) => {
-            let page = LinkPage { frame, title, id, code: &code.to_string(), next: own_path(&asked.next) };
-            answer(StatusCode::OK, &page)
+        (Some(id), Some(link)) => {
+            let (code, next) = (link.to_string(), own_path(&asked.next));
+            match auth.address_of_link(id, link).await {
+                Ok(email) => answer(StatusCode::OK, &LinkPage { frame, title, email, id, code: &code, next }),
+                Err(problem) => refuse(frame, &problem, "", None, next),
+            }
         }
         // A signed-in user is redirected at once.
         (None, None) if visitor.name().is_some() => Ok(go(own_path(&asked.next))),
         (None, None) => {
-            let page = Page { frame, title, problem: None, email: "", is_sent: false, next: own_path(&asked.next) };
+            let page = Page { frame, title, problem: None, email: "", request: None, next: own_path(&asked.next) };
             answer(StatusCode::OK, &page)
         }
         _ => Err(Problem::new(Kind::Malformed, frame.t.sign_in.half_a_link)),
@@ -93,26 +98,27 @@ pub(super) async fn ask(
         title: t.sign_in.title,
         problem: None,
         email: fields.email.trim(),
-        is_sent: true,
+        request: None,
         next: own_path(&fields.next),
     };
     match fields.email.parse::<EmailAddress>() {
         Ok(email) => {
             limit.admit_mail(&request)?;
-            auth.mail_code(&email, Some(page.next).filter(|next| *next != "/")).await?;
-            answer(StatusCode::OK, &page)
+            let request = auth.mail_code(&email, Some(page.next).filter(|next| *next != "/")).await?;
+            answer(StatusCode::OK, &Page { request: Some(request), ..page })
         }
         Err(_) => {
-            let wrong = Page { problem: Some(t.sign_in.no_address), is_sent: false, ..page };
+            let wrong = Page { problem: Some(t.sign_in.no_address), ..page };
             answer(StatusCode::BAD_REQUEST, &wrong)
         }
     }
 }
 
-/// A code, with its mail or its address.
+/// A code, with the mail or the request it belongs to.
 #[derive(Debug, Deserialize)]
 pub(super) struct Key {
     id: Option<Uuid>,
+    request: Option<CodeRequestId>,
     #[serde(default)]
     email: String,
     code: Code,
@@ -138,33 +144,36 @@ pub(super) async fn enter(auth: Data<Auth>, form: Posted<Key>) -> Result<HttpRes
     if visitor.session().is_some() {
         return Ok(go(own_path(&fields.next)));
     }
-    let frame = Frame::new(&visitor);
-    let is_sent = fields.id.is_none();
-    let page = Page {
-        title: frame.t.sign_in.title,
-        frame,
-        problem: Some(problem.detail()),
-        email: fields.email.trim(),
-        is_sent,
-        next: own_path(&fields.next),
-    };
-    answer(StatusCode::UNAUTHORIZED, &page)
+    refuse(Frame::new(&visitor), &problem, fields.email.trim(), fields.request, own_path(&fields.next))
+}
+
+/// The page that says what is wrong with a code or a link.
+fn refuse(
+    frame: Frame,
+    problem: &Problem,
+    email: &str,
+    request: Option<CodeRequestId>,
+    next: &str,
+) -> Result<HttpResponse> {
+    let page = Page { title: frame.t.sign_in.title, frame, problem: Some(problem.detail()), email, request, next };
+    answer(problem.kind().status(), &page)
 }
 
 /// The new session's token, and whether the user has no name yet.
 async fn sign_in(auth: &Auth, key: &Key) -> Result<(pixie_service::auth::Token, bool)> {
-    let email = match key.id {
-        Some(id) => auth.address_of_link(id).await?,
-        None => key.email.parse().map_err(|_| Problem::from(Kind::Unauthorized))?,
+    let proof = match (key.id, &key.request) {
+        (Some(id), _) => CodeProof::Link(id),
+        (None, Some(request)) => CodeProof::Request(request.clone()),
+        (None, None) => return Err(Kind::Unauthorized.into()),
     };
-    let (user, new) = auth.sign_in(&email, &key.code, None, ORIGIN).await?;
+    let (user, new) = auth.sign_in(&proof, &key.code, None, ORIGIN).await?;
     Ok((new.token, user.name.is_of_a_stranger()))
 }
 
 #[post("/sign-out")]
 pub(super) async fn leave(auth: Data<Auth>, form: Posted<Nothing>) -> Result<HttpResponse> {
     if let Some((user, token)) = form.visitor.session() {
-        auth.revoke(user, token).await?;
+        auth.sign_out(user, token).await?;
     }
     Ok(with_cookie(go_on("/", Note::SignedOut), session::close(&form.visitor.public_url)))
 }

@@ -66,6 +66,7 @@ pub(super) const ROOM: RoomTexts = RoomTexts {
     invited: "Who is invited",
     invited_by: "somebody, by {name}",
     declined: "has declined",
+    undelivered: "could not be delivered: is the address right?",
 };
 
 pub(super) const ASKED: AskedTexts = AskedTexts {

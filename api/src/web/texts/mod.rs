@@ -55,7 +55,8 @@ catalogue! {
     }
     faults: FaultTexts { home, foreign_form, foreign_stream, old_form, }
     sign_in: SignInTexts {
-        title, lead, email, ask, no_address, sent, sent_more, code, enter, again, press, once, half_a_link, mail_is_here,
+        title, lead, email, ask, no_address, sent, sent_more, code, enter, again, press, as_whom, once, half_a_link,
+        mail_is_here,
     }
     home: HomeTexts {
         title, hero, lead, more, how_it_goes, no_password, mine, waiting, nothing_waits, going, try_it, try_more, one_bot, two_bots,
@@ -70,7 +71,8 @@ catalogue! {
         title, suppressed, works_again, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, hour, zone, save,
         muted, none_muted, hear, renew, renew_more, renew_now, keys, keys_hint, this_one, made, used, revoke, everywhere,
         everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
-        token_kept, leave, erase, erase_what, erase_games, erase_for_good, erase_meant, erase_now, erase_not, not_meant,
+        token_kept, token_may, scope_read, scope_play, scope_press, scope_account, scope_moderate, no_scope, token_days,
+        days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_meant, erase_now, erase_not, not_meant,
         wrong_name, wrong_zone, wrong_hour,
     }
     table: TableTexts {
@@ -81,7 +83,7 @@ catalogue! {
     }
     room: RoomTexts {
         title, sit_here, sign_in, starts, start, leave, call_off, call_off_more, call_off_now, decline, vacant, take_over,
-        invite, address, send, invited, invited_by, declined,
+        invite, address, send, invited, invited_by, declined, undelivered,
     }
     asked: AskedTexts {
         reveal_may_follow, your,

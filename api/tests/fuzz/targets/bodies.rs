@@ -9,6 +9,7 @@ use uuid::Uuid;
 
 use pixie_event_store::canonical;
 use pixie_service::absence::vote::VoteRequest;
+use pixie_service::auth::post_confirmation::Confirmation;
 use pixie_service::auth::post_email::CodeRequest;
 use pixie_service::auth::post_token::SignIn;
 use pixie_service::http::parse_json;
@@ -37,7 +38,7 @@ use pixie_service::undo::answer::UndoAnswer;
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 24] = [
+const BODIES: [(&str, Take); 25] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -49,6 +50,7 @@ const BODIES: [(&str, Take); 24] = [
     ("PUT /api/v1/games/{id}/seats/me", take::<JoinRequest>),
     ("POST /api/v1/auth/email", take::<CodeRequest>),
     ("POST /api/v1/auth/token", take::<SignIn>),
+    ("POST /api/v1/auth/confirmation", take::<Confirmation>),
     ("PATCH /api/v1/me", take::<Change>),
     ("PATCH /api/v1/me/notifications", take::<NotificationsChange>),
     ("POST /api/v1/me/tokens", take::<TokenRequest>),

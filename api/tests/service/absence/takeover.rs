@@ -25,7 +25,7 @@ async fn who_is_invited_by_vote_takes_the_seat_over_and_sees_what_it_has() {
     let invited = table.players[others[0]].get(&format!("{}/invitations", table.path)).await.expect(200);
     assert_eq!(invited["invitations"].as_array().expect("a list").last().expect("one")["email"], json!(zoe.email));
     let mail = table.service.mail_to(&zoe, "A seat is vacant").await;
-    assert!(mail.contains("invites you to Pixie Queen"), "{mail}");
+    assert!(mail.contains("You are invited to a game of Pixie Queen"), "{mail}");
 
     let seat = format!("{}/seats/me", table.path);
     assert_eq!(holdings(&table, &zoe).await, [false, false]);

@@ -1,9 +1,14 @@
-//! The suite of attacks: each test does one for real, and fails if it works.
+//! The suite of attacks: each test does one for real, and fails if it works. `api/SECURITY.md` lists them.
 
 mod dead_postgres;
+mod dice;
 mod forged_mail;
 mod full_disk;
+mod invitations;
+mod local_visitors;
+mod lockout;
 mod mail_loops;
 mod name_server;
 mod restored_backup;
+mod tokens;
 mod traces_at_rest;

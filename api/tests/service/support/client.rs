@@ -32,13 +32,14 @@ pub(crate) struct Answer {
 }
 
 impl Service {
-    /// A user of this name, signed in. Their address is `{name}@example.org`, in lower case.
+    /// A user of this name, signed in, and confirmed for as long as the test lasts. Their address is `{name}@example.org`, in lower case.
     pub(crate) async fn user(&self, name: &str) -> Client {
         let email = format!("{}@example.org", name.to_lowercase());
         let (id, token) = (named(name), format!("pixie_{name}"));
         sqlx::query!(
             "WITH there AS (INSERT INTO users (id, created_at, email, name) VALUES ($1, $2, $3, $4))
-             INSERT INTO tokens (id, user_id, created_at, hash, name) VALUES ($1, $1, $2, $5, 'test')",
+             INSERT INTO tokens (id, user_id, created_at, hash, name, confirmed_at)
+             VALUES ($1, $1, $2, $5, 'test', '2100-01-01')",
             id,
             moment(START),
             email,

@@ -111,6 +111,7 @@ impl Office {
             private: false,
             name: title,
             seed_commitment: hex::encode(Sha256::digest(SEED)),
+            seed_chain: 0,
             pace,
             take_back: false,
         };
@@ -174,9 +175,11 @@ impl Office {
             let reason = Uuid::from_u128(asked.into());
             let rewound = Rewound { to_version, reason: Some(reason), asked, reseed: None, request: None };
             let board = then.board.as_ref().expect("a board");
-            let events = playing::rewind(game, board, Actor::Moderator { user: moderator }, rewound, seeds);
+            let rewound = (Actor::Moderator { user: moderator }, rewound);
+            let played = playing::rewind(game, (&then, board), rewound, false, seeds, [9; 32]);
+            let (events, seed) = played.expect("a seed is left");
             let text = NewText { text_id: reason, kind: "reason".into(), author: None, body: "a slip".into() };
-            Ok(Change { events, texts: vec![text], ..Change::default() })
+            Ok(Change { events, seed, texts: vec![text], ..Change::default() })
         };
         self.games.play(id, None, taken_back).await.expect("a rewind");
     }

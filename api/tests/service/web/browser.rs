@@ -8,21 +8,21 @@ use reqwest::{Method, RequestBuilder};
 use crate::support::Service;
 
 /// The current page, and the session.
-pub(super) struct Browser {
+pub(crate) struct Browser {
     base: String,
     http: reqwest::Client,
     /// `name=value`
-    pub(super) cookie: Option<String>,
-    pub(super) status: u16,
+    pub(crate) cookie: Option<String>,
+    pub(crate) status: u16,
     /// Its path, after all redirects.
-    pub(super) path: String,
-    pub(super) html: String,
-    pub(super) headers: HeaderMap,
+    pub(crate) path: String,
+    pub(crate) html: String,
+    pub(crate) headers: HeaderMap,
 }
 
 impl Browser {
     /// A guest.
-    pub(super) fn of(service: &Service) -> Self {
+    pub(crate) fn of(service: &Service) -> Self {
         let http = reqwest::Client::builder().redirect(Policy::none()).build().expect("a client");
         let base = format!("http://{}", service.address);
         let (path, html, headers) = (String::new(), String::new(), HeaderMap::new());
@@ -30,7 +30,7 @@ impl Browser {
     }
 
     /// A user who has signed in by the link in a mail.
-    pub(super) async fn signed_in(service: &Service, email: &str) -> Self {
+    pub(crate) async fn signed_in(service: &Service, email: &str) -> Self {
         let mut browser = Self::of(service);
         browser.open(&link(service, email).await).await;
         browser.send("/sign-in", &[]).await;
@@ -38,7 +38,7 @@ impl Browser {
         browser
     }
 
-    pub(super) fn request(&self, method: Method, path: &str) -> RequestBuilder {
+    pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.http.request(method, format!("{}{path}", self.base)).header(ACCEPT, "text/html");
         match &self.cookie {
             Some(cookie) => request.header(COOKIE, cookie),
@@ -47,21 +47,21 @@ impl Browser {
     }
 
     /// Opens a page.
-    pub(super) async fn open(&mut self, path: &str) {
+    pub(crate) async fn open(&mut self, path: &str) {
         self.path = path.to_owned();
         let request = self.request(Method::GET, path);
         self.show(request).await;
     }
 
     /// Fills in the form with this action and sends it, with its existing values.
-    pub(super) async fn send(&mut self, action: &str, fields: &[(&str, &str)]) {
+    pub(crate) async fn send(&mut self, action: &str, fields: &[(&str, &str)]) {
         let mut all = self.hidden(action);
         all.extend(fields.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
         self.post(action, &all).await;
     }
 
     /// Sends a form with exactly these fields.
-    pub(super) async fn post(&mut self, action: &str, fields: &[(String, String)]) {
+    pub(crate) async fn post(&mut self, action: &str, fields: &[(String, String)]) {
         self.path = action.to_owned();
         let body = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(fields).finish();
         let request = self.request(Method::POST, action).body(body);
@@ -69,7 +69,7 @@ impl Browser {
     }
 
     /// The hidden fields of a form.
-    pub(super) fn hidden(&self, action: &str) -> Vec<(String, String)> {
+    pub(crate) fn hidden(&self, action: &str) -> Vec<(String, String)> {
         let start = format!("action=\"{action}\"");
         let form = self.html.split_once(&start).unwrap_or_else(|| panic!("{start} in {}", self.html)).1;
         let form = form.split("</form>").next().expect("a form ends");
@@ -113,19 +113,19 @@ impl Browser {
     }
 
     /// Whether the visible text contains this.
-    pub(super) fn says(&self, words: &str) -> bool {
+    pub(crate) fn says(&self, words: &str) -> bool {
         self.html.contains(words)
     }
 
     /// The visible text without the board, for error messages.
-    pub(super) fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         let without = self.html.split("<svg").map(|part| part.split_once("</svg>").map_or(part, |(_, rest)| rest));
         without.collect::<Vec<_>>().join(" ")
     }
 }
 
 /// The path of the link in a new sign-in mail.
-pub(super) async fn link(service: &Service, email: &str) -> String {
+pub(crate) async fn link(service: &Service, email: &str) -> String {
     service.code(email).await;
     let mails = service.mails(1).await;
     let is_theirs = |mail: &&String| mail.contains(&format!("To: {email}")) && mail.contains("/sign-in?");

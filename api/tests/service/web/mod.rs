@@ -1,6 +1,6 @@
 //! Tests of the pages in a browser without scripts.
 
-mod browser;
+pub(crate) mod browser;
 mod help;
 mod history;
 mod live;

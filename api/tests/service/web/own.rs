@@ -30,7 +30,11 @@ async fn all_of_the_account_is_on_its_page() {
     browser.send("/me/tokens", &[("name", "\u{7}")]).await;
     assert_eq!(browser.status, 400);
     browser.open("/me").await;
-    let form = [browser.hidden("/me/tokens"), vec![("name".to_owned(), "My bot".to_owned())]].concat();
+    let form = [
+        browser.hidden("/me/tokens"),
+        [("name", "My bot"), ("read", "yes")].map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec(),
+    ]
+    .concat();
     browser.post("/me/tokens", &form).await;
     assert_eq!(browser.status, 201, "{}", browser.text());
     let token = browser.html.split("<code class=\"hash\">").nth(1).and_then(|rest| rest.split('<').next());

@@ -22,12 +22,19 @@ pub struct Created {
     pub name: Uuid,
     /// SHA-256 of the seed of the dice, in hexadecimal.
     pub seed_commitment: String,
+    /// The number of seeds that this commits to: each is SHA-256 of the next one. 0 if it commits to the first one only.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub seed_chain: u16,
     /// The time for one decision.
     #[serde(rename = "pace_hours", default, skip_serializing_if = "Option::is_none")]
     pub pace: Option<Pace>,
     /// Whether players may take back their own last move alone, as long as it has revealed nothing.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub take_back: bool,
+}
+
+fn is_zero(number: &u16) -> bool {
+    *number == 0
 }
 
 /// The body of `joined`.
@@ -38,6 +45,58 @@ pub struct Joined {
     pub seat: u8,
     /// The new occupant.
     pub occupant: Occupant,
+    /// SHA-256 of the seat's contribution to the dice, in hexadecimal, if it brings one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+}
+
+/// The body of `committed`: a seat promises a contribution to the dice before the start.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Committed {
+    /// The seat, from 1.
+    pub seat: u8,
+    /// SHA-256 of the contribution, in hexadecimal.
+    pub commitment: String,
+}
+
+/// The body of `contributed`: a seat reveals its contribution to the dice.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Contributed {
+    /// The seat, from 1.
+    pub seat: u8,
+    /// The contribution: 32 bytes, in hexadecimal.
+    pub contribution: String,
+}
+
+/// The body of `redrawn`: the dice have a new seed, and what nobody at the table has seen is drawn anew.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Redrawn {
+    /// The cause.
+    pub cause: RedrawCause,
+    /// The new seed; none if the rewind before it names the new seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reseed: Option<Reseed>,
+    /// The tiles that were drawn anew; none before the start.
+    pub effects: Vec<Effect>,
+}
+
+/// The cause of a new seed of the dice: how somebody could know what comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RedrawCause {
+    /// Somebody has taken over a seat of the running game: the others may have played on, and taken it back.
+    SeatTakenOver,
+    /// The game was over, so its seed is out.
+    GameWasOver,
+    /// The play was taken back to a version from before an earlier redraw.
+    OlderDice,
+    /// A moderator wants it.
+    Moderator,
+    /// Somebody has given up a seat after contributions were revealed, so the game starts with other ones.
+    SeatLeft,
 }
 
 /// The body of `left`.

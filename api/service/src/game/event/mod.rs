@@ -14,9 +14,9 @@ use serde_json::Value;
 use uuid::Uuid;
 
 pub use bodies::{
-    BotKind, Cancelled, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined, Left, Moved, Occupant,
-    ReminderSent, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
-    UndoRequested, Voted,
+    BotKind, Cancelled, Committed, Contributed, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined,
+    Left, Moved, Occupant, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped,
+    Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
 
 use crate::problem::{Kind, Problem};
@@ -32,6 +32,10 @@ pub enum GameEvent {
     Joined(Joined),
     /// A seat was given up before the start.
     Left(Left),
+    /// A seat promised a contribution to the dice.
+    Committed(Committed),
+    /// A seat revealed its contribution to the dice.
+    Contributed(Contributed),
     /// The board was set up.
     Started(Started),
     /// A move was made.
@@ -68,6 +72,8 @@ pub enum GameEvent {
     Finished(Finished),
     /// The play was rewound.
     Rewound(Rewound),
+    /// The dice have a new seed, and the unseen tiles were drawn anew.
+    Redrawn(Redrawn),
 }
 
 /// The reason why a stored event cannot be read.
@@ -96,8 +102,14 @@ impl From<Unreadable> for Problem {
     }
 }
 
-/// The steps from older schemas to the newest ones. There is no older one yet.
-static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(Upcasters::default);
+/// The steps from older schemas to the newest ones.
+static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(|| {
+    Upcasters::default()
+        // The number of seeds that are committed to.
+        .step("created", 1, |old| old)
+        // The commitment to a contribution.
+        .step("joined", 1, |old| old)
+});
 
 /// The name under which [`Rewound`] is stored.
 pub(super) const REWOUND: &str = "rewound";
@@ -151,6 +163,9 @@ kinds! {
     UndoLapsed "undo_lapsed",
     Finished "finished",
     Rewound REWOUND,
+    Redrawn "redrawn",
+    Committed "committed",
+    Contributed "contributed",
 }
 
 impl GameEvent {
@@ -197,7 +212,9 @@ impl GameEvent {
     /// Its effects on the board.
     pub fn effects(&self) -> &[Effect] {
         match self {
-            Self::Started(Started { effects }) | Self::Moved(Moved { effects, .. }) => effects,
+            Self::Started(Started { effects })
+            | Self::Moved(Moved { effects, .. })
+            | Self::Redrawn(Redrawn { effects, .. }) => effects,
             _ => &[],
         }
     }
@@ -280,6 +297,22 @@ mod tests {
         let id = "01900000-0000-7000-8000-000000000001";
         for (kind, body) in [
             ("joined", json!({"seat": 2, "occupant": {"user": id}})),
+            ("joined", json!({"seat": 2, "occupant": {"user": id}, "commitment": "00"})),
+            ("committed", json!({"seat": 2, "commitment": "00"})),
+            ("contributed", json!({"seat": 2, "contribution": "00"})),
+            (
+                "redrawn",
+                json!({
+                    "cause": "seat_taken_over",
+                    "reseed": {"epoch": 1, "seed_commitment": "00"},
+                    "effects": [{
+                        "type": "round_tiles_redrawn",
+                        "rounds": ["apple", "bread", "honey", "apple", "bread", "honey", "apple"],
+                    }],
+                }),
+            ),
+            ("redrawn", json!({"cause": "moderator", "effects": [{"type": "round_tiles_redrawn"}]})),
+            ("redrawn", json!({"cause": "seat_left", "reseed": {"epoch": 1, "seed_commitment": "00"}, "effects": []})),
             ("resigned", json!({"seat": 2, "successor": "cautious"})),
             ("reminded", json!({"seat": 2, "decision": "17"})),
             ("missed", json!({"seat": 2, "decision": "17"})),

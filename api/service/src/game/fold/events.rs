@@ -8,8 +8,11 @@ use pixie_engine::{Seat, State, ask_anew};
 use uuid::Uuid;
 
 use super::{Answered, Game, Settings};
+use crate::game::contributions::{Contribution, Contributions};
+use crate::game::digits::Digits;
 use crate::game::event::{
-    Cancelled, Created, Finished, GameEvent, Joined, Left, Occupant, REWOUND, Resigned, Rewound, SeatClosed, Unreadable,
+    Cancelled, Committed, Contributed, Created, Finished, GameEvent, Joined, Left, Occupant, REWOUND, Redrawn, Reseed,
+    Resigned, Rewound, SeatClosed, Unreadable,
 };
 use crate::game::inspections::Inspections;
 use crate::game::invited_seats::Awaited;
@@ -37,6 +40,7 @@ impl Fold for Game {
             position: 0,
             rewinds: Rewinds::default(),
             reseeds: Vec::new(),
+            contributions: Contributions::default(),
             waiting: WaitingList::default(),
             pause: None,
             undo: None,
@@ -134,19 +138,34 @@ impl Game {
                 self.created_at = event.at;
                 self.create(user, *created);
             }
-            GameEvent::Joined(Joined { seat, occupant }) => {
+            GameEvent::Joined(Joined { seat, occupant, commitment }) => {
                 *self.seat_mut(seat).ok_or_else(misplaced)? = Some(occupant);
                 let seat = Seat::from_number(seat).ok_or_else(misplaced)?;
+                if let Some(commitment) = commitment {
+                    self.promise(seat, &commitment).ok_or_else(misplaced)?;
+                }
                 self.vacated.retain(|vacated| *vacated != seat);
                 self.forget(seat);
             }
             GameEvent::Left(Left { seat, reason }) => {
                 let before = self.seat_mut(seat).ok_or_else(misplaced)?.take();
+                let seat = Seat::from_number(seat).ok_or_else(misplaced)?;
+                self.contributions.set(seat, Contribution::None);
                 if let (Some(Occupant::User(user)), Some(_)) = (before, reason) {
                     self.left.push(user);
                     self.removed.push(user);
                 }
             }
+            GameEvent::Committed(Committed { seat, commitment }) => {
+                let seat = Seat::from_number(seat).ok_or_else(misplaced)?;
+                self.promise(seat, &commitment).ok_or_else(misplaced)?;
+            }
+            GameEvent::Contributed(Contributed { seat, contribution }) => {
+                let seat = Seat::from_number(seat).ok_or_else(misplaced)?;
+                let contribution = Digits::read(&contribution).ok_or_else(misplaced)?;
+                self.contributions.set(seat, Contribution::Revealed(contribution.0));
+            }
+            GameEvent::Redrawn(redrawn) => self.redraw(redrawn).ok_or_else(misplaced)?,
             GameEvent::Started(started) => {
                 let rules = Arc::clone(&self.settings.as_ref().ok_or_else(misplaced)?.rules);
                 self.board = Some(pixie_engine::replay(rules, &started.effects));
@@ -253,8 +272,7 @@ impl Game {
             self.earlier_seeds.clear();
         }
         if let Some(reseed) = rewound.reseed {
-            self.reseeds.push(reseed.seed_commitment);
-            (self.epoch() == reseed.epoch).then_some(())?;
+            self.reseed(reseed)?;
         }
         let mut board = then.board.clone();
         ask_anew(&mut board, rewound.asked);
@@ -271,6 +289,29 @@ impl Game {
         Some(())
     }
 
+    /// A commitment to a contribution before the start.
+    fn promise(&mut self, seat: Seat, commitment: &str) -> Option<()> {
+        let commitment = Digits::read(commitment)?;
+        self.contributions.set(seat, Contribution::Committed(commitment.0));
+        Some(())
+    }
+
+    fn reseed(&mut self, reseed: Reseed) -> Option<()> {
+        self.reseeds.push(reseed.seed_commitment);
+        (self.epoch() == reseed.epoch).then_some(())
+    }
+
+    fn redraw(&mut self, redrawn: Redrawn) -> Option<()> {
+        if let Some(reseed) = redrawn.reseed {
+            self.reseed(reseed)?;
+        }
+        match &mut self.board {
+            Some(board) => redrawn.effects.iter().for_each(|effect| pixie_engine::apply(board, effect)),
+            None => self.contributions.void(),
+        }
+        Some(())
+    }
+
     fn end(&mut self, status: Status, seed: String, earlier_seeds: Vec<String>) {
         self.status = status;
         self.seed = Some(seed);
@@ -280,12 +321,14 @@ impl Game {
 
     fn create(&mut self, creator: Uuid, created: Created) {
         self.seats = vec![None; created.rules.players.into()];
+        self.contributions = Contributions::new(created.rules.players);
         self.settings = Some(Arc::new(Settings {
             creator,
             rules: Arc::new(created.rules),
             private: created.private,
             name: created.name,
             seed_commitment: created.seed_commitment,
+            seed_chain: created.seed_chain,
             pace: created.pace,
             take_back: created.take_back,
         }));

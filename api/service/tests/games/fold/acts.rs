@@ -56,7 +56,9 @@ impl Table {
         let Some(seat) = self.game().vacant().next() else { return };
         let user = Uuid::from_u128(100 + u128::from(self.folded.head.version.unsigned_abs()));
         let newcomer = (seat, Occupant::User(user));
-        self.append(playing::take_over(self.game(), self.board(), newcomer, Actor::User { user }, &self.all_seeds()));
+        let (actor, seeds) = (Actor::User { user }, self.all_seeds());
+        let played = playing::take_over(self.game(), self.board(), newcomer, actor, &seeds, [0; 32]);
+        self.append_played(played);
     }
 
     fn change_deadlines(&mut self) {
@@ -249,7 +251,7 @@ fn a_paused_game_can_be_taken_back_to_its_end_and_is_paused_again_without_it() {
     table.rewind(end, false);
     assert_eq!((table.game().status, table.events.last().expect("one").kind.as_str()), (Status::Finished, "finished"));
     table.rewind(middle, false);
-    assert_eq!((table.game().status, table.events.last().expect("one").kind.as_str()), (Status::Paused, "rewound"));
+    assert_eq!((table.game().status, table.events.last().expect("one").kind.as_str()), (Status::Paused, "redrawn"));
     table.resume();
     assert_eq!(table.game().status, Status::Running);
 }

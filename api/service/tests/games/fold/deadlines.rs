@@ -40,12 +40,10 @@ impl Table {
     }
 
     /// A player takes back, alone or by a request.
-    fn take_back(&mut self, seat: Seat, to_version: Version, request: Option<Version>) {
-        let then = self.at(to_version);
+    fn take_back_by(&mut self, seat: Seat, to_version: Version, request: Option<Version>) {
         let rewound = Rewound { to_version, reason: None, asked: self.board().decisions_asked, reseed: None, request };
         let actor = Actor::Seat { seat: seat.number(), user: self.game().person(seat) };
-        let board = then.board.as_ref().expect("a board");
-        self.append(playing::rewind(self.game(), board, actor, rewound, &self.all_seeds()));
+        self.take_back(actor, rewound, false);
     }
 
     fn set_deadline(&mut self, seat: Seat, hours: i64) -> DateTime<Utc> {
@@ -69,7 +67,7 @@ fn who_takes_back_alone_has_the_deadline_they_had_however_often() {
     for _ in 0..3 {
         let decision = table.waiting_of(own).decision;
         table.answer_of(own);
-        table.take_back(own, before, None);
+        table.take_back_by(own, before, None);
         assert_ne!(table.waiting_of(own).decision, decision, "it is asked anew");
         assert_eq!(table.due(own), Some(deadline));
         assert!(table.waiting_of(own).reminded, "nobody is reminded twice");
@@ -89,7 +87,7 @@ fn who_is_late_stays_late_when_another_takes_back_and_votes_count_on() {
         table.append(vec![(actor, GameEvent::Voted(voted))]);
         table.answer_of(own);
         let since = table.waiting_of(late).since;
-        table.take_back(own, before, request);
+        table.take_back_by(own, before, request);
         assert!(table.game().is_overdue(late));
         assert_eq!((table.waiting_of(late).since, &table.waiting_of(late).votes[..]), (since, &[vote][..]));
     }
@@ -100,7 +98,7 @@ fn what_a_moderator_has_granted_meanwhile_is_kept() {
     let (mut table, [other, own], before) = Table::two_asked();
     table.answer_of(own);
     let deadline = table.set_deadline(other, 30);
-    table.take_back(own, before, None);
+    table.take_back_by(own, before, None);
     assert_eq!(table.due(other), Some(deadline));
     let far_back = table.aims()[0];
     table.rewind(far_back, false);
@@ -117,7 +115,7 @@ fn whose_move_is_taken_back_with_consent_or_by_a_moderator_has_all_the_time_and_
         table.answer_of(own);
         match is_moderator {
             true => table.rewind(before, false),
-            false => table.take_back(own, before, Some(1)),
+            false => table.take_back_by(own, before, Some(1)),
         }
         assert_eq!((table.waiting_of(own).since, table.waiting_of(other).since), (table.game().updated_at, since));
         assert_ne!(table.due(own), Some(deadline));
@@ -133,7 +131,7 @@ fn the_time_of_a_pause_does_not_count_for_what_was_answered_before_it_either() {
     let now = table.game().updated_at.timestamp();
     table.append_at(now + HOUR, vec![(MOD, GameEvent::Paused(stopped()))]);
     table.append_at(now + 3 * HOUR, vec![(MOD, GameEvent::Resumed(stopped()))]);
-    table.take_back(own, before, None);
+    table.take_back_by(own, before, None);
     assert_eq!(table.due(own), Some(due + TimeDelta::hours(2)));
 }
 
@@ -152,11 +150,11 @@ fn going_back_alone_is_counted_until_another_seat_moves() {
     let (mut table, [own, other], before) = Table::two_asked();
     for count in 1..=3 {
         table.answer_of(own);
-        table.take_back(own, before, None);
+        table.take_back_by(own, before, None);
         assert_eq!(table.game().taken_back_alone(), count);
     }
     table.answer_of(own);
-    table.take_back(own, before, Some(1));
+    table.take_back_by(own, before, Some(1));
     assert_eq!(table.game().taken_back_alone(), 3, "the others wanted that");
     table.answer_of(other);
     assert_eq!(table.game().taken_back_alone(), 0);

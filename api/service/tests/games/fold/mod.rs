@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Effect, Seat, State, advance, ask_anew, legal_moves, replay, start};
+use pixie_engine::{Effect, Seat, State, advance, apply, ask_anew, legal_moves, redraw, replay, start};
 use proptest::prelude::*;
 use uuid::Uuid;
 
@@ -40,7 +40,8 @@ impl Table {
             if let GameEvent::Rewound(Rewound { reseed: Some(reseed), .. }) = &event {
                 epoch = usize::try_from(reseed.epoch).expect("an epoch");
             }
-            if self.path.contains(&stored.version) {
+            let is_redrawn = stored.kind == "redrawn" && self.game().rewinds.stands(stored.version);
+            if is_redrawn || self.path.contains(&stored.version) {
                 surviving.push((stored, event, self.seeds[epoch]));
             }
         }
@@ -60,6 +61,10 @@ fn fresh(table: &Table) -> State {
     let rules = Arc::clone(&table.game().settings().rules);
     let mut board = start(rules, &mut Seeded::new(&table.seeds[0])).1;
     for (stored, event, seed) in table.surviving() {
+        if let GameEvent::Redrawn(_) = event {
+            let redrawn = redraw(&board, &mut Seeded::new(&seed));
+            apply(&mut board, &redrawn);
+        }
         let GameEvent::Moved(moved) = event else { continue };
         let Ok(Actor::Seat { seat, .. }) = stored.actor() else { panic!("a move is a seat's") };
         let seat = Seat::from_number(seat).expect("a seat");

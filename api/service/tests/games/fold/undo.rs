@@ -113,7 +113,7 @@ fn who_takes_a_seat_over_takes_nothing_back_that_others_did_there() {
     let before = table.game().before_last_move(seat).expect("a move of theirs");
     assert!(table.game().may_take_back_alone(seat, before));
     let occupant = Occupant::User(Uuid::from_u128(99));
-    table.append(vec![(Actor::Game, GameEvent::Joined(Joined { seat: seat.number(), occupant }))]);
+    table.append(vec![(Actor::Game, GameEvent::Joined(Joined { seat: seat.number(), occupant, commitment: None }))]);
     assert_eq!(table.game().before_last_move(seat), None);
     assert!(!table.game().may_take_back_alone(seat, before));
 }
@@ -138,7 +138,7 @@ fn if_who_has_not_agreed_leaves_the_clock_has_something_to_do_and_who_comes_is_a
     assert!(table.game().agreed_undo().is_some());
     assert_eq!(table.game().clock_at(), Some(table.game().updated_at));
     let occupant = Occupant::User(Uuid::from_u128(99));
-    table.append(vec![(Actor::Game, GameEvent::Joined(Joined { seat: 2, occupant }))]);
+    table.append(vec![(Actor::Game, GameEvent::Joined(Joined { seat: 2, occupant, commitment: None }))]);
     assert_eq!(table.missing(), [RED]);
     table.leave(BLUE);
     assert_eq!(table.game().undo, None, "nobody wants it any more");

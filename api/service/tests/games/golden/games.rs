@@ -17,13 +17,15 @@ use pixie_service::game::{
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 6] = [
+pub(super) const GAMES: [(&str, Play); 8] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
     ("agreed", agreed),
     ("moderated", moderated),
     ("called-off", called_off),
+    ("contributed", contributed),
+    ("drawn-anew", drawn_anew),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
@@ -70,7 +72,10 @@ fn absent() -> Archive {
     let vote = (table.seat(others[1]), voted(others[1], Successor::Invited(invitation)));
     table.give_to_bot(seat, vec![vote, (Actor::Game, GameEvent::HandedOver(handed))]);
     table.play(3, true);
-    table.act(table.user(4), GameEvent::Joined(Joined { seat, occupant: Occupant::User(table.person(4)) }));
+    table.act(
+        table.user(4),
+        GameEvent::Joined(Joined { seat, occupant: Occupant::User(table.person(4)), commitment: None }),
+    );
     table.play(5, true);
     table.resign(others[0]);
     table.play(usize::MAX, false);
@@ -126,7 +131,7 @@ fn moderated() -> Archive {
     for (seat, person) in [(2, 4), (3, 5)] {
         table.act(
             table.user(person),
-            GameEvent::Joined(Joined { seat, occupant: Occupant::User(table.person(person)) }),
+            GameEvent::Joined(Joined { seat, occupant: Occupant::User(table.person(person)), commitment: None }),
         );
     }
     table.sit_down(0, true);
@@ -189,4 +194,45 @@ fn ask(table: &mut Recorder, seat: u8, moves: usize, reason: Option<Uuid>) -> (i
 
 fn answer(table: &mut Recorder, request: i32, seat: u8, agrees: bool) {
     table.act(table.seat(seat), GameEvent::UndoAnswered(UndoAnswered { request, seat, agrees }));
+}
+
+/// Three people and a bot. Two bring contributions to the dice. One reveals, then another gets up, so that all must
+/// commit anew, and the game starts with the new contributions.
+fn contributed() -> Archive {
+    let mut table = Recorder::open(7, "Nobody chooses", Setting::of(Rulebook::En, 3));
+    table.commit(1, 1, [1; 32]);
+    table.sit_down_with(2, [2; 32]);
+    table.sit_down(1, false);
+    table.contribute(1, 1, [1; 32]);
+    table.get_up(3, 3);
+    table.commit(2, 2, [22; 32]);
+    table.sit_down(0, true);
+    table.commit(1, 1, [11; 32]);
+    table.contribute(2, 2, [22; 32]);
+    table.contribute(1, 1, [11; 32]);
+    table.play(usize::MAX, true);
+    table.archive()
+}
+
+/// Three people. One resigns and a newcomer takes the seat over; the play goes back to before that; a moderator wants new
+/// dice; the game is finished, and goes on. In the end it is not over.
+fn drawn_anew() -> Archive {
+    let mut table = Recorder::open(8, "Nobody knows", Setting::of(Rulebook::En, 3));
+    table.sit_down(2, false);
+    table.play(20, true);
+    let before = table.back(2);
+    table.resign(2);
+    table.play(5, true);
+    table.take_over(2, 4);
+    table.play(5, true);
+    let unfair = table.because("It was unfair to the newcomer.");
+    table.rewind(Recorder::moderator(), before, false, Some(unfair), None);
+    table.play(3, true);
+    let dice = table.because("The dice were seen.");
+    table.rewind(Recorder::moderator(), table.back(1), true, Some(dice), None);
+    table.play(usize::MAX, true);
+    let wrong = table.because("The end was a mistake.");
+    table.rewind(Recorder::moderator(), table.back(30), false, Some(wrong), None);
+    table.play(4, true);
+    table.archive()
 }

@@ -11,7 +11,11 @@ use crate::table::commitment;
 use pixie_event_store::{Actor, Command, CommandId, Folded, NewEvent, RequestHash, StoredEvent, Version, seal};
 use pixie_service::archive::{Archive, Text};
 use pixie_service::entropy::Entropy;
-use pixie_service::game::{BotKind, Created, Game, GameEvent, Joined, Occupant, Pace, Reseed, Rewound, Seeds, playing};
+use pixie_service::game::playing::{NoSeedLeft, Played};
+use pixie_service::game::{
+    BotKind, Committed, Created, Digits, Game, GameEvent, Joined, Left, Occupant, Pace, Rewound, SEED_CHAIN, Seeds,
+    playing,
+};
 
 /// A game that is being recorded.
 pub(super) struct Recorder {
@@ -19,6 +23,7 @@ pub(super) struct Recorder {
     events: Vec<StoredEvent>,
     texts: Vec<Text>,
     seeds: Vec<[u8; 32]>,
+    chain: Seeds,
     people: Vec<Uuid>,
     entropy: Entropy,
     now: DateTime<Utc>,
@@ -46,19 +51,21 @@ impl Recorder {
         let now = DateTime::from_timestamp(1_767_225_600, 0).expect("a time");
         let id = entropy.id(now);
         let people = Seat::ALL.map(|_| entropy.id(now)).to_vec();
-        let seeds = vec![entropy.bytes()];
-        let mut recorder =
-            Self { game: Folded::start(id), events: Vec::new(), texts: Vec::new(), seeds, people, entropy, now };
+        let chain = Seeds::chained(entropy.bytes());
+        let seeds = vec![*chain.in_force()];
+        let (game, events, texts) = (Folded::start(id), Vec::new(), Vec::new());
+        let mut recorder = Self { game, events, texts, seeds, chain, people, entropy, now };
         let created = Created {
             rules: setting.rules,
             private: setting.private,
             name: recorder.typed("name", name),
             seed_commitment: commitment(&recorder.seeds[0]),
+            seed_chain: SEED_CHAIN,
             pace: setting.pace_hours.map(|hours| Pace::try_from(hours).expect("a pace")),
             take_back: setting.take_back,
         };
         let creator = recorder.user(1);
-        let joined = Joined { seat: 1, occupant: Occupant::User(recorder.people[0]) };
+        let joined = Joined { seat: 1, occupant: Occupant::User(recorder.people[0]), commitment: None };
         recorder.append(vec![(creator, GameEvent::Created(Box::new(created))), (creator, GameEvent::Joined(joined))]);
         recorder
     }
@@ -72,8 +79,7 @@ impl Recorder {
     }
 
     fn all_seeds(&self) -> Seeds {
-        let (first, more) = self.seeds.split_first().expect("a seed");
-        more.iter().fold(Seeds::new(*first), |seeds, seed| seeds.reseeded(*seed))
+        self.chain.clone()
     }
 
     /// The `n`th person who joined, from 1; there may be more than seats.
@@ -213,15 +219,59 @@ impl Recorder {
     ) {
         let count = usize::try_from(to_version).expect("a version");
         let then: Arc<Game> = Folded::start(self.game().id).after(&self.events[..count]).expect("a game").state;
-        let reseed = reseeds.then(|| {
-            self.seeds.push(self.entropy.bytes());
-            let seed_commitment = commitment(&self.seeds[self.seeds.len() - 1]);
-            Reseed { epoch: self.game().epoch() + 1, seed_commitment }
-        });
-        let rewound = Rewound { to_version, reason, asked: self.board().decisions_asked, reseed, request };
+        let rewound = Rewound { to_version, reason, asked: self.board().decisions_asked, reseed: None, request };
         let board = then.board.as_ref().expect("a board");
-        let events = playing::rewind(self.game(), board, actor, rewound, &self.all_seeds());
+        let played =
+            playing::rewind(self.game(), (&then, board), (actor, rewound), reseeds, &self.all_seeds(), [0; 32]);
+        self.append_played(played);
+    }
+
+    /// Appends events that may have needed a new seed.
+    fn append_played(&mut self, played: Result<Played, NoSeedLeft>) {
+        let (events, seed) = played.expect("a seed is left");
+        if let Some(seed) = seed {
+            self.seeds.push(seed);
+            self.chain = self.chain.reseeded(seed);
+        }
         self.append(events);
+    }
+
+    /// The `n`th person takes over a seat that a bot plays.
+    pub(super) fn take_over(&mut self, seat: u8, n: usize) {
+        let seat = Seat::from_number(seat).expect("a seat");
+        let newcomer = (seat, Occupant::User(self.person(n)));
+        let (actor, seeds) = (self.user(n), self.all_seeds());
+        let played = playing::take_over(self.game(), self.board(), newcomer, actor, &seeds, [0; 32]);
+        self.append_played(played);
+    }
+
+    /// The `n`th person sits down on the next seat with a commitment to this contribution.
+    pub(super) fn sit_down_with(&mut self, n: usize, contribution: [u8; 32]) {
+        let seat = self.game().free_seats().next().expect("a free seat");
+        let newcomer = (seat, Occupant::User(self.person(n)));
+        let commitment = Some(Digits(contribution).hash());
+        let events = playing::sit_down_with(self.game(), newcomer, commitment, self.user(n), &self.all_seeds());
+        self.append(events);
+    }
+
+    /// The `n`th person, on this seat, reveals their contribution.
+    pub(super) fn contribute(&mut self, seat: u8, n: usize, contribution: [u8; 32]) {
+        let seat = Seat::from_number(seat).expect("a seat");
+        let events = playing::contribute(self.game(), seat, Digits(contribution), self.user(n), &self.all_seeds());
+        self.append(events);
+    }
+
+    /// The `n`th person, on this seat, commits to another contribution.
+    pub(super) fn commit(&mut self, seat: u8, n: usize, contribution: [u8; 32]) {
+        let commitment = Digits(contribution).hash().to_string();
+        self.act(self.user(n), GameEvent::Committed(Committed { seat, commitment }));
+    }
+
+    /// The `n`th person gives up this seat before the start.
+    pub(super) fn get_up(&mut self, seat: u8, n: usize) {
+        let left = Left { seat, reason: None };
+        let played = playing::get_up(self.game(), left, self.user(n), &self.all_seeds(), [0; 32]);
+        self.append_played(played);
     }
 
     pub(super) fn resign(&mut self, seat: u8) {
@@ -249,7 +299,11 @@ impl Recorder {
 
     /// The file. For a game that is not over it contains the seeds.
     pub(super) fn archive(self) -> Archive {
-        let seeds = if self.game().is_over() { Vec::new() } else { self.seeds };
-        Archive { game_id: self.game.state.id, events: self.events, hidden: Vec::new(), texts: self.texts, seeds }
+        let (seeds, chain_end) = match self.game().is_over() {
+            true => (Vec::new(), None),
+            false => (self.seeds, self.chain.end()),
+        };
+        let (game_id, events, texts) = (self.game.state.id, self.events, self.texts);
+        Archive { game_id, events, hidden: Vec::new(), texts, seeds, chain_end }
     }
 }

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use pixie_engine::audit::is_chance;
 use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
 use crate::table::Table;
@@ -21,7 +22,7 @@ static TABLE: LazyLock<Table> = LazyLock::new(|| {
     }
     let aims = table.aims();
     table.rewind(aims[aims.len() / 2], false);
-    for _ in 0..30 {
+    for _ in 0..20 {
         table.make_any_move();
     }
     table.rewind(aims[aims.len() / 3], true);
@@ -109,6 +110,7 @@ fn a_die_that_fell_another_way_is_found_whatever_the_hashes_say() {
                         effect["drawn"][0] = first.into();
                     }
                     "set_up" => effect["rounds"].as_array_mut().expect("tiles").reverse(),
+                    "round_tiles_redrawn" => effect["rounds"] = json!(others(&effect["rounds"])),
                     unknown => panic!("{unknown} is a new kind of chance"),
                 }
             });
@@ -119,6 +121,51 @@ fn a_die_that_fell_another_way_is_found_whatever_the_hashes_say() {
         }
     }
     assert!(kinds.len() >= 3, "{kinds:?}");
+}
+
+/// The last tiles in another order.
+fn others(rounds: &Value) -> Vec<Value> {
+    let mut rounds = rounds.as_array().expect("tiles").clone();
+    let last = rounds.len() - 1;
+    let other = (0..last).rev().find(|place| rounds[*place] != rounds[last]).expect("two kinds of food");
+    rounds.swap(other, last);
+    rounds
+}
+
+#[test]
+fn a_time_before_that_of_the_event_before_is_found() {
+    let events = &TABLE.events;
+    let place = events.len() / 2;
+    let new = events[place..].iter().enumerate().map(|(n, event)| NewEvent {
+        kind: event.kind.clone(),
+        schema: event.schema,
+        actor: event.actor().expect("an actor"),
+        body: json(event),
+        command: event.command,
+        at: if n == 0 { events[place - 2].at } else { event.at },
+        salt: event.salt,
+    });
+    let late = seal(Uuid::nil(), events[place - 1].head(), new.collect()).expect("sealed");
+    let (version, what) = fault(&[&events[..place], late.events()].concat(), None);
+    assert!(matches!(what, FaultKind::Backwards), "{what}");
+    assert_eq!(version, Some(events[place].version));
+}
+
+#[test]
+fn a_redraw_cannot_be_left_out_nor_made_for_no_reason_nor_with_a_seed_of_ones_own() {
+    let events = &TABLE.events;
+    let place = events.iter().position(|event| event.kind == "redrawn").expect("a redraw");
+    let (version, what) = fault(&events[..place], None);
+    assert!(matches!(what, FaultKind::NotRedrawn), "{what}");
+    assert_eq!(version, Some(events[place].version));
+
+    let other = forge(events, events[place].version, |body| body["cause"] = json!("older_dice"));
+    assert!(matches!(fault(&other, None), (Some(at), FaultKind::Redrawn) if at == events[place].version));
+
+    // Whoever runs the service cannot choose the next seed, even before it is told.
+    let seed = json!(hex::encode(<[u8; 32]>::from(Sha256::digest([9; 32]))));
+    let own = forge(&events[..place], events[place - 1].version, |body| body["reseed"]["seed_commitment"] = seed);
+    assert!(matches!(fault(&own, None), (Some(at), FaultKind::OutOfChain) if at == events[place - 1].version));
 }
 
 /// Another value of the same kind: another number, or another word of the same event.
@@ -191,10 +238,11 @@ fn no_forged_body_breaks_the_check() {
 fn what_cannot_follow_is_found_where_it_stands() {
     let table = &*TABLE;
     let events = &table.events;
+    let last = events.last().expect("events");
     let append = |kind: &str, actor, body: Value| {
-        let new =
-            NewEvent { kind: kind.into(), schema: 1, actor, body, command: None, at: events[0].at, salt: [0; 32] };
-        let head = events.last().expect("events").head();
+        let schema = if kind == "created" { 2 } else { 1 };
+        let new = NewEvent { kind: kind.into(), schema, actor, body, command: None, at: last.at, salt: [0; 32] };
+        let head = last.head();
         let more = seal(Uuid::nil(), head, vec![new]).expect("sealed");
         let (version, what) = fault(&[events, more.events()].concat(), None);
         assert_eq!(version, Some(head.version + 1), "{what}");

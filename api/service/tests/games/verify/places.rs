@@ -6,8 +6,9 @@ use chrono::TimeDelta;
 use super::*;
 use pixie_event_store::Status;
 use pixie_service::game::{
-    BotKind, Cancelled, DeadlineChanged, Game, HandedOver, Inspected, Joined, Left, Occupant, ReminderSent, Resigned,
-    Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
+    BotKind, Cancelled, DeadlineChanged, Game, HandedOver, Inspected, Joined, Left, Occupant, RedrawCause, Redrawn,
+    ReminderSent, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested,
+    Voted,
 };
 
 const ADA: Uuid = Uuid::from_u128(1);
@@ -30,11 +31,16 @@ fn with(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> Vec<StoredEv
         actor,
         body: event.body(),
         command: None,
-        at: events[0].at,
+        at: events.last().expect("events").at,
         salt: [0; 32],
     };
     let head = events.last().map_or(Head::START, StoredEvent::head);
     [events, seal(Uuid::nil(), head, vec![new]).expect("sealed").events()].concat()
+}
+
+/// Drawn anew, as a moderator wants it.
+fn redrawn() -> GameEvent {
+    GameEvent::Redrawn(Redrawn { cause: RedrawCause::Moderator, reseed: None, effects: Vec::new() })
 }
 
 fn game(events: &[StoredEvent]) -> Game {
@@ -62,7 +68,7 @@ fn not_by(events: &[StoredEvent], actor: Actor, event: &GameEvent) {
 }
 
 fn joined(seat: u8, user: Uuid) -> GameEvent {
-    GameEvent::Joined(Joined { seat, occupant: Occupant::User(user) })
+    GameEvent::Joined(Joined { seat, occupant: Occupant::User(user), commitment: None })
 }
 
 fn cancelled() -> GameEvent {
@@ -101,7 +107,11 @@ fn a_table_fills_up_by_who_sits_down_there_and_starts_when_it_is_full() {
     no_time_for(open, user(BO), &joined(4, BO));
     not_by(open, user(ADA), &joined(2, BO));
     not_by(open, MO, &joined(2, BO));
-    not_by(open, user(BO), &GameEvent::Joined(Joined { seat: 2, occupant: Occupant::Bot(BotKind::Cautious) }));
+    not_by(
+        open,
+        user(BO),
+        &GameEvent::Joined(Joined { seat: 2, occupant: Occupant::Bot(BotKind::Cautious), commitment: None }),
+    );
     no_time_for(open, user(ADA), &GameEvent::Started(Started { effects: Vec::new() }));
     not_by(open, user(BO), &cancelled());
     not_by(open, Actor::Game, &cancelled());
@@ -122,7 +132,9 @@ fn a_table_fills_up_by_who_sits_down_there_and_starts_when_it_is_full() {
     no_time_for(&seen, user(BO), &joined(2, BO));
 
     let vacant = with(&events, MO, &handed(Some(BO), Some(WHY)));
-    game(&with(&vacant, user(ZOE), &joined(2, ZOE)));
+    let taken_over = with(&vacant, user(ZOE), &joined(2, ZOE));
+    let (version, what) = fault(&taken_over, None);
+    assert!(matches!(what, FaultKind::NotRedrawn) && version == Some(taken_over.len() as Version + 1), "{what}");
     no_time_for(&vacant, user(ADA), &joined(2, ADA));
     no_time_for(&vacant, user(ZOE), &joined(3, ZOE));
 }
@@ -154,7 +166,7 @@ fn a_move_is_made_by_who_sits_there_and_is_asked() {
 #[test]
 fn what_moderators_do_nobody_else_does_nor_who_plays() {
     let events = running();
-    let until = events[0].at + TimeDelta::hours(1);
+    let until = events.last().expect("events").at + TimeDelta::hours(1);
     let inspected = |until| GameEvent::Inspected(Inspected { until, reason: WHY });
     let deadline =
         |seat| GameEvent::DeadlineChanged(DeadlineChanged { seat, decision: "1".into(), deadline: until, reason: WHY });
@@ -263,6 +275,7 @@ fn after_the_end_a_game_is_only_inspected_or_taken_back() {
     }
     let inspected = GameEvent::Inspected(Inspected { until: events[0].at, reason: WHY });
     game(&with(events, MO, &inspected));
+    assert!(matches!(wrong(events, Actor::Game, &redrawn()), FaultKind::Redrawn));
     let asked = last.board.as_ref().expect("a board").decisions_asked;
     let alone = Rewound { to_version: position, reason: None, asked, reseed: None, request: None };
     not_by(events, seated(1, ADA), &GameEvent::Rewound(alone));
