@@ -6,7 +6,9 @@ use std::sync::Arc;
 use anyhow::{Context as _, ensure};
 use pixie_engine::chance::Seeded;
 use pixie_engine::record::Record;
-use pixie_engine::{Edition, Effect, Move, Rules, Seat, State, View, advance, apply, ask_anew, replay, start, view};
+use pixie_engine::{
+    Edition, Effect, Move, Rules, Seat, State, View, advance, apply, ask_anew, redraw, replay, start, view,
+};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
@@ -75,13 +77,21 @@ fn seeds(game: &Value, events: &[Value]) -> anyhow::Result<Vec<[u8; 32]>> {
     let seeds: Vec<[u8; 32]> = seeds.collect::<anyhow::Result<_>>()?;
     let committed = events.iter().filter_map(|event| match event["kind"].as_str()? {
         "created" => event["details"]["seed_commitment"].as_str(),
-        "rewound" => event["details"]["reseed"]["seed_commitment"].as_str(),
+        "rewound" | "redrawn" => event["details"]["reseed"]["seed_commitment"].as_str(),
         _ => None,
     });
     let commitments: Vec<String> = seeds.iter().map(|seed| hex::encode(Sha256::digest(seed))).collect();
     ensure!(committed.eq(commitments.iter()), "the seeds are those that were committed to");
     ensure!(game["seed_commitment"].as_str() == commitments.last().map(String::as_str), "the newest is shown");
     Ok(seeds)
+}
+
+/// Takes the new seed of the dice that an event names.
+fn reseed(chance: &mut Seeded, details: &Value, seeds: &[[u8; 32]]) -> anyhow::Result<()> {
+    if let Some(epoch) = details["reseed"]["epoch"].as_u64() {
+        *chance = Seeded::new(seeds.get(usize::try_from(epoch)?).context("a seed of this epoch")?);
+    }
+    Ok(())
 }
 
 /// Replays all moves with the dice of the seeds. Each must have the effects in its event, and these
@@ -107,9 +117,13 @@ fn play_again(rules: &Arc<Rules>, events: &[Value], seeds: &[[u8; 32]]) -> anyho
                 let asked =
                     std::mem::replace(&mut state, then.cloned().context("a version of the play")?).decisions_asked;
                 ask_anew(&mut state, asked);
-                if let Some(epoch) = rewound["reseed"]["epoch"].as_u64() {
-                    chance = Seeded::new(seeds.get(usize::try_from(epoch)?).context("a seed of this epoch")?);
-                }
+                reseed(&mut chance, rewound, seeds)?;
+                continue;
+            }
+            Some("redrawn") => {
+                reseed(&mut chance, &event["details"], seeds)?;
+                ensure!(told == [redraw(&state, &mut chance)], "event {version}: the tiles follow from the new seed");
+                told.iter().for_each(|effect| apply(&mut state, effect));
                 continue;
             }
             _ => continue,

@@ -48,14 +48,29 @@ impl Scene {
     /// that is not empty.
     async fn round(&self) {
         for player in &self.players {
-            let open = self.get(player, "/decisions").await;
-            let Some(mine) = open["decisions"].as_array().expect("a list").iter().find(|asked| asked["mine"] == true)
-            else {
-                continue;
-            };
-            let said = &mine["legal"].as_array().expect("a list").last().expect("a legal move")["move"];
-            let body = json!({"decision": mine["id"], "move": said});
-            player.post(&format!("{}/moves", self.game), body).await.expect(200);
+            self.answer(player).await;
+        }
+    }
+
+    /// The player with a decision makes their last legal move. Gives whether they had one.
+    async fn answer(&self, player: &Client) -> bool {
+        let open = self.get(player, "/decisions").await;
+        let Some(mine) = open["decisions"].as_array().expect("a list").iter().find(|asked| asked["mine"] == true)
+        else {
+            return false;
+        };
+        let said = &mine["legal"].as_array().expect("a list").last().expect("a legal move")["move"];
+        let body = json!({"decision": mine["id"], "move": said});
+        player.post(&format!("{}/moves", self.game), body).await.expect(200);
+        true
+    }
+
+    /// One player moves.
+    async fn step(&self) {
+        for player in &self.players {
+            if self.answer(player).await {
+                return;
+            }
         }
     }
 
@@ -67,7 +82,7 @@ impl Scene {
             if open.len() == 3 && open.iter().all(|asked| asked["kind"] == "offer") {
                 break;
             }
-            self.round().await;
+            self.step().await;
         }
         let offer = json!({"notation": "offer 1 silver"});
         let done = self.players[0].post(&format!("{}/moves", self.game), offer).await.expect(200);
@@ -133,7 +148,9 @@ async fn two_versions_differ_by_the_moves_between_them_also_those_that_were_take
 async fn what_moderators_did_is_there_to_be_read_by_everybody_without_their_names() {
     let scene = Scene::set().await;
     assert_eq!(scene.get(&scene.guest, "/moderation").await, json!({"acts": []}));
-    scene.act("deadline", json!({"seat": 3, "deadline": "2026-01-09T00:00:00Z"})).await;
+    let asked = scene.get(&scene.guest, "").await["waiting"][0].as_u64().expect("a seat");
+    let name = ["Ada (blue)", "Bo (red)", "Cy (yellow)"][usize::try_from(asked).expect("a seat") - 1];
+    scene.act("deadline", json!({"seat": asked, "deadline": "2026-01-09T00:00:00Z"})).await;
     scene.act("pause", json!({})).await;
     scene.act("resume", json!({})).await;
     for who in [&scene.guest, &scene.players[0], &scene.moderator] {
@@ -141,7 +158,7 @@ async fn what_moderators_did_is_there_to_be_read_by_everybody_without_their_name
         let acts = list["acts"].as_array().expect("a list");
         let headlines: Vec<_> = acts.iter().map(|act| act["headline"].as_str().expect("a text")).collect();
         let expected = [
-            "Deadline of Cy (yellow) changed by a moderator: a quarrel",
+            &format!("Deadline of {name} changed by a moderator: a quarrel"),
             "Paused by a moderator: a quarrel",
             "Resumed by a moderator: a quarrel",
         ];

@@ -20,7 +20,8 @@
 //!    checked.
 //! 3. The typed texts that the events refer to, in the order of the events: the game's name, reasons. Without their
 //!    authors, and without erased texts. No hash covers the texts, so that they can be erased.
-//! 4. Only if the operator asks for them: all seeds of the dice, oldest first. A finished game has them in its events.
+//! 4. Only if the operator asks for them: all seeds of the dice, oldest first, and the last one of their chain. A finished
+//!    game has the first ones in its events.
 //! 5. The end: the number of lines above it, and the SHA-256 of their bytes, newlines included. It detects a file that was
 //!    cut off or damaged; it does not detect forgery. For this, compare the head with a trusted one, such as the one in a
 //!    turn mail.

@@ -99,6 +99,8 @@ struct May {
     leave: bool,
     call_off: bool,
     start: bool,
+    /// Whether the game only waits for contributions to the dice.
+    contribute: bool,
     invite: bool,
     decline: bool,
     resign: bool,
@@ -266,11 +268,13 @@ impl May {
         let (is_open, runs) = (game.status == Status::Open, game.status == Status::Running);
         let has_seat = standing.seat.is_some();
         let is_vacant = game.can_be_joined_late();
+        let is_full = game.awaits_contributions();
         Self {
-            join: !has_seat && ((is_open && may(Operation::Join)) || (is_vacant && may(Operation::TakeOver))),
+            join: !has_seat && ((is_open && !is_full && may(Operation::Join)) || (is_vacant && may(Operation::TakeOver))),
             leave: is_open && !standing.creator && may(Operation::Leave),
             call_off: is_open && may(Operation::CallOff),
-            start: is_open && may(Operation::Start),
+            start: is_open && !is_full && may(Operation::Start),
+            contribute: is_full,
             invite: (is_open || is_vacant) && may(Operation::Invite),
             decline: is_open && standing.invited && !has_seat,
             resign: runs && may(Operation::Resign),

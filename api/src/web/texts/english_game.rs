@@ -52,6 +52,7 @@ pub(super) const ROOM: RoomTexts = RoomTexts {
     sit_here: "Sit here",
     sign_in: "Sign in to play",
     starts: "The game starts by itself as soon as every seat is taken.",
+    contributions: "All seats are taken. The game starts as soon as all who promised a contribution to the dice have sent it.",
     start: "Start now, with bots on the free seats",
     leave: "Leave the game",
     call_off: "Call the game off…",

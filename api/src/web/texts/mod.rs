@@ -82,7 +82,7 @@ catalogue! {
         turn_order, wanted, result_title, result,
     }
     room: RoomTexts {
-        title, sit_here, sign_in, starts, start, leave, call_off, call_off_more, call_off_now, decline, vacant, take_over,
+        title, sit_here, sign_in, starts, contributions, start, leave, call_off, call_off_more, call_off_now, decline, vacant, take_over,
         invite, address, send, invited, invited_by, declined, undelivered,
     }
     asked: AskedTexts {

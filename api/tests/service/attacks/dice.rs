@@ -33,10 +33,10 @@ impl Stage {
 
 #[tokio::test]
 async fn what_an_accomplice_left_to_be_scouted_is_drawn_anew_for_who_takes_the_seat() {
-    let stage = Stage::set(2, json!({"private": true})).await;
+    let stage = Stage::set(2, json!({})).await;
     let (ada, bo) = (&stage.players[0], &stage.players[1]);
     let start = stage.start().await;
-    bo.post(&stage.path("/resign"), json!({})).await.expect(200);
+    assert_eq!(bo.post(&stage.path("/resign"), json!({})).await.status, 204);
     while stage.get("/state").await["state"]["round"].as_u64() < Some(4) {
         let open = ada.get(&stage.path("/decisions")).await.expect(200);
         stage.answer(0, &open["decisions"][0]).await.expect(200);
