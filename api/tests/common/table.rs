@@ -23,7 +23,7 @@ pub(crate) struct Table {
     pub(crate) events: Vec<StoredEvent>,
     pub(crate) seeds: Vec<[u8; 32]>,
     /// The same, with their chain.
-    chain: Seeds,
+    pub(crate) chain: Seeds,
     /// The versions that count now, and those that counted after each event of the play.
     pub(crate) path: Vec<Version>,
     pub(crate) paths: BTreeMap<Version, Vec<Version>>,

@@ -132,7 +132,7 @@ fn mail(look: &Look) -> String {
 
 /// The number of games: `PIXIE_SECRECY_GAMES`, or a few.
 fn games() -> u64 {
-    std::env::var("PIXIE_SECRECY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(6)
+    std::env::var("PIXIE_SECRECY_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(8)
 }
 
 #[test]

@@ -149,7 +149,7 @@ fn identity() -> MailIdentity {
 impl Table {
     /// The same game with changed events.
     fn retold(&self, change: impl Fn(&mut GameEvent)) -> Self {
-        let mut table = Self::empty(self.seeds.clone(), self.chooser);
+        let mut table = Self { chain: self.chain.clone(), ..Self::empty(self.seeds.clone(), self.chooser) };
         for stored in &self.events {
             let mut event = GameEvent::read(stored).expect("readable");
             change(&mut event);

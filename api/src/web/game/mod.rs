@@ -270,7 +270,8 @@ impl May {
         let is_vacant = game.can_be_joined_late();
         let is_full = game.awaits_contributions();
         Self {
-            join: !has_seat && ((is_open && !is_full && may(Operation::Join)) || (is_vacant && may(Operation::TakeOver))),
+            join: !has_seat
+                && ((is_open && !is_full && may(Operation::Join)) || (is_vacant && may(Operation::TakeOver))),
             leave: is_open && !standing.creator && may(Operation::Leave),
             call_off: is_open && may(Operation::CallOff),
             start: is_open && !is_full && may(Operation::Start),

@@ -45,14 +45,15 @@ async fn a_read_only_database_is_not_ready() {
     let service = Service::start().await;
     let name: String = sqlx::query_scalar("SELECT current_database()").fetch_one(&service.owner).await.expect("a name");
     let change = |value: &str| {
-        // The setting counts for new connections.
+        // The setting counts for new connections: this one, too, may have it.
         format!(
-            "ALTER DATABASE {name} SET default_transaction_read_only = {value};
+            "BEGIN READ WRITE;
+             ALTER DATABASE {name} SET default_transaction_read_only = {value};
+             COMMIT;
              SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}' AND pid <> pg_backend_pid()"
         )
     };
     for (value, expected) in [("on", false), ("off", true)] {
-        run(&service.owner, "SET default_transaction_read_only = off".to_owned()).await;
         run(&service.owner, change(value)).await;
         // The service trusts an idle connection for a second.
         tokio::time::sleep(std::time::Duration::from_millis(1500)).await;

@@ -39,6 +39,8 @@ const SCOPES: &[(&str, &str)] = &[
     ("POST /games/{id}/resign", "play"),
     ("PUT /games/{id}/seats/me", "play"),
     ("DELETE /games/{id}/seats/me", "play"),
+    ("DELETE /games/{id}/seats/{seat}", "play"),
+    ("PUT /games/{id}/contribution", "play"),
     ("POST /games/{id}/start", "play"),
     ("GET /games/{id}/state", "read"),
     ("GET /games/{id}/stream", "read"),
@@ -109,7 +111,7 @@ async fn a_token_does_what_its_scope_says_and_nothing_else() {
         let token = made["token"].as_str().expect("a token");
         for (operation, scope) in SCOPES.iter().filter(|(_, scope)| !scope.is_empty()) {
             let (method, path) = operation.split_once(' ').expect("a method and a path");
-            let path = format!("/api/v1{}", path.replace("{id}", id).replace("{version}", "7"));
+            let path = format!("/api/v1{}", path.replace("{id}", id).replace("{version}", "7").replace("{seat}", "2"));
             // A spelling that the router takes for the same path.
             for path in [path.clone(), path.replacen("/m", "/%6D", 1)] {
                 let request = service.request(method.parse().expect("a method"), &path).bearer_auth(token);

@@ -108,6 +108,7 @@ async fn page_states(stage: &Stage, open: &str, finished: &str, zed: &Client) ->
         sight("/sign-in", "sign-in-link", "", "/sign-in?id=01900000-0000-7000-8000-000000000003&code=7K2F-9QXM"),
         sight("/me", "me", "Ada", "/me"),
         sight("/me/games", "me-games", "Ada", "/me/games"),
+        sight("/me/confirm", "me-confirm", "Ada", "/me/confirm"),
         sight("/me/erase", "me-erase", "Ada", "/me/erase"),
         sight("/games/new", "new-game", "Ada", "/games/new"),
         sight(game, "room-guest", "", open),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use mail_parser::MessageParser;
+use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 use sqlx::{AssertSqlSafe, PgConnection};
 
@@ -45,8 +46,9 @@ impl Mails {
             let version = self.newest_turn(&table.id, player).expect("who is asked gets a mail");
             let then = player.get(&table.path(&format!("state?at={version}"))).await.expect(200);
             let then = &then["state"]["decisions"];
-            let is_about = then.as_array().expect("a list").iter().any(|decision| asked["id"] == decision["id"]);
-            assert!(is_about, "{asked} is open, but the newest mail, of version {version}, tells of {then}");
+            let is_told =
+                then.as_array().expect("a list").iter().any(|then| asked["id"] == then["id"] || is_rest(asked, then));
+            assert!(is_told, "{asked} is open, but the newest mail, of version {version}, tells of {then}");
         }
     }
 
@@ -60,6 +62,11 @@ impl Mails {
         });
         turns.max()
     }
+}
+
+/// Whether this asks for the rest of the promotion that was asked for then: who makes one step is there to make the next.
+fn is_rest(asked: &Value, then: &Value) -> bool {
+    asked["kind"] == "promotion" && then["kind"] == "promotion" && asked["left"].as_u64() < then["left"].as_u64()
 }
 
 /// Lets the leases of dead workers end, which takes minutes, while no worker runs.
