@@ -2,18 +2,15 @@
 
 use std::net::IpAddr;
 
-use actix_web::HttpRequest;
-use actix_web::http::header::{self, HeaderName};
+use actix_web::http::header;
 use actix_web::http::uri::Authority;
 use actix_web::web::Data;
+use actix_web::{HttpRequest, http};
 
 use crate::settings::Settings;
 
-const X_REAL_IP: HeaderName = HeaderName::from_static("x-real-ip");
-
-/// Whether a request comes from this machine, and has not passed any proxy, trusted or not. A proxy
-/// that does not say so in a header cannot be told from a person here, so the settings must trust
-/// this machine.
+/// Whether a request comes from this machine, and has not passed any proxy, trusted or not. Some
+/// proxies cannot be told from a person here, so the settings must trust this machine.
 pub fn is_loopback(request: &HttpRequest) -> bool {
     if !request.app_data::<Data<Settings>>().is_some_and(|settings| settings.trusts_loopback()) {
         return false;
@@ -22,10 +19,13 @@ pub fn is_loopback(request: &HttpRequest) -> bool {
     is_here && asks_for_us(request) && !is_passed_on(request)
 }
 
-/// Whether a request has passed a proxy, trusted or not.
+/// Whether a request shows that it has passed a proxy, trusted or not: by a header, or by HTTP/1.0, which
+/// nginx speaks with nothing but `proxy_pass`, and no browser or client of today.
 pub(super) fn is_passed_on(request: &HttpRequest) -> bool {
-    let said = [header::FORWARDED, header::X_FORWARDED_FOR, X_REAL_IP, header::VIA];
-    said.iter().any(|name| request.headers().contains_key(name))
+    let mut names = request.headers().keys().map(header::HeaderName::as_str);
+    let is_of_proxy =
+        |name: &str| name.starts_with("x-forwarded-") || ["forwarded", "via", "x-real-ip"].contains(&name);
+    request.version() < http::Version::HTTP_11 || names.any(is_of_proxy)
 }
 
 /// Whether the Host header is an IP address or localhost. Another site may point its own name to
@@ -66,5 +66,15 @@ mod tests {
         }
         let for_others = Settings { public_url: "https://pixie.example".parse().ok(), ..Settings::default() };
         assert!(!comes_to(for_others, "127.0.0.1", "127.0.0.1:8080"), "a proxy may have passed it on");
+    }
+
+    #[test]
+    fn what_a_proxy_passes_on_is_seen_by_its_headers_and_its_version() {
+        let plain = || TestRequest::default().insert_header((header::HOST, "127.0.0.1:8080"));
+        assert!(!is_passed_on(&plain().to_http_request()));
+        for name in ["forwarded", "via", "x-real-ip", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"] {
+            assert!(is_passed_on(&plain().insert_header((name, "a")).to_http_request()), "{name}");
+        }
+        assert!(is_passed_on(&plain().version(http::Version::HTTP_10).to_http_request()));
     }
 }

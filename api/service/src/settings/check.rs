@@ -84,10 +84,13 @@ impl Settings {
         )
     }
 
-    /// The warning about a service for others that has no mail server, or that trusts this machine:
-    /// what is open, and what is closed.
+    /// The warning about a service for others that has no mail server, or that trusts this machine,
+    /// and about one for this machine that others reach: what is open, and what is closed.
     pub fn exposure(&self) -> Option<&'static str> {
         match (self.is_at_home(), self.trusts_loopback(), self.smtp_url.is_some()) {
+            (true, true, _) if !self.listen.ip().is_loopback() => Some(
+                "PIXIE_LISTEN is open to other machines, but PIXIE_PUBLIC_URL leads to this one. Open to all requests that come from this machine: /dev/mail, where sign-in codes are read, unless there is PIXIE_SMTP_URL, and /inbound/email, unless there is PIXIE_INBOUND_SECRET. If a proxy here passes on what others send, set PIXIE_PUBLIC_URL to the address that they use.",
+            ),
             (true, ..) | (false, false, true) => None,
             (false, true, false) => Some(
                 "PIXIE_TRUST_LOOPBACK is true, but PIXIE_PUBLIC_URL is for others. Open to all requests that come from this machine, those that a proxy here passes on without saying so included: /dev/mail, where sign-in codes are read, and /inbound/email, unless PIXIE_INBOUND_SECRET is set. They have no limits.",
@@ -133,6 +136,9 @@ mod tests {
         assert!(["Closed", "/dev/mail", "/inbound/email"].iter().all(|word| told.contains(word)), "{told}");
         let told = exposure(json!({"public_url": url, "trust_loopback": true})).expect("a warning");
         assert!(["Open", "/dev/mail", "/inbound/email", "no limits"].iter().all(|word| told.contains(word)), "{told}");
+        let told =
+            exposure(json!({"listen": "0.0.0.0:8080", "public_url": "http://localhost:8080"})).expect("a warning");
+        assert!(["Open", "/dev/mail", "PIXIE_PUBLIC_URL"].iter().all(|word| told.contains(word)), "{told}");
         for settings in [
             json!({}),
             json!({"public_url": "http://localhost:8080"}),

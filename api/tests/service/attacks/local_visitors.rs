@@ -1,6 +1,8 @@
 //! Attacks through a proxy that makes every visitor look local.
 
 use reqwest::Method;
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
 
 use crate::support::Service;
 
@@ -25,6 +27,20 @@ async fn behind_a_silent_proxy_nobody_reads_the_mailbox_or_hands_mail_in() {
     .await;
     assert_eq!(answers(&trusting).await, [200, 202]);
     assert_eq!(answers(&Service::start().await).await, [200, 202], "a service for this machine alone");
+}
+
+/// nginx speaks HTTP/1.0, and puts the address of the service into `Host`, unless it is told otherwise.
+#[tokio::test]
+async fn behind_a_silent_nginx_nobody_looks_local_even_without_a_public_url() {
+    let service = Service::start().await;
+    for (version, expected) in [("1.0", "404"), ("1.1", "200")] {
+        let mut proxy = TcpStream::connect(service.address).await.expect("a connection");
+        let request = format!("GET /dev/mail HTTP/{version}\r\nHost: {}\r\nConnection: close\r\n\r\n", service.address);
+        proxy.write_all(request.as_bytes()).await.expect("it is sent");
+        let mut answer = String::new();
+        proxy.read_to_string(&mut answer).await.expect("an answer");
+        assert_eq!(answer.split(' ').nth(1), Some(expected), "{answer}");
+    }
 }
 
 #[tokio::test]

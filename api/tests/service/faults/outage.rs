@@ -8,9 +8,8 @@ use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use reqwest::Method;
 use serde_json::json;
 
-use super::table::{Interrupted, Table, ask, own};
+use super::table::{Interrupted, Order, Table, ask, own};
 use crate::support::Service;
-use crate::support::client::Client;
 use crate::support::cluster::Database;
 use crate::support::program::Folder;
 
@@ -29,12 +28,13 @@ async fn without_postgres_the_service_says_so_and_goes_on_when_it_is_back() {
     let players = [service.user("Ada").await, service.user("Bo").await];
     let mut table = Table::of(&players, 1).await;
     for is_crash in [false, true] {
+        let order = table.choose().await.expect("decisions").expect("it goes on");
         if is_crash {
             kill(folder.postgres().expect("a server"), Signal::SIGKILL).expect("it runs");
         }
         // Else the supervisor would start it again.
         cluster.stop().await;
-        everything_is_unavailable(&service, &players[0], &table.id).await;
+        everything_is_unavailable(&service, &table, &order).await;
         cluster = Cluster::start(&options).await.expect("Postgres is back");
         ready(&service).await;
         while table.play_on().await.is_err() {}
@@ -61,7 +61,9 @@ async fn connections_that_were_cut_while_nobody_used_them_are_nobodys_trouble() 
     }
 }
 
-async fn everything_is_unavailable(service: &Service, player: &Client, game: &str) {
+/// The order is a legal move: who is not asked can be told so from memory.
+async fn everything_is_unavailable(service: &Service, table: &Table, order: &Order) {
+    let (player, game) = (&table.players[order.seat], &table.id);
     let get = |path: &str| player.request(Method::GET, path);
     let post = |path: &str, body| player.request(Method::POST, path).json(&body);
     let requests = [
@@ -70,7 +72,7 @@ async fn everything_is_unavailable(service: &Service, player: &Client, game: &st
         get(&format!("/games/{game}")),
         get(&format!("/games/{game}/state?min_version=1000000")),
         get(&format!("/games/{game}/events")),
-        post(&format!("/games/{game}/moves"), json!({"notation": "pass"})),
+        table.request(order, player),
         post("/games", json!({"name": "Too bad", "players": 2})),
         service.guest().request(Method::POST, "/auth/email").json(&json!({"email": "ada@example.org"})),
         service.request(Method::GET, "/readyz"),
