@@ -11,6 +11,7 @@ import hmac
 import json
 import sys
 
+ENDS = ("finished", "cancelled", "published")
 CHANCE = ("set_up", "round_tiles_redrawn", "casino_rolled", "whip_rolled")
 ABILITIES = ("cheap_gold servant_bonus ring_bonus silver_income extra_promotion free_demotion free_rocks extra_place "
              "copy_anything lenient_mine").split()
@@ -167,7 +168,7 @@ def check(events, seeds):
             # The commitment to a seed of a chain is the seed before it.
             if is_chain and hashlib.sha256(bytes.fromhex(commitments[-1])).hexdigest() != commitments[-2]:
                 fail(version, "its seed is not the next one of those to which the first event commits")
-        if kind in ("finished", "cancelled"):
+        if kind in ENDS and "seed" in body:
             shown = body.get("earlier_seeds", []) + [body["seed"]]
             if [hashlib.sha256(bytes.fromhex(seed)).hexdigest() for seed in shown] != commitments:
                 fail(version, "the seeds it reveals are not those that were committed to")
@@ -207,7 +208,7 @@ def main(path, witness=None):
     rest = [json.loads(line) for line in lines[1 + header["events"]:]]
     seeds = [line["seed"]["seed"] for line in rest if "seed" in line]
     for _, _, event in events:
-        if event["kind"] in ("finished", "cancelled"):
+        if event["kind"] in ENDS and "seed" in event["body"]:
             seeds = max(seeds, event["body"].get("earlier_seeds", []) + [event["body"]["seed"]], key=len)
     told = check(events, [bytes.fromhex(seed) for seed in seeds])
     print(f"Dice and draws that follow from their seeds: {told[True]}; whose seeds are not known yet: {told[None]}.")

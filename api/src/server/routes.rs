@@ -81,6 +81,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(moderation::pause_game)                // POST /api/v1/games/{id}/moderation/pause
         .service(moderation::resume_game)               // POST /api/v1/games/{id}/moderation/resume
         .service(moderation::cancel_game)               // POST /api/v1/games/{id}/moderation/cancel
+        .service(moderation::publish_game)              // POST /api/v1/games/{id}/moderation/publish
         .service(moderation::replace_player)            // POST /api/v1/games/{id}/moderation/replace
         .service(moderation::close_seat)                // POST /api/v1/games/{id}/moderation/close-seat
         .service(moderation::change_deadline)           // POST /api/v1/games/{id}/moderation/deadline

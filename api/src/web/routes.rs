@@ -76,6 +76,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(moderation::replace)                         // POST /moderation/games/{id}/replace
         .service(moderation::close_seat)                      // POST /moderation/games/{id}/close-seat
         .service(moderation::cancel)                          // POST /moderation/games/{id}/cancel
+        .service(moderation::publish)                         // POST /moderation/games/{id}/publish
         .service(moderation::show_rewind)                     // GET /moderation/games/{id}/rewind
         .service(moderation::take_back);                      // POST /moderation/games/{id}/rewind
 }
@@ -123,6 +124,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/moderation/games/{id}/replace",
         "/moderation/games/{id}/close-seat",
         "/moderation/games/{id}/cancel",
+        "/moderation/games/{id}/publish",
     ];
     match pattern {
         pattern if both.contains(&pattern) => Some(vec![Method::GET, Method::POST]),

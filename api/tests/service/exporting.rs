@@ -48,6 +48,9 @@ async fn a_running_game_hides_what_is_secret_and_one_that_is_over_goes_anywhere(
     let moderator = service.moderator("Mo").await;
     let cancel = format!("/games/{}/moderation/cancel", game.id);
     moderator.post(&cancel, json!({"reason": "It only was an example."})).await.expect(200);
+    let publish = format!("/games/{}/moderation/publish", game.id);
+    let second = service.moderator("Max").await;
+    second.post(&publish, json!({"reason": "Nobody minds."})).await.expect(200);
     let answer = service.export(&game, None).await;
     assert_eq!(answer.headers()[CONTENT_TYPE], "application/x-ndjson");
     let name = format!("attachment; filename=\"pixie-post-{}.ndjson\"", game.id);

@@ -17,7 +17,7 @@ struct Scene {
     /// Its path below `/api/v1`.
     game: String,
     /// Stopped when it is dropped.
-    _service: Service,
+    service: Service,
 }
 
 impl Scene {
@@ -33,7 +33,7 @@ impl Scene {
             player.put(&format!("{game}/seats/me")).await.expect(200);
         }
         let (moderator, other) = (service.moderator("Mo").await, service.user("Di").await);
-        Self { players, moderator, guest: service.guest(), other, game, _service: service }
+        Self { players, moderator, guest: service.guest(), other, game, service }
     }
 
     async fn get(&self, who: &Client, part: &str) -> Value {
@@ -251,6 +251,11 @@ async fn when_a_game_ends_everything_but_what_players_said_becomes_public() {
         }
         if is_cancelled {
             scene.act("cancel", json!({})).await;
+            for (who, before, _) in &table {
+                assert_eq!(Shown::to(who, &scene, offer).await, *before, "{}: it is not public yet", who.email);
+            }
+            let second = scene.service.moderator("Max").await;
+            second.post(&format!("{}/moderation/publish", scene.game), json!({"reason": "a test"})).await.expect(200);
         } else {
             // Bots play it to its end. Players who have left see what anybody sees.
             for player in &scene.players {

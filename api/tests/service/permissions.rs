@@ -29,6 +29,7 @@ const GAMES: &[InGame] = &[
     ("GET /games/{over}", "",                                                   "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
     ("GET /games/{open}", "",                                                   "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
     ("GET /games/{over}/state", "",                                             "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
+    ("GET /games/{over}/state?as=blue", "",                                     "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
     ("GET /games/{over}/decisions", "",                                         "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
     ("GET /games/{over}/events", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
     ("GET /games/{over}/stream", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
@@ -62,6 +63,7 @@ const GAMES: &[InGame] = &[
     ("POST /games/{over}/moderation/pause", r#"{"reason": "a test"}"#,          "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
     ("POST /games/{over}/moderation/resume", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
     ("POST /games/{over}/moderation/cancel", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
+    ("POST /games/{over}/moderation/publish", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
     ("POST /games/{over}/moderation/replace", r#"{"seat": 2, "successor": "bot", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
     ("POST /games/{over}/moderation/close-seat", r#"{"seat": 2, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
     ("POST /games/{over}/moderation/deadline", r#"{"deadline": "2027-01-01T00:00:00Z", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
@@ -108,6 +110,8 @@ const ELSEWHERE: &[Elsewhere] = &[
 struct People {
     all: [Client; 10],
     max: Client,
+    /// Another moderator who has no relation to the games.
+    second: Client,
     subject: Client,
 }
 
@@ -139,7 +143,12 @@ impl People {
             service.moderator("Ines").await,
             service.user("Sue").await,
         ];
-        Self { all, max: service.moderator("Max").await, subject: service.user("Zed").await }
+        Self {
+            all,
+            max: service.moderator("Max").await,
+            second: service.moderator("Sam").await,
+            subject: service.user("Zed").await,
+        }
     }
 
     /// Creates a game, and gives each caller the standing of their column.
@@ -170,6 +179,10 @@ impl People {
         inspects.post(&format!("{path}/moderation/inspect"), json!({"reason": "a test"})).await.expect(200);
         if state != State::Vacant {
             self.moderate(&path, "cancel", json!({"reason": "a test"})).await;
+        }
+        if state == State::Over {
+            let publish = format!("{path}/moderation/publish");
+            self.second.post(&publish, json!({"reason": "a test"})).await.expect(200);
         }
         id
     }

@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use pixie_engine::{Question, Seat, legal_moves};
 use pixie_event_store::Actor;
-use pixie_service::game::{Cancelled, Change, GameEvent, Occupant};
+use pixie_service::game::{Cancelled, Change, GameEvent, Occupant, Published, UNTIL_PUBLISHED};
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -201,21 +201,24 @@ async fn a_stream_ends_with_its_game_and_who_has_all_need_not_come_back() {
     let path = format!("/games/{id}/stream");
     let head = office.games.read(id, 0).await.expect("a game").head.version;
     let mut live = Stream::open(&ada, &format!("{path}?after={head}")).await;
-    let cancelled = |_: &pixie_service::game::Game| {
-        let cancelled = Cancelled { reason: None, seed: "5e".repeat(32), earlier_seeds: Vec::new() };
+    let cancelled = |game: &pixie_service::game::Game| {
+        let publish_at = Some(game.updated_at + UNTIL_PUBLISHED);
+        let cancelled = Cancelled { reason: None, publish_at, seed: None, earlier_seeds: Vec::new() };
+        let published = Published { reason: None, seed: "5e".repeat(32), earlier_seeds: Vec::new() };
         let actor = Actor::Moderator { user: Uuid::from_u128(7) };
-        Ok(Change { events: vec![(actor, GameEvent::Cancelled(cancelled))], ..Change::default() })
+        let events = vec![(actor, GameEvent::Cancelled(cancelled)), (Actor::Clock, GameEvent::Published(published))];
+        Ok(Change { events, ..Change::default() })
     };
     office.games.execute(id, None, cancelled).await.expect("a cancelled game");
     service.clock.advance(LOOK);
-    assert_eq!(live.event().await["kind"], "cancelled");
+    assert_eq!([live.event().await["kind"].clone(), live.event().await["kind"].clone()], ["cancelled", "published"]);
     assert_eq!(live.block().await, None);
 
     let mut late = Stream::open(&bo, &path).await;
-    let all = late.events(usize::try_from(head).expect("few") + 1).await;
+    let all = late.events(usize::try_from(head).expect("few") + 2).await;
     assert_eq!(late.block().await, None);
     assert!(all.iter().all(|event| event["salt"].is_string()), "nothing is secret any more");
-    assert_eq!(bo.get(&format!("{path}?after={}", head + 1)).await.status, 204);
+    assert_eq!(bo.get(&format!("{path}?after={}", head + 2)).await.status, 204);
 }
 
 #[tokio::test]

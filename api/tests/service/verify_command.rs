@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use pixie_event_store::Actor;
 use pixie_service::archive;
-use pixie_service::game::{BotKind, Change, Game, Occupant, Seeds, playing};
+use pixie_service::game::{BotKind, Change, Game, Occupant, Seeds, UNTIL_PUBLISHED, playing};
 use pixie_service::verify::check_stored;
 use sqlx::{Connection as _, PgConnection};
 use tempfile::TempDir;
@@ -31,9 +31,16 @@ async fn over(database: &Database) -> (Office, Uuid) {
     office.rewind(game, 9).await;
     office.play_until(game, |game| game.position > 30).await;
     let moderator = Actor::Moderator { user: Uuid::from_u128(0x30de) };
-    let cancelled =
-        |_: &Game, seeds: &Seeds| Ok(Change { events: playing::cancel(moderator, None, seeds), ..Change::default() });
+    let cancelled = |game: &Game, _: &Seeds| {
+        let publish_at = game.updated_at.max(office.games.clock().now()) + UNTIL_PUBLISHED;
+        Ok(Change { events: playing::cancel(moderator, Uuid::nil(), publish_at), ..Change::default() })
+    };
     office.games.play(game, None, cancelled).await.expect("an end");
+    let second = Actor::Moderator { user: Uuid::from_u128(0x30df) };
+    let published = |_: &Game, seeds: &Seeds| {
+        Ok(Change { events: playing::publish(second, Some(Uuid::nil()), seeds), ..Change::default() })
+    };
+    office.games.play(game, None, published).await.expect("everything is public");
     (office, game)
 }
 

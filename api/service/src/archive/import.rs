@@ -104,7 +104,7 @@ pub async fn import(pool: &PgPool, archive: Archive) -> Result<Imported, Refused
     let told = (!archive.seeds.is_empty()).then_some(&archive.seeds[..]);
     let game = check_game(archive.game_id, &archive.events, told)?.game;
     let seeds = seeds(&archive, &game).ok_or(Refused::NoSeeds)?;
-    if !game.is_over() && game.settings().seed_chain > 0 && archive.chain_end.is_none() {
+    if !game.is_public() && game.settings().seed_chain > 0 && archive.chain_end.is_none() {
         return Err(Refused::NoSeeds);
     }
     let store = EventStore::new(pool.clone());

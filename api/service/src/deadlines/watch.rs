@@ -1,5 +1,5 @@
-//! The deadline job: looks for running games with due reminders or missed deadlines, and appends
-//! the events.
+//! The deadline job: looks for running games with due reminders or missed deadlines, and for cancelled games that are due
+//! to be published, and appends the events.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use tokio_util::sync::CancellationToken;
@@ -31,7 +31,7 @@ pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
     }
 }
 
-/// Does in every running game what is due by `now`.
+/// Does in every game what is due by `now`.
 ///
 /// # Errors
 /// The database does not answer. A game that cannot be read is logged and skipped.
@@ -39,8 +39,13 @@ pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
     let mut last = Uuid::nil();
     loop {
         let due = sqlx::query_scalar!(
-            "SELECT game_id FROM games WHERE status = 'running' AND clock_at <= $1 AND game_id > $2
-             ORDER BY game_id LIMIT $3",
+            r#"SELECT game_id AS "game_id!" FROM (
+                 (SELECT game_id FROM games WHERE status = 'running' AND clock_at <= $1 AND game_id > $2
+                  ORDER BY game_id LIMIT $3)
+                 UNION ALL
+                 (SELECT game_id FROM games WHERE status = 'cancelled' AND clock_at <= $1 AND game_id > $2
+                  ORDER BY game_id LIMIT $3)
+             ) AS due ORDER BY game_id LIMIT $3"#,
             now,
             last,
             STRIDE,
@@ -61,9 +66,10 @@ pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
 async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     undo::settle(games, id, now).await?;
     let acted = games.play(id, None, |game, seeds| {
-        let events = match game.decided() {
-            Some(waiting) => replace(game, waiting, seeds)?,
-            None => notice(game, now),
+        let events = match (game.cancellation, game.decided()) {
+            (Some(cancellation), _) if cancellation.publish_at <= now => playing::publish(Actor::Clock, None, seeds),
+            (None, Some(waiting)) => replace(game, waiting, seeds)?,
+            _ => notice(game, now),
         };
         if events.is_empty() {
             return Err(Problem::new(Kind::Conflict, "Nothing is due in this game."));

@@ -36,7 +36,8 @@ impl Game {
     /// When the deadline job has to act on this game.
     pub fn clock_at(&self) -> Option<DateTime<Utc>> {
         let decided = self.decided().map(|_| self.updated_at);
-        self.nudges().map(|(at, ..)| at).chain(decided).chain(self.undo_clock()).min()
+        let published = self.cancellation.map(|cancellation| cancellation.publish_at);
+        self.nudges().map(|(at, ..)| at).chain(decided).chain(self.undo_clock()).chain(published).min()
     }
 
     /// The actions of the deadline job due by `now`: none twice, and no reminder after the

@@ -40,10 +40,12 @@ pub struct Game {
     pub created_at: DateTime<Utc>,
     /// The time of the last event.
     pub updated_at: DateTime<Utc>,
-    /// The seed of the dice in hexadecimal, once the game is over.
+    /// The seed of the dice in hexadecimal, once the game is public.
     pub seed: Option<String>,
-    /// The seeds before it, oldest first, once the game is over.
+    /// The seeds before it, oldest first, once the game is public.
     pub earlier_seeds: Vec<String>,
+    /// The cancellation, if a moderator has cancelled the game and it is not public yet.
+    pub cancellation: Option<Cancellation>,
     /// The version of the move or start that led to the current board; 0 before the start.
     pub position: Version,
     /// The rewinds of the play.
@@ -92,6 +94,15 @@ pub struct Answered {
     pub versions: RangeInclusive<Version>,
 }
 
+/// The cancellation of a running game by a moderator. Until it is published, it can be undone without harm to the secrets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cancellation {
+    /// The moderator.
+    pub by: Uuid,
+    /// When everything becomes public.
+    pub publish_at: DateTime<Utc>,
+}
+
 /// The settings that are fixed when a game is created.
 #[derive(Debug)]
 pub struct Settings {
@@ -136,6 +147,11 @@ impl Game {
     /// Whether the game is finished or cancelled.
     pub fn is_over(&self) -> bool {
         matches!(self.status, Status::Finished | Status::Cancelled)
+    }
+
+    /// Whether everybody may see everything in it, the seed of the dice included.
+    pub fn is_public(&self) -> bool {
+        self.seed.is_some()
     }
 
     /// The result of a command that was executed before.

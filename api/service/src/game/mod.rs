@@ -33,15 +33,16 @@ pub use deadlines::DeadlineNotice;
 pub use digits::Digits;
 pub use event::{
     BotKind, Cancelled, Committed, Contributed, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected,
-    Joined, Left, Moved, Occupant, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, Started,
-    Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
+    Joined, Left, Moved, Occupant, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound,
+    SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
 };
-pub use fold::{Answered, FoldError, Game, Settings};
+pub use fold::{Answered, Cancellation, FoldError, Game, Settings};
 pub use games::reused_key;
 pub use games::{Change, Done, Games, no_such_game};
 pub use inspections::{INSPECTION, Inspections};
 pub use overdue::{Overdue, overdue};
 pub use pace::Pace;
+pub use playing::UNTIL_PUBLISHED;
 pub use projection::{Summary, project, summarise};
 pub use reason::{Reason, reasons_of};
 pub use rebuild::{Rebuilt, rebuild_all};

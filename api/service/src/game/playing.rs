@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::bots::{cautious, cautious_free};
 use pixie_engine::chance::Seeded;
 use pixie_engine::{Decision, Move, Refusal, Seat, State, Viewer};
@@ -13,8 +14,8 @@ use uuid::Uuid;
 use super::contributions::{Contribution, Contributions};
 use super::digits::Digits;
 use super::event::{
-    BotKind, Cancelled, Contributed, Finished, GameEvent, HandedOver, Joined, Left, Moved, Occupant, RedrawCause,
-    Redrawn, Reseed, Resigned, Rewound, Started,
+    BotKind, Cancelled, Contributed, Finished, GameEvent, HandedOver, Joined, Left, Moved, Occupant, Published,
+    RedrawCause, Redrawn, Reseed, Resigned, Rewound, Started,
 };
 use super::fold::Game;
 use super::seeds::Seeds;
@@ -32,6 +33,9 @@ struct Play<'a> {
     seeds: &'a Seeds,
     events: Vec<(Actor, GameEvent)>,
 }
+
+/// How long a game that a moderator has cancelled keeps its secrets, so that this can be taken back without harm.
+pub const UNTIL_PUBLISHED: TimeDelta = TimeDelta::hours(24);
 
 /// The events of a command that may need a new seed, and the seed.
 pub type Played = (Vec<(Actor, GameEvent)>, Option<[u8; 32]>);
@@ -248,10 +252,22 @@ pub fn resume(game: &Game, board: &State, resumed: (Actor, GameEvent), seeds: &S
     Play { seats: &game.seats, is_stopped, board, chance, seeds, events }.go_on()
 }
 
-/// Ends a game for good. Everybody may see everything from now on, so its seeds are published.
-pub fn cancel(actor: Actor, reason: Option<Uuid>, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
+/// Ends a game that has not started, for good. Everybody may see everything from now on, so its seeds are published.
+pub fn call_off(actor: Actor, reason: Option<Uuid>, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
     let (seed, earlier_seeds) = told(seeds);
-    vec![(actor, GameEvent::Cancelled(Cancelled { reason, seed, earlier_seeds }))]
+    vec![(actor, GameEvent::Cancelled(Cancelled { reason, publish_at: None, seed: Some(seed), earlier_seeds }))]
+}
+
+/// Ends a running game without a result. It is published later, so that nobody can show everything by cancelling.
+pub fn cancel(actor: Actor, reason: Uuid, publish_at: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
+    let (reason, publish_at) = (Some(reason), Some(publish_at));
+    vec![(actor, GameEvent::Cancelled(Cancelled { reason, publish_at, seed: None, earlier_seeds: Vec::new() }))]
+}
+
+/// Makes everything in a cancelled game public.
+pub fn publish(actor: Actor, reason: Option<Uuid>, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
+    let (seed, earlier_seeds) = told(seeds);
+    vec![(actor, GameEvent::Published(Published { reason, seed, earlier_seeds }))]
 }
 
 /// The consequences on a board with these people and bots on its seats.
@@ -293,7 +309,7 @@ impl Game {
     /// Why the dice of a play that goes back to a version of this epoch must be new ones; none if the table has seen all
     /// that anybody can know of them.
     pub fn redraw_cause(&self, epoch: i16) -> Option<RedrawCause> {
-        if self.is_over() {
+        if self.is_public() {
             Some(RedrawCause::GameWasOver)
         } else {
             (epoch != self.epoch()).then_some(RedrawCause::OlderDice)

@@ -12,11 +12,11 @@ impl Game {
         self.board.iter().filter(|_| self.status == Status::Running).flat_map(open_decisions)
     }
 
-    /// The parts of the game and its past that a viewer may see: everything once it is over. None
+    /// The parts of the game and its past that a viewer may see: everything once it is public. None
     /// before the start, when there is nothing to see.
     pub fn sight(&self, viewer: Viewer) -> Option<Visibility> {
         let board = self.board.as_ref()?;
-        Some(if self.is_over() { Visibility::everything(viewer) } else { Visibility::new(viewer, board) })
+        Some(if self.is_public() { Visibility::everything(viewer) } else { Visibility::new(viewer, board) })
     }
 
     /// The user as a viewer of the engine.

@@ -126,7 +126,10 @@ pub struct GameView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(example = json!([]))]
     pub contributions: Vec<SeatContribution>,
-    /// The seed, in hexadecimal; only after the end.
+    /// When everything in it becomes public, if a moderator has cancelled it and it is not public yet.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub publish_at: Option<DateTime<Utc>>,
+    /// The seed, in hexadecimal; only once everything is public: after the end, or some time after it was cancelled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
     /// How it ended; only after the end.
@@ -268,6 +271,7 @@ impl GameView {
             undo_request: UndoSummary::of(game),
             seed_commitment: game.seed_commitments().next_back().unwrap_or_default().to_owned(),
             contributions: SeatContribution::all(game),
+            publish_at: game.cancellation.map(|cancellation| cancellation.publish_at),
             seed: game.seed.clone(),
             result: game.board.as_ref().and_then(|board| board.outcome),
         })

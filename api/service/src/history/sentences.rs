@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::events::{mover, seen};
 use crate::game::reasons_of;
 use crate::game::{
-    Cancelled, DeadlineChanged, Game, GameEvent, HandedOver, Joined, Occupant, RedrawCause, Redrawn, Reseed, Rewound,
+    DeadlineChanged, Game, GameEvent, HandedOver, Joined, Occupant, RedrawCause, Redrawn, Reseed, Rewound,
     UndoAnswered, Unreadable,
 };
 use crate::users::TimeZone;
@@ -147,7 +147,12 @@ impl Teller {
             }
             GameEvent::Paused(_) => format!("Paused by a moderator{why}"),
             GameEvent::Resumed(_) => format!("Resumed by a moderator{why}"),
-            GameEvent::Cancelled(Cancelled { .. }) if by_moderator => format!("Cancelled by a moderator{why}"),
+            GameEvent::Cancelled(cancelled) if by_moderator => {
+                let until = cancelled.publish_at.map(|at| format!("Everything becomes public {}.", self.zone.tell(at)));
+                return Some((format!("Cancelled by a moderator{why}"), Vec::from_iter(until)));
+            }
+            GameEvent::Published(_) if by_moderator => format!("Published by a second moderator{why}"),
+            GameEvent::Published(_) => "Everything in the game is public now".to_owned(),
             GameEvent::Cancelled(_) => format!("Called off by who opened it{why}"),
             GameEvent::DeadlineChanged(DeadlineChanged { seat, deadline, .. }) => {
                 let headline = format!("Deadline of {} changed by a moderator{why}", self.seat(*seat));

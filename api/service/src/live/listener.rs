@@ -101,7 +101,7 @@ impl Listener {
             }
         };
         self.sent = part.last;
-        self.is_complete = part.is_end && opened.game().is_over();
+        self.is_complete = part.is_end && opened.game().is_public();
         self.is_on_sufferance = opened.is_on_sufferance();
         Ok(part.text)
     }

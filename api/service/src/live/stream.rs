@@ -96,7 +96,7 @@ pub async fn follow(
     drop(turn);
     let head = opened.folded.head.version;
     games.change_feed().hear(id, head);
-    if opened.game().is_over() && sent == head {
+    if opened.game().is_public() && sent == head {
         return Ok(HttpResponse::NoContent().finish());
     }
     let place = OpenStream::take(&streams, &caller, limited_household(request))?;

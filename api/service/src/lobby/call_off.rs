@@ -45,7 +45,7 @@ pub async fn call_off_game(
 pub async fn call_off(games: &Games, id: Uuid, user: Uuid, command: Option<Command>) -> Result<()> {
     let called_off = games.play(id, command, |game, seeds| {
         check_still_open(game)?;
-        Ok(Change { events: playing::cancel(Actor::User { user }, None, seeds), ..Change::default() })
+        Ok(Change { events: playing::call_off(Actor::User { user }, None, seeds), ..Change::default() })
     });
     called_off.await.map(drop)
 }

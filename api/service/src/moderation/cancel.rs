@@ -1,4 +1,4 @@
-//! `POST /games/{id}/moderation/cancel`: cancels a game for good.
+//! `POST /games/{id}/moderation/cancel` and `…/publish`: cancels a game, and makes everything in it public.
 
 use actix_web::{HttpResponse, post};
 
@@ -6,16 +6,17 @@ use super::Act;
 use super::act_request::ActRequest;
 use super::intervention::{Acted, Intervention, acted};
 use super::pause::Why;
-use crate::game::{Change, Done, playing};
+use crate::game::{Change, Done, UNTIL_PUBLISHED, playing};
 use crate::http::IdempotencyKey;
-use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
-use pixie_event_store::Command;
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use pixie_event_store::{Command, Status};
 
 /// Cancel a game
 ///
-/// It ends without a result, and nothing waits any more. Everything in it becomes public as at any end, the seed of the dice
-/// included. To go on after all, take the play back: the dice get a new seed then. For moderators who do not play in the
-/// game.
+/// It ends without a result, and nothing waits any more. If it has started, its secrets stay secret for 24 hours, or until a
+/// second moderator publishes it; then everything in it becomes public as at any end, the seed of the dice included. To go on
+/// after all, take the play back: once it is public, the dice get a new seed then. Who has cancelled a game that has started can
+/// never play in it. For moderators who do not play in the game.
 #[utoipa::path(
     tag = "moderation",
     params(
@@ -32,12 +33,54 @@ pub async fn cancel_game(request: ActRequest<Why>) -> Result<HttpResponse> {
     Ok(acted(&intervention.cancel(request.command()).await?))
 }
 
+/// Publish a cancelled game
+///
+/// Everything in it becomes public at once, instead of 24 hours after it was cancelled. For a second moderator, who has not
+/// cancelled it and does not play in it.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = Why,
+    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/publish")]
+pub async fn publish_game(request: ActRequest<Why>) -> Result<HttpResponse> {
+    let intervention = request.open().await?;
+    Ok(acted(&intervention.publish(request.command()).await?))
+}
+
 impl Intervention<'_> {
-    /// Cancels the game for good.
+    /// Cancels the game. Whoever has a secret in it keeps it for a day.
     pub async fn cancel(&self, command: Option<Command>) -> Result<Done> {
-        let cancelled = self.make(Act::Cancel, command, |_, seeds, by| {
-            Ok(Change { events: playing::cancel(by.actor(), Some(by.reason), seeds), ..Change::default() })
+        let now = self.games.clock().now();
+        let cancelled = self.make(Act::Cancel, command, |game, seeds, by| {
+            let events = match game.status {
+                Status::Open => playing::call_off(by.actor(), Some(by.reason), seeds),
+                // The event is not older than the one before it, whatever the clock says.
+                _ => playing::cancel(by.actor(), by.reason, now.max(game.updated_at) + UNTIL_PUBLISHED),
+            };
+            Ok(Change { events, ..Change::default() })
         });
         cancelled.await
+    }
+
+    /// Makes everything in a cancelled game public, as a second moderator.
+    pub async fn publish(&self, command: Option<Command>) -> Result<Done> {
+        let published = self.make(Act::Publish, command, |game, seeds, by| match game.cancellation {
+            None => Err(Problem::new(Kind::Conflict, "Everything in this game is public already.")),
+            Some(cancellation) if cancellation.by == by.user => {
+                let detail = "You have cancelled this game; another moderator must agree to publish it.";
+                Err(Problem::new(Kind::Forbidden, detail))
+            }
+            Some(_) => {
+                let events = playing::publish(by.actor(), Some(by.reason), seeds);
+                Ok(Change { events, ..Change::default() })
+            }
+        });
+        published.await
     }
 }

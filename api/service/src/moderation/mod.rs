@@ -13,7 +13,7 @@ pub mod replace;
 pub mod rewind;
 
 pub use act::Act;
-pub use cancel::cancel_game;
+pub use cancel::{cancel_game, publish_game};
 pub use close::close_seat;
 pub use deadline::change_deadline;
 pub use inspect::{inspect, inspect_game};

@@ -1,5 +1,7 @@
 //! The mail about the end of a game.
 
+use std::fmt::Write as _;
+
 use super::owed::Owed;
 use super::relevance::is_taken_back;
 use super::situation::{happened, holdings, table};
@@ -33,7 +35,11 @@ pub(super) fn is_relevant(now: &Game, key: &MailKey) -> bool {
 pub(super) fn blocks(story: &Story, reader: &str, picture: Option<Block>, identity: &MailIdentity) -> Vec<Block> {
     let picture = Vec::from_iter(picture);
     if story.game.status == Status::Cancelled {
-        let hello = format!("Hello {reader},\nthe game was cancelled. It ends without a result.");
+        let mut hello = format!("Hello {reader},\nthe game was cancelled. It ends without a result.");
+        if let Some(cancellation) = story.game.cancellation {
+            let at = story.zone.tell(cancellation.publish_at);
+            write!(hello, " Everything in it becomes public {at}, unless it goes on before.").expect("a text");
+        }
         let board = [holdings(story), table(story)].concat();
         return [vec![Block::Paragraph(hello)], happened(story), picture, board, dice(story, identity)].concat();
     }

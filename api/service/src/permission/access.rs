@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pixie_engine::{State, Viewer, Visibility};
+use pixie_engine::{Seat, State, Viewer, Visibility};
 use uuid::Uuid;
 
 use super::{Operation, Standing};
@@ -67,6 +67,21 @@ impl Opened {
     /// There is nothing to see before the game has started.
     pub fn sight(&self) -> Result<Visibility> {
         self.game().sight(self.viewer()).ok_or_else(not_started)
+    }
+
+    /// Whether the caller may see what a seat of the game knew.
+    pub fn may_know(&self, seat: Seat) -> bool {
+        super::check_knowledge(self.game(), &self.standing, seat).is_ok()
+    }
+
+    /// What a seat could see of a board of this game when it was the newest one.
+    ///
+    /// # Errors
+    /// The game has no such seat, or the caller may not know what it knew.
+    pub fn sight_of(&self, seat: Seat, board: &State) -> Result<(Viewer, Visibility)> {
+        self.game().seat(seat.number())?;
+        super::check_knowledge(self.game(), &self.standing, seat)?;
+        Ok((Viewer::Seat(seat), Visibility::new(Viewer::Seat(seat), board)))
     }
 }
 

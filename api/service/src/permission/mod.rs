@@ -201,6 +201,16 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
 }
 
+/// Passes if the caller may see what a seat knew at any time: its player, a moderator who inspects the game, and everybody
+/// once everything is public.
+pub fn check_knowledge(game: &Game, standing: &Standing, seat: Seat) -> Result<(), Problem> {
+    if standing.seat == Some(seat) || standing.inspects || game.is_public() {
+        return Ok(());
+    }
+    let detail = "What a seat knew is seen by its player, by a moderator who inspects the game, and by everybody once the game is over.";
+    Err(Problem::new(Kind::Forbidden, detail))
+}
+
 /// Passes if the game waits for players, else says its status.
 pub fn check_open(game: &Game) -> Result<(), Problem> {
     let detail = match game.status {

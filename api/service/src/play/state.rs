@@ -4,7 +4,7 @@ use actix_web::http::header::ContentType;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Rulebook, Rules, View, Viewer, start, view};
+use pixie_engine::{Rulebook, Rules, Seat, View, Viewer, start, view};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -15,7 +15,7 @@ use crate::game::Games;
 use crate::http::{etag, not_negative};
 use crate::permission::Operation;
 use crate::permission::access::{board, open};
-use crate::problem::{Conflict, Problem, Result};
+use crate::problem::{Conflict, Forbidden, Problem, Result};
 use pixie_event_store::Version;
 
 /// A game's board at a version, as the caller may see it.
@@ -40,6 +40,11 @@ pub(super) struct Moment {
     #[serde(default, deserialize_with = "not_negative")]
     #[param(value_type = i32, minimum = 0)]
     min_version: Version,
+    /// What this seat could see then: for its player, for a moderator who inspects the game, and for everybody once
+    /// everything in it is public.
+    #[serde(rename = "as")]
+    #[param(rename = "as", inline)]
+    known_to: Option<Seat>,
 }
 
 /// A board just after its setup, as the example in the specification.
@@ -52,11 +57,11 @@ fn example() -> StateView {
 /// The board
 ///
 /// The board as the caller may see it, now or at any earlier version. For one viewer the body of a version never changes
-/// while the game runs; once it is over everything is shown.
+/// while the game runs; once it is over everything is shown. With `as` it is the board as a seat saw it then.
 #[utoipa::path(
     tag = "play",
     params(("id" = Uuid, Path, description = "The game"), Moment),
-    responses((status = 200, body = StateView, example = json!(example())), (status = 304, description = "Nothing has changed since the ETag."), Conflict),
+    responses((status = 200, body = StateView, example = json!(example())), (status = 304, description = "Nothing has changed since the ETag."), Forbidden, Conflict),
     security((), ("token" = []))
 )]
 #[get("/games/{id}/state")]
@@ -71,19 +76,23 @@ pub async fn read_state(
     let opened = open(&games, &caller, *id, moment.min_version, Operation::Read).await?;
     let version = moment.at.unwrap_or(opened.folded.head.version);
     let game = opened.at(&games, version).await?;
-    let sight = opened.sight()?;
     let board = board(&game)?;
-    let viewer = opened.viewer();
+    let (viewer, sight) = match moment.known_to {
+        Some(seat) => opened.sight_of(seat, board)?,
+        None => (opened.viewer(), opened.sight()?),
+    };
     // The newest head, also for an earlier version: once the game is over an earlier version shows
     // more than before.
     let tag = etag::of(opened.folded.head, version, viewer);
+    let tag = if moment.known_to.is_some() { format!("as-{tag}") } else { tag };
     let write = || {
         let shown = StateView { version, state: game.view_as_of(board, viewer, sight) };
         serde_json::to_vec(&shown).map_err(Problem::internal)
     };
     etag::answer_with(&request, &tag, |response| {
         let head = opened.folded.head;
-        let body = if version == head.version { boards.board(head.hash, viewer, write)? } else { write()?.into() };
+        let is_newest = version == head.version && moment.known_to.is_none();
+        let body = if is_newest { boards.board(head.hash, viewer, write)? } else { write()?.into() };
         Ok(response.content_type(ContentType::json()).body(body))
     })
 }

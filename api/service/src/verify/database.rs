@@ -165,7 +165,7 @@ impl Kept {
                 let is_end = Some(&steps_back(end, number.checked_sub(last)?)) == self.seeds.last();
                 (!is_end).then_some(FaultKind::SeedWrong(number))
             }
-            None => (number >= self.seeds.len() && !game.is_over()).then_some(FaultKind::SeedMissing(number)),
+            None => (number >= self.seeds.len() && !game.is_public()).then_some(FaultKind::SeedMissing(number)),
         }
     }
 

@@ -95,6 +95,9 @@ pub enum FaultKind {
     /// An inspection is longer than an hour.
     #[error("it opens the game to a moderator for more than an hour")]
     Until,
+    /// A cancelled game is published too early, or is to be published at another time.
+    #[error("it makes a cancelled game public at another time than a day after that")]
+    Publishing,
     /// The seed is published, but the dice got no new one.
     #[error("it goes on with dice whose seed has been revealed")]
     NoReseed,

@@ -227,7 +227,7 @@ impl<'a> Walk<'a> {
         ask_anew(board, rewound.asked);
         match &rewound.reseed {
             Some(reseed) => self.reseed(reseed),
-            None if self.game.is_over() => Err(FaultKind::NoReseed),
+            None if self.game.is_public() => Err(FaultKind::NoReseed),
             // Games from before this was a rule went back to older dice without a new seed.
             None if is_older && self.game.settings().seed_chain > 0 => Err(FaultKind::NoReseed),
             None => Ok(()),

@@ -7,7 +7,8 @@ use uuid::Uuid;
 
 use super::fault::FaultKind;
 use crate::game::{
-    Committed, Contributed, Contribution, Digits, Game, GameEvent, INSPECTION, Joined, Moved, Occupant, Rewound,
+    Cancelled, Committed, Contributed, Contribution, Digits, Game, GameEvent, INSPECTION, Joined, Moved, Occupant,
+    Published, Rewound, UNTIL_PUBLISHED,
 };
 use pixie_event_store::{Actor, Status, StoredEvent, Version};
 
@@ -71,6 +72,7 @@ impl Preconditions<'_> {
                 matches!(status, Running | Paused) && self.person(closed.seat) == closed.user
             }
             GameEvent::Cancelled(_) => !self.game.is_over(),
+            GameEvent::Published(_) => self.game.cancellation.is_some(),
             GameEvent::Finished(_) => self.has_ended(),
             GameEvent::Inspected(_) | GameEvent::Rewound(_) | GameEvent::Redrawn(_) => true,
         }
@@ -98,6 +100,12 @@ impl Preconditions<'_> {
     /// Whether the times and versions in the event are possible.
     fn refers(&self, event: &StoredEvent, read: &GameEvent) -> Result<(), FaultKind> {
         match read {
+            GameEvent::Published(Published { reason: None, .. })
+                if self.game.cancellation.is_some_and(|cancellation| event.at < cancellation.publish_at) =>
+            {
+                Err(FaultKind::Publishing)
+            }
+            GameEvent::Cancelled(cancelled) => self.publishes_in_time(event, cancelled),
             GameEvent::Inspected(inspected) if inspected.until - event.at > INSPECTION => Err(FaultKind::Until),
             GameEvent::UndoRequested(requested) if !self.game.counts(requested.to_version) => {
                 Err(FaultKind::RewindTo(requested.to_version))
@@ -116,6 +124,17 @@ impl Preconditions<'_> {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Whether a cancelled game is published when it should be: a game that has started later, others at once. Before there
+    /// was `publish_at`, all were published at once.
+    fn publishes_in_time(&self, event: &StoredEvent, cancelled: &Cancelled) -> Result<(), FaultKind> {
+        let is_sound = match (cancelled.publish_at, &cancelled.seed) {
+            (Some(at), None) => self.board.is_some() && at - event.at == UNTIL_PUBLISHED,
+            (None, Some(_)) => self.board.is_none() || event.schema == 1,
+            _ => false,
+        };
+        if is_sound { Ok(()) } else { Err(FaultKind::Publishing) }
     }
 
     /// Whether a seat can commit to a contribution now.
@@ -170,6 +189,14 @@ impl Preconditions<'_> {
             | (GameEvent::Finished(_) | GameEvent::Redrawn(_), Actor::Game) => true,
             (GameEvent::HandedOver(handed), Actor::Game) => {
                 handed.reason.is_none() && handed.user.is_some() && self.game.status == Status::Running
+            }
+            (GameEvent::Published(published), Actor::Clock) => published.reason.is_none(),
+            (GameEvent::Published(published), Actor::Moderator { user }) => {
+                let is_second = self.game.cancellation.is_some_and(|cancellation| cancellation.by != user);
+                published.reason.is_some()
+                    && is_second
+                    && self.game.seat_of(user).is_none()
+                    && !self.game.has_left(user)
             }
             (GameEvent::Cancelled(_), Actor::User { user }) => {
                 self.game.status == Status::Open && user == self.game.settings().creator

@@ -4,7 +4,7 @@ use pixie_engine::chance::Seeded;
 use sha2::{Digest as _, Sha256};
 
 use super::fault::FaultKind;
-use crate::game::{Cancelled, Contributions, Digits, Finished, GameEvent};
+use crate::game::{Cancelled, Contributions, Digits, Finished, GameEvent, Published};
 use pixie_event_store::StoredEvent;
 
 /// A seed of the dice.
@@ -24,7 +24,8 @@ pub(super) struct Seeds<'a> {
 
 impl<'a> Seeds<'a> {
     pub(super) fn new(kept: Option<&'a [Seed]>, events: &[StoredEvent]) -> Self {
-        let ends = events.iter().rev().filter(|event| matches!(event.kind.as_str(), "finished" | "cancelled"));
+        let ends =
+            events.iter().rev().filter(|event| matches!(event.kind.as_str(), "finished" | "cancelled" | "published"));
         let revealed = |end: &GameEvent| told(end)?.into_iter().map(|seed| digits(seed)).collect();
         let revealed = ends.map(GameEvent::read).find_map(|end| revealed(&end.ok()?)).unwrap_or_default();
         Self { kept, revealed, commitments: Vec::new(), is_chain: false }
@@ -87,7 +88,8 @@ impl<'a> Seeds<'a> {
 fn told(end: &GameEvent) -> Option<Vec<&String>> {
     match end {
         GameEvent::Finished(Finished { seed, earlier_seeds })
-        | GameEvent::Cancelled(Cancelled { seed, earlier_seeds, .. }) => {
+        | GameEvent::Cancelled(Cancelled { seed: Some(seed), earlier_seeds, .. })
+        | GameEvent::Published(Published { seed, earlier_seeds, .. }) => {
             Some(earlier_seeds.iter().chain([seed]).collect())
         }
         _ => None,

@@ -8,3 +8,12 @@ mod redraws;
 #[path = "../../../tests/common/table.rs"]
 mod table;
 mod verify;
+
+use chrono::{DateTime, Utc};
+
+impl table::Table {
+    /// When the next event is appended.
+    fn now(&self) -> DateTime<Utc> {
+        DateTime::from_timestamp(i64::from(self.folded.head.version), 0).expect("a time")
+    }
+}

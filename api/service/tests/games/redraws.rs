@@ -5,23 +5,27 @@ use uuid::Uuid;
 
 use crate::table::Table;
 use pixie_event_store::{Actor, Version};
-use pixie_service::game::{BotKind, GameEvent, HandedOver, Occupant, RedrawCause, Redrawn, Rewound, playing};
+use pixie_service::game::{
+    BotKind, GameEvent, HandedOver, Occupant, RedrawCause, Redrawn, Rewound, UNTIL_PUBLISHED, playing,
+};
 use pixie_service::verify::check_game;
 
 const MO: Actor = Actor::Moderator { user: Uuid::from_u128(99) };
+const SECOND: Actor = Actor::Moderator { user: Uuid::from_u128(98) };
 
 /// What happens to a running game of three, in which the last seat has a bot.
 type Situation = fn(&mut Table);
 
 #[rustfmt::skip]
-const TABLE: [(&str, Situation, Option<RedrawCause>); 9] = [
+const TABLE: [(&str, Situation, Option<RedrawCause>); 10] = [
     ("all agree to take a roll back",           |table| take_back(table, 6, false),             None),
     ("a person with bots takes rolls back",     |table| { vacate(table); take_back(table, 6, false) }, None),
     ("a seat is taken over",                    |table| { vacate(table); take_over(table) },    Some(RedrawCause::SeatTakenOver)),
     ("the same after rolls were taken back",    scout,                                          Some(RedrawCause::SeatTakenOver)),
     ("back to before a seat was taken over",    |table| { scout(table); back_to(table, 0) },    Some(RedrawCause::OlderDice)),
     ("a moderator wants it",                    |table| take_back(table, 6, true),              Some(RedrawCause::Moderator)),
-    ("a cancelled game goes on",                |table| { cancel(table); stay(table) },         Some(RedrawCause::GameWasOver)),
+    ("a cancelled game goes on",                |table| { cancel(table); stay(table) },         None),
+    ("a published game goes on",                |table| { cancel(table); publish(table); stay(table) }, Some(RedrawCause::GameWasOver)),
     ("a finished game is taken back",           |table| { finish(table); back_to(table, 10) },  Some(RedrawCause::GameWasOver)),
     ("back to before new dice, again",          |table| { take_back(table, 6, true); back_to(table, 0) }, Some(RedrawCause::OlderDice)),
 ];
@@ -88,7 +92,11 @@ fn scout(table: &mut Table) {
 }
 
 fn cancel(table: &mut Table) {
-    table.append(playing::cancel(MO, Some(Uuid::nil()), &table.all_seeds()));
+    table.append(playing::cancel(MO, Uuid::nil(), table.now() + UNTIL_PUBLISHED));
+}
+
+fn publish(table: &mut Table) {
+    table.append(playing::publish(SECOND, Some(Uuid::nil()), &table.all_seeds()));
 }
 
 fn stay(table: &mut Table) {

@@ -10,7 +10,7 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get};
 use askama::Template;
-use pixie_engine::view_as_of;
+use pixie_engine::{Seat, State, view_as_of};
 use serde::Deserialize;
 use uuid::Uuid;
 
@@ -55,6 +55,10 @@ struct Page {
     table: Option<Table>,
     /// The link for moderators.
     moderator_link: Option<moderation::Link>,
+    /// The seats whose knowledge the reader may see.
+    knowing: Vec<Seat>,
+    /// The seat whose knowledge is shown.
+    known_to: Option<Seat>,
 }
 
 /// The board at that version.
@@ -70,10 +74,22 @@ impl Page {
         self.version.min(self.newest - 1).max(1)
     }
 
+    /// The query of the links to other versions.
+    fn query(&self) -> String {
+        self.known_to.map(|seat| format!("?as={seat}")).unwrap_or_default()
+    }
+
     /// The page of the list that contains this version.
     fn all(&self) -> String {
         all::address(self.id, self.version)
     }
+}
+
+/// The seat whose knowledge is shown, if it is not the reader's own view.
+#[derive(Debug, Deserialize)]
+pub(super) struct Knowledge {
+    #[serde(rename = "as")]
+    known_to: Option<Seat>,
 }
 
 /// The requested version.
@@ -100,6 +116,7 @@ pub(super) async fn show_version(
     games: Data<Games>,
     visitor: Visitor,
     path: Path<(Uuid, Version)>,
+    wish: Query<Knowledge>,
 ) -> Result<HttpResponse> {
     let (id, version) = path.into_inner();
     let opened = open(&games, &visitor.maybe()?, id, 0, Operation::Read).await?;
@@ -121,11 +138,13 @@ pub(super) async fn show_version(
     let page = Page {
         id,
         stage: stage(&view.summary, frame.t),
-        table: then.board.is_some().then(|| table(&opened, &then, &teller, frame.t)).transpose()?,
+        table: then.board.is_some().then(|| table(&opened, &then, wish.known_to, &teller, frame.t)).transpose()?,
         previous: (version > 1).then(|| version - 1),
         next: (version < newest).then(|| version + 1),
         is_live: !opened.game().is_over(),
         moderator_link: moderation::Link::of(&games, &opened, zone, frame.t),
+        knowing: then.board.iter().flat_map(State::seats).filter(|seat| opened.may_know(*seat)).collect(),
+        known_to: wish.known_to,
         frame,
         title,
         name,
@@ -136,10 +155,14 @@ pub(super) async fn show_version(
     answer(StatusCode::OK, &page)
 }
 
-/// The board at that version, as the reader may see it now.
-fn table(opened: &Opened, then: &Game, teller: &Teller, t: &Texts) -> Result<Table> {
+/// The board at that version, as the reader may see it now, or as a seat saw it then.
+fn table(opened: &Opened, then: &Game, known_to: Option<Seat>, teller: &Teller, t: &Texts) -> Result<Table> {
     let board = access::board(then)?;
-    let view = view_as_of(board, opened.viewer(), opened.sight()?);
+    let (viewer, sight) = match known_to {
+        Some(seat) => opened.sight_of(seat, board)?,
+        None => (opened.viewer(), opened.sight()?),
+    };
+    let view = view_as_of(board, viewer, sight);
     let edition = &board.rules.edition;
     Ok(Table {
         svg: pixie_board::svg(&view, edition, &teller.names, pixie_board::Theme::Page),

@@ -116,6 +116,11 @@ pub(in crate::web) async fn cancel(games: Data<Games>, id: Path<Uuid>, form: Pos
     step_in(&games, *id, "cancel", form, async |game, _, _, command| game.cancel(command).await).await
 }
 
+#[post("/moderation/games/{id}/publish")]
+pub(in crate::web) async fn publish(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
+    step_in(&games, *id, "publish", form, async |game, _, _, command| game.publish(command).await).await
+}
+
 #[post("/moderation/games/{id}/close-seat")]
 pub(in crate::web) async fn close_seat(
     games: Data<Games>,

@@ -67,6 +67,7 @@ struct Fits {
     replace: bool,
     close: bool,
     cancel: bool,
+    publish: bool,
 }
 
 /// An event of the play.
@@ -138,7 +139,7 @@ pub(super) async fn page(
         key: hex::encode(games.entropy().bytes::<16>()),
         looks: looks(games, &opened, zone, t),
         seats: seats(&view, game, zone, t),
-        fits: Fits::of(game.status),
+        fits: Fits::of(game, opened.standing.user),
         steps: if game.board.is_some() { steps(games, &opened, zone).await? } else { Vec::new() },
         clock: zone.to_string(),
         frame,
@@ -159,7 +160,8 @@ fn seats(view: &GameView, game: &Game, zone: TimeZone, t: &Texts) -> Vec<SeatRow
 }
 
 impl Fits {
-    fn of(status: Status) -> Self {
+    fn of(game: &Game, moderator: Option<Uuid>) -> Self {
+        let status = game.status;
         let fits = |act: Act| act.check(status).is_ok();
         Self {
             is_open: status == Status::Open,
@@ -169,6 +171,7 @@ impl Fits {
             replace: fits(Act::Replace),
             close: fits(Act::CloseSeat),
             cancel: fits(Act::Cancel),
+            publish: game.cancellation.is_some_and(|cancellation| Some(cancellation.by) != moderator),
         }
     }
 }

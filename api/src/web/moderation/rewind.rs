@@ -145,7 +145,7 @@ async fn page(
         key: hex::encode(games.entropy().bytes::<16>()),
         position,
         goes_back,
-        is_reseeded: current.is_over(),
+        is_reseeded: current.is_public(),
         difference,
     };
     answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)

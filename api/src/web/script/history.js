@@ -1,6 +1,6 @@
 // Moving through the history without loading a new page.
 const leafThrough = (slider) => {
-  const number = (address) => Number(address.slice(slider.dataset.page.length));
+  const number = (address) => Number.parseInt(address.slice(slider.dataset.page.length), 10);
   const news = document.getElementById('news');
   // After so many milliseconds without a sign of life the connection is gone.
   const silence = 50_000;
@@ -9,7 +9,7 @@ const leafThrough = (slider) => {
   let loading = null;
 
   const show = async (version, way) => {
-    const address = slider.dataset.page + version;
+    const address = slider.dataset.page + version + location.search;
     slider.value = version;
     loading?.abort();
     loading = new AbortController();
@@ -50,7 +50,7 @@ const leafThrough = (slider) => {
     const newest = Number(slider.max);
     if (version <= newest) return;
     slider.max = version;
-    for (const link of document.querySelectorAll('.steps [rel=last]')) link.href = slider.dataset.page + version;
+    for (const link of document.querySelectorAll('.steps [rel=last]')) link.href = slider.dataset.page + version + location.search;
     if (Number(slider.value) === newest) show(version, 'replaceState');
   };
 

@@ -5,6 +5,8 @@ use super::HistoryTexts;
 pub(super) const HISTORY: HistoryTexts = HistoryTexts {
     title: "{name} after {version}",
     steps: "Through the history",
+    known_to: "The board as it was known to",
+    known_now: "you, today",
     first: "First",
     previous: "Back",
     next: "On",

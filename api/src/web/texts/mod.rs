@@ -103,7 +103,7 @@ catalogue! {
         resign_now,
     }
     history: HistoryTexts {
-        title, steps, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, changed, all,
+        title, steps, known_to, known_now, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, changed, all,
         all_title, pages, record, record_more, export, export_more, compare, compare_title, compare_from, compare_to,
         compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version,
     }
@@ -114,7 +114,7 @@ catalogue! {
         only_moderator, only_user, a_game, reason_gone, to_version, by_seat, until, play_page, history, here, looks, look,
         look_more, look_now, look_on, pause, pause_more, resume, resume_more, deadline, deadline_more, deadline_at, clock,
         wrong_time, seat, all_asked, change, replace, replace_more, replace_open, successor, replace_now, close, close_more,
-        close_now, cancel, cancel_more, cancel_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,
+        close_now, cancel, cancel_more, cancel_now, publish, publish_more, publish_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,
         rewind_stands, rewind_undone, rewind_done, rewind_board, rewind_same, reseed, reseeded, rewind_now, redo, redo_now, not_now,
     }
 }

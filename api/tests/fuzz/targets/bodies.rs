@@ -39,7 +39,7 @@ use pixie_service::undo::answer::UndoAnswer;
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 26] = [
+const BODIES: [(&str, Take); 27] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -61,6 +61,7 @@ const BODIES: [(&str, Take); 26] = [
     ("POST /api/v1/games/{id}/moderation/pause", take::<Why>),
     ("POST /api/v1/games/{id}/moderation/resume", take::<Why>),
     ("POST /api/v1/games/{id}/moderation/cancel", take::<Why>),
+    ("POST /api/v1/games/{id}/moderation/publish", take::<Why>),
     ("POST /api/v1/games/{id}/moderation/replace", take::<ReplaceRequest>),
     ("POST /api/v1/games/{id}/moderation/close-seat", take::<CloseSeatRequest>),
     ("POST /api/v1/games/{id}/moderation/deadline", take::<DeadlineRequest>),

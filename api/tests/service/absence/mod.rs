@@ -4,8 +4,6 @@ mod clock;
 mod takeover;
 mod votes;
 
-use std::time::{Duration, Instant};
-
 use chrono::TimeDelta;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -82,19 +80,8 @@ impl Table {
         events.map(|event| event["details"].clone()).collect()
     }
 
-    /// Waits until the game has an event of this kind, and this version can be read.
     async fn wait_for(&self, kind: &str) -> Value {
-        let patience = Instant::now() + Duration::from_secs(60);
-        loop {
-            let events = self.events().await;
-            if let Some(event) = events.iter().find(|event| event["kind"] == kind) {
-                let last = events.last().expect("an event")["version"].clone();
-                self.players[0].get(&format!("{}/decisions?min_version={last}", self.path)).await.expect(200);
-                return event.clone();
-            }
-            assert!(Instant::now() < patience, "nothing was {kind}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        self.players[0].wait_for(&self.path, kind).await
     }
 
     async fn vote(&self, by: usize, seat: usize) -> Answer {

@@ -63,7 +63,9 @@ async fn a_game_whose_seed_is_out_goes_on_with_other_tiles() {
     let stage = Stage::set(3, json!({})).await;
     stage.play(4).await;
     let body = json!({"reason": "a quarrel"});
-    stage.moderator.post(&stage.path("/moderation/cancel"), body).await.expect(200);
+    stage.moderator.post(&stage.path("/moderation/cancel"), body.clone()).await.expect(200);
+    let second = stage.service.moderator("Max").await;
+    second.post(&stage.path("/moderation/publish"), body).await.expect(200);
     let seed = stage.get("").await["seed"].as_str().expect("it is out").to_owned();
     let seed: [u8; 32] = hex::decode(seed).expect("digits").try_into().expect("32 bytes");
     let known = json!(Draw::by(&mut Seeded::new(&seed), 3).rounds);

@@ -7,6 +7,7 @@ mod full_disk;
 mod invitations;
 mod local_visitors;
 mod lockout;
+mod looking;
 mod mail_loops;
 mod name_server;
 mod restored_backup;

@@ -31,6 +31,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("POST /games/{id}/moderation/deadline", "moderate"),
     ("POST /games/{id}/moderation/inspect", "moderate"),
     ("POST /games/{id}/moderation/pause", "moderate"),
+    ("POST /games/{id}/moderation/publish", "moderate"),
     ("POST /games/{id}/moderation/replace", "moderate"),
     ("POST /games/{id}/moderation/resume", "moderate"),
     ("POST /games/{id}/moderation/rewind", "moderate"),

@@ -3,7 +3,9 @@
 use chrono::TimeDelta;
 use pixie_engine::Seat;
 use pixie_event_store::Actor;
-use pixie_service::game::{BotKind, DeadlineChanged, Game, GameEvent, Left, Occupant, SeatClosed, Stopped, playing};
+use pixie_service::game::{
+    BotKind, DeadlineChanged, Game, GameEvent, Left, Occupant, SeatClosed, Stopped, UNTIL_PUBLISHED, playing,
+};
 use uuid::Uuid;
 
 use super::{asked, assert_is_file, game_with};
@@ -93,15 +95,17 @@ async fn who_loses_a_seat_is_told_why_and_the_others_that() {
 }
 
 #[tokio::test]
-async fn a_game_that_was_cancelled_is_told_once_with_everything_on_the_table() {
+async fn a_game_that_was_cancelled_is_told_once_and_keeps_its_secrets() {
     let (office, id) = three().await;
     office.play_until(id, |game| game.position > 12).await;
-    office.moderate(id, |_, seeds, by, reason| playing::cancel(by, Some(reason), seeds)).await;
+    let cancel = |game: &Game, _: &_, by, reason| playing::cancel(by, reason, game.updated_at + UNTIL_PUBLISHED);
+    office.moderate(id, cancel).await;
     let mails = sent(&office, 0).await;
     for mail in &mails {
         assert!(flat(mail).contains("the game was cancelled. It ends without a result."), "{mail:?}");
         assert!(flat(mail).contains("Cancelled by a moderator: a quarrel"), "{mail:?}");
-        assert!(flat(mail).contains(&hex::encode([7; 32])), "the seed is out: {mail:?}");
+        assert!(flat(mail).contains("Everything in it becomes public"), "{mail:?}");
+        assert!(!flat(mail).contains(&hex::encode([7; 32])), "the seed is not out yet: {mail:?}");
     }
     assert_is_file(mails[0].as_deref().expect("a mail"), include_str!("cancelled.txt"), "cancelled.txt");
 }
@@ -123,7 +127,7 @@ async fn before_the_start_there_is_no_board_and_players_are_told_all_the_same() 
     }
     assert!(flat(&mails[1]).contains("you do not play in this game any more"), "{mails:?}");
 
-    let call_off = |_: &Game, seeds: &_, _, _| playing::cancel(Actor::User { user: Uuid::from_u128(1) }, None, seeds);
+    let call_off = |_: &Game, seeds: &_, _, _| playing::call_off(Actor::User { user: Uuid::from_u128(1) }, None, seeds);
     office.moderate(id, call_off).await;
     let [ada, bo, cy] = sent(&office, 3).await;
     assert!(ada.is_none() && bo.is_none(), "who did it, and who is gone: {ada:?} {bo:?}");

@@ -1,11 +1,12 @@
 //! Tests of moderators who cancel games, call them off, and bring them back.
 
+use chrono::TimeDelta;
 use serde_json::{Value, json};
 
 use super::{Stage, opened};
 
 #[tokio::test]
-async fn a_cancelled_game_is_public_and_waits_for_nobody_until_it_is_taken_back() {
+async fn a_cancelled_game_waits_for_nobody_until_it_is_taken_back_and_is_public_after_a_day() {
     let stage = Stage::running().await;
     let start = stage.game().await["version"].as_i64().expect("a version");
     let (asked, other) = stage.asked().await;
@@ -17,12 +18,13 @@ async fn a_cancelled_game_is_public_and_waits_for_nobody_until_it_is_taken_back(
 
     let seen = stage.game().await;
     assert_eq!((&seen["status"], &seen["waiting"], &seen["deadline"]), (&json!("cancelled"), &json!([]), &Value::Null));
-    assert!(seen["seed"].is_string() && seen["result"].is_null(), "{seen}");
+    assert!(seen["seed"].is_null() && seen["publish_at"].is_string() && seen["result"].is_null(), "{seen}");
     let state = stage.service.guest().get(&format!("{}/state", stage.path)).await.expect(200);
     assert_eq!(state["state"]["decisions"], json!([]));
-    assert!(state["state"]["seats"].as_array().expect("seats").iter().all(|seat| seat["holdings"].is_object()));
+    assert!(stage.seen_by_guests().await.iter().all(|seat| seat["holdings"].is_null()));
     assert_eq!(stage.players[other].get("/me/games?waiting=true").await.expect(200)["games"], json!([]));
     assert_eq!(stage.answer(other, &open).await.problem("conflict"), "The game was cancelled.");
+    assert!(stage.act("publish", json!({})).await.problem("forbidden").contains("another moderator must agree"));
     for act in ["pause", "resume", "cancel"] {
         assert_eq!(stage.refused(act, json!({})).await, "The game was cancelled.");
     }
@@ -36,7 +38,14 @@ async fn a_cancelled_game_is_public_and_waits_for_nobody_until_it_is_taken_back(
     // A cancelled game can also be continued from its current position.
     let end = stage.events().await.iter().rfind(|event| event["kind"] == "moved").expect("a move")["version"].clone();
     stage.done("rewind", json!({"to_version": end})).await;
+    assert_eq!(stage.game().await["seed_commitment"], seen["seed_commitment"], "nobody has seen more than before");
     stage.done("cancel", json!({})).await;
+    stage.service.clock.advance(TimeDelta::hours(24));
+    stage.players[0].wait_for(&stage.path, "published").await;
+    let public = stage.game().await;
+    assert!(public["seed"].is_string() && public["publish_at"].is_null(), "{public}");
+    assert!(stage.seen_by_guests().await.iter().all(|seat| seat["holdings"].is_object()));
+    assert_eq!(stage.refused("publish", json!({})).await, "Everything in this game is public already.");
     stage.done("rewind", json!({"to_version": start})).await;
     let again = stage.game().await;
     assert_eq!((&again["status"], &again["seed"]), (&json!("running"), &Value::Null));

@@ -50,6 +50,12 @@ impl Stage {
         self.players[0].get(&self.path).await.expect(200)
     }
 
+    /// The seats as guests see them.
+    async fn seen_by_guests(&self) -> Vec<Value> {
+        let state = self.service.guest().get(&format!("{}/state", self.path)).await.expect(200);
+        state["state"]["seats"].as_array().expect("seats").clone()
+    }
+
     async fn get(&self, by: usize, part: &str) -> Value {
         self.players[by].get(&format!("{}{part}", self.path)).await.expect(200)
     }

@@ -1,7 +1,7 @@
 //! A signed-in API client, and the answers it gets.
 
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use reqwest::header::{CONTENT_TYPE, HeaderMap};
 use reqwest::{Method, RequestBuilder};
@@ -103,6 +103,22 @@ impl Client {
     /// The same user with a timeout, after which requests are repeated.
     pub(crate) fn waiting(self, patience: Duration) -> Self {
         Self { patience: Some(patience), http: super::persistent_http_client(), ..self }
+    }
+
+    /// Waits until a game has an event of this kind, and its last version can be read.
+    pub(crate) async fn wait_for(&self, game: &str, kind: &str) -> Value {
+        let patience = Instant::now() + Duration::from_secs(60);
+        loop {
+            let seen = self.get(&format!("{game}/events")).await.expect(200);
+            let events = seen["events"].as_array().expect("events");
+            if let Some(event) = events.iter().find(|event| event["kind"] == kind) {
+                let last = &events.last().expect("an event")["version"];
+                self.get(&format!("{game}/state?min_version={last}")).await.expect(200);
+                return event.clone();
+            }
+            assert!(Instant::now() < patience, "nothing was {kind}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// A request to a path below `/api/v1`.

@@ -81,7 +81,7 @@ async fn only_moderators_come_to_the_desk_and_not_to_their_own_games() {
     zed.open("/").await;
     let csrf = zed.hidden("/sign-out");
     let form = [csrf, vec![("reason".to_owned(), "because".to_owned())]].concat();
-    for act in ["inspect", "pause", "resume", "deadline", "replace", "close-seat", "cancel"] {
+    for act in ["inspect", "pause", "resume", "deadline", "replace", "close-seat", "cancel", "publish"] {
         zed.post(&format!("{page_of_game}/{act}"), &form).await;
         assert_eq!(zed.status, 403, "{act}");
     }
@@ -153,10 +153,16 @@ async fn a_game_is_found_and_everything_is_done_to_it_by_forms() {
     mo.send(&format!("{page_of_game}/cancel"), &[("reason", "all is lost")]).await;
     assert_eq!(status().await, "cancelled");
     assert!(mo.says("Cancelled") && !mo.says("/pause\"") && !mo.says("/cancel\""), "{}", mo.text());
+    assert!(!mo.says("/publish\""), "{}", mo.text());
+    service.moderator("Max").await;
+    let mut max = browser(&service, "Max");
+    max.open(&page_of_game).await;
+    max.send(&format!("{page_of_game}/publish"), &[("reason", "so it is")]).await;
+    assert!(max.says("Published by a second moderator") && !max.says("/publish\""), "{}", max.text());
 
     let acts = ada.get(&format!("{path}/moderation")).await.expect(200);
     let kinds: Vec<_> = acts["acts"].as_array().expect("a list").iter().map(|act| act["act"].clone()).collect();
-    let expected = ["paused", "resumed", "deadline_changed", "handed_over", "seat_closed", "cancelled"];
+    let expected = ["paused", "resumed", "deadline_changed", "handed_over", "seat_closed", "cancelled", "published"];
     assert_eq!(json!(kinds), json!(expected));
     mo.open(&format!("/moderation/audit?game={}", path.trim_start_matches("/games/"))).await;
     assert_eq!(mo.html.matches("Tuesday</a>").count(), expected.len(), "{}", mo.text());

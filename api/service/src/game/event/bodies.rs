@@ -248,11 +248,29 @@ pub struct Stopped {
     pub reason: Uuid,
 }
 
-/// The body of `cancelled`. The game is over, so its seed is published.
+/// The body of `cancelled`. The game is over.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Cancelled {
     /// The erasable text with the reason; optional for the creator of a game that has not started.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Uuid>,
+    /// When everything in the game becomes public, unless it goes on before; none if it is public already, with the seed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub publish_at: Option<DateTime<Utc>>,
+    /// The seed of the dice, in hexadecimal; none until the game is published.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// The seeds before it, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier_seeds: Vec<String>,
+}
+
+/// The body of `published`: everything in a cancelled game is public from now on.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Published {
+    /// The erasable text with the reason of the second moderator; none if the time has come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Uuid>,
     /// The seed of the dice, in hexadecimal.

@@ -15,8 +15,8 @@ use uuid::Uuid;
 
 pub use bodies::{
     BotKind, Cancelled, Committed, Contributed, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined,
-    Left, Moved, Occupant, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, Started, Stopped,
-    Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
+    Left, Moved, Occupant, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed,
+    Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
 
 use crate::problem::{Kind, Problem};
@@ -58,6 +58,8 @@ pub enum GameEvent {
     Resumed(Stopped),
     /// The game was cancelled.
     Cancelled(Cancelled),
+    /// Everything in a cancelled game is public from now on.
+    Published(Published),
     /// A decision got another deadline.
     DeadlineChanged(DeadlineChanged),
     /// A moderator started an inspection, in which all secrets are visible to them.
@@ -109,6 +111,8 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(|| {
         .step("created", 1, |old| old)
         // The commitment to a contribution.
         .step("joined", 1, |old| old)
+        // The time at which it is published. Until then it was published at once.
+        .step("cancelled", 1, |old| old)
 });
 
 /// The name under which [`Rewound`] is stored.
@@ -156,6 +160,7 @@ kinds! {
     Paused "paused",
     Resumed "resumed",
     Cancelled "cancelled",
+    Published "published",
     DeadlineChanged "deadline_changed",
     Inspected "inspected",
     UndoRequested "undo_requested",
@@ -199,6 +204,7 @@ impl GameEvent {
             | Self::HandedOver(HandedOver { reason, .. })
             | Self::Rewound(Rewound { reason, .. })
             | Self::Cancelled(Cancelled { reason, .. })
+            | Self::Published(Published { reason, .. })
             | Self::UndoRequested(UndoRequested { reason, .. }) => *reason,
             Self::Paused(Stopped { reason })
             | Self::Resumed(Stopped { reason })
@@ -327,6 +333,9 @@ mod tests {
             ("resumed", json!({"reason": id})),
             ("cancelled", json!({"reason": id, "seed": "00", "earlier_seeds": ["01"]})),
             ("cancelled", json!({"seed": "00"})),
+            ("cancelled", json!({"reason": id, "publish_at": "2026-01-04T00:00:00Z"})),
+            ("published", json!({"reason": id, "seed": "00", "earlier_seeds": ["01"]})),
+            ("published", json!({"seed": "00"})),
             (
                 "deadline_changed",
                 json!({"seat": 2, "decision": "17", "deadline": "2026-01-04T00:00:00Z", "reason": id}),

@@ -7,12 +7,12 @@ use chrono::DateTime;
 use pixie_engine::{Seat, State, ask_anew};
 use uuid::Uuid;
 
-use super::{Answered, Game, Settings};
+use super::{Answered, Cancellation, Game, Settings};
 use crate::game::contributions::{Contribution, Contributions};
 use crate::game::digits::Digits;
 use crate::game::event::{
-    Cancelled, Committed, Contributed, Created, Finished, GameEvent, Joined, Left, Occupant, REWOUND, Redrawn, Reseed,
-    Resigned, Rewound, SeatClosed, Unreadable,
+    Cancelled, Committed, Contributed, Created, Finished, GameEvent, Joined, Left, Occupant, Published, REWOUND,
+    Redrawn, Reseed, Resigned, Rewound, SeatClosed, Unreadable,
 };
 use crate::game::inspections::Inspections;
 use crate::game::invited_seats::Awaited;
@@ -37,6 +37,7 @@ impl Fold for Game {
             updated_at: DateTime::UNIX_EPOCH,
             seed: None,
             earlier_seeds: Vec::new(),
+            cancellation: None,
             position: 0,
             rewinds: Rewinds::default(),
             reseeds: Vec::new(),
@@ -224,9 +225,18 @@ impl Game {
                 self.status = Status::Running;
                 self.put_off(event.at).ok_or_else(misplaced)?;
             }
-            GameEvent::Cancelled(Cancelled { seed, earlier_seeds, .. }) => {
+            GameEvent::Cancelled(Cancelled { publish_at, seed, earlier_seeds, .. }) => {
                 self.pause = None;
+                if let (Ok(Actor::Moderator { user }), Some(_)) = (event.actor(), &self.board) {
+                    // Who decides when everything becomes public may not profit from it.
+                    self.inspections.add(user, event.at);
+                    self.cancellation = publish_at.map(|publish_at| Cancellation { by: user, publish_at });
+                }
                 self.end(Status::Cancelled, seed, earlier_seeds);
+            }
+            GameEvent::Published(Published { seed, earlier_seeds, .. }) => {
+                self.cancellation = None;
+                self.end(Status::Cancelled, Some(seed), earlier_seeds);
             }
             GameEvent::DeadlineChanged(changed) => {
                 if let Some(waiting) = self.waiting.find(changed.seat, &changed.decision) {
@@ -248,7 +258,7 @@ impl Game {
             }
             GameEvent::UndoLapsed(_) => self.deny_undo(None),
             GameEvent::Finished(Finished { seed, earlier_seeds }) => {
-                self.end(Status::Finished, seed, earlier_seeds);
+                self.end(Status::Finished, Some(seed), earlier_seeds);
             }
             GameEvent::Rewound(rewound) => {
                 let then = past.get(&rewound.to_version).ok_or_else(misplaced)?;
@@ -270,6 +280,7 @@ impl Game {
             self.status = if self.is_stopped() { Status::Paused } else { Status::Running };
             self.seed = None;
             self.earlier_seeds.clear();
+            self.cancellation = None;
         }
         if let Some(reseed) = rewound.reseed {
             self.reseed(reseed)?;
@@ -312,9 +323,9 @@ impl Game {
         Some(())
     }
 
-    fn end(&mut self, status: Status, seed: String, earlier_seeds: Vec<String>) {
+    fn end(&mut self, status: Status, seed: Option<String>, earlier_seeds: Vec<String>) {
         self.status = status;
-        self.seed = Some(seed);
+        self.seed = seed;
         self.earlier_seeds = earlier_seeds;
         self.undo = None;
     }

@@ -2,13 +2,14 @@
 //! folding at once.
 
 use chrono::TimeDelta;
-use pixie_engine::Viewer;
+use pixie_engine::{View, Viewer};
 
 use super::*;
-use pixie_service::game::{DeadlineChanged, SeatClosed, Stopped, UndoRequested, Waiting, project};
+use pixie_service::game::{DeadlineChanged, SeatClosed, Stopped, UNTIL_PUBLISHED, UndoRequested, Waiting, project};
 
 const MODERATOR: Uuid = Uuid::from_u128(99);
 const MOD: Actor = Actor::Moderator { user: MODERATOR };
+const SECOND: Actor = Actor::Moderator { user: Uuid::from_u128(97) };
 const REASON: Uuid = Uuid::from_u128(98);
 const STOPPED: Stopped = Stopped { reason: REASON };
 
@@ -28,7 +29,12 @@ impl Table {
     }
 
     fn cancel(&mut self) {
-        self.append(playing::cancel(MOD, Some(REASON), &self.all_seeds()));
+        let at = self.now() + UNTIL_PUBLISHED;
+        self.append(playing::cancel(MOD, REASON, at));
+    }
+
+    fn publish(&mut self) {
+        self.append(playing::publish(SECOND, Some(REASON), &self.all_seeds()));
     }
 
     /// Gives the seat to a bot until the invited person comes.
@@ -75,6 +81,7 @@ impl Table {
         let (aims, seat) = (self.aims(), self.any_seat());
         let (choice, reseed) = (self.below(40), self.below(3) == 0);
         match (self.game().status, choice) {
+            (Status::Cancelled, 0..20) if !self.game().is_public() => self.publish(),
             (Status::Finished | Status::Cancelled, _) | (_, 0 | 1) if !aims.is_empty() => {
                 let aim = aims[self.below(aims.len())];
                 self.rewind(aim, reseed);
@@ -119,13 +126,16 @@ proptest! {
                 let bots = game.decisions().filter(|asked| game.person(asked.seat).is_none());
                 prop_assert_eq!(bots.count(), 0, "no bot is waited for");
             } else {
-                prop_assert!(row.waiting.is_empty() && row.deadline.is_none() && row.clock_at.is_none());
+                prop_assert!(row.waiting.is_empty() && row.deadline.is_none());
+                let publish_at = game.cancellation.map(|cancellation| cancellation.publish_at);
+                prop_assert_eq!(row.clock_at, publish_at);
                 prop_assert!(game.waiting().next().is_none() && game.decided().is_none());
                 prop_assert_eq!(&row.summary["asked"], &serde_json::json!([]));
                 let seen = game.view(Viewer::Spectator).expect("a board");
                 prop_assert!(seen.decisions.is_empty());
             }
-            prop_assert_eq!(game.seed.is_some(), game.is_over(), "a seed is out when a game is over, and only then");
+            let is_out = game.seed.is_some() || game.cancellation.is_some();
+            prop_assert_eq!(is_out, game.is_over(), "a seed is out, or will be, when a game is over, and only then");
             let new = &table.events[before..];
             if was_paused && game.status == Status::Paused {
                 prop_assert!(new.iter().all(|event| event.kind != "moved"), "nobody plays in a pause");
@@ -257,30 +267,57 @@ fn a_paused_game_can_be_taken_back_to_its_end_and_is_paused_again_without_it() {
 }
 
 #[test]
-fn a_cancelled_game_that_is_taken_back_runs_with_new_dice() {
-    for (is_paused, is_further_back) in [(false, false), (false, true), (true, false), (true, true)] {
+fn a_cancelled_game_keeps_its_secrets_until_it_is_published() {
+    let mut table = played(30);
+    let seat = table.board().seats().next().expect("a seat");
+    let before = table.game().view(Viewer::Seat(seat)).expect("a board");
+    table.cancel();
+    let game = table.game();
+    let hidden = View { decisions: Vec::new(), ..before };
+    assert_eq!((game.status, &game.seed, game.is_public()), (Status::Cancelled, &None, false));
+    assert_eq!(game.view(Viewer::Seat(seat)), Some(hidden.clone()));
+    assert!(game.inspections.had(MODERATOR) && !game.inspections.open_to(MODERATOR, game.updated_at));
+    assert_eq!(game.clock_at(), game.cancellation.map(|cancellation| cancellation.publish_at));
+
+    table.publish();
+    let game = table.game();
+    assert_eq!((&game.seed, game.is_public()), (&Some(hex::encode(table.seeds[0])), true));
+    assert_ne!(game.view(Viewer::Seat(seat)), Some(hidden));
+    assert_eq!((game.cancellation, game.clock_at()), (None, None));
+}
+
+#[test]
+fn a_cancelled_game_that_is_taken_back_has_new_dice_only_if_it_was_public() {
+    for case in 0..8 {
+        let [is_paused, is_further_back, is_public] = [1, 2, 4].map(|bit| case & bit != 0);
         let mut table = played(30);
         if is_paused {
             table.pause();
         }
         table.cancel();
+        if is_public {
+            table.publish();
+        }
         let game = table.game();
-        assert_eq!((game.status, &game.seed), (Status::Cancelled, &Some(hex::encode(table.seeds[0]))));
         assert!(game.decisions().next().is_none() && game.vacant().next().is_none());
-        let whole = game.sight(Viewer::Spectator).expect("a board");
-        assert_eq!(game.view_as_of(table.board(), Viewer::Spectator, whole).decisions, []);
+        let sight = game.sight(Viewer::Spectator).expect("a board");
+        assert_eq!(game.view_as_of(table.board(), Viewer::Spectator, sight).decisions, []);
 
         let aim = if is_further_back { table.aims()[10] } else { table.game().position };
         table.rewind(aim, false);
-        assert_eq!((table.game().status, &table.game().seed), (Status::Running, &None));
-        assert!(table.game().seed_commitments().eq(table.seeds.iter().map(commitment)));
-        assert!(table.game().decisions().next().is_some() && table.game().waiting().next().is_some());
+        let game = table.game();
+        assert_eq!((game.status, &game.seed, game.cancellation), (Status::Running, &None, None));
+        assert_eq!(table.seeds.len(), if is_public { 2 } else { 1 });
+        assert!(game.seed_commitments().eq(table.seeds.iter().map(commitment)));
+        assert!(game.decisions().next().is_some() && game.waiting().next().is_some());
         let again = Folded::<Game>::start(Uuid::nil()).after(&table.events).expect("a game").state;
         assert_eq!(format!("{again:?}"), format!("{:?}", table.game()));
         table.make_any_move();
         table.cancel();
-        assert_eq!(table.game().seed, Some(hex::encode(table.seeds[1])));
-        assert_eq!(table.game().earlier_seeds, [hex::encode(table.seeds[0])]);
+        table.publish();
+        let mut seeds: Vec<_> = table.seeds.iter().map(hex::encode).collect();
+        assert_eq!(table.game().seed, seeds.pop());
+        assert_eq!(table.game().earlier_seeds, seeds);
     }
 }
 

@@ -17,7 +17,7 @@ use pixie_service::game::{
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 8] = [
+pub(super) const GAMES: [(&str, Play); 9] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
@@ -26,6 +26,7 @@ pub(super) const GAMES: [(&str, Play); 8] = [
     ("called-off", called_off),
     ("contributed", contributed),
     ("drawn-anew", drawn_anew),
+    ("cancelled", cancelled),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
@@ -166,15 +167,39 @@ fn moderated() -> Archive {
         table.give_to_bot(seat, vec![(Recorder::moderator(), GameEvent::SeatClosed(closed))]);
     }
     table.play(6, true);
-    let reason = Some(table.because("Nobody else is left."));
-    table.cancel(Recorder::moderator(), reason);
+    let reason = table.because("Nobody else is left.");
+    table.cancel(reason);
+    table.archive()
+}
+
+/// A game that is cancelled and goes on, is cancelled again and published, goes on with new dice, and is cancelled for good.
+fn cancelled() -> Archive {
+    let mut table = Recorder::open(9, "To be or not to be", Setting::of(Rulebook::En, 2));
+    table.sit_down(1, false);
+    table.play(12, false);
+    let reason = table.because("Cancelled by mistake.");
+    table.cancel(reason);
+    let reason = Some(table.because("It goes on."));
+    table.rewind(Recorder::moderator(), table.game().position, false, reason, None);
+    table.play(4, false);
+    let reason = table.because("Nobody plays any more.");
+    table.cancel(reason);
+    table.wait(24);
+    table.publish(Actor::Clock, None);
+    let reason = Some(table.because("They are back."));
+    table.rewind(Recorder::moderator(), table.game().position, false, reason, None);
+    table.play(4, false);
+    let reason = table.because("This is the end.");
+    table.cancel(reason);
+    let reason = Some(table.because("I agree."));
+    table.publish(Recorder::second_moderator(), reason);
     table.archive()
 }
 
 /// A game that nobody joined.
 fn called_off() -> Archive {
     let mut table = Recorder::open(6, "Anybody?", Setting::of(Rulebook::En, 3));
-    table.cancel(table.user(1), None);
+    table.call_off();
     table.archive()
 }
 

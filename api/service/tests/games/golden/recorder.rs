@@ -14,7 +14,7 @@ use pixie_service::entropy::Entropy;
 use pixie_service::game::playing::{NoSeedLeft, Played};
 use pixie_service::game::{
     BotKind, Committed, Created, Digits, Game, GameEvent, Joined, Left, Occupant, Pace, Rewound, SEED_CHAIN, Seeds,
-    playing,
+    UNTIL_PUBLISHED, playing,
 };
 
 /// A game that is being recorded.
@@ -36,6 +36,9 @@ pub(super) struct Setting {
     pub(super) pace_hours: Option<u16>,
     pub(super) take_back: bool,
 }
+
+/// The time between two acts.
+const BETWEEN: TimeDelta = TimeDelta::microseconds(61_000_007);
 
 impl Setting {
     /// The default settings with this rulebook.
@@ -101,6 +104,10 @@ impl Recorder {
         Actor::Moderator { user: Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_30de) }
     }
 
+    pub(super) fn second_moderator() -> Actor {
+        Actor::Moderator { user: Uuid::from_u128(0x0190_0000_0000_7000_8000_0000_0000_30df) }
+    }
+
     pub(super) fn typed(&mut self, kind: &str, body: &str) -> Uuid {
         let id = Uuid::from_bytes(self.entropy.bytes());
         self.texts.push(Text { body: body.to_owned(), id, kind: kind.to_owned() });
@@ -126,7 +133,7 @@ impl Recorder {
 
     /// Appends the events of one act as the service does. A person's act has a command id.
     pub(super) fn append(&mut self, events: Vec<(Actor, GameEvent)>) {
-        self.now += TimeDelta::microseconds(61_000_007);
+        self.now += BETWEEN;
         let user = match events[0].0 {
             Actor::Seat { user, .. } => user,
             Actor::User { user } | Actor::Moderator { user } => Some(user),
@@ -293,13 +300,25 @@ impl Recorder {
         self.append(events);
     }
 
-    pub(super) fn cancel(&mut self, actor: Actor, reason: Option<Uuid>) {
-        self.append(playing::cancel(actor, reason, &self.all_seeds()));
+    /// Ends a game that has started.
+    pub(super) fn cancel(&mut self, reason: Uuid) {
+        let at = self.now + BETWEEN + UNTIL_PUBLISHED;
+        self.append(playing::cancel(Self::moderator(), reason, at));
+    }
+
+    /// Ends a game that has not started.
+    pub(super) fn call_off(&mut self) {
+        self.append(playing::call_off(self.user(1), None, &self.all_seeds()));
+    }
+
+    /// Makes everything in a cancelled game public.
+    pub(super) fn publish(&mut self, actor: Actor, reason: Option<Uuid>) {
+        self.append(playing::publish(actor, reason, &self.all_seeds()));
     }
 
     /// The file. For a game that is not over it contains the seeds.
     pub(super) fn archive(self) -> Archive {
-        let (seeds, chain_end) = match self.game().is_over() {
+        let (seeds, chain_end) = match self.game().is_public() {
             true => (Vec::new(), None),
             false => (self.seeds, self.chain.end()),
         };

@@ -6,9 +6,9 @@ use chrono::TimeDelta;
 use super::*;
 use pixie_event_store::Status;
 use pixie_service::game::{
-    BotKind, Cancelled, DeadlineChanged, Game, HandedOver, Inspected, Joined, Left, Occupant, RedrawCause, Redrawn,
-    ReminderSent, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested,
-    Voted,
+    BotKind, Cancelled, DeadlineChanged, Game, HandedOver, Inspected, Joined, Left, Occupant, Published, RedrawCause,
+    Redrawn, ReminderSent, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
+    UndoRequested, Voted,
 };
 
 const ADA: Uuid = Uuid::from_u128(1);
@@ -72,7 +72,18 @@ fn joined(seat: u8, user: Uuid) -> GameEvent {
 }
 
 fn cancelled() -> GameEvent {
-    GameEvent::Cancelled(Cancelled { reason: None, seed: hex::encode([3; 32]), earlier_seeds: Vec::new() })
+    let seed = Some(hex::encode([3; 32]));
+    GameEvent::Cancelled(Cancelled { reason: None, publish_at: None, seed, earlier_seeds: Vec::new() })
+}
+
+/// Cancelled as the event after these.
+fn cancelled_after(events: &[StoredEvent], hours: i64) -> GameEvent {
+    let publish_at = Some(events.last().expect("events").at + TimeDelta::hours(hours));
+    GameEvent::Cancelled(Cancelled { reason: Some(WHY), publish_at, seed: None, earlier_seeds: Vec::new() })
+}
+
+fn published(reason: Option<Uuid>) -> GameEvent {
+    GameEvent::Published(Published { reason, seed: hex::encode([3; 32]), earlier_seeds: Vec::new() })
 }
 
 fn handed(user: Option<Uuid>, reason: Option<Uuid>) -> GameEvent {
@@ -173,7 +184,7 @@ fn what_moderators_do_nobody_else_does_nor_who_plays() {
     let closed = |user| GameEvent::SeatClosed(SeatClosed { seat: 2, user, successor: BotKind::Cautious, reason: WHY });
     for event in [
         GameEvent::Paused(STOPPED),
-        cancelled(),
+        cancelled_after(&events, 24),
         inspected(until),
         deadline(1),
         closed(Some(BO)),
@@ -188,6 +199,26 @@ fn what_moderators_do_nobody_else_does_nor_who_plays() {
     for late in [until + TimeDelta::microseconds(1), until + TimeDelta::days(365_000)] {
         assert!(matches!(wrong(&events, MO, &inspected(late)), FaultKind::Until));
     }
+    no_time_for(&events, MO, &published(Some(WHY)));
+    for wrong_time in [cancelled(), cancelled_after(&events, 23), cancelled_after(&events, 25)] {
+        assert!(matches!(wrong(&events, MO, &wrong_time), FaultKind::Publishing));
+    }
+    let cancelled = with(&events, MO, &cancelled_after(&events, 24));
+    for (actor, event) in [
+        (MO, published(Some(WHY))),
+        (Actor::Moderator { user: ADA }, published(Some(WHY))),
+        (Actor::Moderator { user: ZOE }, published(None)),
+        (Actor::User { user: ZOE }, published(Some(WHY))),
+    ] {
+        let expected_time = matches!(event, GameEvent::Published(Published { reason: None, .. }));
+        match wrong(&cancelled, actor, &event) {
+            FaultKind::Publishing => assert!(expected_time),
+            what => assert!(matches!(what, FaultKind::Actor), "{what}"),
+        }
+    }
+    let second = wrong(&cancelled, Actor::Moderator { user: ZOE }, &published(Some(WHY)));
+    assert!(matches!(second, FaultKind::RevealedSeed(0)), "only the seed is another: {second}");
+    assert!(matches!(wrong(&cancelled, Actor::Clock, &published(None)), FaultKind::Publishing), "a day early");
     no_time_for(&events, MO, &GameEvent::Resumed(STOPPED));
     no_time_for(&events, MO, &closed(Some(ADA)));
     no_time_for(&events, MO, &closed(None));
