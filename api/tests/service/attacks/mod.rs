@@ -9,6 +9,7 @@ mod local_visitors;
 mod lockout;
 mod mail_loops;
 mod name_server;
+mod promotion;
 mod restored_backup;
 mod tokens;
 mod traces_at_rest;
