@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use anyhow::Context as _;
-use sqlx::migrate::Migrator;
+use anyhow::{Context as _, anyhow};
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{Connection as _, PgConnection, PgPool};
 
@@ -32,9 +32,19 @@ static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations");
 /// Migrates the schema, as its owner.
 pub async fn migrate(owner: &PgConnectOptions) -> anyhow::Result<()> {
     let mut connection = PgConnection::connect_with(owner).await.context("cannot connect to Postgres")?;
-    MIGRATIONS.run(&mut connection).await.context("cannot migrate the database")?;
+    MIGRATIONS.run(&mut connection).await.map_err(not_migrated)?;
     connection.close().await?;
     Ok(())
+}
+
+fn not_migrated(error: MigrateError) -> anyhow::Error {
+    match error {
+        MigrateError::VersionMissing(_) => anyhow!(
+            "a newer version of Pixie Post has brought the database up to date: start that version, or this one on a \
+             backup from before"
+        ),
+        error => anyhow::Error::new(error).context("cannot migrate the database"),
+    }
 }
 
 /// Creates the role of the service, with the owner as a member, as the first migration does. A role

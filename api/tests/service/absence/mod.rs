@@ -15,11 +15,11 @@ use crate::support::client::{Answer, Client};
 const NAMES: [&str; 4] = ["Ada", "Bo", "Cy", "Di"];
 
 /// A running game with eight hours for each decision: the reminder comes after six.
-struct Table {
+pub(crate) struct Table {
     service: Service,
-    path: String,
+    pub(crate) path: String,
     /// By seat.
-    players: Vec<Client>,
+    pub(crate) players: Vec<Client>,
 }
 
 impl Table {
@@ -45,7 +45,7 @@ impl Table {
 
     /// The same, some time after the first player asked has become late. Returns the index of this
     /// player, and of the others.
-    async fn with_one_late(players: usize, settings: Value) -> (Self, usize, Vec<usize>) {
+    pub(crate) async fn with_one_late(players: usize, settings: Value) -> (Self, usize, Vec<usize>) {
         let table = Self::of(players, settings).await;
         let late = table.asked().await;
         table.turn(8).await;

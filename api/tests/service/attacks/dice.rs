@@ -210,3 +210,26 @@ async fn refusing_to_reveal_is_no_way_to_choose_the_dice() {
     assert_eq!(lobby.reveal(0, 21).await.expect(200)["status"], "running");
     lobby.service.verify().await;
 }
+
+/// As [DICE.md](../../../DICE.md) says, and not by the code of the service.
+#[tokio::test]
+async fn the_dice_follow_from_the_contributions_and_not_from_the_service_alone() {
+    let lobby = Lobby::open().await;
+    lobby.sit(2, None).await.expect(200);
+    lobby.reveal(1, 2).await.expect(200);
+    lobby.reveal(0, 1).await.expect(200);
+    let moderator = lobby.service.moderator("Mo").await;
+    let cancel = format!("{}/moderation/cancel", lobby.game);
+    moderator.post(&cancel, json!({"reason": "a quarrel"})).await.expect(200);
+    let game = lobby.players[0].get(&lobby.game).await.expect(200);
+    let seed = hex::decode(game["seed"].as_str().expect("it is out")).expect("digits");
+    let of_service = Sha256::new().chain_update(&seed).chain_update([3]).finalize();
+    let mixed = Sha256::new().chain_update(&seed).chain_update([1; 32]).chain_update([2; 32]).chain_update(of_service);
+
+    let started = "SELECT body FROM events WHERE kind = 'started'";
+    let started: Value = sqlx::query_scalar(started).fetch_one(&lobby.service.owner).await.expect("a start");
+    let drawn = Draw::by(&mut Seeded::new(&mixed.finalize().into()), 3);
+
+    let set_up = &started["effects"][0];
+    assert_eq!((&set_up["rounds"], &set_up["order"]), (&json!(drawn.rounds), &json!(drawn.order)));
+}

@@ -83,6 +83,14 @@ impl Scene {
     }
 }
 
+/// The same address, if it were signed by somebody without our key.
+fn with_another_signature(address: &str) -> String {
+    let (local, domain) = address.split_once('@').expect("a domain");
+    let (kept, last) = local.split_at(local.len() - 10);
+    let other = |c: char| if c == 'a' { 'b' } else { 'a' };
+    format!("{kept}{}{}@{domain}", other(last.chars().next().expect("ten letters")), &last[1..])
+}
+
 #[tokio::test]
 async fn what_a_server_calls_forged_is_never_played_whatever_the_settings() {
     for authserv_id in [None, Some("mx.example".to_owned())] {
@@ -145,22 +153,26 @@ async fn a_mail_by_a_new_way_is_played_once_when_its_sender_confirms_it() {
     assert!(scene.fate(3, &confirming, &away).await.1.contains("does not say `yes`"));
     let forged = format!("Authentication-Results: a; dmarc=fail\r\n{}", letter(&scene.from, &confirming, "4@x", "yes"));
     assert!(scene.fate(4, &confirming, &forged).await.1.contains("forged"));
+    // Whoever has guessed which mail is asked about still lacks the signature in the address.
+    let made_up = with_another_signature(&confirming);
+    let yes = letter(&scene.from, &made_up, "5@x", "yes");
+    assert!(scene.fate(5, &made_up, &yes).await.1.contains("nobody holds this address"));
     assert_eq!(scene.version().await, version);
 
     // The service says `yes` to nobody: the mail comes from the address that was asked.
-    for (number, id) in [(5, "5@x"), (6, "6@x")] {
+    for (number, id) in [(6, "6@x"), (7, "7@x")] {
         assert_eq!(scene.fate(number, &confirming, &letter(&scene.from, &confirming, id, "Yes.")).await.0, "done");
     }
     assert!(scene.service.answer_to("1@x").await.contains("it is done."));
-    let handled = scene.service.handled(6).await;
+    let handled = scene.service.handled(7).await;
     assert_eq!(handled[0].0, "done", "{handled:?}");
     assert_eq!((scene.version().await, scene.service.answers().await), (version + 1, 1));
 
     // From now on this way is known, and no other.
     let state = |id: &str| letter(&scene.from, &scene.to, id, "state");
-    assert_eq!(scene.fate(7, &scene.to, &format!("{FROM_HOME}{}", state("7@x"))).await.0, "done");
-    assert_eq!(scene.fate(8, &scene.to, &format!("{FROM_ELSEWHERE}{FROM_HOME}{}", state("8@x"))).await.0, "held");
-    assert_eq!(scene.fate(9, &scene.to, &state("9@x")).await.0, "held");
+    assert_eq!(scene.fate(8, &scene.to, &format!("{FROM_HOME}{}", state("8@x"))).await.0, "done");
+    assert_eq!(scene.fate(9, &scene.to, &format!("{FROM_ELSEWHERE}{FROM_HOME}{}", state("9@x"))).await.0, "held");
+    assert_eq!(scene.fate(10, &scene.to, &state("10@x")).await.0, "held");
     scene.service.verify().await;
 }
 

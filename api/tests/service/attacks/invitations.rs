@@ -4,6 +4,7 @@ use chrono::TimeDelta;
 use pixie_service::mail_address::Address;
 use serde_json::{Value, json};
 
+use crate::absence::Table;
 use crate::lobby::game;
 use crate::support::client::{Answer, Client};
 use crate::support::{Person, Service};
@@ -29,6 +30,18 @@ async fn nobody_invites_more_than_twenty_strangers_a_day() {
     assert_eq!(invite(&eve, "p20@example.org").await.status, 202);
 }
 
+/// By a vote about a seat of a friend who stays away on purpose.
+#[tokio::test]
+async fn naming_strangers_in_votes_is_no_way_around_the_budget() {
+    let (table, late, others) = Table::with_one_late(3, json!({})).await;
+    let eve = &table.players[others[0]];
+    for number in 0..20 {
+        assert_eq!(invite(eve, &format!("p{number}@example.org")).await.status, 202);
+    }
+    let vote = json!({"seat": late + 1, "successor": "invited", "email": "p20@example.org"});
+    eve.post(&format!("{}/votes", table.path), vote).await.problem("too-many-requests");
+}
+
 #[tokio::test]
 async fn strangers_read_no_words_of_a_user_in_a_list_of_mails_and_get_one_until_they_answer() {
     let service = Service::start().await;
@@ -38,9 +51,9 @@ async fn strangers_read_no_words_of_a_user_in_a_list_of_mails_and_get_one_until_
     let mail = service.mails(1).await.remove(0);
     let (headers, text) = mail.split_once("\n\n").expect("headers and a text");
     assert!(headers.contains("Subject: You are invited to a game of Pixie Queen\n"), "{headers}");
-    let first = text.trim_start().split("\n\n").next().expect("a first paragraph");
+    let (ours, theirs) = text.split_once("they chose these words:").expect("their words, and ours before them");
     for words in ["Pills", "PILLS"] {
-        assert!(!headers.contains(words) && !first.contains(words) && text.contains(words), "{mail}");
+        assert!(!headers.contains(words) && !ours.contains(words) && theirs.contains(words), "{mail}");
     }
 
     assert_eq!(invite(&eve, stranger).await.status, 202, "the answer does not say whose the address is");

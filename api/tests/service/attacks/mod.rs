@@ -10,6 +10,7 @@ mod lockout;
 mod looking;
 mod mail_loops;
 mod name_server;
+mod promotion;
 mod restored_backup;
 mod tokens;
 mod traces_at_rest;
