@@ -7,7 +7,7 @@ use pixie_service::clock::Clock;
 use pixie_service::game::Games;
 use pixie_service::mail_in::Inbox;
 use pixie_service::outbox::Outbox;
-use pixie_service::{auth, lobby};
+use pixie_service::{auth, lobby, moderation};
 
 /// How often it runs.
 const EVERY: TimeDelta = TimeDelta::minutes(10);
@@ -29,6 +29,9 @@ pub async fn keep_house(games: Games, clock: Clock, shutdown: CancellationToken)
         }
         if let Err(error) = lobby::forget_named(&games, now).await {
             tracing::warn!(%error, "job.housekeeping: could not forget who was named in votes");
+        }
+        if let Err(error) = moderation::forget_reasons(&pool, now).await {
+            tracing::warn!(%error, "job.housekeeping: could not delete the reasons of former moderators");
         }
         if shutdown.run_until_cancelled(clock.sleep_until(now + EVERY)).await.is_none() {
             return;

@@ -34,6 +34,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::ask_to_confirm)               // POST /me/confirm/mail
         .service(account::show_erasing)                 // GET /me/erase
         .service(account::erase)                        // POST /me/erase
+        .service(account::give_up_role)                 // POST /me/role
 
         .service(new_game::show)                        // GET /games/new
         .service(new_game::open)                        // POST /games/new
@@ -101,6 +102,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/me/address",
         "/me/renew-addresses",
         "/me/confirm/mail",
+        "/me/role",
         "/me/tokens",
         "/me/tokens/{id}/revoke",
         "/games/{id}/join",

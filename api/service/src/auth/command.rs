@@ -8,7 +8,7 @@ use super::{Token, tokens};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::signing::Signer;
-use crate::users::{self, EmailAddress, Name, Role, address_blocklist};
+use crate::users::{self, EmailAddress, Name, Role, address_blocklist, role_changes};
 
 /// Make a user if need be, and print a token for them.
 #[derive(Clone, Debug, clap::Args)]
@@ -39,13 +39,15 @@ impl TokenCommand {
         let mut user = users::find_or_create(&mut *transaction, &self.email, entropy.id(now), &name, now).await?;
         address_blocklist::recall(&mut *transaction, signer, &mut user).await?;
         sqlx::query!(
-            "UPDATE users SET role = coalesce($2, role), name = coalesce($3, name) WHERE id = $1",
+            "UPDATE users SET name = coalesce($2, name) WHERE id = $1",
             user.id,
-            self.role as Option<Role>,
             self.name.as_ref().map(Name::as_str),
         )
         .execute(&mut *transaction)
         .await?;
+        if let Some(role) = self.role {
+            role_changes::set(&mut *transaction, entropy.id(now), now, user.id, role).await?;
+        }
         let name = tokens::default_name("command line", now);
         let session = tokens::session(entropy.id(now), name, now);
         let new = tokens::issue(&mut *transaction, user.id, session, Some(now), entropy).await?;

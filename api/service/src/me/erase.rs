@@ -12,9 +12,9 @@ use crate::game::Games;
 use crate::mail_out::Mailbox;
 use crate::outbox::LETTER_VERSION;
 use crate::permission::Standing;
-use crate::problem::{Forbidden, Kind, Result, Unauthorized};
+use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::signing::Signer;
-use crate::users::address_blocklist;
+use crate::users::{self, Role, address_blocklist};
 use crate::{lobby, mail_in, moderation, play};
 use pixie_event_store::Status;
 
@@ -26,7 +26,8 @@ const ERASING: i64 = 0x6572_6173_6521;
 /// My address, my name, my tokens, what I wrote in games and by mail, and mail that was to be sent to me are deleted, at
 /// once and for good. The games I played stay as they are; there I am a former player. Before that I leave games that have not
 /// started, unless I have created them, and resign from those that run, so that nobody waits for me.
-/// Who is suspended can do this, too; then what is kept is a keyed hash of my address, which says nothing but that whoever
+/// Moderators first give up their role (`DELETE /me/role`); the reasons of what they did as such stay for a year, for moderators
+/// and who may see the game. Who is suspended can do this, too; then what is kept is a keyed hash of my address, which says nothing but that whoever
 /// comes with this address again is suspended.
 ///
 /// The request needs a token with which I signed in by a mailed code in the last 15 minutes, or that was confirmed by one
@@ -34,7 +35,7 @@ const ERASING: i64 = 0x6572_6173_6521;
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
-    responses((status = 204, description = "Nothing personal is left"), Unauthorized, Forbidden),
+    responses((status = 204, description = "Nothing personal is left"), Unauthorized, Forbidden, Conflict),
 )]
 #[delete("/me")]
 pub async fn erase_me(
@@ -59,6 +60,7 @@ pub async fn erase_user(
     erasures: &ErasureList,
     user: Uuid,
 ) -> Result<()> {
+    check_role(games.pool(), user).await?;
     let at = games.clock().now();
     erase_account(games, signer, user, at).await?;
     erasures.keep(vec![Erasure { at, user }]).await;
@@ -71,6 +73,17 @@ pub async fn erase_user(
         tracing::error!(%error, "the mailbox was not emptied");
     }
     Ok(())
+}
+
+/// Passes unless the user is a moderator, who would leave no name behind what they did.
+async fn check_role(pool: &PgPool, user: Uuid) -> Result<()> {
+    match users::find(pool, user).await? {
+        Some(user) if user.role == Role::Moderator => {
+            let detail = "You are a moderator. Give up this role first (`DELETE /me/role`), so that the log says so.";
+            Err(Problem::new(Kind::Conflict, detail))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Gives up the user's seats, and erases in the database what says who the user is. `at` is the time of the erasure, which
@@ -146,7 +159,17 @@ async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, at: DateTime<Utc>) ->
     )
     .execute(&mut *transaction)
     .await?;
-    sqlx::query!("DELETE FROM game_texts WHERE author = $1", user).execute(&mut *transaction).await?;
+    // The reasons of a moderator's acts stay for a while: see [`moderation::forget_reasons`].
+    sqlx::query!(
+        "DELETE FROM game_texts t
+         WHERE author = $1 AND NOT (kind = 'reason' AND EXISTS (
+             SELECT FROM events e
+             WHERE e.game_id = t.game_id AND e.actor->>'by' = 'moderator' AND e.body->>'reason' = t.text_id::text
+         ))",
+        user,
+    )
+    .execute(&mut *transaction)
+    .await?;
     moderation::erase_reasons(&mut *transaction, user).await?;
     sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;

@@ -4,6 +4,7 @@ pub mod address_blocklist;
 mod choice;
 mod email;
 mod name;
+pub mod role_changes;
 mod time_zone;
 
 use std::collections::BTreeMap;
@@ -29,7 +30,7 @@ pub fn bot_name(seat: u8) -> String {
     format!("Bot {seat}")
 }
 
-/// What somebody may do. Only the command line can change it.
+/// What somebody may do. Only the command line makes moderators; they can give the role up themselves.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema, sqlx::Type, clap::ValueEnum,
 )]

@@ -7,14 +7,15 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::confirming::confirm_first;
-use crate::web::{Frame, Note, Posted, Visitor, answer, go_on, session, sign_in};
+use crate::web::{Frame, Note, Nothing, Posted, Visitor, answer, go_on, session, sign_in};
 use pixie_service::auth::Auth;
 use pixie_service::clock::Clock;
 use pixie_service::game::Games;
 use pixie_service::mail_out::Mailbox;
+use pixie_service::me;
 use pixie_service::me::erase::erase_user;
 use pixie_service::me::erasures::ErasureList;
-use pixie_service::problem::Result;
+use pixie_service::problem::{Kind, Result};
 use pixie_service::signing::Signer;
 
 #[derive(Template)]
@@ -57,8 +58,25 @@ pub(in crate::web) async fn erase(
     if fields.meant.is_none() {
         return page(&visitor, Some(visitor.texts.account.not_meant));
     }
-    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, caller.user_id()).await?;
+    let erased = erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, caller.user_id());
+    match erased.await {
+        Err(problem) if problem.kind() == Kind::Conflict => {
+            return page(&visitor, Some(visitor.texts.account.has_role));
+        }
+        erased => erased?,
+    }
     Ok(sign_in::with_cookie(go_on("/", Note::Erased), session::close(&visitor.public_url)))
+}
+
+/// Gives up the role of a moderator, without which nobody is erased.
+#[post("/me/role")]
+pub(in crate::web) async fn give_up_role(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    form: Posted<Nothing>,
+) -> Result<HttpResponse> {
+    me::give_up_role::give_up_role(&games, &auth, form.visitor.member()?.user_id()).await?;
+    Ok(go_on("/me", Note::Saved))
 }
 
 fn page(visitor: &Visitor, problem: Option<&str>) -> Result<HttpResponse> {

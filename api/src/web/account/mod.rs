@@ -15,7 +15,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 pub(super) use self::confirming::{ask_to_confirm, confirm, show_confirming};
-pub(super) use self::erasing::{erase, show_erasing};
+pub(super) use self::erasing::{erase, give_up_role, show_erasing};
 pub(super) use self::games::show_games;
 use self::keys::Key;
 pub(super) use self::keys::{make, revoke};

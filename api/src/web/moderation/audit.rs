@@ -40,8 +40,8 @@ struct Page {
 
 impl Page {
     /// The text of the link that filters by the moderator.
-    fn only_moderator(&self, act: &Line) -> String {
-        fill(self.frame.t.moderation.only_moderator, &[("name", &act.moderator.user.name)])
+    fn only_moderator(&self, moderator: &PlayerView) -> String {
+        fill(self.frame.t.moderation.only_moderator, &[("name", &moderator.user.name)])
     }
 
     /// The text of the link that filters by the user.
@@ -53,7 +53,10 @@ impl Page {
 /// An act of a moderator.
 struct Line {
     at: Moment,
-    moderator: PlayerView,
+    /// None if somebody did it on the command line.
+    moderator: Option<PlayerView>,
+    /// Whether such an act has a reason.
+    has_reason: bool,
     /// `Took the play back`
     told: &'static str,
     /// `to 12`
@@ -130,6 +133,7 @@ impl Line {
         Self {
             at: Moment::new(act.at, zone),
             moderator: act.moderator,
+            has_reason: !["appointed", "dismissed", "stepped_down"].contains(&act.act.as_str()),
             told: (t.acts)(&act.act),
             details: details(&act.details.unwrap_or_default(), zone, t),
             game,

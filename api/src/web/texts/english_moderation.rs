@@ -44,6 +44,7 @@ pub(super) const DESK: DeskTexts = DeskTexts {
     only_user: "Only to {name}",
     a_game: "a game",
     reason_gone: "The reason was erased.",
+    command_line: "The command line",
     to_version: "to {version}",
     by_seat: "seat {seat}, {colour}",
     until: "until {until}",
@@ -123,6 +124,9 @@ pub(super) fn act(kind: &str) -> &'static str {
         "rewound" => "Took the play back",
         "suspended" => "Suspended",
         "unsuspended" => "Ended the suspension of",
+        "appointed" => "Made a moderator of",
+        "dismissed" => "Took the role of a moderator from",
+        "stepped_down" => "Gave up the role of a moderator:",
         _ => "Did something",
     }
 }

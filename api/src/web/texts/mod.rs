@@ -72,7 +72,7 @@ catalogue! {
         muted, none_muted, hear, renew, renew_more, renew_now, keys, keys_hint, this_one, made, used, revoke, everywhere,
         everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
         token_kept, token_may, scope_read, scope_play, scope_press, scope_account, scope_moderate, no_scope, token_days,
-        days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_meant, erase_now, erase_not, not_meant,
+        days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_meant, erase_now, erase_not, has_role, role_more, give_up_role, not_meant,
         wrong_name, wrong_zone, wrong_hour,
     }
     table: TableTexts {
@@ -114,7 +114,7 @@ catalogue! {
         only_moderator, only_user, a_game, reason_gone, to_version, by_seat, until, play_page, history, here, looks, look,
         look_more, look_now, look_on, pause, pause_more, resume, resume_more, deadline, deadline_more, deadline_at, clock,
         wrong_time, seat, all_asked, change, replace, replace_more, replace_open, successor, replace_now, close, close_more,
-        close_now, cancel, cancel_more, cancel_now, publish, publish_more, publish_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,
+        close_now, command_line, cancel, cancel_more, cancel_now, publish, publish_more, publish_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,
         rewind_stands, rewind_undone, rewind_done, rewind_board, rewind_same, reseed, reseeded, rewind_now, redo, redo_now, not_now,
     }
 }

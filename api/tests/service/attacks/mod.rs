@@ -12,5 +12,6 @@ mod mail_loops;
 mod name_server;
 mod promotion;
 mod restored_backup;
+mod rogue_moderator;
 mod tokens;
 mod traces_at_rest;

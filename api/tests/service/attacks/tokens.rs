@@ -51,6 +51,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("POST /games/{id}/votes", "play"),
     ("GET /me", "read"),
     ("DELETE /me", "account"),
+    ("DELETE /me/role", "account"),
     ("PATCH /me", "account"),
     ("GET /me/games", "read"),
     ("GET /me/notifications", "read"),

@@ -37,10 +37,10 @@ pub(crate) use self::people::{Person, code_in, readable};
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("a runtime starts"));
 
 /// The start time of every manual clock: 2026-01-01 00:00 UTC.
-const START: i64 = 1_767_225_600;
+pub(crate) const START: i64 = 1_767_225_600;
 
 /// A time in seconds since 1970.
-fn moment(seconds: i64) -> DateTime<Utc> {
+pub(crate) fn moment(seconds: i64) -> DateTime<Utc> {
     DateTime::from_timestamp(seconds, 0).expect("a time")
 }
 

@@ -1,8 +1,8 @@
 //! The acts of moderators on users. They are kept for ever; their reasons can be erased.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::{PgConnection, PgExecutor};
+use sqlx::{PgConnection, PgExecutor, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -105,16 +105,37 @@ pub(super) async fn read(db: impl PgExecutor<'_>, which: &Before, limit: i64) ->
     .await
 }
 
-/// Erases reasons that the user wrote as a moderator, and reasons about the user. Unsent mails with
-/// them are rendered again.
+/// How long the reasons of a moderator's acts stay after the act, if the moderator has been erased.
+const KEPT_REASONS: TimeDelta = TimeDelta::days(365);
+
+/// Erases reasons of acts on the user. Unsent mails with them are rendered again.
 pub async fn erase_reasons(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<()> {
     sqlx::query!(
-        "WITH gone AS (DELETE FROM user_act_reasons WHERE author = $1 OR about = $1 RETURNING act_id)
+        "WITH gone AS (DELETE FROM user_act_reasons WHERE about = $1 RETURNING act_id)
          UPDATE outbox SET message = NULL WHERE version = $2 AND game_id IN (SELECT act_id FROM gone)",
         user,
         LETTER_VERSION,
     )
     .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Erases the old reasons of moderators who have been erased: until then their acts can be judged.
+pub async fn forget_reasons(pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
+    let end = now - KEPT_REASONS;
+    sqlx::query!(
+        "DELETE FROM user_act_reasons r USING user_acts a, users u
+         WHERE a.act_id = r.act_id AND u.id = r.author AND u.erased_at IS NOT NULL AND a.at < $1",
+        end,
+    )
+    .execute(pool)
+    .await?;
+    sqlx::query!(
+        "DELETE FROM game_texts t USING users u WHERE u.id = t.author AND u.erased_at IS NOT NULL AND t.at < $1",
+        end,
+    )
+    .execute(pool)
     .await?;
     Ok(())
 }

@@ -20,6 +20,7 @@ use crate::http::Limit;
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Problem, Result, Unauthorized};
 use crate::users;
+use crate::users::role_changes::{self, ChangesBefore, RoleChange};
 use pixie_event_store::{Actor, ActsBefore, StoredEvent, Version};
 
 /// A page of what moderators did.
@@ -58,9 +59,9 @@ pub struct Audit {
 pub struct AuditEntry {
     /// When.
     pub at: DateTime<Utc>,
-    /// Who.
-    pub moderator: PlayerView,
-    /// What: the kind of the event, or `suspended` or `unsuspended`.
+    /// Who; null if somebody did it on the command line.
+    pub moderator: Option<PlayerView>,
+    /// What: the kind of the event; `suspended` or `unsuspended`; or, of a role, `appointed`, `dismissed` or `stepped_down`.
     #[schema(example = "rewound")]
     pub act: String,
     /// The game, if it was done in one.
@@ -104,7 +105,8 @@ pub struct WhichActs {
 
 /// The audit log
 ///
-/// Everything that moderators did, newest first: in games, what the log of the game says, too; and to users. For moderators.
+/// Everything that moderators did, newest first: in games, what the log of the game says, too; and to users; and who became a
+/// moderator, or is none any more. For moderators.
 #[utoipa::path(
     tag = "moderation",
     params(WhichActs),
@@ -121,6 +123,7 @@ pub async fn audit(games: &Games, caller: &Caller, which: &WhichActs) -> Result<
     check_duty(Duty::Audit, Some(caller.role()))?;
     let mut found = in_games(games, which).await?;
     found.extend(to_users(games.pool(), which).await?);
+    found.extend(of_roles(games.pool(), which).await?);
     found.sort_unstable_by_key(|found| std::cmp::Reverse(found.place()));
     let is_more = which.limit.cut(&mut found);
     let next = found.last().filter(|_| is_more).map(|found| found.place().to_string());
@@ -140,6 +143,7 @@ enum Found {
     /// Without the parsed event if only a newer version of the service can read it.
     InGame(Box<StoredEvent>, Option<GameEvent>, Uuid),
     ToUser(Act),
+    OfRole(RoleChange),
 }
 
 impl Found {
@@ -147,6 +151,7 @@ impl Found {
         match self {
             Self::InGame(event, ..) => AuditCursor { at: event.at, id: event.game_id, version: event.version },
             Self::ToUser(act) => AuditCursor { at: act.at, id: act.id, version: 0 },
+            Self::OfRole(change) => AuditCursor { at: change.at, id: change.id, version: 0 },
         }
     }
 
@@ -155,6 +160,7 @@ impl Found {
         match self {
             Self::InGame(.., moderator) => [Some(*moderator), None],
             Self::ToUser(act) => [Some(act.moderator), Some(act.user)],
+            Self::OfRole(change) => [change.changed_by, Some(change.user)],
         }
         .into_iter()
         .flatten()
@@ -191,6 +197,16 @@ async fn to_users(pool: &PgPool, which: &WhichActs) -> Result<Vec<Found>> {
     Ok(acts.into_iter().map(Found::ToUser).collect())
 }
 
+async fn of_roles(pool: &PgPool, which: &WhichActs) -> Result<Vec<Found>> {
+    if which.game.is_some() {
+        return Ok(Vec::new());
+    }
+    let AuditCursor { at, id, .. } = which.end();
+    let before = ChangesBefore { before: (at, id), changed_by: which.moderator, user: which.user };
+    let changes = role_changes::read(pool, &before, which.limit.rows()).await?;
+    Ok(changes.into_iter().map(Found::OfRole).collect())
+}
+
 /// Adds names and reasons that were not erased.
 async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
     let people: Vec<Uuid> = found.iter().flat_map(Found::people).collect();
@@ -199,7 +215,7 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
     let tell = |found| match found {
         Found::InGame(stored, event, moderator) => AuditEntry {
             at: stored.at,
-            moderator: PlayerView::new(moderator, &names),
+            moderator: Some(PlayerView::new(moderator, &names)),
             act: stored.kind,
             game: Some(stored.game_id),
             version: Some(stored.version),
@@ -209,12 +225,22 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
         },
         Found::ToUser(act) => AuditEntry {
             at: act.at,
-            moderator: PlayerView::new(act.moderator, &names),
+            moderator: Some(PlayerView::new(act.moderator, &names)),
             act: act.act.word().to_owned(),
             game: None,
             version: None,
             user: Some(PlayerView::new(act.user, &names)),
             reason: act.reason,
+            details: None,
+        },
+        Found::OfRole(change) => AuditEntry {
+            at: change.at,
+            moderator: change.changed_by.map(|user| PlayerView::new(user, &names)),
+            act: change.word().to_owned(),
+            game: None,
+            version: None,
+            user: Some(PlayerView::new(change.user, &names)),
+            reason: None,
             details: None,
         },
     };
@@ -225,7 +251,7 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
 async fn reasons(pool: &PgPool, found: &[Found]) -> sqlx::Result<BTreeMap<Uuid, String>> {
     let given = found.iter().filter_map(|found| match found {
         Found::InGame(stored, event, _) => Some((stored.game_id, event.as_ref()?.reason()?)),
-        Found::ToUser(_) => None,
+        Found::ToUser(_) | Found::OfRole(_) => None,
     });
     let (games, texts): (Vec<Uuid>, Vec<Uuid>) = given.unzip();
     let rows = sqlx::query!(

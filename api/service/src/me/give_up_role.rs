@@ -1,0 +1,37 @@
+//! `DELETE /me/role`: gives up the role of a moderator.
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, delete};
+use uuid::Uuid;
+
+use crate::auth::{Auth, Caller};
+use crate::game::Games;
+use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
+use crate::users::role_changes;
+
+/// Give up the role of a moderator
+///
+/// From now on the caller is a player. The log of moderators says so. Only who runs the service can make them a moderator again.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    responses((status = 204, description = "The caller is a player"), Unauthorized, Forbidden, Conflict),
+)]
+#[delete("/me/role")]
+pub async fn give_up_my_role(games: Data<Games>, auth: Data<Auth>, caller: Caller) -> Result<HttpResponse> {
+    give_up_role(&games, &auth, caller.user_id()).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Makes a moderator a player, by REST or page.
+///
+/// # Errors
+/// They are no moderator.
+pub async fn give_up_role(games: &Games, auth: &Auth, user: Uuid) -> Result<()> {
+    let now = games.clock().now();
+    if !role_changes::give_up(games.pool(), games.entropy().id(now), now, user).await? {
+        return Err(Problem::new(Kind::Conflict, "You are no moderator; there is no role to give up."));
+    }
+    auth.refresh(user);
+    Ok(())
+}
