@@ -57,7 +57,7 @@ const GAMES: &[InGame] = &[
     ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3", "1 4 3 + +   3 + 3 +   3"),
     ("PUT /me/notifications/muted-games/{over}", "",                            "1 4 4 + +   4 + 4 4   3", "1 4 4 + +   4 + 4 4   3"),
     ("DELETE /me/notifications/muted-games/{over}", "",                         "1 4 4 + +   4 + 4 4   3", "1 4 4 + +   4 + 4 4   3"),
-    ("POST /games/{over}/moderation/rewind", r#"{"to_version": 1, "reason": "a test"}"#,
+    ("POST /games/{over}/moderation/rewind", r#"{"from": 1, "to_version": 1, "reason": "a test"}"#,
                                                                                 "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
     ("POST /games/{over}/moderation/pause", r#"{"reason": "a test"}"#,          "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
     ("POST /games/{over}/moderation/resume", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),

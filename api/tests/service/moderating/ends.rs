@@ -35,9 +35,9 @@ async fn a_cancelled_game_is_public_and_waits_for_nobody_until_it_is_taken_back(
 
     // A cancelled game can also be continued from its current position.
     let end = stage.events().await.iter().rfind(|event| event["kind"] == "moved").expect("a move")["version"].clone();
-    stage.done("rewind", json!({"to_version": end})).await;
+    stage.done("rewind", json!({"from": stage.version().await, "to_version": end})).await;
     stage.done("cancel", json!({})).await;
-    stage.done("rewind", json!({"to_version": start})).await;
+    stage.done("rewind", json!({"from": stage.version().await, "to_version": start})).await;
     let again = stage.game().await;
     assert_eq!((&again["status"], &again["seed"]), (&json!("running"), &Value::Null));
     assert_ne!(again["seed_commitment"], seen["seed_commitment"], "the old seed is out");
@@ -62,7 +62,7 @@ async fn an_open_game_is_called_off_by_its_creator_or_cancelled_by_a_moderator()
         let refused = ada.post(&format!("{}/{part}", stage.path), body).await;
         assert_eq!(refused.problem("conflict"), "The game was cancelled.");
     }
-    assert!(stage.refused("rewind", json!({"to_version": 1})).await.contains("has not started"));
+    assert!(stage.refused("rewind", json!({"from": 1, "to_version": 1})).await.contains("has not started"));
 
     let running = Stage { path: opened(ada, json!({"players": 2})).await, ..stage };
     running.sit(&running.players[1]).await.expect(200);

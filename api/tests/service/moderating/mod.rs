@@ -50,6 +50,10 @@ impl Stage {
         self.players[0].get(&self.path).await.expect(200)
     }
 
+    async fn version(&self) -> i64 {
+        self.game().await["version"].as_i64().expect("a version")
+    }
+
     async fn get(&self, by: usize, part: &str) -> Value {
         self.players[by].get(&format!("{}{part}", self.path)).await.expect(200)
     }

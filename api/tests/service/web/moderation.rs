@@ -196,7 +196,7 @@ async fn a_rewind_is_shown_before_it_is_done_and_never_does_more_than_was_shown(
     let moved = version().await;
     mo.post(&format!("{page_of_game}/rewind"), &[stale, vec![("reason".into(), "misclick".into())]].concat()).await;
     assert_eq!(mo.status, 409);
-    assert!(mo.says("The play went on meanwhile") && mo.says("value=\"misclick\""), "{}", mo.text());
+    assert!(mo.says("The play has changed since version") && mo.says("value=\"misclick\""), "{}", mo.text());
     assert_eq!(version().await, moved);
     mo.send(&format!("{page_of_game}/rewind"), &[("reason", "misclick")]).await;
     assert_eq!(mo.path, format!("{page_of_game}?note=acted"), "{}", mo.text());
