@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::fault::FaultKind;
 use crate::game::{
     Committed, Contributed, Contribution, Digits, Game, GameEvent, INSPECTION, Joined, Moved, Occupant, Rewound,
+    SeatRestored,
 };
 use pixie_event_store::{Actor, Status, StoredEvent, Version};
 
@@ -65,11 +66,14 @@ impl Preconditions<'_> {
             GameEvent::Resumed(_) => status == Paused,
             GameEvent::Resigned(_) => matches!(status, Running | Paused),
             GameEvent::HandedOver(handed) => {
-                matches!(status, Running | Paused) && self.person(handed.seat) == handed.user
+                let is_somebody_removed = handed.user.is_some() || !handed.for_cause;
+                matches!(status, Running | Paused) && self.person(handed.seat) == handed.user && is_somebody_removed
             }
             GameEvent::SeatClosed(closed) => {
-                matches!(status, Running | Paused) && self.person(closed.seat) == closed.user
+                let is_somebody_removed = closed.user.is_some() || !closed.for_cause;
+                matches!(status, Running | Paused) && self.person(closed.seat) == closed.user && is_somebody_removed
             }
+            GameEvent::SeatRestored(restored) => matches!(status, Running | Paused) && self.can_restore(restored),
             GameEvent::Cancelled(_) => !self.game.is_over(),
             GameEvent::Finished(_) => self.has_ended(),
             GameEvent::Inspected(_) | GameEvent::Rewound(_) | GameEvent::Redrawn(_) => true,
@@ -93,6 +97,15 @@ impl Preconditions<'_> {
                 Status::Running => self.game.vacant().any(|vacant| vacant == seat),
                 _ => false,
             }
+    }
+
+    /// Whether the seat can be given back: its last person has left it, and sits nowhere else.
+    fn can_restore(&self, SeatRestored { seat, user, .. }: &SeatRestored) -> bool {
+        let Ok(seat) = self.game.seat(*seat) else { return false };
+        self.game.person(seat).is_none()
+            && self.game.last_person(seat) == Some(*user)
+            && self.game.seat_of(*user).is_none()
+            && !self.game.inspections.had(*user)
     }
 
     /// Whether the times and versions in the event are possible.
@@ -149,7 +162,9 @@ impl Preconditions<'_> {
             }
             (GameEvent::Joined(_), Actor::User { user }) => user == self.game.settings().creator,
             (GameEvent::Left(left), Actor::User { user }) => {
-                left.reason.is_none() && (self.person(left.seat) == Some(user) || self.can_unseat(user, left.seat))
+                left.reason.is_none()
+                    && !left.for_cause
+                    && (self.person(left.seat) == Some(user) || self.can_unseat(user, left.seat))
             }
             (
                 GameEvent::Committed(Committed { seat, .. }) | GameEvent::Contributed(Contributed { seat, .. }),
@@ -169,7 +184,10 @@ impl Preconditions<'_> {
             (GameEvent::Reminded(_) | GameEvent::Missed(_) | GameEvent::UndoLapsed(_), Actor::Clock)
             | (GameEvent::Finished(_) | GameEvent::Redrawn(_), Actor::Game) => true,
             (GameEvent::HandedOver(handed), Actor::Game) => {
-                handed.reason.is_none() && handed.user.is_some() && self.game.status == Status::Running
+                handed.reason.is_none()
+                    && !handed.for_cause
+                    && handed.user.is_some()
+                    && self.game.status == Status::Running
             }
             (GameEvent::Cancelled(_), Actor::User { user }) => {
                 self.game.status == Status::Open && user == self.game.settings().creator
@@ -185,6 +203,7 @@ impl Preconditions<'_> {
                 GameEvent::Left(_)
                 | GameEvent::HandedOver(_)
                 | GameEvent::SeatClosed(_)
+                | GameEvent::SeatRestored(_)
                 | GameEvent::Paused(_)
                 | GameEvent::Resumed(_)
                 | GameEvent::Cancelled(_)

@@ -8,6 +8,7 @@ mod invitations;
 mod local_visitors;
 mod lockout;
 mod mail_loops;
+mod moderators;
 mod name_server;
 mod restored_backup;
 mod tokens;
