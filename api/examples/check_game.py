@@ -156,7 +156,7 @@ def check(events, seeds):
         if is_due and kind not in ("redrawn", "finished"):
             fail(version, "the dice and the tiles that lie face down should have been drawn anew here")
         # Past versions are those of the play, so there are none before the start.
-        is_due = is_chain and (kind == "joined" and bool(past) or kind == "rewound" and bool(body["reseed"]))
+        is_due = is_chain and (kind == "joined" and bool(past) or kind == "seat_restored" or kind == "rewound" and bool(body["reseed"]))
         if kind == "created":
             rules, dice = body["rules"], Dice(body["rules"])
             commitments.append(body["seed_commitment"])

@@ -33,7 +33,7 @@ impl Render for MailKinds {
             MailKind::Moderated => notifications::render_moderated(mail, games, identity).await,
             MailKind::Digest => notifications::render_digest(mail, games, identity).await,
             MailKind::Message => notifications::render_message(mail, games, identity).await,
-            MailKind::Invitation => notifications::render_invitation(mail, games.pool(), identity).await,
+            MailKind::Invitation => notifications::render_invitation(mail, games, identity).await,
             MailKind::SignIn => auth::mail::render(mail, games.pool(), clock, identity).await,
             MailKind::Answer => mail_in::render(mail, games, identity).await,
             MailKind::Confirmation => mail_in::render_confirmation(mail, games.pool(), identity).await,

@@ -85,6 +85,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(moderation::publish_game)              // POST /api/v1/games/{id}/moderation/publish
         .service(moderation::replace_player)            // POST /api/v1/games/{id}/moderation/replace
         .service(moderation::close_seat)                // POST /api/v1/games/{id}/moderation/close-seat
+        .service(moderation::restore_seat)              // POST /api/v1/games/{id}/moderation/restore-seat
         .service(moderation::change_deadline)           // POST /api/v1/games/{id}/moderation/deadline
 
         .service(moderation::read_audit)                // GET /api/v1/moderation/audit

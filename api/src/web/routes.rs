@@ -76,6 +76,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(moderation::change_deadline)                 // POST /moderation/games/{id}/deadline
         .service(moderation::replace)                         // POST /moderation/games/{id}/replace
         .service(moderation::close_seat)                      // POST /moderation/games/{id}/close-seat
+        .service(moderation::restore_seat)                    // POST /moderation/games/{id}/restore-seat
         .service(moderation::cancel)                          // POST /moderation/games/{id}/cancel
         .service(moderation::publish)                         // POST /moderation/games/{id}/publish
         .service(moderation::show_rewind)                     // GET /moderation/games/{id}/rewind
@@ -125,6 +126,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/moderation/games/{id}/deadline",
         "/moderation/games/{id}/replace",
         "/moderation/games/{id}/close-seat",
+        "/moderation/games/{id}/restore-seat",
         "/moderation/games/{id}/cancel",
         "/moderation/games/{id}/publish",
     ];

@@ -121,7 +121,7 @@ async fn two_versions_differ_by_the_moves_between_them_also_those_that_were_take
     assert_eq!((&back["undone"], &back["done"]), (&on["done"], &on["undone"]));
     assert_eq!(texts(&on["differences"]).len(), texts(&back["differences"]).len());
 
-    scene.act("rewind", json!({"to_version": start + 1})).await;
+    scene.act("rewind", json!({"from": end, "to_version": start + 1})).await;
     scene.round().await;
     let head = scene.version().await;
     let changed = scene.get(&scene.guest, &between(end, head)).await;

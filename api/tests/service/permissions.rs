@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use chrono::TimeDelta;
 use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -16,7 +17,8 @@ use crate::support::client::{Client, answer};
 /// `+` is permitted: done, or refused for another reason (409, 422). `1`, `3` and `4` are 401, 403
 /// and 404. In order: a guest, a user, an invited user, a player, the creator; a moderator without
 /// any relation to the game, a moderator who plays in it, who has left it, who inspects it; a
-/// player who is suspended.
+/// player who is suspended; a user who has left it and is invited again since; a user who was removed for cause, and is
+/// invited again since.
 type InGame = (&'static str, &'static str, &'static str, &'static str);
 
 /// `{over}` was called off while it ran, `{open}` before it started: such games do not change any
@@ -25,50 +27,51 @@ type InGame = (&'static str, &'static str, &'static str, &'static str);
 #[rustfmt::skip]
 const GAMES: &[InGame] = &[
     //                                                                           a public game            a private game
-    //                                                                           g u i p c   m p l i   s  g u i p c   m p l i   s
-    ("GET /games/{over}", "",                                                   "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
-    ("GET /games/{open}", "",                                                   "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
-    ("GET /games/{over}/state", "",                                             "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
-    ("GET /games/{over}/state?as=blue", "",                                     "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
-    ("GET /games/{over}/decisions", "",                                         "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
-    ("GET /games/{over}/events", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
-    ("GET /games/{over}/stream", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
-    ("GET /games/{over}/record", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
-    ("GET /games/{over}/export", "",                                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
-    ("GET /games/{over}/difference?from=1&to=1", "",                            "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
-    ("GET /games/{over}/moderation", "",                                        "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
-    ("DELETE /games/{open}", "",                                                "1 3 3 3 +   3 3 3 3   3", "1 4 3 3 +   3 3 3 3   3"),
-    ("PUT /games/{open}/seats/me", "",                                          "1 + + + +   + + + 3   3", "1 4 + + +   3 + + 3   3"),
-    ("PUT /games/{vacant}/seats/me", "",                                        "1 3 + + +   3 + 3 3   3", "1 4 + + +   3 + 3 3   3"),
-    ("DELETE /games/{over}/seats/me", "",                                       "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("DELETE /games/{open}/seats/2", "",                                        "1 3 3 3 +   3 3 3 3   3", "1 4 3 3 +   3 3 3 3   3"),
+    //                                                                           g u i p c   m p l i   s  b r  g u i p c   m p l i   s  b r
+    ("GET /games/{over}", "",                                                   "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("GET /games/{open}", "",                                                   "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("GET /games/{over}/state", "",                                             "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("GET /games/{over}/state?as=blue", "",                                     "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("GET /games/{over}/decisions", "",                                         "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("GET /games/{over}/events", "",                                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("GET /games/{over}/stream", "",                                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("GET /games/{over}/record", "",                                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("GET /games/{over}/export", "",                                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("GET /games/{over}/difference?from=1&to=1", "",                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("GET /games/{over}/moderation", "",                                        "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("DELETE /games/{open}", "",                                                "1 3 3 3 +   3 3 3 3   3  3 3", "1 4 3 3 +   3 3 3 3   3  3 4"),
+    ("PUT /games/{open}/seats/me", "",                                          "1 + + + +   + + + 3   3  + +", "1 4 + + +   3 + + 3   3  + 4"),
+    ("PUT /games/{vacant}/seats/me", "",                                        "1 3 + + +   3 + 3 3   3  + 3", "1 4 + + +   3 + 3 3   3  + 4"),
+    ("DELETE /games/{over}/seats/me", "",                                       "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
+    ("DELETE /games/{open}/seats/2", "",                                        "1 3 3 3 +   3 3 3 3   3  3 3", "1 4 3 3 +   3 3 3 3   3  3 4"),
     ("PUT /games/{over}/contribution", r#"{"commitment": "0000000000000000000000000000000000000000000000000000000000000000"}"#,
-                                                                                "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("POST /games/{open}/start", "{}",                                          "1 3 3 3 +   3 3 3 3   3", "1 4 3 3 +   3 3 3 3   3"),
-    ("POST /games/{over}/invitations", r#"{"email": "new@example.org"}"#,       "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("GET /games/{over}/invitations", "",                                       "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("DELETE /games/{over}/invitations/me", "",                                 "1 4 + 4 4   4 4 4 4   3", "1 4 + + 4   4 + + 4   3"),
-    ("POST /games/{over}/moves", r#"{"notation": "pass"}"#,                     "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("POST /games/{over}/resign", "",                                           "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("POST /games/{over}/votes", r#"{"seat": 4, "successor": "bot"}"#,          "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("GET /games/{over}/undo-requests", "",                                     "+ + + + +   + + + +   3", "4 4 + + +   + + + +   3"),
-    ("POST /games/{over}/undo-requests", "{}",                                  "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("POST /games/{over}/undo-requests/7/answer", r#"{"agree": true}"#,         "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3", "1 4 3 + +   3 + 3 3   3"),
-    ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3", "1 4 3 + +   3 + 3 +   3"),
-    ("PUT /me/notifications/muted-games/{over}", "",                            "1 4 4 + +   4 + 4 4   3", "1 4 4 + +   4 + 4 4   3"),
-    ("DELETE /me/notifications/muted-games/{over}", "",                         "1 4 4 + +   4 + 4 4   3", "1 4 4 + +   4 + 4 4   3"),
-    ("POST /games/{over}/moderation/rewind", r#"{"to_version": 1, "reason": "a test"}"#,
-                                                                                "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
-    ("POST /games/{over}/moderation/pause", r#"{"reason": "a test"}"#,          "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
-    ("POST /games/{over}/moderation/resume", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
-    ("POST /games/{over}/moderation/cancel", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
-    ("POST /games/{over}/moderation/publish", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
-    ("POST /games/{over}/moderation/replace", r#"{"seat": 2, "successor": "bot", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
-    ("POST /games/{over}/moderation/close-seat", r#"{"seat": 2, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
-    ("POST /games/{over}/moderation/deadline", r#"{"deadline": "2027-01-01T00:00:00Z", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
+                                                                                "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
+    ("POST /games/{open}/start", "{}",                                          "1 3 3 3 +   3 3 3 3   3  3 3", "1 4 3 3 +   3 3 3 3   3  3 4"),
+    ("POST /games/{over}/invitations", r#"{"email": "new@example.org"}"#,       "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
+    ("GET /games/{over}/invitations", "",                                       "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
+    ("DELETE /games/{over}/invitations/me", "",                                 "1 4 + 4 4   4 4 4 4   3  + +", "1 4 + + 4   4 + + 4   3  + 4"),
+    ("POST /games/{over}/moves", r#"{"notation": "pass"}"#,                     "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
+    ("POST /games/{over}/resign", "",                                           "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
+    ("POST /games/{over}/votes", r#"{"seat": 4, "successor": "bot"}"#,          "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
+    ("GET /games/{over}/undo-requests", "",                                     "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("POST /games/{over}/undo-requests", "{}",                                  "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
+    ("POST /games/{over}/undo-requests/7/answer", r#"{"agree": true}"#,         "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
+    ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
+    ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3  3 3", "1 4 3 + +   3 + 3 +   3  3 4"),
+    ("PUT /me/notifications/muted-games/{over}", "",                            "1 4 4 + +   4 + 4 4   3  4 4", "1 4 4 + +   4 + 4 4   3  4 4"),
+    ("DELETE /me/notifications/muted-games/{over}", "",                         "1 4 4 + +   4 + 4 4   3  4 4", "1 4 4 + +   4 + 4 4   3  4 4"),
+    ("POST /games/{over}/moderation/rewind", r#"{"from": 1, "to_version": 1, "reason": "a test"}"#,
+                                                                                "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/pause", r#"{"reason": "a test"}"#,          "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/resume", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/cancel", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/publish", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/replace", r#"{"seat": 2, "successor": "bot", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/close-seat", r#"{"seat": 2, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/restore-seat", r#"{"seat": 4, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/deadline", r#"{"deadline": "2027-01-01T00:00:00Z", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
     // The last one, because it changes the moderators' standings.
-    ("POST /games/{over}/moderation/inspect", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3", "1 4 3 3 3   + 3 3 +   3"),
+    ("POST /games/{over}/moderation/inspect", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
 ];
 
 /// Routes that are not about a game, with the same columns.
@@ -76,41 +79,41 @@ type Elsewhere = (&'static str, &'static str, &'static str);
 
 #[rustfmt::skip]
 const ELSEWHERE: &[Elsewhere] = &[
-    //                                                                           g u i p c   m p l i   s
-    ("GET /rulebooks", "",                                                      "+ + + + +   + + + +   +"),
-    ("GET /editions", "",                                                       "+ + + + +   + + + +   +"),
-    ("GET /editions/standard", "",                                              "+ + + + +   + + + +   +"),
-    ("GET /games", "",                                                          "+ + + + +   + + + +   +"),
-    ("POST /games", r#"{"players": 2}"#,                                        "1 + + + +   + + + +   3"),
-    ("POST /auth/email", r#"{"email": "new@example.org"}"#,                     "+ + + + +   + + + +   +"),
-    ("POST /auth/token", r#"{"email": "new@example.org", "code": "0000-0000"}"#, "1 1 1 1 1   1 1 1 1   1"),
-    ("POST /auth/confirmation", r#"{"request": "x", "code": "0000-0000"}"#,     "1 1 1 1 1   1 1 1 1   1"),
-    ("GET /me", "",                                                             "1 + + + +   + + + +   3"),
-    ("PATCH /me", "{}",                                                         "1 + + + +   + + + +   3"),
-    ("GET /me/games", "",                                                       "1 + + + +   + + + +   3"),
-    ("GET /me/tokens", "",                                                      "1 + + + +   + + + +   3"),
-    ("POST /me/tokens", r#"{"name": "a bot"}"#,                                 "1 + + + +   + + + +   3"),
-    ("DELETE /me/tokens/{nobody}", "",                                          "1 4 4 4 4   4 4 4 4   3"),
-    ("GET /me/notifications", "",                                               "1 + + + +   + + + +   3"),
-    ("PATCH /me/notifications", "{}",                                           "1 + + + +   + + + +   3"),
-    ("POST /me/notifications/renew-addresses", "",                              "1 + + + +   + + + +   3"),
-    ("GET /moderation/audit", "",                                               "1 3 3 3 3   + + + +   3"),
-    ("GET /moderation/games", "",                                               "1 3 3 3 3   + + + +   3"),
-    ("GET /moderation/users", "",                                               "1 3 3 3 3   + + + +   3"),
-    ("GET /moderation/users/{subject}", "",                                     "1 3 3 3 3   + + + +   3"),
-    ("GET /moderation/users/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3"),
-    ("POST /moderation/users/{subject}/suspend", r#"{"reason": "a test"}"#,     "1 3 3 3 3   + + + +   3"),
-    ("POST /moderation/users/{subject}/unsuspend", r#"{"reason": "a test"}"#,   "1 3 3 3 3   + + + +   3"),
+    //                                                                           g u i p c   m p l i   s  b r
+    ("GET /rulebooks", "",                                                      "+ + + + +   + + + +   +  + +"),
+    ("GET /editions", "",                                                       "+ + + + +   + + + +   +  + +"),
+    ("GET /editions/standard", "",                                              "+ + + + +   + + + +   +  + +"),
+    ("GET /games", "",                                                          "+ + + + +   + + + +   +  + +"),
+    ("POST /games", r#"{"players": 2}"#,                                        "1 + + + +   + + + +   3  + +"),
+    ("POST /auth/email", r#"{"email": "new@example.org"}"#,                     "+ + + + +   + + + +   +  + +"),
+    ("POST /auth/token", r#"{"email": "new@example.org", "code": "0000-0000"}"#, "1 1 1 1 1   1 1 1 1   1  1 1"),
+    ("POST /auth/confirmation", r#"{"request": "x", "code": "0000-0000"}"#,     "1 1 1 1 1   1 1 1 1   1  1 1"),
+    ("GET /me", "",                                                             "1 + + + +   + + + +   3  + +"),
+    ("PATCH /me", "{}",                                                         "1 + + + +   + + + +   3  + +"),
+    ("GET /me/games", "",                                                       "1 + + + +   + + + +   3  + +"),
+    ("GET /me/tokens", "",                                                      "1 + + + +   + + + +   3  + +"),
+    ("POST /me/tokens", r#"{"name": "a bot"}"#,                                 "1 + + + +   + + + +   3  + +"),
+    ("DELETE /me/tokens/{nobody}", "",                                          "1 4 4 4 4   4 4 4 4   3  4 4"),
+    ("GET /me/notifications", "",                                               "1 + + + +   + + + +   3  + +"),
+    ("PATCH /me/notifications", "{}",                                           "1 + + + +   + + + +   3  + +"),
+    ("POST /me/notifications/renew-addresses", "",                              "1 + + + +   + + + +   3  + +"),
+    ("GET /moderation/audit", "",                                               "1 3 3 3 3   + + + +   3  3 3"),
+    ("GET /moderation/games", "",                                               "1 3 3 3 3   + + + +   3  3 3"),
+    ("GET /moderation/users", "",                                               "1 3 3 3 3   + + + +   3  3 3"),
+    ("GET /moderation/users/{subject}", "",                                     "1 3 3 3 3   + + + +   3  3 3"),
+    ("GET /moderation/users/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3  3 3"),
+    ("POST /moderation/users/{subject}/suspend", r#"{"reason": "a test"}"#,     "1 3 3 3 3   + + + +   3  3 3"),
+    ("POST /moderation/users/{subject}/unsuspend", r#"{"reason": "a test"}"#,   "1 3 3 3 3   + + + +   3  3 3"),
     // Whoever is no moderator is told so (409).
-    ("DELETE /me/role", "",                                                     "1 + + + +   + + + +   3"),
+    ("DELETE /me/role", "",                                                     "1 + + + +   + + + +   3  + +"),
     // These two end the session or the account that all the others need. Everybody may call them.
-    ("DELETE /auth/token", "",                                                  "1 + + + +   + + + +   +"),
-    ("DELETE /me", "",                                                          "1 + + + +   + + + +   +"),
+    ("DELETE /auth/token", "",                                                  "1 + + + +   + + + +   +  + +"),
+    ("DELETE /me", "",                                                          "1 + + + +   + + + +   +  + +"),
 ];
 
 /// All callers, in the order of the columns, and two helpers.
 struct People {
-    all: [Client; 10],
+    all: [Client; 12],
     max: Client,
     /// Another moderator who has no relation to the games.
     second: Client,
@@ -144,6 +147,8 @@ impl People {
             service.moderator("Lee").await,
             service.moderator("Ines").await,
             service.user("Sue").await,
+            service.user("Bert").await,
+            service.user("Rex").await,
         ];
         Self {
             all,
@@ -154,22 +159,33 @@ impl People {
     }
 
     /// Creates a game, and gives each caller the standing of their column.
-    async fn game(&self, private: bool, state: State) -> Uuid {
-        let [_, _, invited, player, creator, _, plays, left, inspects, suspended] = &self.all;
+    async fn game(&self, service: &Service, private: bool, state: State) -> Uuid {
+        let [_, _, invited, player, creator, _, plays, left, inspects, suspended, back, removed] = &self.all;
         let game = creator.post("/games", json!({"players": 5, "private": private})).await.expect(201);
         let id: Uuid = game["id"].as_str().expect("an id").parse().expect("an id");
         let path = format!("/games/{id}");
-        let asked = [invited, player, plays, left, suspended].into_iter().take(if private { 5 } else { 1 });
-        for guest in asked {
+        let invite = async |guest: &Client| {
             let invitation = creator.post(&format!("{path}/invitations"), json!({"email": guest.email})).await;
             assert_eq!(invitation.status, 202);
+        };
+        let asked = [invited, player, plays, left, suspended].into_iter().take(if private { 5 } else { 1 });
+        for guest in asked.chain([back, removed]) {
+            invite(guest).await;
         }
         let seat = format!("{path}/seats/me");
+        let leaves = async |guest: &Client, for_cause: bool| {
+            let body = json!({"seat": 4, "successor": "bot", "reason": "a test", "for_cause": for_cause});
+            answer(guest.request(Method::PUT, &seat).json(&json!({"seat": 4}))).await.expect(200);
+            self.moderate(&path, "replace", body).await;
+        };
         for person in [player, plays, left] {
             person.put(&seat).await.expect(200);
         }
         if state == State::Open {
-            self.moderate(&path, "replace", json!({"seat": 4, "successor": "bot", "reason": "a test"})).await;
+            let body = json!({"seat": 4, "successor": "bot", "reason": "a test", "for_cause": true});
+            self.moderate(&path, "replace", body).await;
+            leaves(back, false).await;
+            leaves(removed, true).await;
         }
         suspended.put(&seat).await.expect(200);
         if state == State::Vacant {
@@ -177,6 +193,13 @@ impl People {
         }
         if state != State::Open {
             left.post(&format!("{path}/resign"), Value::Null).await.expect(204);
+            leaves(back, false).await;
+            leaves(removed, true).await;
+        }
+        service.clock.advance(TimeDelta::minutes(1));
+        if state != State::Over {
+            invite(back).await;
+            invite(removed).await;
         }
         inspects.post(&format!("{path}/moderation/inspect"), json!({"reason": "a test"})).await.expect(200);
         if state != State::Vacant {
@@ -193,11 +216,11 @@ impl People {
         self.max.post(&format!("{game}/moderation/{act}"), body).await.expect(200);
     }
 
-    async fn stage(&self, private: bool) -> Stage {
+    async fn stage(&self, service: &Service, private: bool) -> Stage {
         Stage {
-            over: self.game(private, State::Over).await,
-            open: self.game(private, State::Open).await,
-            vacant: self.game(private, State::Vacant).await,
+            over: self.game(service, private, State::Over).await,
+            open: self.game(service, private, State::Open).await,
+            vacant: self.game(service, private, State::Vacant).await,
         }
     }
 }
@@ -253,7 +276,7 @@ fn every_route_has_its_row() {
 async fn everybody_is_answered_as_the_table_says() {
     let service = Service::start().await;
     let people = People::come(&service).await;
-    let stages = [people.stage(false).await, people.stage(true).await];
+    let stages = [people.stage(&service, false).await, people.stage(&service, true).await];
     let suspension = format!("/moderation/users/{}/suspend", people.all[9].id);
     people.max.post(&suspension, json!({"reason": "a test"})).await.expect(200);
 

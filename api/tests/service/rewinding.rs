@@ -35,9 +35,12 @@ impl Stage {
             people.push(service.user(name).await);
         }
         settings["players"] = (players + bots).into();
-        let game = people[0].post("/games", settings).await.expect(201);
+        let game = people[0].post("/games", settings.clone()).await.expect(201);
         let game = format!("/games/{}", game["id"].as_str().expect("an id"));
         for person in &people[1..] {
+            if settings["private"] == true {
+                people[0].post(&format!("{game}/invitations"), json!({"email": person.email})).await.expect(202);
+            }
             person.put(&format!("{game}/seats/me")).await.expect(200);
         }
         if bots > 0 {
@@ -96,7 +99,7 @@ impl Stage {
     }
 
     pub(crate) async fn rewind(&self, to_version: i64) -> Answer {
-        let body = json!({"to_version": to_version, "reason": "misclick"});
+        let body = json!({"from": self.version().await, "to_version": to_version, "reason": "misclick"});
         self.moderator.post(&self.path("/moderation/rewind"), body).await
     }
 
@@ -182,7 +185,7 @@ async fn only_moderators_who_do_not_play_take_back() {
         let (start, path) = (stage.start().await, stage.path("/moderation/rewind"));
         stage.play(2).await;
         let before = stage.version().await;
-        let body = json!({"to_version": start, "reason": "because"});
+        let body = json!({"from": before, "to_version": start, "reason": "because"});
         let stranger = stage.service.user("Zoe").await;
         stage.service.guest().post(&path, body.clone()).await.problem("unauthorized");
         stranger.post(&path, body.clone()).await.problem(if private { "not-found" } else { "forbidden" });
@@ -214,16 +217,28 @@ async fn what_makes_no_sense_is_refused_and_changes_nothing() {
         assert!(detail.contains(words), "{to_version}: {detail}");
     }
     for body in [
-        json!({"to_version": start}),
-        json!({"reason": "because"}),
-        json!({"to_version": start, "reason": " "}),
-        json!({"to_version": start, "reason": "two\nlines"}),
-        json!({"to_version": start, "reason": "a".repeat(501)}),
-        json!({"to_version": start, "reason": "because", "why": "because"}),
-        json!({"to_version": i64::MAX, "reason": "because"}),
-        json!({"to_version": "start", "reason": "because"}),
+        json!({"from": start, "to_version": start}),
+        json!({"from": start, "reason": "because"}),
+        json!({"to_version": start, "reason": "because"}),
+        json!({"from": "now", "to_version": start, "reason": "because"}),
+        json!({"from": start, "to_version": start, "reason": " "}),
+        json!({"from": start, "to_version": start, "reason": "two\nlines"}),
+        json!({"from": start, "to_version": start, "reason": "a".repeat(501)}),
+        json!({"from": start, "to_version": start, "reason": "because", "why": "because"}),
+        json!({"from": start, "to_version": i64::MAX, "reason": "because"}),
+        json!({"from": start, "to_version": "start", "reason": "because"}),
     ] {
         stage.moderator.post(&stage.path("/moderation/rewind"), body).await.problem("malformed");
+    }
+    for (from, words) in [
+        (i32::MIN.into(), "The play has changed since version -2147483648"),
+        (start + 1, "it stands at version"),
+        (start + 3, "The game is at version"),
+        (i32::MAX.into(), "The game is at version"),
+    ] {
+        let body = json!({"from": from, "to_version": start, "reason": "because"});
+        let detail = stage.moderator.post(&stage.path("/moderation/rewind"), body).await.problem("conflict");
+        assert!(detail.contains(words), "{from}: {detail}");
     }
     assert_eq!(stage.version().await, start + 2);
     stage.rewind(start).await.expect(200);
@@ -231,7 +246,8 @@ async fn what_makes_no_sense_is_refused_and_changes_nothing() {
 
     let open = stage.players[0].post("/games", json!({"players": 2})).await.expect(201);
     let path = format!("/games/{}/moderation/rewind", open["id"].as_str().unwrap());
-    let detail = stage.moderator.post(&path, json!({"to_version": 1, "reason": "because"})).await.problem("conflict");
+    let detail =
+        stage.moderator.post(&path, json!({"from": 1, "to_version": 1, "reason": "because"})).await.problem("conflict");
     assert!(detail.contains("has not started"), "{detail}");
 }
 
@@ -240,9 +256,14 @@ async fn a_repeated_rewind_does_nothing_more() {
     let stage = Stage::set(2, json!({})).await;
     let start = stage.start().await;
     stage.play(3).await;
+    let from = stage.version().await;
     let send = |to_version: i64| {
         let request = stage.moderator.request(Method::POST, &stage.path("/moderation/rewind"));
-        answer(request.header("Idempotency-Key", "once").json(&json!({"to_version": to_version, "reason": "slip"})))
+        answer(
+            request
+                .header("Idempotency-Key", "once")
+                .json(&json!({"from": from, "to_version": to_version, "reason": "slip"})),
+        )
     };
     let first = send(start).await.expect(200);
     stage.play(2).await;
@@ -307,9 +328,17 @@ async fn moves_and_rewinds_at_the_same_time_leave_a_sound_game() {
     stage.play(1).await;
     for n in 0..12 {
         let (seat, decision) = stage.asked().await;
-        let body = json!({"to_version": start + n % 3, "reason": "a race", "reseed": n % 2 == 0});
-        let path = stage.path("/moderation/rewind");
-        let (moved, rewound) = join(stage.answer(seat, &decision), moderator.post(&path, body)).await;
+        let taken_back = async || {
+            let from = moderator.get(&stage.path("")).await.expect(200)["version"].clone();
+            let body = json!({"from": from, "to_version": start + n % 3, "reason": "a race", "reseed": n % 2 == 0});
+            moderator.post(&stage.path("/moderation/rewind"), body).await
+        };
+        let (moved, rewound) = join(stage.answer(seat, &decision), async {
+            // The move may have come between.
+            let first = taken_back().await;
+            if first.status == 409 { taken_back().await } else { first }
+        })
+        .await;
         assert!([200, 409].contains(&moved.status) && [200, 409].contains(&rewound.status), "{moved:?} {rewound:?}");
         let newest = moved.body["version"].as_i64().max(rewound.body["version"].as_i64()).unwrap_or_default();
         stage.get(&format!("/decisions?min_version={newest}")).await;

@@ -11,6 +11,7 @@ use pixie_engine::{Rules, Seat, State};
 use uuid::Uuid;
 
 use super::contributions::Contributions;
+use super::departures::Departure;
 use super::event::{HandedOver, Occupant};
 use super::inspections::Inspections;
 use super::invited_seats::Awaited;
@@ -74,10 +75,8 @@ pub struct Game {
     pub(super) vacated: Vec<Seat>,
     /// Those of these seats to which somebody is invited.
     pub(super) awaited: Awaited,
-    /// Users who resigned, were replaced or were removed, in order.
-    pub(super) left: Vec<Uuid>,
-    /// Those of them whom a moderator removed.
-    pub(super) removed: Vec<Uuid>,
+    /// The people who have left, in order.
+    pub(super) departures: Vec<Departure>,
     /// Every hand-over of a seat, in order.
     pub handed_over: Vec<HandedOver>,
     /// Every command the game has executed, in order. There are some hundreds, so a scan is as good

@@ -15,6 +15,7 @@ impl Awaited {
             GameEvent::Resigned(resigned) => (resigned.seat, false),
             GameEvent::SeatClosed(closed) => (closed.seat, false),
             GameEvent::Joined(joined) => (joined.seat, false),
+            GameEvent::SeatRestored(restored) => (restored.seat, false),
             _ => return,
         };
         self.0.retain(|awaited| *awaited != seat);

@@ -3,6 +3,7 @@
 mod change_feed;
 mod contributions;
 mod deadlines;
+mod departures;
 mod digits;
 mod event;
 mod fold;
@@ -30,11 +31,12 @@ mod waiting;
 pub use change_feed::{Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
 pub use contributions::{Contribution, Contributions};
 pub use deadlines::DeadlineNotice;
+pub use departures::Departure;
 pub use digits::Digits;
 pub use event::{
     BotKind, Cancelled, Committed, Contributed, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected,
     Joined, Left, Moved, Occupant, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound,
-    SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
+    SeatClosed, SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
 };
 pub use fold::{Answered, Cancellation, FoldError, Game, Settings};
 pub use games::reused_key;

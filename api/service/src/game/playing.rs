@@ -15,7 +15,7 @@ use super::contributions::{Contribution, Contributions};
 use super::digits::Digits;
 use super::event::{
     BotKind, Cancelled, Contributed, Finished, GameEvent, HandedOver, Joined, Left, Moved, Occupant, Published,
-    RedrawCause, Redrawn, Reseed, Resigned, Rewound, Started,
+    RedrawCause, Redrawn, Reseed, Resigned, Rewound, SeatRestored, Started,
 };
 use super::fold::Game;
 use super::seeds::Seeds;
@@ -205,7 +205,8 @@ pub fn hand_over(
     let successor = BotKind::Cautious;
     let invitations: BTreeSet<Uuid> = votes.iter().filter_map(|vote| vote.successor.invitation()).collect();
     let invitations = invitations.into_iter().collect();
-    let handed = HandedOver { seat: seat.number(), user: Some(user), successor, invitations, reason: None };
+    let (user, reason, for_cause) = (Some(user), None, false);
+    let handed = HandedOver { seat: seat.number(), user, successor, invitations, reason, for_cause };
     let events = before.into_iter().chain([(Actor::Game, GameEvent::HandedOver(handed))]).collect();
     give_to_bot(game, board, seat, events, seeds)
 }
@@ -237,12 +238,40 @@ pub fn take_over(
     seeds: &Seeds,
     any: [u8; 32],
 ) -> Result<Played, NoSeedLeft> {
+    let joined = GameEvent::Joined(Joined { seat: seat.number(), occupant, commitment: None });
+    take_in_hand(game, board, (seat, occupant), (actor, joined), seeds, any)
+}
+
+/// Gives a seat of a running game back to the last person who had it. Everything else is as in [`take_over`].
+///
+/// # Errors
+/// There is no further seed.
+pub fn restore(
+    game: &Game,
+    board: &State,
+    (seat, user, reason): (Seat, Uuid, Uuid),
+    actor: Actor,
+    seeds: &Seeds,
+    any: [u8; 32],
+) -> Result<Played, NoSeedLeft> {
+    let restored = GameEvent::SeatRestored(SeatRestored { seat: seat.number(), user, reason });
+    take_in_hand(game, board, (seat, Occupant::User(user)), (actor, restored), seeds, any)
+}
+
+/// Puts a player on a seat of a running game by this event.
+fn take_in_hand(
+    game: &Game,
+    board: &State,
+    (seat, occupant): (Seat, Occupant),
+    event: (Actor, GameEvent),
+    seeds: &Seeds,
+    any: [u8; 32],
+) -> Result<Played, NoSeedLeft> {
     let mut seats = game.seats.clone();
     seats[place(seat)] = Some(occupant);
-    let joined = GameEvent::Joined(Joined { seat: seat.number(), occupant, commitment: None });
     let seeds = seeds.renewed(any).ok_or(NoSeedLeft)?;
     let redraw = (RedrawCause::SeatTakenOver, Some(reseed(game, &seeds)));
-    Ok(go_on_anew(game, &seats, board.clone(), (actor, joined), redraw, &seeds))
+    Ok(go_on_anew(game, &seats, board.clone(), event, redraw, &seeds))
 }
 
 /// Ends a pause by this event. Bots answer at once the decisions that they owe.

@@ -39,16 +39,6 @@ impl Game {
         }
     }
 
-    /// Whether this user has had a seat of the running game, and gave it up or lost it.
-    pub fn has_left(&self, user: Uuid) -> bool {
-        self.left.contains(&user)
-    }
-
-    /// Whether a moderator has removed this user from a seat.
-    pub fn was_removed(&self, user: Uuid) -> bool {
-        self.removed.contains(&user)
-    }
-
     /// The empty seats.
     pub fn free_seats(&self) -> impl Iterator<Item = Seat> + '_ {
         let seats = Seat::ALL.into_iter().zip(&self.seats);

@@ -13,7 +13,7 @@ use super::events::{mover, seen};
 use crate::game::reasons_of;
 use crate::game::{
     DeadlineChanged, Game, GameEvent, HandedOver, Joined, Occupant, RedrawCause, Redrawn, Reseed, Rewound,
-    UndoAnswered, Unreadable,
+    SeatRestored, UndoAnswered, Unreadable,
 };
 use crate::users::TimeZone;
 use crate::users::{self, PublicUser};
@@ -68,6 +68,7 @@ impl Teller {
         let reasons = reasons_of(pool, game.id, events).await?;
         let joined = events.iter().filter_map(|event| match event {
             GameEvent::Joined(Joined { occupant: Occupant::User(user), .. }) => Some(*user),
+            GameEvent::SeatRestored(restored) => Some(restored.user),
             _ => None,
         });
         let users: Vec<Uuid> = game.users().chain(stored.iter().filter_map(player)).chain(joined).collect();
@@ -133,7 +134,8 @@ impl Teller {
                 format!("{} ({seat}) takes the seat over", called(seat, Some(*occupant), &self.people))
             }
             GameEvent::Left(left) if by_moderator => {
-                format!("{} taken off the game by a moderator{why}", colour(left.seat))
+                let headline = format!("{} taken off the game by a moderator{why}", colour(left.seat));
+                return Some((headline, banned(left.for_cause).into_iter().collect()));
             }
             GameEvent::Resigned(resigned) => format!("{} resigns; a bot plays on", colour(resigned.seat)),
             GameEvent::Missed(missed) => format!("{} is late with an answer", colour(missed.seat)),
@@ -143,7 +145,13 @@ impl Teller {
             }
             GameEvent::SeatClosed(closed) => {
                 let headline = format!("{} closed by a moderator{why}", colour(closed.seat));
-                return Some((headline, vec!["A bot plays this seat to the end.".into()]));
+                let plays = "A bot plays this seat to the end.".into();
+                return Some((headline, [Some(plays), banned(closed.for_cause)].into_iter().flatten().collect()));
+            }
+            GameEvent::SeatRestored(SeatRestored { seat, user, .. }) => {
+                let seat = Seat::from_number(*seat)?;
+                let name = called(seat, Some(Occupant::User(*user)), &self.people);
+                format!("A moderator gives the seat back to {name} ({seat}){why}")
             }
             GameEvent::Paused(_) => format!("Paused by a moderator{why}"),
             GameEvent::Resumed(_) => format!("Resumed by a moderator{why}"),
@@ -227,7 +235,12 @@ impl Teller {
 fn replaced(handed: &HandedOver, why: &str) -> (String, Vec<String>) {
     let invited = (!handed.invitations.is_empty()).then(|| "Who is invited may take the seat over.".into());
     let headline = format!("{} is handed over to a bot by a moderator{why}", colour(handed.seat));
-    (headline, invited.into_iter().collect())
+    (headline, [invited, banned(handed.for_cause)].into_iter().flatten().collect())
+}
+
+/// A moderator has removed a player for cause.
+fn banned(for_cause: bool) -> Option<String> {
+    for_cause.then(|| "The player was removed for cause, and does not come back.".into())
 }
 
 /// The play was rewound.

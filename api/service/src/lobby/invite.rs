@@ -49,7 +49,8 @@ pub struct InvitationRequest {
 ///
 /// Mails an invitation. Who signs in with that address may join, even if the game is private. In a running game they may
 /// take over a seat that a bot plays since its person has left; without such a seat nobody can be invited any more. Inviting
-/// somebody twice does no harm, and the answer does not tell whether the address is known here.
+/// somebody twice does no harm, and the answer does not tell whether the address is known here. Who has left the game can be
+/// invited again, and gets their former seat back.
 ///
 /// About 20 people a day with whom the caller has not played can be invited, more after finished games, fewer after mails
 /// that came back and complaints (429). Somebody who has not answered an invitation of the caller gets no mail about the next
@@ -88,8 +89,9 @@ pub async fn invite_guest(games: &Games, game: &Game, email: &EmailAddress, by: 
 
 /// Invites an address once.
 pub async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<()> {
+    let state = games.read(game, 0).await?.state;
     let mut transaction = games.pool().begin().await?;
-    Invitation::new(games, game, email, by).write_down(&mut transaction).await?;
+    Invitation::new(games, game, email, by).write_down(&mut transaction, &state).await?;
     transaction.commit().await?;
     games.wake();
     Ok(())
@@ -131,20 +133,25 @@ impl Invitation {
     }
 
     /// Stores the invitation and queues its mail, unless the address is invited already.
-    async fn write_down(&self, transaction: &mut PgConnection) -> Result<()> {
+    async fn write_down(&self, transaction: &mut PgConnection, game: &Game) -> Result<()> {
         let invited = self.check_address(transaction).await?;
-        if !self.keep(transaction, Some(self.at)).await? {
-            return Ok(());
-        }
-        let mailing = invitation_budget::charge(transaction, self.id, &self.email, self.by, self.at).await?;
-        if mailing == Mailing::Sent && self.mails_of_late(transaction).await? <= INVITATIONS_A_DAY {
+        let (id, invitation) = if self.keep(transaction, Some(self.at)).await? {
+            (self.id, None)
+        } else {
+            let Some(id) = self.renew(transaction, game).await? else { return Ok(()) };
+            (id, Some(id))
+        };
+        let mailing = invitation_budget::charge(transaction, id, &self.email, self.by, self.at).await?;
+        // All others have their mail from the first time.
+        let is_due = invitation.is_none() || invited.is_some_and(|user| game.has_left(user));
+        if is_due && mailing == Mailing::Sent && self.mails_of_late(transaction).await? <= INVITATIONS_A_DAY {
             // A mail to an unknown address belongs to no user yet.
             let user_id = invited.unwrap_or(self.id);
             let letter = NewLetter {
                 id: self.id,
                 user_id,
                 kind: MailKind::Invitation,
-                data: json!(InvitationMail { game: self.game, invitation: None }),
+                data: json!(InvitationMail { game: self.game, invitation }),
             };
             Outbox::queue(transaction, &letter, self.at).await?;
         }
@@ -213,6 +220,22 @@ impl Invitation {
             at,
         );
         Ok(mailed.execute(transaction).await?.rows_affected() == 1)
+    }
+
+    /// Invites an address again after somebody has left the game; none if nobody has. It is so for every address: otherwise
+    /// the list of invitations would say who of them has left.
+    async fn renew(&self, transaction: &mut PgConnection, game: &Game) -> Result<Option<Uuid>> {
+        let renewed = sqlx::query_scalar!(
+            "UPDATE invitations SET invited_by = $3, invited_at = $4
+             WHERE game_id = $1 AND email = $2 AND mailed_at IS NOT NULL AND invited_at <= $5
+             RETURNING invitation_id",
+            self.game,
+            self.email.as_str(),
+            self.by,
+            self.at,
+            game.last_departure(),
+        );
+        Ok(renewed.fetch_optional(transaction).await?)
     }
 
     /// Renews a proposal, so that it is not deleted soon.

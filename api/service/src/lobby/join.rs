@@ -12,7 +12,7 @@ use crate::game::GameView;
 use crate::game::{Change, Digits, Done, Game, Games, Occupant, playing};
 use crate::http::{IdempotencyKey, OptionalJson};
 use crate::permission::access::{board, open};
-use crate::permission::{self, Operation, Standing};
+use crate::permission::{self, Comeback, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Actor, Command};
 
@@ -35,7 +35,8 @@ pub struct JoinRequest {
 ///
 /// Sits down on a free seat of a game that waits for players. Whoever takes the last seat starts the game. In a running
 /// game, who is invited may take over a seat that a bot plays since its person has left; they see what is behind its
-/// screen, and who left no longer does. Who has left a running game takes no seat of it over, even if they are invited.
+/// screen, and who left no longer does. Who has left a running game and is invited again gets only their former seat back,
+/// as long as a bot keeps it, and not if a moderator has removed them for cause.
 #[utoipa::path(
     tag = "lobby",
     params(
@@ -78,7 +79,9 @@ pub async fn join(
         let user = newcomer.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         let (actor, occupant) = (Actor::User { user }, Occupant::User(user));
         let is_vacant = game.vacant().next().is_some();
-        permission::check(if is_vacant { Operation::TakeOver } else { Operation::Join }, game, &newcomer)?;
+        let wanted = seat.map(|seat| game.seat(seat)).transpose()?;
+        let operation = if is_vacant { newcomer.way_in(game, wanted) } else { Operation::Join };
+        permission::check(operation, game, &newcomer)?;
         let seat = seat_for(game, &newcomer, seat)?;
         let (events, seed) = if is_vacant {
             if commitment.is_some() {
@@ -104,7 +107,8 @@ pub fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> Result<
     let vacant: Vec<Seat> = game.vacant().collect();
     if !vacant.is_empty() {
         permission::check_running(game)?;
-        return choose_seat(game, wanted, &vacant);
+        let former = newcomer.comeback(game).and_then(Comeback::seat).map(Seat::number);
+        return choose_seat(game, wanted.or(former), &vacant);
     }
     permission::check_open(game)?;
     choose_seat(game, wanted, &game.free_seats().collect::<Vec<_>>())

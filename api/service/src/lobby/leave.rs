@@ -62,5 +62,5 @@ fn get_up(game: &Game, standing: &Standing) -> Result<Left> {
         return Err(conflict("You have created this game: it cannot do without you until it has started."));
     }
     let seat = standing.seat.ok_or_else(|| conflict("You do not sit at this game."))?;
-    Ok(Left { seat: seat.number(), reason: None })
+    Ok(Left { seat: seat.number(), reason: None, for_cause: false })
 }

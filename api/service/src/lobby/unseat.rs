@@ -57,7 +57,7 @@ async fn unseat(games: &Games, id: Uuid, creator: Standing, seat: u8, command: O
         if game.person(seat) == Some(user) {
             return Err(conflict("This is your own seat; to give the game up, call it off."));
         }
-        let left = Left { seat: seat.number(), reason: None };
+        let left = Left { seat: seat.number(), reason: None, for_cause: false };
         let (events, seed) = playing::get_up(game, left, Actor::User { user }, seeds, any)?;
         Ok(Change { events, seed, ..Change::default() })
     });

@@ -14,6 +14,7 @@ use crate::mail_address::Holder;
 use crate::mail_out::{Block, Draft, Item, MailIdentity, Page};
 use crate::outbox::Mail;
 use crate::permission::Standing;
+use crate::permission::access::with_invitations;
 use crate::problem::Problem;
 use crate::users::{self, EmailAddress, Name, Role, User, address_blocklist};
 use pixie_event_store::{Command, CommandId, RequestHash, Status, Version};
@@ -143,6 +144,9 @@ async fn join(
         }
     };
     let newcomer = Standing::new(&game, Some(user.id), true, user.role == Role::Moderator);
+    let newcomer = with_invitations(games, &game, newcomer).await.map_err(|problem| interrupted(&problem))?;
+    // They answer an invitation.
+    let newcomer = Standing { invited: true, ..newcomer };
     let command = Command {
         // The key of a request contains no blank, so it never equals the key of a mail.
         id: CommandId::from_key(user.id, &format!("mail {key}")),

@@ -20,6 +20,8 @@ pub enum Act {
     Replace,
     /// Let a bot play a seat to the end.
     CloseSeat,
+    /// Give a seat back to the last person who had it.
+    RestoreSeat,
     /// Set new deadlines.
     ChangeDeadline,
 }
@@ -37,7 +39,7 @@ impl Act {
             | (Self::Resume, Paused)
             | (Self::Cancel | Self::Replace, Open | Running | Paused)
             | (Self::Publish, Cancelled)
-            | (Self::CloseSeat, Running | Paused) => return Ok(()),
+            | (Self::CloseSeat | Self::RestoreSeat, Running | Paused) => return Ok(()),
 
             (_, Cancelled) => "The game was cancelled.",
             (Self::Cancel, Finished) => "The game is over; there is nothing to cancel.",
@@ -51,6 +53,7 @@ impl Act {
             (Self::CloseSeat, Open) => {
                 "The game has not started; its seats are not closed. To take somebody off a seat, replace them."
             }
+            (Self::RestoreSeat, Open) => "The game has not started; nobody has left a seat of it.",
             (Self::ChangeDeadline, Open) => "The game has not started; nobody is asked anything.",
             (Self::ChangeDeadline, Paused) => "The game is paused, so no deadline runs. Resume it first.",
         };
@@ -74,6 +77,7 @@ mod tests {
             (Act::Publish,        [false, false, false, false, true]),
             (Act::Replace,        [true,  true,  true,  false, false]),
             (Act::CloseSeat,      [false, true,  true,  false, false]),
+            (Act::RestoreSeat,    [false, true,  true,  false, false]),
             (Act::ChangeDeadline, [false, true,  false, false, false]),
         ];
         for (act, fits) in table {

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::intervention::{Acted, By, Intervention, acted};
+use super::replace::check_cause;
 use crate::game::Reason;
 use crate::game::{BotKind, Change, Done, Game, GameEvent, SeatClosed, Seeds, playing};
 use crate::http::IdempotencyKey;
@@ -24,6 +25,9 @@ pub struct CloseSeatRequest {
     seat: u8,
     /// Shown to everybody who may see the game.
     reason: Reason,
+    /// Whether who sits there is removed for cause. Otherwise they may come back, once the seat is offered to them.
+    #[serde(default)]
+    for_cause: bool,
 }
 
 impl ActBody for CloseSeatRequest {
@@ -35,7 +39,7 @@ impl ActBody for CloseSeatRequest {
 /// Close a seat
 ///
 /// The cautious bot plays the seat to the end, and nobody takes it over: invitations to it are void. Only by replacing is it
-/// offered to somebody again. For moderators who do not play in the game.
+/// offered to somebody again. `restore-seat` gives it back to who had it. For moderators who do not play in the game.
 #[utoipa::path(
     tag = "moderation",
     params(
@@ -49,26 +53,29 @@ impl ActBody for CloseSeatRequest {
 #[post("/games/{id}/moderation/close-seat")]
 pub async fn close_seat(request: ActRequest<CloseSeatRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
-    Ok(acted(&intervention.close_seat(request.body.seat, request.command()).await?))
+    let CloseSeatRequest { seat, for_cause, .. } = request.body;
+    Ok(acted(&intervention.close_seat(seat, for_cause, request.command()).await?))
 }
 
 impl Intervention<'_> {
     /// Lets a bot play a seat, given by its number, to the end.
-    pub async fn close_seat(&self, seat: u8, command: Option<Command>) -> Result<Done> {
+    pub async fn close_seat(&self, seat: u8, for_cause: bool, command: Option<Command>) -> Result<Done> {
         let closed = self.make(Act::CloseSeat, command, |game, seeds, by| {
-            Ok(Change { events: close(game, seeds, by, seat)?, ..Change::default() })
+            Ok(Change { events: close(game, seeds, by, (seat, for_cause))?, ..Change::default() })
         });
         closed.await
     }
 }
 
 /// Gives a seat to a bot for good.
-pub(super) fn close(game: &Game, seeds: &Seeds, by: By, seat: u8) -> Result<Vec<(Actor, GameEvent)>> {
+fn close(game: &Game, seeds: &Seeds, by: By, (seat, for_cause): (u8, bool)) -> Result<Vec<(Actor, GameEvent)>> {
     let seat = game.seat(seat)?;
     let (user, successor) = (game.person(seat), BotKind::Cautious);
     if user.is_none() && game.vacant().all(|vacant| vacant != seat) {
         return Err(Problem::new(Kind::Conflict, "A bot plays this seat to the end already."));
     }
-    let closed = GameEvent::SeatClosed(SeatClosed { seat: seat.number(), user, successor, reason: by.reason });
+    check_cause(user, for_cause)?;
+    let closed = SeatClosed { seat: seat.number(), user, successor, reason: by.reason, for_cause };
+    let closed = GameEvent::SeatClosed(closed);
     Ok(playing::give_to_bot(game, board(game)?, seat, vec![(by.actor(), closed)], seeds))
 }

@@ -10,6 +10,7 @@ mod intervention;
 pub mod oversight;
 pub mod pause;
 pub mod replace;
+pub mod restore;
 pub mod rewind;
 
 pub use act::Act;
@@ -23,5 +24,6 @@ pub use oversight::{act_on_user, audit, user_with_games, users};
 pub use oversight::{erase_reasons, find_users, forget_reasons, read_audit, read_user, suspend_user, unsuspend_user};
 pub use oversight::{render_suspension, suspension_still_wanted};
 pub use pause::{pause_game, resume_game};
-pub use replace::replace_player;
+pub use replace::{Removal, replace_player};
+pub use restore::restore_seat;
 pub use rewind::{Aim, aimed_at, rewind_game};

@@ -37,13 +37,26 @@ pub struct ReplaceRequest {
     email: Option<EmailAddress>,
     /// Shown to everybody who may see the game.
     reason: Reason,
+    /// Whether who sits there is removed for cause, and takes no seat of this game any more. Otherwise they may come back: to
+    /// their former seat, if they are invited while a bot keeps it, and to any seat before the start.
+    #[serde(default)]
+    for_cause: bool,
+}
+
+/// A seat from which a person is removed.
+#[derive(Clone, Copy, Debug)]
+pub struct Removal {
+    /// The number of the seat.
+    pub seat: u8,
+    /// Whether they are removed for cause.
+    pub for_cause: bool,
 }
 
 /// Replace a player
 ///
 /// The cautious bot plays the seat at once, and whoever is invited may take it over from there; a seat that a bot plays
 /// already, or that was closed, can be offered so, too. In a game that has not started the seat becomes free instead. Who was
-/// replaced takes no seat of this game any more. For moderators who do not play in the game.
+/// removed for cause takes no seat of this game any more; all others may be invited back. For moderators who do not play in the game.
 #[utoipa::path(
     tag = "moderation",
     params(
@@ -67,14 +80,16 @@ pub async fn replace_player(
     // The hash stays in the event after the address is erased: without our key nobody can find the
     // address by trying.
     let email = request.email.as_ref().map(|email| signer.sign("replace", &[email.as_str().as_bytes()]));
-    let command = key.command(caller.user_id(), &(request.seat, request.successor, &request.reason, email));
+    let removal = Removal { seat: request.seat, for_cause: request.for_cause };
+    let fields = (removal.seat, request.successor, &request.reason, email, removal.for_cause);
+    let command = key.command(caller.user_id(), &fields);
     let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
-    Ok(acted(&intervention.replace(request.seat, &candidate, command).await?))
+    Ok(acted(&intervention.replace(removal, &candidate, command).await?))
 }
 
 impl Intervention<'_> {
-    /// Removes the player from a seat, given by its number, for a successor.
-    pub async fn replace(&self, seat: u8, candidate: &Candidate, command: Option<Command>) -> Result<Done> {
+    /// Removes the player from a seat for a successor.
+    pub async fn replace(&self, removal: Removal, candidate: &Candidate, command: Option<Command>) -> Result<Done> {
         let (games, id, user) = (self.games, self.game, self.by.user);
         let invitation = match candidate {
             Candidate::Bot => None,
@@ -82,7 +97,7 @@ impl Intervention<'_> {
         };
         let any = games.entropy().bytes();
         let replaced = self.make(Act::Replace, command, |game, seeds, by| {
-            let (events, seed) = replace(game, (seeds, any), by, seat, invitation)?;
+            let (events, seed) = replace(game, (seeds, any), by, removal, invitation)?;
             Ok(Change { events, seed, ..Change::default() })
         });
         let replaced = replaced.await;
@@ -104,19 +119,20 @@ async fn invite(games: &Games, id: Uuid, email: &EmailAddress, by: Uuid, is_open
 }
 
 /// Removes the player from the seat. `invitation` is the one of the successor.
-pub(super) fn replace(
+fn replace(
     game: &Game,
     (seeds, any): (&Seeds, [u8; 32]),
     by: By,
-    seat: u8,
+    Removal { seat, for_cause }: Removal,
     invitation: Option<Uuid>,
 ) -> Result<Played> {
     let seat = game.seat(seat)?;
     let user = game.person(seat);
+    check_cause(user, for_cause)?;
     let event = match (game.status, user) {
         (Status::Open, None) => return Err(conflict("Nobody sits there yet.")),
         (Status::Open, Some(user)) => {
-            let left = free_up(game, seat, user, by)?;
+            let left = free_up(game, (seat, user), by, for_cause)?;
             return Ok(playing::get_up(game, left, by.actor(), seeds, any)?);
         }
         (_, None) if invitation.is_none() => {
@@ -128,16 +144,25 @@ pub(super) fn replace(
             successor: BotKind::Cautious,
             invitations: invitation.into_iter().collect(),
             reason: Some(by.reason),
+            for_cause,
         }),
     };
     Ok((playing::give_to_bot(game, board(game)?, seat, vec![(by.actor(), event)], seeds), None))
 }
 
-fn free_up(game: &Game, seat: Seat, user: Uuid, by: By) -> Result<Left> {
+/// Passes if there is a person whom the act can remove for cause, or if it removes nobody for cause.
+pub(super) fn check_cause(user: Option<Uuid>, for_cause: bool) -> Result<()> {
+    if user.is_none() && for_cause {
+        return Err(conflict("Nobody sits there whom you could remove for cause."));
+    }
+    Ok(())
+}
+
+fn free_up(game: &Game, (seat, user): (Seat, Uuid), by: By, for_cause: bool) -> Result<Left> {
     if user == game.settings().creator {
         return Err(conflict("The game cannot do without who created it until it has started. Cancel it instead."));
     }
-    Ok(Left { seat: seat.number(), reason: Some(by.reason) })
+    Ok(Left { seat: seat.number(), reason: Some(by.reason), for_cause })
 }
 
 fn conflict(detail: &str) -> Problem {

@@ -21,8 +21,12 @@ use pixie_event_store::{Command, Status, Version};
 /// Where to go back to, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(example = json!({"to_version": 9, "reason": "misclick", "reseed": false}))]
+#[schema(example = json!({"from": 12, "to_version": 9, "reason": "misclick", "reseed": false}))]
 pub struct RewindRequest {
+    /// The version of the game on which the caller has decided, such as the `version` of its state. If the play has changed
+    /// since, by a move or by taking back, nothing is done (409). Other events since do not matter.
+    #[schema(minimum = 1, example = 12)]
+    from: Version,
     /// The version of the move, or of the start, that will be the last one again. It may have been taken back itself.
     #[schema(minimum = 1, example = 9)]
     to_version: Version,
@@ -69,14 +73,13 @@ pub struct Aim {
     pub to_version: Version,
     /// Whether the dice get a new seed even if it is not necessary.
     pub reseed: bool,
-    /// The current position as the moderator knows it, if they have seen what the rewind would take
-    /// back.
-    pub from: Option<Version>,
+    /// The version of the game as the moderator has seen it. The play must not have changed since.
+    pub from: Version,
 }
 
 impl From<&RewindRequest> for Aim {
     fn from(request: &RewindRequest) -> Self {
-        Self { to_version: request.to_version, reseed: request.reseed, from: None }
+        Self { to_version: request.to_version, reseed: request.reseed, from: request.from }
     }
 }
 
@@ -84,7 +87,7 @@ impl Intervention<'_> {
     /// Rewinds the play, or redoes it.
     pub async fn rewind(&self, aim: &Aim, command: Option<Command>) -> Result<Done> {
         let games = self.games;
-        board(&games.read(self.game, 0).await?.state)?;
+        board(&games.read(self.game, aim.from).await?.state)?;
         let then = aimed_at(games, self.game, aim.to_version).await?;
         let any = games.entropy().bytes();
         let rewound = self.make(Act::Rewind, command, |game, seeds, by| {
@@ -99,19 +102,20 @@ impl Intervention<'_> {
 }
 
 impl Aim {
-    /// Passes if the play is not at the target yet, and is where the moderator expects it.
+    /// Passes if the play is where the moderator has seen it, and not at the target yet.
     pub fn check(&self, game: &Game) -> Result<()> {
+        // Without a rewind since, the play changes only by moves, and the position is the last one.
+        if game.rewinds.last() > Some(self.from) || game.position > self.from {
+            let (from, position) = (self.from, game.position);
+            return Err(conflict(format!(
+                "The play has changed since version {from}: it stands at version {position}."
+            )));
+        }
         // A cancelled game can be continued from its current position.
         if game.position == self.to_version && game.status != Status::Cancelled {
             return Err(conflict(format!("The play stands at version {} already.", self.to_version)));
         }
-        match self.from {
-            Some(from) if from != game.position => {
-                let detail = format!("The play went on meanwhile: it stands at version {}, not {from}.", game.position);
-                Err(conflict(detail))
-            }
-            _ => Ok(()),
-        }
+        Ok(())
     }
 }
 

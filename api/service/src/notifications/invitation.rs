@@ -6,12 +6,13 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::owed::Owed;
-use super::relevance::wants;
-use crate::game::{Summary, Transition, default_name};
+use super::relevance::{unreadable, wants};
+use crate::game::{Games, Summary, Transition, default_name};
 use crate::lobby::{INVITATIONS_A_DAY, InvitationMail};
 use crate::mail_address::Holder;
 use crate::mail_out::{Block, Command, Draft, Link, MailIdentity, Page};
 use crate::outbox::{Failure, LETTER_VERSION, Mail, Rendered};
+use crate::permission::Comeback;
 use crate::users::{self, EmailAddress, FORMER, TurnMails, address_blocklist};
 
 /// The choices of mails with which it goes.
@@ -33,6 +34,15 @@ struct Invitation {
     holder: Option<Holder>,
 }
 
+impl Invitation {
+    /// What it is worth to the invited person, if they have left the game.
+    async fn comeback(&self, games: &Games) -> Result<Option<Comeback>, Failure> {
+        let Some(holder) = self.holder else { return Ok(None) };
+        let game = games.read(self.game, 0).await.map_err(|problem| unreadable(&problem))?.state;
+        Ok(Comeback::of(&game, holder.id))
+    }
+}
+
 /// To those who are invited to a seat that is handed over; in a pause they are once it ends. The invited person may be no user yet,
 /// so the mail is addressed to the invitation, which knows the address.
 pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
@@ -43,22 +53,25 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
 }
 
 /// Writes the mail, unless it is of no more use.
-pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
-    let Some(invitation) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
+pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let pool = games.pool();
+    let Some(mut invitation) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
     let takes_it = address_blocklist::takes_invitations(pool, &identity.signer, &invitation.email).await;
     if !takes_it.map_err(|error| Failure::Transient(error.to_string()))? {
         return Ok(Rendered::Dropped);
     }
     let id = invitation.id;
+    let comeback = invitation.comeback(games).await?;
+    invitation.is_to_stranger &= comeback.is_none();
     // Nobody reaches strangers with words of their own choice in a list of mails.
     let subject = match invitation.is_to_stranger {
         true => "You are invited to a game of Pixie Queen".to_owned(),
         false => format!("{} invites you to Pixie Queen: {}", invitation.inviter, invitation.name),
     };
-    let page = page(&invitation, identity);
-    // The same person may have been invited before the start: the Message-IDs must differ.
+    let page = page(&invitation, comeback, identity);
+    // The same person may have been invited before: the Message-IDs must differ.
     let name = match mail.key.version {
-        LETTER_VERSION => id.simple().to_string(),
+        LETTER_VERSION => mail.key.subject_id.simple().to_string(),
         version => format!("{}.{version}", id.simple()),
     };
     let draft = Draft {
@@ -137,13 +150,8 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invita
     }))
 }
 
-fn page(invitation: &Invitation, identity: &MailIdentity) -> Page {
-    let Invitation { email, inviter, game, name, players, is_running, is_to_stranger, .. } = invitation;
-    let when = if *is_running {
-        "A seat is vacant: a bot plays it until you take it over."
-    } else {
-        "It starts when the last seat is taken."
-    };
+fn page(invitation: &Invitation, comeback: Option<Comeback>, identity: &MailIdentity) -> Page {
+    let Invitation { inviter, name, players, is_to_stranger, .. } = invitation;
     let opening = if *is_to_stranger {
         vec![
             Block::paragraph(format!(
@@ -160,7 +168,24 @@ fn page(invitation: &Invitation, identity: &MailIdentity) -> Page {
             Block::Quote(name.clone()),
         ]
     };
-    let orders = vec![
+    let more = match comeback {
+        Some(comeback @ (Comeback::SeatIsGone(_) | Comeback::RemovedForCause)) => {
+            vec![Block::paragraph(comeback.to_string())]
+        }
+        None | Some(Comeback::To(_)) => orders(invitation, comeback, identity),
+    };
+    Page { answerable: true, blocks: [opening, more].concat(), small_print: Vec::new() }
+}
+
+/// How to take part.
+fn orders(invitation: &Invitation, comeback: Option<Comeback>, identity: &MailIdentity) -> Vec<Block> {
+    let Invitation { email, game, is_running, .. } = invitation;
+    let when = match comeback {
+        Some(comeback) => format!("{comeback} A bot plays it until you take it."),
+        None if *is_running => "A seat is vacant: a bot plays it until you take it over.".to_owned(),
+        None => "It starts when the last seat is taken.".to_owned(),
+    };
+    vec![
         Block::paragraph(format!("{when} To take part, or not, answer this mail with one of these words:")),
         Block::Commands(vec![
             Command::Line("join".into()),
@@ -175,7 +200,5 @@ fn page(invitation: &Invitation, identity: &MailIdentity) -> Page {
         // A guest may not even know of a private game.
         Block::Button(Link { label: "The game".into(), url: identity.url(&format!("/sign-in?next=/games/{game}")) }),
         Block::paragraph(format!("Programs find it at {}.", identity.url(&format!("/api/v1/games/{game}")))),
-    ];
-    let blocks = [opening, orders].concat();
-    Page { answerable: true, blocks, small_print: Vec::new() }
+    ]
 }

@@ -34,7 +34,9 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
         let (seat, user) = match *event {
             GameEvent::HandedOver(HandedOver { seat, user, .. })
             | GameEvent::SeatClosed(SeatClosed { seat, user, .. }) => (seat, user?),
-            GameEvent::Left(Left { seat, reason: Some(_) }) => (seat, change.before.person(Seat::from_number(seat)?)?),
+            GameEvent::Left(Left { seat, reason: Some(_), .. }) => {
+                (seat, change.before.person(Seat::from_number(seat)?)?)
+            }
             _ => return None,
         };
         Some((user, Some(json!(Replaced { seat, version: Some(version) }))))

@@ -141,22 +141,29 @@ async fn admit(
 
 /// The caller's standing in a game.
 pub async fn standing(games: &Games, game: &Game, caller: &MaybeCaller) -> Result<Standing> {
-    let user = caller.user_id();
-    let standing = Standing::new(game, user, false, caller.is_moderator()).at(game, games.clock().now());
-    // An invitation matters only for a private game, or for a seat that can be taken over.
-    let matters = (game.settings().private || game.vacant().next().is_some()) && standing.seat.is_none();
-    let Some(user) = user.filter(|_| matters) else { return Ok(standing) };
+    let standing = Standing::new(game, caller.user_id(), false, caller.is_moderator());
+    with_invitations(games, game, standing.at(game, games.clock().now())).await
+}
+
+/// The standing with the invitations of this user. An invitation matters only for a private game, for a seat that can be
+/// taken over, or for somebody who has left.
+pub async fn with_invitations(games: &Games, game: &Game, standing: Standing) -> Result<Standing> {
+    let departure = standing.user.and_then(|user| game.departure(user));
+    let matters = game.settings().private || game.vacant().next().is_some() || departure.is_some();
+    let Some(user) = standing.user.filter(|_| matters && standing.seat.is_none()) else { return Ok(standing) };
     // Boxed, so that not every request reserves the memory that the database query needs.
-    let invited = sqlx::query_scalar!(
-        r#"SELECT EXISTS (
-               SELECT FROM invitations JOIN users USING (email)
-               WHERE game_id = $1 AND users.id = $2 AND (mailed_at IS NOT NULL OR invitation_id = ANY ($3))
-           ) AS "invited!""#,
+    let invited = sqlx::query!(
+        r#"SELECT mailed_at IS NOT NULL AND invited_at > $4 OR invitation_id = ANY ($5) AS "back"
+         FROM invitations JOIN users USING (email)
+         WHERE game_id = $1 AND users.id = $2 AND (mailed_at IS NOT NULL OR invitation_id = ANY ($3))"#,
         game.id,
         user,
         &game.invited_by_vote(),
+        departure.map(|departure| departure.at),
+        &departure.map(|departure| game.invited_since(departure)).unwrap_or_default(),
     )
-    .fetch_one(games.pool());
+    .fetch_optional(games.pool());
     let invited = Box::pin(invited).await?;
-    Ok(Standing { invited, ..standing })
+    let invited_back = invited.as_ref().is_some_and(|invited| invited.back == Some(true));
+    Ok(Standing { invited: invited.is_some(), invited_back, ..standing })
 }

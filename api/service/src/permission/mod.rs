@@ -2,16 +2,19 @@
 //! `duty`.
 
 pub mod access;
+mod comeback;
 mod duty;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::{Seat, Viewer};
 use uuid::Uuid;
 
+use self::comeback::REMOVED;
 use crate::game::{Game, no_such_game};
 use crate::problem::{Kind, Problem};
 use pixie_event_store::Status;
 
+pub use self::comeback::Comeback;
 pub use self::duty::{Duty, Subject, check_duty};
 
 /// An operation on a game.
@@ -35,6 +38,8 @@ pub enum Operation {
     Resign,
     /// Take over a seat whose player has left the running game.
     TakeOver,
+    /// Take the own former seat back from the bot that keeps it.
+    Return,
     /// Vote to hand over a late seat.
     Vote,
     /// Write a message to the players.
@@ -53,7 +58,7 @@ pub enum Operation {
 
 impl Operation {
     /// Every operation.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Read,
         Self::Join,
         Self::Leave,
@@ -63,6 +68,7 @@ impl Operation {
         Self::Move,
         Self::Resign,
         Self::TakeOver,
+        Self::Return,
         Self::Vote,
         Self::Talk,
         Self::Listen,
@@ -84,6 +90,8 @@ pub struct Standing {
     pub creator: bool,
     /// Whether they were invited.
     pub invited: bool,
+    /// Whether they were invited since they have left it.
+    pub invited_back: bool,
     /// Whether they are a moderator.
     pub moderator: bool,
     /// Whether they are a moderator with an open inspection.
@@ -91,11 +99,11 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// The standing of a user; `invited` and `moderator` come from other tables.
+    /// The standing of a user; `invited`, `invited_back` and `moderator` come from other tables.
     pub fn new(game: &Game, user: Option<Uuid>, invited: bool, moderator: bool) -> Self {
         let seat = user.and_then(|user| game.seat_of(user));
         let creator = user == Some(game.settings().creator);
-        Self { user, seat, creator, invited, moderator, inspects: false }
+        Self { user, seat, creator, invited, invited_back: false, moderator, inspects: false }
     }
 
     /// The same at a time, with an inspection that may be open.
@@ -129,14 +137,30 @@ impl Standing {
         self.seat.is_none() && self.user.is_some_and(|user| game.has_left(user))
     }
 
-    /// A user who was removed from a private game may not know of it any more, even with another
+    /// What an invitation is worth to who has left the game; none for all others, and without an
     /// invitation.
+    pub fn comeback(&self, game: &Game) -> Option<Comeback> {
+        self.user.filter(|_| self.invited_back).and_then(|user| Comeback::of(game, user))
+    }
+
+    /// The operation by which they would take this seat of a running game, or any one.
+    pub fn way_in(&self, game: &Game, wanted: Option<Seat>) -> Operation {
+        let former = self.user.and_then(|user| Comeback::of(game, user)).and_then(Comeback::seat);
+        let is_wanted = former.is_some() && wanted.is_none_or(|seat| former == Some(seat));
+        if is_wanted { Operation::Return } else { Operation::TakeOver }
+    }
+
+    fn was_removed_for_cause(&self, game: &Game) -> bool {
+        self.seat.is_none() && self.user.is_some_and(|user| game.was_removed_for_cause(user))
+    }
+
+    /// A user who was removed from a private game for cause may not know of it any more, even with
+    /// another invitation.
     fn may_know(&self, game: &Game) -> bool {
-        let was_removed = self.user.is_some_and(|user| game.was_removed(user));
         !game.settings().private
             || self.moderator
             || self.seat.is_some()
-            || (!was_removed && (self.creator || self.invited))
+            || (!self.was_removed_for_cause(game) && (self.creator || self.invited))
     }
 }
 
@@ -156,12 +180,11 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
     let has_looked = standing.user.is_some_and(|user| game.inspections.had(user));
     let (allowed, who) = match operation {
         Operation::Read => (true, ""),
-        Operation::Join | Operation::TakeOver if has_looked => {
+        Operation::Join | Operation::TakeOver | Operation::Return if has_looked => {
             (false, "You have looked behind the screens of this game as a moderator; you cannot play in it.")
         }
-        Operation::Join if standing.has_left(game) && game.status == Status::Open => {
-            (false, "A moderator has taken you off this game.")
-        }
+        Operation::TakeOver | Operation::Return if standing.was_removed_for_cause(game) => (false, REMOVED),
+        Operation::Join if standing.was_removed_for_cause(game) && game.status == Status::Open => (false, REMOVED),
         Operation::Join => {
             let asked = standing.invited || standing.seat.is_some() || standing.creator;
             (!game.settings().private || asked, "Only the invited join a private game.")
@@ -169,8 +192,12 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         // They know the secrets of one seat; with a second seat they would know the secrets of
         // both.
         Operation::TakeOver if standing.has_left(game) => {
-            (false, "You have left this game; its seats are for others to take over.")
+            (false, "You have left this game; its other seats are for others to take over.")
         }
+        Operation::Return => (
+            standing.comeback(game).and_then(Comeback::seat).is_some(),
+            "You have left this game; only who is invited again gets their former seat back.",
+        ),
         Operation::TakeOver => {
             (standing.invited || standing.seat.is_some(), "Only who is invited takes a seat over in a running game.")
         }

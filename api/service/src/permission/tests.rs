@@ -1,12 +1,16 @@
 //! The test table of all permissions for games.
 
+use std::iter;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta};
+use pixie_engine::chance::Seeded;
 use pixie_engine::{Rulebook, Rules};
 
 use super::*;
-use crate::game::{BotKind, Created, GameEvent, HandedOver, Inspected, Joined, Occupant, Resigned};
+use crate::game::{
+    BotKind, Created, GameEvent, HandedOver, Inspected, Joined, Occupant, Resigned, SeatRestored, Started,
+};
 use pixie_event_store::{Actor, Folded, NewEvent, seal};
 
 const CREATOR: Uuid = Uuid::from_u128(1);
@@ -16,6 +20,10 @@ const STRANGER: Uuid = Uuid::from_u128(3);
 const LEFT: Uuid = Uuid::from_u128(4);
 /// Has inspected the game.
 const LOOKER: Uuid = Uuid::from_u128(5);
+/// Has played, and was removed for cause.
+const REMOVED: Uuid = Uuid::from_u128(6);
+/// Has played, was replaced without a cause, and has a successor.
+const OUSTED: Uuid = Uuid::from_u128(7);
 
 /// An inspection is open until then.
 const LATER: TimeDelta = TimeDelta::hours(1);
@@ -24,48 +32,56 @@ const LATER: TimeDelta = TimeDelta::hours(1);
 ///
 /// The columns in order: a guest, a user, an invited user, a player, the creator; a moderator
 /// without any relation to the game, a moderator who plays in it, who has left it, who inspects it,
-/// who has inspected it; a user who has left it.
+/// who has inspected it; a user who has left it, who is invited again since, whose seat has another
+/// person by then, who was removed for cause.
 type Row = (Operation, &'static str, &'static str);
 
 #[rustfmt::skip]
-const TABLE: [Row; 16] = [
-    //                     a public game                a private game
-    //                     g u i p c   m p l i i   l    g u i p c   m p l i i   l
-    (Operation::Read,      "+ + + + +   + + + + +   +", "4 4 + + +   + + + + +   4"),
-    (Operation::Join,      "1 + + + +   + + 3 3 3   3", "4 4 + + +   3 + 3 3 3   4"),
-    (Operation::Leave,     "1 3 3 + +   3 + 3 3 3   3", "4 4 3 + +   3 + 3 3 3   4"),
-    (Operation::Contribute,"1 3 3 + +   3 + 3 3 3   3", "4 4 3 + +   3 + 3 3 3   4"),
-    (Operation::Invite,    "1 3 3 + +   3 + 3 3 3   3", "4 4 3 + +   3 + 3 3 3   4"),
-    (Operation::Start,     "1 3 3 3 +   3 3 3 3 3   3", "4 4 3 3 +   3 3 3 3 3   4"),
-    (Operation::Move,      "1 3 3 + +   3 + 3 3 3   3", "4 4 3 + +   3 + 3 3 3   4"),
-    (Operation::Resign,    "1 3 3 + +   3 + 3 3 3   3", "4 4 3 + +   3 + 3 3 3   4"),
-    (Operation::TakeOver,  "1 3 + + +   3 + 3 3 3   3", "4 4 + + +   3 + 3 3 3   4"),
-    (Operation::Vote,      "1 3 3 + +   3 + 3 3 3   3", "4 4 3 + +   3 + 3 3 3   4"),
-    (Operation::Talk,      "1 3 3 + +   3 + 3 3 3   3", "4 4 3 + +   3 + 3 3 3   4"),
-    (Operation::Listen,    "1 3 3 + +   3 + 3 + 3   3", "4 4 3 + +   3 + 3 + 3   4"),
-    (Operation::Undo,      "1 3 3 + +   3 + 3 3 3   3", "4 4 3 + +   3 + 3 3 3   4"),
-    (Operation::CallOff,   "1 3 3 3 +   3 3 3 3 3   3", "4 4 3 3 +   3 3 3 3 3   4"),
-    (Operation::Moderate,  "1 3 3 3 3   + 3 3 + +   3", "4 4 3 3 3   + 3 3 + +   4"),
-    (Operation::Inspect,   "1 3 3 3 3   + 3 3 + +   3", "4 4 3 3 3   + 3 3 + +   4"),
+const TABLE: [Row; 17] = [
+    //                     a public game                      a private game
+    //                     g u i p c   m p l i i   l a o r    g u i p c   m p l i i   l a o r
+    (Operation::Read,      "+ + + + +   + + + + +   + + + +", "4 4 + + +   + + + + +   4 + + 4"),
+    (Operation::Join,      "1 + + + +   + + + 3 3   + + + +", "4 4 + + +   3 + 3 3 3   4 + + 4"),
+    (Operation::Leave,     "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
+    (Operation::Contribute,"1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
+    (Operation::Invite,    "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
+    (Operation::Start,     "1 3 3 3 +   3 3 3 3 3   3 3 3 3", "4 4 3 3 +   3 3 3 3 3   4 3 3 4"),
+    (Operation::Move,      "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
+    (Operation::Resign,    "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
+    (Operation::TakeOver,  "1 3 + + +   3 + 3 3 3   3 3 3 3", "4 4 + + +   3 + 3 3 3   4 3 3 4"),
+    (Operation::Return,    "1 3 3 3 3   3 3 3 3 3   3 + 3 3", "4 4 3 3 3   3 3 3 3 3   4 + 3 4"),
+    (Operation::Vote,      "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
+    (Operation::Talk,      "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
+    (Operation::Listen,    "1 3 3 + +   3 + 3 + 3   3 3 3 3", "4 4 3 + +   3 + 3 + 3   4 3 3 4"),
+    (Operation::Undo,      "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
+    (Operation::CallOff,   "1 3 3 3 +   3 3 3 3 3   3 3 3 3", "4 4 3 3 +   3 3 3 3 3   4 3 3 4"),
+    (Operation::Moderate,  "1 3 3 3 3   + 3 3 + +   3 3 3 3", "4 4 3 3 3   + 3 3 + +   4 3 3 4"),
+    (Operation::Inspect,   "1 3 3 3 3   + 3 3 + +   3 3 3 3", "4 4 3 3 3   + 3 3 + +   4 3 3 4"),
 ];
 
-/// A game of three: the creator on the first seat, a player on the second, and a bot on the third.
+/// A running game of three: the creator on the first seat, a player on the second, and a bot on the
+/// third.
 fn game(private: bool) -> Arc<Game> {
     let resigned = Actor::Seat { seat: 3, user: Some(LEFT) };
     let inspected = Inspected { until: DateTime::UNIX_EPOCH + LATER, reason: Uuid::nil() };
     let more = vec![
+        replaced(2, OUSTED, false),
+        (Actor::User { user: PLAYER }, joined(2, PLAYER)),
+        replaced(3, REMOVED, true),
         (Actor::User { user: LEFT }, joined(3, LEFT)),
         (resigned, GameEvent::Resigned(Resigned { seat: 3, successor: BotKind::Cautious })),
         (Actor::Moderator { user: LOOKER }, GameEvent::Inspected(inspected)),
     ];
-    game_after(private, more)
+    game_after(private, [CREATOR, OUSTED, REMOVED], more)
 }
 
-/// The same game without the bot, and with further events.
-fn game_after(private: bool, more: Vec<(Actor, GameEvent)>) -> Arc<Game> {
+/// A running game that these people have started, after further events.
+fn game_after(private: bool, people: [Uuid; 3], more: Vec<(Actor, GameEvent)>) -> Arc<Game> {
     let start = Folded::<Game>::start(Uuid::nil());
+    let rules = Rules::of(Rulebook::En, 3);
+    let (effects, _) = pixie_engine::start(Arc::new(rules.clone()), &mut Seeded::new(&[0; 32]));
     let created = Created {
-        rules: Rules::of(Rulebook::En, 3),
+        rules,
         private,
         name: Uuid::nil(),
         seed_commitment: String::new(),
@@ -73,8 +89,10 @@ fn game_after(private: bool, more: Vec<(Actor, GameEvent)>) -> Arc<Game> {
         pace: None,
         take_back: false,
     };
-    let events = [GameEvent::Created(Box::new(created)), joined(1, CREATOR), joined(2, PLAYER)];
-    let events = events.map(|event| (Actor::User { user: CREATOR }, event)).into_iter().chain(more);
+    let joined = (1..).zip(people).map(|(seat, user)| joined(seat, user));
+    let events = iter::once(GameEvent::Created(Box::new(created))).chain(joined);
+    let events = events.chain([GameEvent::Started(Started { effects })]);
+    let events = events.map(|event| (Actor::User { user: CREATOR }, event)).chain(more);
     let events = events.map(|(actor, event)| NewEvent {
         kind: event.kind().to_owned(),
         schema: event.schema(),
@@ -88,12 +106,24 @@ fn game_after(private: bool, more: Vec<(Actor, GameEvent)>) -> Arc<Game> {
     start.after(sealed.events()).unwrap().state
 }
 
+/// A moderator gives a seat to a bot.
+fn replaced(seat: u8, user: Uuid, for_cause: bool) -> (Actor, GameEvent) {
+    let (user, successor, invitations) = (Some(user), BotKind::Cautious, Vec::new());
+    let handed = HandedOver { seat, user, successor, invitations, reason: Some(Uuid::nil()), for_cause };
+    (Actor::Moderator { user: STRANGER }, GameEvent::HandedOver(handed))
+}
+
+/// A user who was invited, and again since they have left.
+fn invited_back(game: &Game, user: Uuid) -> Standing {
+    Standing { invited_back: true, ..Standing::new(game, Some(user), true, false) }
+}
+
 fn joined(seat: u8, user: Uuid) -> GameEvent {
     GameEvent::Joined(Joined { seat, occupant: Occupant::User(user), commitment: None })
 }
 
 /// In the order of the table's columns.
-fn standings(game: &Game) -> [Standing; 11] {
+fn standings(game: &Game) -> [Standing; 14] {
     let at = |user, moderator, hour| {
         let now = DateTime::UNIX_EPOCH + TimeDelta::hours(hour);
         Standing::new(game, user, false, moderator).at(game, now)
@@ -110,6 +140,9 @@ fn standings(game: &Game) -> [Standing; 11] {
         at(Some(LOOKER), true, 0),
         at(Some(LOOKER), true, 1),
         at(Some(LEFT), false, 0),
+        invited_back(game, LEFT),
+        invited_back(game, OUSTED),
+        invited_back(game, REMOVED),
     ]
 }
 
@@ -144,7 +177,7 @@ fn only_an_inspection_that_is_open_shows_a_moderator_more_than_others() {
         assert_eq!(viewers[..3], strangers);
         assert_eq!(viewers[3..5], [red, blue]);
         assert_eq!(viewers[5..10], moderators);
-        assert_eq!(viewers[10], Spectator);
+        assert_eq!(viewers[10..], [Spectator; 4]);
     }
 }
 
@@ -158,44 +191,61 @@ fn who_loses_the_role_or_sits_down_sees_no_more_than_others() {
 }
 
 #[test]
-fn who_has_left_a_game_takes_no_seat_of_it_over_even_if_they_are_invited() {
-    let successor = BotKind::Cautious;
+fn who_has_left_a_game_and_is_invited_again_gets_only_their_former_seat_while_a_bot_keeps_it() {
     let resigned = Actor::Seat { seat: 1, user: Some(CREATOR) };
-    let handed = HandedOver { seat: 2, user: Some(PLAYER), successor, invitations: Vec::new(), reason: None };
-    let left = vec![
-        (resigned, GameEvent::Resigned(Resigned { seat: 1, successor })),
-        (Actor::Game, GameEvent::HandedOver(handed)),
+    let gone = vec![
+        (resigned, GameEvent::Resigned(Resigned { seat: 1, successor: BotKind::Cautious })),
+        replaced(2, OUSTED, false),
+        replaced(3, REMOVED, true),
     ];
     for private in [false, true] {
-        let game = game_after(private, left.clone());
-        for user in [CREATOR, PLAYER] {
-            let refused = check(Operation::TakeOver, &game, &Standing::new(&game, Some(user), true, false));
-            let refused = refused.expect_err("they know what is behind one screen");
-            assert_eq!(refused.kind(), Kind::Forbidden);
+        let game = game_after(private, [CREATOR, OUSTED, REMOVED], gone.clone());
+        for (user, own, other) in [(CREATOR, Seat::Blue, Seat::Red), (OUSTED, Seat::Red, Seat::Blue)] {
+            let standing = invited_back(&game, user);
+            assert_eq!(standing.comeback(&game), Some(Comeback::To(own)));
+            for (wanted, way_in) in [
+                (None, Operation::Return),
+                (Some(own), Operation::Return),
+                (Some(other), Operation::TakeOver),
+                (Some(Seat::ALL[4]), Operation::TakeOver),
+            ] {
+                assert_eq!(standing.way_in(&game, wanted), way_in);
+                assert_eq!(check(way_in, &game, &standing).is_ok(), way_in == Operation::Return);
+            }
+            let refused = check(Operation::Return, &game, &Standing::new(&game, Some(user), true, false));
+            let refused = refused.expect_err("the invitation is from before they left");
             assert!(refused.detail().starts_with("You have left this game"), "{}", refused.detail());
         }
+        let removed = invited_back(&game, REMOVED);
+        assert_eq!(removed.comeback(&game), Some(Comeback::RemovedForCause));
+        assert_eq!(removed.way_in(&game, None), Operation::TakeOver);
+        let refused = check(Operation::TakeOver, &game, &removed).expect_err("they were removed for cause");
+        assert_eq!(refused.kind(), if private { Kind::NotFound } else { Kind::Forbidden });
+
+        let back = (Actor::User { user: OUSTED }, joined(2, OUSTED));
+        let game = game_after(private, [CREATOR, OUSTED, REMOVED], [gone.clone(), vec![back]].concat());
+        assert!(!game.has_left(OUSTED) && game.seat_of(OUSTED) == Some(Seat::Red));
         check(Operation::TakeOver, &game, &Standing::new(&game, Some(STRANGER), true, false)).expect("invited");
     }
 }
 
 #[test]
-fn who_was_taken_off_a_private_game_knows_nothing_of_it_any_more_and_invites_nobody() {
-    let handed = |seat, user, reason| {
-        let successor = BotKind::Cautious;
-        let handed = HandedOver { seat, user: Some(user), successor, invitations: Vec::new(), reason };
-        vec![(Actor::Moderator { user: STRANGER }, GameEvent::HandedOver(handed))]
-    };
-    for user in [CREATOR, PLAYER] {
-        let seat = if user == CREATOR { 1 } else { 2 };
-        for (private, reason, reads, invites) in [
-            (true, Some(Uuid::nil()), false, false),
-            (true, None, true, false),
-            (false, Some(Uuid::nil()), true, false),
-        ] {
-            let game = game_after(private, handed(seat, user, reason));
-            let standing = Standing::new(&game, Some(user), true, false);
-            assert_eq!(check(Operation::Read, &game, &standing).is_ok(), reads);
-            assert_eq!(check(Operation::Invite, &game, &standing).is_ok(), invites);
+fn a_seat_whose_player_was_removed_for_cause_can_be_restored_to_them() {
+    let restored = SeatRestored { seat: 3, user: REMOVED, reason: Uuid::nil() };
+    let restored = (Actor::Moderator { user: STRANGER }, GameEvent::SeatRestored(restored));
+    let game = game_after(true, [CREATOR, PLAYER, REMOVED], vec![replaced(3, REMOVED, true), restored]);
+    assert!(!game.has_left(REMOVED) && !game.was_removed_for_cause(REMOVED) && game.vacant().next().is_none());
+    check(Operation::Move, &game, &Standing::new(&game, Some(REMOVED), false, false)).expect("they play again");
+}
+
+#[test]
+fn who_was_removed_from_a_private_game_for_cause_knows_nothing_of_it_any_more_and_invites_nobody() {
+    for (seat, user) in [(1, CREATOR), (2, PLAYER)] {
+        for (private, for_cause) in [(true, true), (true, false), (false, true)] {
+            let game = game_after(private, [CREATOR, PLAYER, LEFT], vec![replaced(seat, user, for_cause)]);
+            let standing = invited_back(&game, user);
+            assert_eq!(check(Operation::Read, &game, &standing).is_ok(), !(private && for_cause));
+            assert!(check(Operation::Invite, &game, &standing).is_err());
         }
     }
 }

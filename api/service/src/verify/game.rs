@@ -161,6 +161,7 @@ impl<'a> Walk<'a> {
     fn redraw_after(&self, read: &GameEvent) -> Redraw {
         let cause = match read {
             GameEvent::Joined(_) if self.game.status != Status::Open => Some(RedrawCause::SeatTakenOver),
+            GameEvent::SeatRestored(_) => Some(RedrawCause::SeatTakenOver),
             GameEvent::Left(_) if self.game.contributions().is_any_revealed() => Some(RedrawCause::SeatLeft),
             // At the end of a game nothing comes any more that could be drawn.
             GameEvent::Rewound(rewound) if self.leads_to_the_end(rewound) => None,

@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::fault::FaultKind;
 use crate::game::{
     Cancelled, Committed, Contributed, Contribution, Digits, Game, GameEvent, INSPECTION, Joined, Moved, Occupant,
-    Published, Rewound, UNTIL_PUBLISHED,
+    Published, Rewound, SeatRestored, UNTIL_PUBLISHED,
 };
 use pixie_event_store::{Actor, Status, StoredEvent, Version};
 
@@ -66,11 +66,14 @@ impl Preconditions<'_> {
             GameEvent::Resumed(_) => status == Paused,
             GameEvent::Resigned(_) => matches!(status, Running | Paused),
             GameEvent::HandedOver(handed) => {
-                matches!(status, Running | Paused) && self.person(handed.seat) == handed.user
+                let is_somebody_removed = handed.user.is_some() || !handed.for_cause;
+                matches!(status, Running | Paused) && self.person(handed.seat) == handed.user && is_somebody_removed
             }
             GameEvent::SeatClosed(closed) => {
-                matches!(status, Running | Paused) && self.person(closed.seat) == closed.user
+                let is_somebody_removed = closed.user.is_some() || !closed.for_cause;
+                matches!(status, Running | Paused) && self.person(closed.seat) == closed.user && is_somebody_removed
             }
+            GameEvent::SeatRestored(restored) => matches!(status, Running | Paused) && self.can_restore(restored),
             GameEvent::Cancelled(_) => !self.game.is_over(),
             GameEvent::Published(_) => self.game.cancellation.is_some(),
             GameEvent::Finished(_) => self.has_ended(),
@@ -95,6 +98,15 @@ impl Preconditions<'_> {
                 Status::Running => self.game.vacant().any(|vacant| vacant == seat),
                 _ => false,
             }
+    }
+
+    /// Whether the seat can be given back: its last person has left it, and sits nowhere else.
+    fn can_restore(&self, SeatRestored { seat, user, .. }: &SeatRestored) -> bool {
+        let Ok(seat) = self.game.seat(*seat) else { return false };
+        self.game.person(seat).is_none()
+            && self.game.last_person(seat) == Some(*user)
+            && self.game.seat_of(*user).is_none()
+            && !self.game.inspections.had(*user)
     }
 
     /// Whether the times and versions in the event are possible.
@@ -168,7 +180,9 @@ impl Preconditions<'_> {
             }
             (GameEvent::Joined(_), Actor::User { user }) => user == self.game.settings().creator,
             (GameEvent::Left(left), Actor::User { user }) => {
-                left.reason.is_none() && (self.person(left.seat) == Some(user) || self.can_unseat(user, left.seat))
+                left.reason.is_none()
+                    && !left.for_cause
+                    && (self.person(left.seat) == Some(user) || self.can_unseat(user, left.seat))
             }
             (
                 GameEvent::Committed(Committed { seat, .. }) | GameEvent::Contributed(Contributed { seat, .. }),
@@ -188,7 +202,10 @@ impl Preconditions<'_> {
             (GameEvent::Reminded(_) | GameEvent::Missed(_) | GameEvent::UndoLapsed(_), Actor::Clock)
             | (GameEvent::Finished(_) | GameEvent::Redrawn(_), Actor::Game) => true,
             (GameEvent::HandedOver(handed), Actor::Game) => {
-                handed.reason.is_none() && handed.user.is_some() && self.game.status == Status::Running
+                handed.reason.is_none()
+                    && !handed.for_cause
+                    && handed.user.is_some()
+                    && self.game.status == Status::Running
             }
             (GameEvent::Published(published), Actor::Clock) => published.reason.is_none(),
             (GameEvent::Published(published), Actor::Moderator { user }) => {
@@ -212,6 +229,7 @@ impl Preconditions<'_> {
                 GameEvent::Left(_)
                 | GameEvent::HandedOver(_)
                 | GameEvent::SeatClosed(_)
+                | GameEvent::SeatRestored(_)
                 | GameEvent::Paused(_)
                 | GameEvent::Resumed(_)
                 | GameEvent::Cancelled(_)

@@ -6,7 +6,7 @@ use uuid::Uuid;
 use crate::table::Table;
 use pixie_event_store::{Actor, Version};
 use pixie_service::game::{
-    BotKind, GameEvent, HandedOver, Occupant, RedrawCause, Redrawn, Rewound, UNTIL_PUBLISHED, playing,
+    BotKind, GameEvent, HandedOver, Occupant, RedrawCause, Redrawn, Rewound, Stopped, UNTIL_PUBLISHED, playing,
 };
 use pixie_service::verify::check_game;
 
@@ -17,11 +17,13 @@ const SECOND: Actor = Actor::Moderator { user: Uuid::from_u128(98) };
 type Situation = fn(&mut Table);
 
 #[rustfmt::skip]
-const TABLE: [(&str, Situation, Option<RedrawCause>); 10] = [
+const TABLE: [(&str, Situation, Option<RedrawCause>); 12] = [
     ("all agree to take a roll back",           |table| take_back(table, 6, false),             None),
     ("a person with bots takes rolls back",     |table| { vacate(table); take_back(table, 6, false) }, None),
     ("a seat is taken over",                    |table| { vacate(table); take_over(table) },    Some(RedrawCause::SeatTakenOver)),
     ("the same after rolls were taken back",    scout,                                          Some(RedrawCause::SeatTakenOver)),
+    ("a seat is given back",                    |table| { vacate(table); restore(table) },      Some(RedrawCause::SeatTakenOver)),
+    ("the same in a pause",                     |table| { vacate(table); pause(table); restore(table) }, Some(RedrawCause::SeatTakenOver)),
     ("back to before a seat was taken over",    |table| { scout(table); back_to(table, 0) },    Some(RedrawCause::OlderDice)),
     ("a moderator wants it",                    |table| take_back(table, 6, true),              Some(RedrawCause::Moderator)),
     ("a cancelled game goes on",                |table| { cancel(table); stay(table) },         None),
@@ -65,7 +67,7 @@ fn take_back(table: &mut Table, moves: usize, reseed: bool) {
 fn vacate(table: &mut Table) {
     let user = table.game().person(Seat::Red);
     let (successor, invitations) = (BotKind::Cautious, vec![Uuid::from_u128(7)]);
-    let handed = HandedOver { seat: 2, user, successor, invitations, reason: Some(Uuid::nil()) };
+    let handed = HandedOver { seat: 2, user, successor, invitations, reason: Some(Uuid::nil()), for_cause: false };
     let events = vec![(MO, GameEvent::HandedOver(handed))];
     let events = playing::give_to_bot(table.game(), table.board(), Seat::Red, events, &table.all_seeds());
     table.append(events);
@@ -77,6 +79,19 @@ fn take_over(table: &mut Table) {
     let (actor, seeds) = (Actor::User { user }, table.all_seeds());
     let played = playing::take_over(table.game(), table.board(), newcomer, actor, &seeds, [0; 32]);
     table.append_played(played);
+}
+
+/// A moderator gives the second seat back to who had it.
+fn restore(table: &mut Table) {
+    let user = table.game().last_person(Seat::Red).expect("somebody has left it");
+    let (restored, seeds) = ((Seat::Red, user, Uuid::nil()), table.all_seeds());
+    let played = playing::restore(table.game(), table.board(), restored, MO, &seeds, [0; 32]);
+    table.append_played(played);
+    assert_eq!(table.game().person(Seat::Red), Some(user));
+}
+
+fn pause(table: &mut Table) {
+    table.append(vec![(MO, GameEvent::Paused(Stopped { reason: Uuid::nil() }))]);
 }
 
 /// The accomplice leaves, the other plays on alone and takes it back, and the victim comes.

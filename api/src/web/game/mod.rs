@@ -43,7 +43,7 @@ use pixie_service::game::Games;
 use pixie_service::history::Teller;
 use pixie_service::notifications::occupied;
 use pixie_service::permission::access::{Opened, open};
-use pixie_service::permission::{self, Operation};
+use pixie_service::permission::{self, Comeback, Operation};
 use pixie_service::problem::{Problem, Result};
 use pixie_service::users::TimeZone;
 
@@ -70,6 +70,8 @@ struct Page<'a> {
     late: Vec<Late>,
     /// The invitations, for users who may invite.
     guests: Vec<Guest>,
+    /// What an invitation is worth to the reader, who has left the game.
+    comeback: Option<Comeback>,
     /// Whether the reader has muted it.
     is_muted: bool,
     /// The link for moderators.
@@ -187,6 +189,7 @@ async fn page(
         talk: Talk::load(pool, &opened, zone).await?,
         late: late(&view, opened.standing.seat, t),
         guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
+        comeback: opened.standing.comeback(opened.game()),
         may,
         is_muted: choice.muted_games.contains(&id),
         moderator_link: moderation::Link::of(games, &opened, zone, t),
@@ -271,7 +274,7 @@ impl May {
         let is_full = game.awaits_contributions();
         Self {
             join: !has_seat
-                && ((is_open && !is_full && may(Operation::Join)) || (is_vacant && may(Operation::TakeOver))),
+                && ((is_open && !is_full && may(Operation::Join)) || (is_vacant && may(standing.way_in(game, None)))),
             leave: is_open && !standing.creator && may(Operation::Leave),
             call_off: is_open && may(Operation::CallOff),
             start: is_open && !is_full && may(Operation::Start),

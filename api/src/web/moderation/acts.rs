@@ -13,7 +13,7 @@ use pixie_event_store::Command;
 use pixie_service::absence::Candidate;
 use pixie_service::game::{Done, Games};
 use pixie_service::http::IdempotencyKey;
-use pixie_service::moderation::{self, Intervention};
+use pixie_service::moderation::{self, Intervention, Removal};
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::TimeZone;
 
@@ -32,6 +32,8 @@ pub(in crate::web) struct Tried {
     pub(super) deadline: String,
     #[serde(default)]
     pub(super) email: String,
+    /// Browsers send it only if it is ticked.
+    pub(super) for_cause: Option<String>,
     /// The idempotency key, so that a form sent twice has no effect the second time.
     #[serde(default)]
     pub(super) key: String,
@@ -41,7 +43,8 @@ impl Tried {
     /// The same key with other fields is another command. The address is left out: its hash would
     /// stay in the event.
     fn command(&self, user: Uuid) -> Option<Command> {
-        let key = format!("{} {} {} {} {}", self.key, self.act, self.seat, self.deadline, self.reason);
+        let Self { key, act, seat, deadline, reason, .. } = self;
+        let key = format!("{key} {act} {seat} {deadline} {} {reason}", self.for_cause.is_some());
         IdempotencyKey::of_form(key, self.act).command(user, &self.reason)
     }
 
@@ -128,9 +131,21 @@ pub(in crate::web) async fn close_seat(
     form: Posted<Tried>,
 ) -> Result<HttpResponse> {
     let close = async |game: &Intervention<'_>, _: &Visitor, tried: &Tried, command| {
-        game.close_seat(tried.seat(), command).await
+        game.close_seat(tried.seat(), tried.for_cause.is_some(), command).await
     };
     step_in(&games, *id, "close-seat", form, close).await
+}
+
+#[post("/moderation/games/{id}/restore-seat")]
+pub(in crate::web) async fn restore_seat(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Tried>,
+) -> Result<HttpResponse> {
+    let restore = async |game: &Intervention<'_>, _: &Visitor, tried: &Tried, command| {
+        game.restore_seat(tried.seat(), command).await
+    };
+    step_in(&games, *id, "restore-seat", form, restore).await
 }
 
 /// With an address a person is invited to the seat, without one a bot plays it.
@@ -143,7 +158,8 @@ pub(in crate::web) async fn replace(games: Data<Games>, id: Path<Uuid>, form: Po
                 email.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.sign_in.no_address))?,
             ),
         };
-        game.replace(tried.seat(), &candidate, command).await
+        let removal = Removal { seat: tried.seat(), for_cause: tried.for_cause.is_some() };
+        game.replace(removal, &candidate, command).await
     };
     step_in(&games, *id, "replace", form, replace).await
 }

@@ -5,7 +5,6 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
-use pixie_engine::Seat;
 use uuid::Uuid;
 
 use super::acts::Tried;
@@ -15,14 +14,15 @@ use crate::web::home::{Chip, facts, stage};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
 use pixie_event_store::{Status, Version};
-use pixie_service::game::GameView;
 use pixie_service::game::{Game, GameEvent, Games};
+use pixie_service::game::{GameView, LobbySeat, PlayerView};
 use pixie_service::history::Teller;
 use pixie_service::moderation::Act;
 use pixie_service::permission::Operation;
 use pixie_service::permission::access::{Opened, open};
 use pixie_service::problem::{Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::users::{self, TimeZone};
+use sqlx::PgPool;
 
 /// The most events listed; the history pages link to a rewind to any other event.
 const MOST: i32 = 40;
@@ -56,6 +56,8 @@ struct SeatRow {
     user: Option<Uuid>,
     /// The deadline of the seat.
     deadline: Option<Moment>,
+    /// The name of its last person, if they have left it and could have it again.
+    last_person: Option<String>,
 }
 
 /// The acts that are possible now.
@@ -66,6 +68,7 @@ struct Fits {
     deadline: bool,
     replace: bool,
     close: bool,
+    restore: bool,
     cancel: bool,
     publish: bool,
 }
@@ -95,6 +98,31 @@ impl Page<'_> {
     /// The time zone of the deadlines.
     fn clock(&self) -> String {
         fill(self.frame.t.moderation.clock, &[("zone", &self.clock)])
+    }
+
+    /// Whether the removal was said to be for cause in this form.
+    fn is_for_cause(&self, act: &str) -> bool {
+        self.is_tried(act) && self.tried.for_cause.is_some()
+    }
+
+    /// Whether there is a seat whose last person could have it again.
+    fn is_any_restorable(&self) -> bool {
+        self.fits.restore && self.seats.iter().any(|seat| seat.last_person.is_some())
+    }
+
+    /// Whether this form asks for this seat.
+    fn fits_seat(&self, act: &str, seat: &SeatRow) -> bool {
+        match act {
+            "deadline" => seat.chip.is_asked,
+            "restore-seat" => seat.last_person.is_some(),
+            _ => true,
+        }
+    }
+
+    /// The name beside the number of a seat: who would have it again, or who has it.
+    fn name_of<'a>(&self, act: &str, seat: &'a SeatRow) -> &'a str {
+        let last = seat.last_person.as_deref().filter(|_| act == "restore-seat");
+        last.unwrap_or(&seat.chip.name)
     }
 
     /// Whether this seat was selected in this form.
@@ -138,7 +166,7 @@ pub(super) async fn page(
         tried,
         key: hex::encode(games.entropy().bytes::<16>()),
         looks: looks(games, &opened, zone, t),
-        seats: seats(&view, game, zone, t),
+        seats: seats(pool, &view, game, (zone, t)).await?,
         fits: Fits::of(game, opened.standing.user),
         steps: if game.board.is_some() { steps(games, &opened, zone).await? } else { Vec::new() },
         clock: zone.to_string(),
@@ -147,16 +175,19 @@ pub(super) async fn page(
     answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
-fn seats(view: &GameView, game: &Game, zone: TimeZone, t: &Texts) -> Vec<SeatRow> {
+async fn seats(pool: &PgPool, view: &GameView, game: &Game, (zone, t): (TimeZone, &Texts)) -> Result<Vec<SeatRow>> {
+    let last = |seat: &LobbySeat| game.last_person(seat.colour).filter(|_| seat.player.is_none());
+    let names = users::names(pool, &view.summary.seats.iter().filter_map(last).collect::<Vec<_>>()).await?;
     let seats = view.summary.seats.iter().map(|seat| {
-        let asked = Seat::from_number(seat.seat).and_then(|seat| game.waiting_for(seat));
+        let asked = game.waiting_for(seat.colour);
         SeatRow {
+            last_person: last(seat).map(|user| PlayerView::new(user, &names).user.name),
             chip: Chip::new(seat, &view.summary.waiting, t),
             user: seat.player.as_ref().map(|player| player.id),
             deadline: asked.and_then(|asked| game.due(asked)).map(|at| Moment::new(at, zone)),
         }
     });
-    seats.collect()
+    Ok(seats.collect())
 }
 
 impl Fits {
@@ -170,6 +201,7 @@ impl Fits {
             deadline: fits(Act::ChangeDeadline),
             replace: fits(Act::Replace),
             close: fits(Act::CloseSeat),
+            restore: fits(Act::RestoreSeat),
             cancel: fits(Act::Cancel),
             publish: game.cancellation.is_some_and(|cancellation| Some(cancellation.by) != moderator),
         }

@@ -11,7 +11,9 @@ mod query;
 mod rewind;
 mod users;
 
-pub(super) use self::acts::{cancel, change_deadline, close_seat, inspect, pause, publish, replace, resume};
+pub(super) use self::acts::{
+    cancel, change_deadline, close_seat, inspect, pause, publish, replace, restore_seat, resume,
+};
 pub(super) use self::audit::show_audit;
 pub(super) use self::game::show_game;
 pub(super) use self::games::show_games;

@@ -33,8 +33,8 @@ struct Page<'a> {
     problem: Option<&'a Problem>,
     wish: &'a RewindForm,
     key: String,
-    /// The version at which the play is.
-    position: Version,
+    /// The version of the game that the page shows.
+    seen: Version,
     /// Whether any move is taken back.
     goes_back: bool,
     stands: String,
@@ -56,8 +56,9 @@ impl Page<'_> {
 #[derive(Debug, Default, Deserialize)]
 pub(in crate::web) struct RewindForm {
     to_version: Version,
-    /// The position when the moderator was shown the changes.
-    from: Option<Version>,
+    /// The version of the game when the moderator was shown the changes.
+    #[serde(default)]
+    from: Version,
     #[serde(default)]
     reason: String,
     /// Browsers send it only if it is ticked.
@@ -76,7 +77,7 @@ pub(in crate::web) async fn show_rewind(
     page(&games, &visitor, *id, &wish, None).await
 }
 
-/// Rewinds the play, if it is still at the position for which the moderator was shown the changes.
+/// Rewinds the play, if it has not changed since the moderator was shown the changes.
 #[post("/moderation/games/{id}/rewind")]
 pub(in crate::web) async fn take_back(
     games: Data<Games>,
@@ -88,7 +89,7 @@ pub(in crate::web) async fn take_back(
     let aim = Aim { to_version: fields.to_version, reseed: fields.reseed.is_some(), from: fields.from };
     let done = async {
         let reason = reason(&fields.reason, &visitor)?;
-        let key = format!("{} {} {} {}", fields.key, aim.to_version, aim.reseed, fields.reason);
+        let key = format!("{} {} {} {} {}", fields.key, aim.from, aim.to_version, aim.reseed, fields.reason);
         let command = IdempotencyKey::of_form(key, "rewind").command(caller.user_id(), &fields.reason);
         Intervention::open(&games, caller, *id, &reason).await?.rewind(&aim, command).await
     };
@@ -110,12 +111,13 @@ async fn page(
     let frame = Frame::new(visitor);
     let opened = open(games, &visitor.member()?.into(), id, 0, Operation::Moderate).await?;
     let current = opened.game();
-    let aim = Aim { to_version: wish.to_version, reseed: false, from: None };
+    let seen = opened.folded.head.version;
+    let aim = Aim { to_version: wish.to_version, reseed: false, from: seen };
     let difference = async {
         opened.board()?;
         aimed_at(games, id, aim.to_version).await?;
         aim.check(current)?;
-        let between = Between { from: opened.folded.head.version, to: aim.to_version };
+        let between = Between { from: seen, to: aim.to_version };
         difference(games, &opened, between).await
     };
     let difference = match difference.await {
@@ -126,8 +128,7 @@ async fn page(
         }
         Err(problem) => return Err(problem),
     };
-    let view = GameView::of(games.pool(), current, opened.folded.head.version).await?;
-    let position = current.position;
+    let view = GameView::of(games.pool(), current, seen).await?;
     // Otherwise moves are redone, or a cancelled game is continued.
     let goes_back = !difference.undone.is_empty();
     let page = Page {
@@ -135,7 +136,7 @@ async fn page(
             if goes_back { frame.t.moderation.rewind } else { frame.t.moderation.redo },
             &[("version", &aim.to_version.to_string())],
         ),
-        stands: fill(frame.t.moderation.rewind_stands, &[("version", &position.to_string())]),
+        stands: fill(frame.t.moderation.rewind_stands, &[("version", &current.position.to_string())]),
         parts: parts("/moderation", frame.t),
         frame,
         id,
@@ -143,7 +144,7 @@ async fn page(
         problem,
         wish,
         key: hex::encode(games.entropy().bytes::<16>()),
-        position,
+        seen,
         goes_back,
         is_reseeded: current.is_public(),
         difference,

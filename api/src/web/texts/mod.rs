@@ -113,8 +113,8 @@ catalogue! {
         let_in, let_in_more, reason, reason_shown, reason_mailed, wrong_reason, no_acts, older, all_acts, before, only_game, only_in,
         only_moderator, only_user, a_game, reason_gone, to_version, by_seat, until, play_page, history, here, looks, look,
         look_more, look_now, look_on, pause, pause_more, resume, resume_more, deadline, deadline_more, deadline_at, clock,
-        wrong_time, seat, all_asked, change, replace, replace_more, replace_open, successor, replace_now, close, close_more,
-        close_now, command_line, cancel, cancel_more, cancel_now, publish, publish_more, publish_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,
+        wrong_time, seat, all_asked, change, replace, replace_more, replace_open, successor, replace_now, for_cause, close,
+        close_more, close_now, restore, restore_more, restore_now, command_line, cancel, cancel_more, cancel_now, publish, publish_more, publish_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,
         rewind_stands, rewind_undone, rewind_done, rewind_board, rewind_same, reseed, reseeded, rewind_now, redo, redo_now, not_now,
     }
 }

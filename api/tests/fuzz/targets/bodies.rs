@@ -28,6 +28,7 @@ use pixie_service::moderation::inspect::InspectRequest;
 use pixie_service::moderation::oversight::suspend::SuspensionRequest;
 use pixie_service::moderation::pause::Why;
 use pixie_service::moderation::replace::ReplaceRequest;
+use pixie_service::moderation::restore::RestoreSeatRequest;
 use pixie_service::moderation::rewind::RewindRequest;
 use pixie_service::play::moves::MoveRequest;
 use pixie_service::play::try_out;
@@ -39,7 +40,7 @@ use pixie_service::undo::answer::UndoAnswer;
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 27] = [
+const BODIES: [(&str, Take); 28] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -64,6 +65,7 @@ const BODIES: [(&str, Take); 27] = [
     ("POST /api/v1/games/{id}/moderation/publish", take::<Why>),
     ("POST /api/v1/games/{id}/moderation/replace", take::<ReplaceRequest>),
     ("POST /api/v1/games/{id}/moderation/close-seat", take::<CloseSeatRequest>),
+    ("POST /api/v1/games/{id}/moderation/restore-seat", take::<RestoreSeatRequest>),
     ("POST /api/v1/games/{id}/moderation/deadline", take::<DeadlineRequest>),
     ("POST /api/v1/moderation/users/{id}/suspend", take::<SuspensionRequest>),
     ("POST /api/v1/moderation/users/{id}/unsuspend", take::<SuspensionRequest>),

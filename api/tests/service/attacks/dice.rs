@@ -85,7 +85,7 @@ async fn going_back_to_before_a_redraw_does_not_bring_the_known_tiles_back() {
     let stage = Stage::set(3, json!({})).await;
     let start = stage.start().await;
     stage.play(3).await;
-    let body = json!({"to_version": start + 1, "reason": "seen", "reseed": true});
+    let body = json!({"from": start + 3, "to_version": start + 1, "reason": "seen", "reseed": true});
     stage.moderator.post(&stage.path("/moderation/rewind"), body).await.expect(200);
     let second = stage.redrawn("moderator").await;
     stage.play(2).await;

@@ -9,6 +9,7 @@ mod local_visitors;
 mod lockout;
 mod looking;
 mod mail_loops;
+mod moderators;
 mod name_server;
 mod promotion;
 mod restored_backup;

@@ -24,7 +24,7 @@ async fn a_moderator_who_is_erased_leaves_what_they_did_with_its_reasons() {
     let victim = stage.service.user("Vic").await;
     let start = stage.start().await;
     stage.play(2).await;
-    let body = json!({"to_version": start, "reason": "He paid for it."});
+    let body = json!({"from": stage.version().await, "to_version": start, "reason": "He paid for it."});
     rogue.post(&stage.path("/moderation/rewind"), body).await.expect(200);
     stage.service.clock.advance(TimeDelta::minutes(1));
     let suspend = format!("/moderation/users/{}/suspend", victim.id);

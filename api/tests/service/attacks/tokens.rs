@@ -33,6 +33,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("POST /games/{id}/moderation/pause", "moderate"),
     ("POST /games/{id}/moderation/publish", "moderate"),
     ("POST /games/{id}/moderation/replace", "moderate"),
+    ("POST /games/{id}/moderation/restore-seat", "moderate"),
     ("POST /games/{id}/moderation/resume", "moderate"),
     ("POST /games/{id}/moderation/rewind", "moderate"),
     ("POST /games/{id}/moves", "play"),

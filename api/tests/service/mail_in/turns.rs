@@ -143,7 +143,7 @@ async fn an_answer_to_what_was_taken_back_is_told_so_and_does_nothing() {
     let others = legal(&service, &game, second).await;
 
     let moderator = service.moderator("Mo").await;
-    let rewind = json!({"to_version": 4, "reason": "misclick"});
+    let rewind = json!({"from": service.version(&game).await, "to_version": 4, "reason": "misclick"});
     moderator.post(&format!("/games/{}/moderation/rewind", game.id), rewind).await.expect(200);
     assert_eq!(service.version(&game).await, 6);
 

@@ -82,7 +82,13 @@ async fn who_loses_a_seat_is_told_why_and_the_others_that() {
     let before = office.sent().len();
     let (seat, user) = asked(&office, id).await;
     let close = move |game: &Game, seeds: &_, by, reason| {
-        let closed = SeatClosed { seat: seat.number(), user: Some(user), successor: BotKind::Cautious, reason };
+        let closed = SeatClosed {
+            seat: seat.number(),
+            user: Some(user),
+            successor: BotKind::Cautious,
+            reason,
+            for_cause: false,
+        };
         let board = game.board.as_ref().expect("a board");
         playing::give_to_bot(game, board, seat, vec![(by, GameEvent::SeatClosed(closed))], seeds)
     };
@@ -119,7 +125,9 @@ async fn before_the_start_there_is_no_board_and_players_are_told_all_the_same() 
     }
     let id = office.create(4, None).await;
     office.sit_down(id, &seats).await;
-    let take_off = |_: &Game, _: &_, by, reason| vec![(by, GameEvent::Left(Left { seat: 2, reason: Some(reason) }))];
+    let take_off = |_: &Game, _: &_, by, reason| {
+        vec![(by, GameEvent::Left(Left { seat: 2, reason: Some(reason), for_cause: false }))]
+    };
     office.moderate(id, take_off).await;
     let mails = sent(&office, 0).await;
     for mail in &mails {

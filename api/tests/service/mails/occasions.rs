@@ -79,6 +79,7 @@ async fn who_does_not_answer_is_told_in_their_own_time_and_the_others_how_to_vot
         successor: BotKind::Cautious,
         invitations: Vec::new(),
         reason: None,
+        for_cause: false,
     };
     let over = |_: &_| {
         let events = vec![(Actor::Game, GameEvent::HandedOver(handed.clone()))];
@@ -100,8 +101,14 @@ async fn who_has_left_is_not_told_that_somebody_is_late_or_that_play_was_taken_b
     let game = office.game(id).await;
     let others: Vec<Uuid> = game.users().filter(|user| *user != late).collect();
     let seat = game.seat_of(others[0]).expect("a seat").number();
-    let handed =
-        HandedOver { seat, user: Some(others[0]), successor: BotKind::Cautious, invitations: Vec::new(), reason: None };
+    let handed = HandedOver {
+        seat,
+        user: Some(others[0]),
+        successor: BotKind::Cautious,
+        invitations: Vec::new(),
+        reason: None,
+        for_cause: false,
+    };
     let over = |_: &_| {
         let events = vec![(Actor::Game, GameEvent::HandedOver(handed.clone()))];
         Ok(Change { events, ..Change::default() })

@@ -37,7 +37,7 @@ async fn a_cancelled_game_waits_for_nobody_until_it_is_taken_back_and_is_public_
 
     // A cancelled game can also be continued from its current position.
     let end = stage.events().await.iter().rfind(|event| event["kind"] == "moved").expect("a move")["version"].clone();
-    stage.done("rewind", json!({"to_version": end})).await;
+    stage.done("rewind", json!({"from": stage.version().await, "to_version": end})).await;
     assert_eq!(stage.game().await["seed_commitment"], seen["seed_commitment"], "nobody has seen more than before");
     stage.done("cancel", json!({})).await;
     stage.service.clock.advance(TimeDelta::hours(24));
@@ -46,7 +46,7 @@ async fn a_cancelled_game_waits_for_nobody_until_it_is_taken_back_and_is_public_
     assert!(public["seed"].is_string() && public["publish_at"].is_null(), "{public}");
     assert!(stage.seen_by_guests().await.iter().all(|seat| seat["holdings"].is_object()));
     assert_eq!(stage.refused("publish", json!({})).await, "Everything in this game is public already.");
-    stage.done("rewind", json!({"to_version": start})).await;
+    stage.done("rewind", json!({"from": stage.version().await, "to_version": start})).await;
     let again = stage.game().await;
     assert_eq!((&again["status"], &again["seed"]), (&json!("running"), &Value::Null));
     assert_ne!(again["seed_commitment"], seen["seed_commitment"], "the old seed is out");
@@ -71,7 +71,7 @@ async fn an_open_game_is_called_off_by_its_creator_or_cancelled_by_a_moderator()
         let refused = ada.post(&format!("{}/{part}", stage.path), body).await;
         assert_eq!(refused.problem("conflict"), "The game was cancelled.");
     }
-    assert!(stage.refused("rewind", json!({"to_version": 1})).await.contains("has not started"));
+    assert!(stage.refused("rewind", json!({"from": 1, "to_version": 1})).await.contains("has not started"));
 
     let running = Stage { path: opened(ada, json!({"players": 2})).await, ..stage };
     running.sit(&running.players[1]).await.expect(200);

@@ -56,6 +56,10 @@ impl Stage {
         state["state"]["seats"].as_array().expect("seats").clone()
     }
 
+    async fn version(&self) -> i64 {
+        self.game().await["version"].as_i64().expect("a version")
+    }
+
     async fn get(&self, by: usize, part: &str) -> Value {
         self.players[by].get(&format!("{}{part}", self.path)).await.expect(200)
     }

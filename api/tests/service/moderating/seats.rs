@@ -53,19 +53,23 @@ async fn who_is_replaced_makes_way_for_who_is_invited() {
     stage.service.verify().await;
 }
 
+const REMOVED: &str = "A moderator has removed you from this game for cause, so you cannot take a seat.";
+
 #[tokio::test]
-async fn who_is_taken_off_an_open_game_cannot_sit_down_again() {
+async fn who_is_taken_off_an_open_game_for_cause_cannot_sit_down_again_and_others_can() {
     let stage = Stage::set(json!({"players": 3})).await;
     let (bo, zoe) = (&stage.players[1], stage.service.user("Zoe").await);
-    let body = json!({"seat": 2, "successor": "invited", "email": zoe.email});
+    let body = json!({"seat": 2, "successor": "invited", "email": zoe.email, "for_cause": true});
     stage.done("replace", body).await;
     let left = stage.events().await.pop().expect("an event");
     assert_eq!((&left["kind"], &left["reason"]), (&json!("left"), &json!("because of replace")));
-    assert_eq!(stage.sit(bo).await.problem("forbidden"), "A moderator has taken you off this game.");
+    assert_eq!(stage.sit(bo).await.problem("forbidden"), REMOVED);
     let mail = stage.service.mail_to(&zoe, "It starts when the last seat is taken").await;
     assert!(mail.contains("Mo invites you"), "{mail}");
     assert_eq!(stage.sit(&zoe).await.expect(200)["seats"][1]["player"]["name"], "Zoe");
     assert_eq!(stage.refused("replace", json!({"seat": 3, "successor": "bot"})).await, "Nobody sits there yet.");
+    stage.done("replace", json!({"seat": 2, "successor": "bot"})).await;
+    stage.sit(&zoe).await.expect(200);
     let creator = stage.refused("replace", json!({"seat": 1, "successor": "bot"})).await;
     assert!(creator.contains("Cancel it instead"), "{creator}");
     stage.service.verify().await;
@@ -107,5 +111,48 @@ async fn a_closed_seat_is_played_by_a_bot_until_it_is_offered_again() {
     stage.sit(&zoe).await.expect(200);
     stage.done("close-seat", json!({"seat": asked + 1})).await;
     stage.sit(&zoe).await.problem("conflict");
+    stage.service.verify().await;
+}
+
+#[tokio::test]
+async fn a_seat_is_restored_to_its_last_person_if_nobody_sits_there_and_they_can_play() {
+    let stage = Stage::set(json!({"players": 3, "pace_hours": 8})).await;
+    let cy = stage.service.user("Cy").await;
+    assert!(stage.refused("restore-seat", json!({"seat": 3})).await.contains("has not started"));
+    stage.sit(&cy).await.expect(200);
+    let restore = json!({"seat": 3});
+    assert!(stage.refused("restore-seat", restore.clone()).await.starts_with("Somebody sits there"));
+    let malformed = stage.act("restore-seat", json!({"seat": 4})).await.problem("malformed");
+    assert!(malformed.contains("seats 1 to 3"), "{malformed}");
+
+    // Zoe takes over, and gives up in her turn: the seat is hers.
+    stage.done("replace", json!({"seat": 3, "successor": "bot", "for_cause": true})).await;
+    let refused = stage.refused("close-seat", json!({"seat": 3, "for_cause": true})).await;
+    assert_eq!(refused, "Nobody sits there whom you could remove for cause.");
+    let zoe = stage.service.user("Zoe").await;
+    stage.done("replace", json!({"seat": 3, "successor": "invited", "email": zoe.email})).await;
+    stage.sit(&zoe).await.expect(200);
+    assert_eq!(zoe.post(&format!("{}/resign", stage.path), json!({})).await.status, 204);
+
+    let suspension = format!("/moderation/users/{}", zoe.id);
+    stage.moderator.post(&format!("{suspension}/suspend"), json!({"reason": "a test"})).await.expect(200);
+    assert!(stage.refused("restore-seat", restore.clone()).await.contains("suspended"));
+    stage.moderator.post(&format!("{suspension}/unsuspend"), json!({"reason": "a test"})).await.expect(200);
+    stage.done("pause", json!({})).await;
+    let version = stage.done("restore-seat", restore.clone()).await;
+    let events = stage.events().await;
+    let restored = &events[usize::try_from(version).expect("a version") - 1];
+    assert_eq!((&restored["kind"], &restored["reason"]), (&json!("seat_restored"), &json!("because of restore-seat")));
+    assert_eq!((&restored["details"]["seat"], &restored["details"]["user"]), (&json!(3), &json!(zoe.id)));
+    let cause = &events[usize::try_from(version).expect("a version")]["details"]["cause"];
+    assert_eq!(cause, "seat_taken_over", "the others may have played on, and taken it back");
+    stage.done("resume", json!({})).await;
+    assert_eq!(stage.game().await["seats"][2]["player"]["name"], "Zoe");
+    let mail = stage.service.mail_to(&zoe, "gives the seat back").await;
+    assert!(mail.contains("this was done to your game"), "{mail}");
+
+    assert_eq!(zoe.post(&format!("{}/resign", stage.path), json!({})).await.status, 204);
+    zoe.delete("/me").await.expect(204);
+    assert!(stage.refused("restore-seat", restore).await.contains("was deleted"));
     stage.service.verify().await;
 }

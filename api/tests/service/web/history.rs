@@ -17,7 +17,7 @@ async fn every_version_is_listed_compared_and_taken_away() {
     }
     let path = format!("/games/{}", game.id);
     let mo = service.moderator("Mo").await;
-    let back = json!({"to_version": 4, "reason": "misclick"});
+    let back = json!({"from": service.version(&game).await, "to_version": 4, "reason": "misclick"});
     mo.post(&format!("{path}/moderation/rewind"), back).await.expect(200);
     let head = service.version(&game).await;
     assert_eq!(head, 8);

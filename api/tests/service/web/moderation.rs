@@ -202,7 +202,7 @@ async fn a_rewind_is_shown_before_it_is_done_and_never_does_more_than_was_shown(
     let moved = version().await;
     mo.post(&format!("{page_of_game}/rewind"), &[stale, vec![("reason".into(), "misclick".into())]].concat()).await;
     assert_eq!(mo.status, 409);
-    assert!(mo.says("The play went on meanwhile") && mo.says("value=\"misclick\""), "{}", mo.text());
+    assert!(mo.says("The play has changed since version") && mo.says("value=\"misclick\""), "{}", mo.text());
     assert_eq!(version().await, moved);
     mo.send(&format!("{page_of_game}/rewind"), &[("reason", "misclick")]).await;
     assert_eq!(mo.path, format!("{page_of_game}?note=acted"), "{}", mo.text());
@@ -310,4 +310,45 @@ async fn users_are_found_kept_out_and_let_in_and_the_log_says_so() {
     let audit = moderator.get("/moderation/audit").await.expect(200);
     assert_eq!(audit["acts"].as_array().map(Vec::len), Some(3), "{audit}");
     assert_eq!(audit["next"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_seat_is_given_back_by_a_form_and_who_is_invited_back_reads_what_they_get() {
+    let service = Service::start().await;
+    let (ada, bo, path, page_of_game) = running(&service).await;
+    service.moderator("Mo").await;
+    let mut mo = browser(&service, "Mo");
+    mo.open(&page_of_game).await;
+    assert!(!mo.says("/restore-seat\""), "nobody has left: {}", mo.text());
+    assert_eq!(bo.post(&format!("{path}/resign"), json!({})).await.status, 204);
+    mo.open(&page_of_game).await;
+    assert!(mo.says("2: Bo</option>") && mo.says("2: Bot 2</option>"), "{}", mo.text());
+    mo.send(&format!("{page_of_game}/restore-seat"), &[("seat", "2"), ("reason", "by mistake")]).await;
+    assert_eq!(mo.path, format!("{page_of_game}?note=acted"), "{}", mo.text());
+    let seat = async || ada.get(&path).await.expect(200)["seats"][1]["player"]["name"].clone();
+    assert_eq!(seat().await, "Bo");
+
+    let invite = async || {
+        service.clock.advance(TimeDelta::minutes(1));
+        assert_eq!(ada.post(&format!("{path}/invitations"), json!({"email": bo.email})).await.status, 202);
+    };
+    mo.send(&format!("{page_of_game}/replace"), &[("seat", "2"), ("reason", "plays no more")]).await;
+    let mut page = browser(&service, "Bo");
+    page.open(&path).await;
+    assert!(!page.says("former seat") && !page.says("Take it over"), "{}", page.text());
+    invite().await;
+    page.open(&path).await;
+    assert!(page.says("You get your former seat (red) back."), "{}", page.text());
+    page.send(&format!("{path}/join"), &[]).await;
+    assert_eq!(seat().await, "Bo");
+
+    mo.open(&page_of_game).await;
+    mo.send(&format!("{page_of_game}/close-seat"), &[("seat", "2"), ("for_cause", "yes"), ("reason", "insults")]).await;
+    assert_eq!(mo.path, format!("{page_of_game}?note=acted"), "{}", mo.text());
+    mo.send(&format!("{page_of_game}/replace"), &[("seat", "2"), ("email", &bo.email), ("reason", "to see")]).await;
+    page.open(&path).await;
+    assert!(page.says("A moderator has removed you from this game for cause"), "{}", page.text());
+    assert!(!page.says("Take it over"), "{}", page.text());
+    ada.get(&format!("{path}/moderation")).await.expect(200);
+    service.verify().await;
 }

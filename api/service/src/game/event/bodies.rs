@@ -87,7 +87,8 @@ pub struct Redrawn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RedrawCause {
-    /// Somebody has taken over a seat of the running game: the others may have played on, and taken it back.
+    /// Somebody has taken over a seat of the running game, or has it back: the others may have played on, and taken it
+    /// back.
     SeatTakenOver,
     /// The game was over, so its seed is out.
     GameWasOver,
@@ -108,6 +109,9 @@ pub struct Left {
     /// The reason, if a moderator removed the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Uuid>,
+    /// Whether a moderator removed the player for cause, and so may not come back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub for_cause: bool,
 }
 
 /// The body of `started`.
@@ -177,6 +181,9 @@ pub struct HandedOver {
     /// The reason, if a moderator did it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Uuid>,
+    /// Whether a moderator removed the user for cause, and so may not come back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub for_cause: bool,
 }
 
 /// The successor on a seat.
@@ -306,6 +313,21 @@ pub struct SeatClosed {
     pub user: Option<Uuid>,
     /// The bot that plays it from now on.
     pub successor: BotKind,
+    /// The erasable text with the reason.
+    pub reason: Uuid,
+    /// Whether a moderator removed the user for cause, and so may not come back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub for_cause: bool,
+}
+
+/// The body of `seat_restored`: a moderator gives a seat back to the last person who had it in the running game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeatRestored {
+    /// The seat, from 1.
+    pub seat: u8,
+    /// The user who has it again.
+    pub user: Uuid,
     /// The erasable text with the reason.
     pub reason: Uuid,
 }

@@ -16,7 +16,7 @@ use uuid::Uuid;
 pub use bodies::{
     BotKind, Cancelled, Committed, Contributed, Created, DeadlineChanged, Finished, HandedOver, Inspected, Joined,
     Left, Moved, Occupant, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed,
-    Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
+    SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
 
 use crate::problem::{Kind, Problem};
@@ -52,6 +52,8 @@ pub enum GameEvent {
     HandedOver(HandedOver),
     /// A bot plays a seat to the end.
     SeatClosed(SeatClosed),
+    /// A seat was given back to the last person who had it.
+    SeatRestored(SeatRestored),
     /// The game was paused.
     Paused(Stopped),
     /// The game was resumed.
@@ -113,7 +115,19 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(|| {
         .step("joined", 1, |old| old)
         // The time at which it is published. Until then it was published at once.
         .step("cancelled", 1, |old| old)
+        // Whom a moderator removed could not come back.
+        .step("left", 1, |old| for_cause_if(old, |old| !old["reason"].is_null()))
+        .step("handed_over", 1, |old| for_cause_if(old, |old| !old["reason"].is_null() && !old["user"].is_null()))
+        .step("seat_closed", 1, |old| for_cause_if(old, |old| !old["user"].is_null()))
 });
+
+/// The body of a removal that was for cause if this holds.
+fn for_cause_if(mut old: Value, is_for_cause: fn(&Value) -> bool) -> Value {
+    if old.is_object() && is_for_cause(&old) {
+        old["for_cause"] = Value::Bool(true);
+    }
+    old
+}
 
 /// The name under which [`Rewound`] is stored.
 pub(super) const REWOUND: &str = "rewound";
@@ -157,6 +171,7 @@ kinds! {
     Voted "voted",
     HandedOver "handed_over",
     SeatClosed "seat_closed",
+    SeatRestored "seat_restored",
     Paused "paused",
     Resumed "resumed",
     Cancelled "cancelled",
@@ -210,6 +225,7 @@ impl GameEvent {
             | Self::Resumed(Stopped { reason })
             | Self::DeadlineChanged(DeadlineChanged { reason, .. })
             | Self::SeatClosed(SeatClosed { reason, .. })
+            | Self::SeatRestored(SeatRestored { reason, .. })
             | Self::Inspected(Inspected { reason, .. }) => Some(*reason),
             _ => None,
         }
@@ -327,8 +343,8 @@ mod tests {
             ("handed_over", json!({"seat": 2, "user": id, "successor": "cautious", "invitations": [id]})),
             ("handed_over", json!({"seat": 2, "successor": "cautious", "invitations": [], "reason": id})),
             ("left", json!({"seat": 2})),
-            ("left", json!({"seat": 2, "reason": id})),
-            ("seat_closed", json!({"seat": 2, "user": id, "successor": "cautious", "reason": id})),
+            ("seat_closed", json!({"seat": 2, "successor": "cautious", "reason": id})),
+            ("seat_restored", json!({"seat": 2, "user": id, "reason": id})),
             ("paused", json!({"reason": id})),
             ("resumed", json!({"reason": id})),
             ("cancelled", json!({"reason": id, "seed": "00", "earlier_seeds": ["01"]})),
@@ -349,6 +365,23 @@ mod tests {
             ("rewound", json!({"to_version": 7, "asked": 12, "reseed": null, "request": 9})),
         ] {
             assert_eq!(again(kind, body.clone()), body, "{kind}");
+        }
+    }
+
+    #[test]
+    fn whom_a_moderator_removed_before_there_was_a_cause_was_removed_for_cause() {
+        let id = "01900000-0000-7000-8000-000000000001";
+        for (kind, body) in [
+            ("left", json!({"seat": 2, "reason": id})),
+            ("handed_over", json!({"seat": 2, "user": id, "successor": "cautious", "invitations": [], "reason": id})),
+            ("seat_closed", json!({"seat": 2, "user": id, "successor": "cautious", "reason": id})),
+        ] {
+            let mut for_cause = body.clone();
+            for_cause["for_cause"] = json!(true);
+            assert_eq!(again(kind, body.clone()), for_cause, "{kind}");
+            for today in [body, for_cause] {
+                assert_eq!(GameEvent::read(&stored(kind, 2, today.clone())).unwrap().body(), today, "{kind}");
+            }
         }
     }
 

@@ -12,7 +12,7 @@ use crate::game::contributions::{Contribution, Contributions};
 use crate::game::digits::Digits;
 use crate::game::event::{
     Cancelled, Committed, Contributed, Created, Finished, GameEvent, Joined, Left, Occupant, Published, REWOUND,
-    Redrawn, Reseed, Resigned, Rewound, SeatClosed, Unreadable,
+    Redrawn, Reseed, Resigned, Rewound, SeatClosed, SeatRestored, Unreadable,
 };
 use crate::game::inspections::Inspections;
 use crate::game::invited_seats::Awaited;
@@ -52,8 +52,7 @@ impl Fold for Game {
             inspections: Inspections::default(),
             vacated: Vec::new(),
             awaited: Awaited::default(),
-            left: Vec::new(),
-            removed: Vec::new(),
+            departures: Vec::new(),
             handed_over: Vec::new(),
             commands: Vec::new(),
         }
@@ -145,16 +144,14 @@ impl Game {
                 if let Some(commitment) = commitment {
                     self.promise(seat, &commitment).ok_or_else(misplaced)?;
                 }
-                self.vacated.retain(|vacated| *vacated != seat);
-                self.forget(seat);
+                self.take_in_hand(seat, occupant);
             }
-            GameEvent::Left(Left { seat, reason }) => {
+            GameEvent::Left(Left { seat, for_cause, .. }) => {
                 let before = self.seat_mut(seat).ok_or_else(misplaced)?.take();
                 let seat = Seat::from_number(seat).ok_or_else(misplaced)?;
                 self.contributions.set(seat, Contribution::None);
-                if let (Some(Occupant::User(user)), Some(_)) = (before, reason) {
-                    self.left.push(user);
-                    self.removed.push(user);
+                if let (Some(Occupant::User(user)), true) = (before, for_cause) {
+                    self.depart(user, None, true);
                 }
             }
             GameEvent::Committed(Committed { seat, commitment }) => {
@@ -185,8 +182,8 @@ impl Game {
             }
             GameEvent::Resigned(Resigned { seat, successor }) => {
                 self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
-                if let Ok(Actor::Seat { user, .. }) = event.actor() {
-                    self.left.extend(user);
+                if let Ok(Actor::Seat { user: Some(user), .. }) = event.actor() {
+                    self.depart(user, Seat::from_number(seat), false);
                 }
             }
             GameEvent::Reminded(nudged) => {
@@ -207,15 +204,22 @@ impl Game {
             }
             GameEvent::HandedOver(handed) => {
                 self.vacate(handed.seat, Occupant::Bot(handed.successor)).ok_or_else(misplaced)?;
-                self.left.extend(handed.user);
-                self.removed.extend(handed.user.filter(|_| handed.reason.is_some()));
+                if let Some(user) = handed.user {
+                    self.depart(user, Seat::from_number(handed.seat), handed.for_cause);
+                }
                 self.handed_over.push(handed);
             }
-            GameEvent::SeatClosed(SeatClosed { seat, user, successor, .. }) => {
+            GameEvent::SeatClosed(SeatClosed { seat, user, successor, for_cause, .. }) => {
                 self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
                 self.vacated.retain(|vacated| vacated.number() != seat);
-                self.left.extend(user);
-                self.removed.extend(user);
+                if let Some(user) = user {
+                    self.depart(user, Seat::from_number(seat), for_cause);
+                }
+            }
+            GameEvent::SeatRestored(SeatRestored { seat, user, .. }) => {
+                let occupant = Occupant::User(user);
+                *self.seat_mut(seat).ok_or_else(misplaced)? = Some(occupant);
+                self.take_in_hand(Seat::from_number(seat).ok_or_else(misplaced)?, occupant);
             }
             GameEvent::Paused(_) => {
                 self.status = Status::Paused;
@@ -298,6 +302,15 @@ impl Game {
         self.board = Some(board);
         self.position = then.position;
         Some(())
+    }
+
+    /// A seat has a new occupant, who may have had it before.
+    fn take_in_hand(&mut self, seat: Seat, occupant: Occupant) {
+        self.vacated.retain(|vacated| *vacated != seat);
+        if let Occupant::User(user) = occupant {
+            self.arrive(user);
+        }
+        self.forget(seat);
     }
 
     /// A commitment to a contribution before the start.

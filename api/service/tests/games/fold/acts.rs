@@ -41,7 +41,8 @@ impl Table {
     fn keep_for_invited(&mut self, seat: Seat) {
         let (number, user, successor) = (seat.number(), self.game().person(seat), BotKind::Cautious);
         let (invitations, reason) = (vec![Uuid::from_u128(9)], Some(REASON));
-        let handed = GameEvent::HandedOver(HandedOver { seat: number, user, successor, invitations, reason });
+        let handed =
+            GameEvent::HandedOver(HandedOver { seat: number, user, successor, invitations, reason, for_cause: false });
         self.append(playing::give_to_bot(self.game(), self.board(), seat, vec![(MOD, handed)], &self.all_seeds()));
     }
 
@@ -49,10 +50,10 @@ impl Table {
     fn give_to_bot(&mut self, seat: Seat, is_closed: bool) {
         let (number, user, successor) = (seat.number(), self.game().person(seat), BotKind::Cautious);
         let event = if is_closed {
-            GameEvent::SeatClosed(SeatClosed { seat: number, user, successor, reason: REASON })
+            GameEvent::SeatClosed(SeatClosed { seat: number, user, successor, reason: REASON, for_cause: false })
         } else {
             let (invitations, reason) = (Vec::new(), Some(REASON));
-            GameEvent::HandedOver(HandedOver { seat: number, user, successor, invitations, reason })
+            GameEvent::HandedOver(HandedOver { seat: number, user, successor, invitations, reason, for_cause: false })
         };
         self.append(playing::give_to_bot(self.game(), self.board(), seat, vec![(MOD, event)], &self.all_seeds()));
     }
@@ -64,6 +65,16 @@ impl Table {
         let newcomer = (seat, Occupant::User(user));
         let (actor, seeds) = (Actor::User { user }, self.all_seeds());
         let played = playing::take_over(self.game(), self.board(), newcomer, actor, &seeds, [0; 32]);
+        self.append_played(played);
+    }
+
+    /// The last person on a seat that a bot plays has it again, if there is one.
+    fn restore(&mut self) {
+        let lost = |seat: &Seat| self.game().person(*seat).is_none() && self.game().last_person(*seat).is_some();
+        let Some(seat) = Seat::first(self.game().settings().rules.players).find(lost) else { return };
+        let user = self.game().last_person(seat).expect("somebody has left it");
+        let (restored, seeds) = ((seat, user, REASON), self.all_seeds());
+        let played = playing::restore(self.game(), self.board(), restored, MOD, &seeds, [0; 32]);
         self.append_played(played);
     }
 
@@ -98,6 +109,7 @@ impl Table {
             (Status::Running, 32..36) => self.take_over(),
             (Status::Running, 36 | 37) => self.change_deadlines(),
             (Status::Running, 38) => self.miss(),
+            (Status::Running | Status::Paused, 39) => self.restore(),
             (Status::Running, _) => self.make_any_move(),
             _ => {}
         }

@@ -36,7 +36,14 @@ impl Table {
 
     fn leave(&mut self, seat: Seat) {
         let (seat, user) = (seat.number(), Some(user(seat)));
-        let handed = HandedOver { seat, user, successor: BotKind::Cautious, invitations: Vec::new(), reason: None };
+        let handed = HandedOver {
+            seat,
+            user,
+            successor: BotKind::Cautious,
+            invitations: Vec::new(),
+            reason: None,
+            for_cause: false,
+        };
         self.append(vec![(Actor::Game, GameEvent::HandedOver(handed))]);
     }
 

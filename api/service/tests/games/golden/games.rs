@@ -17,7 +17,7 @@ use pixie_service::game::{
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 9] = [
+pub(super) const GAMES: [(&str, Play); 10] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
@@ -27,6 +27,7 @@ pub(super) const GAMES: [(&str, Play); 9] = [
     ("contributed", contributed),
     ("drawn-anew", drawn_anew),
     ("cancelled", cancelled),
+    ("restored", restored),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
@@ -69,7 +70,14 @@ fn absent() -> Archive {
     table.act(table.seat(others[0]), voted(others[0], Successor::Bot(BotKind::Cautious)));
     table.act(table.seat(others[0]), voted(others[0], Successor::Invited(invitation)));
     let user = table.game().person(Seat::from_number(seat).expect("a seat"));
-    let handed = HandedOver { seat, user, successor: BotKind::Cautious, invitations: vec![invitation], reason: None };
+    let handed = HandedOver {
+        seat,
+        user,
+        successor: BotKind::Cautious,
+        invitations: vec![invitation],
+        reason: None,
+        for_cause: false,
+    };
     let vote = (table.seat(others[1]), voted(others[1], Successor::Invited(invitation)));
     table.give_to_bot(seat, vec![vote, (Actor::Game, GameEvent::HandedOver(handed))]);
     table.play(3, true);
@@ -126,9 +134,9 @@ fn moderated() -> Archive {
     let setting = Setting { private: true, pace_hours: Some(72), ..Setting::of(Rulebook::Draft, 5) };
     let mut table = Recorder::open(5, "Closed table", setting);
     table.sit_down(2, false);
-    table.act(table.user(2), GameEvent::Left(Left { seat: 2, reason: None }));
+    table.act(table.user(2), GameEvent::Left(Left { seat: 2, reason: None, for_cause: false }));
     let reason = Some(table.because("Two accounts of one person."));
-    table.act(Recorder::moderator(), GameEvent::Left(Left { seat: 3, reason }));
+    table.act(Recorder::moderator(), GameEvent::Left(Left { seat: 3, reason, for_cause: true }));
     for (seat, person) in [(2, 4), (3, 5)] {
         table.act(
             table.user(person),
@@ -153,7 +161,14 @@ fn moderated() -> Archive {
     let reason = table.because("Asked for it.");
     let handed = |user, invitations, reason| {
         let successor = BotKind::Cautious;
-        GameEvent::HandedOver(HandedOver { seat: 2, user, successor, invitations, reason: Some(reason) })
+        GameEvent::HandedOver(HandedOver {
+            seat: 2,
+            user,
+            successor,
+            invitations,
+            reason: Some(reason),
+            for_cause: user.is_some(),
+        })
     };
     let user = Some(table.person(4));
     table.give_to_bot(2, vec![(Recorder::moderator(), handed(user, Vec::new(), reason))]);
@@ -163,7 +178,7 @@ fn moderated() -> Archive {
     for user in [None, Some(table.person(5))] {
         let reason = table.because("Nobody is to come in again.");
         let seat = if user.is_some() { 3 } else { 2 };
-        let closed = SeatClosed { seat, user, successor: BotKind::Cautious, reason };
+        let closed = SeatClosed { seat, user, successor: BotKind::Cautious, reason, for_cause: user.is_some() };
         table.give_to_bot(seat, vec![(Recorder::moderator(), GameEvent::SeatClosed(closed))]);
     }
     table.play(6, true);
@@ -260,4 +275,45 @@ fn drawn_anew() -> Archive {
     table.rewind(Recorder::moderator(), table.back(30), false, Some(wrong), None);
     table.play(4, true);
     table.archive()
+}
+
+/// Three people. One is removed for cause before the start, and one without a cause, who comes back. Seats are lost or given
+/// up, and restored: after a resignation, after a removal for cause, and of a closed seat, in a pause. In the end it is not
+/// over.
+fn restored() -> Archive {
+    let mut table = Recorder::open(9, "By mistake", Setting { pace_hours: Some(48), ..Setting::of(Rulebook::En, 3) });
+    for (person, for_cause) in [(4, true), (2, false)] {
+        table.act(table.user(person), joined(&table, 2, person));
+        let reason = Some(table.because("Is somebody else."));
+        table.act(Recorder::moderator(), GameEvent::Left(Left { seat: 2, reason, for_cause }));
+    }
+    table.act(table.user(2), joined(&table, 2, 2));
+    table.sit_down(1, false);
+    table.play(12, true);
+    let (first, second, third) = (table.person(1), table.person(2), table.game().person(Seat::Yellow));
+    table.resign(1);
+    table.play(3, true);
+    table.restore(1, first, "Resigned by mistake.");
+    table.play(3, true);
+    let (successor, reason) = (BotKind::Cautious, Some(table.because("Plays for two.")));
+    let user = Some(second);
+    let handed = HandedOver { seat: 2, user, successor, invitations: Vec::new(), reason, for_cause: true };
+    table.give_to_bot(2, vec![(Recorder::moderator(), GameEvent::HandedOver(handed))]);
+    table.play(2, true);
+    table.restore(2, second, "It was another one.");
+    table.play(2, true);
+    let reason = table.because("Nobody comes.");
+    let closed = SeatClosed { seat: 3, user: third, successor, reason, for_cause: false };
+    table.give_to_bot(3, vec![(Recorder::moderator(), GameEvent::SeatClosed(closed))]);
+    let reason = table.because("They have come.");
+    table.act(Recorder::moderator(), GameEvent::Paused(Stopped { reason }));
+    table.restore(3, third.expect("a person"), "They have come.");
+    table.resume(GameEvent::Resumed(Stopped { reason }));
+    table.play(5, true);
+    table.archive()
+}
+
+/// The `n`th person sits down.
+fn joined(table: &Recorder, seat: u8, n: usize) -> GameEvent {
+    GameEvent::Joined(Joined { seat, occupant: Occupant::User(table.person(n)), commitment: None })
 }

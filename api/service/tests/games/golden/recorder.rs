@@ -252,6 +252,14 @@ impl Recorder {
         self.append_played(played);
     }
 
+    /// A moderator gives a seat back to this person.
+    pub(super) fn restore(&mut self, seat: u8, user: Uuid, why: &str) {
+        let (seat, reason) = (Seat::from_number(seat).expect("a seat"), self.because(why));
+        let (restored, seeds) = ((seat, user, reason), self.all_seeds());
+        let played = playing::restore(self.game(), self.board(), restored, Self::moderator(), &seeds, [0; 32]);
+        self.append_played(played);
+    }
+
     /// The `n`th person sits down on the next seat with a commitment to this contribution.
     pub(super) fn sit_down_with(&mut self, n: usize, contribution: [u8; 32]) {
         let seat = self.game().free_seats().next().expect("a free seat");
@@ -276,7 +284,7 @@ impl Recorder {
 
     /// The `n`th person gives up this seat before the start.
     pub(super) fn get_up(&mut self, seat: u8, n: usize) {
-        let left = Left { seat, reason: None };
+        let left = Left { seat, reason: None, for_cause: false };
         let played = playing::get_up(self.game(), left, self.user(n), &self.all_seeds(), [0; 32]);
         self.append_played(played);
     }

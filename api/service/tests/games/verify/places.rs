@@ -7,8 +7,8 @@ use super::*;
 use pixie_event_store::Status;
 use pixie_service::game::{
     BotKind, Cancelled, DeadlineChanged, Game, HandedOver, Inspected, Joined, Left, Occupant, Published, RedrawCause,
-    Redrawn, ReminderSent, Resigned, Rewound, SeatClosed, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
-    UndoRequested, Voted,
+    Redrawn, ReminderSent, Resigned, Rewound, SeatClosed, SeatRestored, Started, Stopped, Successor, UndoAnswered,
+    UndoLapsed, UndoRequested, Voted,
 };
 
 const ADA: Uuid = Uuid::from_u128(1);
@@ -88,7 +88,7 @@ fn published(reason: Option<Uuid>) -> GameEvent {
 
 fn handed(user: Option<Uuid>, reason: Option<Uuid>) -> GameEvent {
     let successor = BotKind::Cautious;
-    GameEvent::HandedOver(HandedOver { seat: 2, user, successor, invitations: Vec::new(), reason })
+    GameEvent::HandedOver(HandedOver { seat: 2, user, successor, invitations: Vec::new(), reason, for_cause: false })
 }
 
 fn asked(seat: u8, to_version: Version) -> GameEvent {
@@ -127,12 +127,12 @@ fn a_table_fills_up_by_who_sits_down_there_and_starts_when_it_is_full() {
     not_by(open, user(BO), &cancelled());
     not_by(open, Actor::Game, &cancelled());
     let two = with(open, user(BO), &joined(2, BO));
-    let left = |reason| GameEvent::Left(Left { seat: 2, reason });
+    let left = |reason| GameEvent::Left(Left { seat: 2, reason, for_cause: false });
     for (actor, reason) in [(user(BO), None), (MO, Some(WHY))] {
         assert_eq!(game(&with(&two, actor, &left(reason))).status, Status::Open);
     }
     not_by(&two, user(ADA), &left(None));
-    no_time_for(&two, user(BO), &GameEvent::Left(Left { seat: 3, reason: None }));
+    no_time_for(&two, user(BO), &GameEvent::Left(Left { seat: 3, reason: None, for_cause: false }));
     no_time_for(&events, user(BO), &left(None));
     no_time_for(&events, user(ZOE), &joined(2, ZOE));
 
@@ -148,6 +148,41 @@ fn a_table_fills_up_by_who_sits_down_there_and_starts_when_it_is_full() {
     assert!(matches!(what, FaultKind::NotRedrawn) && version == Some(taken_over.len() as Version + 1), "{what}");
     no_time_for(&vacant, user(ADA), &joined(2, ADA));
     no_time_for(&vacant, user(ZOE), &joined(3, ZOE));
+}
+
+#[test]
+fn a_seat_is_restored_by_a_moderator_to_its_last_person_and_drawn_anew() {
+    let events = running();
+    let restored = |seat, user| GameEvent::SeatRestored(SeatRestored { seat, user, reason: WHY });
+    no_time_for(&events, MO, &restored(2, BO));
+    no_time_for(&events[..2], MO, &restored(1, ADA));
+    let vacant = with(&events, MO, &handed(Some(BO), Some(WHY)));
+    for (seat, user) in [(1, BO), (2, ADA), (2, ZOE), (3, BO), (3, ZOE), (9, BO)] {
+        no_time_for(&vacant, MO, &restored(seat, user));
+    }
+    for actor in [Actor::User { user: BO }, seated(2, BO), Actor::Moderator { user: ADA }, Actor::Game] {
+        not_by(&vacant, actor, &restored(2, BO));
+    }
+    not_by(&vacant, Actor::Moderator { user: BO }, &restored(2, BO));
+    let (version, what) = fault(&with(&vacant, MO, &restored(2, BO)), None);
+    assert!(matches!(what, FaultKind::NotRedrawn) && version == Some(vacant.len() as Version + 2), "{what}");
+}
+
+#[test]
+fn only_a_moderator_removes_for_cause_and_only_somebody() {
+    let events = running();
+    let successor = BotKind::Cautious;
+    let handed = |user, reason| {
+        GameEvent::HandedOver(HandedOver { seat: 2, user, successor, invitations: Vec::new(), reason, for_cause: true })
+    };
+    game(&with(&events, MO, &handed(Some(BO), Some(WHY))));
+    not_by(&events, Actor::Game, &handed(Some(BO), None));
+    let vacant = with(&events, MO, &handed(Some(BO), Some(WHY)));
+    no_time_for(&vacant, MO, &handed(None, Some(WHY)));
+    let closed = SeatClosed { seat: 2, user: None, successor, reason: WHY, for_cause: true };
+    no_time_for(&vacant, MO, &GameEvent::SeatClosed(closed));
+    let two = with(&events[..2], Actor::User { user: BO }, &joined(2, BO));
+    not_by(&two, Actor::User { user: BO }, &GameEvent::Left(Left { seat: 2, reason: None, for_cause: true }));
 }
 
 #[test]
@@ -181,7 +216,9 @@ fn what_moderators_do_nobody_else_does_nor_who_plays() {
     let inspected = |until| GameEvent::Inspected(Inspected { until, reason: WHY });
     let deadline =
         |seat| GameEvent::DeadlineChanged(DeadlineChanged { seat, decision: "1".into(), deadline: until, reason: WHY });
-    let closed = |user| GameEvent::SeatClosed(SeatClosed { seat: 2, user, successor: BotKind::Cautious, reason: WHY });
+    let closed = |user| {
+        GameEvent::SeatClosed(SeatClosed { seat: 2, user, successor: BotKind::Cautious, reason: WHY, for_cause: false })
+    };
     for event in [
         GameEvent::Paused(STOPPED),
         cancelled_after(&events, 24),
@@ -295,7 +332,7 @@ fn after_the_end_a_game_is_only_inspected_or_taken_back() {
     for (actor, event) in [
         (seated(1, ADA), GameEvent::Resigned(Resigned { seat: 1, successor: BotKind::Cautious })),
         (Actor::User { user: ZOE }, joined(2, ZOE)),
-        (Actor::User { user: BO }, GameEvent::Left(Left { seat: 2, reason: None })),
+        (Actor::User { user: BO }, GameEvent::Left(Left { seat: 2, reason: None, for_cause: false })),
         (MO, cancelled()),
         (MO, handed(Some(BO), Some(WHY))),
         (MO, GameEvent::Paused(STOPPED)),

@@ -1,0 +1,116 @@
+//! `POST /games/{id}/moderation/restore-seat`: gives a seat back to the last person who had it.
+
+use actix_web::{HttpResponse, post};
+use pixie_engine::Seat;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::Act;
+use super::act_request::{ActBody, ActRequest};
+use super::intervention::{Acted, By, Intervention, acted};
+use crate::game::Reason;
+use crate::game::playing::Played;
+use crate::game::{Change, Done, Game, Games, Seeds, playing};
+use crate::http::IdempotencyKey;
+use crate::permission::access::board;
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::users;
+use pixie_event_store::Command;
+
+/// Which seat, and why.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"seat": 2, "reason": "Resigned by mistake."}))]
+pub struct RestoreSeatRequest {
+    /// The seat, from 1.
+    #[schema(minimum = 1, maximum = 5, example = 2)]
+    seat: u8,
+    /// Shown to everybody who may see the game.
+    reason: Reason,
+}
+
+impl ActBody for RestoreSeatRequest {
+    fn reason(&self) -> &Reason {
+        &self.reason
+    }
+}
+
+/// Restore a seat
+///
+/// The last person who had this seat of the running game has it again, and plays as if they had never left it, also if they
+/// were removed for cause. They have full time for what they are asked. As when a seat is taken over, the dice and the tiles
+/// that lie face down are drawn anew. For moderators who do not play in the game.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = RestoreSeatRequest,
+    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/restore-seat")]
+pub async fn restore_seat(request: ActRequest<RestoreSeatRequest>) -> Result<HttpResponse> {
+    let intervention = request.open().await?;
+    Ok(acted(&intervention.restore_seat(request.body.seat, request.command()).await?))
+}
+
+impl Intervention<'_> {
+    /// Gives a seat, named by its number, back to the last person who had it.
+    pub async fn restore_seat(&self, seat: u8, command: Option<Command>) -> Result<Done> {
+        let any = self.games.entropy().bytes();
+        let person = Person::on(self.games, self.game, seat).await?;
+        let restored = self.make(Act::RestoreSeat, command, |game, seeds, by| {
+            let (events, seed) = restore(game, (seeds, any), by, seat, person.as_ref())?;
+            Ok(Change { events, seed, ..Change::default() })
+        });
+        restored.await
+    }
+}
+
+/// The last person on a seat, as the database knows them.
+struct Person {
+    id: Uuid,
+    /// Whether they can play: neither erased nor suspended.
+    can_play: bool,
+}
+
+impl Person {
+    async fn on(games: &Games, game: Uuid, seat: u8) -> Result<Option<Self>> {
+        let game = games.read(game, 0).await?.state;
+        let Some(id) = game.last_person(game.seat(seat)?) else { return Ok(None) };
+        let user = users::find(games.pool(), id).await?;
+        Ok(Some(Self { id, can_play: user.is_some_and(|user| user.suspended_at.is_none()) }))
+    }
+}
+
+/// Gives the seat back to its last person, whom the database knows as `known`.
+fn restore(game: &Game, (seeds, any): (&Seeds, [u8; 32]), by: By, seat: u8, known: Option<&Person>) -> Result<Played> {
+    let seat = game.seat(seat)?;
+    let user = restored_to(game, seat)?;
+    match known.filter(|person| person.id == user) {
+        Some(Person { can_play: true, .. }) => {}
+        Some(_) => return Err(conflict("Who had this seat is suspended, or their account was deleted.")),
+        None => return Err(conflict("Somebody has just left this seat; try again.")),
+    }
+    Ok(playing::restore(game, board(game)?, (seat, user, by.reason), by.actor(), seeds, any)?)
+}
+
+/// The person who gets a seat back.
+fn restored_to(game: &Game, seat: Seat) -> Result<Uuid> {
+    if game.person(seat).is_some() {
+        return Err(conflict("Somebody sits there. To make way for who had the seat before, replace them first."));
+    }
+    let user =
+        game.last_person(seat).ok_or_else(|| conflict("Nobody has left this seat since the game has started."))?;
+    if game.seat_of(user).is_some() {
+        return Err(conflict("Who had this seat has another one now."));
+    }
+    Ok(user)
+}
+
+fn conflict(detail: &str) -> Problem {
+    Problem::new(Kind::Conflict, detail)
+}
