@@ -221,6 +221,8 @@ async fn the_dice_follow_from_the_contributions_and_not_from_the_service_alone()
     let moderator = lobby.service.moderator("Mo").await;
     let cancel = format!("{}/moderation/cancel", lobby.game);
     moderator.post(&cancel, json!({"reason": "a quarrel"})).await.expect(200);
+    let publish = format!("{}/moderation/publish", lobby.game);
+    lobby.service.moderator("Max").await.post(&publish, json!({"reason": "a quarrel"})).await.expect(200);
     let game = lobby.players[0].get(&lobby.game).await.expect(200);
     let seed = hex::decode(game["seed"].as_str().expect("it is out")).expect("digits");
     let of_service = Sha256::new().chain_update(&seed).chain_update([3]).finalize();
