@@ -46,6 +46,7 @@ const FEATURES: &[&str] = &[
     "deadlines",
     "moderation",
     "mail_in",
+    "mail_kinds",
     "me",
 ];
 

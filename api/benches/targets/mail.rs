@@ -11,10 +11,10 @@ use nix::unistd::Uid;
 use pixie_engine::bots::cautious;
 use pixie_engine::{Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_event_store::Actor;
-use pixie_post::server::MailKinds;
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{Change, Created, GameEvent, Games, Occupant, Seeds, playing};
+use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::{Carrier, MailIdentity, Smtp};
 use pixie_service::notifications::owed_mails;
 use pixie_service::outbox::{

@@ -2,6 +2,7 @@
 //!
 //! Each module imports only from those below it; `tests/layers.rs` of the crate `pixie-post` holds the order.
 //!
+//! - [`mail_kinds`] is the table of all mails.
 //! - [`mail_in`] reads the mails that players send; [`me`] is what users see and change of themselves.
 //! - [`moderation`] is what moderators do; [`deadlines`] is what the clock does.
 //! - [`notifications`] are the mails about a game; [`live`] is its stream of news.
@@ -34,6 +35,7 @@ pub mod live;
 pub mod lobby;
 pub mod mail_address;
 pub mod mail_in;
+pub mod mail_kinds;
 pub mod mail_out;
 pub mod me;
 pub mod messages;

@@ -3,7 +3,6 @@
 mod bounds;
 mod common_problems;
 mod connections;
-mod mail_kinds;
 mod middleware;
 pub mod openapi;
 mod operations;
@@ -25,7 +24,6 @@ use utoipa_actix_web::service_config::ServiceConfig;
 use utoipa_swagger_ui::SwaggerUi;
 
 pub(crate) use self::connections::Connections;
-pub use self::mail_kinds::MailKinds;
 use self::write_probe::WriteProbe;
 use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::clock::Clock;

@@ -14,7 +14,6 @@ use url::Url;
 
 use super::{FAREWELL, detach, signer};
 use crate::housekeeping::keep_house;
-use crate::server::MailKinds;
 use pixie_postgres::Cluster;
 use pixie_service::auth::{Auth, CallerCache};
 use pixie_service::clock::Clock;
@@ -25,6 +24,7 @@ use pixie_service::game::ChangeFeed;
 use pixie_service::game::Games;
 use pixie_service::live::{self, Streams};
 use pixie_service::mail_in::{Authserv, DkimVerifier, InboundProcessor, Inbox, Reader, Receiver, lmtp};
+use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
 use pixie_service::me::erasures::{ErasureList, bring_together};
 use pixie_service::notifications::{owed_mails, queue_digests};

@@ -51,7 +51,7 @@ impl Scene {
         scene
     }
 
-    async fn play(&self, games: &Games, decide: impl Fn(&Game, &Seeds) -> Change) {
+    async fn play(&self, games: &Games, decide: impl Fn(&Game, &Seeds) -> Change + Sync) {
         let version = games.read(self.game, 0).await.expect("a game").head.version;
         let command =
             Command { id: CommandId::from_key(ADA, &version.to_string()), request: RequestHash::of(&[b"a move"]) };

@@ -4,6 +4,8 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::time::Instant;
 
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
 use moka::sync::Cache;
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -80,6 +82,14 @@ impl Done {
     }
 }
 
+/// The decision on a command, without or with the seeds of the game's dice.
+#[derive(Clone, Copy)]
+enum Decide<'a> {
+    Alone(&'a (dyn Fn(&Game) -> Result<Change> + Sync)),
+    WithSeeds(&'a (dyn Fn(&Game, &Seeds) -> Result<Change> + Sync)),
+}
+
+/// Readers of games are boxed, because an async function is compiled again in every crate that awaits it.
 impl Games {
     /// All games over the service's pool, with at most `games` of them in memory. The worker is
     /// woken when there is mail to send.
@@ -134,30 +144,36 @@ impl Games {
     }
 
     /// A game for a reader: at most 250 ms old, and not older than `min_version`.
-    pub async fn read(&self, id: Uuid, min_version: Version) -> Result<Folded<Game>> {
-        self.cache.read(id, min_version, Instant::now()).await.map_err(problem)
+    pub fn read(&self, id: Uuid, min_version: Version) -> BoxFuture<'_, Result<Folded<Game>>> {
+        async move { self.cache.read(id, min_version, Instant::now()).await.map_err(problem) }.boxed()
     }
 
     /// A game for a command: of any age, as the append detects a stale state.
-    pub async fn load(&self, id: Uuid) -> Result<Folded<Game>> {
-        self.cache.load(id, Instant::now()).await.map_err(problem)
+    pub fn load(&self, id: Uuid) -> BoxFuture<'_, Result<Folded<Game>>> {
+        async move { self.cache.load(id, Instant::now()).await.map_err(problem) }.boxed()
     }
 
     /// The newest state of a game, from the database.
-    pub async fn refresh(&self, id: Uuid) -> Result<Folded<Game>> {
-        let folded = self.cache.refresh(id, Instant::now()).await.map_err(problem)?;
-        self.change_feed.hear(id, folded.head.version);
-        Ok(folded)
+    pub fn refresh(&self, id: Uuid) -> BoxFuture<'_, Result<Folded<Game>>> {
+        async move {
+            let folded = self.cache.refresh(id, Instant::now()).await.map_err(problem)?;
+            self.change_feed.hear(id, folded.head.version);
+            Ok(folded)
+        }
+        .boxed()
     }
 
     /// A game as it was after `version`.
-    pub async fn at(&self, id: Uuid, version: Version) -> Result<Arc<Game>> {
-        let folded = self.read(id, version).await?;
-        if folded.head.version == version {
-            return Ok(folded.state);
+    pub fn at(&self, id: Uuid, version: Version) -> BoxFuture<'_, Result<Arc<Game>>> {
+        async move {
+            let folded = self.read(id, version).await?;
+            if folded.head.version == version {
+                return Ok(folded.state);
+            }
+            let events = self.store.read(id, 0, i64::from(version)).await?;
+            Ok(Folded::start(id).after(&events).map_err(Problem::internal)?.state)
         }
-        let events = self.store.read(id, 0, i64::from(version)).await?;
-        Ok(Folded::start(id).after(&events).map_err(Problem::internal)?.state)
+        .boxed()
     }
 
     /// The clock of the games.
@@ -189,15 +205,18 @@ impl Games {
     }
 
     /// Creates a game. A repeated command returns the game from the first time.
-    pub async fn create(&self, id: Uuid, command: Option<Command>, change: Change) -> Result<Done> {
-        match self.append(&Folded::start(id), &command, change).await? {
-            Some(done) => Ok(done),
-            None => {
-                let game = self.refresh(id).await?;
-                let repeated = self.repeated(&game, command).await?;
-                repeated.ok_or_else(|| Problem::new(Kind::Conflict, "A game of this id exists already."))
+    pub fn create(&self, id: Uuid, command: Option<Command>, change: Change) -> BoxFuture<'_, Result<Done>> {
+        async move {
+            match self.append(&Folded::start(id), &command, change).await? {
+                Some(done) => Ok(done),
+                None => {
+                    let game = self.refresh(id).await?;
+                    let repeated = self.repeated(&game, command).await?;
+                    repeated.ok_or_else(|| Problem::new(Kind::Conflict, "A game of this id exists already."))
+                }
             }
         }
+        .boxed()
     }
 
     /// Executes a command: decides on the current state and appends the events; repeats this after
@@ -206,16 +225,9 @@ impl Games {
         &self,
         id: Uuid,
         command: Option<Command>,
-        decide: impl Fn(&Game) -> Result<Change>,
+        decide: impl Fn(&Game) -> Result<Change> + Sync,
     ) -> Result<Done> {
-        let mut game = self.load(id).await?;
-        for _ in 0..ATTEMPTS {
-            match self.attempt(&game, command, &decide).await? {
-                ControlFlow::Break(done) => return Ok(done),
-                ControlFlow::Continue(fresh) => game = fresh,
-            }
-        }
-        Err(busy())
+        self.decide(id, command, Decide::Alone(&decide)).await
     }
 
     /// [`Games::execute`] for a command that may need dice: `decide` also gets the seeds of the
@@ -224,17 +236,31 @@ impl Games {
         &self,
         id: Uuid,
         command: Option<Command>,
-        decide: impl Fn(&Game, &Seeds) -> Result<Change>,
+        decide: impl Fn(&Game, &Seeds) -> Result<Change> + Sync,
     ) -> Result<Done> {
-        let mut game = self.load(id).await?;
-        for _ in 0..ATTEMPTS {
-            let seeds = self.seeds(&game.state).await?;
-            match self.attempt(&game, command, |game| decide(game, &seeds)).await? {
-                ControlFlow::Break(done) => return Ok(done),
-                ControlFlow::Continue(fresh) => game = fresh,
+        self.decide(id, command, Decide::WithSeeds(&decide)).await
+    }
+
+    /// Not generic, and boxed, so that it is compiled once, and not again for each command.
+    fn decide<'a>(&'a self, id: Uuid, command: Option<Command>, decide: Decide<'a>) -> BoxFuture<'a, Result<Done>> {
+        async move {
+            let mut game = self.load(id).await?;
+            for _ in 0..ATTEMPTS {
+                let attempted = match decide {
+                    Decide::Alone(decide) => self.attempt(&game, command, decide).await?,
+                    Decide::WithSeeds(decide) => {
+                        let seeds = self.seeds(&game.state).await?;
+                        self.attempt(&game, command, &|game| decide(game, &seeds)).await?
+                    }
+                };
+                match attempted {
+                    ControlFlow::Break(done) => return Ok(done),
+                    ControlFlow::Continue(fresh) => game = fresh,
+                }
             }
+            Err(busy())
         }
-        Err(busy())
+        .boxed()
     }
 
     /// Decides a command on this state. After a conflict it returns a fresh state for the next try.
@@ -242,7 +268,7 @@ impl Games {
         &self,
         game: &Folded<Game>,
         command: Option<Command>,
-        decide: impl Fn(&Game) -> Result<Change>,
+        decide: &(dyn Fn(&Game) -> Result<Change> + Sync),
     ) -> Result<ControlFlow<Done, Folded<Game>>> {
         if let Some(repeated) = self.repeated(game, command).await? {
             return Ok(ControlFlow::Break(repeated));

@@ -50,6 +50,11 @@ impl RateLimit {
         if self.clients.of_request(request).is_none() { Ok(()) } else { self.by_user.admit(user) }
     }
 
+    /// Refuses a client that makes too many requests.
+    fn admit_client(&self, request: &HttpRequest) -> Result<()> {
+        self.clients.of_request(request).map_or(Ok(()), |household| self.by_address.admit(household))
+    }
+
     /// Refuses a sign-in mail for a household that has sent too many, to any recipients.
     pub fn admit_mail(&self, request: &HttpRequest) -> Result<()> {
         self.clients.of_request(request).map_or(Ok(()), |household| self.mails.admit(household))
@@ -109,12 +114,10 @@ pub async fn limit<B: MessageBody>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> std::result::Result<ServiceResponse<EitherBody<B>>, Error> {
-    if let Some(household) = limit.clients.of_request(request.request())
-        && let Err(problem) = limit.by_address.admit(household)
-    {
-        return Ok(request.error_response(problem).map_into_right_body());
+    match limit.admit_client(request.request()) {
+        Ok(()) => Ok(next.call(request).await?.map_into_left_body()),
+        Err(problem) => Ok(request.error_response(problem).map_into_right_body()),
     }
-    Ok(next.call(request).await?.map_into_left_body())
 }
 
 #[cfg(test)]

@@ -58,12 +58,7 @@ impl Reader {
             let leased = self.lease(free).await;
             let idle = leased.len() < free;
             for mail in leased {
-                let reader = self.clone();
-                under_way.spawn(async move {
-                    reader.read(&mail).await;
-                    // The next mail about the same subject has waited for this one.
-                    reader.wakeup.wake();
-                });
+                self.clone().start(mail, &mut under_way);
             }
             tokio::select! {
                 () = &mut stop => break,
@@ -74,6 +69,16 @@ impl Reader {
             while under_way.try_join_next().is_some() {}
         }
         while under_way.join_next().await.is_some() {}
+    }
+
+    /// Not async, so that handling a mail is compiled here only, and not in each crate that runs a
+    /// worker.
+    fn start(self, mail: Leased, under_way: &mut JoinSet<()>) {
+        under_way.spawn(async move {
+            self.read(&mail).await;
+            // The next mail about the same subject has waited for this one.
+            self.wakeup.wake();
+        });
     }
 
     async fn lease(&self, free: usize) -> Vec<Leased> {

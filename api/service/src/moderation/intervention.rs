@@ -63,7 +63,7 @@ impl<'a> Intervention<'a> {
         &self,
         act: Act,
         command: Option<Command>,
-        decide: impl Fn(&Game, &Seeds, By) -> Result<Change>,
+        decide: impl Fn(&Game, &Seeds, By) -> Result<Change> + Sync,
     ) -> Result<Done> {
         let acted = self.games.play(self.game, command, |game, seeds| {
             permission::check(Operation::Moderate, game, &self.moderator.renewed(game))?;

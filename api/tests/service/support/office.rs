@@ -7,12 +7,12 @@ use chrono::{DateTime, TimeDelta};
 use pixie_engine::bots::cautious;
 use pixie_engine::{Move, Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_event_store::{Actor, Command, NewText, Version};
-use pixie_post::server::MailKinds;
 use pixie_service::clock::{Clock, ManualClock};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{
     Change, Created, Done, Game, GameEvent, Games, Joined, Occupant, Pace, Rewound, Seeds, playing,
 };
+use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::MailIdentity;
 use pixie_service::notifications::owed_mails;
 use pixie_service::outbox::{Outbox, Settings, Worker, WorkerWakeup};
@@ -139,7 +139,11 @@ impl Office {
     }
 
     /// Executes an act of a moderator.
-    pub(crate) async fn moderate(&self, id: Uuid, act: impl Fn(&Game, &Seeds, Actor, Uuid) -> Vec<(Actor, GameEvent)>) {
+    pub(crate) async fn moderate(
+        &self,
+        id: Uuid,
+        act: impl Fn(&Game, &Seeds, Actor, Uuid) -> Vec<(Actor, GameEvent)> + Sync,
+    ) {
         let version = self.head(id).await;
         let reason = Uuid::from_u128(u128::from(version.unsigned_abs()) << 32);
         let by = Actor::Moderator { user: Uuid::from_u128(0x30de) };

@@ -71,7 +71,8 @@ pub async fn listen(
         match accepted {
             Ok((stream, _)) => {
                 let is_full = sessions.len() >= limits.sessions;
-                sessions.spawn(serve(stream, receiver.clone(), name.clone(), limits, shutdown.clone(), is_full));
+                let session = Session::new(stream, receiver.clone(), name.clone(), limits, shutdown.clone());
+                start(session, is_full, &mut sessions);
             }
             Err(error) => {
                 tracing::warn!(%error, "mail.lmtp: could not take a connection");
@@ -89,18 +90,13 @@ pub async fn listen(
     let _ = tokio::time::timeout(limits.farewell, ended).await;
 }
 
-async fn serve(
-    stream: TcpStream,
-    receiver: Receiver,
-    name: String,
-    limits: Limits,
-    shutdown: CancellationToken,
-    is_full: bool,
-) {
-    let session = Session::new(stream, receiver, name, limits, shutdown);
-    let ended = if is_full { session.turn_away().await } else { session.hold().await };
-    // A client that disconnects early is not an error of ours.
-    if let Err(error) = ended {
-        tracing::debug!(%error, "mail.lmtp: a session broke off");
-    }
+/// Not async, so that sessions are compiled here only, and not in each crate that listens.
+fn start(session: Session<TcpStream, Receiver>, is_full: bool, sessions: &mut JoinSet<()>) {
+    sessions.spawn(async move {
+        let ended = if is_full { session.turn_away().await } else { session.hold().await };
+        // A client that disconnects early is not an error of ours.
+        if let Err(error) = ended {
+            tracing::debug!(%error, "mail.lmtp: a session broke off");
+        }
+    });
 }

@@ -1,0 +1,87 @@
+//! The table of mail kinds: which feature writes which mail.
+
+use futures_util::FutureExt as _;
+use futures_util::future::BoxFuture;
+
+use crate::clock::Clock;
+use crate::game::Games;
+use crate::mail_out::MailIdentity;
+use crate::outbox::{Failure, Mail, MailKind, Render, Rendered};
+use crate::{auth, mail_in, moderation, notifications};
+
+/// Writes every kind of mail. Cheap to clone.
+#[derive(Clone)]
+pub struct MailKinds {
+    /// The games that mails are about.
+    pub games: Games,
+    /// Tells which sign-in codes are too old.
+    pub clock: Clock,
+    /// What all mails have in common.
+    pub identity: MailIdentity,
+}
+
+impl Render for MailKinds {
+    async fn render(&self, mail: &Mail) -> Result<Rendered, Failure> {
+        self.write(mail).await
+    }
+
+    async fn still_wanted(&self, mail: &Mail) -> Result<bool, Failure> {
+        self.is_wanted(mail).await
+    }
+}
+
+/// Boxed, because an async function is compiled again in every crate that awaits it, here with
+/// all that mails are made of.
+impl MailKinds {
+    fn write<'a>(&'a self, mail: &'a Mail) -> BoxFuture<'a, Result<Rendered, Failure>> {
+        async move {
+            let Self { games, clock, identity } = self;
+            match mail.key.kind {
+                MailKind::Turn
+                | MailKind::Reminder
+                | MailKind::Overdue
+                | MailKind::Absent
+                | MailKind::Rewound
+                | MailKind::Finished
+                | MailKind::UndoAsked
+                | MailKind::UndoRefused => notifications::render_story(mail, games, identity).await,
+                MailKind::Replaced => notifications::render_replaced(mail, games, identity).await,
+                MailKind::Moderated => notifications::render_moderated(mail, games, identity).await,
+                MailKind::Digest => notifications::render_digest(mail, games, identity).await,
+                MailKind::Message => notifications::render_message(mail, games, identity).await,
+                MailKind::Invitation => notifications::render_invitation(mail, games, identity).await,
+                MailKind::SignIn => auth::mail::render(mail, games.pool(), clock, identity).await,
+                MailKind::Answer => mail_in::render(mail, games, identity).await,
+                MailKind::Confirmation => mail_in::render_confirmation(mail, games.pool(), identity).await,
+                MailKind::Suspension => moderation::render_suspension(mail, games.pool(), identity).await,
+            }
+        }
+        .boxed()
+    }
+
+    fn is_wanted<'a>(&'a self, mail: &'a Mail) -> BoxFuture<'a, Result<bool, Failure>> {
+        async move {
+            let Self { games, clock, .. } = self;
+            match mail.key.kind {
+                MailKind::Turn
+                | MailKind::Reminder
+                | MailKind::Overdue
+                | MailKind::Absent
+                | MailKind::Replaced
+                | MailKind::Rewound
+                | MailKind::Moderated
+                | MailKind::Finished
+                | MailKind::UndoAsked
+                | MailKind::UndoRefused => notifications::still_wanted(mail, games).await,
+                MailKind::Digest => notifications::digest_still_wanted(mail, games.pool()).await,
+                MailKind::Message => notifications::message_still_wanted(mail, games).await,
+                MailKind::Invitation => notifications::invitation_still_wanted(mail, games.pool()).await,
+                MailKind::SignIn => auth::mail::still_wanted(mail.key.subject_id, games.pool(), clock).await,
+                MailKind::Answer => mail_in::still_wanted(mail, games.pool()).await,
+                MailKind::Confirmation => mail_in::confirmation_still_wanted(mail, games.pool()).await,
+                MailKind::Suspension => moderation::suspension_still_wanted(mail, games.pool()).await,
+            }
+        }
+        .boxed()
+    }
+}
