@@ -153,7 +153,6 @@ async fn name_successor(games: &Games, id: Uuid, voter: Standing, ballot: &Ballo
 
 /// The voter's seat, and the decision that the vote is about.
 fn ready_to_vote(game: &Game, voter: Standing, seat: u8) -> Result<(Seat, &Waiting)> {
-    let conflict = |detail: &str| Problem::new(Kind::Conflict, detail);
     // Only now: whoever repeats the command may have lost their seat through it.
     let voter = voter.renewed(game);
     permission::check(Operation::Vote, game, &voter)?;
@@ -161,14 +160,14 @@ fn ready_to_vote(game: &Game, voter: Standing, seat: u8) -> Result<(Seat, &Waiti
     let by = voter.seat.ok_or_else(|| Problem::from(Kind::Forbidden))?;
     let seat = game.seat(seat)?;
     if seat == by {
-        return Err(conflict("Nobody votes about their own seat; to give it up, resign."));
+        return Err(Problem::conflict("Nobody votes about their own seat; to give it up, resign."));
     }
     if game.is_overdue(by) && game.is_asked(by) {
-        return Err(conflict("You are late yourself: answer first, then vote."));
+        return Err(Problem::conflict("You are late yourself: answer first, then vote."));
     }
-    let waiting = game.waiting_for(seat).ok_or_else(|| conflict("Nobody waits for this seat."))?;
+    let waiting = game.waiting_for(seat).ok_or_else(|| Problem::conflict("Nobody waits for this seat."))?;
     if !waiting.missed {
-        return Err(conflict("This seat still has time to answer.").with("deadline", game.due(waiting)));
+        return Err(Problem::conflict("This seat still has time to answer.").with("deadline", game.due(waiting)));
     }
     Ok((by, waiting))
 }
@@ -183,7 +182,7 @@ fn cast(game: &Game, waiting: &Waiting, vote: Vote, seeds: &Seeds) -> Result<Vec
     let voted = (actor, GameEvent::Voted(Voted { seat: seat.number(), by, successor: vote.successor }));
     match game.replaced_by(seat, &votes) {
         Some(user) => Ok(playing::hand_over(game, board(game)?, (seat, user), &votes, Some(voted), seeds)),
-        None if waiting.votes.contains(&vote) => Err(Problem::new(Kind::Conflict, "You have voted so already.")),
+        None if waiting.votes.contains(&vote) => Err(Problem::conflict("You have voted so already.")),
         None => Ok(vec![voted]),
     }
 }

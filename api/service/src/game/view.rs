@@ -8,6 +8,7 @@ use pixie_engine::effect::Outcome;
 use pixie_engine::stage::Phase;
 use pixie_engine::{Rulebook, Seat, Toggles};
 use serde::Serialize;
+use serde_json::{Value, json};
 use sqlx::PgPool;
 use sqlx::types::Json;
 use utoipa::ToSchema;
@@ -68,39 +69,7 @@ pub struct GameSummary {
 
 /// A game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "id": "01900000-0000-7000-8000-000000000003",
-    "name": "Tuesday's game",
-    "status": "open",
-    "players": 2,
-    "rulebook": "en",
-    "toggles": {
-        "temporary_priority": "at_once", "rock_targets": "opponents_first", "rock_removal": "any_time",
-        "dump_amount": "up_to_three", "double_offering": "announced", "final_order": "rocks_then_majorities",
-        "wrong_food": "rejected",
-    },
-    "edition": "standard",
-    "edition_revision": 1,
-    "private": false,
-    "open_holdings": false,
-    "take_back": true,
-    "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
-    "pace_hours": 72,
-    "seats": [
-        {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
-        {"seat": 2, "colour": "red", "player": null},
-    ],
-    "waiting": [],
-    "deadline": null,
-    "overdue": [],
-    "undo_request": null,
-    "round": null,
-    "phase": null,
-    "version": 2,
-    "created_at": "2026-01-01T00:00:00Z",
-    "updated_at": "2026-01-01T00:00:00Z",
-    "seed_commitment": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-}))]
+#[schema(example = json!(Self::example()))]
 pub struct GameView {
     /// As lists show it.
     #[serde(flatten)]
@@ -256,6 +225,43 @@ pub(crate) fn default_name(players: impl std::fmt::Display) -> String {
 }
 
 impl GameView {
+    /// A game that waits for its second player, as the example in the specification.
+    pub fn example() -> Value {
+        json!({
+            "id": "01900000-0000-7000-8000-000000000003",
+            "name": "Tuesday's game",
+            "status": "open",
+            "players": 2,
+            "rulebook": "en",
+            "toggles": {
+                "temporary_priority": "at_once", "rock_targets": "opponents_first", "rock_removal": "any_time",
+                "dump_amount": "up_to_three", "double_offering": "announced", "final_order": "rocks_then_majorities",
+                "wrong_food": "rejected",
+            },
+            "edition": "standard",
+            "edition_revision": 1,
+            "private": false,
+            "open_holdings": false,
+            "take_back": true,
+            "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+            "pace_hours": 72,
+            "seats": [
+                {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
+                {"seat": 2, "colour": "red", "player": null},
+            ],
+            "waiting": [],
+            "deadline": null,
+            "overdue": [],
+            "undo_request": null,
+            "round": null,
+            "phase": null,
+            "version": 2,
+            "created_at": "2026-01-01T00:00:00Z",
+            "updated_at": "2026-01-01T00:00:00Z",
+            "seed_commitment": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+        })
+    }
+
     /// A game at a version.
     pub async fn of(pool: &PgPool, game: &Game, version: Version) -> Result<Self> {
         let listed = Listed::of(game, version);

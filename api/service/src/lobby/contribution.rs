@@ -85,7 +85,9 @@ async fn contribute(
 
 fn commit(game: &Game, seat: Seat, commitment: Digits) -> Result<GameEvent> {
     if game.contributions().is_any_revealed() {
-        return Err(conflict("A contribution is revealed already; from then on no seat commits to another one."));
+        return Err(Problem::conflict(
+            "A contribution is revealed already; from then on no seat commits to another one.",
+        ));
     }
     Ok(GameEvent::Committed(Committed { seat: seat.number(), commitment: commitment.to_string() }))
 }
@@ -99,20 +101,20 @@ fn reveal(
     let contributions = game.contributions();
     let promised = match contributions.of(seat) {
         Contribution::Committed(promised) => promised,
-        Contribution::Revealed(_) => return Err(conflict("Your contribution is revealed already.")),
+        Contribution::Revealed(_) => return Err(Problem::conflict("Your contribution is revealed already.")),
         Contribution::None | Contribution::Void => {
-            return Err(conflict(
+            return Err(Problem::conflict(
                 "Your seat has not committed to a contribution; send its SHA-256 as `commitment` first.",
             ));
         }
     };
     if !game.awaits_contributions() {
-        return Err(conflict("Not all seats are taken. Keep your contribution secret until then."));
+        return Err(Problem::conflict("Not all seats are taken. Keep your contribution secret until then."));
     }
     check_promised(contributions)?;
     if contribution.hash().0 != promised {
         let detail = "SHA-256 of this contribution is not the commitment of your seat.";
-        return Err(conflict(detail).with("commitment", hex::encode(promised)));
+        return Err(Problem::conflict(detail).with("commitment", hex::encode(promised)));
     }
     Ok(playing::contribute(game, seat, contribution, actor, seeds))
 }
@@ -122,9 +124,5 @@ fn check_promised(contributions: &Contributions) -> Result<()> {
     if contributions.is_promised() {
         return Ok(());
     }
-    Err(conflict("Not all seats have committed to new contributions. Keep yours secret until then."))
-}
-
-fn conflict(detail: &str) -> Problem {
-    Problem::new(Kind::Conflict, detail)
+    Err(Problem::conflict("Not all seats have committed to new contributions. Keep yours secret until then."))
 }

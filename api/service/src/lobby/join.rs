@@ -102,7 +102,7 @@ pub async fn join(
 /// The seat for a new player: one that a bot plays for a player who has left, or a free one.
 pub fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> Result<Seat> {
     if newcomer.seat.is_some() {
-        return Err(Problem::new(Kind::Conflict, "You sit at this game already."));
+        return Err(Problem::conflict("You sit at this game already."));
     }
     let vacant: Vec<Seat> = game.vacant().collect();
     if !vacant.is_empty() {
@@ -116,10 +116,9 @@ pub fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> Result<
 
 /// The wanted seat if it can be taken, or the first one that can.
 fn choose_seat(game: &Game, wanted: Option<u8>, free: &[Seat]) -> Result<Seat> {
-    let conflict = |detail: &str| Problem::new(Kind::Conflict, detail);
     let Some(number) = wanted else {
-        return free.first().copied().ok_or_else(|| conflict("All seats are taken."));
+        return free.first().copied().ok_or_else(|| Problem::conflict("All seats are taken."));
     };
     let seat = game.seat(number)?;
-    if free.contains(&seat) { Ok(seat) } else { Err(conflict("Somebody else sits there; take another seat.")) }
+    if free.contains(&seat) { Ok(seat) } else { Err(Problem::conflict("Somebody else sits there; take another seat.")) }
 }

@@ -54,13 +54,14 @@ pub async fn leave(games: &Games, id: Uuid, player: Standing, command: Option<Co
 }
 
 fn get_up(game: &Game, standing: &Standing) -> Result<Left> {
-    let conflict = |detail: &str| Problem::new(Kind::Conflict, detail);
     if game.status != Status::Open {
-        return Err(conflict("The game has started; a seat can only be given up before.").with("status", game.status));
+        return Err(
+            Problem::conflict("The game has started; a seat can only be given up before.").with("status", game.status)
+        );
     }
     if standing.creator {
-        return Err(conflict("You have created this game: it cannot do without you until it has started."));
+        return Err(Problem::conflict("You have created this game: it cannot do without you until it has started."));
     }
-    let seat = standing.seat.ok_or_else(|| conflict("You do not sit at this game."))?;
+    let seat = standing.seat.ok_or_else(|| Problem::conflict("You do not sit at this game."))?;
     Ok(Left { seat: seat.number(), reason: None, for_cause: false })
 }

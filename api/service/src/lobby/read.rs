@@ -4,6 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpRequest, HttpResponse, get};
 use pixie_engine::Seat;
 use serde::Serialize;
+use serde_json::{Value, json};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -17,40 +18,7 @@ use crate::problem::{NotFound, Result};
 
 /// A game, for the caller.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "id": "01900000-0000-7000-8000-000000000003",
-    "name": "Tuesday's game",
-    "status": "running",
-    "players": 2,
-    "rulebook": "en",
-    "toggles": {
-        "temporary_priority": "at_once", "rock_targets": "opponents_first", "rock_removal": "any_time",
-        "dump_amount": "up_to_three", "double_offering": "announced", "final_order": "rocks_then_majorities",
-        "wrong_food": "rejected",
-    },
-    "edition": "standard",
-    "edition_revision": 1,
-    "private": false,
-    "open_holdings": false,
-    "take_back": true,
-    "creator": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
-    "pace_hours": 72,
-    "seats": [
-        {"seat": 1, "colour": "blue", "player": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false}},
-        {"seat": 2, "colour": "red", "player": null, "bot": "cautious", "vacant": true},
-    ],
-    "waiting": [1],
-    "deadline": "2026-01-08T00:00:00Z",
-    "overdue": [],
-    "undo_request": null,
-    "round": 2,
-    "phase": "action",
-    "version": 31,
-    "created_at": "2026-01-01T00:00:00Z",
-    "updated_at": "2026-01-05T00:00:00Z",
-    "seed_commitment": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
-    "comeback": {"seat": 2, "message": "You get your former seat (red) back."},
-}))]
+#[schema(example = json!(example()))]
 struct GameForCaller {
     /// The game.
     #[serde(flatten)]
@@ -58,6 +26,21 @@ struct GameForCaller {
     /// What an invitation is worth to the caller, who has left the game; only for them.
     #[serde(skip_serializing_if = "Option::is_none")]
     comeback: Option<ComebackView>,
+}
+
+/// A running game that the caller has left, and is invited to again.
+fn example() -> Value {
+    let mut game = GameView::example();
+    game["status"] = json!("running");
+    game["seats"][1] = json!({"seat": 2, "colour": "red", "player": null, "bot": "cautious", "vacant": true});
+    game["waiting"] = json!([1]);
+    game["deadline"] = json!("2026-01-08T00:00:00Z");
+    game["round"] = json!(2);
+    game["phase"] = json!("action");
+    game["version"] = json!(31);
+    game["updated_at"] = json!("2026-01-05T00:00:00Z");
+    game["comeback"] = json!({"seat": 2, "message": "You get your former seat (red) back."});
+    game
 }
 
 /// What an invitation is worth to somebody who has left the game.

@@ -55,7 +55,7 @@ async fn unseat(games: &Games, id: Uuid, creator: Standing, seat: u8, command: O
         let seat = game.seat(seat)?;
         check_holds_up(game, seat, games.clock().now())?;
         if game.person(seat) == Some(user) {
-            return Err(conflict("This is your own seat; to give the game up, call it off."));
+            return Err(Problem::conflict("This is your own seat; to give the game up, call it off."));
         }
         let left = Left { seat: seat.number(), reason: None, for_cause: false };
         let (events, seed) = playing::get_up(game, left, Actor::User { user }, seeds, any)?;
@@ -67,16 +67,13 @@ async fn unseat(games: &Games, id: Uuid, creator: Standing, seat: u8, command: O
 fn check_holds_up(game: &Game, seat: Seat, now: DateTime<Utc>) -> Result<()> {
     let owes = matches!(game.contributions().of(seat), Contribution::Committed(_) | Contribution::Void);
     if !(owes && game.awaits_contributions()) {
-        return Err(conflict("The game does not wait for a contribution of this seat."));
+        return Err(Problem::conflict("The game does not wait for a contribution of this seat."));
     }
     let until = game.updated_at + PATIENCE;
     if now < until {
-        let problem = conflict("Others may take 24 hours for their contributions, counted from the last event.");
+        let problem =
+            Problem::conflict("Others may take 24 hours for their contributions, counted from the last event.");
         return Err(problem.with("again", until));
     }
     Ok(())
-}
-
-fn conflict(detail: &str) -> Problem {
-    Problem::new(Kind::Conflict, detail)
 }

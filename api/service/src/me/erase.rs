@@ -80,7 +80,7 @@ async fn check_role(pool: &PgPool, user: Uuid) -> Result<()> {
     match users::find(pool, user).await? {
         Some(user) if user.role == Role::Moderator => {
             let detail = "You are a moderator. Give up this role first (`DELETE /me/role`), so that the log says so.";
-            Err(Problem::new(Kind::Conflict, detail))
+            Err(Problem::conflict(detail))
         }
         _ => Ok(()),
     }
@@ -159,17 +159,10 @@ async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, at: DateTime<Utc>) ->
     )
     .execute(&mut *transaction)
     .await?;
-    // The reasons of a moderator's acts stay for a while: see [`moderation::forget_reasons`].
-    sqlx::query!(
-        "DELETE FROM game_texts t
-         WHERE author = $1 AND NOT (kind = 'reason' AND EXISTS (
-             SELECT FROM events e
-             WHERE e.game_id = t.game_id AND e.actor->>'by' = 'moderator' AND e.body->>'reason' = t.text_id::text
-         ))",
-        user,
-    )
-    .execute(&mut *transaction)
-    .await?;
+    moderation::keep_reasons(&mut transaction, user).await?;
+    sqlx::query!("DELETE FROM game_texts WHERE author = $1 AND erase_at IS NULL", user)
+        .execute(&mut *transaction)
+        .await?;
     moderation::erase_reasons(&mut *transaction, user).await?;
     sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::auth::{Auth, Caller};
 use crate::game::Games;
-use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
+use crate::problem::{Conflict, Forbidden, Problem, Result, Unauthorized};
 use crate::users::role_changes;
 
 /// Give up the role of a moderator
@@ -30,7 +30,7 @@ pub async fn give_up_my_role(games: Data<Games>, auth: Data<Auth>, caller: Calle
 pub async fn give_up_role(games: &Games, auth: &Auth, user: Uuid) -> Result<()> {
     let now = games.clock().now();
     if !role_changes::give_up(games.pool(), games.entropy().id(now), now, user).await? {
-        return Err(Problem::new(Kind::Conflict, "You are no moderator; there is no role to give up."));
+        return Err(Problem::conflict("You are no moderator; there is no role to give up."));
     }
     auth.refresh(user);
     Ok(())

@@ -43,7 +43,7 @@ impl Act {
 
             (_, Cancelled) => "The game was cancelled.",
             (Self::Cancel, Finished) => "The game is over; there is nothing to cancel.",
-            (Self::Publish, Finished) => "Everything in this game is public already.",
+            (Self::Publish, Finished) => "The game is over; everything in it is public already.",
             (Self::Publish, _) => "The game was not cancelled; nothing in it is published before it is over.",
             (_, Finished) => "The game is over.",
             (Self::Pause, Open) => "The game has not started; there is nothing to pause.",
@@ -87,7 +87,7 @@ mod tests {
                 let Err(problem) = checked else { continue };
                 assert_eq!(problem.kind(), Kind::Conflict);
                 assert_eq!(problem.member("status").and_then(|status| status.as_str()), Some(status.as_str()));
-                assert!(problem.detail().contains("game "), "{}", problem.detail());
+                assert!(problem.detail().starts_with("The game "), "{}", problem.detail());
             }
         }
     }

@@ -56,12 +56,12 @@ pub async fn publish_game(request: ActRequest<Why>) -> Result<HttpResponse> {
 impl Intervention<'_> {
     /// Cancels the game. Whoever has a secret in it keeps it for a day.
     pub async fn cancel(&self, command: Option<Command>) -> Result<Done> {
-        let now = self.games.clock().now();
         let cancelled = self.make(Act::Cancel, command, |game, seeds, by| {
+            // The event is not older than the one before it, whatever the clock says.
+            let now = self.games.clock().now().max(game.updated_at);
             let events = match game.status {
                 Status::Open => playing::call_off(by.actor(), Some(by.reason), seeds),
-                // The event is not older than the one before it, whatever the clock says.
-                _ => playing::cancel(by.actor(), by.reason, now.max(game.updated_at) + UNTIL_PUBLISHED),
+                _ => playing::cancel(by.actor(), by.reason, now + UNTIL_PUBLISHED),
             };
             Ok(Change { events, ..Change::default() })
         });
@@ -71,7 +71,7 @@ impl Intervention<'_> {
     /// Makes everything in a cancelled game public, as a second moderator.
     pub async fn publish(&self, command: Option<Command>) -> Result<Done> {
         let published = self.make(Act::Publish, command, |game, seeds, by| match game.cancellation {
-            None => Err(Problem::new(Kind::Conflict, "Everything in this game is public already.")),
+            None => Err(Problem::conflict("Everything in this game is public already.")),
             Some(cancellation) if cancellation.by == by.user => {
                 let detail = "You have cancelled this game; another moderator must agree to publish it.";
                 Err(Problem::new(Kind::Forbidden, detail))

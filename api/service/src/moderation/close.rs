@@ -12,7 +12,7 @@ use crate::game::Reason;
 use crate::game::{BotKind, Change, Done, Game, GameEvent, SeatClosed, Seeds, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::board;
-use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Actor, Command};
 
 /// Which seat, and why.
@@ -72,7 +72,7 @@ fn close(game: &Game, seeds: &Seeds, by: By, (seat, for_cause): (u8, bool)) -> R
     let seat = game.seat(seat)?;
     let (user, successor) = (game.person(seat), BotKind::Cautious);
     if user.is_none() && game.vacant().all(|vacant| vacant != seat) {
-        return Err(Problem::new(Kind::Conflict, "A bot plays this seat to the end already."));
+        return Err(Problem::conflict("A bot plays this seat to the end already."));
     }
     check_cause(user, for_cause)?;
     let closed = SeatClosed { seat: seat.number(), user, successor, reason: by.reason, for_cause };

@@ -17,7 +17,7 @@ use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, HandedOver, Lef
 use crate::http::{IdempotencyKey, Json};
 use crate::lobby;
 use crate::permission::access::board;
-use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
+use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized, Unprocessable};
 use crate::signing::Signer;
 use crate::users::EmailAddress;
 use pixie_event_store::{Command, Status};
@@ -130,13 +130,13 @@ fn replace(
     let user = game.person(seat);
     check_cause(user, for_cause)?;
     let event = match (game.status, user) {
-        (Status::Open, None) => return Err(conflict("Nobody sits there yet.")),
+        (Status::Open, None) => return Err(Problem::conflict("Nobody sits there yet.")),
         (Status::Open, Some(user)) => {
             let left = free_up(game, (seat, user), by, for_cause)?;
             return Ok(playing::get_up(game, left, by.actor(), seeds, any)?);
         }
         (_, None) if invitation.is_none() => {
-            return Err(conflict("A bot plays this seat already. Say by `email` who is to take it over."));
+            return Err(Problem::conflict("A bot plays this seat already. Say by `email` who is to take it over."));
         }
         _ => GameEvent::HandedOver(HandedOver {
             seat: seat.number(),
@@ -153,18 +153,16 @@ fn replace(
 /// Passes if there is a person whom the act can remove for cause, or if it removes nobody for cause.
 pub(super) fn check_cause(user: Option<Uuid>, for_cause: bool) -> Result<()> {
     if user.is_none() && for_cause {
-        return Err(conflict("Nobody sits there whom you could remove for cause."));
+        return Err(Problem::conflict("Nobody sits there whom you could remove for cause."));
     }
     Ok(())
 }
 
 fn free_up(game: &Game, (seat, user): (Seat, Uuid), by: By, for_cause: bool) -> Result<Left> {
     if user == game.settings().creator {
-        return Err(conflict("The game cannot do without who created it until it has started. Cancel it instead."));
+        return Err(Problem::conflict(
+            "The game cannot do without who created it until it has started. Cancel it instead.",
+        ));
     }
     Ok(Left { seat: seat.number(), reason: Some(by.reason), for_cause })
-}
-
-fn conflict(detail: &str) -> Problem {
-    Problem::new(Kind::Conflict, detail)
 }

@@ -14,7 +14,7 @@ use crate::game::playing::Played;
 use crate::game::{Change, Done, Game, Games, Seeds, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::board;
-use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use crate::users;
 use pixie_event_store::Command;
 
@@ -92,8 +92,8 @@ fn restore(game: &Game, (seeds, any): (&Seeds, [u8; 32]), by: By, seat: u8, know
     let user = restored_to(game, seat)?;
     match known.filter(|person| person.id == user) {
         Some(Person { can_play: true, .. }) => {}
-        Some(_) => return Err(conflict("Who had this seat is suspended, or their account was deleted.")),
-        None => return Err(conflict("Somebody has just left this seat; try again.")),
+        Some(_) => return Err(Problem::conflict("Who had this seat is suspended, or their account was deleted.")),
+        None => return Err(Problem::conflict("Somebody has just left this seat; try again.")),
     }
     Ok(playing::restore(game, board(game)?, (seat, user, by.reason), by.actor(), seeds, any)?)
 }
@@ -101,16 +101,15 @@ fn restore(game: &Game, (seeds, any): (&Seeds, [u8; 32]), by: By, seat: u8, know
 /// The person who gets a seat back.
 fn restored_to(game: &Game, seat: Seat) -> Result<Uuid> {
     if game.person(seat).is_some() {
-        return Err(conflict("Somebody sits there. To make way for who had the seat before, replace them first."));
+        return Err(Problem::conflict(
+            "Somebody sits there. To make way for who had the seat before, replace them first.",
+        ));
     }
-    let user =
-        game.last_person(seat).ok_or_else(|| conflict("Nobody has left this seat since the game has started."))?;
+    let user = game
+        .last_person(seat)
+        .ok_or_else(|| Problem::conflict("Nobody has left this seat since the game has started."))?;
     if game.seat_of(user).is_some() {
-        return Err(conflict("Who had this seat has another one now."));
+        return Err(Problem::conflict("Who had this seat has another one now."));
     }
     Ok(user)
-}
-
-fn conflict(detail: &str) -> Problem {
-    Problem::new(Kind::Conflict, detail)
 }

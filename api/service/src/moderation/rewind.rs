@@ -15,7 +15,7 @@ use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Games, Rewound, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::board;
-use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Command, Status, Version};
 
 /// Where to go back to, and why.
@@ -107,13 +107,13 @@ impl Aim {
         // Without a rewind since, the play changes only by moves, and the position is the last one.
         if game.rewinds.last() > Some(self.from) || game.position > self.from {
             let (from, position) = (self.from, game.position);
-            return Err(conflict(format!(
+            return Err(Problem::conflict(format!(
                 "The play has changed since version {from}: it stands at version {position}."
             )));
         }
         // A cancelled game can be continued from its current position.
         if game.position == self.to_version && game.status != Status::Cancelled {
-            return Err(conflict(format!("The play stands at version {} already.", self.to_version)));
+            return Err(Problem::conflict(format!("The play stands at version {} already.", self.to_version)));
         }
         Ok(())
     }
@@ -126,17 +126,13 @@ pub async fn aimed_at(games: &Games, id: Uuid, version: Version) -> Result<Arc<G
         Some(before) => games.store().read(id, before, 1).await?.pop(),
         None => None,
     };
-    let stored = stored.ok_or_else(|| conflict(format!("There is no version {version}.")))?;
+    let stored = stored.ok_or_else(|| Problem::conflict(format!("There is no version {version}.")))?;
     match GameEvent::read(&stored)? {
         GameEvent::Started(_) | GameEvent::Moved(_) => games.at(id, version).await,
-        _ => Err(conflict(format!("Version {version} is neither a move nor the start of the game."))),
+        _ => Err(Problem::conflict(format!("Version {version} is neither a move nor the start of the game."))),
     }
 }
 
 fn rewound(now: &State, to_version: Version, by: By) -> Rewound {
     Rewound { to_version, reason: Some(by.reason), asked: now.decisions_asked, reseed: None, request: None }
-}
-
-fn conflict(detail: String) -> Problem {
-    Problem::new(Kind::Conflict, detail)
 }

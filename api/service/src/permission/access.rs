@@ -74,11 +74,13 @@ impl Opened {
         super::check_knowledge(self.game(), &self.standing, seat).is_ok()
     }
 
-    /// What a seat could see of a board of this game when it was the newest one.
+    /// What the caller may see of a board of this game; or, if a seat is named, what it could see when the board was the
+    /// newest one.
     ///
     /// # Errors
-    /// The game has no such seat, or the caller may not know what it knew.
-    pub fn sight_of(&self, seat: Seat, board: &State) -> Result<(Viewer, Visibility)> {
+    /// The game has not started, or has no such seat, or the caller may not know what it knew.
+    pub fn sight_of(&self, board: &State, known_to: Option<Seat>) -> Result<(Viewer, Visibility)> {
+        let Some(seat) = known_to else { return Ok((self.viewer(), self.sight()?)) };
         self.game().seat(seat.number())?;
         super::check_knowledge(self.game(), &self.standing, seat)?;
         Ok((Viewer::Seat(seat), Visibility::new(Viewer::Seat(seat), board)))

@@ -247,7 +247,7 @@ pub fn check_open(game: &Game) -> Result<(), Problem> {
         Status::Finished => "The game is over.",
         Status::Cancelled => "The game was cancelled.",
     };
-    Err(Problem::new(Kind::Conflict, detail).with("status", game.status))
+    Err(Problem::conflict(detail).with("status", game.status))
 }
 
 /// Passes if the game is being played, else says its status.
@@ -259,7 +259,7 @@ pub fn check_running(game: &Game) -> Result<(), Problem> {
         Status::Finished => "The game is over.",
         Status::Cancelled => "The game was cancelled.",
     };
-    Err(Problem::new(Kind::Conflict, detail).with("status", game.status))
+    Err(Problem::conflict(detail).with("status", game.status))
 }
 
 #[cfg(test)]

@@ -38,6 +38,11 @@ impl Problem {
         Self { kind, detail: detail.into(), members: Map::new(), retry_after: None }
     }
 
+    /// A problem of the kind [`Kind::Conflict`]: the request makes sense, but not now.
+    pub fn conflict(detail: impl Into<String>) -> Self {
+        Self::new(Kind::Conflict, detail)
+    }
+
     /// Adds an extension member, such as the code of a refusal or the legal alternatives.
     ///
     /// # Panics

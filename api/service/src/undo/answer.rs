@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{conflict, grant, numbers, ready};
+use super::{grant, numbers, ready};
 use crate::auth::Caller;
 use crate::game::{Change, Done, GameEvent, Games, UndoAnswered};
 use crate::http::{IdempotencyKey, Json};
@@ -108,25 +108,24 @@ pub async fn answer(
         // A mail may be about a request that is over.
         if request.is_none() && game.undo_wishes.len() > 1 {
             let detail = "There was more than one request to take back in this game; say which you mean by its number";
-            return Err(
-                conflict(format!("{detail}: the one that is open is {}.", undo.version)).with("request", undo.version)
-            );
+            return Err(Problem::conflict(format!("{detail}: the one that is open is {}.", undo.version))
+                .with("request", undo.version));
         }
         let is_own = undo.by == seat;
         if agrees && is_own {
-            return Err(conflict(
+            return Err(Problem::conflict(
                 "You have asked yourself; the others must agree. You may withdraw it by disagreeing.",
             ));
         }
         if agrees && undo.agreed.contains(&seat) {
-            return Err(conflict("You have agreed already."));
+            return Err(Problem::conflict("You have agreed already."));
         }
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
         let said = UndoAnswered { request: undo.version, seat: seat.number(), agrees };
         let (mut events, mut seed) = (vec![(actor, GameEvent::UndoAnswered(said))], None);
         if agrees && game.undo_missing().all(|missing| missing == seat) {
             let aim = aim.as_ref().filter(|(version, _)| *version == undo.version);
-            let (_, then) = aim.ok_or_else(|| conflict("Another request was made meanwhile; look again."))?;
+            let (_, then) = aim.ok_or_else(|| Problem::conflict("Another request was made meanwhile; look again."))?;
             let (granted, next) = grant(game, undo, then, seeds, any)?;
             events.extend(granted);
             seed = next;
@@ -142,8 +141,8 @@ fn not_open(request: Option<Version>, open: Option<Version>) -> Problem {
         None => "Nobody asks to take anything back".to_owned(),
     };
     match open {
-        Some(open) => conflict(format!("{asked}; request {open} is.")).with("request", open),
-        None => conflict(format!("{asked}.")),
+        Some(open) => Problem::conflict(format!("{asked}; request {open} is.")).with("request", open),
+        None => Problem::conflict(format!("{asked}.")),
     }
 }
 

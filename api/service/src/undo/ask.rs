@@ -10,14 +10,14 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{conflict, numbers, ready, take_back};
+use super::{numbers, ready, take_back};
 use crate::auth::Caller;
 use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Games, UndoRequested};
 use crate::http::{IdempotencyKey, OptionalJson};
 use crate::permission::access::open;
 use crate::permission::{Operation, Standing};
-use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
+use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Actor, Command, Version};
 
 /// How long the others may wait with their answers.
@@ -133,7 +133,7 @@ pub async fn ask(
         // A player who could not ask when the request began has no target.
         let (version, then) = aim.clone()?;
         if version != to_version {
-            return Err(conflict("You have moved meanwhile, or the play was taken back; look again."));
+            return Err(Problem::conflict("You have moved meanwhile, or the play was taken back; look again."));
         }
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
         let reason = wish.reason.as_ref().map(|_| reason_id);
@@ -158,7 +158,7 @@ fn not_too_often(game: &Game, seat: Seat, is_alone: bool, now: DateTime<Utc>) ->
     if game.rewinds.count() >= REWINDS {
         let detail =
             format!("This game was taken back {REWINDS} times, which is enough; only a moderator still does it.");
-        return Err(conflict(detail));
+        return Err(Problem::conflict(detail));
     }
     if game.others(seat).next().is_none() {
         return Ok(());
@@ -168,13 +168,13 @@ fn not_too_often(game: &Game, seat: Seat, is_alone: bool, now: DateTime<Utc>) ->
             "You have taken back alone {ALONE} times since another seat has moved; move on. You may again after the next \
              move of another."
         );
-        return Err(conflict(detail));
+        return Err(Problem::conflict(detail));
     }
     match game.may_ask_again(seat, now).filter(|_| !is_alone) {
         Some(again) => {
             let again = again.to_rfc3339_opts(SecondsFormat::Secs, true);
             let detail = format!("Too many of your requests came to nothing; you may ask again from {again} on.");
-            Err(conflict(detail).with("again", again))
+            Err(Problem::conflict(detail).with("again", again))
         }
         None => Ok(()),
     }
@@ -203,24 +203,24 @@ fn aimed_at(game: &Game, seat: Seat, wish: &NewUndoRequest) -> Result<Version> {
             "{} asks to take back to version {} already; that is answered first, as request {}.",
             undo.by, undo.to_version, undo.version
         );
-        return Err(conflict(crate::play::sentence(&detail)).with("request", undo.version));
+        return Err(Problem::conflict(crate::play::sentence(&detail)).with("request", undo.version));
     }
     if wish.position.is_some_and(|position| position != game.position) {
         let detail =
             format!("The play has moved on meanwhile and stands at version {} now; look again.", game.position);
-        return Err(conflict(detail).with("position", game.position));
+        return Err(Problem::conflict(detail).with("position", game.position));
     }
     let Some(to_version) = wish.to_version else {
         let detail = "You have no move to take back; say by `to_version` which move should be the last one again.";
-        return game.before_last_move(seat).ok_or_else(|| conflict(detail));
+        return game.before_last_move(seat).ok_or_else(|| Problem::conflict(detail));
     };
     if to_version == game.position {
-        return Err(conflict(format!("The play stands at version {to_version} already.")));
+        return Err(Problem::conflict(format!("The play stands at version {to_version} already.")));
     }
     if game.counts(to_version) {
         return Ok(to_version);
     }
-    Err(conflict(if game.was_taken_back(to_version) {
+    Err(Problem::conflict(if game.was_taken_back(to_version) {
         format!("Version {to_version} was taken back itself; only a moderator goes there again.")
     } else {
         format!("Version {to_version} is neither a move nor the start of the game.")

@@ -27,7 +27,7 @@ fn ready(game: &Game, player: &Standing) -> Result<(Seat, Uuid)> {
     permission::check(Operation::Undo, game, player)?;
     if game.is_over() {
         let detail = "The game is over, and the seed of its dice is out; only a moderator can still take it back.";
-        return Err(conflict(detail).with("status", game.status));
+        return Err(Problem::conflict(detail).with("status", game.status));
     }
     permission::check_running(game)?;
     player.seat.zip(player.user).ok_or_else(|| Problem::from(Kind::Forbidden))
@@ -50,10 +50,6 @@ fn take_back(
 ) -> Result<Played> {
     let rewound = Rewound { to_version, reason, asked: board(game)?.decisions_asked, reseed: None, request };
     Ok(playing::rewind(game, (then, board(then)?), (actor, rewound), false, seeds, any)?)
-}
-
-fn conflict(detail: impl Into<String>) -> Problem {
-    Problem::new(Kind::Conflict, detail.into())
 }
 
 /// The numbers of seats.

@@ -3,9 +3,9 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use super::{conflict, grant};
+use super::grant;
 use crate::game::{Change, GameEvent, Games, UndoLapsed};
-use crate::problem::{Kind, Result};
+use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::Actor;
 
 /// Executes a request to which all remaining players have agreed, or ends one that has lapsed;
@@ -28,7 +28,7 @@ pub async fn settle(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
             (None, Some(open)) if open.version == undo.version && open.until <= now => {
                 (vec![(Actor::Clock, GameEvent::UndoLapsed(UndoLapsed { request: open.version }))], None)
             }
-            _ => return Err(conflict("Nothing is due in this game.")),
+            _ => return Err(Problem::conflict("Nothing is due in this game.")),
         };
         Ok(Change { events, seed, ..Change::default() })
     });

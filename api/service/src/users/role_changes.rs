@@ -21,13 +21,20 @@ pub struct RoleChange {
     pub changed_by: Option<Uuid>,
 }
 
+const APPOINTED: &str = "appointed";
+const STEPPED_DOWN: &str = "stepped_down";
+const DISMISSED: &str = "dismissed";
+
 impl RoleChange {
+    /// The names of all changes in the audit log. None of them has a reason.
+    pub const WORDS: [&str; 3] = [APPOINTED, STEPPED_DOWN, DISMISSED];
+
     /// The name in the audit log.
     pub fn word(&self) -> &'static str {
         match (self.role, self.changed_by) {
-            (Role::Moderator, _) => "appointed",
-            (Role::Player, Some(_)) => "stepped_down",
-            (Role::Player, None) => "dismissed",
+            (Role::Moderator, _) => APPOINTED,
+            (Role::Player, Some(_)) => STEPPED_DOWN,
+            (Role::Player, None) => DISMISSED,
         }
     }
 }

@@ -70,7 +70,9 @@ struct Walk<'a> {
     /// The board after each event of the play, including those taken back; empty if nothing was
     /// ever taken back.
     past: BTreeMap<Version, Then>,
-    redraw: Redraw,
+    /// Why the next event must draw the dice and the unseen tiles anew, as somebody could know what comes. In a game from
+    /// before this was a rule it need not.
+    redraw_due: Option<RedrawCause>,
     is_ever_taken_back: bool,
     followed: usize,
     sealed: usize,
@@ -82,15 +84,6 @@ struct Then {
     epoch: i16,
 }
 
-/// Whether the next event draws the dice and unseen tiles anew.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Redraw {
-    /// It does not.
-    No,
-    /// It must, as somebody could know what comes. In a game from before this was a rule it need not.
-    Due(RedrawCause),
-}
-
 impl<'a> Walk<'a> {
     fn new(game_id: Uuid, events: &[StoredEvent], seeds: Option<&'a [[u8; 32]]>) -> Self {
         Self {
@@ -99,7 +92,7 @@ impl<'a> Walk<'a> {
             seeds: Seeds::new(seeds, events),
             board: None,
             past: BTreeMap::new(),
-            redraw: Redraw::No,
+            redraw_due: None,
             is_ever_taken_back: events.iter().any(Game::reaches_back),
             followed: 0,
             sealed: 0,
@@ -118,7 +111,7 @@ impl<'a> Walk<'a> {
         }
         self.check_redraw(&read)?;
         self.place().check(event, actor, &read)?;
-        self.redraw = self.redraw_after(&read);
+        self.redraw_due = self.redraw_after(&read);
         self.seeds.reveal(&read)?;
         match &read {
             GameEvent::Created(created) => self.create(created)?,
@@ -147,19 +140,19 @@ impl<'a> Walk<'a> {
             [Effect::RoundTilesRedrawn { .. }] => self.board.is_some(),
             _ => false,
         };
-        let is_sound = self.redraw == Redraw::Due(*cause) && reseed.is_some() == follows_join_or_leave && is_whole;
+        let is_sound = self.redraw_due == Some(*cause) && reseed.is_some() == follows_join_or_leave && is_whole;
         if is_sound { Ok(()) } else { Err(FaultKind::Redrawn) }
     }
 
     /// Passes unless a redraw is due.
     fn none_due(&self) -> Result<(), FaultKind> {
-        let is_due = matches!(self.redraw, Redraw::Due(_)) && self.game.settings().seed_chain > 0;
+        let is_due = self.redraw_due.is_some() && self.game.settings().seed_chain > 0;
         if is_due { Err(FaultKind::NotRedrawn) } else { Ok(()) }
     }
 
-    /// Whether the event after this one must be a redraw. The game is the one before this event.
-    fn redraw_after(&self, read: &GameEvent) -> Redraw {
-        let cause = match read {
+    /// Why the event after this one must be a redraw, if it must. The game is the one before this event.
+    fn redraw_after(&self, read: &GameEvent) -> Option<RedrawCause> {
+        match read {
             GameEvent::Joined(_) if self.game.status != Status::Open => Some(RedrawCause::SeatTakenOver),
             GameEvent::SeatRestored(_) => Some(RedrawCause::SeatTakenOver),
             GameEvent::Left(_) if self.game.contributions().is_any_revealed() => Some(RedrawCause::SeatLeft),
@@ -169,8 +162,7 @@ impl<'a> Walk<'a> {
                 self.due_by_rewind(rewound).or(rewound.reseed.as_ref().map(|_| RedrawCause::Moderator))
             }
             _ => None,
-        };
-        cause.map_or(Redraw::No, Redraw::Due)
+        }
     }
 
     fn leads_to_the_end(&self, rewound: &Rewound) -> bool {

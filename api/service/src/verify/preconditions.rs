@@ -1,6 +1,7 @@
 //! The preconditions of events: the game must have the right status, and the actor must be able to
 //! do this. Rules of play are not checked here: they may have changed since.
 
+use chrono::TimeDelta;
 use pixie_engine::moves::Answer;
 use pixie_engine::{Move, Seat, State};
 use uuid::Uuid;
@@ -11,6 +12,9 @@ use crate::game::{
     Published, Rewound, SeatRestored, UNTIL_PUBLISHED,
 };
 use pixie_event_store::{Actor, Status, StoredEvent, Version};
+
+/// The most time between the decision on an event, which may name a later time, and the time of the event.
+const SLACK: TimeDelta = TimeDelta::minutes(1);
 
 /// A game, and the board computed from its effects alone.
 pub(super) struct Preconditions<'a> {
@@ -142,7 +146,10 @@ impl Preconditions<'_> {
     /// was `publish_at`, all were published at once.
     fn publishes_in_time(&self, event: &StoredEvent, cancelled: &Cancelled) -> Result<(), FaultKind> {
         let is_sound = match (cancelled.publish_at, &cancelled.seed) {
-            (Some(at), None) => self.board.is_some() && at - event.at == UNTIL_PUBLISHED,
+            (Some(at), None) => {
+                let early = event.at + UNTIL_PUBLISHED - at;
+                self.board.is_some() && (TimeDelta::zero()..SLACK).contains(&early)
+            }
             (None, Some(_)) => self.board.is_none() || event.schema == 1,
             _ => false,
         };

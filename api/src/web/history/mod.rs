@@ -158,10 +158,7 @@ pub(super) async fn show_version(
 /// The board at that version, as the reader may see it now, or as a seat saw it then.
 fn table(opened: &Opened, then: &Game, known_to: Option<Seat>, teller: &Teller, t: &Texts) -> Result<Table> {
     let board = access::board(then)?;
-    let (viewer, sight) = match known_to {
-        Some(seat) => opened.sight_of(seat, board)?,
-        None => (opened.viewer(), opened.sight()?),
-    };
+    let (viewer, sight) = opened.sight_of(board, known_to)?;
     let view = view_as_of(board, viewer, sight);
     let edition = &board.rules.edition;
     Ok(Table {

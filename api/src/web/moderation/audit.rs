@@ -22,6 +22,7 @@ use pixie_service::moderation::{AuditEntry, WhichActs, audit};
 use pixie_service::problem::Result;
 use pixie_service::users;
 use pixie_service::users::TimeZone;
+use pixie_service::users::role_changes::RoleChange;
 
 const PATH: &str = "/moderation/audit";
 
@@ -133,7 +134,7 @@ impl Line {
         Self {
             at: Moment::new(act.at, zone),
             moderator: act.moderator,
-            has_reason: !["appointed", "dismissed", "stepped_down"].contains(&act.act.as_str()),
+            has_reason: !RoleChange::WORDS.contains(&act.act.as_str()),
             told: (t.acts)(&act.act),
             details: details(&act.details.unwrap_or_default(), zone, t),
             game,

@@ -1,6 +1,6 @@
 //! The acts of moderators on users. They are kept for ever; their reasons can be erased.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use utoipa::ToSchema;
@@ -105,8 +105,8 @@ pub(super) async fn read(db: impl PgExecutor<'_>, which: &Before, limit: i64) ->
     .await
 }
 
-/// How long the reasons of a moderator's acts stay after the act, if the moderator has been erased.
-const KEPT_REASONS: TimeDelta = TimeDelta::days(365);
+/// For how many days after an act its reason stays, if the moderator is erased: so long it can be judged.
+const KEPT_REASONS: i32 = 365;
 
 /// Erases reasons of acts on the user. Unsent mails with them are rendered again.
 pub async fn erase_reasons(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<()> {
@@ -121,21 +121,33 @@ pub async fn erase_reasons(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<
     Ok(())
 }
 
-/// Erases the old reasons of moderators who have been erased: until then their acts can be judged.
+/// Keeps for a while the reasons of what a user, who is being erased, did as a moderator, in games and to users.
+pub async fn keep_reasons(db: &mut PgConnection, user: Uuid) -> sqlx::Result<()> {
+    sqlx::query!(
+        "UPDATE game_texts t SET erase_at = at + make_interval(days => $2)
+         WHERE author = $1 AND kind = 'reason' AND EXISTS (
+             SELECT FROM events e
+             WHERE e.game_id = t.game_id AND e.actor->>'by' = 'moderator' AND e.body->>'reason' = t.text_id::text
+         )",
+        user,
+        KEPT_REASONS,
+    )
+    .execute(&mut *db)
+    .await?;
+    sqlx::query!(
+        "UPDATE user_act_reasons r SET erase_at = a.at + make_interval(days => $2)
+         FROM user_acts a WHERE a.act_id = r.act_id AND r.author = $1",
+        user,
+        KEPT_REASONS,
+    )
+    .execute(db)
+    .await?;
+    Ok(())
+}
+
+/// Erases the reasons that were kept long enough.
 pub async fn forget_reasons(pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
-    let end = now - KEPT_REASONS;
-    sqlx::query!(
-        "DELETE FROM user_act_reasons r USING user_acts a, users u
-         WHERE a.act_id = r.act_id AND u.id = r.author AND u.erased_at IS NOT NULL AND a.at < $1",
-        end,
-    )
-    .execute(pool)
-    .await?;
-    sqlx::query!(
-        "DELETE FROM game_texts t USING users u WHERE u.id = t.author AND u.erased_at IS NOT NULL AND t.at < $1",
-        end,
-    )
-    .execute(pool)
-    .await?;
+    sqlx::query!("DELETE FROM user_act_reasons WHERE erase_at <= $1", now).execute(pool).await?;
+    sqlx::query!("DELETE FROM game_texts WHERE erase_at <= $1", now).execute(pool).await?;
     Ok(())
 }

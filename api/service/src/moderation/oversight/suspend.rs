@@ -17,7 +17,7 @@ use crate::game::Reason;
 use crate::http::Json;
 use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::permission::{Duty, Subject, check_duty};
-use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use crate::users::Role;
 
 /// Why.
@@ -96,7 +96,7 @@ pub async fn act_on_user(
     check_duty(duty, Some(caller.role()))?;
     let suspended_at = Some(now).filter(|_| act == UserAct::Suspended);
     if !set(&mut transaction, user, suspended_at).await? {
-        return Err(Problem::new(Kind::Conflict, format!("The user is {} already.", state(suspended_at))));
+        return Err(Problem::conflict(format!("The user is {} already.", state(suspended_at))));
     }
     let id = games.entropy().id(now);
     record(&mut transaction, (id, now), moderator, user, act, reason).await?;

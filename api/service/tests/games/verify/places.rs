@@ -76,9 +76,11 @@ fn cancelled() -> GameEvent {
     GameEvent::Cancelled(Cancelled { reason: None, publish_at: None, seed, earlier_seeds: Vec::new() })
 }
 
+const A_DAY: TimeDelta = TimeDelta::hours(24);
+
 /// Cancelled as the event after these.
-fn cancelled_after(events: &[StoredEvent], hours: i64) -> GameEvent {
-    let publish_at = Some(events.last().expect("events").at + TimeDelta::hours(hours));
+fn cancelled_after(events: &[StoredEvent], time: TimeDelta) -> GameEvent {
+    let publish_at = Some(events.last().expect("events").at + time);
     GameEvent::Cancelled(Cancelled { reason: Some(WHY), publish_at, seed: None, earlier_seeds: Vec::new() })
 }
 
@@ -221,7 +223,7 @@ fn what_moderators_do_nobody_else_does_nor_who_plays() {
     };
     for event in [
         GameEvent::Paused(STOPPED),
-        cancelled_after(&events, 24),
+        cancelled_after(&events, A_DAY),
         inspected(until),
         deadline(1),
         closed(Some(BO)),
@@ -237,10 +239,14 @@ fn what_moderators_do_nobody_else_does_nor_who_plays() {
         assert!(matches!(wrong(&events, MO, &inspected(late)), FaultKind::Until));
     }
     no_time_for(&events, MO, &published(Some(WHY)));
-    for wrong_time in [cancelled(), cancelled_after(&events, 23), cancelled_after(&events, 25)] {
+    let at = |time| cancelled_after(&events, A_DAY + time);
+    let (instant, minute) = (TimeDelta::microseconds(1), TimeDelta::minutes(1));
+    for wrong_time in [cancelled(), at(-minute), at(instant), at(TimeDelta::hours(1))] {
         assert!(matches!(wrong(&events, MO, &wrong_time), FaultKind::Publishing));
     }
-    let cancelled = with(&events, MO, &cancelled_after(&events, 24));
+    // The decision is a moment before the event.
+    game(&with(&events, MO, &at(instant - minute)));
+    let cancelled = with(&events, MO, &cancelled_after(&events, A_DAY));
     for (actor, event) in [
         (MO, published(Some(WHY))),
         (Actor::Moderator { user: ADA }, published(Some(WHY))),
