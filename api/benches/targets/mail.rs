@@ -133,10 +133,13 @@ impl Office {
 
     async fn people(&self) -> Vec<(Seat, Occupant)> {
         let mut seats = Vec::new();
-        for (n, seat) in (1_000_000..).zip(Seat::ALL) {
+        let (entropy, signer) = (Entropy::seeded(2), Signer::new([7; 32]));
+        let mut connection = self.pool.acquire().await.expect("a connection");
+        for seat in Seat::ALL {
             let (email, name) = (format!("{seat}@example.org").parse(), seat.to_string().parse());
             let (email, name) = (email.expect("an address"), name.expect("a name"));
-            let user = users::find_or_create(&self.pool, &email, Uuid::from_u128(n), &name, self.clock.now()).await;
+            let (from, now) = ((&entropy, &signer), self.clock.now());
+            let user = users::find_or_create(&mut connection, from, &email, &name, now).await;
             seats.push((seat, Occupant::User(user.expect("a user").id)));
         }
         seats

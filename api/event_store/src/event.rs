@@ -49,6 +49,8 @@ pub enum Actor {
         /// Who.
         user: Uuid,
     },
+    /// Whoever runs the service, on the command line.
+    Operator,
     /// Time that ran out.
     Clock,
     /// The service itself.

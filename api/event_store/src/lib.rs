@@ -1,4 +1,4 @@
-//! The event store: an append-only chain of events for each game.
+//! The event store: an append-only chain of events for each game, user and case.
 //!
 //! [`seal`] chains new events onto a head, the caller folds them, [`EventStore::append`] makes them
 //! durable together with everything that follows from them, and [`StateCache`] keeps the folded
@@ -16,6 +16,8 @@ mod in_flight;
 mod projection;
 mod queue;
 mod read;
+mod streams;
+mod text;
 mod upcast;
 mod verify;
 
@@ -34,6 +36,11 @@ pub use read::ActsBefore;
 pub use read::NoEvent;
 pub use read::read_each;
 use sqlx::PgPool;
+pub use streams::{
+    NotOfStream, StreamActsBefore, StreamError, StreamKind, StreamText, append_to_stream, lock_stream,
+    new_stream_event, next_stream, parse_stream_event, read_stream, stream, stream_acts,
+};
+pub use text::{BoundText, is_text_of};
 use tokio::task::JoinHandle;
 pub use upcast::{NotRead, Upcast, Upcasters};
 use uuid::Uuid;

@@ -12,20 +12,20 @@ use super::{
 };
 
 /// The database row of an event.
-struct Row {
-    game_id: Uuid,
+pub(super) struct Row {
+    pub(super) game_id: Uuid,
     /// None if the row's time is not possible for an event.
-    at: Option<DateTime<Utc>>,
-    version: Version,
-    schema: i16,
-    kind: String,
-    actor: Json<Box<RawValue>>,
-    body: Json<Box<RawValue>>,
-    command_id: Option<Vec<u8>>,
-    request_hash: Option<Vec<u8>>,
-    salt: Vec<u8>,
-    prev_hash: Vec<u8>,
-    hash: Vec<u8>,
+    pub(super) at: Option<DateTime<Utc>>,
+    pub(super) version: Version,
+    pub(super) schema: i16,
+    pub(super) kind: String,
+    pub(super) actor: Json<Box<RawValue>>,
+    pub(super) body: Json<Box<RawValue>>,
+    pub(super) command_id: Option<Vec<u8>>,
+    pub(super) request_hash: Option<Vec<u8>>,
+    pub(super) salt: Vec<u8>,
+    pub(super) prev_hash: Vec<u8>,
+    pub(super) hash: Vec<u8>,
 }
 
 /// A row with values that no event can have. Only the owner of the database can have written it.
@@ -111,7 +111,7 @@ pub(super) async fn acts(
     rows.into_iter().map(|row| stored(row).map_err(|error| sqlx::Error::Decode(error.into()))).collect()
 }
 
-fn stored(row: Row) -> Result<StoredEvent, NoEvent> {
+pub(super) fn stored(row: Row) -> Result<StoredEvent, NoEvent> {
     let version = row.version;
     let none = |column| NoEvent { version, column };
     Ok(StoredEvent {
@@ -157,7 +157,7 @@ pub(super) async fn heads(db: impl PgExecutor<'_>, games: &[Uuid]) -> Result<Vec
     rows.map(|row| Ok((row.game_id, Head { version: row.version, hash: bytes(row.head_hash)? }))).collect()
 }
 
-fn bytes<const N: usize>(bytes: Vec<u8>) -> Result<[u8; N], sqlx::Error> {
+pub(super) fn bytes<const N: usize>(bytes: Vec<u8>) -> Result<[u8; N], sqlx::Error> {
     let length = bytes.len();
     bytes.try_into().map_err(|_| sqlx::Error::Decode(format!("{length} bytes where {N} belong").into()))
 }

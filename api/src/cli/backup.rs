@@ -15,6 +15,7 @@ use url::Url;
 use super::erasures::{erase_again, listed};
 use crate::startup;
 use pixie_service::database;
+use pixie_service::entropy::Entropy;
 use pixie_service::settings::Settings;
 
 /// Write all that is in the database to a file, also while the service runs.
@@ -94,7 +95,7 @@ impl RestoreCommand {
         match list {
             Some(list) => Ok(format!("users erased again: {}", erase_again(settings, database, &list).await?)),
             None => {
-                database::migrate(database).await?;
+                startup::bring_up_to_date(database, &Entropy::system()).await?;
                 Ok("there is no list of erasures, so whoever was erased after the backup is there again; `pixie-post erasures --replay LIST` erases them".to_owned())
             }
         }

@@ -9,8 +9,8 @@ use std::process::ExitCode;
 
 use anyhow::bail;
 use clap::{Parser, Subcommand};
-use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection as _, PgConnection, PgPool};
 use tracing_subscriber::EnvFilter;
 
 use self::backup::{BackupCommand, RestoreCommand};
@@ -27,7 +27,8 @@ use pixie_service::game::{self, Rebuilt};
 use pixie_service::mail_in::command::InboxCommand;
 use pixie_service::outbox::command::OutboxCommand;
 use pixie_service::settings::{self, Settings};
-use pixie_service::{database, telemetry};
+use pixie_service::users::log::RebuiltUsers;
+use pixie_service::{database, telemetry, users};
 
 /// The exit code for a wrong command line, too.
 const WRONG_SETTINGS: u8 = 2;
@@ -141,7 +142,7 @@ impl OnDatabase {
 
     async fn run_as(self, owner: &PgConnectOptions, settings: &Settings) -> anyhow::Result<()> {
         match self {
-            Self::Migrate => database::migrate(owner).await,
+            Self::Migrate => startup::bring_up_to_date(owner, &Entropy::system()).await,
             Self::Token(command) => print_token(command, settings, owner).await,
             Self::Outbox(command) => {
                 let lines = as_service(owner, async |pool| Ok(command.run(pool, &Clock::System).await?)).await?;
@@ -175,7 +176,7 @@ async fn as_service<T>(
     owner: &PgConnectOptions,
     work: impl AsyncFnOnce(PgPool) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
-    database::migrate(owner).await?;
+    startup::bring_up_to_date(owner, &Entropy::system()).await?;
     let pool = database::connect(owner, 1).await?;
     let done = work(pool.clone()).await;
     pool.close().await;
@@ -194,10 +195,15 @@ async fn print_token(command: TokenCommand, settings: &Settings, owner: &PgConne
 async fn rebuild(owner: &PgConnectOptions) -> anyhow::Result<()> {
     let Rebuilt { games, faults } =
         as_service(owner, async |pool| Ok(game::rebuild_all(&EventStore::new(pool)).await?)).await?;
-    eprintln!("pixie-post: games rebuilt: {games}");
-    if faults.is_empty() {
+    // The service has no right to write roles.
+    let mut connection = PgConnection::connect_with(owner).await?;
+    let RebuiltUsers { users, faults: of_users } = users::log::rebuild(&mut connection).await?;
+    connection.close().await?;
+    eprintln!("pixie-post: games rebuilt: {games}, users: {users}");
+    let games = faults.iter().map(|(id, fault)| format!("{id} ({fault})"));
+    let named: Vec<_> = games.chain(of_users.iter().map(|(id, fault)| format!("{id} ({fault})"))).collect();
+    if named.is_empty() {
         return Ok(());
     }
-    let named: Vec<_> = faults.iter().map(|(id, fault)| format!("{id} ({fault})")).collect();
-    bail!("the events of {} of the games cannot be folded: {}", faults.len(), named.join(", "))
+    bail!("the events of {} games or users cannot be folded: {}", named.len(), named.join(", "))
 }

@@ -13,13 +13,15 @@ use uuid::Uuid;
 
 use pixie_event_store::{Head, Version};
 use pixie_service::archive::{self, Archive, Hidden};
-use pixie_service::verify::{Checked, Fault, Tally, TrustedHead, check_database, check_game, check_stored};
+use pixie_service::verify::{
+    Checked, Fault, Tally, TrustedHead, check_database, check_game, check_stored, check_users,
+};
 
 /// The number of games between two progress messages.
 const STRIDE: u64 = 1000;
 
 /// Check that nothing was changed behind the service's back: the chain of events, what they add up to, the dice against
-/// their seeds, the list of games. Each fault is a line; it ends with 1 if there is one.
+/// their seeds, the texts, the list of games, the logs of users. Each fault is a line; it ends with 1 if there is one.
 #[derive(Clone, Debug, Args)]
 pub(super) struct VerifyCommand {
     /// A game's id, or a file that was exported (`-` is stdin); all games of the database if it is left out.
@@ -117,10 +119,12 @@ impl VerifyCommand {
             }
         });
         let Tally { games, events, followed, faults } = tally.await?;
+        let of_users = check_users(pool, |fault| print(fault)).await?;
         eprintln!(
             "pixie-post: games checked: {games}; their events: {events}; dice and draws that follow from their seeds: {followed}"
         );
-        ended(faults)
+        eprintln!("pixie-post: logs of users checked: {}", of_users.users);
+        ended(faults + of_users.faults)
     }
 }
 

@@ -10,8 +10,8 @@ use actix_web::HttpServer;
 use actix_web::dev::Server;
 use anyhow::{Context as _, bail};
 use chrono::TimeDelta;
-use sqlx::PgPool;
 use sqlx::postgres::PgConnectOptions;
+use sqlx::{Connection as _, PgConnection, PgPool};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 
@@ -19,6 +19,7 @@ use self::node::Node;
 use crate::server;
 use pixie_postgres::{Cluster, ClusterOptions, Durability};
 use pixie_service::clock::Clock;
+use pixie_service::database;
 use pixie_service::entropy::Entropy;
 use pixie_service::lobby::EditionRegistry;
 use pixie_service::mail_out::Carrier;
@@ -26,6 +27,7 @@ use pixie_service::outbox::{self, Outbox};
 use pixie_service::settings::Settings;
 use pixie_service::signing::Signer;
 use pixie_service::telemetry;
+use pixie_service::users;
 
 /// How long to wait for the end of what cannot succeed any more, such as closing a connection to a
 /// database that is gone.
@@ -210,6 +212,14 @@ pub async fn attach(settings: &Settings) -> anyhow::Result<(PgConnectOptions, Op
 }
 
 /// The signer with the key from the settings, or else the one in the database.
+/// Migrates the schema, and what only the program can migrate, as the owner of the database.
+pub(crate) async fn bring_up_to_date(owner: &PgConnectOptions, entropy: &Entropy) -> anyhow::Result<()> {
+    database::migrate(owner).await?;
+    let mut connection = PgConnection::connect_with(owner).await?;
+    users::log::adopt(&mut connection, entropy).await.context("cannot write the logs of users")?;
+    Ok(connection.close().await?)
+}
+
 pub(crate) async fn signer(settings: &Settings, pool: &PgPool, entropy: &Entropy) -> anyhow::Result<Signer> {
     match &settings.signing_key {
         Some(key) => Signer::from_hex(key.expose()).context("PIXIE_SIGNING_KEY is not 64 hexadecimal digits"),

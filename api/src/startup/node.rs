@@ -61,7 +61,7 @@ impl Node {
         entropy: Entropy,
         (owner, cluster): (PgConnectOptions, Option<Cluster>),
     ) -> anyhow::Result<Self> {
-        database::migrate(&owner).await?;
+        super::bring_up_to_date(&owner, &entropy).await?;
         let pool = database::connect(&owner, settings.database_connections).await?;
         let wakeup = WorkerWakeup::default();
         let (news, to_others) = ChangeFeed::new();

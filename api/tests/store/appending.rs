@@ -20,7 +20,7 @@ async fn what_was_appended_is_read_as_it_was_sealed() {
     let two = vec![event(json!({"n": 1})), event(json!({"b": [], "a": "ö\u{1}"}))];
     let mut created = append(seal(game(1), Head::START, two).unwrap());
     created.outbox.push(mail(ADA));
-    created.texts.push(NewText { text_id: game(9), kind: "name".into(), author: Some(ADA), body: "Ada's game".into() });
+    created.texts.push(NewText::bound([7; 32], "name", Some(ADA), "Ada's game"));
     created.seeds = vec![NewSeed { epoch: 0, seed: [1; 32] }];
     assert_eq!(store.append(created.clone()).await.unwrap(), Verdict::Appended);
     let next = moved(game(1), created.sealed.head());

@@ -71,10 +71,10 @@ pub(crate) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Resu
             FROM passed JOIN unnest($29::uuid[], $30::uuid[], $31::text[], $32::timestamptz[], $33::jsonb[])
                 AS m (game_id, user_id, kind, due_at, data) USING (game_id)
         ), typed AS (
-            INSERT INTO game_texts (game_id, text_id, kind, author, at, body)
-            SELECT passed.game_id, t.text_id, t.kind, t.author, passed.head_at, t.body
-            FROM passed JOIN unnest($34::uuid[], $35::uuid[], $36::text[], $37::uuid[], $38::text[])
-                AS t (game_id, text_id, kind, author, body) USING (game_id)
+            INSERT INTO game_texts (game_id, text_id, kind, author, at, body, salt)
+            SELECT passed.game_id, t.text_id, t.kind, t.author, passed.head_at, t.body, t.salt
+            FROM passed JOIN unnest($34::uuid[], $35::uuid[], $36::text[], $37::uuid[], $38::text[], $43::bytea[])
+                AS t (game_id, text_id, kind, author, body, salt) USING (game_id)
         ), seeded AS (
             INSERT INTO game_secrets (game_id, epoch, seed)
             SELECT passed.game_id, s.epoch, s.seed
@@ -124,6 +124,7 @@ pub(crate) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Resu
         &each(&seeds, |(_, s)| s.epoch),
         &each(&seeds, |(_, s)| s.seed.to_vec()),
         &each(appends, |a| a.projection.clock_at) as &[Option<chrono::DateTime<chrono::Utc>>],
+        &each(&texts, |(_, t)| t.salt.map(|salt| salt.to_vec())) as &[Option<Vec<u8>>],
     )
     .fetch_all(db)
     .await

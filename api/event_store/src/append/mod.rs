@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{chain::Sealed, event::Version, projection::GameRow};
+use crate::{chain::Sealed, event::Version, projection::GameRow, text::BoundText};
 
 /// New events of one game, and everything that is committed in the same transaction.
 #[derive(Debug, Clone)]
@@ -44,6 +44,8 @@ pub struct NewMail {
 pub struct NewText {
     /// The id by which the event refers to the text.
     pub text_id: Uuid,
+    /// What binds the text to its id; none for texts from before texts were bound.
+    pub salt: Option<[u8; 32]>,
     /// The kind of text, such as `name`, `message`, `reason`.
     pub kind: String,
     /// The user who typed it.
@@ -89,6 +91,14 @@ pub enum AppendError {
     /// get the same error.
     #[error(transparent)]
     Database(Arc<sqlx::Error>),
+}
+
+impl NewText {
+    /// A text that somebody types, with its id.
+    pub fn bound(salt: [u8; 32], kind: &str, author: Option<Uuid>, body: impl Into<String>) -> Self {
+        let BoundText { id, salt, body } = BoundText::new(salt, body);
+        Self { text_id: id, salt: Some(salt), kind: kind.to_owned(), author, body }
+    }
 }
 
 impl From<sqlx::Error> for AppendError {

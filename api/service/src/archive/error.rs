@@ -80,6 +80,9 @@ pub enum Wrong {
     /// A text that cannot have been typed.
     #[error("a text has 1 to {0} characters on one line")]
     BadText(usize),
+    /// A text that does not match the hash that is its id.
+    #[error("this text or its salt was changed: they do not hash to its id")]
+    OtherText,
     /// A seed that is not the next one.
     #[error("here should be the seed of epoch {0}")]
     Epoch(usize),

@@ -145,7 +145,13 @@ async fn compare(store: &EventStore, archive: &Archive) -> Result<Option<Importe
 
 fn append(archive: Archive, game: &Game, seeds: Vec<[u8; 32]>) -> Result<Append, ChainFault> {
     // The author is unknown here, so the text is not erased together with its author.
-    let text = |text: super::Text| NewText { text_id: text.id, kind: text.kind, author: None, body: text.body };
+    let text = |text: super::Text| NewText {
+        text_id: text.id,
+        salt: text.salt.map(|salt| salt.0),
+        kind: text.kind,
+        author: None,
+        body: text.body,
+    };
     let chain_end = archive.chain_end.filter(|(number, _)| usize::from(number.unsigned_abs()) >= seeds.len());
     Ok(Append {
         sealed: Sealed::again(archive.game_id, archive.events)?,

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use super::error::Wrong;
 use pixie_event_store::{
-    Actor, Command, CommandId, Hash, NotCanonical, RequestHash, StoredEvent, Version, canonical, content,
+    Actor, BoundText, Command, CommandId, Hash, NotCanonical, RequestHash, StoredEvent, Version, canonical, content,
 };
 
 /// The name of the format in the first line.
@@ -68,6 +68,16 @@ pub struct Text {
     pub id: Uuid,
     /// `name` or `reason`.
     pub kind: String,
+    /// What binds the text to its id; missing if it is from before texts were bound.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) salt: Option<Hex<32>>,
+}
+
+impl Text {
+    /// A text that was typed.
+    pub fn new(kind: &str, text: BoundText) -> Self {
+        Self { body: text.body, id: text.id, kind: kind.to_owned(), salt: Some(Hex(text.salt)) }
+    }
 }
 
 /// The lines after the events.

@@ -19,7 +19,8 @@
 //!    In a game that is not over, events that the reader may not see are `hidden`; their place in the chain can still be
 //!    checked.
 //! 3. The typed texts that the events refer to, in the order of the events: the game's name, reasons. Without their
-//!    authors, and without erased texts. No hash covers the texts, so that they can be erased.
+//!    authors, and without erased texts. The id of a text is a hash of `salt` and text (see `event_store/text.rs`), so it
+//!    can be erased, but not changed. Texts without a salt are from before this was so.
 //! 4. Only if the operator asks for them: all seeds of the dice, oldest first, and the last one of their chain. A finished
 //!    game has the first ones in its events.
 //! 5. The end: the number of lines above it, and the SHA-256 of their bytes, newlines included. It detects a file that was

@@ -12,7 +12,7 @@ use super::references::References;
 use super::{Archive, line_of};
 use crate::game::{last_of, steps_back};
 use crate::users::misleads;
-use pixie_event_store::{Broken, Head, StoredEvent, Version, verify_chain};
+use pixie_event_store::{Broken, Head, StoredEvent, Version, is_text_of, verify_chain};
 
 /// The most bytes of a line. The longest, the start of a game, has some thousands.
 const LONGEST: usize = 1 << 20;
@@ -187,7 +187,11 @@ fn check_text(text: &Text, references: &mut impl Iterator<Item = (Uuid, &'static
         return Err(Wrong::ForeignText(text.kind.clone()));
     }
     let is_text = (1..=LONGEST_TEXT).contains(&text.body.chars().count()) && !text.body.chars().any(misleads);
-    if is_text { Ok(()) } else { Err(Wrong::BadText(LONGEST_TEXT)) }
+    if !is_text {
+        return Err(Wrong::BadText(LONGEST_TEXT));
+    }
+    let salt = text.salt.as_ref().map(|salt| &salt.0[..]);
+    if is_text_of(text.id, salt, &text.body) { Ok(()) } else { Err(Wrong::OtherText) }
 }
 
 fn check_seed(seed: &Seed, epoch: usize, commitments: &[String]) -> Result<(), Wrong> {

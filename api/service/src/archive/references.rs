@@ -31,12 +31,8 @@ impl References {
                     continue;
                 }
             };
-            let text = match &event {
-                GameEvent::Created(created) => Some((created.name, "name")),
-                other => other.reason().map(|reason| (reason, "reason")),
-            };
             let is_new = |text: &(Uuid, &str)| references.texts.iter().all(|(known, _)| *known != text.0);
-            references.texts.extend(text.filter(is_new));
+            references.texts.extend(event.text().filter(is_new));
             references.commitments.extend(match event {
                 GameEvent::Created(created) => {
                     references.seed_chain = created.seed_chain;

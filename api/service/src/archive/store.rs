@@ -3,6 +3,7 @@
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::line::Hex;
 use super::references::References;
 use super::{Archive, Hidden, Text};
 use crate::game::{Game, Seeds};
@@ -43,13 +44,19 @@ impl Archive {
 async fn texts(pool: &PgPool, game_id: Uuid, events: &[StoredEvent]) -> sqlx::Result<Vec<Text>> {
     let references = References::of(events).texts;
     let ids: Vec<Uuid> = references.iter().map(|(id, _)| *id).collect();
-    let rows = sqlx::query_as!(
-        Text,
-        r#"SELECT text_id AS id, kind, body FROM game_texts JOIN unnest($2::uuid[]) WITH ORDINALITY AS r (text_id, place)
+    let rows = sqlx::query!(
+        r#"SELECT text_id, kind, body, salt FROM game_texts JOIN unnest($2::uuid[]) WITH ORDINALITY AS r (text_id, place)
              USING (text_id)
          WHERE game_id = $1 ORDER BY place"#,
         game_id,
         &ids,
     );
-    rows.fetch_all(pool).await
+    // A salt of another length binds nothing, as none does.
+    let salt = |salt: Option<Vec<u8>>| salt.and_then(|salt| salt.try_into().ok()).map(Hex);
+    Ok(rows
+        .fetch_all(pool)
+        .await?
+        .into_iter()
+        .map(|row| Text { body: row.body, id: row.text_id, kind: row.kind, salt: salt(row.salt) })
+        .collect())
 }

@@ -16,7 +16,7 @@ use super::{Auth, Caller, Code};
 use crate::entropy::Entropy;
 use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::problem::{Kind, Problem, Result};
-use crate::users::{self, EmailAddress, Name, User, address_blocklist};
+use crate::users::{self, EmailAddress, Name, User};
 
 /// How long a code is valid.
 const LIFETIME: TimeDelta = TimeDelta::minutes(15);
@@ -164,8 +164,8 @@ impl Auth {
         };
         use_up(&mut transaction, id, now).await?;
         let new_name = name.clone().unwrap_or_else(|| Name::of_a_stranger(&self.entropy));
-        let mut user = users::find_or_create(&mut *transaction, &email, self.entropy.id(now), &new_name, now).await?;
-        address_blocklist::recall(&mut *transaction, &self.signer, &mut user).await?;
+        let user =
+            users::find_or_create(&mut transaction, (&self.entropy, &self.signer), &email, &new_name, now).await?;
         if user.suspended_at.is_some() {
             transaction.commit().await?;
             return Err(suspended());

@@ -8,7 +8,7 @@ use super::{Token, tokens};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::signing::Signer;
-use crate::users::{self, EmailAddress, Name, Role, address_blocklist, role_changes};
+use crate::users::{self, EmailAddress, Name, Role, roles};
 
 /// Make a user if need be, and print a token for them.
 #[derive(Clone, Debug, clap::Args)]
@@ -36,8 +36,7 @@ impl TokenCommand {
         let mut connection = PgConnection::connect_with(owner).await?;
         let mut transaction = connection.begin().await?;
         let name = self.name.clone().unwrap_or_else(|| Name::of_a_stranger(entropy));
-        let mut user = users::find_or_create(&mut *transaction, &self.email, entropy.id(now), &name, now).await?;
-        address_blocklist::recall(&mut *transaction, signer, &mut user).await?;
+        let user = users::find_or_create(&mut transaction, (entropy, signer), &self.email, &name, now).await?;
         sqlx::query!(
             "UPDATE users SET name = coalesce($2, name) WHERE id = $1",
             user.id,
@@ -46,7 +45,7 @@ impl TokenCommand {
         .execute(&mut *transaction)
         .await?;
         if let Some(role) = self.role {
-            role_changes::set(&mut *transaction, entropy.id(now), now, user.id, role).await?;
+            roles::set(&mut transaction, entropy, user.id, now, role).await?;
         }
         let name = tokens::default_name("command line", now);
         let session = tokens::session(entropy.id(now), name, now);

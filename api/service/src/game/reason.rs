@@ -39,8 +39,8 @@ impl Reason {
     }
 
     /// As an erasable text: its author can have it erased.
-    pub fn text(&self, text_id: Uuid, author: Uuid) -> NewText {
-        NewText { text_id, kind: KIND.to_owned(), author: Some(author), body: self.0.clone() }
+    pub fn text(&self, salt: [u8; 32], author: Uuid) -> NewText {
+        NewText::bound(salt, KIND, Some(author), self.as_str())
     }
 }
 

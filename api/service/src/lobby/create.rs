@@ -123,8 +123,7 @@ pub async fn create(
     // The id comes from the command, so that a repeated request finds its game.
     let id = command.map_or_else(|| entropy.id(games.clock().now()), |command| command.id.game());
     let edition = shelf.get(&request.edition).ok_or_else(|| no_such_edition(&request.edition, shelf))?;
-    let name = Uuid::from_bytes(entropy.bytes());
-    let change = open_game(request, edition.clone(), user, name, entropy.bytes());
+    let change = open_game(request, edition.clone(), user, entropy.bytes(), entropy.bytes());
     games.create(id, command, change).await
 }
 
@@ -135,11 +134,16 @@ fn no_such_edition(id: &str, shelf: &EditionRegistry) -> Problem {
 
 /// The first events of a game, with its creator on the first seat.
 ///
-/// `end` is the end of the chain of seeds.
-pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: Uuid, end: [u8; 32]) -> Change {
+/// `salt` binds the name, and `end` is the end of the chain of seeds.
+pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, salt: [u8; 32], end: [u8; 32]) -> Change {
     let seeds = Seeds::chained(end);
     let Players(players) = request.players;
     let actor = Actor::User { user: creator };
+    // A default name has no author, so it is not erased together with the creator.
+    let name = match &request.name {
+        Some(name) => NewText::bound(salt, "name", Some(creator), name.to_string()),
+        None => NewText::bound(salt, "name", None, default_name(players)),
+    };
     let created = Created {
         rules: Rules {
             players,
@@ -149,7 +153,7 @@ pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: U
             open_holdings: request.open_holdings,
         },
         private: request.private,
-        name,
+        name: name.text_id,
         seed_commitment: Digits(*seeds.in_force()).hash().to_string(),
         seed_chain: SEED_CHAIN,
         pace: request.pace_hours,
@@ -157,16 +161,9 @@ pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, name: U
     };
     let joined =
         Joined { seat: 1, occupant: Occupant::User(creator), commitment: request.commitment.map(|it| it.to_string()) };
-    let text = NewText {
-        text_id: name,
-        kind: "name".to_owned(),
-        // A default name has no author, so it is not erased together with the creator.
-        author: request.name.as_ref().map(|_| creator),
-        body: request.name.as_ref().map_or_else(|| default_name(players), ToString::to_string),
-    };
     Change {
         events: vec![(actor, GameEvent::Created(Box::new(created))), (actor, GameEvent::Joined(joined))],
-        texts: vec![text],
+        texts: vec![name],
         seed: Some(*seeds.in_force()),
         chain_end: seeds.end(),
         ..Change::default()

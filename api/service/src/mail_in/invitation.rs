@@ -16,7 +16,7 @@ use crate::outbox::Mail;
 use crate::permission::Standing;
 use crate::permission::access::with_invitations;
 use crate::problem::Problem;
-use crate::users::{self, EmailAddress, Name, Role, User, address_blocklist};
+use crate::users::{self, EmailAddress, Name, Role, User};
 use pixie_event_store::{Command, CommandId, RequestHash, Status, Version};
 
 /// An invitation and the person who answers it.
@@ -137,9 +137,10 @@ async fn join(
                 return Ok(Err(full));
             }
             let name = name.cloned().unwrap_or_else(|| Name::of_a_stranger(&service.entropy));
-            let id = service.entropy.id(now);
-            let mut user = users::find_or_create(games.pool(), &invited.email, id, &name, now).await?;
-            address_blocklist::recall(games.pool(), &service.signer, &mut user).await?;
+            let mut transaction = games.pool().begin().await?;
+            let of = (&service.entropy, &service.signer);
+            let user = users::find_or_create(&mut transaction, of, &invited.email, &name, now).await?;
+            transaction.commit().await?;
             user
         }
     };

@@ -14,9 +14,10 @@ use crate::outbox::LETTER_VERSION;
 use crate::permission::Standing;
 use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::signing::Signer;
+use crate::users::log::{self, UserEvent};
 use crate::users::{self, Role, address_blocklist};
 use crate::{lobby, mail_in, moderation, play};
-use pixie_event_store::Status;
+use pixie_event_store::{Actor, Status, lock_stream};
 
 /// The advisory lock that serialises erasures.
 const ERASING: i64 = 0x6572_6173_6521;
@@ -90,7 +91,7 @@ async fn check_role(pool: &PgPool, user: Uuid) -> Result<()> {
 /// may be long ago if it is done again on a restored database.
 pub(super) async fn erase_account(games: &Games, signer: &Signer, user: Uuid, at: DateTime<Utc>) -> Result<()> {
     give_seats_up(games, user).await?;
-    Ok(erase(games.pool(), signer, user, at).await?)
+    Ok(erase(games, signer, user, at).await?)
 }
 
 /// Leaves or resigns in all games of the user. A game in which this fails stays as it is.
@@ -121,11 +122,12 @@ async fn give_seat_up(games: &Games, user: Uuid, id: Uuid, status: Status) -> Re
 }
 
 /// Erases the user in one transaction.
-async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, at: DateTime<Utc>) -> sqlx::Result<()> {
-    let mut transaction = pool.begin().await?;
+async fn erase(games: &Games, signer: &Signer, user: Uuid, at: DateTime<Utc>) -> sqlx::Result<()> {
+    let mut transaction = games.pool().begin().await?;
     // One at a time: players of one game have mails about each other, and two erasures could
     // deadlock.
     sqlx::query!("SELECT pg_advisory_xact_lock($1)", ERASING).execute(&mut *transaction).await?;
+    lock_stream(&mut transaction, user).await?;
     // Then lock the user: other requests of the user either finish now, and are deleted below, or
     // fail.
     let email = sqlx::query_scalar!("SELECT email FROM users WHERE id = $1 FOR UPDATE", user)
@@ -135,13 +137,15 @@ async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, at: DateTime<Utc>) ->
     if let Some(email) = &email {
         address_blocklist::keep_suspension(&mut *transaction, signer, user, email).await?;
     }
-    sqlx::query!(
+    let erased = sqlx::query!(
         "UPDATE users SET email = NULL, name = NULL, erased_at = $2 WHERE id = $1 AND erased_at IS NULL",
         user,
         at,
-    )
-    .execute(&mut *transaction)
-    .await?;
+    );
+    if erased.execute(&mut *transaction).await?.rows_affected() > 0 {
+        let by = (Actor::User { user }, at);
+        log::append(&mut transaction, games.entropy(), user, by, &UserEvent::Erased {}, &[]).await?;
+    }
     sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM sign_in_codes WHERE email = $1", email).execute(&mut *transaction).await?;
     erase_mails(&mut transaction, user, email.as_deref()).await?;
@@ -160,10 +164,12 @@ async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, at: DateTime<Utc>) ->
     .execute(&mut *transaction)
     .await?;
     moderation::keep_reasons(&mut transaction, user).await?;
+    sqlx::query!("DELETE FROM stream_texts WHERE (author = $1 OR about = $1) AND erase_at IS NULL", user)
+        .execute(&mut *transaction)
+        .await?;
     sqlx::query!("DELETE FROM game_texts WHERE author = $1 AND erase_at IS NULL", user)
         .execute(&mut *transaction)
         .await?;
-    moderation::erase_reasons(&mut *transaction, user).await?;
     sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM muted_games WHERE user_id = $1", user).execute(&mut *transaction).await?;

@@ -7,7 +7,7 @@ use uuid::Uuid;
 use crate::auth::{Auth, Caller};
 use crate::game::Games;
 use crate::problem::{Conflict, Forbidden, Problem, Result, Unauthorized};
-use crate::users::role_changes;
+use crate::users::roles;
 
 /// Give up the role of a moderator
 ///
@@ -29,7 +29,7 @@ pub async fn give_up_my_role(games: Data<Games>, auth: Data<Auth>, caller: Calle
 /// They are no moderator.
 pub async fn give_up_role(games: &Games, auth: &Auth, user: Uuid) -> Result<()> {
     let now = games.clock().now();
-    if !role_changes::give_up(games.pool(), games.entropy().id(now), now, user).await? {
+    if !roles::give_up(games.pool(), games.entropy(), now, user).await? {
         return Err(Problem::conflict("You are no moderator; there is no role to give up."));
     }
     auth.refresh(user);

@@ -69,12 +69,13 @@ pub async fn inspect_game(
 pub async fn inspect(games: &Games, caller: Caller, id: Uuid, why: &Reason, command: Option<Command>) -> Result<Done> {
     let user = caller.user_id();
     let moderator = open(games, &caller.into(), id, 0, Operation::Inspect).await?.standing;
-    let reason = Uuid::from_bytes(games.entropy().bytes());
+    let text = why.text(games.entropy().bytes(), user);
+    let reason = text.text_id;
     let inspected = games.execute(id, command, |game| {
         permission::check(Operation::Inspect, game, &moderator.renewed(game))?;
         let inspected = GameEvent::Inspected(Inspected { until: games.clock().now() + INSPECTION, reason });
         let events = vec![(Actor::Moderator { user }, inspected)];
-        Ok(Change { events, texts: vec![why.text(reason, user)], ..Change::default() })
+        Ok(Change { events, texts: vec![text.clone()], ..Change::default() })
     });
     inspected.await
 }

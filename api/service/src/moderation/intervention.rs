@@ -13,7 +13,7 @@ use crate::game::{Change, Done, Game, Games, Seeds};
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::Result;
-use pixie_event_store::{Actor, Command, Version};
+use pixie_event_store::{Actor, Command, NewText, Version};
 
 /// An intervention of a moderator in a game, with a reason.
 pub struct Intervention<'a> {
@@ -21,7 +21,7 @@ pub struct Intervention<'a> {
     pub(super) game: Uuid,
     moderator: Standing,
     pub(super) by: By,
-    reason: &'a Reason,
+    reason: NewText,
 }
 
 /// The author of an act, and the text with the reason.
@@ -51,8 +51,10 @@ pub(super) struct Acted {
 
 impl<'a> Intervention<'a> {
     /// Starts an intervention of a moderator who does not, and did not, play in the game.
-    pub async fn open(games: &'a Games, caller: Caller, game: Uuid, reason: &'a Reason) -> Result<Self> {
-        let by = By { user: caller.user_id(), reason: Uuid::from_bytes(games.entropy().bytes()) };
+    pub async fn open(games: &'a Games, caller: Caller, game: Uuid, reason: &Reason) -> Result<Self> {
+        let user = caller.user_id();
+        let reason = reason.text(games.entropy().bytes(), user);
+        let by = By { user, reason: reason.text_id };
         let moderator = open(games, &caller.into(), game, 0, Operation::Moderate).await?.standing;
         Ok(Self { games, game, moderator, by, reason })
     }
@@ -69,7 +71,7 @@ impl<'a> Intervention<'a> {
             permission::check(Operation::Moderate, game, &self.moderator.renewed(game))?;
             act.check(game.status)?;
             let change = decide(game, seeds, self.by)?;
-            Ok(Change { texts: vec![self.reason.text(self.by.reason, self.by.user)], ..change })
+            Ok(Change { texts: vec![self.reason.clone()], ..change })
         });
         acted.await
     }

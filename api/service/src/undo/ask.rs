@@ -124,7 +124,7 @@ pub async fn ask(
     command: Option<Command>,
 ) -> Result<Done> {
     let aim = find_aim(games, id, player, wish).await?;
-    let reason_id = Uuid::from_bytes(games.entropy().bytes());
+    let salt = games.entropy().bytes();
     let any = games.entropy().bytes();
     let asked = games.play(id, command, |game, seeds| {
         let player = player.renewed(game);
@@ -136,7 +136,8 @@ pub async fn ask(
             return Err(Problem::conflict("You have moved meanwhile, or the play was taken back; look again."));
         }
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
-        let reason = wish.reason.as_ref().map(|_| reason_id);
+        let text = wish.reason.as_ref().map(|reason| reason.text(salt, user));
+        let reason = text.as_ref().map(|text| text.text_id);
         let is_alone = game.may_take_back_alone(seat, to_version) || game.others(seat).next().is_none();
         let now = games.clock().now();
         not_too_often(game, seat, is_alone, now)?;
@@ -147,8 +148,13 @@ pub async fn ask(
             let requested = UndoRequested { seat: seat.number(), to_version, until, reason };
             (vec![(actor, GameEvent::UndoRequested(requested))], None)
         };
-        let texts = wish.reason.iter().map(|reason| reason.text(reason_id, user)).collect();
-        Ok(Change { events, texts, seed, told: player.user.filter(|_| told), ..Change::default() })
+        Ok(Change {
+            events,
+            texts: text.into_iter().collect(),
+            seed,
+            told: player.user.filter(|_| told),
+            ..Change::default()
+        })
     });
     asked.await
 }

@@ -3,10 +3,13 @@
 //! recognise the address, but does not reveal it.
 
 use chrono::{DateTime, Utc};
-use sqlx::PgExecutor;
+use pixie_event_store::Actor;
+use sqlx::{PgConnection, PgExecutor};
 use uuid::Uuid;
 
+use super::log::{self, UserEvent};
 use super::{EmailAddress, User};
+use crate::entropy::Entropy;
 use crate::signing::{SIGNATURE, Signer};
 
 fn mac(signer: &Signer, email: &str) -> [u8; SIGNATURE] {
@@ -70,19 +73,25 @@ pub async fn takes_invitations(db: impl PgExecutor<'_>, signer: &Signer, email: 
 
 /// Takes the suspension of an address over to its new user, until a moderator ends it. The wish for
 /// no invitations stays stored.
-pub async fn recall(db: impl PgExecutor<'_>, signer: &Signer, user: &mut User) -> sqlx::Result<()> {
+pub(super) async fn recall(
+    db: &mut PgConnection,
+    (entropy, signer): (&Entropy, &Signer),
+    user: &mut User,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
     let suspended_at = sqlx::query_scalar!(
         "WITH known AS (SELECT * FROM strangers WHERE mac = $1 FOR UPDATE),
             forgotten AS (DELETE FROM strangers s USING known k WHERE s.mac = k.mac AND k.unsubscribed_at IS NULL),
             kept AS (UPDATE strangers s SET suspended_at = NULL FROM known k
                 WHERE s.mac = k.mac AND k.unsubscribed_at IS NOT NULL)
          UPDATE users SET suspended_at = known.suspended_at FROM known
-         WHERE users.id = $2 AND known.suspended_at IS NOT NULL RETURNING users.suspended_at",
+         WHERE users.id = $2 AND known.suspended_at IS NOT NULL AND users.suspended_at IS NULL RETURNING users.suspended_at",
         &mac(signer, user.email.as_str()),
         user.id,
     );
-    if let Some(suspended_at) = suspended_at.fetch_optional(db).await? {
-        user.suspended_at = suspended_at;
+    if let Some(Some(since)) = suspended_at.fetch_optional(&mut *db).await? {
+        user.suspended_at = Some(since);
+        log::append(db, entropy, user.id, (Actor::Game, now), &UserEvent::SuspensionKept { since }, &[]).await?;
     }
     Ok(())
 }

@@ -3,17 +3,23 @@
 pub mod address_blocklist;
 mod choice;
 mod email;
+pub mod log;
 mod name;
-pub mod role_changes;
+pub mod roles;
 mod time_zone;
 
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use pixie_event_store::Actor;
 use serde::{Deserialize, Serialize};
-use sqlx::PgExecutor;
+use sqlx::{PgConnection, PgExecutor};
 use utoipa::ToSchema;
 use uuid::Uuid;
+
+use self::log::UserEvent;
+use crate::entropy::Entropy;
+use crate::signing::Signer;
 
 pub use self::choice::{Choice, Suppressed, TurnMails, mute, suppress};
 pub use self::email::{EmailAddress, NotAnAddress};
@@ -120,15 +126,17 @@ pub async fn names(db: impl PgExecutor<'_>, ids: &[Uuid]) -> sqlx::Result<BTreeM
     Ok(public.collect())
 }
 
-/// The user with this address, created if there is none. An existing user keeps id and name.
+/// The user with this address, created if there is none, in the caller's transaction. An existing user keeps id and name; a
+/// new one of whom the last user of the address was suspended is so, too.
 pub async fn find_or_create(
-    db: impl PgExecutor<'_>,
+    db: &mut PgConnection,
+    (entropy, signer): (&Entropy, &Signer),
     email: &EmailAddress,
-    new_id: Uuid,
     new_name: &Name,
     now: DateTime<Utc>,
 ) -> sqlx::Result<User> {
-    sqlx::query_as!(
+    let new_id = entropy.id(now);
+    let mut user = sqlx::query_as!(
         User,
         // The update without a change makes the statement return an existing row, too.
         r#"INSERT INTO users (id, email, name, created_at) VALUES ($1, $2, $3, $4)
@@ -140,6 +148,12 @@ pub async fn find_or_create(
         new_name.as_str(),
         now,
     )
-    .fetch_one(db)
-    .await
+    .fetch_one(&mut *db)
+    .await?;
+    if user.id == new_id {
+        let by = (Actor::User { user: new_id }, now);
+        log::append(&mut *db, entropy, new_id, by, &UserEvent::SignedUp {}, &[]).await?;
+    }
+    address_blocklist::recall(db, (entropy, signer), &mut user, now).await?;
+    Ok(user)
 }

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::fault::{Fault, FaultKind};
 use super::game::{Checked, check_rows};
+use super::texts::check_game_texts;
 use super::trusted_head::TrustedHead;
 use crate::game::{SEED_CHAIN, last_of, project, steps_back};
 use pixie_event_store::{NoEvent, StoredEvent, Version, read_each};
@@ -100,6 +101,9 @@ pub async fn check_stored(
         }
     }
     faults.extend(kept.wrong_end(checked.as_ref().ok()).map(fault));
+    for (event, what) in check_game_texts(&mut snapshot, game_id, &kept.events).await? {
+        faults.push(Fault { version: Some(event.version), ..fault(what.into()) });
+    }
     faults.extend(kept.extra.iter().map(|epoch| fault(FaultKind::SeedExtra(*epoch))));
     if let Some(trusted_head) = trusted_head {
         let found = kept.events.iter().find(|event| event.version == trusted_head.version);

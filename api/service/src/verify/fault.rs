@@ -144,6 +144,9 @@ pub enum FaultKind {
     /// A seed in the database has no commitment.
     #[error("the database has a seed number {0}, to which no event commits")]
     SeedExtra(i16),
+    /// A text is missing or changed.
+    #[error("{0}")]
+    Text(#[from] TextFault),
     /// The game is missing in the list of games.
     #[error("the list of games does not have it; `pixie-post rebuild` writes it anew")]
     RowMissing,
@@ -162,6 +165,17 @@ pub enum FaultKind {
     /// The trusted head has another hash.
     #[error("its hash is {0}, and not the one you have: history was rewritten")]
     Rewritten(String),
+}
+
+/// A fault of a text that an event refers to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TextFault {
+    /// The text or its salt does not match the id.
+    #[error("the text it refers to was changed")]
+    Changed,
+    /// There is no text, though nobody with whom it would go was erased.
+    #[error("the text it refers to is gone, though neither its author nor whom it is about was erased")]
+    Missing,
 }
 
 impl From<NoEvent> for FaultKind {

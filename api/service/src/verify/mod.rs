@@ -1,4 +1,5 @@
-//! The check that no history was changed: the chain, the folded state, the dice, the list of games.
+//! The check that no history was changed: of games the chain, the folded state, the dice, the texts, the list of games; of
+//! users the log, its texts, and what follows from it.
 //!
 //! It checks that facts are consistent: each event with the one before it, each effect with its
 //! board, each die with the seed. It does not check whether a move would be legal *today*: the
@@ -9,9 +10,12 @@ mod fault;
 mod game;
 mod preconditions;
 mod seeds;
+mod texts;
 mod trusted_head;
+mod users;
 
 pub use database::{Tally, check_database, check_stored};
-pub use fault::{Fault, FaultKind};
+pub use fault::{Fault, FaultKind, TextFault};
 pub use game::{Checked, check_game};
 pub use trusted_head::TrustedHead;
+pub use users::{UserFault, UserFaultKind, UserTally, check_users};

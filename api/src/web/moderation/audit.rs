@@ -18,11 +18,10 @@ use pixie_event_store::Version;
 use pixie_service::game::Games;
 use pixie_service::game::PlayerView;
 use pixie_service::lobby::game_names;
-use pixie_service::moderation::{AuditEntry, WhichActs, audit};
+use pixie_service::moderation::{AuditEntry, WITHOUT_REASON, WhichActs, audit};
 use pixie_service::problem::Result;
 use pixie_service::users;
 use pixie_service::users::TimeZone;
-use pixie_service::users::role_changes::RoleChange;
 
 const PATH: &str = "/moderation/audit";
 
@@ -134,7 +133,7 @@ impl Line {
         Self {
             at: Moment::new(act.at, zone),
             moderator: act.moderator,
-            has_reason: !RoleChange::WORDS.contains(&act.act.as_str()),
+            has_reason: !WITHOUT_REASON.contains(&act.act.as_str()),
             told: (t.acts)(&act.act),
             details: details(&act.details.unwrap_or_default(), zone, t),
             game,

@@ -23,7 +23,13 @@ async fn ask(office: &Office, id: Uuid) -> Version {
     let asked = move |_: &Game| {
         let requested = UndoRequested { seat: 1, to_version, until, reason: Some(reason) };
         let actor = Actor::Seat { seat: 1, user: Some(Uuid::from_u128(1)) };
-        let text = NewText { text_id: reason, kind: "reason".into(), author: None, body: "wrong <b>button</b>".into() };
+        let text = NewText {
+            text_id: reason,
+            salt: None,
+            kind: "reason".into(),
+            author: None,
+            body: "wrong <b>button</b>".into(),
+        };
         let events = vec![(actor, GameEvent::UndoRequested(requested))];
         Ok(Change { events, texts: vec![text], ..Change::default() })
     };

@@ -3,10 +3,15 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
+use pixie_event_store::Actor;
+use pixie_service::entropy::Entropy;
+use pixie_service::users::log::{self, UserEvent};
+use pixie_service::users::{Role, roles};
 use reqwest::header::{CONTENT_TYPE, HeaderMap};
 use reqwest::{Method, RequestBuilder};
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
+use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{START, Service, moment};
@@ -31,34 +36,43 @@ pub(crate) struct Answer {
     pub(crate) body: Value,
 }
 
+/// Makes a user with this id and name. Returns their address: the name in lower case at `example.org`.
+pub(crate) async fn sign_up(db: &mut PgConnection, id: Uuid, name: &str) -> String {
+    let (email, at) = (format!("{}@example.org", name.to_lowercase()), moment(START));
+    sqlx::query!("INSERT INTO users (id, created_at, email, name) VALUES ($1, $2, $3, $4)", id, at, email, name)
+        .execute(&mut *db)
+        .await
+        .expect("a new user");
+    let by = (Actor::User { user: id }, at);
+    log::append(db, &Entropy::seeded(0), id, by, &UserEvent::SignedUp {}, &[]).await.expect("a log");
+    email
+}
+
 impl Service {
     /// A user of this name, signed in, and confirmed for as long as the test lasts. Their address is `{name}@example.org`, in lower case.
     pub(crate) async fn user(&self, name: &str) -> Client {
-        let email = format!("{}@example.org", name.to_lowercase());
         let (id, token) = (named(name), format!("pixie_{name}"));
+        let mut owner = self.owner.acquire().await.expect("a connection");
+        let email = sign_up(&mut owner, id, name).await;
         sqlx::query!(
-            "WITH there AS (INSERT INTO users (id, created_at, email, name) VALUES ($1, $2, $3, $4))
-             INSERT INTO tokens (id, user_id, created_at, hash, name, confirmed_at)
-             VALUES ($1, $1, $2, $5, 'test', '2100-01-01')",
+            "INSERT INTO tokens (id, user_id, created_at, hash, name, confirmed_at)
+             VALUES ($1, $1, $2, $3, 'test', '2100-01-01')",
             id,
             moment(START),
-            email,
-            name,
             &Sha256::digest(&token)[..],
         )
-        .execute(&self.owner)
+        .execute(&mut *owner)
         .await
-        .expect("a new user");
+        .expect("a token");
         Client { id, email, token: Some(token), ..self.guest() }
     }
 
     /// A moderator.
     pub(crate) async fn moderator(&self, name: &str) -> Client {
         let client = self.user(name).await;
-        sqlx::query!("UPDATE users SET role = 'moderator' WHERE id = $1", client.id)
-            .execute(&self.owner)
-            .await
-            .expect("a moderator");
+        let mut owner = self.owner.acquire().await.expect("a connection");
+        let (entropy, at) = (Entropy::seeded(0), moment(START));
+        roles::set(&mut owner, &entropy, client.id, at, Role::Moderator).await.expect("a moderator");
         client
     }
 

@@ -17,12 +17,12 @@ use pixie_service::mail_out::MailIdentity;
 use pixie_service::notifications::owed_mails;
 use pixie_service::outbox::{Outbox, Settings, Worker, WorkerWakeup};
 use pixie_service::signing::Signer;
-use pixie_service::users;
 use sha2::{Digest as _, Sha256};
 use sqlx::PgPool;
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
+use super::client::sign_up;
 use super::cluster::Database;
 use super::{START, cluster};
 use crate::mail_recorder::Recorder;
@@ -84,10 +84,10 @@ impl Office {
 
     /// Creates a user with this name and the number `n`.
     pub(crate) async fn user(&self, n: u128, name: &str) -> Uuid {
-        let email = format!("{}@example.org", name.to_lowercase()).parse().expect("an address");
-        let now = DateTime::from_timestamp(START, 0).expect("a time");
-        let name = name.parse().expect("a name");
-        users::find_or_create(&self.pool, &email, Uuid::from_u128(n), &name, now).await.expect("a user").id
+        let id = Uuid::from_u128(n);
+        let mut connection = self.pool.acquire().await.expect("a connection");
+        sign_up(&mut connection, id, name).await;
+        id
     }
 
     /// Starts a game.
@@ -116,7 +116,13 @@ impl Office {
             take_back: false,
         };
         let events = vec![(CREATOR, GameEvent::Created(Box::new(created)))];
-        let name = NewText { text_id: title, kind: "name".into(), author: None, body: "Friday & <b>night</b>".into() };
+        let name = NewText {
+            text_id: title,
+            salt: None,
+            kind: "name".into(),
+            author: None,
+            body: "Friday & <b>night</b>".into(),
+        };
         let change = Change { events, texts: vec![name], seed: Some(SEED), ..Change::default() };
         self.games.create(id, None, change).await.expect("a game");
         id
@@ -148,7 +154,8 @@ impl Office {
         let reason = Uuid::from_u128(u128::from(version.unsigned_abs()) << 32);
         let by = Actor::Moderator { user: Uuid::from_u128(0x30de) };
         let acted = |game: &Game, seeds: &Seeds| {
-            let text = NewText { text_id: reason, kind: "reason".into(), author: None, body: "a quarrel".into() };
+            let text =
+                NewText { text_id: reason, salt: None, kind: "reason".into(), author: None, body: "a quarrel".into() };
             Ok(Change { events: act(game, seeds, by, reason), texts: vec![text], ..Change::default() })
         };
         self.games.play(id, None, acted).await.expect("an act");
@@ -182,7 +189,8 @@ impl Office {
             let rewound = (Actor::Moderator { user: moderator }, rewound);
             let played = playing::rewind(game, (&then, board), rewound, false, seeds, [9; 32]);
             let (events, seed) = played.expect("a seed is left");
-            let text = NewText { text_id: reason, kind: "reason".into(), author: None, body: "a slip".into() };
+            let text =
+                NewText { text_id: reason, salt: None, kind: "reason".into(), author: None, body: "a slip".into() };
             Ok(Change { events, seed, texts: vec![text], ..Change::default() })
         };
         self.games.play(id, None, taken_back).await.expect("a rewind");

@@ -212,6 +212,14 @@ impl GameEvent {
         matches!(self, Self::Started(_) | Self::Moved(_) | Self::Finished(_))
     }
 
+    /// The erasable text that it refers to, and its kind.
+    pub fn text(&self) -> Option<(Uuid, &'static str)> {
+        match self {
+            Self::Created(created) => Some((created.name, "name")),
+            other => other.reason().map(|reason| (reason, "reason")),
+        }
+    }
+
     /// The erasable text with the reason.
     pub fn reason(&self) -> Option<Uuid> {
         match self {

@@ -11,7 +11,7 @@ use sqlx::PgPool;
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::acts::{self, Act, Before};
+use super::acts;
 use super::cursor::AuditCursor;
 use crate::auth::Caller;
 use crate::game::PlayerView;
@@ -20,8 +20,8 @@ use crate::http::Limit;
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Problem, Result, Unauthorized};
 use crate::users;
-use crate::users::role_changes::{self, ChangesBefore, RoleChange};
-use pixie_event_store::{Actor, ActsBefore, StoredEvent, Version};
+use crate::users::log::UserEvent;
+use pixie_event_store::{Actor, ActsBefore, StoredEvent, StreamActsBefore, StreamKind, Version, stream_acts};
 
 /// A page of what moderators did.
 #[derive(Debug, Serialize, ToSchema)]
@@ -122,8 +122,7 @@ pub async fn read_audit(games: Data<Games>, caller: Caller, which: Query<WhichAc
 pub async fn audit(games: &Games, caller: &Caller, which: &WhichActs) -> Result<Audit> {
     check_duty(Duty::Audit, Some(caller.role()))?;
     let mut found = in_games(games, which).await?;
-    found.extend(to_users(games.pool(), which).await?);
-    found.extend(of_roles(games.pool(), which).await?);
+    found.extend(in_streams(games.pool(), which).await?);
     found.sort_unstable_by_key(|found| std::cmp::Reverse(found.place()));
     let is_more = which.limit.cut(&mut found);
     let next = found.last().filter(|_| is_more).map(|found| found.place().to_string());
@@ -142,28 +141,43 @@ impl WhichActs {
 enum Found {
     /// Without the parsed event if only a newer version of the service can read it.
     InGame(Box<StoredEvent>, Option<GameEvent>, Uuid),
-    ToUser(Act),
-    OfRole(RoleChange),
+    /// In a stream, by a moderator or on the command line.
+    InStream(StreamKind, Box<StoredEvent>, Actor),
 }
 
 impl Found {
-    fn place(&self) -> AuditCursor {
+    fn stored(&self) -> &StoredEvent {
         match self {
-            Self::InGame(event, ..) => AuditCursor { at: event.at, id: event.game_id, version: event.version },
-            Self::ToUser(act) => AuditCursor { at: act.at, id: act.id, version: 0 },
-            Self::OfRole(change) => AuditCursor { at: change.at, id: change.id, version: 0 },
+            Self::InGame(stored, ..) | Self::InStream(_, stored, _) => stored,
         }
     }
 
-    /// The moderator, and the user concerned.
-    fn people(&self) -> impl Iterator<Item = Uuid> {
+    fn place(&self) -> AuditCursor {
+        let event = self.stored();
+        AuditCursor { at: event.at, id: event.game_id, version: event.version }
+    }
+
+    fn moderator(&self) -> Option<Uuid> {
         match self {
-            Self::InGame(.., moderator) => [Some(*moderator), None],
-            Self::ToUser(act) => [Some(act.moderator), Some(act.user)],
-            Self::OfRole(change) => [change.changed_by, Some(change.user)],
+            Self::InGame(.., moderator) | Self::InStream(.., Actor::Moderator { user: moderator }) => Some(*moderator),
+            Self::InStream(..) => None,
         }
-        .into_iter()
-        .flatten()
+    }
+
+    /// The user concerned.
+    fn user(&self) -> Option<Uuid> {
+        match self {
+            Self::InStream(StreamKind::User, stored, _) => Some(stored.game_id),
+            Self::InStream(StreamKind::Case, ..) | Self::InGame(..) => None,
+        }
+    }
+
+    /// The text with the reason.
+    fn reason(&self) -> Option<Uuid> {
+        match self {
+            Self::InGame(_, event, _) => event.as_ref()?.reason(),
+            Self::InStream(_, stored, _) => UserEvent::read(stored).ok()?.reason(),
+        }
     }
 }
 
@@ -187,78 +201,70 @@ async fn in_games(games: &Games, which: &WhichActs) -> Result<Vec<Found>> {
     found.collect()
 }
 
-async fn to_users(pool: &PgPool, which: &WhichActs) -> Result<Vec<Found>> {
+async fn in_streams(pool: &PgPool, which: &WhichActs) -> Result<Vec<Found>> {
     if which.game.is_some() {
         return Ok(Vec::new());
     }
-    let AuditCursor { at, id, .. } = which.end();
-    let before = Before { at, id, moderator: which.moderator, user: which.user };
-    let acts = acts::read(pool, &before, which.limit.rows()).await?;
-    Ok(acts.into_iter().map(Found::ToUser).collect())
-}
-
-async fn of_roles(pool: &PgPool, which: &WhichActs) -> Result<Vec<Found>> {
-    if which.game.is_some() {
-        return Ok(Vec::new());
-    }
-    let AuditCursor { at, id, .. } = which.end();
-    let before = ChangesBefore { before: (at, id), changed_by: which.moderator, user: which.user };
-    let changes = role_changes::read(pool, &before, which.limit.rows()).await?;
-    Ok(changes.into_iter().map(Found::OfRole).collect())
+    let AuditCursor { at, id, version } = which.end();
+    let acts = StreamActsBefore { before: (at, id, version), moderator: which.moderator, stream: which.user };
+    let found = stream_acts(pool, &acts, which.limit.rows()).await?.into_iter().map(|(kind, stored)| {
+        let actor = stored.actor().map_err(Problem::internal)?;
+        Ok(Found::InStream(kind, Box::new(stored), actor))
+    });
+    found.collect()
 }
 
 /// Adds names and reasons that were not erased.
 async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
-    let people: Vec<Uuid> = found.iter().flat_map(Found::people).collect();
+    let people: Vec<Uuid> = found.iter().flat_map(|found| [found.moderator(), found.user()]).flatten().collect();
     let names = users::names(pool, &people).await?;
     let mut reasons = reasons(pool, &found).await?;
-    let tell = |found| match found {
-        Found::InGame(stored, event, moderator) => AuditEntry {
-            at: stored.at,
-            moderator: Some(PlayerView::new(moderator, &names)),
-            act: stored.kind,
-            game: Some(stored.game_id),
-            version: Some(stored.version),
-            user: None,
-            reason: event.as_ref().and_then(GameEvent::reason).and_then(|reason| reasons.remove(&reason)),
-            details: event.map(|event| event.body()),
-        },
-        Found::ToUser(act) => AuditEntry {
-            at: act.at,
-            moderator: Some(PlayerView::new(act.moderator, &names)),
-            act: act.act.word().to_owned(),
-            game: None,
-            version: None,
-            user: Some(PlayerView::new(act.user, &names)),
-            reason: act.reason,
-            details: None,
-        },
-        Found::OfRole(change) => AuditEntry {
-            at: change.at,
-            moderator: change.changed_by.map(|user| PlayerView::new(user, &names)),
-            act: change.word().to_owned(),
-            game: None,
-            version: None,
-            user: Some(PlayerView::new(change.user, &names)),
-            reason: None,
-            details: None,
-        },
+    let name = |user: Option<Uuid>| user.map(|user| PlayerView::new(user, &names));
+    let tell = |found: Found| {
+        let (moderator, user) = (name(found.moderator()), name(found.user()));
+        let reason = found.reason().and_then(|reason| reasons.remove(&reason));
+        match found {
+            Found::InGame(stored, event, _) => AuditEntry {
+                at: stored.at,
+                moderator,
+                act: stored.kind,
+                game: Some(stored.game_id),
+                version: Some(stored.version),
+                user,
+                reason,
+                details: event.map(|event| event.body()),
+            },
+            Found::InStream(_, stored, actor) => AuditEntry {
+                at: stored.at,
+                moderator,
+                act: acts::word(&stored, actor).to_owned(),
+                game: None,
+                version: None,
+                user,
+                reason,
+                details: None,
+            },
+        }
     };
     Ok(found.into_iter().map(tell).collect())
 }
 
-/// The reasons of acts in games.
+/// The reasons of acts.
 async fn reasons(pool: &PgPool, found: &[Found]) -> sqlx::Result<BTreeMap<Uuid, String>> {
-    let given = found.iter().filter_map(|found| match found {
-        Found::InGame(stored, event, _) => Some((stored.game_id, event.as_ref()?.reason()?)),
-        Found::ToUser(_) | Found::OfRole(_) => None,
-    });
-    let (games, texts): (Vec<Uuid>, Vec<Uuid>) = given.unzip();
+    let of = |is_game: bool| -> (Vec<Uuid>, Vec<Uuid>) {
+        let of_kind = found.iter().filter(|found| matches!(found, Found::InGame(..)) == is_game);
+        of_kind.filter_map(|found| Some((found.stored().game_id, found.reason()?))).unzip()
+    };
+    let (games, texts) = of(true);
     let rows = sqlx::query!(
         "SELECT text_id, body FROM game_texts
          WHERE (game_id, text_id) IN (SELECT * FROM unnest($1::uuid[], $2::uuid[]))",
         &games,
         &texts,
     );
-    Ok(rows.fetch_all(pool).await?.into_iter().map(|row| (row.text_id, row.body)).collect())
+    let in_games = rows.fetch_all(pool).await?.into_iter().map(|row| (row.text_id, row.body));
+    let (streams, texts) = of(false);
+    let mut reasons = acts::reasons(pool, (&streams, &texts)).await?;
+    reasons.extend(in_games);
+    Ok(reasons)
 }

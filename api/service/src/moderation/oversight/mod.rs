@@ -8,7 +8,7 @@ mod mail;
 pub mod suspend;
 mod users;
 
-pub use acts::{UserAct, erase_reasons, forget_reasons, keep_reasons};
+pub use acts::{UserAct, WITHOUT_REASON, forget_reasons, keep_reasons};
 pub use audit::{AuditEntry, WhichActs, audit, read_audit};
 pub use mail::{render as render_suspension, still_wanted as suspension_still_wanted};
 pub use suspend::{act_on_user, suspend_user, unsuspend_user};

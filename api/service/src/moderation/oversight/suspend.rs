@@ -9,7 +9,7 @@ use sqlx::PgConnection;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::acts::{UserAct, record};
+use super::acts::UserAct;
 use super::users::{UserView, find, no_such_user};
 use crate::auth::{Auth, Caller};
 use crate::game::Games;
@@ -19,6 +19,8 @@ use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::permission::{Duty, Subject, check_duty};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use crate::users::Role;
+use crate::users::log::{self, UserEvent};
+use pixie_event_store::{Actor, BoundText, StoredEvent, StreamText, lock_stream};
 
 /// Why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -94,13 +96,24 @@ pub async fn act_on_user(
         plays_with_caller: play_together(&mut transaction, [user, moderator]).await?,
     });
     check_duty(duty, Some(caller.role()))?;
-    let suspended_at = Some(now).filter(|_| act == UserAct::Suspended);
-    if !set(&mut transaction, user, suspended_at).await? {
-        return Err(Problem::conflict(format!("The user is {} already.", state(suspended_at))));
+    lock_stream(&mut transaction, user).await?;
+    let is_suspended = log::read(&mut *transaction, user).await?.suspended_at.is_some();
+    if is_suspended == (act == UserAct::Suspended) {
+        return Err(Problem::conflict(format!("The user is {} already.", state(act))));
     }
+    let text = BoundText::new(games.entropy().bytes(), reason.as_str());
+    let event = match act {
+        UserAct::Suspended => UserEvent::Suspended { reason: text.id },
+        UserAct::Unsuspended => UserEvent::Unsuspended { reason: text.id },
+    };
+    let texts = [StreamText { text, author: Some(moderator), about: Some(user) }];
+    let by = (Actor::Moderator { user: moderator }, now);
+    let StoredEvent { at, version, .. } =
+        log::append(&mut transaction, games.entropy(), user, by, &event, &texts).await?;
+    let suspended_at = Some(at).filter(|_| act == UserAct::Suspended);
+    set(&mut transaction, user, suspended_at).await?;
     let id = games.entropy().id(now);
-    record(&mut transaction, (id, now), moderator, user, act, reason).await?;
-    let letter = NewLetter { id, user_id: user, kind: MailKind::Suspension, data: json!({}) };
+    let letter = NewLetter { id, user_id: user, kind: MailKind::Suspension, data: json!({"version": version}) };
     Outbox::queue(&mut *transaction, &letter, now).await?;
     transaction.commit().await?;
     auth.refresh(user);
@@ -108,20 +121,16 @@ pub async fn act_on_user(
     Ok(UserView { suspended_at, ..subject })
 }
 
-fn state(suspended_at: Option<DateTime<Utc>>) -> &'static str {
-    if suspended_at.is_some() { "suspended" } else { "let in" }
+fn state(act: UserAct) -> &'static str {
+    match act {
+        UserAct::Suspended => "suspended",
+        UserAct::Unsuspended => "let in",
+    }
 }
 
-/// False if nothing changes. If two moderators do it at the same time, one of them gets this
-/// answer.
-async fn set(db: &mut PgConnection, user: Uuid, suspended_at: Option<DateTime<Utc>>) -> sqlx::Result<bool> {
-    let updated = sqlx::query!(
-        "UPDATE users SET suspended_at = $2
-         WHERE id = $1 AND erased_at IS NULL AND (suspended_at IS NULL) = ($2::timestamptz IS NOT NULL)",
-        user,
-        suspended_at,
-    );
-    Ok(updated.execute(db).await?.rows_affected() == 1)
+async fn set(db: &mut PgConnection, user: Uuid, suspended_at: Option<DateTime<Utc>>) -> sqlx::Result<()> {
+    sqlx::query!("UPDATE users SET suspended_at = $2 WHERE id = $1", user, suspended_at).execute(db).await?;
+    Ok(())
 }
 
 /// Whether two users play in the same game that is not over.

@@ -8,7 +8,9 @@ use pixie_engine::{Rulebook, Rules, Seat, State, Viewer, legal_moves, view};
 use uuid::Uuid;
 
 use crate::table::commitment;
-use pixie_event_store::{Actor, Command, CommandId, Folded, NewEvent, RequestHash, StoredEvent, Version, seal};
+use pixie_event_store::{
+    Actor, BoundText, Command, CommandId, Folded, NewEvent, RequestHash, StoredEvent, Version, seal,
+};
 use pixie_service::archive::{Archive, Text};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::playing::{NoSeedLeft, Played};
@@ -109,8 +111,9 @@ impl Recorder {
     }
 
     pub(super) fn typed(&mut self, kind: &str, body: &str) -> Uuid {
-        let id = Uuid::from_bytes(self.entropy.bytes());
-        self.texts.push(Text { body: body.to_owned(), id, kind: kind.to_owned() });
+        let text = BoundText::new(self.entropy.bytes(), body);
+        let id = text.id;
+        self.texts.push(Text::new(kind, text));
         id
     }
 
@@ -137,7 +140,7 @@ impl Recorder {
         let user = match events[0].0 {
             Actor::Seat { user, .. } => user,
             Actor::User { user } | Actor::Moderator { user } => Some(user),
-            Actor::Clock | Actor::Game => None,
+            Actor::Operator | Actor::Clock | Actor::Game => None,
         };
         let key = self.version().to_string();
         let command = user

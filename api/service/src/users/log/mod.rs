@@ -1,0 +1,125 @@
+//! The log of a user: a stream of events from signing up to erasing. Roles and suspensions follow from it; the columns of
+//! `users` that say them are a copy for queries, and `verify` compares the two.
+
+mod adopt;
+mod rebuild;
+mod record;
+
+use std::collections::BTreeSet;
+
+use chrono::{DateTime, Utc};
+use pixie_event_store::{
+    Actor, NotOfStream, StoredEvent, StreamError, StreamKind, StreamText, append_to_stream, new_stream_event,
+    parse_stream_event, stream,
+};
+use serde::{Deserialize, Serialize};
+use sqlx::{PgConnection, PgExecutor};
+use uuid::Uuid;
+
+use super::Role;
+use crate::entropy::Entropy;
+
+pub use adopt::adopt;
+pub use rebuild::{RebuiltUsers, rebuild};
+pub use record::{Misplaced, UserRecord};
+
+/// An event in the log of a user. A `reason` is the id of an erasable text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", content = "body", rename_all = "snake_case", deny_unknown_fields)]
+pub enum UserEvent {
+    /// The first event.
+    SignedUp {},
+    /// The user has another role from now on.
+    RoleChanged {
+        /// The new role.
+        role: Role,
+    },
+    /// The user is kept out.
+    Suspended {
+        /// Why.
+        reason: Uuid,
+    },
+    /// The user is let in again.
+    Unsuspended {
+        /// Why.
+        reason: Uuid,
+    },
+    /// The user is kept out, as the last user of the same address was.
+    SuspensionKept {
+        /// Since when.
+        since: DateTime<Utc>,
+    },
+    /// Everything that said who the user is was erased, and so were the texts they wrote.
+    Erased {},
+}
+
+impl UserEvent {
+    /// Reads an event.
+    ///
+    /// # Errors
+    /// It is not one of a user.
+    pub fn read(stored: &StoredEvent) -> Result<Self, NotOfStream> {
+        parse_stream_event(stored)
+    }
+
+    /// The erasable text with the reason.
+    pub fn reason(&self) -> Option<Uuid> {
+        match self {
+            Self::Suspended { reason } | Self::Unsuspended { reason } => Some(*reason),
+            Self::SignedUp {} | Self::RoleChanged { .. } | Self::SuspensionKept { .. } | Self::Erased {} => None,
+        }
+    }
+}
+
+/// Appends an event to the log of a user, in the caller's transaction.
+///
+/// # Errors
+/// The database failed.
+pub async fn append(
+    db: &mut PgConnection,
+    entropy: &Entropy,
+    user: Uuid,
+    (actor, at): (Actor, DateTime<Utc>),
+    event: &UserEvent,
+    texts: &[StreamText],
+) -> sqlx::Result<StoredEvent> {
+    let new = new_stream_event(event, actor, at, entropy.bytes());
+    let appended = append_to_stream(db, (StreamKind::User, user), vec![new], texts).await;
+    let mut events = appended.map_err(|error| match error {
+        StreamError::Database(error) => error,
+        StreamError::Event(error) => sqlx::Error::Encode(error.into()),
+    })?;
+    events.pop().ok_or(sqlx::Error::RowNotFound)
+}
+
+/// What the log of a user adds up to.
+///
+/// # Errors
+/// The database failed, or the log cannot be read or folded.
+pub async fn read(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<UserRecord> {
+    let events = stream(db, (StreamKind::User, user)).await?;
+    UserRecord::of(&events).map_err(|(_, error)| sqlx::Error::Decode(error.into()))
+}
+
+/// Who of these users was erased.
+///
+/// # Errors
+/// The database failed.
+pub async fn erased_among(db: impl PgExecutor<'_>, users: &[Uuid]) -> sqlx::Result<BTreeSet<Uuid>> {
+    let erased = sqlx::query_scalar!(
+        "SELECT stream_id FROM stream_events WHERE stream_id = ANY($1) AND stream = 'user' AND kind = 'erased'",
+        users,
+    );
+    Ok(erased.fetch_all(db).await?.into_iter().collect())
+}
+
+/// Who of these users has no log: users of another service.
+///
+/// # Errors
+/// The database failed.
+pub async fn without_log(db: impl PgExecutor<'_>, users: &[Uuid]) -> sqlx::Result<BTreeSet<Uuid>> {
+    let known =
+        sqlx::query_scalar!("SELECT stream_id FROM stream_events WHERE stream_id = ANY($1) AND version = 1", users);
+    let known: BTreeSet<Uuid> = known.fetch_all(db).await?.into_iter().collect();
+    Ok(users.iter().copied().filter(|user| !known.contains(user)).collect())
+}
