@@ -4,14 +4,11 @@
 //! of the text, so a text cannot be changed unnoticed, and once text and salt are erased, nobody can guess it from the id.
 //!
 //! The id is a UUID of version 8 (RFC 9562): the first 16 bytes of `SHA-256(salt || text)`, with 32 bytes of salt and the
-//! text in UTF-8, and the six bits for version and variant set. 122 bits of the hash are left. Ids of another version are
-//! from before texts were bound; they were random.
+//! text in UTF-8, and the six bits for version and variant set. 122 bits of the hash are left. Texts from before this have a
+//! random id and no salt.
 
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
-
-/// The version of UUIDs that are a hash of a text.
-const BOUND: usize = 8;
 
 /// A text with the salt that its id was made with.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,14 +36,13 @@ fn id(salt: &[u8; 32], body: &str) -> Uuid {
     uuid::Builder::from_custom_bytes(first).into_uuid()
 }
 
-/// Whether this is the text that an event refers to by this id. A text from before texts were bound has no salt, and any
-/// text could be it.
-pub fn is_text_of(text_id: Uuid, salt: Option<&[u8]>, body: &str) -> bool {
-    let salt = salt.map(<[u8; 32]>::try_from);
-    match (text_id.get_version_num() == BOUND, salt) {
-        (true, Some(Ok(salt))) => id(&salt, body) == text_id,
-        (false, None) => true,
-        _ => false,
+/// Whether this is the text that an event refers to by this id. `may_be_unbound` says whether the event can be from before
+/// texts were bound; then a text without a salt can be any text.
+pub fn is_text_of(text_id: Uuid, salt: Option<&[u8]>, body: &str, may_be_unbound: bool) -> bool {
+    match salt.map(<[u8; 32]>::try_from) {
+        Some(Ok(salt)) => id(&salt, body) == text_id,
+        Some(Err(_)) => false,
+        None => may_be_unbound,
     }
 }
 
@@ -64,17 +60,19 @@ mod tests {
     #[test]
     fn another_text_or_salt_is_not_the_one_of_the_id() {
         let BoundText { id, salt, body } = BoundText::new([7; 32], "insults players");
-        assert!(is_text_of(id, Some(&salt), &body));
-        assert!(!is_text_of(id, Some(&salt), "insults nobody"));
-        assert!(!is_text_of(id, Some(&[8; 32]), &body));
-        assert!(!is_text_of(id, Some(&salt[1..]), &body));
-        assert!(!is_text_of(id, None, &body), "the salt was removed");
+        for may_be_unbound in [false, true] {
+            let is_text = |salt, body| is_text_of(id, Some(salt), body, may_be_unbound);
+            assert!(is_text(&salt[..], &body));
+            assert!(!is_text(&salt[..], "insults nobody"));
+            assert!(!is_text(&[8; 32][..], &body));
+            assert!(!is_text(&salt[1..], &body));
+        }
     }
 
     #[test]
-    fn a_text_from_before_has_a_random_id_and_no_salt() {
-        let random = Uuid::from_u128(0x5000_8000_0000_0000_0000);
-        assert!(is_text_of(random, None, "any text"));
-        assert!(!is_text_of(random, Some(&[7; 32]), "any text"));
+    fn a_text_without_a_salt_is_from_before_texts_were_bound() {
+        let BoundText { id, body, .. } = BoundText::new([7; 32], "insults players");
+        assert!(is_text_of(Uuid::from_u128(1), None, "any text", true));
+        assert!(!is_text_of(id, None, &body, false), "the salt was removed");
     }
 }

@@ -46,6 +46,7 @@ mod threats;
 mod token_command;
 mod tokens;
 mod undo;
+mod user_logs;
 mod verify_command;
 mod web;
 mod whole_games;

@@ -7,11 +7,12 @@ use pixie_service::game::{
     BotKind, Change, Game, GameEvent, Games, Inspected, Occupant, Rewound, Seeds, Stopped, playing, project,
 };
 use pixie_service::verify::{Checked, Fault, FaultKind, TrustedHead, check_database, check_stored};
-use serde_json::{Value, json};
+use serde_json::Value;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{AssertSqlSafe, PgPool};
 use uuid::Uuid;
 
+use crate::support::changes::{columns, each_leaf_changed, others};
 use crate::support::cluster;
 use crate::support::office::Office;
 
@@ -121,66 +122,6 @@ impl Scene {
         self.run(undo).await;
         found
     }
-
-    async fn columns(&self, table: &str) -> Vec<(String, String)> {
-        let columns = "SELECT column_name::text, udt_name::text FROM information_schema.columns
-             WHERE table_name = $1 ORDER BY ordinal_position";
-        sqlx::query_as(columns).bind(table).fetch_all(&self.owner).await.expect("columns")
-    }
-}
-
-/// Other values for a column of this type: a similar one, and an invalid one.
-fn others(column: &str, kind: &str) -> Vec<String> {
-    match kind {
-        "uuid" => vec!["'00000000-0000-0000-0000-000000000bad'".to_owned()],
-        "int4" | "int2" => vec![format!("{column} + 1000"), format!("-{column} - 7")],
-        "bool" => vec![format!("NOT {column}")],
-        "text" => vec![format!("{column} || 'x'"), "''".to_owned()],
-        "timestamptz" => vec![
-            format!("coalesce({column} + interval '1 microsecond', '2026-01-01Z')"),
-            "'infinity'".to_owned(),
-            "'0044-03-15 BC'".to_owned(),
-        ],
-        "bytea" => vec![
-            format!("coalesce(set_byte({column}, 3, (get_byte({column}, 3) + 1) % 256), 'x')"),
-            format!("coalesce(substr({column}, 2), '\\x{}')", "07".repeat(32)),
-        ],
-        "jsonb" => vec!["'{}'".to_owned(), "'null'".to_owned(), format!("jsonb_build_array({column})")],
-        "game_status" => vec!["'cancelled'".to_owned()],
-        "_int2" => vec![format!("array_append({column}, 1::smallint)"), format!("array_append({column}, NULL)")],
-        "_uuid" => vec![format!("array_append({column}, NULL)"), "'{}'".to_owned()],
-        _ => panic!("{column} is a new kind of column, {kind}: how can it be changed?"),
-    }
-}
-
-/// The JSON value with each leaf changed, and with something added to each list and object.
-fn each_leaf_changed(value: &Value) -> Vec<Value> {
-    let with = |change: &dyn Fn(&mut Value)| {
-        let mut other = value.clone();
-        change(&mut other);
-        other
-    };
-    match value {
-        Value::Object(members) => {
-            let inner = members
-                .iter()
-                .flat_map(|(name, member)| each_leaf_changed(member).into_iter().map(move |changed| (name, changed)));
-            let inner = inner.map(|(name, changed)| with(&|other| other[name] = changed.clone()));
-            inner.chain([with(&|other| other["surplus"] = Value::Null)]).collect()
-        }
-        Value::Array(items) => {
-            let inner = items
-                .iter()
-                .enumerate()
-                .flat_map(|(place, item)| each_leaf_changed(item).into_iter().map(move |changed| (place, changed)));
-            let inner = inner.map(|(place, changed)| with(&|other| other[place] = changed.clone()));
-            inner.chain([json!([items, 1])]).collect()
-        }
-        Value::Number(number) => vec![json!(number.as_i64().expect("an integer") + 1)],
-        Value::String(text) => vec![json!(format!("{text}x"))],
-        Value::Bool(is) => vec![json!(!is)],
-        Value::Null => vec![json!(1)],
-    }
 }
 
 /// Restores all events.
@@ -193,7 +134,7 @@ async fn every_column_of_every_event_counts() {
     assert_eq!((sound.head.version, sound.sealed), (scene.last(), 0));
     assert!(sound.followed > 1, "the setup, and more");
 
-    let columns = scene.columns("events").await;
+    let columns = columns(&scene.owner, "events").await;
     assert_eq!(columns.len(), 12);
     for version in 1..=scene.last() {
         for (column, kind) in &columns {
@@ -266,7 +207,7 @@ async fn every_column_of_the_list_of_games_counts() {
     let scene = Scene::new().await;
     scene.run("CREATE TABLE rows_before AS SELECT * FROM games").await;
     let undo = "DELETE FROM games; INSERT INTO games SELECT * FROM rows_before";
-    for (column, kind) in scene.columns("games").await {
+    for (column, kind) in columns(&scene.owner, "games").await {
         if column == "game_id" {
             continue;
         }

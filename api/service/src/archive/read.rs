@@ -191,7 +191,7 @@ fn check_text(text: &Text, references: &mut impl Iterator<Item = (Uuid, &'static
         return Err(Wrong::BadText(LONGEST_TEXT));
     }
     let salt = text.salt.as_ref().map(|salt| &salt.0[..]);
-    if is_text_of(text.id, salt, &text.body) { Ok(()) } else { Err(Wrong::OtherText) }
+    if is_text_of(text.id, salt, &text.body, true) { Ok(()) } else { Err(Wrong::OtherText) }
 }
 
 fn check_seed(seed: &Seed, epoch: usize, commitments: &[String]) -> Result<(), Wrong> {

@@ -164,7 +164,7 @@ async fn erase(games: &Games, signer: &Signer, user: Uuid, at: DateTime<Utc>) ->
     .execute(&mut *transaction)
     .await?;
     moderation::keep_reasons(&mut transaction, user).await?;
-    sqlx::query!("DELETE FROM stream_texts WHERE (author = $1 OR about = $1) AND erase_at IS NULL", user)
+    sqlx::query!("DELETE FROM stream_texts WHERE about = $1 OR (author = $1 AND erase_at IS NULL)", user)
         .execute(&mut *transaction)
         .await?;
     sqlx::query!("DELETE FROM game_texts WHERE author = $1 AND erase_at IS NULL", user)

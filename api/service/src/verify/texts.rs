@@ -20,6 +20,8 @@ pub(super) struct Text {
 pub(super) struct Reference<'a> {
     pub(super) event: &'a StoredEvent,
     pub(super) text: Uuid,
+    /// Whether the event can be from before texts were bound.
+    pub(super) may_be_unbound: bool,
     /// With one of these the text could be erased.
     pub(super) people: Vec<Uuid>,
 }
@@ -32,7 +34,7 @@ pub(super) async fn check_game_texts<'a>(
 ) -> sqlx::Result<Vec<(&'a StoredEvent, TextFault)>> {
     let references = events.iter().filter_map(|stored| {
         let (text, _) = GameEvent::read(stored).ok()?.text()?;
-        Some(Reference { event: stored, text, people: user_of(stored).into_iter().collect() })
+        Some(Reference { event: stored, text, may_be_unbound: true, people: user_of(stored).into_iter().collect() })
     });
     let references: Vec<_> = references.collect();
     if references.is_empty() {
@@ -67,9 +69,8 @@ pub(super) async fn check_texts<'a>(
     excused.extend(without_log(&mut **snapshot, &missing).await?);
     let fault = |reference: &Reference<'a>| {
         let fault = match texts.get(&reference.text) {
-            Some(Text { salt, body }) => {
-                (!is_text_of(reference.text, salt.as_deref(), body)).then_some(TextFault::Changed)
-            }
+            Some(Text { salt, body }) => (!is_text_of(reference.text, salt.as_deref(), body, reference.may_be_unbound))
+                .then_some(TextFault::Changed),
             None => (!reference.people.iter().any(|user| excused.contains(user))).then_some(TextFault::Missing),
         };
         fault.map(|fault| (reference.event, fault))

@@ -157,7 +157,12 @@ async fn wrong_texts<'a>(
 ) -> sqlx::Result<Vec<(&'a StoredEvent, TextFault)>> {
     let references = events.iter().filter_map(|event| {
         let text = UserEvent::read(event).ok()?.reason()?;
-        Some(Reference { event, text, people: user_of(event).into_iter().chain([user]).collect() })
+        Some(Reference {
+            event,
+            text,
+            may_be_unbound: false,
+            people: user_of(event).into_iter().chain([user]).collect(),
+        })
     });
     let references: Vec<_> = references.collect();
     if references.is_empty() {

@@ -12,6 +12,7 @@ mod mail_loops;
 mod moderators;
 mod name_server;
 mod promotion;
+mod quiet_rewriting;
 mod restored_backup;
 mod rogue_moderator;
 mod tokens;

@@ -151,8 +151,7 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     cy.post(&format!("{other}/start"), json!({})).await.expect(200);
     ada.post(&format!("{other}/moderation/pause"), json!({"reason": "kerfuffle"})).await.expect(200);
     ada.post(&format!("/moderation/users/{}/suspend", cy.id), json!({"reason": "umbrage"})).await.expect(200);
-    let demote = "UPDATE users SET role = 'player' WHERE email = $1";
-    sqlx::query(demote).bind(EMAIL).execute(&mut house.database().await).await.expect("no moderator any more");
+    assert_eq!(ada.delete("/me/role").await.status, 204, "no moderator any more");
     for act in ["suspend", "unsuspend"] {
         mo.post(&format!("/moderation/users/{}/{act}", ada.id), json!({"reason": "pernicious"})).await.expect(200);
     }
@@ -199,7 +198,8 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     let seats = bo.get(&game).await.expect(200)["seats"].clone();
     assert_eq!(seats[0]["bot"], "cautious", "{seats}");
     play(&[&bo], &game, 1).await;
-    assert_eq!(run(program(&house.folder).arg("verify")).0, Some(0));
+    let (code, told) = run(program(&house.folder).arg("verify"));
+    assert_eq!(code, Some(0), "{told}");
 }
 
 /// Makes this number of moves, by any of these players with a decision.

@@ -56,11 +56,16 @@ impl Service {
         open.collect()
     }
 
+    /// A player's own open decision. None of a seat with nothing to offer: the game answers for it, and others are not told.
+    async fn find_own_decision(&self, game: &Seated, seat: usize) -> Option<Value> {
+        let open = self.decisions(game, &game.players[seat]).await;
+        let mut open = open["decisions"].as_array().expect("a list").iter();
+        open.find(|decision| decision["mine"] == true).cloned()
+    }
+
     /// A player's own open decision.
     pub(crate) async fn own_decision(&self, game: &Seated, seat: usize) -> Value {
-        let open = self.decisions(game, &game.players[seat]).await;
-        let own = open["decisions"].as_array().expect("a list").iter().find(|decision| decision["mine"] == true);
-        own.expect("the seat is asked").clone()
+        self.find_own_decision(game, seat).await.expect("the seat is asked")
     }
 
     /// Sends a move.
@@ -82,11 +87,14 @@ impl Service {
     /// Plays until everybody has a decision of this kind.
     pub(crate) async fn play_until_all_are_asked(&self, game: &Seated, kind: &str) {
         for _ in 0..400 {
-            let open = self.open(game).await;
-            if open.len() == game.players.len() && open.iter().all(|(_, asked)| asked == kind) {
+            let mut asked = Vec::new();
+            for (seat, _) in self.open(game).await {
+                asked.extend(self.find_own_decision(game, seat).await.map(|own| (seat, own["kind"] == kind)));
+            }
+            if asked.len() == game.players.len() && asked.iter().all(|(_, is_this)| *is_this) {
                 return;
             }
-            self.answer(game, open.first().expect("somebody is asked").0).await;
+            self.answer(game, asked.first().expect("somebody is asked").0).await;
         }
         panic!("nobody was asked to {kind}");
     }

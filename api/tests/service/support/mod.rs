@@ -1,6 +1,7 @@
 //! The support code of the tests: one Postgres cluster for the process, a database and a server for
 //! each test.
 
+pub(crate) mod changes;
 pub(crate) mod client;
 pub(crate) mod cluster;
 pub(crate) mod game;
@@ -21,7 +22,7 @@ use pixie_post::startup::Application;
 use pixie_service::clock::{Clock, ManualClock};
 use pixie_service::entropy::Entropy;
 use pixie_service::settings::Settings;
-use pixie_service::verify::{Fault, check_database};
+use pixie_service::verify::{Fault, check_database, check_users};
 use reqwest::{ClientBuilder, Method, RequestBuilder, Response};
 use serde_json::Value;
 use sqlx::PgPool;
@@ -63,10 +64,11 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    /// Verifies all games, and expects no fault.
+    /// Verifies all games and users, and expects no fault.
     pub(crate) async fn verify(&self) {
         let tell = |_, faults: &[Fault]| assert!(faults.is_empty(), "{faults:?}");
         assert!(check_database(&self.owner, tell).await.expect("an answer").games > 0);
+        check_users(&self.owner, |fault| panic!("{fault}")).await.expect("an answer");
     }
 
     /// A service with default settings.

@@ -308,7 +308,8 @@ async fn users_are_found_kept_out_and_let_in_and_the_log_says_so() {
         assert_eq!(mo.status, 400, "{wrong}");
     }
     let audit = moderator.get("/moderation/audit").await.expect(200);
-    assert_eq!(audit["acts"].as_array().map(Vec::len), Some(3), "{audit}");
+    let acts = audit["acts"].as_array().expect("a list").iter();
+    assert_eq!(acts.filter(|act| act["act"] != "appointed").count(), 3, "{audit}");
     assert_eq!(audit["next"], Value::Null);
 }
 
