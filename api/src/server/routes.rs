@@ -94,6 +94,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(moderation::read_user)                 // GET /api/v1/moderation/users/{id}
         .service(moderation::suspend_user)              // POST /api/v1/moderation/users/{id}/suspend
         .service(moderation::unsuspend_user)            // POST /api/v1/moderation/users/{id}/unsuspend
+        .service(moderation::change_role)               // POST /api/v1/moderation/users/{id}/role
     );
 
     site.service(pages::problems)                       // GET /problems

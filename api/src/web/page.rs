@@ -104,6 +104,8 @@ notes! {
     Acted "acted",
     Suspended "suspended",
     LetIn "let_in",
+    RoleProposed "role_proposed",
+    RoleChanged "role_changed",
 }
 
 /// A time in two forms, for people and for programs.

@@ -68,6 +68,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(moderation::show_user)                       // GET /moderation/users/{id}
         .service(moderation::suspend)                         // POST /moderation/users/{id}/suspend
         .service(moderation::let_in)                          // POST /moderation/users/{id}/unsuspend
+        .service(moderation::change_role)                     // POST /moderation/users/{id}/role
         .service(moderation::show_audit)                      // GET /moderation/audit
         .service(moderation::show_game)                       // GET /moderation/games/{id}
         .service(moderation::inspect)                         // POST /moderation/games/{id}/inspect
@@ -120,6 +121,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/{id}/resign",
         "/moderation/users/{id}/suspend",
         "/moderation/users/{id}/unsuspend",
+        "/moderation/users/{id}/role",
         "/moderation/games/{id}/inspect",
         "/moderation/games/{id}/pause",
         "/moderation/games/{id}/resume",

@@ -104,6 +104,7 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /moderation/users/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3  3 3"),
     ("POST /moderation/users/{subject}/suspend", r#"{"reason": "a test"}"#,     "1 3 3 3 3   + + + +   3  3 3"),
     ("POST /moderation/users/{subject}/unsuspend", r#"{"reason": "a test"}"#,   "1 3 3 3 3   + + + +   3  3 3"),
+    ("POST /moderation/users/{subject}/role", r#"{"role": "helper", "reason": "a test"}"#, "1 3 3 3 3   + + + +   3  3 3"),
     // Whoever is no moderator is told so (409).
     ("DELETE /me/role", "",                                                     "1 + + + +   + + + +   3  + +"),
     // These two end the session or the account that all the others need. Everybody may call them.

@@ -72,7 +72,7 @@ impl Caller {
 
     /// Whether the user is a moderator, and the token lets them act as one.
     pub fn is_moderator(&self) -> bool {
-        self.role() == Role::Moderator
+        self.role().moderates()
     }
 
     /// The scopes of the token.

@@ -28,7 +28,7 @@ use crate::permission::Standing;
 use crate::problem::{Kind, Problem};
 use crate::settings::UnverifiedMail;
 use crate::signing::Signer;
-use crate::users::{self, EmailAddress, Role, User, address_blocklist};
+use crate::users::{self, EmailAddress, User, address_blocklist};
 
 /// The most mails about one seat or invitation that are read within [`A_WHILE`], so that two
 /// programs that answer each other stop. A whole game played in one evening needs some dozens.
@@ -223,7 +223,7 @@ impl InboundProcessor {
         let Some(user) = user else { return Ok(Inner::Dropped(Drop::NotHeld)) };
         let holder = Holder { id: user.id, epoch: user.mail_epoch };
         let known = self.know(letter, holder, &user.email, Some(&user)).await?;
-        let standing = Standing::new(&folded.state, Some(user.id), false, user.role == Role::Moderator);
+        let standing = Standing::new(&folded.state, Some(user.id), false, user.role.moderates());
         let player = |key| Player { user: user.id, standing, game, seat, decision, key };
         let (made, report) = match known {
             SenderCheck::Nobody(drop) => return Ok(Inner::Dropped(drop)),

@@ -16,7 +16,7 @@ use crate::outbox::Mail;
 use crate::permission::Standing;
 use crate::permission::access::with_invitations;
 use crate::problem::Problem;
-use crate::users::{self, EmailAddress, Name, Role, User};
+use crate::users::{self, EmailAddress, Name, User};
 use pixie_event_store::{Command, CommandId, RequestHash, Status, Version};
 
 /// An invitation and the person who answers it.
@@ -144,7 +144,7 @@ async fn join(
             user
         }
     };
-    let newcomer = Standing::new(&game, Some(user.id), true, user.role == Role::Moderator);
+    let newcomer = Standing::new(&game, Some(user.id), true, user.role.moderates());
     let newcomer = with_invitations(games, &game, newcomer).await.map_err(|problem| interrupted(&problem))?;
     // They answer an invitation.
     let newcomer = Standing { invited: true, ..newcomer };

@@ -79,8 +79,8 @@ pub async fn erase_user(
 /// Passes unless the user is a moderator, who would leave no name behind what they did.
 async fn check_role(pool: &PgPool, user: Uuid) -> Result<()> {
     match users::find(pool, user).await? {
-        Some(user) if user.role == Role::Moderator => {
-            let detail = "You are a moderator. Give up this role first (`DELETE /me/role`), so that the log says so.";
+        Some(user) if user.role != Role::Player => {
+            let detail = "You are a moderator or help them. Give up this role first (`DELETE /me/role`), so that the log says so.";
             Err(Problem::conflict(detail))
         }
         _ => Ok(()),

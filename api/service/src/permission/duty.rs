@@ -14,6 +14,8 @@ pub enum Duty {
     FindUsers,
     /// Suspend a user, or end a suspension.
     Suspend(Subject),
+    /// Give a user another role, or propose it.
+    ChangeRole(Subject),
 }
 
 /// The relation of the user concerned to the caller.
@@ -23,26 +25,41 @@ pub struct Subject {
     pub is_caller: bool,
     /// It is a moderator.
     pub is_moderator: bool,
+    /// It is a senior.
+    pub is_senior: bool,
     /// Whether both play in the same game that is not over.
     pub plays_with_caller: bool,
 }
 
 /// Passes if this role may do it, else says why not. A caller who is not signed in has no role.
 pub fn check_duty(duty: Duty, role: Option<Role>) -> Result<(), Problem> {
-    let (allowed, who) = match (duty, role) {
-        (_, None) => return Err(Problem::from(Kind::Unauthorized)),
-        (_, Some(Role::Player)) => (false, "Only moderators can do this."),
-        (Duty::Suspend(Subject { is_caller: true, .. }), _) => (false, "Nobody suspends themselves."),
-        (Duty::Suspend(Subject { is_moderator: true, .. }), _) => {
-            (false, "Nobody suspends a moderator; who runs the service can make them a player first.")
+    let Some(role) = role else { return Err(Problem::from(Kind::Unauthorized)) };
+    let (allowed, who) = match duty {
+        Duty::FindUsers => (role >= Role::Helper, "Only moderators, and who helps them, can do this."),
+        _ if !role.moderates() => (false, "Only moderators can do this."),
+        Duty::Audit | Duty::FindGames => (true, ""),
+        Duty::Suspend(Subject { is_caller: true, .. }) => (false, "Nobody suspends themselves."),
+        Duty::Suspend(Subject { is_moderator: true, .. }) => {
+            (false, "Nobody suspends a moderator; take the role from them first.")
         }
         // This would remove the caller's own opponent.
-        (Duty::Suspend(Subject { plays_with_caller: true, .. }), _) => {
+        Duty::Suspend(Subject { plays_with_caller: true, .. }) => {
             (false, "You play with them; this is for a moderator who does not.")
         }
-        (Duty::Audit | Duty::FindGames | Duty::FindUsers | Duty::Suspend(_), Some(Role::Moderator)) => (true, ""),
+        Duty::ChangeRole(Subject { is_caller: true, .. }) => {
+            (false, "Nobody gives themselves a role; `DELETE /me/role` gives the own one up.")
+        }
+        Duty::ChangeRole(Subject { is_senior: true, .. }) => {
+            (false, "Only who runs the service takes the role from a senior.")
+        }
+        Duty::Suspend(_) | Duty::ChangeRole(_) => (true, ""),
     };
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
+}
+
+/// Whether this role decides alone what takes two moderators.
+pub fn decides_alone(role: Role) -> bool {
+    role == Role::Senior
 }
 
 #[cfg(test)]
@@ -54,24 +71,33 @@ mod tests {
         let nobody = Subject::default();
         let themselves = Subject { is_caller: true, is_moderator: true, ..nobody };
         let moderator = Subject { is_moderator: true, ..nobody };
+        let senior = Subject { is_senior: true, ..moderator };
         let opponent = Subject { plays_with_caller: true, ..nobody };
         #[rustfmt::skip]
         let table = [
-            //                            guest user mod.
-            (Duty::Audit,                [401, 403, 200]),
-            (Duty::FindGames,            [401, 403, 200]),
-            (Duty::FindUsers,            [401, 403, 200]),
-            (Duty::Suspend(nobody),      [401, 403, 200]),
-            (Duty::Suspend(themselves),  [401, 403, 403]),
-            (Duty::Suspend(moderator),   [401, 403, 403]),
-            (Duty::Suspend(opponent),    [401, 403, 403]),
+            //                             guest user help mod. senior
+            (Duty::Audit,                  [401, 403, 403, 200, 200]),
+            (Duty::FindGames,              [401, 403, 403, 200, 200]),
+            (Duty::FindUsers,              [401, 403, 200, 200, 200]),
+            (Duty::Suspend(nobody),        [401, 403, 403, 200, 200]),
+            (Duty::Suspend(themselves),    [401, 403, 403, 403, 403]),
+            (Duty::Suspend(moderator),     [401, 403, 403, 403, 403]),
+            (Duty::Suspend(opponent),      [401, 403, 403, 403, 403]),
+            (Duty::ChangeRole(nobody),     [401, 403, 403, 200, 200]),
+            (Duty::ChangeRole(themselves), [401, 403, 403, 403, 403]),
+            (Duty::ChangeRole(moderator),  [401, 403, 403, 200, 200]),
+            (Duty::ChangeRole(senior),     [401, 403, 403, 403, 403]),
+            (Duty::ChangeRole(opponent),   [401, 403, 403, 200, 200]),
         ];
+        let roles = [None, Some(Role::Player), Some(Role::Helper), Some(Role::Moderator), Some(Role::Senior)];
         for (duty, expected) in table {
-            let answers = [None, Some(Role::Player), Some(Role::Moderator)].map(|role| match check_duty(duty, role) {
+            let answers = roles.map(|role| match check_duty(duty, role) {
                 Ok(()) => 200,
                 Err(problem) => problem.kind().status().as_u16(),
             });
             assert_eq!(answers, expected, "{duty:?}");
         }
+        let alone = [Role::Player, Role::Helper, Role::Moderator, Role::Senior].map(decides_alone);
+        assert_eq!(alone, [false, false, false, true]);
     }
 }

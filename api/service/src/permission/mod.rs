@@ -15,7 +15,7 @@ use crate::problem::{Kind, Problem};
 use pixie_event_store::Status;
 
 pub use self::comeback::Comeback;
-pub use self::duty::{Duty, Subject, check_duty};
+pub use self::duty::{Duty, Subject, check_duty, decides_alone};
 
 /// An operation on a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

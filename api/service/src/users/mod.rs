@@ -36,7 +36,8 @@ pub fn bot_name(seat: u8) -> String {
     format!("Bot {seat}")
 }
 
-/// What somebody may do. Only the command line makes moderators; they can give the role up themselves.
+/// What somebody may do, each role more than the one before. Only the command line makes a senior; a senior, or two moderators
+/// together, change the other roles, and everybody can give theirs up.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, ToSchema, sqlx::Type, clap::ValueEnum,
 )]
@@ -45,8 +46,29 @@ pub fn bot_name(seat: u8) -> String {
 pub enum Role {
     /// Plays.
     Player,
-    /// Looks after games, too.
+    /// Sees to reports, too.
+    Helper,
+    /// Looks after games and people, too.
     Moderator,
+    /// Decides alone what takes two moderators.
+    Senior,
+}
+
+impl Role {
+    /// The name in the database and in the API.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Player => "player",
+            Self::Helper => "helper",
+            Self::Moderator => "moderator",
+            Self::Senior => "senior",
+        }
+    }
+
+    /// Whether it has the rights of a moderator.
+    pub fn moderates(self) -> bool {
+        self >= Self::Moderator
+    }
 }
 
 /// A user, as only they themselves and the service may see them.

@@ -20,7 +20,7 @@ pub async fn set(
     lock_stream(&mut *db, user).await?;
     let changed = sqlx::query!("UPDATE users SET role = $2 WHERE id = $1 AND role <> $2", user, role as Role);
     if changed.execute(&mut *db).await?.rows_affected() > 0 {
-        append(db, entropy, user, (Actor::Operator, at), &UserEvent::RoleChanged { role }, &[]).await?;
+        append(db, entropy, user, (Actor::Operator, at), &UserEvent::role_changed(role), &[]).await?;
     }
     Ok(())
 }
@@ -33,7 +33,7 @@ pub async fn give_up(pool: &PgPool, entropy: &Entropy, at: DateTime<Utc>, user: 
     if !changed.fetch_one(&mut *transaction).await? {
         return Ok(false);
     }
-    let event = UserEvent::RoleChanged { role: Role::Player };
+    let event = UserEvent::role_changed(Role::Player);
     append(&mut transaction, entropy, user, (Actor::Moderator { user }, at), &event, &[]).await?;
     transaction.commit().await?;
     Ok(true)

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use pixie_event_store::{
-    Broken, Head, NoEvent, StoredEvent, StreamKind, Version, next_stream, read_stream, verify_chain,
+    Actor, Broken, Head, NoEvent, StoredEvent, StreamKind, Version, next_stream, read_stream, verify_chain,
 };
 use sqlx::{PgPool, PgTransaction};
 use uuid::Uuid;
@@ -117,6 +117,11 @@ async fn check_user(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<UserFault>> {
         Ok(record) => faults.extend(row_faults(&mut snapshot, user, &record).await?.into_iter().map(whole)),
         Err((version, fault)) => faults.push(UserFault { user, version: Some(version), what: fault.into() }),
     }
+    for event in decided_alone(&events) {
+        if !was_senior(&mut snapshot, event).await? {
+            faults.push(UserFault { user, version: Some(event.version), what: Misplaced::Actor.into() });
+        }
+    }
     let texts = wrong_texts(&mut snapshot, user, &events).await?;
     faults.extend(texts.into_iter().map(|(event, fault)| UserFault {
         user,
@@ -124,6 +129,23 @@ async fn check_user(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<UserFault>> {
         what: fault.into(),
     }));
     Ok(faults)
+}
+
+/// The events for which a moderator needs to be a senior: another one has not proposed them.
+fn decided_alone(events: &[StoredEvent]) -> impl Iterator<Item = &StoredEvent> {
+    events.iter().filter(|event| {
+        let is_alone =
+            matches!(UserEvent::read(event), Ok(UserEvent::RoleChanged { reason: Some(_), proposal: None, .. }));
+        is_alone && matches!(event.actor(), Ok(Actor::Moderator { .. }))
+    })
+}
+
+/// Whether the moderator who caused an event was a senior then.
+async fn was_senior(snapshot: &mut PgTransaction<'_>, event: &StoredEvent) -> sqlx::Result<bool> {
+    let Some(moderator) = user_of(event) else { return Ok(false) };
+    let rows = read_stream(&mut **snapshot, (StreamKind::User, moderator)).await?;
+    let before = rows.into_iter().filter_map(Result::ok).filter(|row| row.at <= event.at).collect::<Vec<_>>();
+    Ok(UserRecord::of(&before).is_ok_and(|record| record.role == Role::Senior))
 }
 
 /// The differences between the user's row and the log.

@@ -9,6 +9,7 @@ mod games;
 mod link;
 mod query;
 mod rewind;
+mod roles;
 mod users;
 
 pub(super) use self::acts::{
@@ -19,6 +20,7 @@ pub(super) use self::game::show_game;
 pub(super) use self::games::show_games;
 pub(super) use self::link::Link;
 pub(super) use self::rewind::{show_rewind, take_back};
+pub(super) use self::roles::change_role;
 pub(super) use self::users::{let_in, show_user, show_users, suspend};
 
 use self::query::QueryFields;

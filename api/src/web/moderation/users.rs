@@ -8,8 +8,10 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::roles::RoleForm;
 use super::{QueryFields, SectionLink, is_of_the_page, parts, reason};
 use crate::web::home::Card;
+use crate::web::texts::Texts;
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
 use pixie_service::auth::Auth;
 use pixie_service::game::Games;
@@ -19,7 +21,7 @@ use pixie_service::problem::{Problem, Result};
 use pixie_service::users::Role;
 use pixie_service::users::TimeZone;
 
-const PATH: &str = "/moderation/users";
+pub(super) const PATH: &str = "/moderation/users";
 
 #[derive(Template)]
 #[template(path = "web/moderation/users.html")]
@@ -38,14 +40,17 @@ struct Line {
     since: Moment,
     suspended: Option<Moment>,
     moderates: bool,
+    /// The name of the role, unless they only play.
+    role: Option<&'static str>,
 }
 
 impl Line {
-    fn new(user: UserView, zone: TimeZone) -> Self {
+    fn new(user: UserView, zone: TimeZone, t: &Texts) -> Self {
         Self {
+            role: Some(user.role).filter(|role| *role != Role::Player).map(t.roles),
             since: Moment::new(user.created_at, zone),
             suspended: user.suspended_at.map(|at| Moment::new(at, zone)),
-            moderates: user.role == Role::Moderator,
+            moderates: user.role.moderates(),
             user,
         }
     }
@@ -66,7 +71,7 @@ pub(in crate::web) async fn show_users(
         title: frame.t.moderation.users,
         parts: parts(PATH, frame.t),
         next: asked.next(PATH, found.next),
-        users: found.users.into_iter().map(|user| Line::new(user, zone)).collect(),
+        users: found.users.into_iter().map(|user| Line::new(user, zone, frame.t)).collect(),
         asked,
         frame,
     };
@@ -83,6 +88,8 @@ struct Page<'a> {
     /// The reason as typed.
     reason: &'a str,
     line: Line,
+    /// The form for roles, if the reader may give one.
+    role_form: Option<RoleForm>,
     /// Why the reader can neither suspend them nor end a suspension.
     refused: Option<Problem>,
     games: Vec<Card>,
@@ -93,16 +100,16 @@ struct Page<'a> {
 #[get("/moderation/users/{id}", wrap = "actix_web::middleware::Compress::default()")]
 pub(in crate::web) async fn show_user(
     request: HttpRequest,
-    pool: Data<PgPool>,
+    games: Data<Games>,
     visitor: Visitor,
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).with_note(&request);
-    page(&pool, &visitor, frame, *id, "", None).await
+    page(&games, &visitor, frame, *id, "", None).await
 }
 
-async fn page(
-    pool: &PgPool,
+pub(super) async fn page(
+    games: &Games,
     visitor: &Visitor,
     frame: Frame,
     id: Uuid,
@@ -110,16 +117,19 @@ async fn page(
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
-    let found = user_with_games(pool, &caller, id).await?;
-    let zone = visitor.zone(pool).await?;
-    let line = Line::new(found.user, zone);
+    let found = user_with_games(games, &caller, id).await?;
+    let zone = visitor.zone(games.pool()).await?;
+    let role_form = RoleForm::new(&found.user, &found.role_proposals, &caller, zone, frame.t);
+    let line = Line::new(found.user, zone, frame.t);
     // Whether both play in one game is checked only when the act is executed.
-    let subject = Subject { is_caller: id == caller.user_id(), is_moderator: line.moderates, plays_with_caller: false };
+    let (is_caller, is_moderator) = (id == caller.user_id(), line.moderates);
+    let subject = Subject { is_caller, is_moderator, ..Subject::default() };
     let page = Page {
         title: line.user.name.to_string(),
         parts: parts(PATH, frame.t),
         problem: problem.map(Problem::detail),
         reason,
+        role_form,
         refused: check_duty(Duty::Suspend(subject), Some(caller.role())).err(),
         line,
         games: found.games.iter().map(|game| Card::on_desk(game, frame.t, zone)).collect(),
@@ -172,7 +182,7 @@ async fn act(
     match done {
         Ok(_) => Ok(go_on(&format!("{PATH}/{id}"), note)),
         Err(problem) if is_of_the_page(&problem) => {
-            page(games.pool(), &visitor, Frame::new(&visitor), id, &fields.reason, Some(&problem)).await
+            page(games, &visitor, Frame::new(&visitor), id, &fields.reason, Some(&problem)).await
         }
         Err(problem) => Err(problem),
     }

@@ -10,6 +10,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     notes: note,
     events: event,
     acts: english_moderation::act,
+    roles: english_moderation::role,
     moderation: english_moderation::DESK,
     frame: FrameTexts {
         site: "Pixie Post",
@@ -153,6 +154,8 @@ fn note(note: Note) -> &'static str {
         Note::Looks => "You look behind the screens now. It stands in the history of the game.",
         Note::Acted => "It is done, and stands in the history of the game.",
         Note::Suspended => "They are kept out, and told so by mail.",
+        Note::RoleProposed => "It is proposed. Another moderator has to choose the same role within seven days.",
+        Note::RoleChanged => "They have this role now.",
         Note::LetIn => "They are let in again, and told so by mail.",
         Note::Resigned => "You have resigned. A bot plays on for you.",
         Note::ResignedLast => "You have resigned, and bots have played the game to its end.",

@@ -1,6 +1,7 @@
 //! The texts of the moderator pages in English.
 
 use super::DeskTexts;
+use pixie_service::users::Role;
 
 pub(super) const DESK: DeskTexts = DeskTexts {
     title: "Moderation",
@@ -14,7 +15,6 @@ pub(super) const DESK: DeskTexts = DeskTexts {
     part_of_name: "A part of the name",
     no_users: "There are no such users.",
     program: "a program",
-    moderator: "moderator",
     since: "here since",
     suspended: "Suspended since",
     who: "Who",
@@ -30,6 +30,12 @@ pub(super) const DESK: DeskTexts = DeskTexts {
                    them, the others may vote, or you replace them.",
     let_in: "End the suspension",
     let_in_more: "They can sign in and play again, with the seats they still have.",
+    change_role: "Change the role",
+    new_role: "The new role",
+    role_takes_two: "It takes two moderators: you propose it, and another one chooses the same role within seven days.",
+    role_at_once: "You are a senior, so it is done at once.",
+    role_proposed: "{name} proposes: {role}. It lapses on {until}.",
+    role_reason: "Moderators read this.",
     reason: "Why",
     reason_shown: "Everybody who may see the game reads this.",
     reason_mailed: "They read this in a mail.",
@@ -130,9 +136,20 @@ pub(super) fn act(kind: &str) -> &'static str {
         "rewound" => "Took the play back",
         "suspended" => "Suspended",
         "unsuspended" => "Ended the suspension of",
-        "appointed" => "Made a moderator of",
-        "dismissed" => "Took the role of a moderator from",
-        "stepped_down" => "Gave up the role of a moderator:",
+        "appointed" => "Gave a role to",
+        "dismissed" => "Took the role from",
+        "stepped_down" => "Gave up their role:",
+        "role_proposed" => "Proposed a role for",
         _ => "Did something",
+    }
+}
+
+/// The name of a role.
+pub(super) fn role(role: Role) -> &'static str {
+    match role {
+        Role::Player => "player",
+        Role::Helper => "helper",
+        Role::Moderator => "moderator",
+        Role::Senior => "senior moderator",
     }
 }

@@ -16,6 +16,7 @@ use pixie_engine::tiles::Ability;
 
 use super::Note;
 use super::game::Kinds;
+use pixie_service::users::Role;
 
 pub(super) use english::ENGLISH;
 
@@ -44,6 +45,8 @@ macro_rules! catalogue {
             pub(super) events: fn(&str) -> &'static str,
             /// The names of moderator acts, by the kinds of their events.
             pub(super) acts: fn(&str) -> &'static str,
+            /// The names of roles.
+            pub(super) roles: fn(Role) -> &'static str,
             $(pub(super) $group: $Group,)+
         }
     };
@@ -108,9 +111,9 @@ catalogue! {
         compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version,
     }
     moderation: DeskTexts {
-        title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, moderator, since, suspended,
+        title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, since, suspended,
         who, all_users, only_suspended, only_let_in, user_games, no_games, done_to_user, done_by_user, suspend, suspend_more,
-        let_in, let_in_more, reason, reason_shown, reason_mailed, wrong_reason, no_acts, older, all_acts, before, only_game, only_in,
+        let_in, let_in_more, change_role, new_role, role_takes_two, role_at_once, role_proposed, role_reason, reason, reason_shown, reason_mailed, wrong_reason, no_acts, older, all_acts, before, only_game, only_in,
         only_moderator, only_user, a_game, reason_gone, to_version, by_seat, until, play_page, history, here, looks, look,
         look_more, look_now, look_on, pause, pause_more, resume, resume_more, deadline, deadline_more, deadline_at, clock,
         wrong_time, seat, all_asked, change, replace, replace_more, replace_open, successor, replace_now, for_cause, close,

@@ -23,13 +23,13 @@ const APPOINTED: &str = "appointed";
 const STEPPED_DOWN: &str = "stepped_down";
 const DISMISSED: &str = "dismissed";
 
-/// The names in the audit log of acts that have no reason.
+/// The names in the audit log of acts that may have no reason.
 pub const WITHOUT_REASON: [&str; 3] = [APPOINTED, STEPPED_DOWN, DISMISSED];
 
 /// The name of an event of a user in the audit log.
 pub(super) fn word(stored: &StoredEvent, actor: Actor) -> &str {
     match (UserEvent::read(stored), actor) {
-        (Ok(UserEvent::RoleChanged { role: Role::Moderator }), _) => APPOINTED,
+        (Ok(UserEvent::RoleChanged { role: Role::Helper | Role::Moderator | Role::Senior, .. }), _) => APPOINTED,
         (Ok(UserEvent::RoleChanged { .. }), Actor::Moderator { user }) if user == stored.game_id => STEPPED_DOWN,
         (Ok(UserEvent::RoleChanged { .. }), _) => DISMISSED,
         _ => &stored.kind,

@@ -92,7 +92,8 @@ pub async fn act_on_user(
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
     let duty = Duty::Suspend(Subject {
         is_caller: user == moderator,
-        is_moderator: subject.role == Role::Moderator,
+        is_moderator: subject.role.moderates(),
+        is_senior: subject.role == Role::Senior,
         plays_with_caller: play_together(&mut transaction, [user, moderator]).await?,
     });
     check_duty(duty, Some(caller.role()))?;

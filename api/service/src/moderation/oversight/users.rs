@@ -8,13 +8,14 @@ use sqlx::{PgExecutor, PgPool};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use super::role::{RoleProposalView, proposals};
 use crate::auth::Caller;
-use crate::game::GameSummary;
+use crate::game::{GameSummary, Games};
 use crate::http::Limit;
 use crate::lobby;
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::{Name, Role};
+use crate::users::{Name, Role, log};
 
 /// A user, as moderators see them: never with the address.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -71,12 +72,15 @@ pub struct UserList {
     "role": "player",
     "created_at": "2026-01-01T00:00:00Z",
     "suspended_at": null,
+    "role_proposals": [],
     "games": [],
     "next": null,
 }))]
 pub struct UserWithGames {
     #[serde(flatten)]
     pub user: UserView,
+    /// The roles that moderators propose for them.
+    pub role_proposals: Vec<RoleProposalView>,
     /// The games they sit at, private ones included, newest first.
     pub games: Vec<GameSummary>,
     /// The `cursor` for the rest of them at `/moderation/games?user=…`; null if these are all.
@@ -104,7 +108,7 @@ pub struct WhichUsers {
 
 /// Find users
 ///
-/// By a part of their name, newest first. Who had their data erased is not among them. For moderators.
+/// By a part of their name, newest first. Who had their data erased is not among them. For moderators and helpers.
 #[utoipa::path(
     tag = "moderation",
     params(WhichUsers),
@@ -140,7 +144,7 @@ pub async fn users(pool: &PgPool, caller: &Caller, which: &WhichUsers) -> Result
 
 /// A user
 ///
-/// With the games they sit at. For moderators.
+/// With the games they sit at, which a helper does not see. For moderators and helpers.
 #[utoipa::path(
     tag = "moderation",
     params(("id" = Uuid, Path, description = "The user")),
@@ -148,16 +152,23 @@ pub async fn users(pool: &PgPool, caller: &Caller, which: &WhichUsers) -> Result
     security(("token" = []))
 )]
 #[get("/moderation/users/{id}")]
-pub async fn read_user(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().json(user_with_games(&pool, &caller, *id).await?))
+pub async fn read_user(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(user_with_games(&games, &caller, *id).await?))
 }
 
 /// A user and their games, for a moderator.
-pub async fn user_with_games(pool: &PgPool, caller: &Caller, id: Uuid) -> Result<UserWithGames> {
+pub async fn user_with_games(games: &Games, caller: &Caller, id: Uuid) -> Result<UserWithGames> {
     check_duty(Duty::FindUsers, Some(caller.role()))?;
+    let pool = games.pool();
     let user = find(pool, id).await?.ok_or_else(no_such_user)?;
-    let lobby::GameList { games, next } = lobby::games_of(pool, id).await?;
-    Ok(UserWithGames { user, games, next })
+    let record = log::read(pool, id).await?;
+    let role_proposals = proposals(pool, &record, games.clock().now()).await?;
+    // Private games are for moderators.
+    let lobby::GameList { games, next } = match check_duty(Duty::FindGames, Some(caller.role())) {
+        Ok(()) => lobby::games_of(pool, id).await?,
+        Err(_) => lobby::GameList { games: Vec::new(), next: None },
+    };
+    Ok(UserWithGames { user, role_proposals, games, next })
 }
 
 /// The user with this id, unless their data was erased.

@@ -104,7 +104,7 @@ async fn roles(db: &mut PgConnection, user: &Row) -> sqlx::Result<Vec<Former>> {
         let actor = change.changed_by.map_or(Actor::Operator, |user| Actor::Moderator { user });
         if change.role != role {
             role = change.role;
-            all.push(Former { at: change.at, actor, event: UserEvent::RoleChanged { role }, text: None });
+            all.push(Former { at: change.at, actor, event: UserEvent::role_changed(role), text: None });
         }
     }
     Ok(all)

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use pixie_event_store::{
-    Actor, NotOfStream, StoredEvent, StreamError, StreamKind, StreamText, append_to_stream, new_stream_event,
+    Actor, NotOfStream, StoredEvent, StreamError, StreamKind, StreamText, Version, append_to_stream, new_stream_event,
     parse_stream_event, stream,
 };
 use serde::{Deserialize, Serialize};
@@ -21,7 +21,7 @@ use crate::entropy::Entropy;
 
 pub use adopt::adopt;
 pub use rebuild::{RebuiltUsers, rebuild};
-pub use record::{Misplaced, UserRecord};
+pub use record::{Misplaced, RoleProposal, UserRecord};
 
 /// An event in the log of a user. A `reason` is the id of an erasable text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,10 +29,23 @@ pub use record::{Misplaced, UserRecord};
 pub enum UserEvent {
     /// The first event.
     SignedUp {},
+    /// A moderator proposes another role for the user.
+    RoleProposed {
+        /// The new role.
+        role: Role,
+        /// Why.
+        reason: Uuid,
+    },
     /// The user has another role from now on.
     RoleChanged {
         /// The new role.
         role: Role,
+        /// Why, if somebody else changed it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        reason: Option<Uuid>,
+        /// The version of the proposal of another moderator, if it is carried out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        proposal: Option<Version>,
     },
     /// The user is kept out.
     Suspended {
@@ -54,6 +67,11 @@ pub enum UserEvent {
 }
 
 impl UserEvent {
+    /// A change of a role by the command line, or by the user.
+    pub(crate) fn role_changed(role: Role) -> Self {
+        Self::RoleChanged { role, reason: None, proposal: None }
+    }
+
     /// Reads an event.
     ///
     /// # Errors
@@ -65,8 +83,11 @@ impl UserEvent {
     /// The erasable text with the reason.
     pub fn reason(&self) -> Option<Uuid> {
         match self {
-            Self::Suspended { reason } | Self::Unsuspended { reason } => Some(*reason),
-            Self::SignedUp {} | Self::RoleChanged { .. } | Self::SuspensionKept { .. } | Self::Erased {} => None,
+            Self::RoleProposed { reason, .. } | Self::Suspended { reason } | Self::Unsuspended { reason } => {
+                Some(*reason)
+            }
+            Self::RoleChanged { reason, .. } => *reason,
+            Self::SignedUp {} | Self::SuspensionKept { .. } | Self::Erased {} => None,
         }
     }
 }

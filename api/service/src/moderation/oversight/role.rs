@@ -1,0 +1,174 @@
+//! `POST /moderation/users/{id}/role`: gives a user another role. It takes two moderators, or a senior.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::users::{UserView, find, no_such_user};
+use crate::auth::{Auth, Caller};
+use crate::game::{Games, PlayerView, Reason};
+use crate::http::Json;
+use crate::permission::{Duty, Subject, check_duty, decides_alone};
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::users::log::{self, UserEvent, UserRecord};
+use crate::users::{self, Role};
+use pixie_event_store::{Actor, BoundText, StreamText, Version, lock_stream};
+
+/// Another role.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"role": "helper", "reason": "has answered questions for a year"}))]
+pub struct RoleRequest {
+    /// The role: `player`, `helper` or `moderator`.
+    pub role: Role,
+    /// For the log of moderators.
+    pub reason: Reason,
+}
+
+/// A proposal of a role.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "version": 2,
+    "role": "helper",
+    "by": {"id": "01900000-0000-7000-8000-000000000007", "name": "Mo", "bot": false},
+    "until": "2026-01-08T00:00:00Z",
+}))]
+pub struct RoleProposalView {
+    /// Its version in the log of the user.
+    pub version: Version,
+    /// The proposed role.
+    pub role: Role,
+    /// Who proposes it.
+    pub by: PlayerView,
+    /// When it lapses.
+    pub until: DateTime<Utc>,
+}
+
+/// The user after a change or a proposal.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "id": "01900000-0000-7000-8000-000000000001",
+    "name": "Ada",
+    "bot": false,
+    "role": "player",
+    "created_at": "2026-01-01T00:00:00Z",
+    "suspended_at": null,
+    "role_proposals": [{
+        "version": 2,
+        "role": "helper",
+        "by": {"id": "01900000-0000-7000-8000-000000000007", "name": "Mo", "bot": false},
+        "until": "2026-01-08T00:00:00Z",
+    }],
+}))]
+pub struct UserWithRole {
+    /// The user, with the role of now.
+    #[serde(flatten)]
+    pub user: UserView,
+    /// What is proposed; empty if the role was changed.
+    pub role_proposals: Vec<RoleProposalView>,
+}
+
+/// Give a user another role
+///
+/// A helper sees to reports; a moderator looks after games and users, too. A senior changes the role at once. Otherwise it takes
+/// two moderators: the first one proposes it, and it is done when another one asks for the same role within seven days. Only who
+/// runs the service makes a senior, or takes this role. Everything is in the log of moderators.
+#[utoipa::path(
+    tag = "moderation",
+    params(("id" = Uuid, Path, description = "The user")),
+    request_body = RoleRequest,
+    responses(
+        (status = 200, body = UserWithRole, description = "The user has the role"),
+        (status = 202, body = UserWithRole, description = "The role is proposed"),
+        BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
+    ),
+    security(("token" = []))
+)]
+#[post("/moderation/users/{id}/role")]
+pub async fn change_role(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    caller: Caller,
+    id: Path<Uuid>,
+    Json(request): Json<RoleRequest>,
+) -> Result<HttpResponse> {
+    let changed = change_role_of(&games, &auth, &caller, *id, &request).await?;
+    let mut answer = if changed.role_proposals.is_empty() { HttpResponse::Ok() } else { HttpResponse::Accepted() };
+    Ok(answer.json(changed))
+}
+
+/// Changes or proposes a role, by REST or page.
+///
+/// # Errors
+/// The caller may not, the user has the role already, or the caller has proposed it already.
+pub async fn change_role_of(
+    games: &Games,
+    auth: &Auth,
+    caller: &Caller,
+    user: Uuid,
+    RoleRequest { role, reason }: &RoleRequest,
+) -> Result<UserWithRole> {
+    check_duty(Duty::ChangeRole(Subject::default()), Some(caller.role()))?;
+    let (moderator, now) = (caller.user_id(), games.clock().now());
+    let mut transaction = games.pool().begin().await?;
+    lock_stream(&mut transaction, user).await?;
+    let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
+    let relation = Subject {
+        is_caller: user == moderator,
+        is_moderator: subject.role.moderates(),
+        is_senior: subject.role == Role::Senior,
+        ..Subject::default()
+    };
+    check_duty(Duty::ChangeRole(relation), Some(caller.role()))?;
+    if *role == Role::Senior {
+        return Err(Problem::new(Kind::Forbidden, "Only who runs the service makes a senior."));
+    }
+    let record = log::read(&mut *transaction, user).await?;
+    if record.role == *role {
+        return Err(Problem::conflict("The user has this role already."));
+    }
+    let proposal = record.role_proposal(*role, moderator, now).map(|proposal| proposal.version);
+    let text = BoundText::new(games.entropy().bytes(), reason.as_str());
+    let event = if decides_alone(caller.role()) || proposal.is_some() {
+        UserEvent::RoleChanged { role: *role, reason: Some(text.id), proposal }
+    } else if record.has_proposed(*role, moderator, now) {
+        return Err(Problem::conflict("You have proposed this already; another moderator has to agree."));
+    } else {
+        UserEvent::RoleProposed { role: *role, reason: text.id }
+    };
+    if matches!(event, UserEvent::RoleChanged { .. }) {
+        let changed = sqlx::query_scalar!(r#"SELECT change_role($1, $2) AS "changed!""#, user, role.word());
+        if !changed.fetch_one(&mut *transaction).await? {
+            return Err(Problem::conflict("The role was changed at the same moment; look again."));
+        }
+    }
+    let texts = [StreamText { text, author: Some(moderator), about: Some(user) }];
+    let by = (Actor::Moderator { user: moderator }, now);
+    log::append(&mut transaction, games.entropy(), user, by, &event, &texts).await?;
+    let record = log::read(&mut *transaction, user).await?;
+    transaction.commit().await?;
+    auth.refresh(user);
+    let role_proposals = proposals(games.pool(), &record, now).await?;
+    Ok(UserWithRole { user: UserView { role: record.role, ..subject }, role_proposals })
+}
+
+/// The open proposals of roles for a user.
+pub(super) async fn proposals(pool: &PgPool, record: &UserRecord, now: DateTime<Utc>) -> Result<Vec<RoleProposalView>> {
+    let open: Vec<_> = record.role_proposals.iter().filter(|proposal| now < proposal.until).collect();
+    if open.is_empty() {
+        return Ok(Vec::new());
+    }
+    let people: Vec<Uuid> = open.iter().map(|proposal| proposal.by).collect();
+    let names = users::names(pool, &people).await?;
+    let view = open.into_iter().map(|proposal| RoleProposalView {
+        version: proposal.version,
+        role: proposal.role,
+        by: PlayerView::new(proposal.by, &names),
+        until: proposal.until,
+    });
+    Ok(view.collect())
+}

@@ -1,0 +1,90 @@
+//! The form on the page of a user that gives or proposes a role.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::users::{PATH, page};
+use super::{is_of_the_page, reason};
+use crate::web::texts::{Texts, fill};
+use crate::web::{Frame, Moment, Note, Posted, go_on};
+use pixie_service::auth::{Auth, Caller};
+use pixie_service::game::Games;
+use pixie_service::moderation::{RoleProposalView, RoleRequest, UserView, change_role_of};
+use pixie_service::permission::{Duty, Subject, check_duty, decides_alone};
+use pixie_service::problem::Result;
+use pixie_service::users::{Role, TimeZone};
+
+/// The form.
+pub(super) struct RoleForm {
+    /// The roles that the user can be given.
+    pub(super) roles: Vec<(Role, &'static str)>,
+    /// What is proposed, in words.
+    pub(super) proposed: Vec<String>,
+    /// Whether it takes another moderator.
+    pub(super) takes_two: bool,
+}
+
+impl RoleForm {
+    /// None if the reader may not give this user a role.
+    pub(super) fn new(
+        user: &UserView,
+        proposals: &[RoleProposalView],
+        caller: &Caller,
+        zone: TimeZone,
+        t: &Texts,
+    ) -> Option<Self> {
+        let subject = Subject {
+            is_caller: user.id == caller.user_id(),
+            is_senior: user.role == Role::Senior,
+            ..Subject::default()
+        };
+        check_duty(Duty::ChangeRole(subject), Some(caller.role())).ok()?;
+        let name = t.roles;
+        let roles = [Role::Player, Role::Helper, Role::Moderator].into_iter().filter(|role| *role != user.role);
+        let tell = |it: &RoleProposalView| {
+            let until = Moment::new(it.until, zone).told;
+            let words = [("name", it.by.user.name.as_str()), ("role", name(it.role)), ("until", &until)];
+            fill(t.moderation.role_proposed, &words)
+        };
+        Some(Self {
+            roles: roles.map(|role| (role, name(role))).collect(),
+            proposed: proposals.iter().map(tell).collect(),
+            takes_two: !decides_alone(caller.role()),
+        })
+    }
+}
+
+/// The role and the reason.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Fields {
+    role: Role,
+    #[serde(default)]
+    reason: String,
+}
+
+#[post("/moderation/users/{id}/role")]
+pub(in crate::web) async fn change_role(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    id: Path<Uuid>,
+    form: Posted<Fields>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let caller = visitor.member()?;
+    let done = match reason(&fields.reason, &visitor) {
+        Ok(reason) => change_role_of(&games, &auth, &caller, *id, &RoleRequest { role: fields.role, reason }).await,
+        Err(wrong) => Err(wrong),
+    };
+    match done {
+        Ok(changed) => {
+            let note = if changed.role_proposals.is_empty() { Note::RoleChanged } else { Note::RoleProposed };
+            Ok(go_on(&format!("{PATH}/{id}"), note))
+        }
+        Err(problem) if is_of_the_page(&problem) => {
+            page(&games, &visitor, Frame::new(&visitor), *id, &fields.reason, Some(&problem)).await
+        }
+        Err(problem) => Err(problem),
+    }
+}
