@@ -46,6 +46,7 @@ const LAYERS: &[&str] = &[
     "game",
     // The uses of a game.
     "take_back",
+    "repetition",
     "view",
     "sentences",
     "difference",
