@@ -54,10 +54,11 @@ impl std::error::Error for NotCorrected {}
 pub fn correct(
     state: &State,
     seat: Seat,
-    (gained, paid): (Resources, Resources),
+    change: (Resources, Resources),
     chance: &mut dyn Chance,
 ) -> Result<(Vec<Effect>, State), NotCorrected> {
-    check(state, seat, gained, paid)?;
+    check(state, seat, change)?;
+    let (gained, paid) = change;
     let mut play = Play::live(state.clone(), chance);
     if !gained.is_none() {
         play.emit(Effect::Gained { seat, resources: gained });
@@ -71,7 +72,11 @@ pub fn correct(
     if is_stuck { Err(NotCorrected::Stuck) } else { Ok((effects, after)) }
 }
 
-fn check(state: &State, seat: Seat, gained: Resources, paid: Resources) -> Result<(), NotCorrected> {
+/// Passes if the things of a correction are there: what the seat gains in the supply, and what it pays behind its screen.
+///
+/// # Errors
+/// It is not possible.
+pub fn check(state: &State, seat: Seat, (gained, paid): (Resources, Resources)) -> Result<(), NotCorrected> {
     if gained.is_none() && paid.is_none() {
         return Err(NotCorrected::Nothing);
     }

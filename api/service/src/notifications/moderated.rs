@@ -51,6 +51,8 @@ fn is_told(actor: &Actor, event: &GameEvent) -> bool {
     match event {
         GameEvent::Cancelled(_) => true,
         GameEvent::Inspected(_) | GameEvent::Rewound(_) => false,
+        // What was proposed follows at once.
+        GameEvent::ProposalAnswered(answered) if answered.agrees => false,
         _ => matches!(actor, Actor::Moderator { .. }),
     }
 }

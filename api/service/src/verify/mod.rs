@@ -8,6 +8,7 @@ mod database;
 mod fault;
 mod game;
 mod preconditions;
+mod replays;
 mod seeds;
 mod trusted_head;
 

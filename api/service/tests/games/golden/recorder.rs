@@ -226,7 +226,8 @@ impl Recorder {
     ) {
         let count = usize::try_from(to_version).expect("a version");
         let then: Arc<Game> = Folded::start(self.game().id).after(&self.events[..count]).expect("a game").state;
-        let rewound = Rewound { to_version, reason, asked: self.board().decisions_asked, reseed: None, request };
+        let rewound =
+            Rewound { to_version, reason, asked: self.board().decisions_asked, reseed: None, request, proposal: None };
         let board = then.board.as_ref().expect("a board");
         let played =
             playing::rewind(self.game(), (&then, board), (actor, rewound), reseeds, &self.all_seeds(), [0; 32]);

@@ -318,7 +318,14 @@ fn a_request_leads_back_to_a_move_and_is_agreed_to_before_it_is_done() {
     let board = now.board.as_ref().expect("a board");
     let back = |to_version| {
         let request = Some(request);
-        GameEvent::Rewound(Rewound { to_version, reason: None, asked: board.decisions_asked, reseed: None, request })
+        GameEvent::Rewound(Rewound {
+            to_version,
+            reason: None,
+            asked: board.decisions_asked,
+            reseed: None,
+            request,
+            proposal: None,
+        })
     };
     let what = wrong(&open, seated(1, ADA), &back(to_version));
     assert!(matches!(what, FaultKind::NotAgreed(asked) if asked == request), "{what}");
@@ -351,6 +358,6 @@ fn after_the_end_a_game_is_only_inspected_or_taken_back() {
     game(&with(events, MO, &inspected));
     assert!(matches!(wrong(events, Actor::Game, &redrawn()), FaultKind::Redrawn));
     let asked = last.board.as_ref().expect("a board").decisions_asked;
-    let alone = Rewound { to_version: position, reason: None, asked, reseed: None, request: None };
+    let alone = Rewound { to_version: position, reason: None, asked, reseed: None, request: None, proposal: None };
     not_by(events, seated(1, ADA), &GameEvent::Rewound(alone));
 }
