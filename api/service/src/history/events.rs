@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::auth::MaybeCaller;
 use crate::game::reasons_of;
-use crate::game::{GameEvent, Games};
+use crate::game::{Corrected, GameEvent, Games};
 use crate::http::not_negative;
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};

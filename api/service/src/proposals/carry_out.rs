@@ -118,7 +118,8 @@ fn correct(
 ) -> Result<Vec<(Actor, GameEvent)>> {
     let seat: Seat = game.seat(plan.seat)?;
     let corrected = |effects| {
-        let corrected = Corrected { proposal: proposal.version, effects, reason: proposal.reason };
+        let Proposal { version, reason, .. } = *proposal;
+        let corrected = Corrected { proposal: version, correction: *plan, effects, reason };
         (Actor::Moderator { user: proposal.by }, GameEvent::Corrected(corrected))
     };
     let events = playing::correct(game, board(game)?, (seat, (plan.gained, plan.paid)), corrected, seeds);

@@ -217,7 +217,8 @@ impl Preconditions<'_> {
         let wrong = FaultKind::NotAgreed(corrected.proposal);
         let ProposedChange::Correction(plan) = &self.agreed(corrected.proposal)?.change else { return Err(wrong) };
         let effects = plan.effects();
-        if !effects.is_empty() && corrected.effects.starts_with(&effects) { Ok(()) } else { Err(wrong) }
+        let is_told = corrected.correction == *plan && corrected.effects.starts_with(&effects);
+        if is_told && !effects.is_empty() { Ok(()) } else { Err(wrong) }
     }
 
     fn is_open(&self, request: Version) -> Result<(), FaultKind> {

@@ -403,6 +403,7 @@ mod tests {
                 "corrected",
                 json!({
                     "proposal": 9,
+                    "correction": {"seat": 1, "gained": {"apple": 2}},
                     "effects": [{"type": "gained", "seat": "blue", "resources": {"apple": 2}}],
                     "reason": id,
                 }),

@@ -91,6 +91,8 @@ pub struct ProposalAnswered {
 pub struct Corrected {
     /// The version of the proposal.
     pub proposal: Version,
+    /// The correction, as it was proposed.
+    pub correction: ProposedCorrection,
     /// The effects of the correction, and of what follows from it.
     pub effects: Vec<Effect>,
     /// The erasable text with the reason.
