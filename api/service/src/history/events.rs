@@ -183,7 +183,9 @@ fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<Even
     let reason = event.reason().and_then(|reason| around.reasons.get(&reason).cloned());
     let details = match event {
         GameEvent::Started(_) | GameEvent::Moved(_) => None,
-        GameEvent::Corrected(corrected) => Some(json!({"proposal": corrected.proposal, "reason": corrected.reason})),
+        GameEvent::Corrected(Corrected { proposal, correction, reason, .. }) => {
+            Some(json!({"proposal": proposal, "correction": correction, "reason": reason}))
+        }
         // Its effects can be hidden.
         GameEvent::Redrawn(redrawn) => Some(json!({"cause": redrawn.cause, "reseed": redrawn.reseed})),
         _ => Some(event.body()),

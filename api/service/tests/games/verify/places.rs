@@ -11,20 +11,20 @@ use pixie_service::game::{
     UndoLapsed, UndoRequested, Voted,
 };
 
-const ADA: Uuid = Uuid::from_u128(1);
-const BO: Uuid = Uuid::from_u128(2);
-const ZOE: Uuid = Uuid::from_u128(77);
-const MO: Actor = Actor::Moderator { user: Uuid::from_u128(50) };
-const WHY: Uuid = Uuid::from_u128(98);
+pub(super) const ADA: Uuid = Uuid::from_u128(1);
+pub(super) const BO: Uuid = Uuid::from_u128(2);
+pub(super) const ZOE: Uuid = Uuid::from_u128(77);
+pub(super) const MO: Actor = Actor::Moderator { user: Uuid::from_u128(50) };
+pub(super) const WHY: Uuid = Uuid::from_u128(98);
 const STOPPED: Stopped = Stopped { reason: WHY };
 
 /// From their seat.
-fn seated(seat: u8, user: Uuid) -> Actor {
+pub(super) fn seated(seat: u8, user: Uuid) -> Actor {
     Actor::Seat { seat, user: Some(user) }
 }
 
 /// These events and one more.
-fn with(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> Vec<StoredEvent> {
+pub(super) fn with(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> Vec<StoredEvent> {
     let new = NewEvent {
         kind: event.kind().to_owned(),
         schema: event.schema(),
@@ -43,26 +43,26 @@ fn redrawn() -> GameEvent {
     GameEvent::Redrawn(Redrawn { cause: RedrawCause::Moderator, reseed: None, effects: Vec::new() })
 }
 
-fn game(events: &[StoredEvent]) -> Game {
+pub(super) fn game(events: &[StoredEvent]) -> Game {
     check_game(Uuid::nil(), events, None).unwrap_or_else(|fault| panic!("{fault}")).game
 }
 
 /// The fault of one more event.
 #[track_caller]
-fn wrong(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> FaultKind {
+pub(super) fn wrong(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> FaultKind {
     let (version, what) = fault(&with(events, actor, event), None);
     assert_eq!(version, Some(events.last().expect("events").version + 1), "{what}");
     what
 }
 
 #[track_caller]
-fn no_time_for(events: &[StoredEvent], actor: Actor, event: &GameEvent) {
+pub(super) fn no_time_for(events: &[StoredEvent], actor: Actor, event: &GameEvent) {
     let what = wrong(events, actor, event);
     assert!(matches!(what, FaultKind::Misplaced(_)), "{what}");
 }
 
 #[track_caller]
-fn not_by(events: &[StoredEvent], actor: Actor, event: &GameEvent) {
+pub(super) fn not_by(events: &[StoredEvent], actor: Actor, event: &GameEvent) {
     let what = wrong(events, actor, event);
     assert!(matches!(what, FaultKind::Actor), "{what}");
 }
@@ -103,7 +103,7 @@ fn answered(request: Version, seat: u8, agrees: bool) -> GameEvent {
 }
 
 /// Ada, Bo, and a bot, after some moves.
-fn running() -> Vec<StoredEvent> {
+pub(super) fn running() -> Vec<StoredEvent> {
     let mut table = Table::of(3, 11);
     (0..12).for_each(|_| table.make_any_move());
     table.events
