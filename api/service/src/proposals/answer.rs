@@ -75,11 +75,11 @@ pub async fn answer_proposal(
     let (id, proposal) = path.into_inner();
     let command = key.command(caller.user_id(), &said);
     let standing = open(&games, &caller.into(), id, 0, Operation::Consent).await?.standing;
-    let done = answer(&games, id, standing, (proposal, said.agree), command).await?;
+    let done = answer(&games, id, standing, (proposal, said.agree), false, command).await?;
     Ok(HttpResponse::Ok().json(outcome_of_answer(&done)))
 }
 
-/// Answers a proposal as a player, by REST or page. A repeated command returns the result of the first time.
+/// Answers a proposal as a player, by REST, mail or page; a player who is `told` gets an answer anyway. A repeated command returns the result of the first time.
 ///
 /// # Errors
 /// The proposal is not open, or this player may not answer it.
@@ -88,6 +88,7 @@ pub async fn answer(
     id: Uuid,
     player: Standing,
     (proposal, agrees): (Version, bool),
+    told: bool,
     command: Option<Command>,
 ) -> Result<Done> {
     let prepared = Prepared::for_open(games, id).await?;
@@ -103,7 +104,7 @@ pub async fn answer(
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
         let said = ProposalAnswered { proposal, seat: Some(seat.number()), agrees, reason: None };
         let (events, seed) = answered(game, (actor, said), &prepared, seeds, any)?;
-        Ok(Change { events, seed, ..Change::default() })
+        Ok(Change { events, seed, told: player.user.filter(|_| told), ..Change::default() })
     });
     answered.await
 }

@@ -248,7 +248,7 @@ pub(in crate::web) async fn answer_proposal(
 ) -> Result<HttpResponse> {
     let ((id, proposal), Posted { visitor, fields }) = (path.into_inner(), form);
     let standing = enter(&games, &visitor, id, Operation::Read).await?.standing;
-    let answered = proposals::answer(&games, id, standing, (proposal, fields.agree), None).await;
+    let answered = proposals::answer(&games, id, standing, (proposal, fields.agree), false, None).await;
     after(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
 }
 
