@@ -181,7 +181,7 @@ def check(events, seeds):
             # With the tile that looks into the bag nothing may be left to draw blindly.
             if effect["type"] in CHANCE or effect.get("drawn"):
                 told[fits] += 1
-        if kind in ("started", "moved"):
+        if kind in ("started", "moved", "corrected"):
             past[version] = Dice(rules, dice)
     return told
 

@@ -40,6 +40,7 @@ const FEATURES: &[&str] = &[
     "lobby",
     "play",
     "undo",
+    "proposals",
     "absence",
     "live",
     "notifications",

@@ -46,6 +46,8 @@ const LAYERS: &[&str] = &[
     "game",
     // The uses of a game.
     "take_back",
+    "repetition",
+    "correction",
     "view",
     "sentences",
     "difference",

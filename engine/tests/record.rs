@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pixie_engine::chance::Seeded;
-use pixie_engine::record::{Line, MoveLine, Record, Rewind};
+use pixie_engine::record::{Correction, Line, MoveLine, Record, Replay, Rewind};
+use pixie_engine::resources::Resources;
 use pixie_engine::rulebook::DumpAmount;
 use pixie_engine::{
     Edition, Rulebook, Rules, Seat, State, advance, legal_moves, open_decisions, redact, redraw, start,
@@ -157,7 +158,44 @@ fn a_record_cannot_go_back_to_what_has_not_happened() {
 fn answer(line: &mut Line) -> Option<&mut MoveLine> {
     match line {
         Line::Answer(answer) => Some(answer),
-        Line::Rewind(_) | Line::Redraw(_) => None,
+        Line::Rewind(_) | Line::Redraw(_) | Line::Correction(_) => None,
+    }
+}
+
+#[test]
+fn a_correction_is_a_line_which_replays() {
+    let (whole, _) = random_game(Rulebook::En, 2, 3);
+    let mut record = Record { lines: whole.lines[..6].to_vec(), ..whole };
+    let before = record.replay(Edition::standard()).expect("a whole record can be replayed");
+    let (gained, paid) = (Resources::new([2, 0, 0, 1, 0]), Resources::NONE);
+    let reason = Some("the \"tile\" gives three".to_owned());
+    record.lines.push(Line::Correction(Correction { version: 90, seat: Seat::Red, gained, paid, reason }));
+    let read: Record = record.to_string().parse().expect("a record");
+    assert_eq!(read, record);
+    assert!(
+        record
+            .to_string()
+            .ends_with("\n90. moderator: correct red +2 apple +1 silver \"the \\\"tile\\\" gives three\"\n")
+    );
+    let after = read.replay(Edition::standard()).expect("a correction replays");
+    let held = |replay: &Replay| replay.state.player(Seat::Red).holdings;
+    assert_eq!(held(&after), held(&before) + gained);
+
+    let too_much = Resources::new([0, 0, 0, 0, 60]);
+    record.lines.push(Line::Correction(Correction {
+        version: 91,
+        seat: Seat::Red,
+        gained,
+        paid: too_much,
+        reason: None,
+    }));
+    let error = record.replay(Edition::standard()).unwrap_err();
+    assert_eq!((error.version, &*error.problem), (Some(91), "the seat does not hold so much"));
+    for wrong in
+        ["correct red", "correct red 2 apple", "correct nobody +2 apple", "correct red +0 apple", "correct red +2"]
+    {
+        let read = format!("9. moderator: {wrong}\n").parse::<Record>();
+        assert!(read.is_err(), "{wrong}");
     }
 }
 
@@ -191,7 +229,7 @@ fn a_record_with_anything_changed_does_not_replay() {
     let mut silent = record;
     silent.lines.remove(automatic);
     let error = silent.replay(edition).unwrap_err();
-    assert_eq!(error.problem, "the game's own answers after this move are others");
+    assert_eq!(error.problem, "the game's own answers after this are others");
 }
 
 #[test]

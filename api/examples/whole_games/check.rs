@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, ensure};
 use pixie_engine::chance::Seeded;
+use pixie_engine::correction::correct;
 use pixie_engine::record::Record;
+use pixie_engine::resources::Resources;
 use pixie_engine::{
     Edition, Effect, Move, Rules, Seat, State, View, advance, apply, ask_anew, redraw, replay, start, view,
 };
@@ -109,6 +111,16 @@ fn play_again(rules: &Arc<Rules>, events: &[Value], seeds: &[[u8; 32]]) -> anyho
                 let said: Move = serde_json::from_value(event["move"].clone())?;
                 let seat = event["actor"]["seat"].as_u64().and_then(|seat| Seat::from_number(seat.try_into().ok()?));
                 advance(&state, seat.context("a move is a seat's")?, said, &mut chance)?
+            }
+            Some("corrected") => {
+                let correction = &event["details"]["correction"];
+                let seat = correction["seat"].as_u64().and_then(|seat| Seat::from_number(seat.try_into().ok()?));
+                let these = |name: &str| match &correction[name] {
+                    Value::Null => Ok(Resources::NONE),
+                    these => serde_json::from_value(these.clone()),
+                };
+                let change = (these("gained")?, these("paid")?);
+                correct(&state, seat.context("a correction is of a seat")?, change, &mut chance)?
             }
             Some("rewound") => {
                 let rewound = &event["details"];

@@ -45,6 +45,7 @@ pub mod outbox;
 pub mod permission;
 pub mod play;
 pub mod problem;
+pub mod proposals;
 pub mod settings;
 pub mod signing;
 pub mod telemetry;

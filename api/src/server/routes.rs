@@ -17,7 +17,7 @@ use crate::web;
 use crate::web::{dev_mail, unsubscribe};
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
-use pixie_service::{absence, auth, history, live, lobby, me, messages, moderation, play, undo};
+use pixie_service::{absence, auth, history, live, lobby, me, messages, moderation, play, proposals, undo};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -30,6 +30,8 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(undo::ask_to_undo)                     // POST /api/v1/games/{id}/undo-requests
         .service(undo::read_undo_requests)              // GET /api/v1/games/{id}/undo-requests
         .service(undo::answer_undo_request)             // POST /api/v1/games/{id}/undo-requests/{version}/answer
+        .service(proposals::read_proposal)              // GET /api/v1/games/{id}/proposal
+        .service(proposals::answer_proposal)            // POST /api/v1/games/{id}/proposals/{version}/answer
         .service(absence::cast_vote)                    // POST /api/v1/games/{id}/votes
 
         .service(auth::post_email::mail_code)           // POST /api/v1/auth/email
@@ -87,6 +89,10 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(moderation::close_seat)                // POST /api/v1/games/{id}/moderation/close-seat
         .service(moderation::restore_seat)              // POST /api/v1/games/{id}/moderation/restore-seat
         .service(moderation::change_deadline)           // POST /api/v1/games/{id}/moderation/deadline
+        .service(moderation::preview_replay)            // POST /api/v1/games/{id}/moderation/replay/preview
+        .service(moderation::propose_replay)            // POST /api/v1/games/{id}/moderation/replay
+        .service(moderation::propose_correction)        // POST /api/v1/games/{id}/moderation/correct
+        .service(moderation::answer_as_moderator)       // POST /api/v1/games/{id}/moderation/answer
 
         .service(moderation::read_audit)                // GET /api/v1/moderation/audit
         .service(lobby::find_games)                     // GET /api/v1/moderation/games

@@ -102,6 +102,7 @@ notes! {
     ResignedLast "resigned_last",
     Looks "looks",
     Acted "acted",
+    Proposed "proposed",
     Suspended "suspended",
     LetIn "let_in",
     RoleProposed "role_proposed",

@@ -54,6 +54,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(game::vote)                            // POST /games/{id}/votes
         .service(game::take_back)                       // POST /games/{id}/take-back
         .service(game::answer_take_back)                // POST /games/{id}/take-back/{version}
+        .service(game::answer_proposal)                 // POST /games/{id}/proposals/{version}
         .service(game::resign)                          // POST /games/{id}/resign
 
         .service(history::show_newest)                  // GET /games/{id}/history
@@ -81,7 +82,11 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(moderation::cancel)                          // POST /moderation/games/{id}/cancel
         .service(moderation::publish)                         // POST /moderation/games/{id}/publish
         .service(moderation::show_rewind)                     // GET /moderation/games/{id}/rewind
-        .service(moderation::take_back);                      // POST /moderation/games/{id}/rewind
+        .service(moderation::take_back)                       // POST /moderation/games/{id}/rewind
+        .service(moderation::show_replay)                     // GET /moderation/games/{id}/replay
+        .service(moderation::propose_replay)                  // POST /moderation/games/{id}/replay
+        .service(moderation::propose_correction)              // POST /moderation/games/{id}/correct
+        .service(moderation::answer_proposal);                // POST /moderation/games/{id}/answer
 }
 
 /// The methods of a page's URL, for the answer 405.
@@ -94,6 +99,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/new",
         "/games/{id}/messages",
         "/moderation/games/{id}/rewind",
+        "/moderation/games/{id}/replay",
     ];
     let sent = [
         "/try",
@@ -118,6 +124,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/{id}/votes",
         "/games/{id}/take-back",
         "/games/{id}/take-back/{version}",
+        "/games/{id}/proposals/{version}",
         "/games/{id}/resign",
         "/moderation/users/{id}/suspend",
         "/moderation/users/{id}/unsuspend",
@@ -131,6 +138,8 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/moderation/games/{id}/restore-seat",
         "/moderation/games/{id}/cancel",
         "/moderation/games/{id}/publish",
+        "/moderation/games/{id}/correct",
+        "/moderation/games/{id}/answer",
     ];
     match pattern {
         pattern if both.contains(&pattern) => Some(vec![Method::GET, Method::POST]),

@@ -163,7 +163,7 @@ impl Table {
 
     pub(crate) fn rewind(&mut self, to_version: Version, reseed: bool) {
         let (asked, actor) = (self.board().decisions_asked, Actor::Moderator { user: Uuid::from_u128(99) });
-        let rewound = Rewound { to_version, reason: None, asked, reseed: None, request: None };
+        let rewound = Rewound { to_version, reason: None, asked, reseed: None, request: None, proposal: None };
         self.take_back(actor, rewound, reseed);
     }
 

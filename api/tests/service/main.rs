@@ -33,6 +33,7 @@ mod private_cluster;
 mod profile;
 mod readme;
 mod rebuild_command;
+mod replaying;
 mod rewinding;
 mod roles;
 mod secrecy;

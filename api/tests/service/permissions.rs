@@ -56,6 +56,8 @@ const GAMES: &[InGame] = &[
     ("GET /games/{over}/undo-requests", "",                                     "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
     ("POST /games/{over}/undo-requests", "{}",                                  "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
     ("POST /games/{over}/undo-requests/7/answer", r#"{"agree": true}"#,         "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
+    ("GET /games/{over}/proposal", "",                                          "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("POST /games/{over}/proposals/7/answer", r#"{"agree": true}"#,             "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
     ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
     ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3  3 3", "1 4 3 + +   3 + 3 +   3  3 4"),
     ("PUT /me/notifications/muted-games/{over}", "",                            "1 4 4 + +   4 + 4 4   3  4 4", "1 4 4 + +   4 + 4 4   3  4 4"),
@@ -70,6 +72,14 @@ const GAMES: &[InGame] = &[
     ("POST /games/{over}/moderation/close-seat", r#"{"seat": 2, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
     ("POST /games/{over}/moderation/restore-seat", r#"{"seat": 4, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
     ("POST /games/{over}/moderation/deadline", r#"{"deadline": "2027-01-01T00:00:00Z", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/replay/preview", r#"{"from": 1, "to_version": 1, "version": 1}"#,
+                                                                                "1 3 3 3 3   3 3 3 +   3  3 3", "1 4 3 3 3   3 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/replay", r#"{"from": 1, "to_version": 1, "version": 1, "reason": "a test"}"#,
+                                                                                "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/correct", r#"{"from": 1, "seat": 1, "gained": {"apple": 1}, "reason": "a test"}"#,
+                                                                                "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/answer", r#"{"proposal": 7, "agree": true, "reason": "a test"}"#,
+                                                                                "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
     // The last one, because it changes the moderators' standings.
     ("POST /games/{over}/moderation/inspect", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
 ];
@@ -256,7 +266,7 @@ fn cells(row: &str) -> String {
 /// A route with `{}` for the parts that differ between games.
 fn pattern(route: &str) -> String {
     let parts = route.replace("/editions/standard", "/editions/{id}").replace("-requests/7", "-requests/{version}");
-    let parts = parts.replace("/seats/2", "/seats/{seat}");
+    let parts = parts.replace("/seats/2", "/seats/{seat}").replace("/proposals/7", "/proposals/{version}");
     let parts = parts.split('?').next().unwrap_or_default().split('/');
     parts.map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/")
 }

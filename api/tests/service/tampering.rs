@@ -82,7 +82,8 @@ impl Scene {
         self.play(&self.office.games, |game, seeds| {
             let asked = game.board.as_ref().expect("a board").decisions_asked;
             let reason = Some(Uuid::nil());
-            let rewound = (MODERATOR, Rewound { to_version: 4, reason, asked, reseed: None, request: None });
+            let rewound =
+                (MODERATOR, Rewound { to_version: 4, reason, asked, reseed: None, request: None, proposal: None });
             let board = then.board.as_ref().expect("a board");
             let played = playing::rewind(game, (&then, board), rewound, true, seeds, NEW_SEED);
             let (events, seed) = played.expect("a seed is left");

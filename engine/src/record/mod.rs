@@ -18,6 +18,7 @@
 //! 15. moderator: rewind to 9 "misclick"   from here on the play is what it was after version 9
 //! 21. blue: rewind to 20                  the same by a player, alone or as the others have agreed
 //! 22. game: redraw apple honey …          the tiles that lie face down were drawn anew
+//! 25. moderator: correct red +2 apple -1 gold "miscounted"   a seat got something from the supply, and paid
 //! ```
 //!
 //! What was taken back keeps its lines. A rewind to before the first move leads back to the setup; ` {reseeded}`
@@ -40,7 +41,7 @@ use std::collections::BTreeMap;
 use crate::edition::CasinoFace;
 use crate::effect::{DrawnCubes, Effect};
 use crate::moves::{Answer, Move};
-use crate::resources::Food;
+use crate::resources::{Food, Resources};
 use crate::seat::{Seat, Seats};
 use crate::tiles::Abilities;
 
@@ -75,6 +76,23 @@ pub enum Line {
     Rewind(Rewind),
     /// The round tiles that lie face down were drawn anew.
     Redraw(Redraw),
+    /// What a seat holds was corrected.
+    Correction(Correction),
+}
+
+/// A correction of what a seat holds, by a moderator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Correction {
+    /// The version of its event.
+    pub version: u64,
+    /// The seat.
+    pub seat: Seat,
+    /// The resources that it got from the supply.
+    pub gained: Resources,
+    /// The resources that it paid to the supply.
+    pub paid: Resources,
+    /// The reason; none if it was erased.
+    pub reason: Option<String>,
 }
 
 /// Round tiles drawn anew, with another seed of the dice.

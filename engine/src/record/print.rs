@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use super::{ChanceOutcome, Line, MoveLine, Record, Redraw, Rewind, SetupLine};
+use super::{ChanceOutcome, Correction, Line, MoveLine, Record, Redraw, Rewind, SetupLine};
 use crate::seat::Seat;
 
 impl Display for Record {
@@ -42,6 +42,7 @@ impl Display for Line {
             Self::Answer(answer) => answer.fmt(f),
             Self::Rewind(rewind) => rewind.fmt(f),
             Self::Redraw(redraw) => redraw.fmt(f),
+            Self::Correction(correction) => correction.fmt(f),
         }
     }
 }
@@ -61,6 +62,17 @@ impl Display for Redraw {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let rounds = self.rounds.map_or_else(|| super::read::HIDDEN.to_owned(), words);
         write!(f, "{}. game: {}{rounds}", self.version, super::read::REDRAW)
+    }
+}
+
+impl Display for Correction {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        let Self { version, seat, gained, paid, reason } = self;
+        write!(f, "{version}. {}: {}{seat}", super::read::MODERATOR, super::read::CORRECT)?;
+        for (sign, these) in [('+', gained), ('-', paid)] {
+            these.iter().try_for_each(|(resource, number)| write!(f, " {sign}{number} {resource}"))?;
+        }
+        reason.iter().try_for_each(|reason| write!(f, " {}", quoted(reason)))
     }
 }
 

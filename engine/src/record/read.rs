@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{ChanceOutcome, Line, MoveLine, Record, Redraw, Rewind, SetupLine};
+use super::{ChanceOutcome, Correction, Line, MoveLine, Record, Redraw, Rewind, SetupLine};
 use crate::edition::CasinoFace;
 use crate::moves::Cube;
 use crate::notation;
-use crate::resources::Food;
+use crate::resources::{Food, Resource, Resources};
 use crate::seat::Seat;
 use crate::tiles::Ability;
 
@@ -22,6 +22,9 @@ pub(super) const REWIND: &str = "rewind to ";
 
 /// The beginning of every draw of new tiles.
 pub(super) const REDRAW: &str = "redraw ";
+
+/// The beginning of every correction.
+pub(super) const CORRECT: &str = "correct ";
 
 /// The end of a rewind with which the dice got another seed.
 pub(super) const RESEEDED: &str = " {reseeded}";
@@ -134,6 +137,10 @@ fn read_event(text: &str) -> Result<Line, String> {
         let rounds = read_rounds(rounds.trim())?;
         return if who == "game" { Ok(Line::Redraw(Redraw { version, rounds })) } else { Err(form()) };
     }
+    if who == MODERATOR && rest.starts_with(CORRECT) {
+        let form = || "a correction looks like `25. moderator: correct red +2 apple -1 gold`".to_owned();
+        return read_correction(version, rest).map(Line::Correction).ok_or_else(form);
+    }
     if who == MODERATOR || rest.starts_with(REWIND.trim_end()) {
         let form = || "a rewind looks like `15. moderator: rewind to 9 \"misclick\"`".to_owned();
         let by = if who == MODERATOR { None } else { Some(read_word(who, &Seat::ALL, Seat::word)?) };
@@ -151,6 +158,26 @@ fn read_rewind(version: u64, by: Option<Seat>, text: &str) -> Option<Rewind> {
         None => (rest, None),
     };
     Some(Rewind { version, to_version: to_version.parse().ok()?, by, reason, reseeded })
+}
+
+fn read_correction(version: u64, text: &str) -> Option<Correction> {
+    let text = text.trim().strip_prefix(CORRECT)?;
+    let (change, reason) = match text.split_once('"') {
+        Some((change, _)) => (change, Some(unquote(text[change.len()..].trim())?)),
+        None => (text, None),
+    };
+    let mut words = change.split_whitespace();
+    let seat = read_word(words.next()?, &Seat::ALL, Seat::word).ok()?;
+    let (mut gained, mut paid) = (Resources::NONE, Resources::NONE);
+    while let Some(number) = words.next() {
+        let resource =
+            Resource::ALL.into_iter().find(|resource| words.clone().next() == Some(&resource.to_string()))?;
+        words.next();
+        let these = if number.starts_with('+') { &mut gained } else { &mut paid };
+        these[resource] = number.strip_prefix(['+', '-'])?.parse().ok().filter(|number| (1..=60).contains(number))?;
+    }
+    let is_any = !gained.is_none() || !paid.is_none();
+    is_any.then_some(Correction { version, seat, gained, paid, reason })
 }
 
 fn read_answer(version: u64, who: &str, rest: &str, form: impl Fn() -> String) -> Result<MoveLine, String> {

@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::iter::Peekable;
+use std::slice::Iter;
 use std::sync::Arc;
 
 use serde::Deserialize;
@@ -9,8 +11,9 @@ use serde::de::IntoDeserializer;
 use serde::de::value::{Error as WordError, StrDeserializer};
 
 use super::outcomes::RecordedChance;
-use super::{Line, MoveLine, Record, Redraw, Rewind, SetupLine};
+use super::{Correction, Line, MoveLine, Record, Redraw, Rewind, SetupLine};
 use crate::apply::apply;
+use crate::correction::correct;
 use crate::edition::Edition;
 use crate::effect::Effect;
 use crate::game::{advance, start_drawn};
@@ -129,18 +132,11 @@ impl Record {
             let played = match line {
                 Line::Rewind(rewind) => replay.take_back(rewind, &past),
                 Line::Redraw(redraw) => replay.redraw(redraw),
-                Line::Answer(answer) => {
-                    let mut automatic = Vec::new();
-                    while let Some(Line::Answer(next)) =
-                        lines.next_if(|next| matches!(next, Line::Answer(next) if next.automatic))
-                    {
-                        automatic.push(next);
-                    }
-                    replay.answer(answer, &automatic)
-                }
+                Line::Answer(answer) => replay.answer(answer, &automatic(&mut lines)),
+                Line::Correction(correction) => replay.correct(correction, &automatic(&mut lines)),
             };
             played.map_err(|problem| ReplayError { version: Some(version), problem })?;
-            if aims.contains(&version) && matches!(line, Line::Answer(_)) {
+            if aims.contains(&version) && matches!(line, Line::Answer(_) | Line::Correction(_)) {
                 past.insert(version, replay.clone());
             }
         }
@@ -151,10 +147,19 @@ impl Record {
     fn aims(&self) -> BTreeSet<u64> {
         let aim = |line: &Line| match line {
             Line::Rewind(rewind) => Some(rewind.to_version),
-            Line::Answer(_) | Line::Redraw(_) => None,
+            Line::Answer(_) | Line::Redraw(_) | Line::Correction(_) => None,
         };
         self.lines.iter().filter_map(aim).collect()
     }
+}
+
+/// The answers of the game that follow.
+fn automatic<'a>(lines: &mut Peekable<Iter<'a, Line>>) -> Vec<&'a MoveLine> {
+    let mut automatic = Vec::new();
+    while let Some(Line::Answer(next)) = lines.next_if(|next| matches!(next, Line::Answer(next) if next.automatic)) {
+        automatic.push(next);
+    }
+    automatic
 }
 
 impl Line {
@@ -163,6 +168,7 @@ impl Line {
             Self::Answer(answer) => answer.version,
             Self::Rewind(rewind) => rewind.version,
             Self::Redraw(redraw) => redraw.version,
+            Self::Correction(correction) => correction.version,
         }
     }
 }
@@ -204,8 +210,27 @@ impl Replay {
             advance(&self.state, line.seat, said, &mut chance).map_err(|refusal| refusal.to_string())?;
         chance.check()?;
 
+        self.go_on(line.version, automatic, effects, state)
+    }
+
+    /// Corrects what a seat holds and checks the answers the game gives after it.
+    fn correct(&mut self, line: &Correction, automatic: &[&MoveLine]) -> Result<(), String> {
+        let change = (line.gained, line.paid);
+        let (effects, state) = correct(&self.state, line.seat, change, &mut RecordedChance::default())
+            .map_err(|refused| refused.to_string())?;
+        self.go_on(line.version, automatic, effects, state)
+    }
+
+    /// Goes on by these effects, if the game's own answers among them are the recorded ones.
+    fn go_on(
+        &mut self,
+        version: u64,
+        automatic: &[&MoveLine],
+        effects: Vec<Effect>,
+        state: State,
+    ) -> Result<(), String> {
         let mut given = Record::default();
-        given.add_event(line.version, None, &effects);
+        given.add_event(version, None, &effects);
         let same = given.lines.len() == automatic.len()
             && given
                 .lines
@@ -213,7 +238,7 @@ impl Replay {
                 .zip(automatic)
                 .all(|(given, recorded)| matches!(given, Line::Answer(given) if (given.seat, given.said) == (recorded.seat, recorded.said)));
         if !same {
-            return Err("the game's own answers after this move are others".into());
+            return Err("the game's own answers after this are others".into());
         }
         self.effects.extend(effects);
         self.state = state;

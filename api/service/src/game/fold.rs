@@ -17,6 +17,7 @@ use super::inspections::Inspections;
 use super::invited_seats::Awaited;
 use super::pace::Pace;
 use super::pause::Pause;
+use super::proposal::Proposal;
 use super::rewinds::Rewinds;
 use super::undo::{UndoDenied, UndoRequest};
 use super::undo_candidates::UndoCandidates;
@@ -67,6 +68,8 @@ pub struct Game {
     pub undo_denied: Option<UndoDenied>,
     /// The recent undo requests without success, oldest first.
     pub(super) undo_vain: Vec<(Seat, DateTime<Utc>)>,
+    /// The open proposal of a moderator.
+    pub(super) proposal: Option<Proposal>,
     /// All moves, including those that were taken back.
     pub(super) undo_candidates: UndoCandidates,
     /// The inspections by moderators.

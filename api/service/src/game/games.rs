@@ -204,6 +204,12 @@ impl Games {
         Ok(seeds)
     }
 
+    /// Tries something out with the seeds of this state. Nothing is appended, so nothing that depends on chance may be told
+    /// that nobody has seen.
+    pub async fn try_out<T>(&self, game: &Game, tried: impl FnOnce(&Seeds) -> T) -> Result<T> {
+        Ok(tried(&*self.seeds(game).await?))
+    }
+
     /// Creates a game. A repeated command returns the game from the first time.
     pub fn create(&self, id: Uuid, command: Option<Command>, change: Change) -> BoxFuture<'_, Result<Done>> {
         async move {

@@ -10,11 +10,13 @@ mod fold;
 mod games;
 mod inspections;
 mod invited_seats;
+mod later_moves;
 mod overdue;
 mod pace;
 mod pause;
 pub mod playing;
 mod projection;
+mod proposal;
 mod reason;
 mod rebuild;
 mod rewinds;
@@ -34,18 +36,21 @@ pub use deadlines::DeadlineNotice;
 pub use departures::Departure;
 pub use digits::Digits;
 pub use event::{
-    BotKind, Cancelled, Committed, Contributed, Created, DeadlineChanged, Finished, GameEvent, HandedOver, Inspected,
-    Joined, Left, Moved, Occupant, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound,
-    SeatClosed, SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
+    BotKind, Cancelled, Committed, Contributed, Corrected, Created, DeadlineChanged, Finished, GameEvent, HandedOver,
+    Inspected, Joined, Left, Moved, Occupant, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection,
+    ProposedReplay, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, SeatRestored,
+    Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
 };
 pub use fold::{Answered, Cancellation, FoldError, Game, Settings};
 pub use games::reused_key;
 pub use games::{Change, Done, Games, no_such_game};
 pub use inspections::{INSPECTION, Inspections};
+pub use later_moves::{LaterMove, LaterMoves, NoReplay, Repeated};
 pub use overdue::{Overdue, overdue};
 pub use pace::Pace;
 pub use playing::UNTIL_PUBLISHED;
 pub use projection::{Summary, project, summarise};
+pub use proposal::Proposal;
 pub use reason::{Reason, reasons_of};
 pub use rebuild::{Rebuilt, rebuild_all};
 pub use rewinds::Rewinds;

@@ -1,26 +1,31 @@
 //! The game logic of commands: turns a join or a move into events, namely the start, the move, the
 //! moves of bots that follow, and the end.
 
+mod rewinding;
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use pixie_engine::bots::{cautious, cautious_free};
 use pixie_engine::chance::Seeded;
-use pixie_engine::{Decision, Move, Refusal, Seat, State, Viewer};
-use pixie_engine::{advance, ask_anew, free_moves, legal_moves, open_decisions, redraw, view};
+use pixie_engine::correction::NotCorrected;
+use pixie_engine::resources::Resources;
+use pixie_engine::{Decision, Effect, Move, Refusal, Seat, State, Viewer};
+use pixie_engine::{advance, free_moves, legal_moves, open_decisions, view};
 use uuid::Uuid;
 
 use super::contributions::{Contribution, Contributions};
 use super::digits::Digits;
 use super::event::{
     BotKind, Cancelled, Contributed, Finished, GameEvent, HandedOver, Joined, Left, Moved, Occupant, Published,
-    RedrawCause, Redrawn, Reseed, Resigned, Rewound, SeatRestored, Started,
+    RedrawCause, Redrawn, Reseed, Resigned, SeatRestored, Started,
 };
 use super::fold::Game;
 use super::seeds::Seeds;
 use super::waiting::Vote;
 use pixie_event_store::Actor;
+pub use rewinding::{replay, rewind, try_replay};
 
 /// The events of one command, and the board they lead to.
 struct Play<'a> {
@@ -149,7 +154,7 @@ pub fn make_move(
     let mut chance = game.contributions.dice(seeds);
     let (effects, board) = advance(board, seat, said, &mut chance)?;
     let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
-    let events = vec![(actor, GameEvent::Moved(Moved { said, effects }))];
+    let events = vec![(actor, GameEvent::Moved(Moved { said, effects, repeats: None }))];
     Ok(Play { seats: &game.seats, is_stopped: false, board, chance, seeds, events }.go_on())
 }
 
@@ -160,36 +165,20 @@ pub fn resign(game: &Game, board: &State, seat: Seat, user: Uuid, seeds: &Seeds)
     give_to_bot(game, board, seat, vec![(actor, resigned)], seeds)
 }
 
-/// Rewinds the play to `then`, the game after the version that becomes the last one again, with its board. The
-/// seats stay. The dice stay, too, unless somebody could know more of them than the table has seen, or a moderator
-/// wants other ones.
+/// Corrects what a seat holds, as it was proposed, and goes on from there.
 ///
 /// # Errors
-/// There is no further seed.
-pub fn rewind(
+/// It is not possible.
+pub fn correct(
     game: &Game,
-    (then, board): (&Game, &State),
-    (actor, mut rewound): (Actor, Rewound),
-    is_redraw_wanted: bool,
+    board: &State,
+    (seat, change): (Seat, (Resources, Resources)),
+    corrected: impl FnOnce(Vec<Effect>) -> (Actor, GameEvent),
     seeds: &Seeds,
-    any: [u8; 32],
-) -> Result<Played, NoSeedLeft> {
-    let mut board = board.clone();
-    ask_anew(&mut board, rewound.asked);
-    let cause = game.redraw_cause(then.epoch()).or(is_redraw_wanted.then_some(RedrawCause::Moderator));
-    let Some(cause) = cause else {
-        let events = vec![(actor, GameEvent::Rewound(rewound))];
-        return Ok((go_on(game, &game.seats, board, events, seeds), None));
-    };
-    let seeds = seeds.renewed(any).ok_or(NoSeedLeft)?;
-    rewound.reseed = Some(reseed(game, &seeds));
-    let rewound = (actor, GameEvent::Rewound(rewound));
-    if board.outcome.is_some() {
-        // Nothing comes any more that could be drawn.
-        let events = go_on(game, &game.seats, board, vec![rewound], &seeds);
-        return Ok((events, Some(*seeds.in_force())));
-    }
-    Ok(go_on_anew(game, &game.seats, board, rewound, (cause, None), &seeds))
+) -> Result<Vec<(Actor, GameEvent)>, NotCorrected> {
+    let mut chance = game.contributions.dice(seeds);
+    let (effects, board) = pixie_engine::correction::correct(board, seat, change, &mut chance)?;
+    Ok(go_on(game, &game.seats, board, vec![corrected(effects)], seeds))
 }
 
 /// Hands a seat of a running game over to a bot, by these votes; the bot answers the seat's open
@@ -319,12 +308,10 @@ fn go_on_anew(
     seats: &[Option<Occupant>],
     mut board: State,
     event: (Actor, GameEvent),
-    (cause, reseed): (RedrawCause, Option<Reseed>),
+    redraw: (RedrawCause, Option<Reseed>),
     seeds: &Seeds,
 ) -> Played {
-    let effect = redraw(&board, &mut game.contributions.dice(seeds));
-    pixie_engine::apply(&mut board, &effect);
-    let redrawn = GameEvent::Redrawn(Redrawn { cause, reseed, effects: vec![effect] });
+    let redrawn = rewinding::redrawn(&mut board, redraw, &mut game.contributions.dice(seeds));
     let events = vec![event, (Actor::Game, redrawn)];
     (go_on(game, seats, board, events, seeds), Some(*seeds.in_force()))
 }
@@ -332,18 +319,6 @@ fn go_on_anew(
 /// The commitment to the new seed.
 fn reseed(game: &Game, seeds: &Seeds) -> Reseed {
     Reseed { epoch: game.epoch() + 1, seed_commitment: Digits(*seeds.in_force()).hash().to_string() }
-}
-
-impl Game {
-    /// Why the dice of a play that goes back to a version of this epoch must be new ones; none if the table has seen all
-    /// that anybody can know of them.
-    pub fn redraw_cause(&self, epoch: i16) -> Option<RedrawCause> {
-        if self.is_public() {
-            Some(RedrawCause::GameWasOver)
-        } else {
-            (epoch != self.epoch()).then_some(RedrawCause::OlderDice)
-        }
-    }
 }
 
 /// The current seed and the ones before it, in hexadecimal.
@@ -377,7 +352,7 @@ impl Play<'_> {
         let (effects, board) = advance(board, seat, said, &mut self.chance).expect("a listed move is legal");
         self.board = board;
         let actor = Actor::Seat { seat: seat.number(), user: None };
-        self.events.push((actor, GameEvent::Moved(Moved { said, effects })));
+        self.events.push((actor, GameEvent::Moved(Moved { said, effects, repeats: None })));
     }
 }
 

@@ -45,6 +45,12 @@ impl UndoCandidates {
         self.steps.push(Step { version, seat, is_theirs, is_harmless });
     }
 
+    /// Adds a correction by a moderator, which no player takes back alone.
+    pub(super) fn correct(&mut self, version: Version) {
+        self.alone = 0;
+        self.start(version);
+    }
+
     /// Counts an undo by one player alone.
     pub(super) fn take_back_alone(&mut self) {
         self.alone += 1;

@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::auth::MaybeCaller;
 use crate::game::reasons_of;
-use crate::game::{GameEvent, Games};
+use crate::game::{Corrected, GameEvent, Games};
 use crate::http::not_negative;
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
@@ -75,6 +75,10 @@ pub struct EventView {
     /// What else it says, such as who took which seat.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub details: Option<Value>,
+    /// The version of the move in whose place it is made again, if it belongs to a replay that a moderator has proposed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = json!(null))]
+    pub repeats: Option<Version>,
     /// The version of the rewind that took it back, if it does not count any more.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = json!(null))]
@@ -179,6 +183,9 @@ fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<Even
     let reason = event.reason().and_then(|reason| around.reasons.get(&reason).cloned());
     let details = match event {
         GameEvent::Started(_) | GameEvent::Moved(_) => None,
+        GameEvent::Corrected(Corrected { proposal, correction, reason, .. }) => {
+            Some(json!({"proposal": proposal, "correction": correction, "reason": reason}))
+        }
         // Its effects can be hidden.
         GameEvent::Redrawn(redrawn) => Some(json!({"cause": redrawn.cause, "reseed": redrawn.reseed})),
         _ => Some(event.body()),
@@ -193,6 +200,10 @@ fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<Even
         said,
         effects,
         details,
+        repeats: match event {
+            GameEvent::Moved(moved) => moved.repeats,
+            _ => None,
+        },
         undone_by,
         reason,
         hash: hex::encode(stored.hash),

@@ -5,14 +5,14 @@ use std::slice::from_ref;
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
-use pixie_engine::record::{Line, Record, Rewind};
-use pixie_engine::{Rules, State, Viewer, Visibility};
+use pixie_engine::record::{Correction, Line, Record, Rewind};
+use pixie_engine::{Rules, Seat, State, Viewer, Visibility};
 use uuid::Uuid;
 
 use super::events::{mover, seen};
 use crate::auth::MaybeCaller;
 use crate::game::reasons_of;
-use crate::game::{Contribution, Game, GameEvent, Games, Occupant};
+use crate::game::{Contribution, Game, GameEvent, Games, Occupant, ProposedCorrection};
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
 use crate::problem::{Problem, Result};
@@ -89,6 +89,13 @@ fn add_event(
             reason: rewound.reason.and_then(|reason| reasons.get(&reason)).cloned(),
             reseeded: rewound.reseed.is_some(),
         }));
+    }
+    if let GameEvent::Corrected(corrected) = event {
+        let ProposedCorrection { seat, gained, paid } = corrected.correction;
+        if let Some(seat) = Seat::from_number(seat) {
+            let reason = reasons.get(&corrected.reason).cloned();
+            record.lines.push(Line::Correction(Correction { version, seat, gained, paid, reason }));
+        }
     }
     let (said, effects, _) = seen(event, &actor, sight);
     let is_move = matches!(event, GameEvent::Moved(_));

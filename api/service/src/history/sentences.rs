@@ -12,8 +12,8 @@ use uuid::Uuid;
 use super::events::{mover, seen};
 use crate::game::reasons_of;
 use crate::game::{
-    DeadlineChanged, Game, GameEvent, HandedOver, Joined, Occupant, RedrawCause, Redrawn, Reseed, Rewound,
-    SeatRestored, UndoAnswered, Unreadable,
+    DeadlineChanged, Game, GameEvent, HandedOver, Joined, Moved, Occupant, ProposalAnswered, ProposedChange,
+    ProposedReplay, RedrawCause, Redrawn, Reseed, Rewound, SeatRestored, UndoAnswered, Unreadable,
 };
 use crate::users::TimeZone;
 use crate::users::{self, PublicUser};
@@ -180,6 +180,9 @@ impl Teller {
                 format!("{} asks to take back to {}{why}", self.seat(asked.seat), asked.to_version)
             }
             GameEvent::UndoAnswered(answered) => self.answered(answered),
+            GameEvent::Proposed(proposed) => return Some(self.proposed(&proposed.change, &why)),
+            GameEvent::ProposalAnswered(answered) => self.consented(answered, &why),
+            GameEvent::Corrected(_) => return self.corrected(event, actor, &why),
             GameEvent::UndoLapsed(_) => "Not all have agreed in time to take back".to_owned(),
             GameEvent::Created(_)
             | GameEvent::Committed(_)
@@ -202,13 +205,55 @@ impl Teller {
         }
     }
 
+    /// A proposal of a moderator to correct the state.
+    fn proposed(&self, change: &ProposedChange, why: &str) -> (String, Vec<String>) {
+        let told = match change {
+            ProposedChange::Replay(ProposedReplay { version, instead: Some(said), .. }) => {
+                format!("make `{said}` of move {version}, and to play the later moves again")
+            }
+            ProposedChange::Replay(ProposedReplay { version, instead: None, .. }) => {
+                format!("drop move {version}, and to play the later moves again")
+            }
+            ProposedChange::Correction(correction) => format!("correct what {} holds", self.seat(correction.seat)),
+        };
+        let more = match change {
+            ProposedChange::Replay(replay) => vec![format!(
+                "The play goes back to {}. A later move that is not possible any more is left out.",
+                replay.to_version
+            )],
+            ProposedChange::Correction(correction) => {
+                correction.effects().iter().filter_map(|effect| tell(effect, |seat| self.name(seat))).collect()
+            }
+        };
+        let consent = "It is done if all players at the table agree, or a second moderator does. It lapses as soon as \
+                       anybody moves.";
+        (format!("A moderator proposes to {told}{why}"), more.into_iter().chain([consent.to_owned()]).collect())
+    }
+
+    /// An answer to a proposal.
+    fn consented(&self, answered: &ProposalAnswered, why: &str) -> String {
+        match (answered.seat, answered.agrees) {
+            (Some(seat), true) => format!("{} agrees to what the moderator proposes", self.seat(seat)),
+            (Some(seat), false) => format!("{} does not agree; what was proposed is not done", self.seat(seat)),
+            (None, true) => format!("A second moderator agrees to what was proposed{why}"),
+            (None, false) => format!("A moderator ends the proposal; it is not done{why}"),
+        }
+    }
+
+    /// A correction of what a seat holds.
+    fn corrected(&self, event: &GameEvent, actor: &Actor, why: &str) -> Option<(String, Vec<String>)> {
+        let (_, effects, _) = seen(event, actor, self.sight?);
+        let told = effects.iter().filter_map(|effect| tell(effect, |seat| self.name(seat)));
+        Some((format!("Corrected by a moderator{why}"), told.collect()))
+    }
+
     /// The start, or a move.
     fn played(&self, event: &GameEvent, actor: &Actor) -> Option<(String, Vec<String>)> {
         let (said, effects, _) = seen(event, actor, self.sight?);
         let headline = match (mover(actor), said) {
-            (Some(seat), Some(said)) => format!("{}: {said}", self.name_then(seat, actor)),
+            (Some(seat), Some(said)) => format!("{}: {said}{}", self.name_then(seat, actor), again(event)),
             (Some(seat), None) if matches!(event, GameEvent::Moved(_)) => {
-                format!("{}: a secret answer", self.name_then(seat, actor))
+                format!("{}: a secret answer{}", self.name_then(seat, actor), again(event))
             }
             _ => "The game begins".to_owned(),
         };
@@ -228,6 +273,14 @@ impl Teller {
 
     fn seat(&self, number: u8) -> String {
         Seat::from_number(number).map_or_else(String::new, |seat| self.name(seat))
+    }
+}
+
+/// ` (for 12)`: the move is made again in the place of another one.
+fn again(event: &GameEvent) -> String {
+    match event {
+        GameEvent::Moved(Moved { repeats: Some(version), .. }) => format!(" (for {version})"),
+        _ => String::new(),
     }
 }
 
@@ -272,6 +325,9 @@ pub fn rewind_told(rewound: &Rewound, actor: &Actor, name: impl Fn(Seat) -> Stri
     let by = match mover(actor) {
         Some(seat) if rewound.request.is_some() => format!("{}, as all have agreed", name(seat)),
         Some(seat) => format!("{} alone", name(seat)),
+        None if rewound.proposal.is_some() => {
+            "a moderator, to play the later moves again as it was proposed".to_owned()
+        }
         None => "a moderator".to_owned(),
     };
     let why = reason.map(|reason| format!(": {reason}")).unwrap_or_default();

@@ -13,6 +13,7 @@
 mod answer;
 pub mod command;
 mod confirmation;
+mod consenting;
 mod dkim_verifier;
 mod domain;
 mod inbound_processor;

@@ -7,6 +7,7 @@ use pixie_engine::{Move, Viewer};
 use uuid::Uuid;
 
 use super::answer::{LineResult, Report};
+use super::consenting::{self, Consent};
 use super::inbound_processor::{InboundProcessor, Interrupted, interrupted, passes};
 use super::orders::{self, Desk, Given, Order, Orders, Section, Unread};
 use super::reading::Line;
@@ -167,9 +168,10 @@ impl Player {
             }
             Order::Agree { request, agrees } => {
                 let command = Some(self.command(given.line, &given.said));
-                let made = undo::answer(games, self.game, self.standing, (*request, *agrees), true, command).await?;
-                let (and, stops) = taking_back::tell_answer(&made);
-                Outcome { told: told(&and), made: Some(made.version), expected: None, stops }
+                let answer = (*request, *agrees);
+                let consent = consenting::consent(games, self.game, self.standing, answer, command).await?;
+                let Consent { done, told: and, stops } = consent;
+                Outcome { told: told(and), made: Some(done.version), expected: None, stops }
             }
             Order::Resign => {
                 let command = Some(self.command(given.line, "resign"));

@@ -67,8 +67,10 @@ fn would(order: &Order) -> &'static str {
         Order::Say(_) => "The others would read it.",
         Order::HandOver { .. } => "You would vote for that, if the seat is late.",
         Order::Undo(_) => "It would be taken back, or the others would be asked to agree.",
-        Order::Agree { agrees: true, .. } => "You would agree to take back, if somebody asks for it.",
-        Order::Agree { agrees: false, .. } => "You would not agree to take back.",
+        Order::Agree { agrees: true, .. } => {
+            "You would agree to take back, if somebody asks for it, or to what a moderator proposes."
+        }
+        Order::Agree { agrees: false, .. } => "You would not agree to that.",
         Order::Resign => "A bot would have your seat, for good.",
         Order::Move(_) | Order::Join { .. } | Order::Decline | Order::Tell(_) => "Nothing would change.",
     }

@@ -44,11 +44,11 @@ pub(super) fn tell_wish(done: &Done) -> (String, bool) {
 }
 
 /// The result of an answer, and whether the further lines of the mail must wait.
-pub(super) fn tell_answer(done: &Done) -> (String, bool) {
+pub(super) fn tell_answer(done: &Done) -> (&'static str, bool) {
     match undo::outcome_of_answer(done).outcome {
-        AnswerOutcome::Agreed => ("Others must still agree.".to_owned(), false),
-        AnswerOutcome::TakenBack => ("All have agreed: it is taken back.".to_owned(), true),
-        AnswerOutcome::Refused => ("The play stays as it is.".to_owned(), false),
-        AnswerOutcome::Withdrawn => ("You no longer ask for it.".to_owned(), false),
+        AnswerOutcome::Agreed => ("Others must still agree.", false),
+        AnswerOutcome::TakenBack => ("All have agreed: it is taken back.", true),
+        AnswerOutcome::Refused => ("The play stays as it is.", false),
+        AnswerOutcome::Withdrawn => ("You no longer ask for it.", false),
     }
 }

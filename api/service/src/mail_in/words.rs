@@ -43,7 +43,7 @@ pub const WORDS: &[Word] = &[
     word(
         "write-agree",
         "agree",
-        "Agrees to what another wants to take back; `disagree` does not, and withdraws what you have asked for. `agree 12` says which request is meant.",
+        "Agrees to what another wants to take back, or to what a moderator proposes; `disagree` does not, and withdraws what you have asked for. `agree 12` says which request is meant.",
     ),
     word("write-resign", "resign", "Gives your seat to a bot, for good. It must be the only line."),
     word("write-help", "help", "This."),

@@ -24,6 +24,10 @@ pub enum Act {
     RestoreSeat,
     /// Set new deadlines.
     ChangeDeadline,
+    /// Propose to correct the state.
+    Propose,
+    /// Answer such a proposal.
+    Answer,
 }
 
 impl Act {
@@ -39,8 +43,9 @@ impl Act {
             | (Self::Resume, Paused)
             | (Self::Cancel | Self::Replace, Open | Running | Paused)
             | (Self::Publish, Cancelled)
-            | (Self::CloseSeat | Self::RestoreSeat, Running | Paused) => return Ok(()),
+            | (Self::CloseSeat | Self::RestoreSeat | Self::Propose | Self::Answer, Running | Paused) => return Ok(()),
 
+            (Self::Propose, Finished | Cancelled) => "The game is over. Rewind it first, so that it goes on.",
             (_, Cancelled) => "The game was cancelled.",
             (Self::Cancel, Finished) => "The game is over; there is nothing to cancel.",
             (Self::Publish, Finished) => "The game is over; everything in it is public already.",
@@ -53,6 +58,7 @@ impl Act {
             (Self::CloseSeat, Open) => {
                 "The game has not started; its seats are not closed. To take somebody off a seat, replace them."
             }
+            (Self::Propose | Self::Answer, Open) => "The game has not started; there is nothing to correct.",
             (Self::RestoreSeat, Open) => "The game has not started; nobody has left a seat of it.",
             (Self::ChangeDeadline, Open) => "The game has not started; nobody is asked anything.",
             (Self::ChangeDeadline, Paused) => "The game is paused, so no deadline runs. Resume it first.",
@@ -79,6 +85,8 @@ mod tests {
             (Act::CloseSeat,      [false, true,  true,  false, false]),
             (Act::RestoreSeat,    [false, true,  true,  false, false]),
             (Act::ChangeDeadline, [false, true,  false, false, false]),
+            (Act::Propose,        [false, true,  true,  false, false]),
+            (Act::Answer,         [false, true,  true,  false, false]),
         ];
         for (act, fits) in table {
             for (status, fits) in Status::ALL.into_iter().zip(fits) {

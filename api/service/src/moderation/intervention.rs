@@ -12,7 +12,7 @@ use crate::game::Reason;
 use crate::game::{Change, Done, Game, Games, Seeds};
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
-use crate::problem::Result;
+use crate::problem::{Problem, Result};
 use pixie_event_store::{Actor, Command, NewText, Version};
 
 /// An intervention of a moderator in a game, with a reason.
@@ -74,6 +74,18 @@ impl<'a> Intervention<'a> {
             Ok(Change { texts: vec![self.reason.clone()], ..change })
         });
         acted.await
+    }
+
+    /// Passes if the moderator may propose to correct the state, and nothing else is proposed.
+    pub(super) fn may_propose(&self, game: &Game) -> Result<()> {
+        permission::check(Operation::Propose, game, &self.moderator.renewed(game))?;
+        match game.open_proposal() {
+            Some(open) => {
+                let detail = format!("Proposal {} is open; it is answered first.", open.version);
+                Err(Problem::conflict(detail).with("proposal", open.version))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Whether the act was executed now, and not by an earlier request with the same command.

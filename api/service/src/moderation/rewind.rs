@@ -104,19 +104,25 @@ impl Intervention<'_> {
 impl Aim {
     /// Passes if the play is where the moderator has seen it, and not at the target yet.
     pub fn check(&self, game: &Game) -> Result<()> {
-        // Without a rewind since, the play changes only by moves, and the position is the last one.
-        if game.rewinds.last() > Some(self.from) || game.position > self.from {
-            let (from, position) = (self.from, game.position);
-            return Err(Problem::conflict(format!(
-                "The play has changed since version {from}: it stands at version {position}."
-            )));
-        }
+        check_unchanged(game, self.from)?;
         // A cancelled game can be continued from its current position.
         if game.position == self.to_version && game.status != Status::Cancelled {
             return Err(Problem::conflict(format!("The play stands at version {} already.", self.to_version)));
         }
         Ok(())
     }
+}
+
+/// Passes if the play is where a moderator has seen it at the version `from`.
+pub(super) fn check_unchanged(game: &Game, from: Version) -> Result<()> {
+    // Without a rewind since, the play changes only by moves and corrections, and the position is the last one.
+    if game.rewinds.last() > Some(from) || game.position > from {
+        let position = game.position;
+        return Err(Problem::conflict(format!(
+            "The play has changed since version {from}: it stands at version {position}."
+        )));
+    }
+    Ok(())
 }
 
 /// The game as it was after the target version, which must be a move or the start.
@@ -128,11 +134,18 @@ pub async fn aimed_at(games: &Games, id: Uuid, version: Version) -> Result<Arc<G
     };
     let stored = stored.ok_or_else(|| Problem::conflict(format!("There is no version {version}.")))?;
     match GameEvent::read(&stored)? {
-        GameEvent::Started(_) | GameEvent::Moved(_) => games.at(id, version).await,
+        GameEvent::Started(_) | GameEvent::Moved(_) | GameEvent::Corrected(_) => games.at(id, version).await,
         _ => Err(Problem::conflict(format!("Version {version} is neither a move nor the start of the game."))),
     }
 }
 
 fn rewound(now: &State, to_version: Version, by: By) -> Rewound {
-    Rewound { to_version, reason: Some(by.reason), asked: now.decisions_asked, reseed: None, request: None }
+    Rewound {
+        to_version,
+        reason: Some(by.reason),
+        asked: now.decisions_asked,
+        reseed: None,
+        request: None,
+        proposal: None,
+    }
 }

@@ -11,9 +11,9 @@ use super::situation::{choices, holdings, small_print, table, told};
 use super::story::{Story, for_good, title};
 use super::thread::InThread;
 use super::turn::newly_asked;
-use crate::game::{Game, GameEvent, Games, Transition};
+use crate::game::{Game, GameEvent, Games, Proposal, Transition};
 use crate::history::{Happening, Teller};
-use crate::mail_out::{Block, Link, MailIdentity, Page};
+use crate::mail_out::{Block, Command, Link, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, Rendered};
 use crate::users::{Choice, TurnMails};
 use pixie_event_store::{Actor, Version};
@@ -51,6 +51,8 @@ fn is_told(actor: &Actor, event: &GameEvent) -> bool {
     match event {
         GameEvent::Cancelled(_) => true,
         GameEvent::Inspected(_) | GameEvent::Rewound(_) => false,
+        // What was proposed follows at once.
+        GameEvent::ProposalAnswered(answered) if answered.agrees => false,
         _ => matches!(actor, Actor::Moderator { .. }),
     }
 }
@@ -67,6 +69,7 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
         Block::Paragraph(format!("Hello {},\nthis was done to your game:", reader.name.as_str())),
         Block::List(at(games, &game, &acts, reader.id).await?.iter().map(told).collect()),
     ];
+    blocks.extend(question(&game, reader.id, identity));
     let story = Story::load(games, id, version, reader.id).await?;
     match &story {
         Some(story) => {
@@ -89,6 +92,18 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
         date: mail.queued_at,
     };
     Ok(Rendered::Letter(identity.letter(&draft.draft(identity))?))
+}
+
+/// How to answer the open proposal, for who has not agreed to it.
+fn question(game: &Game, reader: Uuid, identity: &MailIdentity) -> Vec<Block> {
+    let is_asked = |open: &&Proposal| game.proposal_missing(open).any(|seat| game.person(seat) == Some(reader));
+    let Some(Proposal { version, .. }) = game.open_proposal().filter(is_asked) else { return Vec::new() };
+    let url = identity.url(&format!("/games/{}", game.id));
+    vec![
+        Block::paragraph("Answer with one of these lines"),
+        Block::Commands(["agree", "disagree"].map(|word| Command::Line(format!("{word} {version}"))).to_vec()),
+        Block::Paragraph(format!("or press a button on the page of the game: {url}")),
+    ]
 }
 
 /// The events at these versions, for one reader.

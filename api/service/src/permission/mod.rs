@@ -3,6 +3,7 @@
 
 pub mod access;
 mod comeback;
+mod consent;
 mod duty;
 
 use chrono::{DateTime, Utc};
@@ -15,6 +16,7 @@ use crate::problem::{Kind, Problem};
 use pixie_event_store::Status;
 
 pub use self::comeback::Comeback;
+pub use self::consent::is_agreed;
 pub use self::duty::{Duty, Subject, check_duty, decides_alone};
 
 /// An operation on a game.
@@ -48,17 +50,21 @@ pub enum Operation {
     Listen,
     /// Ask the others to agree to an undo, and answer such a request.
     Undo,
+    /// Answer a proposal of a moderator to correct the state.
+    Consent,
     /// Call off a game that waits for players.
     CallOff,
     /// Rewind the play, and everything else that only moderators do.
     Moderate,
     /// See all secrets.
     Inspect,
+    /// Try out a correction of the state, and propose it.
+    Propose,
 }
 
 impl Operation {
     /// Every operation.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::Read,
         Self::Join,
         Self::Leave,
@@ -73,9 +79,11 @@ impl Operation {
         Self::Talk,
         Self::Listen,
         Self::Undo,
+        Self::Consent,
         Self::CallOff,
         Self::Moderate,
         Self::Inspect,
+        Self::Propose,
     ];
 }
 
@@ -206,7 +214,8 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         | Operation::Move
         | Operation::Resign
         | Operation::Vote
-        | Operation::Undo => (standing.seat.is_some(), "Only who sits at the game can do this."),
+        | Operation::Undo
+        | Operation::Consent => (standing.seat.is_some(), "Only who sits at the game can do this."),
         // A player who has left could choose a successor and share the secrets they have seen.
         Operation::Invite => (
             standing.seat.is_some() || (standing.creator && !standing.has_left(game)),
@@ -224,6 +233,11 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         Operation::Moderate | Operation::Inspect => {
             (standing.moderates(game), "Only moderators who do not, and did not, play in the game can do this.")
         }
+        // What would have happened shows what is hidden.
+        Operation::Propose => (
+            standing.moderates(game) && standing.inspects,
+            "Only a moderator who inspects the game can do this: it shows what is hidden. Look behind the screens first.",
+        ),
     };
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
 }

@@ -37,7 +37,7 @@ const LATER: TimeDelta = TimeDelta::hours(1);
 type Row = (Operation, &'static str, &'static str);
 
 #[rustfmt::skip]
-const TABLE: [Row; 17] = [
+const TABLE: [Row; 19] = [
     //                     a public game                      a private game
     //                     g u i p c   m p l i i   l a o r    g u i p c   m p l i i   l a o r
     (Operation::Read,      "+ + + + +   + + + + +   + + + +", "4 4 + + +   + + + + +   4 + + 4"),
@@ -54,9 +54,11 @@ const TABLE: [Row; 17] = [
     (Operation::Talk,      "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
     (Operation::Listen,    "1 3 3 + +   3 + 3 + 3   3 3 3 3", "4 4 3 + +   3 + 3 + 3   4 3 3 4"),
     (Operation::Undo,      "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
+    (Operation::Consent,   "1 3 3 + +   3 + 3 3 3   3 3 3 3", "4 4 3 + +   3 + 3 3 3   4 3 3 4"),
     (Operation::CallOff,   "1 3 3 3 +   3 3 3 3 3   3 3 3 3", "4 4 3 3 +   3 3 3 3 3   4 3 3 4"),
     (Operation::Moderate,  "1 3 3 3 3   + 3 3 + +   3 3 3 3", "4 4 3 3 3   + 3 3 + +   4 3 3 4"),
     (Operation::Inspect,   "1 3 3 3 3   + 3 3 + +   3 3 3 3", "4 4 3 3 3   + 3 3 + +   4 3 3 4"),
+    (Operation::Propose,   "1 3 3 3 3   3 3 3 + 3   3 3 3 3", "4 4 3 3 3   3 3 3 + 3   4 3 3 4"),
 ];
 
 /// A running game of three: the creator on the first seat, a player on the second, and a bot on the

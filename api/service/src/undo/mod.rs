@@ -48,7 +48,8 @@ fn take_back(
     request: Option<Version>,
     (seeds, any): (&Seeds, [u8; 32]),
 ) -> Result<Played> {
-    let rewound = Rewound { to_version, reason, asked: board(game)?.decisions_asked, reseed: None, request };
+    let rewound =
+        Rewound { to_version, reason, asked: board(game)?.decisions_asked, reseed: None, request, proposal: None };
     Ok(playing::rewind(game, (then, board(then)?), (actor, rewound), false, seeds, any)?)
 }
 

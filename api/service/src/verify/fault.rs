@@ -92,6 +92,9 @@ pub enum FaultKind {
     /// A rewind differs from its request, or not everybody agreed.
     #[error("it answers the request of version {0}, which asks for something else, or to which not all have agreed")]
     NotAgreed(Version),
+    /// A move repeats another one that cannot be repeated there, or not by this move.
+    #[error("it repeats the move of version {0}, which is not the next one of an accepted replay, or is another move")]
+    Repeated(Version),
     /// An inspection is longer than an hour.
     #[error("it opens the game to a moderator for more than an hour")]
     Until,

@@ -13,8 +13,9 @@ use uuid::Uuid;
 
 use super::fault::{Fault, FaultKind};
 use super::preconditions::Preconditions;
+use super::replays::Replay;
 use super::seeds::Seeds;
-use crate::game::{Created, Game, GameEvent, RedrawCause, Redrawn, Reseed, Rewound};
+use crate::game::{Created, Game, GameEvent, Moved, RedrawCause, Redrawn, Reseed, Rewound};
 use pixie_event_store::Fold as _;
 use pixie_event_store::{Actor, Broken, Head, NoEvent, Status, StoredEvent, Version, verify_chain};
 
@@ -73,6 +74,8 @@ struct Walk<'a> {
     /// Why the next event must draw the dice and the unseen tiles anew, as somebody could know what comes. In a game from
     /// before this was a rule it need not.
     redraw_due: Option<RedrawCause>,
+    /// The replay to which the next move may belong.
+    replay: Option<Replay>,
     is_ever_taken_back: bool,
     followed: usize,
     sealed: usize,
@@ -93,6 +96,7 @@ impl<'a> Walk<'a> {
             board: None,
             past: BTreeMap::new(),
             redraw_due: None,
+            replay: None,
             is_ever_taken_back: events.iter().any(Game::reaches_back),
             followed: 0,
             sealed: 0,
@@ -111,6 +115,8 @@ impl<'a> Walk<'a> {
         }
         self.check_redraw(&read)?;
         self.place().check(event, actor, &read)?;
+        self.check_repeated(events, actor, &read)?;
+        self.replay = Replay::after(self.replay, event, &read, &self.game);
         self.redraw_due = self.redraw_after(&read);
         self.seeds.reveal(&read)?;
         match &read {
@@ -128,6 +134,13 @@ impl<'a> Walk<'a> {
             self.game.apply(event)?;
         }
         if self.game.board == self.board { Ok(()) } else { Err(FaultKind::Fold) }
+    }
+
+    /// Whether a repeated move belongs to a replay.
+    fn check_repeated(&self, events: &[StoredEvent], actor: Actor, read: &GameEvent) -> Result<(), FaultKind> {
+        let GameEvent::Moved(moved @ Moved { repeats: Some(repeated), .. }) = read else { return Ok(()) };
+        let replay = self.replay.ok_or(FaultKind::Repeated(*repeated))?;
+        replay.check(events, (actor, moved), (&self.game, *repeated))
     }
 
     /// Whether the event is a redraw if it must be one, and only then.

@@ -9,6 +9,7 @@ mod database;
 mod fault;
 mod game;
 mod preconditions;
+mod replays;
 mod seeds;
 mod texts;
 mod trusted_head;

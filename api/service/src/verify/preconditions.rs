@@ -8,9 +8,11 @@ use uuid::Uuid;
 
 use super::fault::FaultKind;
 use crate::game::{
-    Cancelled, Committed, Contributed, Contribution, Digits, Game, GameEvent, INSPECTION, Joined, Moved, Occupant,
-    Published, Rewound, SeatRestored, UNTIL_PUBLISHED,
+    Cancelled, Committed, Contributed, Contribution, Corrected, Digits, Game, GameEvent, INSPECTION, Joined, Moved,
+    Occupant, Proposal, ProposedChange, ProposedCorrection, ProposedReplay, Published, Rewound, SeatRestored,
+    UNTIL_PUBLISHED,
 };
+use crate::permission::is_agreed;
 use pixie_event_store::{Actor, Status, StoredEvent, Version};
 
 /// The most time between the decision on an event, which may name a later time, and the time of the event.
@@ -58,6 +60,10 @@ impl Preconditions<'_> {
                 status == Open && self.board.is_none() && is_ready
             }
             GameEvent::Committed(_) | GameEvent::Contributed(_) => status == Open,
+            // A replay during a pause repeats moves at once.
+            GameEvent::Moved(Moved { repeats: Some(_), .. }) => matches!(status, Running | Paused),
+            GameEvent::Proposed(_) => matches!(status, Running | Paused) && self.game.open_proposal().is_none(),
+            GameEvent::ProposalAnswered(_) | GameEvent::Corrected(_) => matches!(status, Running | Paused),
             GameEvent::Moved(_)
             | GameEvent::Reminded(_)
             | GameEvent::Missed(_)
@@ -126,6 +132,15 @@ impl Preconditions<'_> {
             GameEvent::UndoRequested(requested) if !self.game.counts(requested.to_version) => {
                 Err(FaultKind::RewindTo(requested.to_version))
             }
+            GameEvent::Proposed(proposed) => self.can_be_proposed(&proposed.change),
+            GameEvent::ProposalAnswered(answered) => self.is_proposed(answered.proposal).map(drop),
+            GameEvent::Rewound(Rewound { proposal: Some(proposal), to_version, .. }) => {
+                match self.agreed(*proposal)?.change {
+                    ProposedChange::Replay(plan) if plan.to_version == *to_version => Ok(()),
+                    _ => Err(FaultKind::NotAgreed(*proposal)),
+                }
+            }
+            GameEvent::Corrected(corrected) => self.is_corrected_as_agreed(corrected),
             GameEvent::Joined(Joined { commitment: Some(commitment), .. }) => self.may_commit(commitment),
             GameEvent::Committed(committed) => self.may_commit(&committed.commitment),
             GameEvent::Contributed(contributed) => self.may_reveal(contributed),
@@ -170,6 +185,40 @@ impl Preconditions<'_> {
         let is_time = self.game.awaits_contributions() && contributions.is_promised();
         let is_sound = is_time && promised == Some(contributions.of(seat));
         if is_sound { Ok(()) } else { Err(FaultKind::Contribution) }
+    }
+
+    /// Whether the versions and the seat in a proposal exist.
+    fn can_be_proposed(&self, change: &ProposedChange) -> Result<(), FaultKind> {
+        match *change {
+            ProposedChange::Replay(ProposedReplay { to_version, version, .. }) => {
+                let is_later = self.game.moves_after(to_version).any(|later| later == version);
+                if self.game.counts(to_version) && is_later { Ok(()) } else { Err(FaultKind::RewindTo(to_version)) }
+            }
+            ProposedChange::Correction(ProposedCorrection { seat, .. }) => {
+                self.game.seat(seat).map(drop).map_err(|_| FaultKind::Actor)
+            }
+        }
+    }
+
+    /// The open proposal, which must be this one.
+    fn is_proposed(&self, proposal: Version) -> Result<&Proposal, FaultKind> {
+        let open = self.game.open_proposal().filter(|open| open.version == proposal);
+        open.ok_or(FaultKind::Request(proposal))
+    }
+
+    /// The open proposal, which must be this one, and accepted.
+    fn agreed(&self, proposal: Version) -> Result<&Proposal, FaultKind> {
+        let open = self.is_proposed(proposal)?;
+        if is_agreed(self.game, open) { Ok(open) } else { Err(FaultKind::NotAgreed(proposal)) }
+    }
+
+    /// Whether a correction begins with what was proposed.
+    fn is_corrected_as_agreed(&self, corrected: &Corrected) -> Result<(), FaultKind> {
+        let wrong = FaultKind::NotAgreed(corrected.proposal);
+        let ProposedChange::Correction(plan) = &self.agreed(corrected.proposal)?.change else { return Err(wrong) };
+        let effects = plan.effects();
+        let is_told = corrected.correction == *plan && corrected.effects.starts_with(&effects);
+        if is_told && !effects.is_empty() { Ok(()) } else { Err(wrong) }
     }
 
     fn is_open(&self, request: Version) -> Result<(), FaultKind> {
@@ -231,7 +280,17 @@ impl Preconditions<'_> {
                     && (rewound.request.is_none() || asked == Some(seat))
                     && self.is_person_on(seat, actor)
             }
-            (GameEvent::Rewound(rewound), Actor::Moderator { .. }) => rewound.request.is_none(),
+            (GameEvent::Rewound(rewound), Actor::Moderator { user }) => {
+                rewound.request.is_none() && (rewound.proposal.is_none() || self.has_proposed(user))
+            }
+            (GameEvent::Corrected(_), Actor::Moderator { user }) => self.has_proposed(user),
+            (GameEvent::ProposalAnswered(answered), Actor::Seat { seat, .. }) => {
+                answered.seat == Some(seat) && self.is_person_on(seat, actor)
+            }
+            (GameEvent::ProposalAnswered(answered), Actor::Moderator { user }) => {
+                let decides_alone = answered.agrees && self.has_proposed(user);
+                answered.seat.is_none() && !decides_alone && self.may_moderate(user)
+            }
             (
                 GameEvent::Left(_)
                 | GameEvent::HandedOver(_)
@@ -241,11 +300,22 @@ impl Preconditions<'_> {
                 | GameEvent::Resumed(_)
                 | GameEvent::Cancelled(_)
                 | GameEvent::DeadlineChanged(_)
-                | GameEvent::Inspected(_),
+                | GameEvent::Inspected(_)
+                | GameEvent::Proposed(_),
                 Actor::Moderator { user },
-            ) => self.game.seat_of(user).is_none() && !self.game.has_left(user),
+            ) => self.may_moderate(user),
             _ => false,
         }
+    }
+
+    /// Whether this user neither plays nor has played in the game.
+    fn may_moderate(&self, user: Uuid) -> bool {
+        self.game.seat_of(user).is_none() && !self.game.has_left(user)
+    }
+
+    /// Whether this moderator has made the open proposal.
+    fn has_proposed(&self, user: Uuid) -> bool {
+        self.game.open_proposal().is_some_and(|proposal| proposal.by == user)
     }
 
     /// Whether this user, who created the game, can free a seat that holds up its start.
@@ -262,7 +332,7 @@ impl Preconditions<'_> {
             Some(Occupant::User(person)) => user == Some(person),
             Some(Occupant::Bot(_)) => user.is_none(),
             None => false,
-        };
+        } || moved.repeats.is_some();
         let is_asked = self.board.is_some_and(|board| board.decision(seat).is_some());
         sits_there && (is_asked || matches!(moved.said, Move::Answer(Answer::Unchain { .. })))
     }

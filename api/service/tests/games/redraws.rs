@@ -100,7 +100,7 @@ fn scout(table: &mut Table) {
     let position = table.game().position;
     (0..6).for_each(|_| table.make_any_move());
     let asked = table.board().decisions_asked;
-    let alone = Rewound { to_version: position, reason: None, asked, reseed: None, request: None };
+    let alone = Rewound { to_version: position, reason: None, asked, reseed: None, request: None, proposal: None };
     let actor = Actor::Seat { seat: 1, user: table.game().person(Seat::Blue) };
     table.take_back(actor, alone, false);
     take_over(table);

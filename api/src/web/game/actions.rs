@@ -21,7 +21,7 @@ use pixie_service::play::{self, Spoken, Words};
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::undo::{self, NewUndoRequest, UndoOutcome};
 use pixie_service::users::EmailAddress;
-use pixie_service::{lobby, messages};
+use pixie_service::{lobby, messages, proposals};
 
 /// The game, for a signed-in user.
 async fn enter(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {
@@ -236,6 +236,19 @@ pub(in crate::web) async fn answer_take_back(
     let ((id, request), Posted { visitor, fields }) = (path.into_inner(), form);
     let standing = enter(&games, &visitor, id, Operation::Read).await?.standing;
     let answered = undo::answer(&games, id, standing, (Some(request), fields.agree), false, None).await;
+    after(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
+}
+
+/// Answers the proposal of a moderator.
+#[post("/games/{id}/proposals/{version}")]
+pub(in crate::web) async fn answer_proposal(
+    games: Data<Games>,
+    path: Path<(Uuid, Version)>,
+    form: Posted<Answer>,
+) -> Result<HttpResponse> {
+    let ((id, proposal), Posted { visitor, fields }) = (path.into_inner(), form);
+    let standing = enter(&games, &visitor, id, Operation::Read).await?.standing;
+    let answered = proposals::answer(&games, id, standing, (proposal, fields.agree), false, None).await;
     after(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
 }
 

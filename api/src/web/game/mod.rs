@@ -8,6 +8,7 @@ mod guests;
 mod messages;
 mod past;
 mod players;
+mod proposal;
 mod shown;
 mod stream;
 mod undo;
@@ -21,7 +22,8 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 pub(super) use self::actions::{
-    answer_take_back, call_off, decline, invite, join, leave, make_move, mute, resign, say, start, take_back, vote,
+    answer_proposal, answer_take_back, call_off, decline, invite, join, leave, make_move, mute, resign, say, start,
+    take_back, vote,
 };
 pub(super) use self::decisions::Kinds;
 use self::decisions::{Kind, Mover, OpenDecision, Preview, nearest};
@@ -30,6 +32,7 @@ use self::messages::Talk;
 pub(super) use self::messages::show_talk;
 use self::past::Past;
 pub(super) use self::players::{Player, players};
+pub(super) use self::proposal::Proposal;
 pub use self::shown::shown;
 pub(super) use self::stream::follow;
 use self::undo::Back;
@@ -83,6 +86,7 @@ struct Table {
     asked: Option<OpenDecision>,
     free: Vec<Kind>,
     back: Back,
+    proposal: Option<Proposal>,
     preview: Option<Preview>,
     /// The players for whom the game waits, without the reader.
     waits_for: Vec<String>,
@@ -231,6 +235,7 @@ async fn table(
     let waits_for = view.decisions.iter().filter(|asked| game.status == Status::Running && Some(asked.seat) != seat);
     Ok(Table {
         back: Back::new(game, seat, (&past, &teller), zone, t),
+        proposal: Proposal::load(games, opened, zone).await?,
         free: mover.as_ref().map(Mover::free).unwrap_or_default(),
         preview,
         waits_for: waits_for.map(|asked| teller.name(asked.seat)).collect(),

@@ -9,9 +9,10 @@ use uuid::Uuid;
 use super::game::page;
 use super::{is_of_the_page, reason};
 use crate::web::{Frame, Note, Posted, Visitor, go_on};
-use pixie_event_store::Command;
+use pixie_engine::resources::{Resource, Resources};
+use pixie_event_store::{Command, Version};
 use pixie_service::absence::Candidate;
-use pixie_service::game::{Done, Games};
+use pixie_service::game::{Done, Games, ProposedCorrection};
 use pixie_service::http::IdempotencyKey;
 use pixie_service::moderation::{self, Intervention, Removal};
 use pixie_service::problem::{Kind, Problem, Result};
@@ -34,6 +35,22 @@ pub(in crate::web) struct Tried {
     pub(super) email: String,
     /// Browsers send it only if it is ticked.
     pub(super) for_cause: Option<String>,
+    /// The version of the game when the form was shown.
+    #[serde(default)]
+    pub(super) from: Version,
+    #[serde(default)]
+    pub(super) number: String,
+    /// The resource, such as `apple`.
+    #[serde(default)]
+    pub(super) resource: String,
+    /// `gained` or `paid`.
+    #[serde(default)]
+    pub(super) direction: String,
+    /// The version of the proposal that is answered.
+    #[serde(default)]
+    pub(super) proposal: Version,
+    #[serde(default)]
+    pub(super) agree: bool,
     /// The idempotency key, so that a form sent twice has no effect the second time.
     #[serde(default)]
     pub(super) key: String,
@@ -44,7 +61,9 @@ impl Tried {
     /// stay in the event.
     fn command(&self, user: Uuid) -> Option<Command> {
         let Self { key, act, seat, deadline, reason, .. } = self;
+        let Self { number, resource, direction, agree, .. } = self;
         let key = format!("{key} {act} {seat} {deadline} {} {reason}", self.for_cause.is_some());
+        let key = format!("{key} {number} {resource} {direction} {agree}");
         IdempotencyKey::of_form(key, self.act).command(user, &self.reason)
     }
 
@@ -71,7 +90,8 @@ async fn step_in(
         let intervention = Intervention::open(games, caller, id, &reason).await?;
         deed(&intervention, &visitor, &tried, command).await
     };
-    after(games, &visitor, id, &tried, done.await, Note::Acted).await
+    let note = if act == "correct" { Note::Proposed } else { Note::Acted };
+    after(games, &visitor, id, &tried, done.await, note).await
 }
 
 async fn after(
@@ -178,6 +198,39 @@ pub(in crate::web) async fn change_deadline(
         game.change_deadline(seat, deadline, command).await
     };
     step_in(&games, *id, "deadline", form, change).await
+}
+
+/// Proposes that a seat gains or pays some of a resource.
+#[post("/moderation/games/{id}/correct")]
+pub(in crate::web) async fn propose_correction(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Tried>,
+) -> Result<HttpResponse> {
+    let correct = async |game: &Intervention<'_>, visitor: &Visitor, tried: &Tried, command| {
+        let wrong = || Problem::new(Kind::Malformed, visitor.texts.proposal.wrong_number);
+        let resource = Resource::ALL.into_iter().find(|resource| resource.to_string() == tried.resource);
+        let number = tried.number.trim().parse().ok().filter(|number| (1..=60).contains(number));
+        let these = Resources::of(resource.ok_or_else(wrong)?, number.ok_or_else(wrong)?);
+        let is_paid = tried.direction == "paid";
+        let [gained, paid] = if is_paid { [Resources::NONE, these] } else { [these, Resources::NONE] };
+        let change = ProposedCorrection { seat: tried.seat(), gained, paid };
+        game.propose_correction(tried.from, change, command).await
+    };
+    step_in(&games, *id, "correct", form, correct).await
+}
+
+/// Agrees to a proposal as a second moderator, or ends it.
+#[post("/moderation/games/{id}/answer")]
+pub(in crate::web) async fn answer_proposal(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Tried>,
+) -> Result<HttpResponse> {
+    let answer = async |game: &Intervention<'_>, _: &Visitor, tried: &Tried, command| {
+        game.answer_proposal((tried.proposal, tried.agree), command).await
+    };
+    step_in(&games, *id, "answer", form, answer).await
 }
 
 /// A local time as browsers send it, with or without seconds.

@@ -10,16 +10,18 @@ use uuid::Uuid;
 use super::acts::Tried;
 use super::link::looks;
 use super::{SectionLink, parts};
+use crate::web::game::Proposal;
 use crate::web::home::{Chip, facts, stage};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Visitor, answer};
+use pixie_engine::resources::Resource;
 use pixie_event_store::{Status, Version};
 use pixie_service::game::{Game, GameEvent, Games};
 use pixie_service::game::{GameView, LobbySeat, PlayerView};
 use pixie_service::history::Teller;
 use pixie_service::moderation::Act;
-use pixie_service::permission::Operation;
 use pixie_service::permission::access::{Opened, open};
+use pixie_service::permission::{self, Operation, Standing};
 use pixie_service::problem::{Problem, Result};
 use pixie_service::users::{self, TimeZone};
 use sqlx::PgPool;
@@ -43,6 +45,10 @@ struct Page<'a> {
     looks: Option<String>,
     seats: Vec<SeatRow>,
     fits: Fits,
+    /// The open proposal.
+    proposal: Option<Proposal>,
+    /// The version that the page shows.
+    seen: Version,
     /// The moves, newest first; none before the start.
     steps: Vec<Step>,
     /// The time zone of the deadlines.
@@ -71,6 +77,7 @@ struct Fits {
     restore: bool,
     cancel: bool,
     publish: bool,
+    propose: bool,
 }
 
 /// An event of the play.
@@ -82,6 +89,8 @@ struct Step {
     is_position: bool,
     /// Whether a rewind to this version is possible.
     is_aim: bool,
+    /// Whether it can be changed or dropped.
+    is_changeable: bool,
 }
 
 impl Page<'_> {
@@ -108,6 +117,14 @@ impl Page<'_> {
     /// Whether there is a seat whose last person could have it again.
     fn is_any_restorable(&self) -> bool {
         self.fits.restore && self.seats.iter().any(|seat| seat.last_person.is_some())
+    }
+
+    /// The resources, by name, and whether each was selected in the last form.
+    fn resources(&self) -> impl Iterator<Item = (String, bool)> {
+        Resource::ALL.into_iter().map(|resource| resource.to_string()).map(|name| {
+            let is_selected = self.is_tried("correct") && self.tried.resource == name;
+            (name, is_selected)
+        })
     }
 
     /// Whether this form asks for this seat.
@@ -167,7 +184,9 @@ pub(super) async fn page(
         key: hex::encode(games.entropy().bytes::<16>()),
         looks: looks(games, &opened, zone, t),
         seats: seats(pool, &view, game, (zone, t)).await?,
-        fits: Fits::of(game, opened.standing.user),
+        fits: Fits::of(game, &opened.standing),
+        proposal: Proposal::load(games, &opened, zone).await?,
+        seen: opened.folded.head.version,
         steps: if game.board.is_some() { steps(games, &opened, zone).await? } else { Vec::new() },
         clock: zone.to_string(),
         frame,
@@ -191,7 +210,7 @@ async fn seats(pool: &PgPool, view: &GameView, game: &Game, (zone, t): (TimeZone
 }
 
 impl Fits {
-    fn of(game: &Game, moderator: Option<Uuid>) -> Self {
+    fn of(game: &Game, standing: &Standing) -> Self {
         let status = game.status;
         let fits = |act: Act| act.check(status).is_ok();
         Self {
@@ -203,7 +222,10 @@ impl Fits {
             close: fits(Act::CloseSeat),
             restore: fits(Act::RestoreSeat),
             cancel: fits(Act::Cancel),
-            publish: game.cancellation.is_some_and(|cancellation| Some(cancellation.by) != moderator),
+            publish: game.cancellation.is_some_and(|cancellation| Some(cancellation.by) != standing.user),
+            propose: fits(Act::Propose)
+                && game.open_proposal().is_none()
+                && permission::check(Operation::Propose, game, standing).is_ok(),
         }
     }
 }
@@ -218,11 +240,13 @@ async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Ste
     let mut steps = Vec::new();
     for (stored, event) in stored.iter().zip(&events).rev() {
         let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
-        let is_move = matches!(event, GameEvent::Started(_) | GameEvent::Moved(_));
+        let is_move = matches!(event, GameEvent::Started(_) | GameEvent::Moved(_) | GameEvent::Corrected(_));
+        let is_undone = told.is_play && !game.rewinds.stands(told.version);
         let is_position = is_move && game.position == told.version;
         steps.push(Step {
             version: told.version,
-            is_undone: told.is_play && !game.rewinds.stands(told.version),
+            is_undone,
+            is_changeable: matches!(event, GameEvent::Moved(_)) && !is_undone,
             // A cancelled game can be continued from its current position.
             is_aim: is_move && (!is_position || game.status == Status::Cancelled),
             headline: told.headline,

@@ -8,17 +8,20 @@ mod game;
 mod games;
 mod link;
 mod query;
+mod replay;
 mod rewind;
 mod roles;
 mod users;
 
 pub(super) use self::acts::{
-    cancel, change_deadline, close_seat, inspect, pause, publish, replace, restore_seat, resume,
+    answer_proposal, cancel, change_deadline, close_seat, inspect, pause, propose_correction, publish, replace,
+    restore_seat, resume,
 };
 pub(super) use self::audit::show_audit;
 pub(super) use self::game::show_game;
 pub(super) use self::games::show_games;
 pub(super) use self::link::Link;
+pub(super) use self::replay::{propose_replay, show_replay};
 pub(super) use self::rewind::{show_rewind, take_back};
 pub(super) use self::roles::change_role;
 pub(super) use self::users::{let_in, show_user, show_users, suspend};

@@ -10,6 +10,7 @@ mod english_help;
 mod english_history;
 mod english_moderation;
 mod english_moves;
+mod english_proposal;
 pub(super) mod help;
 
 use pixie_engine::tiles::Ability;
@@ -97,6 +98,10 @@ catalogue! {
         title, begin, step_by_step, enlarge, again, more, less, held, supply, slaves, slave, tile, track, cube,
     }
     back: BackTexts { title, asks, look, agree, disagree, withdraw, alone, ask, reason, undone, more, meanwhile, }
+    proposal: ProposalTexts {
+        title, agree, disagree, agreed, missing, second, end, change, replay, instead, instead_hint, show, moves, kept, changed,
+        dropped, left_out, unknown, more, propose, correct, correct_more, direction, gains, pays, number, resource, wrong_number,
+    }
     past: PastTexts { since_move, of_late, all, }
     live: LiveTexts { lost, your_turn, changed, not_asked, }
     talk: TalkTexts { title, say, send, older, all, nothing, }

@@ -133,6 +133,8 @@ async fn page_states(stage: &Stage, open: &str, finished: &str, zed: &Client) ->
         sight("/moderation/audit", "desk-audit", "Mo", "/moderation/audit"),
         sight(desk_game, "desk-game", "Mo", &desk),
         sight(rewind, "desk-rewind", "Mo", &format!("{desk}/rewind?to_version={start}")),
+        // Nobody inspects this game, so the page of the game says so.
+        sight("/moderation/games/{id}/replay", "desk-replay", "Mo", &format!("{desk}/replay?version={}", head - 1)),
         sight(rewind, "desk-rewind-wrong", "Mo", &format!("{desk}/rewind?to_version=999")),
         sight("", "missing", "", "/nowhere"),
         sight("", "forbidden", "Ada", "/moderation"),

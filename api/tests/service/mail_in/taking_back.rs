@@ -144,3 +144,25 @@ async fn an_answer_without_a_number_is_for_the_only_request_there_was() {
     service.write(&address_of(second), &to, "m4@example.org", &format!("agree {request}")).await;
     assert!(service.answer_to("m4@example.org").await.contains("All have agreed: it is taken back."));
 }
+
+#[tokio::test]
+async fn what_a_moderator_proposes_is_answered_by_mail() {
+    let (service, game, first) = moved().await;
+    let (mo, path) = (service.moderator("Mo").await, format!("/games/{}", game.id));
+    mo.post(&format!("{path}/moderation/inspect"), json!({"reason": "a dispute"})).await.expect(200);
+    let from = service.version(&game).await;
+    let correction = json!({"from": from, "seat": 1, "gained": {"apple": 2}, "reason": "forgotten"});
+    let proposal = mo.post(&format!("{path}/moderation/correct"), correction).await.expect(200)["version"].clone();
+    let told = mail_to(&service, 1 - first, "A moderator proposes to correct what").await;
+    assert!(told.contains(&format!("agree {proposal}")), "{told}");
+    let (one, other) = (service.address(&game, first, 0).await, service.address(&game, 1 - first, 0).await);
+    service.write(&address_of(first), &one, "m1@example.org", "agree").await;
+    let answer = service.answer_to("m1@example.org").await;
+    assert!(answer.contains("Others must still agree."), "{answer}");
+    service.write(&address_of(1 - first), &other, "m2@example.org", &format!("agree {proposal}")).await;
+    let answer = service.answer_to("m2@example.org").await;
+    assert!(answer.contains("All have agreed: it is done."), "{answer}");
+    service.write(&address_of(first), &one, "m3@example.org", &format!("disagree {proposal}")).await;
+    let answer = service.answer_to("m3@example.org").await;
+    assert!(answer.contains("is not open"), "{answer}");
+}

@@ -2,9 +2,11 @@
 
 use chrono::TimeDelta;
 use pixie_engine::Seat;
+use pixie_engine::resources::{Resource, Resources};
 use pixie_event_store::Actor;
 use pixie_service::game::{
-    BotKind, DeadlineChanged, Game, GameEvent, Left, Occupant, SeatClosed, Stopped, UNTIL_PUBLISHED, playing,
+    BotKind, DeadlineChanged, Game, GameEvent, Left, Occupant, Proposed, ProposedChange, ProposedCorrection,
+    SeatClosed, Stopped, UNTIL_PUBLISHED, playing,
 };
 use uuid::Uuid;
 
@@ -140,4 +142,29 @@ async fn before_the_start_there_is_no_board_and_players_are_told_all_the_same() 
     let [ada, bo, cy] = sent(&office, 3).await;
     assert!(ada.is_none() && bo.is_none(), "who did it, and who is gone: {ada:?} {bo:?}");
     assert!(flat(&cy).contains("Called off by who opened it"), "{cy:?}");
+}
+
+#[tokio::test]
+async fn what_a_moderator_proposes_is_told_to_everybody_with_the_words_that_answer_it() {
+    let (office, id) = three().await;
+    office.play_until(id, |game| game.position > 7).await;
+    office.work().await;
+    let before = office.sent().len();
+    let correction = ProposedCorrection { seat: 2, gained: Resources::of(Resource::Apple, 2), paid: Resources::NONE };
+    let propose = move |_: &Game, _: &_, by, reason| {
+        let change = ProposedChange::Correction(correction);
+        vec![(by, GameEvent::Proposed(Proposed { change, reason }))]
+    };
+    office.moderate(id, propose).await;
+    let proposal = office.head(id).await;
+    for mail in &sent(&office, before).await {
+        let mail = flat(mail);
+        assert!(mail.contains("A moderator proposes to correct what Bo (red) holds: a quarrel"), "{mail}");
+        assert!(mail.contains("takes 2 apples from the supply"), "{mail}");
+        assert!(mail.contains("all players at the table agree, or a second moderator does"), "{mail}");
+        assert!(
+            mail.contains(&format!("agree {proposal}")) && mail.contains(&format!("disagree {proposal}")),
+            "{mail}"
+        );
+    }
 }

@@ -184,7 +184,8 @@ impl Office {
         let taken_back = |game: &Game, seeds: &Seeds| {
             let asked = game.board.as_ref().expect("a board").decisions_asked;
             let reason = Uuid::from_u128(asked.into());
-            let rewound = Rewound { to_version, reason: Some(reason), asked, reseed: None, request: None };
+            let rewound =
+                Rewound { to_version, reason: Some(reason), asked, reseed: None, request: None, proposal: None };
             let board = then.board.as_ref().expect("a board");
             let rewound = (Actor::Moderator { user: moderator }, rewound);
             let played = playing::rewind(game, (&then, board), rewound, false, seeds, [9; 32]);

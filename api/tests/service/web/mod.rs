@@ -7,4 +7,5 @@ mod live;
 mod moderation;
 mod own;
 mod playing;
+mod proposals;
 mod sessions;

@@ -131,6 +131,9 @@ pub struct Moved {
     pub said: Move,
     /// Its effects.
     pub effects: Vec<Effect>,
+    /// The version of the move in whose place it is made again, after a moderator's proposal was accepted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub repeats: Option<Version>,
 }
 
 /// The body of `resigned`.
@@ -235,6 +238,10 @@ pub struct Rewound {
     /// The version of the request that all players have agreed to, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub request: Option<Version>,
+    /// The version of the moderator's proposal that it carries out, if there was one. The later moves follow, as far as
+    /// they are repeated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<Version>,
 }
 
 /// A new seed of the dice.

@@ -5,6 +5,7 @@
 //! misreading it. `api/EVOLUTION.md` describes the whole procedure.
 
 mod bodies;
+mod proposals;
 
 use std::sync::LazyLock;
 
@@ -18,6 +19,8 @@ pub use bodies::{
     Left, Moved, Occupant, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed,
     SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
+
+pub use proposals::{Corrected, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay};
 
 use crate::problem::{Kind, Problem};
 use pixie_event_store::{NotRead, StoredEvent, Upcasters};
@@ -78,6 +81,12 @@ pub enum GameEvent {
     Rewound(Rewound),
     /// The dice have a new seed, and the unseen tiles were drawn anew.
     Redrawn(Redrawn),
+    /// A moderator proposes to correct the state.
+    Proposed(Proposed),
+    /// A player or a moderator has answered the proposal.
+    ProposalAnswered(ProposalAnswered),
+    /// A seat has gained or paid resources, as it was proposed.
+    Corrected(Corrected),
 }
 
 /// The reason why a stored event cannot be read.
@@ -119,6 +128,10 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(|| {
         .step("left", 1, |old| for_cause_if(old, |old| !old["reason"].is_null()))
         .step("handed_over", 1, |old| for_cause_if(old, |old| !old["reason"].is_null() && !old["user"].is_null()))
         .step("seat_closed", 1, |old| for_cause_if(old, |old| !old["user"].is_null()))
+        // The proposal that it carries out.
+        .step("rewound", 1, |old| old)
+        // The move that it repeats.
+        .step("moved", 1, |old| old)
 });
 
 /// The body of a removal that was for cause if this holds.
@@ -186,6 +199,9 @@ kinds! {
     Redrawn "redrawn",
     Committed "committed",
     Contributed "contributed",
+    Proposed "proposed",
+    ProposalAnswered "proposal_answered",
+    Corrected "corrected",
 }
 
 impl GameEvent {
@@ -209,7 +225,7 @@ impl GameEvent {
 
     /// Whether the event changes the board, and so can be taken back.
     pub fn is_play(&self) -> bool {
-        matches!(self, Self::Started(_) | Self::Moved(_) | Self::Finished(_))
+        matches!(self, Self::Started(_) | Self::Moved(_) | Self::Corrected(_) | Self::Finished(_))
     }
 
     /// The erasable text that it refers to, and its kind.
@@ -228,12 +244,15 @@ impl GameEvent {
             | Self::Rewound(Rewound { reason, .. })
             | Self::Cancelled(Cancelled { reason, .. })
             | Self::Published(Published { reason, .. })
+            | Self::ProposalAnswered(ProposalAnswered { reason, .. })
             | Self::UndoRequested(UndoRequested { reason, .. }) => *reason,
             Self::Paused(Stopped { reason })
             | Self::Resumed(Stopped { reason })
             | Self::DeadlineChanged(DeadlineChanged { reason, .. })
             | Self::SeatClosed(SeatClosed { reason, .. })
             | Self::SeatRestored(SeatRestored { reason, .. })
+            | Self::Proposed(Proposed { reason, .. })
+            | Self::Corrected(Corrected { reason, .. })
             | Self::Inspected(Inspected { reason, .. }) => Some(*reason),
             _ => None,
         }
@@ -244,6 +263,7 @@ impl GameEvent {
         match self {
             Self::Started(Started { effects })
             | Self::Moved(Moved { effects, .. })
+            | Self::Corrected(Corrected { effects, .. })
             | Self::Redrawn(Redrawn { effects, .. }) => effects,
             _ => &[],
         }
@@ -371,6 +391,31 @@ mod tests {
             ("undo_lapsed", json!({"request": 9})),
             ("rewound", json!({"to_version": 7, "reason": id, "asked": 12, "reseed": null})),
             ("rewound", json!({"to_version": 7, "asked": 12, "reseed": null, "request": 9})),
+            ("rewound", json!({"to_version": 7, "reason": id, "asked": 12, "reseed": null, "proposal": 9})),
+            ("moved", json!({"move": {"type": "pass"}, "effects": [], "repeats": 8})),
+            (
+                "proposed",
+                json!({
+                    "change": {"replay": {"to_version": 7, "version": 8, "instead": {"type": "pass"}}},
+                    "reason": id,
+                }),
+            ),
+            ("proposed", json!({"change": {"replay": {"to_version": 7, "version": 8}}, "reason": id})),
+            (
+                "proposed",
+                json!({"change": {"correction": {"seat": 2, "gained": {"apple": 2}, "paid": {"gold": 1}}}, "reason": id}),
+            ),
+            ("proposal_answered", json!({"proposal": 9, "seat": 1, "agrees": true})),
+            ("proposal_answered", json!({"proposal": 9, "agrees": false, "reason": id})),
+            (
+                "corrected",
+                json!({
+                    "proposal": 9,
+                    "correction": {"seat": 1, "gained": {"apple": 2}},
+                    "effects": [{"type": "gained", "seat": "blue", "resources": {"apple": 2}}],
+                    "reason": id,
+                }),
+            ),
         ] {
             assert_eq!(again(kind, body.clone()), body, "{kind}");
         }

@@ -17,6 +17,7 @@ use crate::game::event::{
 use crate::game::inspections::Inspections;
 use crate::game::invited_seats::Awaited;
 use crate::game::pause::Pause;
+use crate::game::proposal::Proposal;
 use crate::game::rewinds::Rewinds;
 use crate::game::undo::UndoRequest;
 use crate::game::undo_candidates::UndoCandidates;
@@ -48,6 +49,7 @@ impl Fold for Game {
             undo_wishes: BTreeMap::new(),
             undo_denied: None,
             undo_vain: Vec::new(),
+            proposal: None,
             undo_candidates: UndoCandidates::default(),
             inspections: Inspections::default(),
             vacated: Vec::new(),
@@ -129,9 +131,14 @@ impl Game {
         self.awaited.follow(&happened);
         match &happened {
             GameEvent::Started(_) => self.undo_candidates.start(event.version),
-            GameEvent::Moved(moved) => self.undo_candidates.step(event.version, event.actor().ok(), moved),
+            GameEvent::Moved(moved) => {
+                let actor = event.actor().ok().map(|actor| self.as_now(actor));
+                self.undo_candidates.step(event.version, actor, moved);
+            }
+            GameEvent::Corrected(_) => self.undo_candidates.correct(event.version),
             _ => {}
         }
+        self.let_proposal_lapse(&happened);
         match happened {
             GameEvent::Created(created) => {
                 let Ok(Actor::User { user }) = event.actor() else { return Err(misplaced()) };
@@ -268,6 +275,18 @@ impl Game {
                 let then = past.get(&rewound.to_version).ok_or_else(misplaced)?;
                 self.rewind(event, rewound, then).ok_or_else(misplaced)?;
             }
+            GameEvent::Proposed(proposed) => {
+                let actor = event.actor().map_err(|_| misplaced())?;
+                self.proposal = Some(Proposal::new(event.version, actor, proposed).ok_or_else(misplaced)?);
+            }
+            GameEvent::ProposalAnswered(answered) => {
+                self.answer_proposal(event.actor().map_err(|_| misplaced())?, &answered);
+            }
+            GameEvent::Corrected(corrected) => {
+                let board = self.board.as_mut().ok_or_else(misplaced)?;
+                corrected.effects.iter().for_each(|effect| pixie_engine::apply(board, effect));
+                self.position = event.version;
+            }
         }
         self.waiting.follow(self.board.as_ref(), event.at);
         Ok(())
@@ -302,6 +321,17 @@ impl Game {
         self.board = Some(board);
         self.position = then.position;
         Some(())
+    }
+
+    /// The actor without the user, if somebody else has the seat now: a repeated move may be one of a former player.
+    fn as_now(&self, actor: Actor) -> Actor {
+        match actor {
+            Actor::Seat { seat, user } => {
+                let person = Seat::from_number(seat).and_then(|seat| self.person(seat));
+                Actor::Seat { seat, user: user.filter(|user| person == Some(*user)) }
+            }
+            other => other,
+        }
     }
 
     /// A seat has a new occupant, who may have had it before.

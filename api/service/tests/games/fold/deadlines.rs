@@ -41,7 +41,14 @@ impl Table {
 
     /// A player takes back, alone or by a request.
     fn take_back_by(&mut self, seat: Seat, to_version: Version, request: Option<Version>) {
-        let rewound = Rewound { to_version, reason: None, asked: self.board().decisions_asked, reseed: None, request };
+        let rewound = Rewound {
+            to_version,
+            reason: None,
+            asked: self.board().decisions_asked,
+            reseed: None,
+            request,
+            proposal: None,
+        };
         let actor = Actor::Seat { seat: seat.number(), user: self.game().person(seat) };
         self.take_back(actor, rewound, false);
     }

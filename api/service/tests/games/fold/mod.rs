@@ -226,7 +226,7 @@ fn a_rewind_that_leads_nowhere_makes_no_game() {
     let table = played(3);
     let head = table.folded.head;
     for to_version in [0, head.version + 1, 1] {
-        let rewound = Rewound { to_version, reason: None, asked: 9, reseed: None, request: None };
+        let rewound = Rewound { to_version, reason: None, asked: 9, reseed: None, request: None, proposal: None };
         let event = GameEvent::Rewound(rewound);
         let new = NewEvent {
             kind: event.kind().into(),

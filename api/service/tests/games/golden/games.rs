@@ -1,6 +1,8 @@
 //! The scripts of the recorded games. A new event kind, or a new schema, needs a new game at the
 //! end.
 
+use pixie_engine::moves::Answer;
+use pixie_engine::resources::Resources;
 use pixie_engine::rulebook::{RockRemoval, WrongFood};
 use pixie_engine::{Rulebook, Seat};
 use uuid::Uuid;
@@ -9,15 +11,16 @@ use super::recorder::{Recorder, Setting};
 use pixie_event_store::Actor;
 use pixie_service::archive::Archive;
 use pixie_service::game::{
-    BotKind, DeadlineChanged, GameEvent, HandedOver, Inspected, Joined, Left, Occupant, ReminderSent, SeatClosed,
-    Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
+    BotKind, DeadlineChanged, GameEvent, HandedOver, Inspected, Joined, Left, Occupant, ProposedChange,
+    ProposedCorrection, ProposedReplay, ReminderSent, SeatClosed, Stopped, Successor, UndoAnswered, UndoLapsed,
+    UndoRequested, Voted,
 };
 
 /// Plays a game.
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 10] = [
+pub(super) const GAMES: [(&str, Play); 11] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
@@ -28,6 +31,7 @@ pub(super) const GAMES: [(&str, Play); 10] = [
     ("drawn-anew", drawn_anew),
     ("cancelled", cancelled),
     ("restored", restored),
+    ("replayed", replayed),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
@@ -208,6 +212,44 @@ fn cancelled() -> Archive {
     table.cancel(reason);
     let reason = Some(table.because("I agree."));
     table.publish(Recorder::second_moderator(), reason);
+    table.archive()
+}
+
+/// Three people. A move is dropped and the later ones are repeated, as all agree; another one is changed, as a second moderator
+/// agrees, during a pause; a seat gains and pays, and the play is taken back to that; two proposals are refused. In the end it is
+/// not over.
+fn replayed() -> Archive {
+    let mut table = Recorder::open(10, "A disputed rule", Setting::of(Rulebook::En, 3));
+    table.sit_down(2, false);
+    table.play(16, true);
+    let plan = ProposedReplay { to_version: table.back(6), version: table.back(5), instead: None };
+    table.propose(ProposedChange::Replay(plan), "It was not their turn.");
+    table.consent(table.seat(1), true);
+    table.consent(table.seat(2), true);
+    table.carry_out(table.seat(3));
+    table.play(6, true);
+    let reason = table.because("We look into it.");
+    table.act(Recorder::moderator(), GameEvent::Paused(Stopped { reason }));
+    let instead = Some(Answer::Pass {}.into());
+    let plan = ProposedReplay { to_version: table.back(3), version: table.back(2), instead };
+    table.propose(ProposedChange::Replay(plan), "The space was taken.");
+    table.carry_out(Recorder::second_moderator());
+    let reason = table.because("It goes on.");
+    table.resume(GameEvent::Resumed(Stopped { reason }));
+    table.play(4, true);
+    let correction = ProposedCorrection { seat: 2, gained: Resources::new([2, 0, 0, 1, 0]), paid: Resources::NONE };
+    table.propose(ProposedChange::Correction(correction), "The tile gives three.");
+    table.consent(table.seat(3), false);
+    table.propose(ProposedChange::Correction(correction), "The tile does give three.");
+    table.carry_out(Recorder::second_moderator());
+    let corrected = table.version();
+    table.play(2, true);
+    let back = ProposedCorrection { seat: 2, gained: Resources::NONE, paid: Resources::new([1, 0, 0, 0, 0]) };
+    table.propose(ProposedChange::Correction(back), "It was one too many.");
+    table.consent(Recorder::moderator(), false);
+    let reason = Some(table.because("Wrong buttons."));
+    table.rewind(Recorder::moderator(), corrected, false, reason, None);
+    table.play(3, true);
     table.archive()
 }
 

@@ -15,8 +15,8 @@ use pixie_service::archive::{Archive, Text};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::playing::{NoSeedLeft, Played};
 use pixie_service::game::{
-    BotKind, Committed, Created, Digits, Game, GameEvent, Joined, Left, Occupant, Pace, Rewound, SEED_CHAIN, Seeds,
-    UNTIL_PUBLISHED, playing,
+    BotKind, Committed, Corrected, Created, Digits, Game, GameEvent, Joined, LaterMoves, Left, Occupant, Pace,
+    ProposalAnswered, Proposed, ProposedChange, Rewound, SEED_CHAIN, Seeds, UNTIL_PUBLISHED, playing,
 };
 
 /// A game that is being recorded.
@@ -229,11 +229,64 @@ impl Recorder {
     ) {
         let count = usize::try_from(to_version).expect("a version");
         let then: Arc<Game> = Folded::start(self.game().id).after(&self.events[..count]).expect("a game").state;
-        let rewound = Rewound { to_version, reason, asked: self.board().decisions_asked, reseed: None, request };
+        let rewound =
+            Rewound { to_version, reason, asked: self.board().decisions_asked, reseed: None, request, proposal: None };
         let board = then.board.as_ref().expect("a board");
         let played =
             playing::rewind(self.game(), (&then, board), (actor, rewound), reseeds, &self.all_seeds(), [0; 32]);
         self.append_played(played);
+    }
+
+    /// A moderator proposes this; returns the version of the proposal.
+    pub(super) fn propose(&mut self, change: ProposedChange, why: &str) -> Version {
+        let reason = self.because(why);
+        self.act(Self::moderator(), GameEvent::Proposed(Proposed { change, reason }));
+        self.version()
+    }
+
+    /// Agrees to the open proposal, or refuses it, with nothing that follows from it.
+    pub(super) fn consent(&mut self, actor: Actor, agrees: bool) {
+        let answered = self.consented(actor, agrees);
+        self.append(vec![answered]);
+    }
+
+    fn consented(&mut self, actor: Actor, agrees: bool) -> (Actor, GameEvent) {
+        let (seat, reason) = match actor {
+            Actor::Seat { seat, .. } => (Some(seat), None),
+            _ => (None, Some(self.because("Looked into it."))),
+        };
+        let proposal = self.game().open_proposal().expect("a proposal").version;
+        (actor, GameEvent::ProposalAnswered(ProposalAnswered { proposal, seat, agrees, reason }))
+    }
+
+    /// Agrees to the open proposal, which is carried out.
+    pub(super) fn carry_out(&mut self, actor: Actor) {
+        let answered = self.consented(actor, true);
+        let open = self.game().open_proposal().expect("a proposal").clone();
+        let (proposal, reason, by) = (open.version, open.reason, Actor::Moderator { user: open.by });
+        let (done, seed) = match open.change {
+            ProposedChange::Replay(plan) => {
+                let count = usize::try_from(plan.to_version).expect("a version");
+                let then = Folded::start(self.game().id).after(&self.events[..count]).expect("a game").state;
+                let later = LaterMoves::new(self.game(), (plan.to_version, then), &self.events[count..]);
+                let later = later.expect("readable");
+                let (to_version, asked) = (plan.to_version, self.board().decisions_asked);
+                let (reason, proposal) = (Some(reason), Some(proposal));
+                let rewound = Rewound { to_version, reason, asked, reseed: None, request: None, proposal };
+                let board = later.then.board.as_ref().expect("a board");
+                let seeds = self.all_seeds();
+                playing::replay(self.game(), (&later, board), &plan, (by, rewound), &seeds, [0; 32]).expect("a seed")
+            }
+            ProposedChange::Correction(plan) => {
+                let seat = Seat::from_number(plan.seat).expect("a seat");
+                let corrected =
+                    |effects| (by, GameEvent::Corrected(Corrected { proposal, correction: plan, effects, reason }));
+                let change = (seat, (plan.gained, plan.paid));
+                let done = playing::correct(self.game(), self.board(), change, corrected, &self.all_seeds());
+                (done.expect("possible"), None)
+            }
+        };
+        self.append_played(Ok((std::iter::once(answered).chain(done).collect(), seed)));
     }
 
     /// Appends events that may have needed a new seed.

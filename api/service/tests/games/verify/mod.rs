@@ -1,6 +1,7 @@
 //! Tests with forged histories: every hash is right, but something else is wrong.
 
 mod places;
+mod proposals;
 
 use std::sync::LazyLock;
 

@@ -11,20 +11,20 @@ use pixie_service::game::{
     UndoLapsed, UndoRequested, Voted,
 };
 
-const ADA: Uuid = Uuid::from_u128(1);
-const BO: Uuid = Uuid::from_u128(2);
-const ZOE: Uuid = Uuid::from_u128(77);
-const MO: Actor = Actor::Moderator { user: Uuid::from_u128(50) };
-const WHY: Uuid = Uuid::from_u128(98);
+pub(super) const ADA: Uuid = Uuid::from_u128(1);
+pub(super) const BO: Uuid = Uuid::from_u128(2);
+pub(super) const ZOE: Uuid = Uuid::from_u128(77);
+pub(super) const MO: Actor = Actor::Moderator { user: Uuid::from_u128(50) };
+pub(super) const WHY: Uuid = Uuid::from_u128(98);
 const STOPPED: Stopped = Stopped { reason: WHY };
 
 /// From their seat.
-fn seated(seat: u8, user: Uuid) -> Actor {
+pub(super) fn seated(seat: u8, user: Uuid) -> Actor {
     Actor::Seat { seat, user: Some(user) }
 }
 
 /// These events and one more.
-fn with(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> Vec<StoredEvent> {
+pub(super) fn with(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> Vec<StoredEvent> {
     let new = NewEvent {
         kind: event.kind().to_owned(),
         schema: event.schema(),
@@ -43,26 +43,26 @@ fn redrawn() -> GameEvent {
     GameEvent::Redrawn(Redrawn { cause: RedrawCause::Moderator, reseed: None, effects: Vec::new() })
 }
 
-fn game(events: &[StoredEvent]) -> Game {
+pub(super) fn game(events: &[StoredEvent]) -> Game {
     check_game(Uuid::nil(), events, None).unwrap_or_else(|fault| panic!("{fault}")).game
 }
 
 /// The fault of one more event.
 #[track_caller]
-fn wrong(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> FaultKind {
+pub(super) fn wrong(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> FaultKind {
     let (version, what) = fault(&with(events, actor, event), None);
     assert_eq!(version, Some(events.last().expect("events").version + 1), "{what}");
     what
 }
 
 #[track_caller]
-fn no_time_for(events: &[StoredEvent], actor: Actor, event: &GameEvent) {
+pub(super) fn no_time_for(events: &[StoredEvent], actor: Actor, event: &GameEvent) {
     let what = wrong(events, actor, event);
     assert!(matches!(what, FaultKind::Misplaced(_)), "{what}");
 }
 
 #[track_caller]
-fn not_by(events: &[StoredEvent], actor: Actor, event: &GameEvent) {
+pub(super) fn not_by(events: &[StoredEvent], actor: Actor, event: &GameEvent) {
     let what = wrong(events, actor, event);
     assert!(matches!(what, FaultKind::Actor), "{what}");
 }
@@ -103,7 +103,7 @@ fn answered(request: Version, seat: u8, agrees: bool) -> GameEvent {
 }
 
 /// Ada, Bo, and a bot, after some moves.
-fn running() -> Vec<StoredEvent> {
+pub(super) fn running() -> Vec<StoredEvent> {
     let mut table = Table::of(3, 11);
     (0..12).for_each(|_| table.make_any_move());
     table.events
@@ -318,7 +318,14 @@ fn a_request_leads_back_to_a_move_and_is_agreed_to_before_it_is_done() {
     let board = now.board.as_ref().expect("a board");
     let back = |to_version| {
         let request = Some(request);
-        GameEvent::Rewound(Rewound { to_version, reason: None, asked: board.decisions_asked, reseed: None, request })
+        GameEvent::Rewound(Rewound {
+            to_version,
+            reason: None,
+            asked: board.decisions_asked,
+            reseed: None,
+            request,
+            proposal: None,
+        })
     };
     let what = wrong(&open, seated(1, ADA), &back(to_version));
     assert!(matches!(what, FaultKind::NotAgreed(asked) if asked == request), "{what}");
@@ -351,6 +358,6 @@ fn after_the_end_a_game_is_only_inspected_or_taken_back() {
     game(&with(events, MO, &inspected));
     assert!(matches!(wrong(events, Actor::Game, &redrawn()), FaultKind::Redrawn));
     let asked = last.board.as_ref().expect("a board").decisions_asked;
-    let alone = Rewound { to_version: position, reason: None, asked, reseed: None, request: None };
+    let alone = Rewound { to_version: position, reason: None, asked, reseed: None, request: None, proposal: None };
     not_by(events, seated(1, ADA), &GameEvent::Rewound(alone));
 }

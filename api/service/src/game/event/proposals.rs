@@ -1,0 +1,105 @@
+//! The bodies of events about proposals: corrections of the state of a game to which the players, or a second moderator, must
+//! agree.
+
+use pixie_engine::resources::Resources;
+use pixie_engine::{Effect, Move, Seat};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use pixie_event_store::Version;
+
+/// The body of `proposed`: a moderator proposes to correct the state of the game.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Proposed {
+    /// The correction.
+    pub change: ProposedChange,
+    /// The erasable text with the reason.
+    pub reason: Uuid,
+}
+
+/// A proposed correction of the state of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ProposedChange {
+    /// One move is changed or dropped, and the later ones are repeated.
+    Replay(ProposedReplay),
+    /// A seat gains or pays resources.
+    Correction(ProposedCorrection),
+}
+
+/// A rewind after which one move is changed or dropped, and the later ones are repeated as far as they are possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProposedReplay {
+    /// The version of the move, or of the start, to which the play goes back.
+    pub to_version: Version,
+    /// The version of the move after it that is changed or dropped.
+    pub version: Version,
+    /// The move that its seat makes instead; none drops it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instead: Option<Move>,
+}
+
+/// Resources from the supply to a seat, and back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProposedCorrection {
+    /// The seat, from 1.
+    pub seat: u8,
+    /// The resources that it gets from the supply.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub gained: Resources,
+    /// The resources that go back to the supply.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub paid: Resources,
+}
+
+impl ProposedCorrection {
+    /// The first effects of the correction; more may follow from them.
+    pub fn effects(&self) -> Vec<Effect> {
+        let Some(seat) = Seat::from_number(self.seat) else { return Vec::new() };
+        let gained = Effect::Gained { seat, resources: self.gained };
+        let paid = Effect::Paid { seat, resources: self.paid };
+        [(self.gained, gained), (self.paid, paid)]
+            .into_iter()
+            .filter(|(resources, _)| !resources.is_none())
+            .map(|(_, effect)| effect)
+            .collect()
+    }
+}
+
+/// The body of `proposal_answered`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProposalAnswered {
+    /// The version of the proposal.
+    pub proposal: Version,
+    /// The seat of the player who answers, from 1; none for a moderator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// Yes or no. A single no ends the proposal.
+    pub agrees: bool,
+    /// The erasable text with the reason of a moderator.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Uuid>,
+}
+
+/// The body of `corrected`: a seat gains or pays resources, as it was proposed.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Corrected {
+    /// The version of the proposal.
+    pub proposal: Version,
+    /// The correction, as it was proposed.
+    pub correction: ProposedCorrection,
+    /// The effects of the correction, and of what follows from it.
+    pub effects: Vec<Effect>,
+    /// The erasable text with the reason.
+    pub reason: Uuid,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_nothing(resources: &Resources) -> bool {
+    resources.is_none()
+}

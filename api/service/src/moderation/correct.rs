@@ -1,0 +1,91 @@
+//! `POST /games/{id}/moderation/correct`: proposes to correct what a seat holds.
+
+use actix_web::{HttpResponse, post};
+use pixie_engine::resources::Resources;
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Act;
+use super::act_request::{ActBody, ActRequest};
+use super::intervention::{Acted, Intervention, acted};
+use super::rewind::check_unchanged;
+use crate::game::{Change, Done, GameEvent, Proposed, ProposedChange, ProposedCorrection, Reason};
+use crate::http::IdempotencyKey;
+use crate::permission::access::board;
+use crate::play::sentence;
+use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
+use pixie_event_store::{Command, Version};
+
+/// What a seat gets and pays, and why.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"from": 57, "seat": 2, "gained": {"apple": 2}, "reason": "The tile gives three."}))]
+pub struct CorrectionRequest {
+    /// The version of the game on which the caller has decided. If the play has changed since, nothing is done (409).
+    #[schema(minimum = 1, example = 57)]
+    from: Version,
+    /// The seat, from 1.
+    #[schema(minimum = 1, maximum = 5, example = 2)]
+    seat: u8,
+    /// What it gets from the supply.
+    #[serde(default)]
+    #[schema(value_type = Object, example = json!({"apple": 2}))]
+    gained: Resources,
+    /// What it pays to the supply.
+    #[serde(default)]
+    #[schema(value_type = Object, example = json!({"gold": 1}))]
+    paid: Resources,
+    /// Shown to everybody who may see the game.
+    reason: Reason,
+}
+
+impl ActBody for CorrectionRequest {
+    fn reason(&self) -> &Reason {
+        &self.reason
+    }
+}
+
+/// Propose a correction
+///
+/// A seat gets resources from the supply, or pays some to it. Nobody gets what the supply lacks, or pays what they do not hold.
+/// It is done as soon as everybody at the table agrees, or a second moderator does; it lapses as soon as the play or a seat
+/// changes, so pause the game if it needs time. For moderators who inspect the game and do not play in it.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = CorrectionRequest,
+    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/correct")]
+pub async fn propose_correction(request: ActRequest<CorrectionRequest>) -> Result<HttpResponse> {
+    let intervention = request.open().await?;
+    let CorrectionRequest { from, seat, gained, paid, .. } = request.body;
+    let change = ProposedCorrection { seat, gained, paid };
+    Ok(acted(&intervention.propose_correction(from, change, request.command()).await?))
+}
+
+impl Intervention<'_> {
+    /// Proposes to correct what a seat holds, as it was seen at the version `from`.
+    pub async fn propose_correction(
+        &self,
+        from: Version,
+        change: ProposedCorrection,
+        command: Option<Command>,
+    ) -> Result<Done> {
+        board(&self.games.read(self.game, from).await?.state)?;
+        let proposed = self.make(Act::Propose, command, |game, _, by| {
+            self.may_propose(game)?;
+            check_unchanged(game, from)?;
+            let (seat, resources) = (game.seat(change.seat)?, (change.gained, change.paid));
+            pixie_engine::correction::check(board(game)?, seat, resources)
+                .map_err(|refused| Problem::conflict(sentence(&refused.to_string())))?;
+            let proposed = Proposed { change: ProposedChange::Correction(change), reason: by.reason };
+            Ok(Change { events: vec![(by.actor(), GameEvent::Proposed(proposed))], ..Change::default() })
+        });
+        proposed.await
+    }
+}

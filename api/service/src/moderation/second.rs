@@ -1,0 +1,75 @@
+//! `POST /games/{id}/moderation/answer`: a second moderator agrees to a proposal; every moderator can end it.
+
+use actix_web::{HttpResponse, post};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use super::Act;
+use super::act_request::{ActBody, ActRequest};
+use super::intervention::Intervention;
+use crate::game::{Change, Done, ProposalAnswered, Reason};
+use crate::http::IdempotencyKey;
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::proposals::{Prepared, ProposalResult, answered, not_open, outcome_of_answer};
+use pixie_event_store::{Command, Version};
+
+/// Yes or no to which proposal, and why.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"proposal": 57, "agree": true, "reason": "Rule R3.5 says so."}))]
+pub struct SecondAnswer {
+    /// The version of the proposal.
+    #[schema(minimum = 1, example = 57)]
+    proposal: Version,
+    /// `false` ends the proposal; who has made it takes it back so.
+    agree: bool,
+    /// Shown to everybody who may see the game.
+    reason: Reason,
+}
+
+impl ActBody for SecondAnswer {
+    fn reason(&self) -> &Reason {
+        &self.reason
+    }
+}
+
+/// Answer a proposal as a moderator
+///
+/// With the yes of a second moderator, who has not made the proposal and does not play in the game, it is carried out at once.
+/// A no ends it. For moderators who do not play in the game.
+#[utoipa::path(
+    tag = "moderation",
+    params(
+        ("id" = Uuid, Path, description = "The game"),
+        IdempotencyKey,
+    ),
+    request_body = SecondAnswer,
+    responses((status = 200, body = ProposalResult), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/games/{id}/moderation/answer")]
+pub async fn answer_as_moderator(request: ActRequest<SecondAnswer>) -> Result<HttpResponse> {
+    let intervention = request.open().await?;
+    let SecondAnswer { proposal, agree, .. } = request.body;
+    Ok(HttpResponse::Ok()
+        .json(outcome_of_answer(&intervention.answer_proposal((proposal, agree), request.command()).await?)))
+}
+
+impl Intervention<'_> {
+    /// Answers the open proposal as a moderator.
+    pub async fn answer_proposal(&self, (proposal, agrees): (Version, bool), command: Option<Command>) -> Result<Done> {
+        let prepared = Prepared::for_open(self.games, self.game).await?;
+        let any = self.games.entropy().bytes();
+        let answered = self.make(Act::Answer, command, |game, seeds, by| {
+            let open = game.open_proposal().filter(|open| open.version == proposal);
+            if agrees && open.ok_or_else(|| not_open(proposal))?.by == by.user {
+                let detail = "You have made this proposal; all players must agree, or another moderator.";
+                return Err(Problem::new(Kind::Forbidden, detail));
+            }
+            let said = ProposalAnswered { proposal, seat: None, agrees, reason: Some(by.reason) };
+            let (events, seed) = answered(game, (by.actor(), said), &prepared, seeds, any)?;
+            Ok(Change { events, seed, ..Change::default() })
+        });
+        answered.await
+    }
+}

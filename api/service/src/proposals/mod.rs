@@ -1,0 +1,11 @@
+//! Proposals of moderators to correct the state of a game, and the answers to them. A proposal is carried out as soon as all
+//! people at the table agree, or a second moderator does.
+
+mod answer;
+mod carry_out;
+mod show;
+
+pub use answer::{ProposalOutcome, ProposalResult};
+pub use answer::{answer, answer_proposal, outcome_of_answer};
+pub use carry_out::{Prepared, answered, later_moves, not_open};
+pub use show::{ProposalSummary, read_proposal};

@@ -1,0 +1,49 @@
+//! The open proposal of a moderator, as a part of a page.
+
+use pixie_engine::Seat;
+
+use pixie_event_store::Version;
+use pixie_service::game::{GameEvent, Games};
+use pixie_service::history::{Happening, Teller};
+use pixie_service::permission::access::Opened;
+use pixie_service::problem::{Problem, Result};
+use pixie_service::users::TimeZone;
+
+/// The open proposal.
+pub(in crate::web) struct Proposal {
+    pub(in crate::web) version: Version,
+    pub(in crate::web) headline: String,
+    pub(in crate::web) sentences: Vec<String>,
+    /// The players who have agreed.
+    pub(in crate::web) agreed: Vec<String>,
+    /// The players who have not agreed yet.
+    pub(in crate::web) missing: Vec<String>,
+    /// Whether the reader is one of them.
+    pub(in crate::web) is_asked: bool,
+    /// Whether the reader has made it.
+    pub(in crate::web) is_own: bool,
+}
+
+impl Proposal {
+    /// None if nothing is proposed.
+    pub(in crate::web) async fn load(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Option<Self>> {
+        let game = opened.game();
+        let Some(open) = game.open_proposal() else { return Ok(None) };
+        let stored = games.store().read(game.id, open.version - 1, 1).await?;
+        let events = GameEvent::read_all(&stored)?;
+        let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
+        let Some((stored, event)) = stored.iter().zip(&events).next() else { return Ok(None) };
+        let told = teller.tell(stored, event).map_err(Problem::internal)?;
+        let Some(Happening { headline, sentences, .. }) = told else { return Ok(None) };
+        let missing: Vec<Seat> = game.proposal_missing(open).collect();
+        Ok(Some(Self {
+            version: open.version,
+            headline,
+            sentences,
+            agreed: open.agreed.iter().map(|seat| teller.name(*seat)).collect(),
+            missing: missing.iter().map(|seat| teller.name(*seat)).collect(),
+            is_asked: opened.standing.seat.is_some_and(|own| missing.contains(&own)),
+            is_own: opened.standing.user == Some(open.by),
+        }))
+    }
+}

@@ -1,0 +1,158 @@
+//! The moderator page to change or drop a move: it shows what would become of the later moves, and then proposes it.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpResponse, get, post};
+use askama::Template;
+use pixie_engine::Seat;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::acts::Tried;
+use super::game;
+use super::{SectionLink, is_of_the_page, parts, reason};
+use crate::web::texts::{Texts, fill};
+use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
+use pixie_event_store::Version;
+use pixie_service::game::{GameView, Games};
+use pixie_service::http::IdempotencyKey;
+use pixie_service::moderation::{Intervention, MoveFate, ReplayPlan, ReplayPreview, preview};
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::{Opened, open};
+use pixie_service::problem::{Problem, Result};
+
+#[derive(Template)]
+#[template(path = "web/moderation/replay.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: String,
+    parts: [SectionLink; 3],
+    id: Uuid,
+    name: String,
+    problem: Option<&'a Problem>,
+    wish: &'a ReplayForm,
+    key: String,
+    /// The version of the game that the page shows.
+    seen: Version,
+    stands: String,
+    /// None if the typed move is not possible.
+    preview: Option<ReplayPreview>,
+}
+
+/// The fields of the form, as typed.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct ReplayForm {
+    version: Version,
+    /// The version of the game when the moderator was shown the changes.
+    #[serde(default)]
+    from: Version,
+    /// Empty to drop the move.
+    #[serde(default)]
+    instead: String,
+    #[serde(default)]
+    reason: String,
+    #[serde(default)]
+    key: String,
+}
+
+impl ReplayForm {
+    /// The plan: the play goes back to just before the move.
+    fn plan(&self, opened: &Opened, from: Version) -> ReplayPlan {
+        let to_version = opened.game().moves_after(0).take_while(|version| *version < self.version).last();
+        let instead = Some(self.instead.trim().to_owned()).filter(|text| !text.is_empty());
+        ReplayPlan { from, to_version: to_version.unwrap_or_default(), version: self.version, instead }
+    }
+}
+
+impl Page<'_> {
+    /// What becomes of a move.
+    fn fate(&self, fate: MoveFate) -> &'static str {
+        let t: &Texts = self.frame.t;
+        match fate {
+            MoveFate::Kept => t.proposal.kept,
+            MoveFate::Changed => t.proposal.changed,
+            MoveFate::Dropped => t.proposal.dropped,
+            MoveFate::LeftOut => t.proposal.left_out,
+            MoveFate::Unknown => t.proposal.unknown,
+        }
+    }
+
+    /// The colour of a seat.
+    fn colour(&self, seat: u8) -> String {
+        Seat::from_number(seat).map(|seat| seat.to_string()).unwrap_or_default()
+    }
+}
+
+#[get("/moderation/games/{id}/replay", wrap = "actix_web::middleware::Compress::default()")]
+pub(in crate::web) async fn show_replay(
+    games: Data<Games>,
+    visitor: Visitor,
+    id: Path<Uuid>,
+    wish: Query<ReplayForm>,
+) -> Result<HttpResponse> {
+    page(&games, &visitor, *id, &wish, None).await
+}
+
+/// Proposes the replay, if the play has not changed since the moderator was shown the changes.
+#[post("/moderation/games/{id}/replay")]
+pub(in crate::web) async fn propose_replay(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<ReplayForm>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let caller = visitor.member()?;
+    let opened = open(&games, &caller.clone().into(), *id, 0, Operation::Moderate).await?;
+    let plan = fields.plan(&opened, fields.from);
+    let done = async {
+        let reason = reason(&fields.reason, &visitor)?;
+        let key = format!("{} {} {} {} {}", fields.key, plan.from, plan.version, fields.instead, fields.reason);
+        let command = IdempotencyKey::of_form(key, "replay").command(caller.user_id(), &fields.reason);
+        Intervention::open(&games, caller, *id, &reason).await?.propose_replay(&plan, command).await
+    };
+    match done.await {
+        Ok(_) => Ok(go_on(&format!("/moderation/games/{id}"), Note::Proposed)),
+        Err(problem) if is_of_the_page(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
+        Err(problem) => Err(problem),
+    }
+}
+
+/// The preview; if nothing can be shown, the page of the game with the error.
+async fn page(
+    games: &Games,
+    visitor: &Visitor,
+    id: Uuid,
+    wish: &ReplayForm,
+    problem: Option<&Problem>,
+) -> Result<HttpResponse> {
+    let frame = Frame::new(visitor);
+    let opened = match open(games, &visitor.member()?.into(), id, 0, Operation::Propose).await {
+        Ok(opened) => opened,
+        Err(problem) if is_of_the_page(&problem) => {
+            let tried = Tried { act: "replay", ..Tried::default() };
+            return game::page(games, visitor, frame, id, &tried, Some(&problem)).await;
+        }
+        Err(problem) => return Err(problem),
+    };
+    let (current, seen) = (opened.game(), opened.folded.head.version);
+    let (shown, refused) = match preview(games, &opened, &wish.plan(&opened, seen)).await {
+        Ok(preview) => (Some(preview), None),
+        Err(problem) if is_of_the_page(&problem) => (None, Some(problem)),
+        Err(problem) => return Err(problem),
+    };
+    let view = GameView::of(games.pool(), current, seen).await?;
+    let page = Page {
+        title: fill(frame.t.proposal.replay, &[("version", &wish.version.to_string())]),
+        stands: fill(frame.t.moderation.rewind_stands, &[("version", &current.position.to_string())]),
+        parts: parts("/moderation", frame.t),
+        frame,
+        id,
+        name: view.summary.name,
+        problem: problem.or(refused.as_ref()),
+        wish,
+        key: hex::encode(games.entropy().bytes::<16>()),
+        seen,
+        preview: shown,
+    };
+    answer(page.problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}
