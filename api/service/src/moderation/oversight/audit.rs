@@ -221,7 +221,7 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
             version: Some(stored.version),
             user: None,
             reason: event.as_ref().and_then(GameEvent::reason).and_then(|reason| reasons.remove(&reason)),
-            details: event.map(|event| event.body()),
+            details: event.and_then(|event| event.details()),
         },
         Found::ToUser(act) => AuditEntry {
             at: act.at,
