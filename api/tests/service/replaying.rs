@@ -358,3 +358,43 @@ async fn no_player_takes_a_correction_back_alone() {
         dispute.stage.players[mover].post(&dispute.stage.path("/undo-requests"), json!({"to_version": start})).await;
     assert_eq!(asked.expect(201)["outcome"], "asked");
 }
+
+#[tokio::test]
+async fn a_correction_that_leaves_nothing_to_offer_tells_nobody_so() {
+    let dispute = Dispute::after(0).await;
+    let stage = &dispute.stage;
+    let (seat, _) = loop {
+        let (seat, decision) = stage.asked().await;
+        if decision["kind"] == "offer" {
+            break (seat, decision);
+        }
+        stage.answer(seat, &decision).await.expect(200);
+    };
+    let own = stage.players[seat].get(&stage.path("/state")).await.expect(200);
+    let body = json!({
+        "from": stage.version().await, "seat": seat + 1, "paid": own["state"]["seats"][seat]["holdings"], "reason": "miscounted",
+    });
+    let proposal = version(&dispute.post("correct", body).await.expect(200));
+    dispute.second(&dispute.second, proposal, true).await.expect(200);
+    let after = stage.players[seat].get(&stage.path("/decisions")).await.expect(200);
+    assert!(
+        after["decisions"].as_array().expect("a list").iter().all(|asked| asked["mine"] != true),
+        "the game offers for them"
+    );
+
+    let other = &stage.players[(seat + 1) % 3];
+    for (reader, path) in [
+        (other, stage.path("/events")),
+        (other, stage.path("/moderation")),
+        (other, stage.path("/export")),
+        (other, stage.path("/record")),
+        (&dispute.second, "/moderation/audit".to_owned()),
+    ] {
+        let told = reader.request(Method::GET, &path).send().await.expect("an answer").text().await.expect("a text");
+        assert!(!told.contains("automatic"), "{path}: {told}");
+        assert!(path.ends_with("/export") || told.contains("correct"), "{path}: {told}");
+    }
+    let shown = other.get(&stage.path("/decisions")).await.expect(200);
+    let asked = shown["decisions"].as_array().expect("a list").iter().any(|asked| asked["seat"] == seat + 1);
+    assert!(asked, "the seat looks asked: {shown}");
+}

@@ -66,7 +66,7 @@ struct ActView {
     /// Why, unless that was erased.
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
-    /// As the event has it.
+    /// As the event has it, without its effects.
     details: Value,
 }
 
@@ -104,6 +104,7 @@ pub async fn read_acts(
 fn show(stored: &StoredEvent, event: &GameEvent, teller: &Teller) -> Result<Option<ActView>> {
     let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { return Ok(None) };
     let Happening { version, at, headline, sentences, .. } = told;
-    let (act, reason, details) = (stored.kind.clone(), teller.reason(event).cloned(), event.body());
+    let (act, reason, details) =
+        (stored.kind.clone(), teller.reason(event).cloned(), event.details().unwrap_or_default());
     Ok(Some(ActView { version, at, act, headline, sentences, reason, details }))
 }

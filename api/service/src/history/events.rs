@@ -7,14 +7,14 @@ use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
 use pixie_engine::{Effect, Move, Seat, Visibility, redact, redact_move};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::Value;
 use utoipa::openapi::schema::{Object, Type};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use crate::auth::MaybeCaller;
 use crate::game::reasons_of;
-use crate::game::{Corrected, GameEvent, Games};
+use crate::game::{GameEvent, Games};
 use crate::http::not_negative;
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
@@ -181,15 +181,6 @@ fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<Even
     };
     let undone_by = around.undone.get(&stored.version).copied().filter(|_| event.is_play());
     let reason = event.reason().and_then(|reason| around.reasons.get(&reason).cloned());
-    let details = match event {
-        GameEvent::Started(_) | GameEvent::Moved(_) => None,
-        GameEvent::Corrected(Corrected { proposal, correction, reason, .. }) => {
-            Some(json!({"proposal": proposal, "correction": correction, "reason": reason}))
-        }
-        // Its effects can be hidden.
-        GameEvent::Redrawn(redrawn) => Some(json!({"cause": redrawn.cause, "reseed": redrawn.reseed})),
-        _ => Some(event.body()),
-    };
     Ok(EventView {
         version: stored.version,
         kind: stored.kind.clone(),
@@ -199,7 +190,7 @@ fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<Even
         notation: said.map(|said| said.to_string()),
         said,
         effects,
-        details,
+        details: event.details(),
         repeats: match event {
             GameEvent::Moved(moved) => moved.repeats,
             _ => None,

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 use pixie_engine::Effect;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 pub use bodies::{
@@ -218,6 +218,18 @@ impl GameEvent {
         serde_json::to_value(self).expect("bodies can be written as JSON")
     }
 
+    /// The body without the move and the effects, which can be hidden; none if nothing else is in it.
+    pub fn details(&self) -> Option<Value> {
+        match self {
+            Self::Started(_) | Self::Moved(_) => None,
+            Self::Redrawn(Redrawn { cause, reseed, .. }) => Some(json!({"cause": cause, "reseed": reseed})),
+            Self::Corrected(Corrected { proposal, correction, reason, .. }) => {
+                Some(json!({"proposal": proposal, "correction": correction, "reason": reason}))
+            }
+            _ => Some(self.body()),
+        }
+    }
+
     /// Reads several events.
     pub fn read_all(events: &[StoredEvent]) -> Result<Vec<Self>, Unreadable> {
         events.iter().map(Self::read).collect()
@@ -272,8 +284,6 @@ impl GameEvent {
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
     use pixie_event_store::Actor;
     use pixie_event_store::Head;

@@ -232,7 +232,7 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
                 version: Some(stored.version),
                 user,
                 reason,
-                details: event.map(|event| event.body()),
+                details: event.and_then(|event| event.details()),
             },
             Found::InStream(_, stored, actor) => AuditEntry {
                 at: stored.at,
