@@ -34,6 +34,7 @@ mod profile;
 mod readme;
 mod rebuild_command;
 mod rewinding;
+mod roots;
 mod secrecy;
 mod settings;
 mod sign_in;
