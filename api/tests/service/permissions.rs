@@ -260,7 +260,7 @@ fn cells(row: &str) -> String {
 /// A route with `{}` for the parts that differ between games.
 fn pattern(route: &str) -> String {
     let parts = route.replace("/editions/standard", "/editions/{id}").replace("-requests/7", "-requests/{version}");
-    let parts = parts.replace("/seats/2", "/seats/{seat}");
+    let parts = parts.replace("/seats/2", "/seats/{seat}").replace("/roots/2020-01-01", "/roots/{day}");
     let parts = parts.split('?').next().unwrap_or_default().split('/');
     parts.map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/")
 }

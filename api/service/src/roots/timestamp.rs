@@ -8,7 +8,7 @@ use std::time::Duration;
 use anyhow::{Context as _, ensure};
 use chrono::{DateTime, NaiveDate, Utc};
 use der::asn1::AnyRef;
-use der::{Decode as _, Reader as _, SliceReader, Tag, Tagged as _};
+use der::{Decode as _, Reader as _, SliceReader, Tag, Tagged};
 use sqlx::PgPool;
 use ureq::Agent;
 use url::Url;
@@ -169,7 +169,7 @@ mod tests {
     fn a_question_is_der() {
         let query = query([7; 32], nonce(&Entropy::seeded(1)));
         let request = members(AnyRef::from_der(&query).unwrap()).unwrap();
-        let tags: Vec<_> = request.iter().map(|member| member.tag()).collect();
+        let tags: Vec<_> = request.iter().map(Tagged::tag).collect();
         assert_eq!(tags, [Tag::Integer, Tag::Sequence, Tag::Integer, Tag::Boolean]);
         assert_eq!(members(request[1]).unwrap()[1].value(), [7; 32]);
     }

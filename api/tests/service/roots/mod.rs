@@ -150,3 +150,19 @@ async fn every_event_of_every_stream_is_proved_by_the_first_root_after_it() {
         proof.expect("a proof").check().expect("a root");
     }
 }
+
+#[tokio::test]
+async fn mails_tell_the_newest_root_beside_the_head() {
+    let office = Office::open().await;
+    let game = game(&office).await;
+    office.work().await;
+    pass(&office, 1).await;
+    play_to(&office, game, office.head(game).await + 1).await;
+    office.work().await;
+    let (before, after) = (office.sent().remove(0).1, office.sent().pop().expect("a mail").1);
+    let root = all(&office.pool).await[0];
+    assert!(!before.contains("daily root"), "{before}");
+    let told =
+        format!("The newest daily root, which covers all games. Its day, and its hash:\n2026-01-01:{}", root.hash);
+    assert!(after.contains(&told), "{after}");
+}

@@ -2,6 +2,7 @@
 
 use pixie_service::roots::make_due;
 use pixie_service::verify::{TrustedRoot, check_roots};
+use sqlx::error::DatabaseError;
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{AssertSqlSafe, PgPool};
 use uuid::Uuid;
@@ -143,7 +144,7 @@ async fn nobody_changes_a_root_the_service_least_of_all() {
     pass(&office, 1).await;
     let refused = async |pool: &PgPool, sql: &str| {
         let error = sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(pool).await.expect_err(sql);
-        error.as_database_error().and_then(|error| error.code()).expect("a code").into_owned()
+        error.as_database_error().and_then(DatabaseError::code).expect("a code").into_owned()
     };
     for table in ["roots", "root_leaves", "root_timestamps"] {
         for change in
