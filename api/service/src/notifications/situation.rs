@@ -168,6 +168,6 @@ pub fn small_print(story: &Story, identity: &MailIdentity, at: DateTime<Utc>) ->
 /// The newest daily root, if there is one.
 pub(super) fn root(story: &Story) -> Vec<SmallPrint> {
     let Some(root) = &story.root else { return Vec::new() };
-    let told = "The newest daily root, which covers all games. Its day, and its hash:";
+    let told = "The newest daily root, which covers all games:";
     vec![SmallPrint::Text(told.into()), SmallPrint::Text(format!("{}:{}", root.day, root.hash))]
 }

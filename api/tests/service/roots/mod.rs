@@ -162,7 +162,6 @@ async fn mails_tell_the_newest_root_beside_the_head() {
     let (before, after) = (office.sent().remove(0).1, office.sent().pop().expect("a mail").1);
     let root = all(&office.pool).await[0];
     assert!(!before.contains("daily root"), "{before}");
-    let told =
-        format!("The newest daily root, which covers all games. Its day, and its hash:\n2026-01-01:{}", root.hash);
+    let told = format!("The newest daily root, which covers all games:\n2026-01-01:{}", root.hash);
     assert!(after.contains(&told), "{after}");
 }
