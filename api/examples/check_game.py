@@ -2,10 +2,16 @@
 """The check of an exported game without any code of the service: the chain of hashes, the times, the commitments to the
 seeds and to the contributions of the seats, and, once the game is over and tells its seeds, every die and every draw.
 
-    python3 check_game.py game.ndjson [VERSION:HASH]
+    python3 check_game.py game.ndjson [VERSION:HASH] [--root DAY:HASH [--proof proof.json]]
 
 With a version and its hash, as a mail told them, it also says whether this is the game that the mail was about.
+
+With a day and the hash of its root, as a mail or the list of roots told them, it also says whether this root covers the
+game: by the proof in the file, or by one from `GET /api/v1/games/{id}/proof?day=DAY`. The log of a user or of a case is
+checked in the same way.
 """
+import argparse
+import datetime
 import hashlib
 import hmac
 import json
@@ -186,7 +192,60 @@ def check(events, seeds):
     return told
 
 
-def main(path, witness=None):
+def canonical(value):
+    """The bytes that are hashed. All texts in leaves and roots are ASCII, so this is RFC 8785."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
+
+
+def sha256(*parts):
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def root_of_path(leaf, position, count, path):
+    """The root of a Merkle tree (RFC 6962) with this many leaves, from one leaf and the path above it."""
+    if not 0 <= position < count:
+        sys.exit("proof: there is no such leaf in the tree")
+    value, last, path = sha256(b"\0", leaf), count - 1, [bytes.fromhex(step) for step in path]
+    while last > 0:
+        if position % 2 == 1:
+            value = sha256(b"\1", path.pop(0), value)
+        elif position < last:
+            value = sha256(b"\1", value, path.pop(0))
+        position, last = position // 2, last // 2
+    if path:
+        sys.exit("proof: its path is too long")
+    return value.hex()
+
+
+def prove(header, events, proof, known):
+    """Ends unless the proof leads from this game to the root that somebody knows. Returns the version that it covers."""
+    day, hash_known = known.split(":")
+    leaf, roots = proof["leaf"], proof["roots"]
+    stream, subject = header.get("stream", "game"), header.get("game", header.get("id"))
+    if (leaf["stream"], leaf["id"]) != (stream, subject):
+        sys.exit("proof: it is about something else")
+    if (leaf["version"], leaf["hash"]) not in [(version, head) for version, head, _ in events]:
+        fail(leaf["version"], "it is missing, or it has another hash than in the root: history was rewritten")
+    if root_of_path(canonical(leaf), proof["position"], roots[0]["count"], proof["path"]) != roots[0]["root"]:
+        sys.exit(f"root of {roots[0]['day']}: the path does not lead from the game to it")
+    before = None
+    for root in roots:
+        content = canonical({name: root[name] for name in ("at", "count", "day", "root")})
+        if sha256(bytes.fromhex(root["prev_hash"]), content).hex() != root["hash"]:
+            sys.exit(f"root of {root['day']}: its content does not have its hash")
+        date = datetime.date.fromisoformat(root["day"])
+        if before and (before[0] + datetime.timedelta(1), before[1]) != (date, root["prev_hash"]):
+            sys.exit(f"root of {root['day']}: it does not continue the root before it")
+        before = date, root["hash"]
+    hashes = {root["day"]: root["hash"] for root in roots}
+    if day.strip() not in hashes:
+        sys.exit(f"the proof leads to the root of {roots[-1]['day']}; get another one from /proof?day={day.strip()}")
+    if hashes[day.strip()] != hash_known.strip():
+        sys.exit(f"root of {day.strip()}: it has another hash: this is another history")
+    return leaf["version"]
+
+
+def main(path, witness=None, known_root=None, proof_path=None):
     with open(path, "rb") as file:
         content = file.read()
     lines = content.decode().splitlines()
@@ -203,9 +262,21 @@ def main(path, witness=None):
     if hashlib.sha256(content[:content.rindex(b'{"end":')]).hexdigest() != json.loads(lines[-1])["end"]["sha256"]:
         sys.exit("the file is not as it was written: the hash in its last line is another one")
     print(f"The chain of {len(events)} events is whole. Its head is {header['head']}.")
+    rest = [json.loads(line) for line in lines[1 + header["events"]:]]
+    if known_root:
+        if proof_path:
+            with open(proof_path, encoding="utf-8") as file:
+                proof = json.load(file)
+        else:
+            proof = next((line["proof"] for line in rest if "proof" in line), None)
+        if not proof:
+            sys.exit("the file has no proof: no root covered the game yet when it was written")
+        covered = prove(header, events, proof, known_root)
+        print(f"The root of {known_root.split(':')[0]} covers it up to version {covered}.")
+    if header["format"] != "pixie-post game":
+        return print("It is no game, so there are no dice to check.")
     if any(event is None for _, _, event in events):
         return print("Some events are hidden until the game is over, so the dice cannot be checked yet.")
-    rest = [json.loads(line) for line in lines[1 + header["events"]:]]
     seeds = [line["seed"]["seed"] for line in rest if "seed" in line]
     for _, _, event in events:
         if event["kind"] in ENDS and "seed" in event["body"]:
@@ -215,9 +286,13 @@ def main(path, witness=None):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (2, 3):
-        sys.exit(__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("file")
+    parser.add_argument("head", nargs="?", metavar="VERSION:HASH")
+    parser.add_argument("--root", metavar="DAY:HASH")
+    parser.add_argument("--proof", metavar="FILE")
+    words = parser.parse_args()
     try:
-        main(*sys.argv[1:])
+        main(words.file, words.head, words.root, words.proof)
     except (OSError, ValueError, KeyError, IndexError) as error:
         sys.exit(f"this is not an exported game: {error!r}")

@@ -32,6 +32,7 @@ const FEATURES: &[&str] = &[
     "game",
     "auth",
     "permission",
+    "roots",
     "verify",
     "archive",
     // The features.

@@ -12,10 +12,13 @@ mod checks;
 mod command;
 mod event;
 mod group_commit;
+mod hex_bytes;
 mod in_flight;
+mod merkle;
 mod projection;
 mod queue;
 mod read;
+mod root;
 mod streams;
 mod text;
 mod upcast;
@@ -31,10 +34,13 @@ pub use chain::{NotSealed, Sealed, content, hash, seal};
 pub use command::{Command, CommandId, RequestHash};
 pub use event::{Actor, Hash, Head, NewEvent, StoredEvent, Version};
 use group_commit::GroupCommit;
+pub use hex_bytes::Hex;
+pub use merkle::{leaf_hash, root_of_path, tree_path, tree_root};
 pub use projection::{GameRow, RebuildError, Status};
 pub use read::ActsBefore;
 pub use read::NoEvent;
 pub use read::read_each;
+pub use root::{DailyRoot, Leaf, LeafKind, NoProof, Proof, RootFault};
 use sqlx::PgPool;
 pub use streams::{
     NotOfStream, StreamActsBefore, StreamError, StreamKind, StreamText, append_to_stream, lock_stream,

@@ -11,6 +11,7 @@
 //!   other, and [`history`] what has happened.
 //! - [`permission`] decides who may do what; what they may see of a board, the engine's `view` decides.
 //! - [`archive`] makes a file of a game, and a game of a file. [`verify`] checks that history was not changed.
+//! - [`roots`] makes one hash a day that covers everything.
 //! - [`auth`] finds out who makes a request, and [`users`] knows them.
 //! - [`game`] is a game made of its events, and the one way to change it.
 //! - [`mail_out`] writes and sends mails; [`outbox`] is the queue of mails to send.
@@ -46,6 +47,7 @@ pub mod permission;
 pub mod play;
 pub mod problem;
 pub mod proposals;
+pub mod roots;
 pub mod settings;
 pub mod signing;
 pub mod telemetry;

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use anyhow::bail;
@@ -11,17 +11,19 @@ use clap::Args;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use pixie_event_store::{Head, Version};
+use pixie_event_store::{Head, LeafKind, Proof, StreamKind, Version};
 use pixie_service::archive::{self, Archive, Hidden};
+use pixie_service::roots::{Covered, proof_of};
+use pixie_service::users::log::UserRecord;
 use pixie_service::verify::{
-    Checked, Fault, Tally, TrustedHead, check_database, check_game, check_stored, check_users,
+    Checked, Fault, Tally, TrustedHead, TrustedRoot, check_database, check_game, check_roots, check_stored, check_users,
 };
 
 /// The number of games between two progress messages.
 const STRIDE: u64 = 1000;
 
 /// Check that nothing was changed behind the service's back: the chain of events, what they add up to, the dice against
-/// their seeds, the texts, the list of games, the logs of users. Each fault is a line; it ends with 1 if there is one.
+/// their seeds, the texts, the list of games, the logs of users, the daily roots. Each fault is a line; it ends with 1 if there is one.
 #[derive(Clone, Debug, Args)]
 pub(super) struct VerifyCommand {
     /// A game's id, or a file that was exported (`-` is stdin); all games of the database if it is left out.
@@ -31,6 +33,10 @@ pub(super) struct VerifyCommand {
     /// cut off, or that all of it was written anew.
     #[arg(long, value_name = "VERSION:HASH", requires = "subject")]
     head: Option<TrustedHead>,
+    /// A day and the hash of its root, as mails and the list of roots tell them. It shows the same of everything up to that
+    /// day; of a file, whether its proof leads to this root.
+    #[arg(long, value_name = "DAY:HASH")]
+    root: Option<TrustedRoot>,
 }
 
 /// The subject of the check.
@@ -67,10 +73,13 @@ impl VerifyCommand {
     /// A fault was found.
     pub(super) fn run_on_file(&self) -> anyhow::Result<()> {
         let Some(Subject::File(path)) = &self.subject else { bail!("only files can be checked without a database") };
-        let input: Box<dyn BufRead> = match path.as_os_str() == "-" {
+        let mut input: Box<dyn BufRead> = match path.as_os_str() == "-" {
             true => Box::new(io::stdin().lock()),
             false => Box::new(BufReader::new(File::open(path)?)),
         };
+        if archive::is_log(&mut input)? {
+            return self.run_on_log(path, input);
+        }
         let archive = match archive::read(input) {
             Ok(archive) => archive,
             Err(error) => {
@@ -84,7 +93,46 @@ impl VerifyCommand {
                 "pixie-post: from version {version} on events are hidden, and only the chain of them can be checked"
             );
         }
-        tell(&found, self.head)
+        let is_rooted = self.check_root(archive.proof.as_ref());
+        tell(&found, self.head)?;
+        is_rooted
+    }
+
+    /// Checks the log of a user or of a case.
+    fn run_on_log(&self, path: &Path, input: impl BufRead) -> anyhow::Result<()> {
+        let log = match archive::read_log(input) {
+            Ok(log) => log,
+            Err(error) => {
+                print(format_args!("{}: {error}", path.display()));
+                bail!("the file is not as it was written");
+            }
+        };
+        let found = log.events.iter().map(|event| (event.version, event.hash));
+        let trusted = self.head.map(|head| head.agrees(log.id, head.find(found)));
+        if let Some(Err(fault)) = trusted {
+            print(fault);
+            bail!("faults found: 1");
+        }
+        if let (StreamKind::User, Err((version, fault))) = (log.stream, UserRecord::of(&log.events)) {
+            print(format_args!("user {} version {version}: {fault}", log.id));
+            bail!("faults found: 1");
+        }
+        let head = log.events.last().map(|event| format!("{}:{}", event.version, hex::encode(event.hash)));
+        eprintln!("pixie-post: its events fit, up to {}", head.unwrap_or_default());
+        self.check_root(log.proof.as_ref())
+    }
+
+    /// Checks that the proof leads to the trusted root, if there is one.
+    fn check_root(&self, proof: Option<&Proof>) -> anyhow::Result<()> {
+        let Some(root) = self.root else { return Ok(()) };
+        if let Err(fault) = root.agrees_with_proof(proof) {
+            print(fault);
+            bail!("the root is another one");
+        }
+        if let Some(proof) = proof {
+            eprintln!("pixie-post: the root that you know covers it up to version {}", proof.leaf.version);
+        }
+        Ok(())
     }
 
     fn check(&self, Archive { game_id, events, hidden, seeds, .. }: &Archive) -> Result<Checked, Vec<Fault>> {
@@ -94,8 +142,7 @@ impl VerifyCommand {
         let checked = check_game(*game_id, &events[..shown], seeds).map_err(|fault| vec![fault]);
         let Some(head) = self.head else { return checked };
         let hashes = events.iter().map(|event| (event.version, event.hash));
-        let mut hashes = hashes.chain(hidden.iter().map(|hidden| (hidden.version, hidden.hash)));
-        let found = hashes.find(|(version, _)| *version == head.version).map(|(_, hash)| hash);
+        let found = head.find(hashes.chain(hidden.iter().map(|hidden| (hidden.version, hidden.hash))));
         match (checked, head.agrees(*game_id, found)) {
             (checked, Ok(())) => checked,
             (Ok(_), Err(fault)) => Err(vec![fault]),
@@ -110,7 +157,13 @@ impl VerifyCommand {
     /// A fault was found, or the database failed.
     pub(super) async fn run(&self, pool: &PgPool) -> anyhow::Result<()> {
         if let Some(Subject::Game(id)) = self.subject {
-            return tell(&check_stored(pool, id, self.head).await?, self.head);
+            let found = check_stored(pool, id, self.head).await?;
+            let day = self.root.map(|root| root.day);
+            let proof =
+                proof_of(&mut *pool.acquire().await?, (LeafKind::Game, id), Covered::UpTo(Version::MAX), day).await?;
+            let is_rooted = self.check_root(proof.as_ref());
+            tell(&found, self.head)?;
+            return is_rooted;
         }
         let tally = check_database(pool, |tally, faults| {
             faults.iter().for_each(print);
@@ -123,8 +176,9 @@ impl VerifyCommand {
         eprintln!(
             "pixie-post: games checked: {games}; their events: {events}; dice and draws that follow from their seeds: {followed}"
         );
-        eprintln!("pixie-post: logs of users checked: {}", of_users.users);
-        ended(faults + of_users.faults)
+        let of_roots = check_roots(pool, self.root, |fault| print(fault)).await?;
+        eprintln!("pixie-post: logs of users checked: {}; daily roots: {}", of_users.users, of_roots.roots);
+        ended(faults + of_users.faults + of_roots.faults)
     }
 }
 

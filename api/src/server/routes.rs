@@ -17,7 +17,7 @@ use crate::web;
 use crate::web::{dev_mail, unsubscribe};
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
-use pixie_service::{absence, auth, history, live, lobby, me, messages, moderation, play, proposals, undo};
+use pixie_service::{absence, auth, history, live, lobby, me, messages, moderation, play, proposals, roots, undo};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -43,6 +43,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(me::change::change_me)                 // PATCH /api/v1/me
         .service(me::erase::erase_me)                   // DELETE /api/v1/me
         .service(me::give_up_role::give_up_my_role)     // DELETE /api/v1/me/role
+        .service(me::log::read_my_log)                  // GET /api/v1/me/log
         .service(me::list_tokens::list_my_tokens)       // GET /api/v1/me/tokens
         .service(me::create_token::make_my_token)       // POST /api/v1/me/tokens
         .service(me::revoke_token::revoke_my_token)     // DELETE /api/v1/me/tokens/{id}
@@ -76,8 +77,13 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(live::follow_game)                     // GET /api/v1/games/{id}/stream
         .service(history::read_record)                  // GET /api/v1/games/{id}/record
         .service(history::export_game)                  // GET /api/v1/games/{id}/export
+        .service(roots::read_proof)                     // GET /api/v1/games/{id}/proof
         .service(history::read_difference)              // GET /api/v1/games/{id}/difference
         .service(history::read_acts)                    // GET /api/v1/games/{id}/moderation
+
+        .service(roots::list_roots)                     // GET /api/v1/roots
+        .service(roots::read_root)                      // GET /api/v1/roots/{day}
+        .service(roots::read_timestamp)                 // GET /api/v1/roots/{day}/timestamp
 
         .service(moderation::rewind_game)               // POST /api/v1/games/{id}/moderation/rewind
         .service(moderation::inspect_game)              // POST /api/v1/games/{id}/moderation/inspect

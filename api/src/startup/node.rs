@@ -29,6 +29,7 @@ use pixie_service::mail_out::{Carrier, Dkim, MailIdentity, Mailbox, Smtp};
 use pixie_service::me::erasures::{ErasureList, bring_together};
 use pixie_service::notifications::{owed_mails, queue_digests};
 use pixie_service::outbox::{self, Outbox, Worker, WorkerWakeup};
+use pixie_service::roots;
 use pixie_service::settings::{Settings, UnverifiedMail};
 use pixie_service::signing::Signer;
 
@@ -153,6 +154,13 @@ impl Node {
             self.shutdown.clone(),
         ));
         self.tasks.spawn(watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
+        self.tasks.spawn(roots::watch(
+            self.pool.clone(),
+            self.clock.clone(),
+            self.entropy.clone(),
+            self.settings.timestamp_url.clone(),
+            self.shutdown.clone(),
+        ));
         self.tasks.spawn(postman.run(self.shutdown.clone().cancelled_owned()));
     }
 

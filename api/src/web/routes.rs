@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
-use super::{account, assets, game, help, history, home, moderation, new_game, sign_in};
+use super::{account, assets, game, help, history, home, moderation, new_game, roots, sign_in};
 
 #[rustfmt::skip]
 pub(crate) fn table(site: &mut ServiceConfig) {
@@ -14,6 +14,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
 
         .service(help::show)                            // GET /help
         .service(help::show_chapter)                    // GET /help/{chapter}
+
+        .service(roots::show)                           // GET /roots
 
         .service(sign_in::show)                         // GET /sign-in
         .service(sign_in::enter)                        // POST /sign-in

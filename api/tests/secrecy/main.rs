@@ -97,6 +97,7 @@ impl Look {
             zone: TimeZone::default(),
             version: 0,
             hash: [0; 32],
+            root: None,
             seat,
             before: Vec::new(),
             happened,

@@ -109,8 +109,15 @@ fn file(past: &Past<'_>) -> String {
             None => events.push(event.clone()),
         }
     }
-    let archive =
-        Archive { game_id: Uuid::nil(), events, hidden, texts: Vec::new(), seeds: Vec::new(), chain_end: None };
+    let archive = Archive {
+        game_id: Uuid::nil(),
+        events,
+        hidden,
+        texts: Vec::new(),
+        seeds: Vec::new(),
+        chain_end: None,
+        proof: None,
+    };
     archive.write(&mut file).expect("a file");
     String::from_utf8(file).expect("UTF-8")
 }

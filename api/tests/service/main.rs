@@ -36,6 +36,7 @@ mod rebuild_command;
 mod replaying;
 mod rewinding;
 mod roles;
+mod roots;
 mod secrecy;
 mod settings;
 mod sign_in;

@@ -37,6 +37,7 @@ const GAMES: &[InGame] = &[
     ("GET /games/{over}/stream", "",                                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
     ("GET /games/{over}/record", "",                                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
     ("GET /games/{over}/export", "",                                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("GET /games/{over}/proof", "",                                             "4 4 4 4 4   4 4 4 4   3  4 4", "4 4 4 4 4   4 4 4 4   3  4 4"),
     ("GET /games/{over}/difference?from=1&to=1", "",                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
     ("GET /games/{over}/moderation", "",                                        "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
     ("DELETE /games/{open}", "",                                                "1 3 3 3 +   3 3 3 3   3  3 3", "1 4 3 3 +   3 3 3 3   3  3 4"),
@@ -93,6 +94,9 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /rulebooks", "",                                                      "+ + + + +   + + + +   +  + +"),
     ("GET /editions", "",                                                       "+ + + + +   + + + +   +  + +"),
     ("GET /editions/standard", "",                                              "+ + + + +   + + + +   +  + +"),
+    ("GET /roots", "",                                                          "+ + + + +   + + + +   +  + +"),
+    ("GET /roots/2020-01-01", "",                                               "4 4 4 4 4   4 4 4 4   4  4 4"),
+    ("GET /roots/2020-01-01/timestamp", "",                                     "4 4 4 4 4   4 4 4 4   4  4 4"),
     ("GET /games", "",                                                          "+ + + + +   + + + +   +  + +"),
     ("POST /games", r#"{"players": 2}"#,                                        "1 + + + +   + + + +   3  + +"),
     ("POST /auth/email", r#"{"email": "new@example.org"}"#,                     "+ + + + +   + + + +   +  + +"),
@@ -101,6 +105,7 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /me", "",                                                             "1 + + + +   + + + +   3  + +"),
     ("PATCH /me", "{}",                                                         "1 + + + +   + + + +   3  + +"),
     ("GET /me/games", "",                                                       "1 + + + +   + + + +   3  + +"),
+    ("GET /me/log", "",                                                         "1 + + + +   + + + +   3  + +"),
     ("GET /me/tokens", "",                                                      "1 + + + +   + + + +   3  + +"),
     ("POST /me/tokens", r#"{"name": "a bot"}"#,                                 "1 + + + +   + + + +   3  + +"),
     ("DELETE /me/tokens/{nobody}", "",                                          "1 4 4 4 4   4 4 4 4   3  4 4"),
@@ -267,6 +272,7 @@ fn cells(row: &str) -> String {
 fn pattern(route: &str) -> String {
     let parts = route.replace("/editions/standard", "/editions/{id}").replace("-requests/7", "-requests/{version}");
     let parts = parts.replace("/seats/2", "/seats/{seat}").replace("/proposals/7", "/proposals/{version}");
+    let parts = parts.replace("/roots/2020-01-01", "/roots/{day}");
     let parts = parts.split('?').next().unwrap_or_default().split('/');
     parts.map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/")
 }

@@ -40,6 +40,15 @@ fn a_secret_is_not_repeated() {
 }
 
 #[test]
+fn the_witness_of_roots_is_a_plain_url() {
+    let folder = Folder::new("witness");
+    for wrong in ["ftp://witness.example", "https://user:secret@witness.example/tsr", "witness"] {
+        let words = refusal(program(&folder).env("PIXIE_TIMESTAMP_URL", wrong));
+        assert!(words.contains("an http or https URL without a password") && !words.contains("secret"), "{words}");
+    }
+}
+
+#[test]
 fn keys_are_held_to_be_keys_and_not_repeated() {
     let folder = Folder::new("keys");
     let words = refusal(program(&folder).env("PIXIE_SIGNING_KEY", "my secret"));

@@ -4,32 +4,46 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter};
 use std::path::PathBuf;
 
-use anyhow::{Context as _, bail};
+use anyhow::Context as _;
 use clap::Args;
 use sqlx::PgPool;
 use uuid::Uuid;
 
-use super::{Imported, export, import, read};
+use super::{Imported, export, export_log, import, read};
+use pixie_event_store::StreamKind;
 
-/// Write a game to stdout, from which it can be imported and checked anywhere.
+/// Write a game to stdout, from which it can be imported and checked anywhere; or the log of a user or of a case.
 #[derive(Clone, Debug, Args)]
+#[group(id = "subject", required = true, multiple = false, args = ["game", "user", "case"])]
 pub struct ExportCommand {
     /// The game's id.
-    game: Uuid,
+    game: Option<Uuid>,
+    /// The log of this user instead: roles, suspensions, and their reasons.
+    #[arg(long, value_name = "ID")]
+    user: Option<Uuid>,
+    /// The log of this case of moderators instead.
+    #[arg(long, value_name = "ID")]
+    case: Option<Uuid>,
     /// With the seeds of the dice. A game that is not over can be played on elsewhere only with them; who has them knows
     /// all that is still to come, so keep the file secret.
-    #[arg(long)]
+    #[arg(long, requires = "game")]
     seeds: bool,
 }
 
 impl ExportCommand {
-    /// Writes the game.
+    /// Writes the file.
     ///
     /// # Errors
-    /// There is no such game, or it cannot be read or written.
+    /// There is no such game, user or case, or it cannot be read or written.
     pub async fn run(&self, pool: &PgPool) -> anyhow::Result<()> {
-        let Some(archive) = export(pool, self.game, self.seeds).await? else { bail!("there is no game {}", self.game) };
-        archive.write(BufWriter::new(io::stdout().lock()))?;
+        let out = || BufWriter::new(io::stdout().lock());
+        let user = self.user.map(|id| (StreamKind::User, id));
+        if let Some((kind, id)) = user.or(self.case.map(|id| (StreamKind::Case, id))) {
+            export_log(pool, (kind, id)).await?.with_context(|| format!("there is no log of {id}"))?.write(out())?;
+        } else if let Some(id) = self.game {
+            let archive = export(pool, id, self.seeds).await?;
+            archive.with_context(|| format!("there is no game {id}"))?.write(out())?;
+        }
         Ok(())
     }
 }

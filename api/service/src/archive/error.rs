@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use pixie_event_store::{Broken, Version};
+use pixie_event_store::{Broken, NoProof, Version};
 
 /// The reason why a file cannot be read.
 #[derive(Debug, thiserror::Error)]
@@ -92,6 +92,12 @@ pub enum Wrong {
     /// Some seeds are there, but not all.
     #[error("the game has had {0} seeds, and not all of them are here")]
     SeedsMissing(usize),
+    /// A proof about something else.
+    #[error("the proof is about another game, or about a version with another hash")]
+    ForeignProof,
+    /// A proof that does not lead to its root.
+    #[error("the proof proves nothing: {0}")]
+    Proof(#[from] NoProof),
     /// Lines were lost or added.
     #[error("it counts {told} lines before it, and there are {real}")]
     Lines {

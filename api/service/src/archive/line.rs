@@ -3,28 +3,30 @@
 //! Each line has exactly one form: after reading, it is written again and must be equal. So there
 //! are no unknown or doubled members, and no second way to write the same thing.
 
-use std::fmt;
-
 use chrono::{DateTime, SecondsFormat, Utc};
-use serde::de::{DeserializeOwned, Error as _};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
 use super::error::Wrong;
 use pixie_event_store::{
-    Actor, BoundText, Command, CommandId, Hash, NotCanonical, RequestHash, StoredEvent, Version, canonical, content,
+    Actor, BoundText, Command, CommandId, Hash, Hex, NotCanonical, Proof, RequestHash, StoredEvent, StreamKind,
+    Version, canonical, content,
 };
 
 /// The name of the format in the first line.
 pub(super) const FORMAT: &str = "pixie-post game";
-/// The version of the format.
+/// The name of the format of the log of a user or of a case.
+pub(super) const LOG_FORMAT: &str = "pixie-post log";
+/// The version of both formats.
 pub(super) const FORMAT_VERSION: u32 = 1;
 
 /// A parsed line.
 pub(super) enum Line {
     Header(Header),
+    LogHeader(LogHeader),
     Event(Box<StoredEvent>),
     Hidden(Hidden),
     Rest(Rest),
@@ -38,6 +40,18 @@ pub(super) struct Header {
     pub(super) format: String,
     pub(super) game: Uuid,
     pub(super) head: Hex<32>,
+    pub(super) version: u32,
+}
+
+/// The first line of a log.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LogHeader {
+    pub(super) events: Version,
+    pub(super) format: String,
+    pub(super) head: Hex<32>,
+    pub(super) id: Uuid,
+    pub(super) stream: StreamKind,
     pub(super) version: u32,
 }
 
@@ -86,6 +100,7 @@ impl Text {
 pub(super) enum Rest {
     Text(Text),
     Seed(Seed),
+    Proof(Proof),
     End(End),
 }
 
@@ -162,6 +177,8 @@ impl Line {
             Self::Event(Box::new(parse::<WholeLine>(value)?.stored()?))
         } else if has("hidden") {
             Self::Hidden(parse::<HiddenLine>(value)?.into())
+        } else if value.get("format").is_some_and(|format| format == LOG_FORMAT) {
+            Self::LogHeader(parse(value)?)
         } else if has("format") {
             Self::Header(parse(value)?)
         } else {
@@ -179,6 +196,7 @@ impl Line {
     pub(super) fn write(&self) -> Result<String, NotCanonical> {
         match self {
             Self::Header(header) => write(header),
+            Self::LogHeader(header) => write(header),
             Self::Event(event) => whole(event),
             Self::Hidden(hidden) => write(&HiddenLine::from(hidden)),
             Self::Rest(rest) => write(rest),
@@ -189,9 +207,11 @@ impl Line {
     pub(super) fn name(&self) -> &'static str {
         match self {
             Self::Header(_) => "the header",
+            Self::LogHeader(_) => "the header of a log",
             Self::Event(_) | Self::Hidden(_) => "an event",
             Self::Rest(Rest::Text(_)) => "a text",
             Self::Rest(Rest::Seed(_)) => "a seed",
+            Self::Rest(Rest::Proof(_)) => "a proof",
             Self::Rest(Rest::End(_)) => "the end",
         }
     }
@@ -251,36 +271,4 @@ impl From<&Hidden> for HiddenLine {
 
 fn six_decimals<S: Serializer>(at: &DateTime<Utc>, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(&at.to_rfc3339_opts(SecondsFormat::Micros, true))
-}
-
-/// Bytes as hexadecimal digits in lower case.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Hex<const N: usize>(pub(super) [u8; N]);
-
-impl<const N: usize> fmt::Display for Hex<N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex::encode(self.0))
-    }
-}
-
-impl<const N: usize> fmt::Debug for Hex<N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}")
-    }
-}
-
-impl<const N: usize> Serialize for Hex<N> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de, const N: usize> Deserialize<'de> for Hex<N> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(deserializer)?;
-        let mut bytes = [0; N];
-        let expected = || D::Error::custom(format!("`{text}` is not {} hexadecimal digits", 2 * N));
-        hex::decode_to_slice(&text, &mut bytes).map_err(|_| expected())?;
-        Ok(Self(bytes))
-    }
 }

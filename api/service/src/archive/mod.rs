@@ -10,6 +10,7 @@
 //! …
 //! {"text":{"body":"Rainy days","id":"…","kind":"name"}}
 //! {"seed":{"epoch":0,"seed":"…"}}
+//! {"proof":{"leaf":…,"path":["…"],"position":3,"roots":[…]}}
 //! {"end":{"lines":60,"sha256":"…"}}
 //! ```
 //!
@@ -23,9 +24,13 @@
 //!    can be erased, but not changed. Texts without a salt are from before this was so.
 //! 4. Only if the operator asks for them: all seeds of the dice, oldest first, and the last one of their chain. A finished
 //!    game has the first ones in its events.
-//! 5. The end: the number of lines above it, and the SHA-256 of their bytes, newlines included. It detects a file that was
+//! 5. The proof that a daily root covers the game, up to the last of its versions that one covers (see
+//!    `event_store/root.rs`). It is missing if there is no such root yet.
+//! 6. The end: the number of lines above it, and the SHA-256 of their bytes, newlines included. It detects a file that was
 //!    cut off or damaged; it does not detect forgery. For this, compare the head with a trusted one, such as the one in a
 //!    turn mail.
+//!
+//! The log of a user or of a case is a file of the same form, with another header: see `log.rs`.
 //!
 //! Reading checks all of this line by line; [`crate::verify`] checks that the events form a valid
 //! game.
@@ -34,6 +39,7 @@ pub mod command;
 mod error;
 mod import;
 mod line;
+mod log;
 mod read;
 mod references;
 mod store;
@@ -46,10 +52,11 @@ use uuid::Uuid;
 pub use error::{ReadError, Wrong};
 pub use import::{Imported, Refused, import};
 pub use line::{Hidden, Text};
+pub use log::{LogArchive, export_log, is_log, read_log};
 pub use read::read;
 pub use store::export;
 
-use pixie_event_store::{StoredEvent, Version};
+use pixie_event_store::{Proof, StoredEvent, Version};
 
 /// The media type of a file.
 pub const MEDIA_TYPE: &str = "application/x-ndjson";
@@ -69,6 +76,8 @@ pub struct Archive {
     pub seeds: Vec<[u8; 32]>,
     /// The end of their chain, with its number, if there is a chain.
     pub chain_end: Option<(i16, [u8; 32])>,
+    /// The proof that a daily root covers it, as far as one does.
+    pub proof: Option<Proof>,
 }
 
 /// The line number of an event.

@@ -12,7 +12,7 @@ use super::references::References;
 use super::{Archive, line_of};
 use crate::game::{last_of, steps_back};
 use crate::users::misleads;
-use pixie_event_store::{Broken, Head, StoredEvent, Version, is_text_of, verify_chain};
+use pixie_event_store::{Broken, Hash, Head, Leaf, LeafKind, Proof, StoredEvent, Version, is_text_of, verify_chain};
 
 /// The most bytes of a line. The longest, the start of a game, has some thousands.
 const LONGEST: usize = 1 << 20;
@@ -28,7 +28,7 @@ const LONGEST_TEXT: usize = 500;
 /// # Errors
 /// The first invalid line.
 pub fn read(input: impl BufRead) -> Result<Archive, ReadError> {
-    let mut lines = Lines { input: input.take(BIGGEST), line: 0, version: None, bytes: Vec::new(), sum: Sha256::new() };
+    let mut lines = Lines::of(input);
     let header = header(&mut lines)?;
     let mut archive = Archive {
         game_id: header.game,
@@ -37,6 +37,7 @@ pub fn read(input: impl BufRead) -> Result<Archive, ReadError> {
         texts: Vec::new(),
         seeds: Vec::new(),
         chain_end: None,
+        proof: None,
     };
     let mut head = Head::START;
     while head.version < header.events {
@@ -53,12 +54,12 @@ pub fn read(input: impl BufRead) -> Result<Archive, ReadError> {
 }
 
 /// The lines of a file, one after the other.
-struct Lines<R> {
+pub(super) struct Lines<R> {
     input: std::io::Take<R>,
     /// The number of the last line read, from 1.
-    line: usize,
+    pub(super) line: usize,
     /// The version expected on this line.
-    version: Option<Version>,
+    pub(super) version: Option<Version>,
     /// The last line read.
     bytes: Vec<u8>,
     /// The hash of all lines before it.
@@ -66,7 +67,11 @@ struct Lines<R> {
 }
 
 impl<R: BufRead> Lines<R> {
-    fn next(&mut self) -> Result<Line, ReadError> {
+    pub(super) fn of(input: R) -> Self {
+        Self { input: input.take(BIGGEST), line: 0, version: None, bytes: Vec::new(), sum: Sha256::new() }
+    }
+
+    pub(super) fn next(&mut self) -> Result<Line, ReadError> {
         self.sum.update(&self.bytes);
         self.line += 1;
         self.bytes.clear();
@@ -84,8 +89,23 @@ impl<R: BufRead> Lines<R> {
         Line::read(text).map_err(|what| self.wrong(what))
     }
 
-    fn wrong(&self, what: Wrong) -> ReadError {
+    pub(super) fn wrong(&self, what: Wrong) -> ReadError {
         ReadError { line: self.line, version: self.version, what }
+    }
+
+    /// Checks the last line, and that nothing follows it.
+    pub(super) fn check_end(&mut self, end: &End) -> Result<(), ReadError> {
+        if end.lines != self.line - 1 {
+            return Err(self.wrong(Wrong::Lines { told: end.lines, real: self.line - 1 }));
+        }
+        if end.sha256.0 != <[u8; 32]>::from(self.sum.clone().finalize()) {
+            return Err(self.wrong(Wrong::Sum));
+        }
+        if self.goes_on()? {
+            self.line += 1;
+            return Err(self.wrong(Wrong::AfterTheEnd));
+        }
+        Ok(())
     }
 
     /// Whether anything follows the end.
@@ -103,10 +123,12 @@ fn header<R: BufRead>(lines: &mut Lines<R>) -> Result<Header, ReadError> {
     if (header.format.as_str(), header.version) != (FORMAT, FORMAT_VERSION) {
         return Err(lines.wrong(Wrong::Format(header.format, header.version)));
     }
-    if !(1..=MOST_EVENTS).contains(&header.events) {
-        return Err(lines.wrong(Wrong::Count { events: header.events, most: MOST_EVENTS }));
-    }
+    check_count(header.events).map_err(|what| lines.wrong(what))?;
     Ok(header)
+}
+
+pub(super) fn check_count(events: Version) -> Result<(), Wrong> {
+    if (1..=MOST_EVENTS).contains(&events) { Ok(()) } else { Err(Wrong::Count { events, most: MOST_EVENTS }) }
 }
 
 /// Adds the next event, and returns its head.
@@ -126,7 +148,7 @@ fn event(archive: &mut Archive, head: Head, line: Line) -> Result<Head, Wrong> {
     }
 }
 
-fn shown(game_id: Uuid, head: Head, event: &StoredEvent) -> Result<Head, Wrong> {
+pub(super) fn shown(game_id: Uuid, head: Head, event: &StoredEvent) -> Result<Head, Wrong> {
     if event.game_id != game_id {
         return Err(Broken::Sequence.into());
     }
@@ -156,6 +178,11 @@ fn rest<R: BufRead>(lines: &mut Lines<R>, archive: &mut Archive) -> Result<(), R
     let mut texts = texts.into_iter();
     loop {
         let taken = match lines.next()? {
+            Line::Rest(Rest::End(end)) => {
+                check_all_seeds(archive, &commitments).map_err(|what| lines.wrong(what))?;
+                return lines.check_end(&end);
+            }
+            other if archive.proof.is_some() => Err(Wrong::Unexpected { expected: "the end", found: other.name() }),
             Line::Rest(Rest::Text(text)) if archive.seeds.is_empty() => {
                 check_text(&text, &mut texts).map(|()| archive.texts.push(text))
             }
@@ -166,19 +193,14 @@ fn rest<R: BufRead>(lines: &mut Lines<R>, archive: &mut Archive) -> Result<(), R
             Line::Rest(Rest::Seed(seed)) => {
                 check_seed(&seed, archive.seeds.len(), &commitments).map(|()| archive.seeds.push(seed.seed.0))
             }
-            Line::Rest(Rest::End(end)) => {
-                check_end(&end, lines, archive, &commitments).map_err(|what| lines.wrong(what))?;
-                break;
-            }
-            other => Err(Wrong::Unexpected { expected: "a text, then a seed, then the end", found: other.name() }),
+            Line::Rest(Rest::Proof(proof)) => check_proof(&proof, archive).map(|()| archive.proof = Some(proof)),
+            other => Err(Wrong::Unexpected {
+                expected: "a text, then a seed, then a proof, then the end",
+                found: other.name(),
+            }),
         };
         taken.map_err(|what| lines.wrong(what))?;
     }
-    if lines.goes_on()? {
-        lines.line += 1;
-        return Err(lines.wrong(Wrong::AfterTheEnd));
-    }
-    Ok(())
 }
 
 /// `references` are the remaining ones, after those of earlier texts.
@@ -186,6 +208,11 @@ fn check_text(text: &Text, references: &mut impl Iterator<Item = (Uuid, &'static
     if !references.any(|reference| reference == (text.id, text.kind.as_str())) {
         return Err(Wrong::ForeignText(text.kind.clone()));
     }
+    check_words(text)
+}
+
+/// Checks that it could have been typed, and that it is what its id says.
+pub(super) fn check_words(text: &Text) -> Result<(), Wrong> {
     let is_text = (1..=LONGEST_TEXT).contains(&text.body.chars().count()) && !text.body.chars().any(misleads);
     if !is_text {
         return Err(Wrong::BadText(LONGEST_TEXT));
@@ -203,6 +230,27 @@ fn check_seed(seed: &Seed, epoch: usize, commitments: &[String]) -> Result<(), W
     if is_promised { Ok(()) } else { Err(Wrong::Seed) }
 }
 
+/// The leaf must be the head of this game at its version, and lead to the root.
+fn check_proof(proof: &Proof, archive: &Archive) -> Result<(), Wrong> {
+    let shown = archive.events.iter().map(|event| (event.version, event.hash));
+    let heads = shown.chain(archive.hidden.iter().map(|hidden| (hidden.version, hidden.hash)));
+    check_proof_of((LeafKind::Game, archive.game_id), heads, proof)
+}
+
+/// Checks that a proof is of one of these heads of a stream, and leads to its root.
+pub(super) fn check_proof_of(
+    of: (LeafKind, Uuid),
+    mut heads: impl Iterator<Item = (Version, Hash)>,
+    proof: &Proof,
+) -> Result<(), Wrong> {
+    let Leaf { hash, id, stream, version } = proof.leaf;
+    if (stream, id) != of || !heads.any(|head| head == (version, hash.0)) {
+        return Err(Wrong::ForeignProof);
+    }
+    proof.check()?;
+    Ok(())
+}
+
 /// Whether this is the end of the chain of seeds, after all seeds so far.
 fn is_end(seed: &Seed, archive: &Archive, commitments: &[String], seed_chain: u16) -> bool {
     let number = archive.seeds.len();
@@ -215,15 +263,7 @@ fn is_end(seed: &Seed, archive: &Archive, commitments: &[String], seed_chain: u1
         && commitments.last().is_some_and(leads)
 }
 
-fn check_end<R>(end: &End, lines: &Lines<R>, archive: &Archive, commitments: &[String]) -> Result<(), Wrong> {
-    if end.lines != lines.line - 1 {
-        return Err(Wrong::Lines { told: end.lines, real: lines.line - 1 });
-    }
-    if end.sha256.0 != <[u8; 32]>::from(lines.sum.clone().finalize()) {
-        return Err(Wrong::Sum);
-    }
-    if !archive.seeds.is_empty() && archive.seeds.len() < commitments.len() {
-        return Err(Wrong::SeedsMissing(commitments.len()));
-    }
-    Ok(())
+fn check_all_seeds(archive: &Archive, commitments: &[String]) -> Result<(), Wrong> {
+    let is_missing = !archive.seeds.is_empty() && archive.seeds.len() < commitments.len();
+    if is_missing { Err(Wrong::SeedsMissing(commitments.len())) } else { Ok(()) }
 }

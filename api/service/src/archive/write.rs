@@ -6,25 +6,29 @@ use std::iter::Peekable;
 use sha2::{Digest as _, Sha256};
 
 use super::Archive;
-use super::line::{End, FORMAT, FORMAT_VERSION, Header, Hex, Hidden, Line, Rest, Seed};
-use pixie_event_store::{Hash, StoredEvent, Version};
+use super::line::{End, FORMAT, FORMAT_VERSION, Header, Hidden, Line, Rest, Seed};
+use pixie_event_store::{Hash, Hex, StoredEvent, Version};
 
 /// Writes the lines, counts them, and hashes them.
-struct Lines<W> {
+pub(super) struct Lines<W> {
     out: W,
     sum: Sha256,
     count: usize,
 }
 
 impl<W: Write> Lines<W> {
-    fn write(&mut self, line: &Line) -> io::Result<()> {
+    pub(super) fn to(out: W) -> Self {
+        Self { out, sum: Sha256::new(), count: 0 }
+    }
+
+    pub(super) fn write(&mut self, line: &Line) -> io::Result<()> {
         let text = line.write().map_err(io::Error::other)? + "\n";
         self.sum.update(&text);
         self.count += 1;
         self.out.write_all(text.as_bytes())
     }
 
-    fn end(mut self) -> io::Result<Hash> {
+    pub(super) fn end(mut self) -> io::Result<Hash> {
         let sum: Hash = self.sum.clone().finalize().into();
         let end = End { lines: self.count, sha256: Hex(sum) };
         self.write(&Line::Rest(Rest::End(end)))?;
@@ -39,7 +43,7 @@ impl Archive {
     /// # Errors
     /// It cannot be written, or an event contains something that no event can contain.
     pub fn write(&self, out: impl Write) -> io::Result<Hash> {
-        let mut lines = Lines { out, sum: Sha256::new(), count: 0 };
+        let mut lines = Lines::to(out);
         lines.write(&Line::Header(self.header()))?;
         let (mut events, mut hidden) = (self.events.iter().peekable(), self.hidden.iter().peekable());
         while let Some(line) = next(&mut events, &mut hidden) {
@@ -54,6 +58,9 @@ impl Archive {
         let end = self.chain_end.map(|(epoch, seed)| (usize::from(epoch.unsigned_abs()), seed));
         if let Some((epoch, seed)) = end.filter(|(epoch, _)| *epoch >= self.seeds.len()) {
             lines.write(&Line::Rest(Rest::Seed(Seed { epoch, seed: Hex(seed) })))?;
+        }
+        if let Some(proof) = &self.proof {
+            lines.write(&Line::Rest(Rest::Proof(proof.clone())))?;
         }
         lines.end()
     }

@@ -18,7 +18,7 @@ pub enum Scope {
     Play,
     /// Read and write messages between players.
     Press,
-    /// See and revoke tokens, change the profile and the choice of mails, delete the account.
+    /// See the own log, see and revoke tokens, change the profile and the choice of mails, delete the account.
     Account,
     /// The duties of moderators, if the user is one.
     Moderate,
@@ -58,8 +58,8 @@ impl Scope {
             ["moderation", ..] => Self::Moderate,
             ["games", _, "moderation", _] => Self::Moderate,
             ["games", _, "messages"] => Self::Press,
-            ["me", "tokens", ..] => Self::Account,
-            ["games" | "rulebooks" | "editions" | "me", ..] if reads => Self::Read,
+            ["me", "tokens" | "log", ..] => Self::Account,
+            ["games" | "rulebooks" | "editions" | "roots" | "me", ..] if reads => Self::Read,
             ["games", ..] => Self::Play,
             _ => Self::Account,
         })
@@ -163,6 +163,8 @@ mod tests {
             (Method::GET, "/games/{id}/moderation", Scope::Read),
             (Method::GET, "/me/games", Scope::Read),
             (Method::GET, "/me/tokens", Scope::Account),
+            (Method::GET, "/me/log", Scope::Account),
+            (Method::GET, "/roots/{day}", Scope::Read),
             (Method::PATCH, "/me", Scope::Account),
             (Method::POST, "/games", Scope::Play),
             (Method::PUT, "/games/{id}/seats/me", Scope::Play),

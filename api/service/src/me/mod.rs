@@ -6,6 +6,7 @@ pub mod erase;
 pub mod erasures;
 pub mod give_up_role;
 pub mod list_tokens;
+pub mod log;
 pub mod muted_games;
 pub mod notifications;
 pub mod renew_addresses;

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::message::author;
 use super::relevance::{for_now, unreadable, wanting};
-use super::situation::{asked_for, legal, told};
+use super::situation::{asked_for, legal, root, told};
 use super::story::Story;
 use super::undo_asked::question;
 use crate::game::Games;
@@ -133,7 +133,9 @@ fn page(news: &[GameDigest], reader: &User, identity: &MailIdentity) -> Page {
         ));
     }
     blocks.extend(news.iter().flat_map(|news| game(news, reader, identity)));
-    Page { answerable: false, blocks, small_print: news.iter().map(|news| head(&news.story)).collect() }
+    let heads = news.iter().map(|news| head(&news.story));
+    let small_print = heads.chain(news.first().into_iter().flat_map(|news| root(&news.story))).collect();
+    Page { answerable: false, blocks, small_print }
 }
 
 fn game(GameDigest { story, said }: &GameDigest, reader: &User, identity: &MailIdentity) -> Vec<Block> {

@@ -153,13 +153,21 @@ fn count(number: u16, thing: &str) -> String {
 pub fn small_print(story: &Story, identity: &MailIdentity, at: DateTime<Utc>) -> Vec<SmallPrint> {
     let game = story.game.id;
     let link = |label: &str, path: &str| SmallPrint::Link(Link { label: label.into(), url: identity.url(path) });
-    vec![
+    let head = vec![
         link("The game", &format!("/games/{game}")),
         SmallPrint::Text(format!(
             "This is the game as of {}. Its version, and the hash of all that happened up to it:",
             at.format("%Y-%m-%d %H:%M UTC"),
         )),
         SmallPrint::Text(format!("{}:{}", story.version, hex::encode(story.hash))),
-        SmallPrint::Text("Keep this mail, and nobody can change the past of this game unnoticed.".into()),
-    ]
+    ];
+    let keep = SmallPrint::Text("Keep this mail, and nobody can change the past of this game unnoticed.".into());
+    [head, root(story), vec![keep]].concat()
+}
+
+/// The newest daily root, if there is one.
+pub(super) fn root(story: &Story) -> Vec<SmallPrint> {
+    let Some(root) = &story.root else { return Vec::new() };
+    let told = "The newest daily root, which covers all games:";
+    vec![SmallPrint::Text(told.into()), SmallPrint::Text(format!("{}:{}", root.day, root.hash))]
 }

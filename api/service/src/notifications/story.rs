@@ -10,8 +10,9 @@ use super::relevance::{for_now, unreadable};
 use crate::game::{Game, GameEvent, Games, UndoRequest, Unreadable};
 use crate::history::{Happening, Teller};
 use crate::outbox::Failure;
+use crate::roots;
 use crate::users::{Choice, TimeZone};
-use pixie_event_store::{Actor, Hash, StoredEvent, Version};
+use pixie_event_store::{Actor, DailyRoot, Hash, StoredEvent, Version};
 
 /// The most events in a mail; after a longer absence the reader finds the rest in the log.
 const MOST: i32 = 60;
@@ -28,6 +29,8 @@ pub struct Story {
     pub version: Version,
     /// The hash of this version, which covers the whole history.
     pub hash: Hash,
+    /// The newest daily root, which covers all games up to its day.
+    pub root: Option<DailyRoot>,
     /// The reader's seat.
     pub seat: Seat,
     /// The events before the reader's last move, if it was recent.
@@ -58,7 +61,8 @@ impl Story {
         let is_cut = last_move.is_none() && after > 0;
         let (before, happened) = told.into_iter().partition(|told| last_move.is_some_and(|last| told.version < last));
         let (version, hash) = (last.version, last.hash);
-        Ok(Some(Self { game, title, zone, version, hash, seat, before, happened, is_cut, teller }))
+        let root = roots::newest(games.pool()).await.map_err(for_now)?;
+        Ok(Some(Self { game, title, zone, version, hash, root, seat, before, happened, is_cut, teller }))
     }
 
     /// The reader's open decision.

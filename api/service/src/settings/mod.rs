@@ -134,6 +134,10 @@ pub struct Settings {
     #[serde(deserialize_with = "read::dns_server")]
     pub dns_server: Option<SocketAddr>,
 
+    /// `PIXIE_TIMESTAMP_URL`: the outside witness that time-stamps the daily roots (RFC 3161); none by default.
+    #[serde(deserialize_with = "read::timestamp_url")]
+    pub timestamp_url: Option<Url>,
+
     /// `PIXIE_LOG`: what to log, such as `info` or `info,pixie_post=debug`.
     #[serde(deserialize_with = "read::log_filter")]
     pub log: String,
@@ -180,6 +184,7 @@ impl Default for Settings {
             dkim_key: None,
             dkim_selector: None,
             dkim_domain: None,
+            timestamp_url: None,
             log: "info,sqlx::postgres::notice=warn,reqwest_retry=error".to_owned(),
             log_format: LogFormat::Text,
         }

@@ -115,6 +115,14 @@ pub(super) fn smtp_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Opt
     }
 }
 
+pub(super) fn timestamp_url<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Url>, D::Error> {
+    let expected = "an http or https URL without a password, such as `https://freetsa.example/tsr`";
+    let url: Url = parse(deserializer, expected)?;
+    let is_plain = matches!(url.scheme(), "http" | "https") && url.username().is_empty() && url.password().is_none();
+    // The value may contain a password, so the error does not repeat it.
+    if is_plain { Ok(Some(url)) } else { Err(D::Error::custom(format!("it is not {expected}"))) }
+}
+
 pub(super) fn domain<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
     let text = String::deserialize(deserializer)?;
     match lettre::Address::new("any", &text) {

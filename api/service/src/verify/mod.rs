@@ -1,5 +1,5 @@
 //! The check that no history was changed: of games the chain, the folded state, the dice, the texts, the list of games; of
-//! users the log, its texts, and what follows from it.
+//! users the log, its texts, and what follows from it; and that the daily roots cover what is there.
 //!
 //! It checks that facts are consistent: each event with the one before it, each effect with its
 //! board, each die with the seed. It does not check whether a move would be legal *today*: the
@@ -10,13 +10,17 @@ mod fault;
 mod game;
 mod preconditions;
 mod replays;
+mod roots;
 mod seeds;
 mod texts;
 mod trusted_head;
+mod trusted_root;
 mod users;
 
 pub use database::{Tally, check_database, check_stored};
 pub use fault::{Fault, FaultKind, TextFault};
 pub use game::{Checked, check_game};
+pub use roots::{DayFault, DayFaultKind, RootTally, check_roots};
 pub use trusted_head::TrustedHead;
+pub use trusted_root::TrustedRoot;
 pub use users::{UserFault, UserFaultKind, UserTally, check_users};

@@ -31,6 +31,11 @@ impl FromStr for TrustedHead {
 }
 
 impl TrustedHead {
+    /// The hash of its version, among these.
+    pub fn find(&self, mut events: impl Iterator<Item = (Version, Hash)>) -> Option<Hash> {
+        events.find(|(version, _)| *version == self.version).map(|(_, hash)| hash)
+    }
+
     /// Checks that the event of this version has this hash.
     ///
     /// # Errors

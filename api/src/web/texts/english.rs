@@ -126,6 +126,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     late: english_game::LATE,
     about: english_game::ABOUT,
     history: english_history::HISTORY,
+    roots: english_history::ROOTS,
 };
 
 fn note(note: Note) -> &'static str {

@@ -1,6 +1,6 @@
 //! The texts of the history pages in English.
 
-use super::HistoryTexts;
+use super::{HistoryTexts, RootTexts};
 
 pub(super) const HISTORY: HistoryTexts = HistoryTexts {
     title: "{name} after {version}",
@@ -37,4 +37,16 @@ pub(super) const HISTORY: HistoryTexts = HistoryTexts {
     board_at: "The board at",
     two_numbers: "Name two versions by their numbers.",
     no_version: "There is no version {version}; the game has versions 1 to {newest}.",
+};
+
+pub(super) const ROOTS: RootTexts = RootTexts {
+    title: "Daily roots",
+    lead: "After each day, by the clock of UTC, one hash is made of everything that has ever happened in all games here, the \
+           private ones included. It is called the root of the day. It tells nothing about the games.",
+    keep: "Keep any root, and nobody can change what happened before it unnoticed, not even those who run this server.",
+    how: "How to check a game against it",
+    none: "There is no root yet. The first one is made when the first day is over.",
+    changed: "Games, accounts and cases that have changed since the root before:",
+    timestamp: "Timestamp of an outside witness",
+    older: "Older roots",
 };

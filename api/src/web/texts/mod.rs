@@ -115,6 +115,7 @@ catalogue! {
         all_title, pages, record, record_more, export, export_more, compare, compare_title, compare_from, compare_to,
         compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version,
     }
+    roots: RootTexts { title, lead, keep, how, none, changed, timestamp, older, }
     moderation: DeskTexts {
         title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, since, suspended,
         who, all_users, only_suspended, only_let_in, user_games, no_games, done_to_user, done_by_user, suspend, suspend_more,

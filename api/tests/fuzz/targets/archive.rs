@@ -59,7 +59,7 @@ fn deceive(bytes: &[u8]) -> Option<Archive> {
     let seeds = lines.iter().filter_map(|line| hex::decode(line["seed"]["seed"].as_str()?).ok()?.try_into().ok());
     let events = lines.iter().filter_map(|line| event(&line["event"])).collect();
     let events = seal(game_id, Head::START, events).ok()?.events().to_vec();
-    Some(Archive { game_id, events, hidden: Vec::new(), texts, seeds: seeds.collect(), chain_end: None })
+    Some(Archive { game_id, events, hidden: Vec::new(), texts, seeds: seeds.collect(), chain_end: None, proof: None })
 }
 
 fn event(line: &Value) -> Option<NewEvent> {

@@ -130,6 +130,7 @@ async fn page_states(stage: &Stage, open: &str, finished: &str, zed: &Client) ->
         sight("/moderation", "desk", "Mo", "/moderation"),
         sight("/moderation/users", "desk-users", "Mo", "/moderation/users"),
         sight("/moderation/users/{id}", "desk-user", "Mo", &format!("/moderation/users/{}", zed.id)),
+        sight("/roots", "roots", "", "/roots"),
         sight("/moderation/audit", "desk-audit", "Mo", "/moderation/audit"),
         sight(desk_game, "desk-game", "Mo", &desk),
         sight(rewind, "desk-rewind", "Mo", &format!("{desk}/rewind?to_version={start}")),

@@ -117,6 +117,11 @@ impl Service {
         service
     }
 
+    /// The URL of its database, for the program.
+    pub(crate) fn database_url(&self) -> &str {
+        &self.database.url
+    }
+
     /// Stops it.
     pub(crate) fn stop(&self) {
         self.shutdown.cancel();

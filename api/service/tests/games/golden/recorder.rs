@@ -387,6 +387,6 @@ impl Recorder {
             false => (self.seeds, self.chain.end()),
         };
         let (game_id, events, texts) = (self.game.state.id, self.events, self.texts);
-        Archive { game_id, events, hidden: Vec::new(), texts, seeds, chain_end }
+        Archive { game_id, events, hidden: Vec::new(), texts, seeds, chain_end, proof: None }
     }
 }

@@ -36,6 +36,18 @@ pub(super) const CHAPTER: Chapter = Chapter {
             None,
         ),
         section(
+            "roots",
+            "One hash a day",
+            &[
+                "After each day one hash is made over all games: the [root of the day](/roots). Each root contains the one before it. \
+                 Mails about your turn tell the newest root, too. So one mail of yours, about any game, shows whether the past of \
+                 any other game was changed.",
+                "The file of a game contains the proof that a root covers it. With `--root` and the root, the programs below \
+                 check this proof.",
+            ],
+            None,
+        ),
+        section(
             "dice",
             "The dice",
             &[

@@ -1,0 +1,42 @@
+//! `GET /me/log`: the log of the caller as a file.
+
+use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use actix_web::web::Data;
+use actix_web::{HttpRequest, HttpResponse, get};
+use sqlx::PgPool;
+
+use crate::archive::{MEDIA_TYPE, export_log};
+use crate::auth::Caller;
+use crate::http::etag;
+use crate::problem::{Kind, Problem, Result, Unauthorized};
+use pixie_event_store::StreamKind;
+
+/// My log
+///
+/// Everything that was written down about your account: signing up, roles, and when and why you were kept out. Every event
+/// comes with its hash, as it was hashed, one JSON object a line; then the reasons that were given, and the proof that a
+/// daily root covers it.
+#[utoipa::path(
+    tag = "me",
+    security(("token" = [])),
+    responses(
+        (
+            status = 200,
+            content_type = "application/x-ndjson",
+            body = String,
+            example = "{\"events\":1,\"format\":\"pixie-post log\",\"head\":\"9c1d…\",\"id\":\"01900000-0000-7000-8000-000000000001\",\"stream\":\"user\",\"version\":1}\n{\"event\":{…},\"hash\":\"…\",\"prev_hash\":\"…\"}\n{\"end\":{\"lines\":2,\"sha256\":\"…\"}}\n",
+        ),
+        (status = 304, description = "Nothing has changed since the ETag."),
+        Unauthorized,
+    )
+)]
+#[get("/me/log")]
+pub async fn read_my_log(request: HttpRequest, pool: Data<PgPool>, caller: Caller) -> Result<HttpResponse> {
+    let log = export_log(&pool, (StreamKind::User, caller.user_id())).await?.ok_or(Kind::Unauthorized)?;
+    let mut file = Vec::new();
+    let sum = log.write(&mut file).map_err(Problem::internal)?;
+    etag::answer_with(&request, &hex::encode(sum), |response| {
+        let name = "attachment; filename=\"pixie-post-log.ndjson\"";
+        Ok(response.insert_header((CONTENT_TYPE, MEDIA_TYPE)).insert_header((CONTENT_DISPOSITION, name)).body(file))
+    })
+}

@@ -1,0 +1,26 @@
+//! The page of the daily roots.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Query};
+use actix_web::{HttpResponse, get};
+use askama::Template;
+use sqlx::PgPool;
+
+use super::{Frame, Visitor, answer};
+use pixie_service::problem::Result;
+use pixie_service::roots::{RootList, WhichRoots, roots};
+
+#[derive(Template)]
+#[template(path = "web/roots/page.html")]
+struct Page {
+    frame: Frame,
+    title: &'static str,
+    list: RootList,
+}
+
+#[get("/roots", wrap = "actix_web::middleware::Compress::default()")]
+pub(super) async fn show(pool: Data<PgPool>, visitor: Visitor, which: Query<WhichRoots>) -> Result<HttpResponse> {
+    let frame = Frame::new(&visitor);
+    let list = roots(&pool, &which).await?;
+    answer(StatusCode::OK, &Page { title: frame.t.roots.title, frame, list })
+}
