@@ -25,6 +25,7 @@ mod mail_recorder;
 mod mails;
 mod messages;
 mod moderating;
+mod older;
 mod operations;
 mod oversight;
 mod permissions;

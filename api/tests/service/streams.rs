@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::support::Service;
 use crate::support::client::{Client, answer};
-use crate::support::office::Office;
+use crate::support::office::{BY_PAGE, Office};
 use crate::support::stream::Stream;
 
 /// How often nodes poll for lost notifications, and how often a stream sends a keep-alive comment.
@@ -209,7 +209,7 @@ async fn a_stream_ends_with_its_game_and_who_has_all_need_not_come_back() {
         let events = vec![(actor, GameEvent::Cancelled(cancelled)), (Actor::Clock, GameEvent::Published(published))];
         Ok(Change { events, ..Change::default() })
     };
-    office.games.execute(id, None, cancelled).await.expect("a cancelled game");
+    office.games.execute(id, BY_PAGE, cancelled).await.expect("a cancelled game");
     service.clock.advance(LOOK);
     assert_eq!([live.event().await["kind"].clone(), live.event().await["kind"].clone()], ["cancelled", "published"]);
     assert_eq!(live.block().await, None);

@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{chain::Sealed, event::Version, projection::GameRow};
+use crate::{chain::Sealed, event::StoredEvent, event::Version, projection::GameRow};
 
 /// New events of one game, and everything that is committed in the same transaction.
 #[derive(Debug, Clone)]
@@ -105,7 +105,7 @@ impl Append {
 
     /// The approximate number of bytes sent to the database.
     pub(super) fn size(&self) -> usize {
-        let events = self.sealed.events.iter().map(|event| event.actor.get().len() + event.body.get().len());
+        let events = self.sealed.events.iter().map(StoredEvent::size);
         events.chain(self.texts.iter().map(|text| text.body.len())).sum()
     }
 

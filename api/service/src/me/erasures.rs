@@ -19,6 +19,7 @@ use uuid::Uuid;
 use super::erase::erase_account;
 use crate::game::Games;
 use crate::signing::Signer;
+use pixie_event_store::Source;
 
 /// The name of the list in the data folder.
 const FILE: &str = "erasures.log";
@@ -138,6 +139,7 @@ pub async fn bring_together(list: &ErasureList, games: &Games, signer: &Signer) 
 /// # Errors
 /// The database failed. What was erased until then stays erased.
 pub async fn replay(games: &Games, signer: &Signer, list: &[Erasure]) -> anyhow::Result<usize> {
+    let source = Source::CommandLine { request: Uuid::from_bytes(games.entropy().bytes()) };
     let mut again = 0;
     for Erasure { at, user } in list {
         let is_there = "a user that is there again";
@@ -146,7 +148,7 @@ pub async fn replay(games: &Games, signer: &Signer, list: &[Erasure]) -> anyhow:
             .await
             .context(is_there)?;
         if found.is_some() {
-            erase_account(games, signer, *user, *at).await?;
+            erase_account(games, signer, (*user, source), *at).await?;
             again += 1;
         }
     }

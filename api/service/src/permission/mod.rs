@@ -4,6 +4,7 @@
 pub mod access;
 mod comeback;
 mod duty;
+mod source;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::{Seat, Viewer};
@@ -16,6 +17,7 @@ use pixie_event_store::Status;
 
 pub use self::comeback::Comeback;
 pub use self::duty::{Duty, Subject, check_duty};
+pub use self::source::sees_source;
 
 /// An operation on a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

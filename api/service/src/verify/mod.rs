@@ -7,6 +7,7 @@
 mod database;
 mod fault;
 mod game;
+mod origins;
 mod preconditions;
 mod seeds;
 mod trusted_head;

@@ -31,6 +31,7 @@ fn with(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> Vec<StoredEv
         actor,
         body: event.body(),
         command: None,
+        origin: None,
         at: events.last().expect("events").at,
         salt: [0; 32],
     };
