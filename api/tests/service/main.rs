@@ -27,6 +27,7 @@ mod messages;
 mod moderating;
 mod older;
 mod operations;
+mod origins;
 mod oversight;
 mod permissions;
 mod play;
