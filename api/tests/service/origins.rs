@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::support::Service;
 use crate::support::client::Client;
 use crate::support::game::Seated;
+use crate::support::stream::Stream;
 use crate::web::browser::Browser;
 
 impl Service {
@@ -138,6 +139,23 @@ async fn a_file_holds_the_hash_of_each_source_and_those_sources_that_its_reader_
     let other = all.replace(&request, "00000000-0000-4000-8000-000000000000");
     let error = pixie_service::archive::read(other.as_bytes()).err().expect("a fault");
     assert_eq!(error.to_string(), "line 6 (version 5): its source does not have the hash that its origin holds");
+}
+
+/// Spectators share what a stream has written.
+#[tokio::test]
+async fn a_stream_tells_nobody_from_where_an_event_came() {
+    let service = Service::start().await;
+    let (game, _) = scene(&service).await;
+    let mo = Client::with_token(service.address, "pixie_Mo").await;
+    let ada = Client::with_token(service.address, &game.players[0].token).await;
+    for reader in [mo, ada, service.guest()] {
+        let mut stream = Stream::open(&reader, &format!("/games/{}/stream?after=0", game.id)).await;
+        let mut told = String::new();
+        while !told.contains("event: paused") {
+            told += &stream.block().await.expect("an event");
+        }
+        assert!(told.contains("\"origin\":{\"engine\"") && !told.contains("\"source\""), "{told}");
+    }
 }
 
 #[tokio::test]

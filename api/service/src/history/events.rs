@@ -17,7 +17,7 @@ use crate::auth::MaybeCaller;
 use crate::game::reasons_of;
 use crate::game::{GameEvent, Games};
 use crate::http::not_negative;
-use crate::permission::access::{Opened, open};
+use crate::permission::access::open;
 use crate::permission::{Operation, check};
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::{Actor, StoredEvent, Version};
@@ -139,18 +139,18 @@ pub async fn read_events(
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    Ok(HttpResponse::Ok().json(read_part(&games, &opened, part.after, limit).await?))
+    Ok(HttpResponse::Ok().json(read_part(&games, Sources::new(&opened), part.after, limit).await?))
 }
 
-/// At most `limit` events after a version, as the caller may see them, up to the version of the
-/// opened state: only a newer state decides which newer events are visible.
-pub async fn read_part(games: &Games, opened: &Opened, after: Version, limit: i64) -> Result<EventList> {
+/// At most `limit` events after a version, with these sources, as the caller may see them, up to the
+/// version of the opened state: only a newer state decides which newer events are visible.
+pub async fn read_part(games: &Games, mut sources: Sources<'_>, after: Version, limit: i64) -> Result<EventList> {
+    let opened = sources.opened;
     let (id, head) = (opened.game().id, opened.folded.head.version);
     let stored = games.store().read(id, after, limit.min(i64::from(head) - i64::from(after)).max(0)).await?;
     let next = stored.last().map(|event| event.version).filter(|last| *last < head);
     let events = GameEvent::read_all(&stored)?;
     let reasons = reasons_of(games.pool(), id, &events).await?;
-    let mut sources = Sources::new(opened);
     if check(Operation::Moderate, opened.game(), &opened.standing).is_ok() {
         sources = sources.with_names(games.pool(), &stored).await?;
     }

@@ -47,6 +47,8 @@ pub struct OriginView {
 /// The sources of events that a reader may see.
 pub struct Sources<'a> {
     pub(super) opened: &'a Opened,
+    /// Whether they are shown here at all.
+    are_shown: bool,
     /// The names of the tokens in them.
     names: BTreeMap<Uuid, Name>,
 }
@@ -54,7 +56,12 @@ pub struct Sources<'a> {
 impl<'a> Sources<'a> {
     /// For the caller of an opened game, without names of tokens.
     pub fn new(opened: &'a Opened) -> Self {
-        Self { opened, names: BTreeMap::new() }
+        Self { opened, are_shown: true, names: BTreeMap::new() }
+    }
+
+    /// None, for what several readers get.
+    pub fn hidden(opened: &'a Opened) -> Self {
+        Self { are_shown: false, ..Self::new(opened) }
     }
 
     /// The same with the names of the tokens in these events, if they still exist.
@@ -67,7 +74,7 @@ impl<'a> Sources<'a> {
     /// The source of an event, if the reader may see it.
     pub fn of(&self, stored: &StoredEvent) -> Option<Source> {
         let Opened { folded, standing } = self.opened;
-        let is_seen = sees_source(&folded.state, standing, &stored.actor().ok()?);
+        let is_seen = self.are_shown && sees_source(&folded.state, standing, &stored.actor().ok()?);
         stored.origin().ok()??.source().filter(|_| is_seen)
     }
 
