@@ -14,6 +14,7 @@ CREATE TABLE stream_events (
     -- What makes a repeated request harmless: its id, and a hash of what it asked for.
     command_id bytea,
     request_hash bytea,
+    origin jsonb,
     salt bytea NOT NULL,
     prev_hash bytea NOT NULL,
     hash bytea NOT NULL,

@@ -107,6 +107,14 @@ def fail(version, what):
     sys.exit(f"version {version}: {what}")
 
 
+def check_source(version, read):
+    """Where an event came from, if the file tells it: the event holds the hash of this, so that others need not know it."""
+    if "source" in read:
+        text = json.dumps(read["source"], sort_keys=True, separators=(",", ":"))
+        if hashlib.sha256(text.encode()).hexdigest() != read["event"].get("origin", {}).get("source"):
+            fail(version, "its source does not have the hash in its origin")
+
+
 def chain(lines):
     """The events, if each continues the one before it and has the hash of its content."""
     head, events, last = "00" * 32, [], ""
@@ -120,6 +128,7 @@ def chain(lines):
             text = line[len('{"event":'):line.rindex(',"hash":"')]
             if hashlib.sha256(bytes.fromhex(read["prev_hash"]) + text.encode()).hexdigest() != head:
                 fail(version, "its content does not have its hash")
+            check_source(version, read)
             at = read["event"]["at"].rstrip("Z")
             if at < last:
                 fail(version, "its time is before that of the event before it")

@@ -112,6 +112,9 @@ mod scoring;
 mod testing;
 mod tracks;
 
+/// The version of the engine, which events name beside what it has decided.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 pub use apply::apply;
 pub use decision::{Decision, Question};
 pub use edition::Edition;

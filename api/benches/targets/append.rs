@@ -116,6 +116,7 @@ async fn script(stage: &Stage, sample: &Sample, first: usize) -> anyhow::Result<
         ("summary", row.get(2)),
         ("actor", sample.actor.clone()),
         ("body", sample.body.clone()),
+        ("origin", sample.origin.clone()),
         ("users", "{00000000-0000-0000-0000-000000000007}".to_owned()),
         ("kinds", "{turn}".to_owned()),
         ("due", "{2026-01-01T00:00:00Z}".to_owned()),
@@ -145,6 +146,7 @@ async fn script(stage: &Stage, sample: &Sample, first: usize) -> anyhow::Result<
         ":due",
         ":data",
         "NULL",
+        ":origin",
     ];
     let statement = statement()?;
     ensure!(

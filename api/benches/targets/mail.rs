@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 use nix::unistd::Uid;
 use pixie_engine::bots::cautious;
 use pixie_engine::{Rulebook, Rules, Seat, Viewer, legal_moves, view};
-use pixie_event_store::Actor;
+use pixie_event_store::{Actor, Source};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
-use pixie_service::game::{Change, Created, GameEvent, Games, Occupant, Seeds, playing};
+use pixie_service::game::{Change, Created, GameEvent, Games, Occupant, Seeds, Submission, playing};
 use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::{Carrier, MailIdentity, Smtp};
 use pixie_service::notifications::owed_mails;
@@ -30,6 +30,8 @@ use super::stage::Stage;
 use super::table::{Table, median};
 
 const GAME: Uuid = Uuid::from_u128(1);
+const BY_PAGE: Submission =
+    Submission { command: None, source: Source::Page { case: None, request: Uuid::from_u128(2) } };
 const SEED: [u8; 32] = [7; 32];
 /// Mails are rendered from the beginning of a game to this round.
 const LAST_ROUND: u8 = 4;
@@ -127,7 +129,7 @@ impl Office {
                     playing::make_move(game, board, asked.seat, user_id, said, &Seeds::new(SEED)).expect("legal");
                 Ok(Change { events, ..Change::default() })
             };
-            self.games.execute(GAME, None, made).await.expect("a move");
+            self.games.execute(GAME, BY_PAGE, made).await.expect("a move");
         }
     }
 
@@ -158,13 +160,13 @@ impl Office {
         };
         let events = vec![(creator, GameEvent::Created(Box::new(created)))];
         let change = Change { events, seed: Some(SEED), ..Change::default() };
-        self.games.create(GAME, None, change).await.expect("a game");
+        self.games.create(GAME, BY_PAGE, change).await.expect("a game");
         let seats = seats.to_vec();
         let started = |game: &pixie_service::game::Game| {
             let events = playing::sit_down(game, seats.iter().copied(), creator, &Seeds::new(SEED));
             Ok(Change { events, ..Change::default() })
         };
-        self.games.execute(GAME, None, started).await.expect("a start");
+        self.games.execute(GAME, BY_PAGE, started).await.expect("a start");
         sqlx::raw_sql("DELETE FROM outbox").execute(&self.pool).await.expect("an empty outbox");
     }
 

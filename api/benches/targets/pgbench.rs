@@ -15,22 +15,24 @@ pub(crate) struct Script {
     pub(crate) variables: Vec<(&'static str, String)>,
 }
 
-/// An event of average size, and its actor.
+/// An event of average size, its actor and its origin.
 pub(crate) struct Sample {
     pub(crate) actor: String,
     pub(crate) body: String,
+    pub(crate) origin: String,
 }
 
 impl Sample {
     /// Taken from the moves made so far.
     pub(crate) async fn take(stage: &Stage) -> anyhow::Result<Self> {
         let middle = "WITH moves AS (
-                SELECT actor::text, body::text, octet_length(body::text) AS bytes FROM events WHERE kind = 'moved'
+                SELECT actor::text, body::text, origin::text, octet_length(body::text) AS bytes FROM events
+                WHERE kind = 'moved' AND origin ? 'source'
             )
-            SELECT actor, body FROM moves
+            SELECT actor, body, origin FROM moves
             WHERE bytes = (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY bytes) FROM moves) LIMIT 1";
         let row = sqlx::query(middle).fetch_one(&stage.pool).await.context("a move was made")?;
-        Ok(Self { actor: row.get(0), body: row.get(1) })
+        Ok(Self { actor: row.get(0), body: row.get(1), origin: row.get(2) })
     }
 }
 
@@ -53,7 +55,7 @@ impl<'a> RawInsert<'a> {
         let text = r"\set n :n + 1
 \set game random(1, :games)
 \set version (:run * 256 + :client_id) * 1000000 + :n
-INSERT INTO raw_insert (game_id, at, version, schema, kind, actor, body, salt, prev_hash, hash) VALUES (lpad(to_hex(:game::int), 32, '0')::uuid, :at, :version, 1, 'moved', :actor, :body, :salt, :prev_hash, :hash)
+INSERT INTO raw_insert (game_id, at, version, schema, kind, actor, body, origin, salt, prev_hash, hash) VALUES (lpad(to_hex(:game::int), 32, '0')::uuid, :at, :version, 1, 'moved', :actor, :body, :origin, :salt, :prev_hash, :hash)
 ";
         let bytes = |digit: &str| format!("\\x{}", digit.repeat(32));
         let variables = vec![
@@ -62,6 +64,7 @@ INSERT INTO raw_insert (game_id, at, version, schema, kind, actor, body, salt, p
             ("at", "2026-01-01T00:00:00Z".to_owned()),
             ("actor", sample.actor.clone()),
             ("body", sample.body.clone()),
+            ("origin", sample.origin.clone()),
             ("salt", bytes("5a")),
             ("prev_hash", bytes("a5")),
             ("hash", bytes("3c")),

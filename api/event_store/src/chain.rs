@@ -11,9 +11,14 @@
 //! | `command` | `null`, or `{"id": 64 hex digits, "request": 32 hex digits}` |
 //! | `game_id` | the UUID in lower case with hyphens |
 //! | `kind`, `schema`, `version` | text, integer, integer |
+//! | `origin` | why, and from where; events from before there were origins do not have this member |
 //! | `salt` | 64 hex digits |
 //!
-//! Hex is in lower case. Test vector, with `prev_hash` all zero:
+//! An `origin` is an object with the members `engine` and `program`, which are versions, `cause`, the version of the event
+//! from which this one follows, and `source`: SHA-256, as 64 hex digits, of the canonical JSON of where the event came from
+//! (`origin.rs`). The last two are there if the event has them.
+//!
+//! Hex is in lower case. Test vectors, with `prev_hash` all zero. An event without an origin:
 //!
 //! ```text
 //! {"actor":{"by":"seat","seat":2},"at":"2026-01-02T03:04:05.000006Z","body":{"move":"steal-food apples"},
@@ -21,7 +26,19 @@
 //! "version":1}                                        (one line, `salt` is 32 times 07)
 //! ```
 //!
-//! hashes to `5b8d8a7d030ed22fec246968b593757142c766126608f87c7508d9f5385aa28e`.
+//! hashes to `5b8d8a7d030ed22fec246968b593757142c766126608f87c7508d9f5385aa28e`. The same event with the source
+//!
+//! ```text
+//! {"by":"api","request":"00000000-0000-0000-0000-000000000002","token":"00000000-0000-0000-0000-000000000003"}
+//! ```
+//!
+//! and therefore with the origin
+//!
+//! ```text
+//! "origin":{"engine":"0.3.0","program":"0.2.1","source":"f062de2f144193d8053a676ab736b1632b572e48f68214bfef263067eadebedc"}
+//! ```
+//!
+//! between `kind` and `salt` hashes to `458c6757414b2df1148aef1933dd0a33b27015b576a2ad6e3843c9832666d7be`.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde_json::{Value, value::RawValue};
@@ -31,6 +48,7 @@ use uuid::Uuid;
 use super::{
     canonical::{NotCanonical, canonical, write_text},
     event::{Hash, Head, NewEvent, StoredEvent},
+    origin::{self, Origin},
     verify::{Broken, ChainFault, verify_chain},
 };
 
@@ -99,6 +117,8 @@ fn link(game_id: Uuid, head: Head, event: NewEvent) -> Result<StoredEvent, NotSe
     }
     let actor = canonical(&serde_json::to_value(event.actor).unwrap_or(Value::Null))?;
     let body = canonical(&event.body)?;
+    let origin = event.origin.as_ref().map(Origin::text);
+    let hashed_origin = event.origin.map(|origin| origin.without_source().text());
     let mut stored = StoredEvent {
         game_id,
         version: head.version.checked_add(1).ok_or(NotSealed::Full)?,
@@ -107,12 +127,14 @@ fn link(game_id: Uuid, head: Head, event: NewEvent) -> Result<StoredEvent, NotSe
         actor: raw(actor),
         body: raw(body),
         command: event.command,
+        origin: origin.map(raw),
         at: to_micros(event.at).ok_or(NotSealed::Time)?,
         salt: event.salt,
         prev_hash: head.hash,
         hash: [0; 32],
     };
-    stored.hash = digest(stored.prev_hash, &write(&stored, stored.actor.get(), stored.body.get())?);
+    let content = write(&stored, stored.actor.get(), stored.body.get(), hashed_origin.as_deref())?;
+    stored.hash = digest(stored.prev_hash, &content);
     Ok(stored)
 }
 
@@ -135,7 +157,8 @@ pub fn hash(event: &StoredEvent) -> Result<Hash, NotCanonical> {
 pub fn content(event: &StoredEvent) -> Result<String, NotCanonical> {
     // The database keeps the JSON value, not its text.
     let again = |json: &RawValue| canonical(&serde_json::from_str(json.get()).map_err(|_| NotCanonical::TooDeep)?);
-    write(event, &again(&event.actor)?, &again(&event.body)?)
+    let origin = event.origin.as_deref().map(origin::hashed).transpose()?;
+    write(event, &again(&event.actor)?, &again(&event.body)?, origin.as_deref())
 }
 
 fn digest(prev_hash: Hash, content: &str) -> Hash {
@@ -145,16 +168,17 @@ fn digest(prev_hash: Hash, content: &str) -> Hash {
     hasher.finalize().into()
 }
 
-/// Writes the members in their order; `actor` and `body` are canonical already.
-fn write(event: &StoredEvent, actor: &str, body: &str) -> Result<String, NotCanonical> {
+/// Writes the members in their order; `actor`, `body` and `origin` are canonical already.
+fn write(event: &StoredEvent, actor: &str, body: &str, origin: Option<&str>) -> Result<String, NotCanonical> {
     let mut kind = String::new();
     write_text(&event.kind, &mut kind)?;
     let command = event.command.map_or_else(
         || "null".to_owned(),
         |command| format!(r#"{{"id":"{}","request":"{}"}}"#, hex::encode(command.id.0), hex::encode(command.request.0)),
     );
+    let (member, origin) = origin.map_or(("", ""), |origin| (r#","origin":"#, origin));
     Ok(format!(
-        r#"{{"actor":{actor},"at":"{at}","body":{body},"command":{command},"game_id":"{game_id}","kind":{kind},"salt":"{salt}","schema":{schema},"version":{version}}}"#,
+        r#"{{"actor":{actor},"at":"{at}","body":{body},"command":{command},"game_id":"{game_id}","kind":{kind}{member}{origin},"salt":"{salt}","schema":{schema},"version":{version}}}"#,
         at = event.at.to_rfc3339_opts(SecondsFormat::Micros, true),
         game_id = event.game_id,
         salt = hex::encode(event.salt),
@@ -168,7 +192,7 @@ pub(super) mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::Actor;
+    use crate::{Actor, Source, SourceOrHash};
 
     pub(in super::super) fn move_of(body: Value) -> NewEvent {
         NewEvent {
@@ -177,6 +201,7 @@ pub(super) mod tests {
             actor: Actor::Seat { seat: 2, user: None },
             body,
             command: None,
+            origin: None,
             at: "2026-01-02T03:04:05.000006789Z".parse().unwrap(),
             salt: [7; 32],
         }
@@ -188,6 +213,25 @@ pub(super) mod tests {
         let sealed = seal(Uuid::from_u128(1), Head::START, vec![new]).unwrap();
         let expected = "5b8d8a7d030ed22fec246968b593757142c766126608f87c7508d9f5385aa28e";
         assert_eq!(hex::encode(sealed.head().hash), expected);
+    }
+
+    #[test]
+    fn the_documented_vector_with_an_origin_holds() {
+        let source = Source::Api { case: None, request: Uuid::from_u128(2), token: Uuid::from_u128(3) };
+        let origin = Origin {
+            cause: None,
+            engine: "0.3.0".into(),
+            program: "0.2.1".into(),
+            source: Some(SourceOrHash::Source(source)),
+        };
+        let new = NewEvent { origin: Some(origin), ..move_of(json!({"move": "steal-food apples"})) };
+        let sealed = seal(Uuid::from_u128(1), Head::START, vec![new]).unwrap();
+        let hashed = r#""kind":"moved","origin":{"engine":"0.3.0","program":"0.2.1","source":"f062de2f144193d8053a676ab736b1632b572e48f68214bfef263067eadebedc"},"salt":"#;
+        let content = content(&sealed.events[0]).unwrap();
+        assert!(content.contains(hashed), "{content}");
+        assert_eq!(hex::encode(sealed.head().hash), "458c6757414b2df1148aef1933dd0a33b27015b576a2ad6e3843c9832666d7be");
+        let without = sealed.events[0].clone().without_source().unwrap();
+        assert_eq!(hash(&without).unwrap(), sealed.head().hash, "the source need not be known");
     }
 
     #[test]

@@ -6,6 +6,7 @@ use serde_json::{Value, value::RawValue};
 use uuid::Uuid;
 
 use super::command::Command;
+use super::origin::Origin;
 
 /// Counts the events of one game from 1; 0 is a game that does not exist yet.
 pub type Version = i32;
@@ -70,6 +71,8 @@ pub struct NewEvent {
     pub body: Value,
     /// The command that caused it, if any.
     pub command: Option<Command>,
+    /// Why, and from where; none only in events as they were before there were origins.
+    pub origin: Option<Origin>,
     /// The time, cut to microseconds because the database keeps no more.
     pub at: DateTime<Utc>,
     /// Random, so that nobody can guess a sealed offer in the body from the hash.
@@ -93,6 +96,8 @@ pub struct StoredEvent {
     pub body: Box<RawValue>,
     /// The command that caused it.
     pub command: Option<Command>,
+    /// As stored; [`Self::origin`] reads it. None in events from before there were origins.
+    pub origin: Option<Box<RawValue>>,
     /// The time.
     pub at: DateTime<Utc>,
     /// Hidden, with the input of the hash, from people who may not see the whole event.
@@ -112,5 +117,29 @@ impl StoredEvent {
     /// Who caused it.
     pub fn actor(&self) -> Result<Actor, serde_json::Error> {
         serde_json::from_str(self.actor.get())
+    }
+
+    /// Why it happened, and from where; none in events from before there were origins.
+    pub fn origin(&self) -> Result<Option<Origin>, serde_json::Error> {
+        self.origin.as_ref().map(|origin| serde_json::from_str(origin.get())).transpose()
+    }
+
+    /// The number of bytes in its JSON values.
+    pub(super) fn size(&self) -> usize {
+        let origin = self.origin.as_ref().map_or(0, |origin| origin.get().len());
+        self.actor.get().len() + self.body.get().len() + origin
+    }
+
+    /// Where it came from, as stored; none if that is not known here.
+    pub fn source(&self) -> Option<Value> {
+        let mut origin: Value = serde_json::from_str(self.origin.as_ref()?.get()).ok()?;
+        origin.get_mut("source").map(Value::take).filter(Value::is_object)
+    }
+
+    /// The same event for readers who may not see its source: the hash of the source stands in its place, and its own hash
+    /// is the same.
+    pub fn without_source(self) -> Result<Self, serde_json::Error> {
+        let origin = self.origin()?.map(|origin| RawValue::from_string(origin.without_source().text())).transpose()?;
+        Ok(Self { origin, ..self })
     }
 }

@@ -23,6 +23,7 @@ pub(super) struct Row {
     pub(super) body: Json<Box<RawValue>>,
     pub(super) command_id: Option<Vec<u8>>,
     pub(super) request_hash: Option<Vec<u8>>,
+    pub(super) origin: Option<Json<Box<RawValue>>>,
     pub(super) salt: Vec<u8>,
     pub(super) prev_hash: Vec<u8>,
     pub(super) hash: Vec<u8>,
@@ -62,8 +63,8 @@ async fn rows(db: impl PgExecutor<'_>, game_id: Uuid, from: Version, limit: i64)
     sqlx::query_as!(
         Row,
         r#"SELECT CASE WHEN at BETWEEN '1970-01-01Z' AND '9999-12-31 23:59:59.999999Z' THEN at END AS "at",
-            game_id, version, schema, kind, actor AS "actor: _", body AS "body: _", command_id, request_hash, salt,
-            prev_hash, hash
+            game_id, version, schema, kind, actor AS "actor: _", body AS "body: _", command_id, request_hash,
+            origin AS "origin: _", salt, prev_hash, hash
          FROM events WHERE game_id = $1 AND version >= $2 ORDER BY version LIMIT $3"#,
         game_id,
         from,
@@ -94,7 +95,7 @@ pub(super) async fn acts(
     let rows = sqlx::query_as!(
         Row,
         r#"SELECT game_id, at AS "at?", version, schema, kind, actor AS "actor: _", body AS "body: _", command_id,
-            request_hash, salt, prev_hash, hash
+            request_hash, origin AS "origin: _", salt, prev_hash, hash
          FROM events
          WHERE actor->>'by' = 'moderator' AND (at, game_id, version) < ($1, $2, $3)
             AND ($4::text IS NULL OR actor->>'user' = $4) AND ($5::uuid IS NULL OR game_id = $5)
@@ -122,6 +123,7 @@ pub(super) fn stored(row: Row) -> Result<StoredEvent, NoEvent> {
         actor: row.actor.0,
         body: row.body.0,
         command: command(row.command_id, row.request_hash).ok_or_else(|| none("command_id"))?,
+        origin: row.origin.map(|origin| origin.0),
         at: row.at.ok_or_else(|| none("at"))?,
         salt: row.salt.try_into().map_err(|_| none("salt"))?,
         prev_hash: row.prev_hash.try_into().map_err(|_| none("prev_hash"))?,

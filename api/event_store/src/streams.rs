@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::chain::{NotSealed, seal};
 use super::event::{Actor, Head, NewEvent, StoredEvent, Version};
+use super::origin::Origin;
 use super::read::{NoEvent, Row, bytes, stored};
 use super::text::BoundText;
 
@@ -104,8 +105,9 @@ async fn insert_text(db: &mut PgConnection, id: Uuid, at: DateTime<Utc>, new: &S
 async fn insert(db: &mut PgConnection, stream: StreamKind, event: &StoredEvent) -> sqlx::Result<()> {
     sqlx::query!(
         "INSERT INTO stream_events (
-            stream_id, version, at, stream, schema, kind, actor, body, command_id, request_hash, salt, prev_hash, hash
-         ) VALUES ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8::text::jsonb, $9, $10, $11, $12, $13)",
+            stream_id, version, at, stream, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash,
+            hash
+         ) VALUES ($1, $2, $3, $4, $5, $6, $7::text::jsonb, $8::text::jsonb, $9, $10, $11::text::jsonb, $12, $13, $14)",
         event.game_id,
         event.version,
         event.at,
@@ -116,6 +118,7 @@ async fn insert(db: &mut PgConnection, stream: StreamKind, event: &StoredEvent) 
         event.body.get(),
         event.command.map(|c| c.id.0.to_vec()),
         event.command.map(|c| c.request.0.to_vec()),
+        event.origin.as_ref().map(|origin| origin.get()),
         &event.salt[..],
         &event.prev_hash[..],
         &event.hash[..],
@@ -146,7 +149,7 @@ pub async fn read_stream(
         Row,
         r#"SELECT CASE WHEN at BETWEEN '1970-01-01Z' AND '9999-12-31 23:59:59.999999Z' THEN at END AS "at",
             stream_id AS game_id, version, schema, kind, actor AS "actor: _", body AS "body: _", command_id, request_hash,
-            salt, prev_hash, hash
+            origin AS "origin: _", salt, prev_hash, hash
          FROM stream_events WHERE stream_id = $2 AND stream = $1 ORDER BY version"#,
         kind as StreamKind,
         id,
@@ -196,8 +199,8 @@ pub async fn stream_acts(
     let rows = sqlx::query!(
         r#"SELECT stream AS "stream: StreamKind", stream_id, at, version, schema, kind,
             actor AS "actor: sqlx::types::Json<Box<serde_json::value::RawValue>>",
-            body AS "body: sqlx::types::Json<Box<serde_json::value::RawValue>>", command_id, request_hash, salt, prev_hash,
-            hash
+            body AS "body: sqlx::types::Json<Box<serde_json::value::RawValue>>", command_id, request_hash,
+            origin AS "origin: sqlx::types::Json<Box<serde_json::value::RawValue>>", salt, prev_hash, hash
          FROM stream_events
          WHERE actor->>'by' IN ('moderator', 'operator') AND (at, stream_id, version) < ($1, $2, $3)
             AND ($4::text IS NULL OR actor->>'user' = $4) AND ($5::uuid IS NULL OR stream_id = $5)
@@ -220,6 +223,7 @@ pub async fn stream_acts(
             body: row.body,
             command_id: row.command_id,
             request_hash: row.request_hash,
+            origin: row.origin,
             salt: row.salt,
             prev_hash: row.prev_hash,
             hash: row.hash,
@@ -268,8 +272,14 @@ pub fn parse_stream_event<E: Serialize + DeserializeOwned>(stored: &StoredEvent)
 ///
 /// # Panics
 /// Serde writes the type in another way.
-pub fn new_stream_event(event: &impl Serialize, actor: Actor, at: DateTime<Utc>, salt: [u8; 32]) -> NewEvent {
+pub fn new_stream_event(
+    event: &impl Serialize,
+    actor: Actor,
+    at: DateTime<Utc>,
+    origin: Option<Origin>,
+    salt: [u8; 32],
+) -> NewEvent {
     let mut tagged = serde_json::to_value(event).expect("events can be written as JSON");
     let kind = tagged["kind"].as_str().expect("events have a kind").to_owned();
-    NewEvent { kind, schema: SCHEMA, actor, body: tagged["body"].take(), command: None, at, salt }
+    NewEvent { kind, schema: SCHEMA, actor, body: tagged["body"].take(), command: None, at, origin, salt }
 }

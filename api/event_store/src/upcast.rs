@@ -82,6 +82,7 @@ mod tests {
             actor: Actor::Game,
             body,
             command: None,
+            origin: None,
             at: chrono::DateTime::UNIX_EPOCH,
             salt: [0; 32],
         };

@@ -89,6 +89,8 @@ mod tests {
         assert_eq!(tampered(|e| e[1].kind = "missed".into()), content);
         assert_eq!(tampered(|e| e[1].schema = 2), content);
         assert_eq!(tampered(|e| e[1].salt = [8; 32]), content);
+        assert_eq!(tampered(|e| e[1].origin = Some(raw("{}"))), content);
+        assert_eq!(tampered(|e| e[1].origin = Some(raw("null"))), content);
         assert_eq!(tampered(|e| e[1].at = chrono::DateTime::UNIX_EPOCH), content);
         let with_command = |e: &mut Vec<StoredEvent>, c| e[1].command = c;
         let mut events = three();

@@ -171,11 +171,12 @@ impl VerifyCommand {
                 eprintln!("pixie-post: games checked so far: {}", tally.games);
             }
         });
-        let Tally { games, events, followed, faults } = tally.await?;
+        let Tally { games, events, followed, unknown_sources, faults } = tally.await?;
         let of_users = check_users(pool, |fault| print(fault)).await?;
         eprintln!(
             "pixie-post: games checked: {games}; their events: {events}; dice and draws that follow from their seeds: {followed}"
         );
+        tell_unknown(unknown_sources);
         let of_roots = check_roots(pool, self.root, |fault| print(fault)).await?;
         eprintln!("pixie-post: logs of users checked: {}; daily roots: {}", of_users.users, of_roots.roots);
         ended(faults + of_users.faults + of_roots.faults)
@@ -192,7 +193,7 @@ fn print(fault: impl Display) {
 fn tell(found: &Result<Checked, Vec<Fault>>, trusted_head: Option<TrustedHead>) -> anyhow::Result<()> {
     let faults = found.as_ref().err().map_or(&[][..], Vec::as_slice);
     faults.iter().for_each(print);
-    if let Ok(Checked { head, followed, sealed, .. }) = found {
+    if let Ok(Checked { head, followed, sealed, unknown_sources, .. }) = found {
         let Head { version, hash } = head;
         eprintln!("pixie-post: its events fit, up to {version}:{}", hex::encode(hash));
         if let Some(trusted_head) = trusted_head {
@@ -201,8 +202,16 @@ fn tell(found: &Result<Checked, Vec<Fault>>, trusted_head: Option<TrustedHead>) 
         eprintln!(
             "pixie-post: dice and draws that follow from their seeds: {followed}; whose seeds are not known yet: {sealed}"
         );
+        tell_unknown((*unknown_sources).try_into()?);
     }
     ended(faults.len().try_into()?)
+}
+
+/// Events from the export of somebody who may not see where they came from.
+fn tell_unknown(sources: u64) {
+    if sources > 0 {
+        eprintln!("pixie-post: events of which only the hash of where they came from is known here: {sources}");
+    }
 }
 
 fn ended(faults: u64) -> anyhow::Result<()> {

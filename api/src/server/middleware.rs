@@ -11,7 +11,7 @@ use actix_web::http::header::{HeaderMap, HeaderName, HeaderValue};
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
-use actix_web::{Error, HttpRequest, ResponseError as _};
+use actix_web::{Error, HttpMessage as _, HttpRequest, ResponseError as _};
 use metrics::{Counter, Histogram};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng as _};
@@ -22,7 +22,7 @@ use uuid::Uuid;
 use super::routes::operation;
 use pixie_service::auth::{self, Scope, TokenNeed};
 use pixie_service::entropy::Entropy;
-use pixie_service::http::{self, PublicUrl, content_security_policy};
+use pixie_service::http::{self, PublicUrl, RequestId, content_security_policy};
 
 /// Headers that restrict browsers and caches, unless the handler has set its own.
 pub(super) async fn security_headers<B>(
@@ -151,6 +151,7 @@ pub(super) async fn observe(
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let started = Instant::now();
     let (method, route, id) = (method(request.method()), route(request.request()), next_id());
+    request.extensions_mut().insert(RequestId(id));
     let span = tracing::info_span!("http.request", method, route, id = tracing::field::display(id));
     let answer = async {
         let answer = next.call(request).await;
@@ -177,7 +178,7 @@ fn route(request: &HttpRequest) -> String {
     request.match_pattern().unwrap_or_else(|| "elsewhere".to_owned())
 }
 
-/// A request id. Its only use is to find the request in the log.
+/// A request id, to find the request in the log, and the events that it has caused.
 fn next_id() -> Uuid {
     let bytes = IDS.with_borrow_mut(RngExt::random);
     uuid::Builder::from_random_bytes(bytes).into_uuid()

@@ -12,9 +12,9 @@ use uuid::Uuid;
 use super::csrf::Csrf;
 use super::session;
 use super::texts::{ENGLISH, Texts};
-use pixie_service::auth::{Auth, Caller, MaybeCaller, suspended};
+use pixie_service::auth::{Auth, Caller, MaybeCaller, Way, suspended};
 use pixie_service::entropy::Entropy;
-use pixie_service::http::{PublicUrl, RateLimit, is_loopback};
+use pixie_service::http::{PublicUrl, RateLimit, RequestId, is_loopback};
 use pixie_service::mail_out::Mailbox;
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::signing::Signer;
@@ -49,9 +49,10 @@ impl Visitor {
     /// The same, without counting the request.
     pub(super) async fn recognise(request: &HttpRequest) -> Result<Self> {
         let public_url = data::<PublicUrl>(request)?.0.clone();
+        let (auth, way) = (data::<Auth>(request)?, Way::Page(RequestId::of(request)?));
         let caller = match session::token(request, &public_url) {
             // Pages can do everything, so the limited token of a program opens none.
-            Some(token) => data::<Auth>(request)?.caller(&token).await?.filter(|caller| caller.scopes().is_all()),
+            Some(token) => auth.caller(&token, way).await?.filter(|caller| caller.scopes().is_all()),
             None => None,
         };
         let (signer, entropy) = (data::<Signer>(request)?, data::<Entropy>(request)?);

@@ -113,6 +113,7 @@ impl Table {
             actor,
             body: event.body(),
             command: None,
+            origin: None,
             at,
             salt: [0; 32],
         });

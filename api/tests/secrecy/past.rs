@@ -18,7 +18,7 @@ use super::{Look, games, json};
 use pixie_event_store::{Actor, StoredEvent, Version};
 use pixie_service::archive::Archive;
 use pixie_service::game::{Game, GameEvent, UndoAnswered, UndoRequested};
-use pixie_service::history::{Happening, hide, record, shown};
+use pixie_service::history::{Happening, Sources, cut, hide, record, shown};
 use pixie_service::mail_out::MailIdentity;
 use pixie_service::notifications::blocks;
 use pixie_service::outbox::{Mail, MailKey, MailKind};
@@ -34,7 +34,7 @@ const STEPS: usize = 120;
 type Output = (&'static str, fn(&Past<'_>) -> String);
 
 const OUTPUTS: &[Output] = &[
-    ("the log", |past| json(&shown(&past.look.opened, past.log(), BTreeMap::new()).expect("events"))),
+    ("the log", |past| json(&shown(&Sources::new(&past.look.opened), past.log(), BTreeMap::new()).expect("events"))),
     ("the record", |past| {
         let (nobody, nothing) = (BTreeMap::new(), BTreeMap::new());
         record(past.look.game(), past.viewer(), past.log(), &nobody, &nothing).expect("a record").to_string()
@@ -106,7 +106,7 @@ fn file(past: &Past<'_>) -> String {
     for event in &past.history.stored {
         match hide(event, &past.look.opened).expect("readable") {
             Some(place) => hidden.push(place),
-            None => events.push(event.clone()),
+            None => events.push(cut(event.clone(), &past.look.opened).expect("readable")),
         }
     }
     let archive = Archive {

@@ -28,7 +28,7 @@ async fn sealed_offer(service: &Service) -> Seated {
     game
 }
 
-/// All answers about a game, with their ETags, byte by byte.
+/// All answers about a game, with their ETags, byte by byte, but without the sources of events, which moderators see.
 async fn read(client: &Client, game: &Seated) -> Vec<(String, String)> {
     let mut all = Vec::new();
     for part in parts(game_version(client, game).await) {
@@ -36,9 +36,28 @@ async fn read(client: &Client, game: &Seated) -> Vec<(String, String)> {
             client.request(Method::GET, &format!("/games/{}{part}", game.id)).send().await.expect("an answer");
         assert_eq!(response.status(), 200, "{part}");
         let tag = response.headers().get(ETAG).map(|tag| tag.to_str().expect("a tag").to_owned());
-        all.push((tag.unwrap_or_default(), response.text().await.expect("a body")));
+        all.push(without_sources(&part, tag.unwrap_or_default(), response.text().await.expect("a body")));
     }
     all
+}
+
+fn without_sources(part: &str, tag: String, body: String) -> (String, String) {
+    match part {
+        "/events" => {
+            let mut log: Value = serde_json::from_str(&body).expect("JSON");
+            for event in log["events"].as_array_mut().expect("a list") {
+                let origin = event["origin"].as_object_mut().expect("an origin");
+                origin.retain(|member, _| !["source", "token_name"].contains(&member.as_str()));
+            }
+            (tag, log.to_string())
+        }
+        "/export" => {
+            let lines = body.lines().filter(|line| !line.starts_with("{\"end\""));
+            let lines = lines.map(|line| line.split(",\"source\":{").next().unwrap_or_default().trim_end_matches('}'));
+            (String::new(), lines.collect::<Vec<_>>().join("\n"))
+        }
+        _ => (tag, body),
+    }
 }
 
 async fn game_version(client: &Client, game: &Seated) -> i64 {

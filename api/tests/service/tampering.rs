@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use pixie_engine::{Viewer, bots::cautious, legal_moves, view};
 use pixie_event_store::{Actor, Command, CommandId, RequestHash, StoredEvent, Version};
 use pixie_service::game::{
-    BotKind, Change, Game, GameEvent, Games, Inspected, Occupant, Rewound, Seeds, Stopped, playing, project,
+    BotKind, Change, Game, GameEvent, Games, Inspected, Occupant, Rewound, Seeds, Stopped, Submission, playing, project,
 };
 use pixie_service::verify::{Checked, Fault, FaultKind, TrustedHead, check_database, check_stored};
 use serde_json::Value;
@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::support::changes::{columns, each_leaf_changed, others};
 use crate::support::cluster;
-use crate::support::office::Office;
+use crate::support::office::{BY_PAGE, Office};
 
 const NEW_SEED: [u8; 32] = [8; 32];
 const MODERATOR: Actor = Actor::Moderator { user: Uuid::from_u128(0x30de) };
@@ -56,7 +56,10 @@ impl Scene {
         let version = games.read(self.game, 0).await.expect("a game").head.version;
         let command =
             Command { id: CommandId::from_key(ADA, &version.to_string()), request: RequestHash::of(&[b"a move"]) };
-        games.play(self.game, Some(command), |game, seeds| Ok(decide(game, seeds))).await.expect("a change");
+        games
+            .play(self.game, Submission { command: Some(command), ..BY_PAGE }, |game, seeds| Ok(decide(game, seeds)))
+            .await
+            .expect("a change");
     }
 
     async fn make_a_move(&self, games: &Games) {
@@ -136,7 +139,7 @@ async fn every_column_of_every_event_counts() {
     assert!(sound.followed > 1, "the setup, and more");
 
     let columns = columns(&scene.owner, "events").await;
-    assert_eq!(columns.len(), 12);
+    assert_eq!(columns.len(), 13);
     for version in 1..=scene.last() {
         for (column, kind) in &columns {
             for other in others(column, kind) {
@@ -156,7 +159,8 @@ async fn every_leaf_of_what_an_event_says_counts() {
     let scene = Scene::new().await;
     let mut leaves = 0;
     for event in &scene.events {
-        for (column, text) in [("actor", event.actor.get()), ("body", event.body.get())] {
+        let origin = event.origin.as_ref().expect("an origin");
+        for (column, text) in [("actor", event.actor.get()), ("body", event.body.get()), ("origin", origin.get())] {
             let value: Value = serde_json::from_str(text).expect("JSON");
             for other in each_leaf_changed(&value) {
                 leaves += 1;
@@ -190,8 +194,8 @@ async fn events_that_are_missing_swapped_or_added_are_found() {
     for (place, first) in [(last + 1, last + 1), (0, 1), (i32::MIN, 1)] {
         let copy = format!(
             "INSERT INTO events (
-                game_id, version, at, schema, kind, actor, body, command_id, request_hash, salt, prev_hash, hash
-             ) SELECT game_id, {place}, at, schema, kind, actor, body, command_id, request_hash, salt, prev_hash, hash
+                game_id, version, at, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash, hash
+             ) SELECT game_id, {place}, at, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash, hash
              FROM events WHERE version = {middle}"
         );
         assert_eq!(scene.tamper(&copy, UNDO).await.0, Some(first));

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 use uuid::Uuid;
 
 use crate::support::cluster::{self, Database};
-use crate::support::office::Office;
+use crate::support::office::{BY_PAGE, Office};
 use crate::support::program::{Folder, program};
 
 /// The exit code of a program, its stdout and its stderr.
@@ -35,12 +35,12 @@ async fn over(database: &Database) -> (Office, Uuid) {
         let publish_at = game.updated_at.max(office.games.clock().now()) + UNTIL_PUBLISHED;
         Ok(Change { events: playing::cancel(moderator, Uuid::nil(), publish_at), ..Change::default() })
     };
-    office.games.play(game, None, cancelled).await.expect("an end");
+    office.games.play(game, BY_PAGE, cancelled).await.expect("an end");
     let second = Actor::Moderator { user: Uuid::from_u128(0x30df) };
     let published = |_: &Game, seeds: &Seeds| {
         Ok(Change { events: playing::publish(second, Some(Uuid::nil()), seeds), ..Change::default() })
     };
-    office.games.play(game, None, published).await.expect("everything is public");
+    office.games.play(game, BY_PAGE, published).await.expect("everything is public");
     (office, game)
 }
 
@@ -117,6 +117,12 @@ fn check_without_us(file: &Path, head: &str, dice: usize) {
     lines[9] = &other;
     std::fs::write(file, lines.join("\n")).expect("a file");
     assert_eq!(python(&[]).2, "version 9: its content does not have its hash\n");
+    let mut lines: Vec<&str> = whole.lines().collect();
+    let other = lines[1].replace("00000000-0000-0000-0000-0000000004e9", "00000000-0000-0000-0000-0000000004ea");
+    assert_ne!(other, lines[1]);
+    lines[1] = &other;
+    std::fs::write(file, lines.join("\n")).expect("a file");
+    assert_eq!(python(&[]).2, "version 1: its source does not have the hash in its origin\n");
     std::fs::write(file, whole).expect("a file");
 }
 

@@ -11,8 +11,8 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use pixie_event_store::{
-    Actor, Append, Command, CommandId, EventStore, Fold, GameRow, Head, NewEvent, NewMail, RequestHash, Sealed, Status,
-    StoredEvent, Verdict, seal,
+    Actor, Append, Command, CommandId, EventStore, Fold, GameRow, Head, NewEvent, NewMail, Origin, RequestHash, Sealed,
+    Source, SourceOrHash, Status, StoredEvent, Verdict, seal,
 };
 use pixie_service::outbox;
 use serde_json::{Value, json};
@@ -36,9 +36,15 @@ pub(crate) fn event(body: Value) -> NewEvent {
         actor: Actor::Seat { seat: 1, user: Some(ADA) },
         body,
         command: Some(Command { id: CommandId::from_key(ADA, "key"), request: RequestHash::of(&[b"body"]) }),
+        origin: Some(origin()),
         at: noon(),
         salt: [7; 32],
     }
+}
+
+pub(crate) fn origin() -> Origin {
+    let source = Source::Api { case: None, request: Uuid::from_u128(0x4e9), token: Uuid::from_u128(0x70) };
+    Origin { cause: None, engine: "0.3.0".into(), program: "0.2.1".into(), source: Some(SourceOrHash::Source(source)) }
 }
 
 pub(crate) fn row() -> GameRow {

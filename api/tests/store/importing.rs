@@ -144,6 +144,7 @@ fn resealed(archive: &Archive, from: usize) -> Vec<StoredEvent> {
         actor: event.actor().unwrap_or(Actor::Game),
         body: serde_json::from_str(event.body.get()).unwrap(),
         command: event.command,
+        origin: event.origin().unwrap(),
         at: event.at,
         salt: if place < from { event.salt } else { [1; 32] },
     });

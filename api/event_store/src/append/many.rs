@@ -54,16 +54,18 @@ pub(crate) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Resu
             SELECT * FROM moved UNION ALL SELECT * FROM created
         ), recorded AS (
             INSERT INTO events (
-                game_id, at, version, schema, kind, actor, body, command_id, request_hash, salt, prev_hash, hash
+                game_id, at, version, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash,
+                hash
             )
             SELECT e.game_id, e.at, e.version, e.schema, e.kind, e.actor::jsonb, e.body::jsonb,
-                e.command_id, e.request_hash, e.salt, e.prev_hash, e.hash
+                e.command_id, e.request_hash, e.origin::jsonb, e.salt, e.prev_hash, e.hash
             FROM passed JOIN unnest(
                 $17::uuid[], $18::timestamptz[], $19::int[], $20::smallint[], $21::text[], $22::text[], $23::text[],
-                $24::bytea[], $25::bytea[], $26::bytea[], $27::bytea[], $28::bytea[]
+                $24::bytea[], $25::bytea[], $26::bytea[], $27::bytea[], $28::bytea[],
+                $44::text[]
             ) AS e (
                 game_id, at, version, schema, kind, actor, body,
-                command_id, request_hash, salt, prev_hash, hash
+                command_id, request_hash, salt, prev_hash, hash, origin
             ) USING (game_id)
         ), queued AS (
             INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
@@ -125,6 +127,7 @@ pub(crate) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Resu
         &each(&seeds, |(_, s)| s.seed.to_vec()),
         &each(appends, |a| a.projection.clock_at) as &[Option<chrono::DateTime<chrono::Utc>>],
         &each(&texts, |(_, t)| t.salt.map(|salt| salt.to_vec())) as &[Option<Vec<u8>>],
+        &each(&events, |e| e.origin.as_ref().map(|origin| origin.get().to_owned())) as &[Option<String>],
     )
     .fetch_all(db)
     .await

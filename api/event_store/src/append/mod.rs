@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{chain::Sealed, event::Version, projection::GameRow, text::BoundText};
+use crate::{chain::Sealed, event::StoredEvent, event::Version, projection::GameRow, text::BoundText};
 
 /// New events of one game, and everything that is committed in the same transaction.
 #[derive(Debug, Clone)]
@@ -115,7 +115,7 @@ impl Append {
 
     /// The approximate number of bytes sent to the database.
     pub(super) fn size(&self) -> usize {
-        let events = self.sealed.events.iter().map(|event| event.actor.get().len() + event.body.get().len());
+        let events = self.sealed.events.iter().map(StoredEvent::size);
         events.chain(self.texts.iter().map(|text| text.body.len())).sum()
     }
 

@@ -30,9 +30,11 @@ pub(crate) async fn append(db: impl PgExecutor<'_>, append: &Append) -> Result<V
             RETURNING game_id, version, head_at
         ), recorded AS (
             INSERT INTO events (
-                game_id, at, version, schema, kind, actor, body, command_id, request_hash, salt, prev_hash, hash
+                game_id, at, version, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash,
+                hash
             )
-            SELECT game_id, head_at, version, $11, $12, $13::text::jsonb, $14::text::jsonb, $15, $16, $17, $2, $7
+            SELECT game_id, head_at, version, $11, $12, $13::text::jsonb, $14::text::jsonb, $15, $16, $23::text::jsonb,
+                $17, $2, $7
             FROM moved
         ), queued AS (
             INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
@@ -63,6 +65,7 @@ pub(crate) async fn append(db: impl PgExecutor<'_>, append: &Append) -> Result<V
         &each(mails, |mail| mail.due_at),
         &each(mails, |mail| mail.data.clone()) as &[Option<serde_json::Value>],
         row.clock_at,
+        event.origin.as_ref().map(|origin| origin.get()),
     )
     .fetch_all(db)
     .await

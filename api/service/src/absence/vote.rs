@@ -9,7 +9,9 @@ use uuid::Uuid;
 
 use crate::auth::Caller;
 use crate::game::GameView;
-use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, Seeds, Successor, Vote, Voted, Waiting, playing};
+use crate::game::{
+    BotKind, Change, Done, Game, GameEvent, Games, Seeds, Submission, Successor, Vote, Voted, Waiting, playing,
+};
 use crate::http::{IdempotencyKey, Json};
 use crate::lobby;
 use crate::permission::access::{board, open};
@@ -17,7 +19,7 @@ use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
 use crate::signing::Signer;
 use crate::users::EmailAddress;
-use pixie_event_store::{Actor, Command};
+use pixie_event_store::Actor;
 
 /// A vote to hand a seat over.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -87,14 +89,13 @@ pub async fn cast_vote(
     key: IdempotencyKey,
     Json(request): Json<VoteRequest>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id();
     let ballot = request.ballot()?;
-    let voter = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
     // The hash stays in the event after the address is erased: without our key nobody can find the
     // address by trying.
     let email = request.email.as_ref().map(|email| signer.sign("vote", &[email.as_str().as_bytes()]));
-    let command = key.command(user, &(request.seat, request.successor, email));
-    let done = vote(&games, *id, voter, &ballot, command).await?;
+    let submission = caller.submit(&key, &(request.seat, request.successor, email));
+    let voter = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
+    let done = vote(&games, *id, voter, &ballot, submission).await?;
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
 }
 
@@ -122,9 +123,9 @@ impl SuccessorKind {
 ///
 /// # Errors
 /// The seat is not late, or the caller may not vote.
-pub async fn vote(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot, command: Option<Command>) -> Result<Done> {
+pub async fn vote(games: &Games, id: Uuid, voter: Standing, ballot: &Ballot, submission: Submission) -> Result<Done> {
     let named = name_successor(games, id, voter, ballot).await?;
-    let voted = games.play(id, command, |game, seeds| {
+    let voted = games.play(id, submission, |game, seeds| {
         let (by, waiting) = ready_to_vote(game, voter, ballot.seat)?;
         // A caller who could not vote when the request began has proposed no successor.
         let vote = Vote { by, successor: named.clone()? };

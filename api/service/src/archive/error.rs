@@ -46,6 +46,9 @@ pub enum Wrong {
     /// Valid JSON, but not in its canonical form.
     #[error("from byte {0} on it is not written in its canonical form (RFC 8785)")]
     NotCanonical(usize),
+    /// Another source than the one of which the event holds the hash.
+    #[error("its source does not have the hash that its origin holds")]
+    Source,
     /// A line in the wrong place.
     #[error("here should be {expected}, not {found}")]
     Unexpected {

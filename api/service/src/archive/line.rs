@@ -13,7 +13,7 @@ use uuid::Uuid;
 use super::error::Wrong;
 use pixie_event_store::{
     Actor, BoundText, Command, CommandId, Hash, Hex, NotCanonical, Proof, RequestHash, StoredEvent, StreamKind,
-    Version, canonical, content,
+    Version, canonical, content, source_hash,
 };
 
 /// The name of the format in the first line.
@@ -126,6 +126,8 @@ struct WholeLine {
     event: Content,
     hash: Hex<32>,
     prev_hash: Hex<32>,
+    /// Where the event came from, for those who may know it.
+    source: Option<Value>,
 }
 
 /// The hashed content of an event.
@@ -138,6 +140,7 @@ struct Content {
     command: Option<CommandLine>,
     game_id: Uuid,
     kind: String,
+    origin: Option<Value>,
     salt: Hex<32>,
     schema: u16,
     version: Version,
@@ -225,10 +228,12 @@ fn write(line: &impl Serialize) -> Result<String, NotCanonical> {
     canonical(&serde_json::to_value(line).expect("lines can be written as JSON"))
 }
 
-/// The hashed content is written exactly as it is hashed.
+/// The hashed content is written exactly as it is hashed; the source, of which only the hash is hashed, beside it.
 fn whole(event: &StoredEvent) -> Result<String, NotCanonical> {
     let (hash, prev_hash) = (Hex(event.hash), Hex(event.prev_hash));
-    Ok(format!(r#"{{"event":{},"hash":"{hash}","prev_hash":"{prev_hash}"}}"#, content(event)?))
+    let source = event.source().map(|source| canonical(&source)).transpose()?;
+    let source = source.map(|source| format!(r#","source":{source}"#)).unwrap_or_default();
+    Ok(format!(r#"{{"event":{},"hash":"{hash}","prev_hash":"{prev_hash}"{source}}}"#, content(event)?))
 }
 
 impl WholeLine {
@@ -237,7 +242,8 @@ impl WholeLine {
             let text = canonical(value).map_err(|error| Wrong::Json(error.to_string()))?;
             RawValue::from_string(text).map_err(|error| Wrong::Json(error.to_string()))
         };
-        let event = self.event;
+        let mut event = self.event;
+        let origin = event.origin.take().map(|origin| with_source(origin, self.source)).transpose()?;
         let command = |c: CommandLine| Command { id: CommandId(c.id.0), request: RequestHash(c.request.0) };
         Ok(StoredEvent {
             game_id: event.game_id,
@@ -247,12 +253,24 @@ impl WholeLine {
             actor: raw(&event.actor)?,
             body: raw(&event.body)?,
             command: event.command.map(command),
+            origin: origin.as_ref().map(raw).transpose()?,
             at: event.at,
             salt: event.salt.0,
             prev_hash: self.prev_hash.0,
             hash: self.hash.0,
         })
     }
+}
+
+/// The origin with its source, if it is known, in place of the hash of the source.
+fn with_source(mut origin: Value, source: Option<Value>) -> Result<Value, Wrong> {
+    let Some(source) = source else { return Ok(origin) };
+    let hash = source_hash(&source).map_err(|error| Wrong::Json(error.to_string()))?;
+    match origin.get_mut("source") {
+        Some(told) if *told == hash => *told = source,
+        _ => return Err(Wrong::Source),
+    }
+    Ok(origin)
 }
 
 impl From<HiddenLine> for Hidden {

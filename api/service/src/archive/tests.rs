@@ -215,6 +215,7 @@ fn an_event_that_cannot_be_read_is_wrong_itself_and_not_what_it_refers_to() {
             actor: first.actor().unwrap(),
             body: serde_json::from_str(first.body.get()).unwrap(),
             command: first.command,
+            origin: first.origin().unwrap(),
             at: first.at,
             salt: first.salt,
         };

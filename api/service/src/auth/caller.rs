@@ -7,10 +7,13 @@ use actix_web::http::header;
 use actix_web::web::Data;
 use actix_web::{Error, FromRequest, HttpRequest};
 use chrono::{DateTime, TimeDelta, Utc};
+use pixie_event_store::Source;
+use serde::Serialize;
 use uuid::Uuid;
 
 use super::{Auth, Scope, Scopes, TokenHash, codes};
-use crate::http::RateLimit;
+use crate::game::Submission;
+use crate::http::{IdempotencyKey, RateLimit, RequestId};
 use crate::problem::{Kind, Problem, Result};
 use crate::users::{Name, Role};
 
@@ -19,6 +22,13 @@ use crate::users::{Name, Role};
 /// guests, and 403 to suspended users.
 #[derive(Clone, Debug)]
 pub struct Caller {
+    pub(super) holder: TokenHolder,
+    pub(super) source: Source,
+}
+
+/// The holder of a token, as the database says.
+#[derive(Clone, Debug)]
+pub(super) struct TokenHolder {
     pub(super) user_id: Uuid,
     pub(super) token_id: Uuid,
     pub(super) token: TokenHash,
@@ -31,43 +41,62 @@ pub struct Caller {
     pub(super) confirmed_at: Option<DateTime<Utc>>,
 }
 
+/// The way by which a request came.
+#[derive(Clone, Copy, Debug)]
+pub enum Way {
+    /// A page.
+    Page(RequestId),
+    /// The API.
+    Api(RequestId),
+}
+
+impl Way {
+    /// As the source of events, with this token.
+    pub(super) fn source(self, token: Uuid) -> Source {
+        match self {
+            Self::Page(RequestId(request)) => Source::Page { case: None, request },
+            Self::Api(RequestId(request)) => Source::Api { case: None, request, token },
+        }
+    }
+}
+
 /// How long a mailed code counts as a fresh confirmation.
 const CONFIRMED: TimeDelta = TimeDelta::minutes(15);
 
 impl Caller {
     /// An opaque id; events contain nothing else about the user.
     pub fn user_id(&self) -> Uuid {
-        self.user_id
+        self.holder.user_id
     }
 
     /// The id of the token in this request.
     pub fn token_id(&self) -> Uuid {
-        self.token_id
+        self.holder.token_id
     }
 
     /// The hash of this token.
     pub fn token(&self) -> TokenHash {
-        self.token
+        self.holder.token
     }
 
     /// The public name.
     pub fn name(&self) -> &Name {
-        &self.name
+        &self.holder.name
     }
 
     /// Whether a program plays for the user.
     pub fn is_bot(&self) -> bool {
-        self.is_bot
+        self.holder.is_bot
     }
 
     /// Whether the user is suspended.
     pub fn is_suspended(&self) -> bool {
-        self.is_suspended
+        self.holder.is_suspended
     }
 
     /// The user's role, as far as the token lets them act in it.
     pub fn role(&self) -> Role {
-        if self.scopes.has(Scope::Moderate) { self.role } else { Role::Player }
+        if self.holder.scopes.has(Scope::Moderate) { self.holder.role } else { Role::Player }
     }
 
     /// Whether the user is a moderator, and the token lets them act as one.
@@ -77,7 +106,7 @@ impl Caller {
 
     /// The scopes of the token.
     pub fn scopes(&self) -> Scopes {
-        self.scopes
+        self.holder.scopes
     }
 
     /// Passes if a mailed code was typed a short while ago for this very token. Whatever a stolen
@@ -86,10 +115,22 @@ impl Caller {
     /// # Errors
     /// There was no such code, or it is too long ago.
     pub fn check_confirmed(&self, now: DateTime<Utc>) -> Result<()> {
-        let is_fresh = self.confirmed_at.is_some_and(|at| now - at < CONFIRMED);
+        let is_fresh = self.holder.confirmed_at.is_some_and(|at| now - at < CONFIRMED);
         if is_fresh { Ok(()) } else { Err(Kind::ConfirmationNeeded.into()) }
     }
 
+    /// Where this request came from, for the events that it causes.
+    pub fn source(&self) -> Source {
+        self.source
+    }
+
+    /// A command of this request, with its key and body.
+    pub fn submit(&self, key: &IdempotencyKey, body: &impl Serialize) -> Submission {
+        Submission { command: key.command(self.user_id(), body), source: self.source }
+    }
+}
+
+impl TokenHolder {
     /// Whether the token is past its end.
     pub(super) fn is_expired(&self, now: DateTime<Utc>) -> bool {
         self.expires_at.is_some_and(|at| at <= now)
@@ -177,7 +218,7 @@ pub async fn refused_first(request: &HttpRequest, need: TokenNeed) -> Option<Pro
 /// The caller, unless suspended; none without an `Authorization` header.
 async fn admitted(request: &HttpRequest) -> Result<Option<Caller>> {
     match received(request).await? {
-        Some(caller) if caller.is_suspended => Err(codes::suspended()),
+        Some(caller) if caller.is_suspended() => Err(codes::suspended()),
         caller => Ok(caller),
     }
 }
@@ -187,7 +228,7 @@ async fn admitted(request: &HttpRequest) -> Result<Option<Caller>> {
 async fn received(request: &HttpRequest) -> Result<Option<Caller>> {
     let caller = identify(request).await?;
     if let (Some(caller), Some(limit)) = (&caller, request.app_data::<Data<RateLimit>>()) {
-        limit.admit_user(request, caller.user_id)?;
+        limit.admit_user(request, caller.user_id())?;
     }
     Ok(caller)
 }
@@ -203,11 +244,11 @@ async fn identify(request: &HttpRequest) -> Result<Option<Caller>> {
             Problem::new(Kind::Unauthorized, "The Authorization header should be `Bearer` and a token.")
         })?;
     let auth = request.app_data::<Data<Auth>>().expect("the door has its keeper");
-    let caller = auth.caller(token).await?;
+    let caller = auth.caller(token, Way::Api(RequestId::of(request)?)).await?;
     let not_valid = || Problem::new(Kind::Unauthorized, "The token is not valid, or was revoked. Sign in again.");
     let caller = caller.ok_or_else(not_valid)?;
     // The path as the router has read it, so that no spelling leads to an operation by another row.
-    caller.scopes.check(Scope::needed(request.method(), request.match_info().as_str()))?;
+    caller.scopes().check(Scope::needed(request.method(), request.match_info().as_str()))?;
     Ok(Some(caller))
 }
 

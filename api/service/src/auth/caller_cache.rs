@@ -13,7 +13,8 @@ use std::time::{Duration, Instant};
 use moka::sync::Cache;
 use uuid::Uuid;
 
-use super::{Caller, TokenHash};
+use super::TokenHash;
+use super::caller::TokenHolder;
 
 /// How long a caller is cached after a lookup alone, and how long the connection counts as working
 /// after its last sign.
@@ -29,7 +30,7 @@ pub struct CallerCache(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    callers: Cache<TokenHash, (Instant, Caller)>,
+    callers: Cache<TokenHash, (Instant, TokenHolder)>,
     /// The number of removals. A lookup that began before a removal is not cached.
     forgotten: Mutex<u64>,
     born: Instant,
@@ -61,7 +62,7 @@ impl Default for CallerCache {
 
 impl CallerCache {
     /// The caller with this token, if cached.
-    pub(super) fn get(&self, token: &TokenHash, now: Instant) -> Option<Caller> {
+    pub(super) fn get(&self, token: &TokenHash, now: Instant) -> Option<TokenHolder> {
         self.0.in_use.store(true, Ordering::Relaxed);
         let (looked_up, caller) = self.0.callers.get(token)?;
         let is_fresh = |at: Instant| now.saturating_duration_since(at) <= FRESH;
@@ -76,7 +77,7 @@ impl CallerCache {
 
     /// Caches a caller, unless any caller was removed since the lookup began: it may have been this
     /// one.
-    pub(super) fn remember(&self, look_up: LookUp, caller: Caller) {
+    pub(super) fn remember(&self, look_up: LookUp, caller: TokenHolder) {
         let forgotten = self.forgotten();
         if *forgotten == look_up.forgotten {
             self.0.callers.insert(caller.token, (look_up.at, caller));
@@ -123,12 +124,12 @@ mod tests {
     const ADA: Uuid = Uuid::from_u128(1);
     const BO: Uuid = Uuid::from_u128(2);
 
-    fn caller(user_id: Uuid, token: u8) -> Caller {
+    fn caller(user_id: Uuid, token: u8) -> TokenHolder {
         let (name, token_id) = ("Ada".parse().unwrap(), Uuid::nil());
         let (is_bot, role, is_suspended) = (false, Role::Player, false);
         let (scopes, expires_at, confirmed_at) = (Scopes::all(), None, None);
         let token = [token; 32];
-        Caller { user_id, token_id, token, name, is_bot, role, is_suspended, scopes, expires_at, confirmed_at }
+        TokenHolder { user_id, token_id, token, name, is_bot, role, is_suspended, scopes, expires_at, confirmed_at }
     }
 
     fn who(known: &CallerCache, at: Instant) -> [Option<Uuid>; 3] {

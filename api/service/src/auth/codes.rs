@@ -190,10 +190,10 @@ impl Auth {
                 sqlx::query!(
                     "UPDATE tokens SET confirmed_at = $3 WHERE id = $1
                         AND user_id = (SELECT id FROM users WHERE email = $2 AND id = $4)",
-                    caller.token_id,
+                    caller.token_id(),
                     email.as_str(),
                     now,
-                    caller.user_id,
+                    caller.user_id(),
                 )
                 .execute(&mut *transaction)
                 .await?
@@ -202,7 +202,7 @@ impl Auth {
             None => 0,
         };
         transaction.commit().await?;
-        self.refresh(caller.user_id);
+        self.refresh(caller.user_id());
         if confirmed == 1 { Ok(()) } else { Err(wrong_code()) }
     }
 

@@ -20,7 +20,7 @@ mod tokens;
 
 use sqlx::PgPool;
 
-pub use self::caller::{AnyCaller, Caller, MaybeCaller};
+pub use self::caller::{AnyCaller, Caller, MaybeCaller, Way};
 pub use self::caller::{TokenNeed, refused_first};
 pub use self::caller_cache::CallerCache;
 pub use self::code::Code;
@@ -30,6 +30,7 @@ pub use self::scope::{Scope, Scopes};
 pub use self::token::Token;
 pub use self::token::TokenHash;
 pub use self::tokens::NotMade;
+pub use self::tokens::token_names;
 pub use self::tokens::{NamedToken, TokenInfo, TokenLifetime, TokenWish};
 use crate::clock::Clock;
 use crate::entropy::Entropy;

@@ -1,5 +1,6 @@
 //! The tokens of users: create, find, list, revoke.
 
+use std::collections::BTreeMap;
 use std::time::Instant;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -8,6 +9,7 @@ use sqlx::PgExecutor;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::caller::{TokenHolder, Way};
 use super::scope::Scope;
 use super::token::{self, TokenHash};
 use super::{Auth, Caller, Scopes, Token};
@@ -112,24 +114,32 @@ pub enum NotMade {
     Again,
 }
 
+/// The names of these tokens, without those that no longer exist.
+pub async fn token_names(db: impl PgExecutor<'_>, tokens: &[Uuid]) -> sqlx::Result<BTreeMap<Uuid, Name>> {
+    let rows = sqlx::query!(r#"SELECT id, name AS "name: Name" FROM tokens WHERE id = ANY ($1)"#, tokens);
+    Ok(rows.fetch_all(db).await?.into_iter().map(|row| (row.id, row.name)).collect())
+}
+
 impl Auth {
-    /// The caller with this token.
-    pub async fn caller(&self, token: &str) -> sqlx::Result<Option<Caller>> {
-        self.owner(token::hash(token)).await
+    /// The caller with this token, who came by this way.
+    pub async fn caller(&self, token: &str, way: Way) -> sqlx::Result<Option<Caller>> {
+        let holder = self.holder(token::hash(token)).await?;
+        Ok(holder.map(|holder| Caller { source: way.source(holder.token_id), holder }))
     }
 
     /// The caller with current data; none if the token was revoked, or the user suspended.
     pub async fn again(&self, caller: &Caller) -> sqlx::Result<Option<Caller>> {
-        Ok(self.owner(caller.token).await?.filter(|caller| !caller.is_suspended))
+        let holder = self.holder(caller.token()).await?.filter(|holder| !holder.is_suspended);
+        Ok(holder.map(|holder| Caller { holder, source: caller.source }))
     }
 
-    async fn owner(&self, token: TokenHash) -> sqlx::Result<Option<Caller>> {
-        let caller = match self.known.get(&token, Instant::now()) {
-            Some(caller) => Some(caller),
+    async fn holder(&self, token: TokenHash) -> sqlx::Result<Option<TokenHolder>> {
+        let holder = match self.known.get(&token, Instant::now()) {
+            Some(holder) => Some(holder),
             // Boxed, so that not every request reserves the memory that the database query needs.
             None => Box::pin(self.look_up(&[token])).await?.pop(),
         };
-        Ok(caller.filter(|caller| !caller.is_expired(self.clock.now())))
+        Ok(holder.filter(|holder| !holder.is_expired(self.clock.now())))
     }
 
     /// Looks up many tokens at once, so that their next requests find them in the cache.
@@ -140,8 +150,8 @@ impl Auth {
         Ok(())
     }
 
-    /// The callers of the valid ones of these tokens.
-    async fn look_up(&self, tokens: &[TokenHash]) -> sqlx::Result<Vec<Caller>> {
+    /// The holders of the valid ones of these tokens.
+    async fn look_up(&self, tokens: &[TokenHash]) -> sqlx::Result<Vec<TokenHolder>> {
         let (now, look_up) = (self.clock.now(), self.known.look_up(Instant::now()));
         let rows = sqlx::query!(
             r#"SELECT t.id, t.hash, t.last_used_at, t.scopes, t.expires_at, t.confirmed_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
@@ -158,9 +168,9 @@ impl Auth {
                 .execute(&self.pool)
                 .await?;
         }
-        let callers = rows.into_iter().filter_map(|row| {
+        let holders = rows.into_iter().filter_map(|row| {
             let token = TokenHash::try_from(row.hash).ok()?;
-            let caller = Caller {
+            let holder = TokenHolder {
                 user_id: row.user_id,
                 token_id: row.id,
                 token,
@@ -172,10 +182,10 @@ impl Auth {
                 expires_at: row.expires_at,
                 confirmed_at: row.confirmed_at,
             };
-            self.known.remember(look_up, caller.clone());
-            Some(caller)
+            self.known.remember(look_up, holder.clone());
+            Some(holder)
         });
-        Ok(callers.collect())
+        Ok(holders.collect())
     }
 
     /// Creates a token for a program, unless the user has too many, or one with this id exists.
@@ -185,7 +195,7 @@ impl Auth {
         id: Uuid,
         wish: TokenWish,
     ) -> sqlx::Result<Result<NamedToken, NotMade>> {
-        let (user, now) = (by.user_id, self.clock.now());
+        let (user, now) = (by.user_id(), self.clock.now());
         if by.check_confirmed(now).is_err() {
             return Ok(Err(NotMade::Unconfirmed));
         }
@@ -203,7 +213,7 @@ impl Auth {
             last_used_at: None,
             expires_at: Some(lifetime.end(now)),
             scopes,
-            made_by: Some(by.token_id),
+            made_by: Some(by.token_id()),
         };
         let made = issue(&self.pool, user, info, None, &self.entropy).await?;
         Ok(made.ok_or(NotMade::Again))

@@ -6,7 +6,7 @@ use tokio_util::sync::CancellationToken;
 use uuid::Uuid;
 
 use crate::clock::Clock;
-use crate::game::{Change, DeadlineNotice, Game, GameEvent, Games, ReminderSent, Seeds, Waiting, playing};
+use crate::game::{Change, DeadlineNotice, Game, GameEvent, Games, ReminderSent, Seeds, Submission, Waiting, playing};
 use crate::permission::access::board;
 use crate::problem::{Kind, Problem, Result};
 use crate::undo;
@@ -65,7 +65,7 @@ pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
 /// Does what is due in a game, unless another node or a player was faster.
 async fn act(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     undo::settle(games, id, now).await?;
-    let acted = games.play(id, None, |game, seeds| {
+    let acted = games.play(id, Submission::CLOCK, |game, seeds| {
         let events = match (game.cancellation, game.decided()) {
             (Some(cancellation), _) if cancellation.publish_at <= now => playing::publish(Actor::Clock, None, seeds),
             (None, Some(waiting)) => replace(game, waiting, seeds)?,

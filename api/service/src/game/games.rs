@@ -16,6 +16,7 @@ use super::fold::{FoldError, Game};
 use super::playing::NoSeedLeft;
 use super::projection::project;
 use super::seeds::Seeds;
+use super::submission::Submission;
 use super::transition::{MailsDue, Transition};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
@@ -211,13 +212,13 @@ impl Games {
     }
 
     /// Creates a game. A repeated command returns the game from the first time.
-    pub fn create(&self, id: Uuid, command: Option<Command>, change: Change) -> BoxFuture<'_, Result<Done>> {
+    pub fn create(&self, id: Uuid, submission: Submission, change: Change) -> BoxFuture<'_, Result<Done>> {
         async move {
-            match self.append(&Folded::start(id), &command, change).await? {
+            match self.append(&Folded::start(id), &submission, change).await? {
                 Some(done) => Ok(done),
                 None => {
                     let game = self.refresh(id).await?;
-                    let repeated = self.repeated(&game, command).await?;
+                    let repeated = self.repeated(&game, submission.command).await?;
                     repeated.ok_or_else(|| Problem::new(Kind::Conflict, "A game of this id exists already."))
                 }
             }
@@ -230,10 +231,10 @@ impl Games {
     pub async fn execute(
         &self,
         id: Uuid,
-        command: Option<Command>,
+        submission: Submission,
         decide: impl Fn(&Game) -> Result<Change> + Sync,
     ) -> Result<Done> {
-        self.decide(id, command, Decide::Alone(&decide)).await
+        self.decide(id, submission, Decide::Alone(&decide)).await
     }
 
     /// [`Games::execute`] for a command that may need dice: `decide` also gets the seeds of the
@@ -241,22 +242,22 @@ impl Games {
     pub async fn play(
         &self,
         id: Uuid,
-        command: Option<Command>,
+        submission: Submission,
         decide: impl Fn(&Game, &Seeds) -> Result<Change> + Sync,
     ) -> Result<Done> {
-        self.decide(id, command, Decide::WithSeeds(&decide)).await
+        self.decide(id, submission, Decide::WithSeeds(&decide)).await
     }
 
     /// Not generic, and boxed, so that it is compiled once, and not again for each command.
-    fn decide<'a>(&'a self, id: Uuid, command: Option<Command>, decide: Decide<'a>) -> BoxFuture<'a, Result<Done>> {
+    fn decide<'a>(&'a self, id: Uuid, submission: Submission, decide: Decide<'a>) -> BoxFuture<'a, Result<Done>> {
         async move {
             let mut game = self.load(id).await?;
             for _ in 0..ATTEMPTS {
                 let attempted = match decide {
-                    Decide::Alone(decide) => self.attempt(&game, command, decide).await?,
+                    Decide::Alone(decide) => self.attempt(&game, &submission, decide).await?,
                     Decide::WithSeeds(decide) => {
                         let seeds = self.seeds(&game.state).await?;
-                        self.attempt(&game, command, &|game| decide(game, &seeds)).await?
+                        self.attempt(&game, &submission, &|game| decide(game, &seeds)).await?
                     }
                 };
                 match attempted {
@@ -273,10 +274,10 @@ impl Games {
     async fn attempt(
         &self,
         game: &Folded<Game>,
-        command: Option<Command>,
+        submission: &Submission,
         decide: &(dyn Fn(&Game) -> Result<Change> + Sync),
     ) -> Result<ControlFlow<Done, Folded<Game>>> {
-        if let Some(repeated) = self.repeated(game, command).await? {
+        if let Some(repeated) = self.repeated(game, submission.command).await? {
             return Ok(ControlFlow::Break(repeated));
         }
         let id = game.state.id;
@@ -288,23 +289,25 @@ impl Games {
                 return if fresh.head == game.head { Err(refused) } else { Ok(ControlFlow::Continue(fresh)) };
             }
         };
-        match self.append(game, &command, change).await? {
+        match self.append(game, submission, change).await? {
             Some(done) => Ok(ControlFlow::Break(done)),
             None => Ok(ControlFlow::Continue(self.refresh(id).await?)),
         }
     }
 
     /// Appends a change to a state; none after a conflict.
-    async fn append(&self, game: &Folded<Game>, command: &Option<Command>, change: Change) -> Result<Option<Done>> {
+    async fn append(&self, game: &Folded<Game>, submission: &Submission, change: Change) -> Result<Option<Done>> {
         let now = self.clock.now();
         // The clocks of two nodes differ a little, and each clock may be set back. The events of a game go forward.
         let at = now.max(game.state.updated_at);
+        let begins = (game.head.version + 1, change.events.first().ok_or_else(no_event)?.0);
         let events = change.events.iter().map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
             schema: event.schema(),
             actor: *actor,
             body: event.body(),
-            command: *command,
+            command: submission.command,
+            origin: Some(submission.origin(*actor, begins)),
             at,
             salt: self.entropy.bytes(),
         });
@@ -314,12 +317,8 @@ impl Games {
             self.cache.forget(game.state.id);
             return Ok(None);
         };
-        let transition = Transition {
-            before: &game.state,
-            after: &after.state,
-            first: game.head.version + 1,
-            events: &change.events,
-        };
+        let transition =
+            Transition { before: &game.state, after: &after.state, first: begins.0, events: &change.events };
         let append = Append {
             projection: project(&after.state),
             outbox: (self.mails_due)(&transition, now, change.told),
@@ -343,7 +342,7 @@ impl Games {
         match appending.await.map_err(Problem::internal)?.map_err(append_problem)? {
             Verdict::Appended => {
                 let first = change.events.into_iter().next().ok_or_else(no_event)?.1;
-                Ok(Some(Done { version: game.head.version + 1, events, first, game: after.state }))
+                Ok(Some(Done { version: begins.0, events, first, game: after.state }))
             }
             Verdict::Conflict { actual } if actual >= game.head.version => Ok(None),
             // The database was restored in the meantime: the cached history does not exist.

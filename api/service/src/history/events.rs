@@ -12,12 +12,13 @@ use utoipa::openapi::schema::{Object, Type};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use super::origins::{OriginView, Sources};
 use crate::auth::MaybeCaller;
 use crate::game::reasons_of;
 use crate::game::{GameEvent, Games};
 use crate::http::not_negative;
-use crate::permission::Operation;
-use crate::permission::access::{Opened, open};
+use crate::permission::access::open;
+use crate::permission::{Operation, check};
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::{Actor, StoredEvent, Version};
 
@@ -63,6 +64,9 @@ pub struct EventView {
     pub at: DateTime<Utc>,
     /// Who did it.
     pub actor: Actor,
+    /// Why it happened, and from where. Events from before there were origins have none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub origin: Option<OriginView>,
     /// The move, if it was one and the caller may see it.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub said: Option<Move>,
@@ -139,28 +143,33 @@ pub async fn read_events(
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    Ok(HttpResponse::Ok().json(read_part(&games, &opened, part.after, limit).await?))
+    Ok(HttpResponse::Ok().json(read_part(&games, Sources::new(&opened), part.after, limit).await?))
 }
 
-/// At most `limit` events after a version, as the caller may see them, up to the version of the
-/// opened state: only a newer state decides which newer events are visible.
-pub async fn read_part(games: &Games, opened: &Opened, after: Version, limit: i64) -> Result<EventList> {
+/// At most `limit` events after a version, with these sources, as the caller may see them, up to the
+/// version of the opened state: only a newer state decides which newer events are visible.
+pub async fn read_part(games: &Games, mut sources: Sources<'_>, after: Version, limit: i64) -> Result<EventList> {
+    let opened = sources.opened;
     let (id, head) = (opened.game().id, opened.folded.head.version);
     let stored = games.store().read(id, after, limit.min(i64::from(head) - i64::from(after)).max(0)).await?;
     let next = stored.last().map(|event| event.version).filter(|last| *last < head);
     let events = GameEvent::read_all(&stored)?;
     let reasons = reasons_of(games.pool(), id, &events).await?;
-    Ok(EventList { events: shown(opened, (&stored, &events), reasons)?, next })
+    if check(Operation::Moderate, opened.game(), &opened.standing).is_ok() {
+        sources = sources.with_names(games.pool(), &stored).await?;
+    }
+    Ok(EventList { events: shown(&sources, (&stored, &events), reasons)?, next })
 }
 
-/// Events of a game as the caller may see them, with these reasons.
+/// Events of a game as the caller may see them, with these sources and reasons.
 pub fn shown(
-    opened: &Opened,
+    sources: &Sources<'_>,
     (stored, events): (&[StoredEvent], &[GameEvent]),
     reasons: BTreeMap<Uuid, String>,
 ) -> Result<Vec<EventView>> {
+    let opened = sources.opened;
     let around = Around { undone: opened.game().rewinds.undone(), reasons, sight: opened.sight().ok() };
-    stored.iter().zip(events).map(|(stored, event)| show(stored, event, &around)).collect()
+    stored.iter().zip(events).map(|(stored, event)| show(stored, event, &around, sources)).collect()
 }
 
 /// The data needed beside the events themselves.
@@ -173,7 +182,7 @@ struct Around {
     sight: Option<Visibility>,
 }
 
-fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<EventView> {
+fn show(stored: &StoredEvent, event: &GameEvent, around: &Around, sources: &Sources<'_>) -> Result<EventView> {
     let actor = stored.actor().map_err(Problem::internal)?;
     let (said, effects, whole) = match around.sight {
         Some(sight) => seen(event, &actor, sight),
@@ -187,6 +196,7 @@ fn show(stored: &StoredEvent, event: &GameEvent, around: &Around) -> Result<Even
         schema: stored.schema,
         at: stored.at,
         actor,
+        origin: sources.view(stored).map_err(Problem::internal)?,
         notation: said.map(|said| said.to_string()),
         said,
         effects,

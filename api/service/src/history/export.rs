@@ -10,8 +10,8 @@ use crate::archive::{Archive, Hidden, MEDIA_TYPE};
 use crate::auth::MaybeCaller;
 use crate::game::{GameEvent, Games};
 use crate::http::etag;
-use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
+use crate::permission::{Operation, sees_source};
 use crate::problem::{Problem, Result};
 use pixie_event_store::StoredEvent;
 
@@ -53,7 +53,7 @@ pub async fn export(request: &HttpRequest, games: &Games, opened: &Opened) -> Re
     for event in stored {
         match hide(&event, opened)? {
             Some(place) => hidden.push(place),
-            None => events.push(event),
+            None => events.push(cut(event, opened)?),
         }
     }
     let archive = Archive::of(games.pool(), id, events, hidden).await?;
@@ -64,6 +64,15 @@ pub async fn export(request: &HttpRequest, games: &Games, opened: &Opened) -> Re
         let name = format!("attachment; filename=\"pixie-post-{id}.ndjson\"");
         Ok(response.insert_header((CONTENT_TYPE, MEDIA_TYPE)).insert_header((CONTENT_DISPOSITION, name)).body(file))
     })
+}
+
+/// An event without its source, if the caller may not see that.
+pub fn cut(stored: StoredEvent, opened: &Opened) -> Result<StoredEvent> {
+    let actor = stored.actor().map_err(Problem::internal)?;
+    if sees_source(opened.game(), &opened.standing, &actor) {
+        return Ok(stored);
+    }
+    stored.without_source().map_err(Problem::internal)
 }
 
 /// Only the place of an event in the chain, if the caller may not see all of it.

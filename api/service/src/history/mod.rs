@@ -4,6 +4,7 @@ mod acts;
 mod difference;
 mod events;
 mod export;
+mod origins;
 mod record;
 mod sentences;
 
@@ -11,8 +12,9 @@ pub use acts::read_acts;
 pub use difference::{Between, DifferenceView, StepView, difference, read_difference};
 pub use events::shown;
 pub use events::{EventList, mover, read_events, read_part, seen};
-pub use export::hide;
+pub use export::{cut, hide};
 pub use export::{export, export_game};
+pub use origins::Sources;
 pub use record::record;
 pub use record::{read_record, record_for};
 pub use sentences::rewind_told;

@@ -11,6 +11,7 @@ mod loopback;
 mod problem_answers;
 mod public_url;
 mod rate_limit;
+mod request_id;
 
 pub use self::clients::Clients;
 pub use self::extractors::{form as form_config, not_negative, path as path_config, query as query_config};
@@ -22,3 +23,4 @@ pub use self::loopback::is_loopback;
 pub use self::problem_answers::as_problem;
 pub use self::public_url::PublicUrl;
 pub use self::rate_limit::{RateLimit, limit as limit_rate, limited_household};
+pub use self::request_id::RequestId;

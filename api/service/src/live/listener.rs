@@ -14,7 +14,7 @@ use super::streams::{OpenStream, StreamPart};
 use crate::auth::{Auth, MaybeCaller};
 use crate::game::Games;
 use crate::game::{MessageMark, Subscription, Wake};
-use crate::history::{EventList, read_part};
+use crate::history::{EventList, Sources, read_part};
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
 use crate::problem::{Kind, Problem, Result};
@@ -83,7 +83,8 @@ impl Listener {
         None
     }
 
-    /// The next events, as the caller may see them now.
+    /// The next events, as the caller may see them now. Spectators share what is written, so it has no
+    /// sources, which some of them may see.
     async fn part(&mut self, newest: Version) -> Result<Bytes> {
         let _turn = self.place.streams.turn().await;
         let opened = self.open(newest).await?;
@@ -93,7 +94,7 @@ impl Listener {
         let part = match parts.get(&which).filter(|_| is_shared) {
             Some(part) => part,
             None => {
-                let part = written(&read_part(&self.games, &opened, self.sent, PART).await?)?;
+                let part = written(&read_part(&self.games, Sources::hidden(&opened), self.sent, PART).await?)?;
                 if is_shared {
                     parts.insert(which, part.clone());
                 }

@@ -40,7 +40,8 @@ pub struct Beginning {
 /// The log, live
 ///
 /// The events after `after`, and then each new one as it happens, as server-sent events: `id` is its version, `event` its
-/// kind, and `data` the same JSON as in `events`, as the caller may see it at that moment. A comment comes every 20 seconds.
+/// kind, and `data` the same JSON as in `events`, but without sources, as the caller may see it at that moment. A comment
+/// comes every 20 seconds.
 ///
 /// When the stream breaks, come back with the last `id` as `Last-Event-ID`, as browsers do, and nothing is missing or comes
 /// twice. It ends after the last event of a game that is over, and when the caller may not read it any more. What was hidden

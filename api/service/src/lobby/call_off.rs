@@ -5,12 +5,12 @@ use actix_web::{HttpResponse, delete};
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::game::{Change, Game, Games, playing};
+use crate::game::{Change, Game, Games, Submission, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::open;
 use crate::permission::{Operation, check_open};
 use crate::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Actor, Command, Status};
+use pixie_event_store::{Actor, Status};
 
 /// Call a game off
 ///
@@ -32,9 +32,9 @@ pub async fn call_off_game(
     id: Path<Uuid>,
     key: IdempotencyKey,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id();
+    let (user, submission) = (caller.user_id(), caller.submit(&key, &()));
     open(&games, &caller.into(), *id, 0, Operation::CallOff).await?;
-    call_off(&games, *id, user, key.command(user, &())).await?;
+    call_off(&games, *id, user, submission).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -42,8 +42,8 @@ pub async fn call_off_game(
 ///
 /// # Errors
 /// The game does not wait for players any more.
-pub async fn call_off(games: &Games, id: Uuid, user: Uuid, command: Option<Command>) -> Result<()> {
-    let called_off = games.play(id, command, |game, seeds| {
+pub async fn call_off(games: &Games, id: Uuid, user: Uuid, submission: Submission) -> Result<()> {
+    let called_off = games.play(id, submission, |game, seeds| {
         check_still_open(game)?;
         Ok(Change { events: playing::call_off(Actor::User { user }, None, seeds), ..Change::default() })
     });

@@ -9,13 +9,14 @@ use uuid::Uuid;
 
 use crate::auth::Caller;
 use crate::game::{
-    Change, Committed, Contribution, Contributions, Digits, Done, Game, GameEvent, GameView, Games, Seeds, playing,
+    Change, Committed, Contribution, Contributions, Digits, Done, Game, GameEvent, GameView, Games, Seeds, Submission,
+    playing,
 };
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing, check_open};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Actor, Command};
+use pixie_event_store::Actor;
 
 /// A contribution to the dice, or the commitment to it.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
@@ -53,9 +54,9 @@ pub async fn contribute_to_dice(
     key: IdempotencyKey,
     Json(request): Json<ContributionRequest>,
 ) -> Result<HttpResponse> {
-    let command = key.command(caller.user_id(), &request);
+    let submission = caller.submit(&key, &request);
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    let done = contribute(&games, *id, standing, request, command).await?;
+    let done = contribute(&games, *id, standing, request, submission).await?;
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
 }
 
@@ -65,9 +66,9 @@ async fn contribute(
     id: Uuid,
     player: Standing,
     request: ContributionRequest,
-    command: Option<Command>,
+    submission: Submission,
 ) -> Result<Done> {
-    let done = games.play(id, command, |game, seeds| {
+    let done = games.play(id, submission, |game, seeds| {
         let player = player.renewed(game);
         permission::check(Operation::Contribute, game, &player)?;
         check_open(game)?;

@@ -11,12 +11,14 @@ use uuid::Uuid;
 
 use super::EditionRegistry;
 use crate::auth::Caller;
-use crate::game::{Change, Created, Digits, Done, GameEvent, Games, Joined, Occupant, Pace, SEED_CHAIN, Seeds};
+use crate::game::{
+    Change, Created, Digits, Done, GameEvent, Games, Joined, Occupant, Pace, SEED_CHAIN, Seeds, Submission,
+};
 use crate::game::{GameView, default_name};
 use crate::http::{IdempotencyKey, Json, object};
 use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
 use crate::users::Name;
-use pixie_event_store::{Actor, Command, NewText};
+use pixie_event_store::{Actor, NewText};
 
 /// What to play. Everything but the number of players has a default.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -104,8 +106,8 @@ pub async fn create_game(
     key: IdempotencyKey,
     Json(request): Json<GameRequest>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id();
-    let done = create(&games, &shelf, user, &request, key.command(user, &request)).await?;
+    let submission = caller.submit(&key, &request);
+    let done = create(&games, &shelf, caller.user_id(), &request, submission).await?;
     let view = GameView::after(games.pool(), &done).await?;
     let location = format!("/api/v1/games/{}", done.game.id);
     Ok(HttpResponse::Created().insert_header((LOCATION, location)).json(view))
@@ -117,14 +119,14 @@ pub async fn create(
     shelf: &EditionRegistry,
     user: Uuid,
     request: &GameRequest,
-    command: Option<Command>,
+    submission: Submission,
 ) -> Result<Done> {
     let entropy = games.entropy();
     // The id comes from the command, so that a repeated request finds its game.
-    let id = command.map_or_else(|| entropy.id(games.clock().now()), |command| command.id.game());
+    let id = submission.command.map_or_else(|| entropy.id(games.clock().now()), |command| command.id.game());
     let edition = shelf.get(&request.edition).ok_or_else(|| no_such_edition(&request.edition, shelf))?;
     let change = open_game(request, edition.clone(), user, entropy.bytes(), entropy.bytes());
-    games.create(id, command, change).await
+    games.create(id, submission, change).await
 }
 
 fn no_such_edition(id: &str, shelf: &EditionRegistry) -> Problem {

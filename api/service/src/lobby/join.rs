@@ -9,12 +9,12 @@ use uuid::Uuid;
 
 use crate::auth::Caller;
 use crate::game::GameView;
-use crate::game::{Change, Digits, Done, Game, Games, Occupant, playing};
+use crate::game::{Change, Digits, Done, Game, Games, Occupant, Submission, playing};
 use crate::http::{IdempotencyKey, OptionalJson};
 use crate::permission::access::{board, open};
 use crate::permission::{self, Comeback, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Actor, Command};
+use pixie_event_store::Actor;
 
 /// Where to sit down.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -55,10 +55,9 @@ pub async fn join_game(
     key: IdempotencyKey,
     OptionalJson(request): OptionalJson<JoinRequest>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id();
-    let command = key.command(user, &request);
+    let submission = caller.submit(&key, &request);
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    let done = join(&games, *id, standing, (request.seat, request.commitment), command, false).await?;
+    let done = join(&games, *id, standing, (request.seat, request.commitment), submission, false).await?;
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
 }
 
@@ -70,11 +69,11 @@ pub async fn join(
     id: Uuid,
     newcomer: Standing,
     (seat, commitment): (Option<u8>, Option<Digits>),
-    command: Option<Command>,
+    submission: Submission,
     told: bool,
 ) -> Result<Done> {
     let any = games.entropy().bytes();
-    let joined = games.play(id, command, |game, seeds| {
+    let joined = games.play(id, submission, |game, seeds| {
         let newcomer = newcomer.renewed(game);
         let user = newcomer.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         let (actor, occupant) = (Actor::User { user }, Occupant::User(user));

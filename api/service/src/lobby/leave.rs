@@ -5,12 +5,12 @@ use actix_web::{HttpResponse, delete};
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::game::{Change, Done, Game, Games, Left, playing};
+use crate::game::{Change, Done, Game, Games, Left, Submission, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Actor, Command, Status};
+use pixie_event_store::{Actor, Status};
 
 /// Leave a game
 ///
@@ -32,16 +32,16 @@ pub async fn leave_game(
     id: Path<Uuid>,
     key: IdempotencyKey,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id();
+    let submission = caller.submit(&key, &());
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    leave(&games, *id, standing, key.command(user, &())).await?;
+    leave(&games, *id, standing, submission).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Removes a player from a game that has not started.
-pub async fn leave(games: &Games, id: Uuid, player: Standing, command: Option<Command>) -> Result<Done> {
+pub async fn leave(games: &Games, id: Uuid, player: Standing, submission: Submission) -> Result<Done> {
     let any = games.entropy().bytes();
-    let left = games.play(id, command, |game, seeds| {
+    let left = games.play(id, submission, |game, seeds| {
         // Only now: a player who repeats this request has no seat any more.
         let player = player.renewed(game);
         permission::check(Operation::Leave, game, &player)?;

@@ -9,12 +9,12 @@ use uuid::Uuid;
 
 use crate::auth::Caller;
 use crate::game::GameView;
-use crate::game::{BotKind, Change, Done, Games, Occupant, playing};
+use crate::game::{BotKind, Change, Done, Games, Occupant, Submission, playing};
 use crate::http::{IdempotencyKey, OptionalJson};
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing, check_open};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Actor, Command};
+use pixie_event_store::Actor;
 
 /// With whom to start.
 #[derive(Debug, Default, Serialize, Deserialize, ToSchema)]
@@ -48,22 +48,16 @@ pub async fn start_game(
     key: IdempotencyKey,
     OptionalJson(request): OptionalJson<StartRequest>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id();
+    let submission = caller.submit(&key, &request);
     let standing = open(&games, &caller.into(), *id, 0, Operation::Start).await?.standing;
-    let done = start(&games, *id, standing, request.bots, key.command(user, &request)).await?;
+    let done = start(&games, *id, standing, request.bots, submission).await?;
     Ok(HttpResponse::Ok().json(GameView::after(games.pool(), &done).await?))
 }
 
 /// Starts a game with bots on its free seats, by REST or page. A repeated command returns the
 /// result of the first time.
-pub async fn start(
-    games: &Games,
-    id: Uuid,
-    creator: Standing,
-    bots: BotKind,
-    command: Option<Command>,
-) -> Result<Done> {
-    let started = games.play(id, command, |game, seeds| {
+pub async fn start(games: &Games, id: Uuid, creator: Standing, bots: BotKind, submission: Submission) -> Result<Done> {
+    let started = games.play(id, submission, |game, seeds| {
         permission::check(Operation::Start, game, &creator)?;
         let user = creator.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
         check_open(game)?;

@@ -7,12 +7,12 @@ use pixie_engine::Seat;
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::game::{Change, Contribution, Game, Games, Left, playing};
+use crate::game::{Change, Contribution, Game, Games, Left, Submission, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing, check_open};
 use crate::problem::{Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Actor, Command};
+use pixie_event_store::Actor;
 
 /// How long the others wait for a contribution.
 const PATIENCE: TimeDelta = TimeDelta::hours(24);
@@ -40,15 +40,15 @@ pub async fn unseat_player(
     key: IdempotencyKey,
 ) -> Result<HttpResponse> {
     let (id, seat) = path.into_inner();
-    let user = caller.user_id();
+    let submission = caller.submit(&key, &seat);
     let standing = open(&games, &caller.into(), id, 0, Operation::Start).await?.standing;
-    unseat(&games, id, standing, seat, key.command(user, &seat)).await?;
+    unseat(&games, id, standing, seat, submission).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
-async fn unseat(games: &Games, id: Uuid, creator: Standing, seat: u8, command: Option<Command>) -> Result<()> {
+async fn unseat(games: &Games, id: Uuid, creator: Standing, seat: u8, submission: Submission) -> Result<()> {
     let any = games.entropy().bytes();
-    let freed = games.play(id, command, |game, seeds| {
+    let freed = games.play(id, submission, |game, seeds| {
         permission::check(Operation::Start, game, &creator)?;
         check_open(game)?;
         let user = creator.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;

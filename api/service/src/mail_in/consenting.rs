@@ -3,12 +3,12 @@
 use uuid::Uuid;
 
 use super::taking_back::tell_answer;
-use crate::game::{Done, Games};
+use crate::game::{Done, Games, Submission};
 use crate::permission::Standing;
 use crate::problem::Result;
 use crate::proposals::{self, ProposalOutcome};
 use crate::undo;
-use pixie_event_store::{Command, Version};
+use pixie_event_store::Version;
 
 /// The answer, its result in words, and whether the further lines of the mail must wait.
 pub(super) struct Consent {
@@ -23,14 +23,14 @@ pub(super) async fn consent(
     id: Uuid,
     player: Standing,
     (request, agrees): (Option<Version>, bool),
-    command: Option<Command>,
+    submission: Submission,
 ) -> Result<Consent> {
     let Some(proposal) = proposed(games, id, request).await? else {
-        let done = undo::answer(games, id, player, (request, agrees), true, command).await?;
+        let done = undo::answer(games, id, player, (request, agrees), true, submission).await?;
         let (told, stops) = tell_answer(&done);
         return Ok(Consent { done, told, stops });
     };
-    let done = proposals::answer(games, id, player, (proposal, agrees), true, command).await?;
+    let done = proposals::answer(games, id, player, (proposal, agrees), true, submission).await?;
     let (told, stops) = match proposals::outcome_of_answer(&done).outcome {
         ProposalOutcome::Agreed => ("Others must still agree.", false),
         ProposalOutcome::Done => ("All have agreed: it is done.", true),

@@ -224,7 +224,8 @@ impl InboundProcessor {
         let holder = Holder { id: user.id, epoch: user.mail_epoch };
         let known = self.know(letter, holder, &user.email, Some(&user)).await?;
         let standing = Standing::new(&folded.state, Some(user.id), false, user.role.moderates());
-        let player = |key| Player { user: user.id, standing, game, seat, decision, key };
+        let mail = letter.mail.id;
+        let player = |key| Player { user: user.id, standing, game, seat, decision, mail, key };
         let (made, report) = match known {
             SenderCheck::Nobody(drop) => return Ok(Inner::Dropped(drop)),
             SenderCheck::Unproven(question) => return Ok(Inner::Held(question)),

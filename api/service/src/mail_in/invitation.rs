@@ -8,7 +8,7 @@ use super::inbound_processor::{InboundProcessor, Inner, Interrupted, Letter, Sen
 use super::orders::{self, Desk, Given, Order, Section};
 use super::player::not_understood;
 use super::sender::Drop;
-use crate::game::{Done, Game, Games};
+use crate::game::{Done, Game, Games, Submission};
 use crate::lobby;
 use crate::mail_address::Holder;
 use crate::mail_out::{Block, Draft, Item, MailIdentity, Page};
@@ -17,7 +17,7 @@ use crate::permission::Standing;
 use crate::permission::access::with_invitations;
 use crate::problem::Problem;
 use crate::users::{self, EmailAddress, Name, User};
-use pixie_event_store::{Command, CommandId, RequestHash, Status, Version};
+use pixie_event_store::{Command, CommandId, RequestHash, Source, Status, Version};
 
 /// An invitation and the person who answers it.
 struct Invited {
@@ -67,7 +67,7 @@ pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>, id
         report.idle = orders.given.is_empty() && !orders.preview;
         return service.answer_or_fall_silent(letter, about, report, to, None).await;
     };
-    let Obeyed { told, joined } = obey(service, &invited, user, given, &key).await?;
+    let Obeyed { told, joined } = obey(service, &invited, user, given, (letter.mail.id, &key)).await?;
     report.lines.push(told);
     Ok(match joined {
         // The game has started: from here on they get the mails of a player.
@@ -85,11 +85,11 @@ async fn obey(
     invited: &Invited,
     user: Option<User>,
     given: &Given,
-    key: &str,
+    (mail, key): (Uuid, &str),
 ) -> Result<Obeyed, Interrupted> {
     let said = given.said.clone();
     match &given.order {
-        Order::Join { seat, name } => match join(service, invited, user, *seat, name.as_ref(), key).await? {
+        Order::Join { seat, name } => match join(service, invited, user, *seat, name.as_ref(), (mail, key)).await? {
             Ok((user, done)) => {
                 let and = Some(welcome(&done.game, user));
                 let joined = Some((user, done.version, done.last_version(), done.game.status));
@@ -126,7 +126,7 @@ async fn join(
     user: Option<User>,
     seat: Option<u8>,
     name: Option<&Name>,
-    key: &str,
+    (mail, key): (Uuid, &str),
 ) -> Result<Result<(Uuid, Done), Problem>, Interrupted> {
     let (games, now) = (&service.games, service.clock.now());
     let game = games.read(invited.game, 0).await.map_err(|problem| interrupted(&problem))?.state;
@@ -153,7 +153,8 @@ async fn join(
         id: CommandId::from_key(user.id, &format!("mail {key}")),
         request: RequestHash::of(&[b"join", &[seat.unwrap_or_default()]]),
     };
-    let joined = lobby::join(games, invited.game, newcomer, (seat, None), Some(command), true).await;
+    let submission = Submission { command: Some(command), source: Source::Mail { mail } };
+    let joined = lobby::join(games, invited.game, newcomer, (seat, None), submission, true).await;
     Ok(joined.map(|done| (user.id, done)))
 }
 

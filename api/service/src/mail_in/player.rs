@@ -14,12 +14,12 @@ use super::reading::Line;
 use super::stale_order;
 use super::taking_back;
 use crate::absence::{self, Ballot, Candidate};
-use crate::game::Game;
+use crate::game::{Game, Submission};
 use crate::permission::Standing;
 use crate::play::{self, Spoken, Words};
 use crate::problem::{Kind, Problem};
 use crate::{messages, undo};
-use pixie_event_store::{Command, CommandId, RequestHash, Version};
+use pixie_event_store::{Command, CommandId, RequestHash, Source, Version};
 
 /// The sender and their seat.
 pub(super) struct Player {
@@ -30,6 +30,8 @@ pub(super) struct Player {
     pub(super) seat: u8,
     /// The decision in the mail that they answer; 0 if it asked for none.
     pub(super) decision: u32,
+    /// The stored mail.
+    pub(super) mail: Uuid,
     /// The key of the mail.
     pub(super) key: String,
 }
@@ -134,8 +136,8 @@ impl Player {
         Ok(match &given.order {
             Order::Move(text) => {
                 let spoken = self.spoken(text, expected)?;
-                let command = Some(self.command(given.line, text));
-                let made = play::play_move(games, self.game, self.standing, &spoken, command).await?;
+                let submission = self.submission(given.line, text);
+                let made = play::play_move(games, self.game, self.standing, &spoken, submission).await?;
                 let effects = play::outcome(&made, self.viewer())?;
                 Outcome {
                     told: LineResult::Done { said, effects, and: None },
@@ -145,7 +147,7 @@ impl Player {
                 }
             }
             Order::Say(words) => {
-                let command = Some(self.command(given.line, words.as_str()));
+                let command = self.submission(given.line, words.as_str()).command;
                 messages::say(games, self.game, self.standing, words, command).await?;
                 Outcome { told: told("The others will read it."), made: None, expected: None, stops: false }
             }
@@ -153,29 +155,29 @@ impl Player {
                 let candidate = invite.clone().map_or(Candidate::Bot, Candidate::Invited);
                 let ballot = Ballot { seat: *seat, candidate };
                 // Without the address: its hash would stay after the address is erased.
-                let command = Some(self.command(given.line, &format!("hand {seat}")));
-                let made = absence::vote(games, self.game, self.standing, &ballot, command).await?;
+                let submission = self.submission(given.line, &format!("hand {seat}"));
+                let made = absence::vote(games, self.game, self.standing, &ballot, submission).await?;
                 let decided = made.events.iter().any(|event| event.kind == "handed_over");
                 let and = if decided { "A bot plays that seat now." } else { "Your vote is counted." };
                 Outcome { told: told(and), made: Some(made.version), expected: None, stops: false }
             }
             Order::Undo(wish) => {
-                let command = Some(self.command(given.line, &given.said));
-                let made = undo::ask(games, self.game, self.standing, wish, true, command).await?;
+                let submission = self.submission(given.line, &given.said);
+                let made = undo::ask(games, self.game, self.standing, wish, true, submission).await?;
                 let (and, stops) = taking_back::tell_wish(&made);
                 let expected = Some(self.follows(&made.game));
                 Outcome { told: told(&and), made: Some(made.version), expected, stops }
             }
             Order::Agree { request, agrees } => {
-                let command = Some(self.command(given.line, &given.said));
+                let submission = self.submission(given.line, &given.said);
                 let answer = (*request, *agrees);
-                let consent = consenting::consent(games, self.game, self.standing, answer, command).await?;
+                let consent = consenting::consent(games, self.game, self.standing, answer, submission).await?;
                 let Consent { done, told: and, stops } = consent;
                 Outcome { told: told(and), made: Some(done.version), expected: None, stops }
             }
             Order::Resign => {
-                let command = Some(self.command(given.line, "resign"));
-                let made = play::resign(games, self.game, self.standing, command).await?;
+                let submission = self.submission(given.line, "resign");
+                let made = play::resign(games, self.game, self.standing, submission).await?;
                 let told = told("A bot has your seat now and plays it on.");
                 Outcome { told, made: Some(made.version), expected: None, stops: false }
             }
@@ -232,11 +234,12 @@ impl Player {
         self.standing.seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    fn command(&self, line: u32, said: &str) -> Command {
-        Command {
+    fn submission(&self, line: u32, said: &str) -> Submission {
+        let command = Command {
             id: CommandId::from_mail(self.game, self.seat, &self.key, line),
             request: RequestHash::of(&[b"mail", said.as_bytes()]),
-        }
+        };
+        Submission { command: Some(command), source: Source::Mail { mail: self.mail } }
     }
 }
 

@@ -7,17 +7,17 @@ use sqlx::{PgConnection, PgPool};
 use uuid::Uuid;
 
 use super::erasures::{Erasure, ErasureList};
-use crate::auth::{AnyCaller, Auth};
+use crate::auth::{AnyCaller, Auth, Caller};
 use crate::game::Games;
 use crate::mail_out::Mailbox;
 use crate::outbox::LETTER_VERSION;
 use crate::permission::Standing;
 use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::signing::Signer;
-use crate::users::log::{self, UserEvent};
+use crate::users::log::{self, By, UserEvent};
 use crate::users::{self, Role, address_blocklist};
 use crate::{lobby, mail_in, moderation, play};
-use pixie_event_store::{Actor, Status, lock_stream};
+use pixie_event_store::{Actor, Source, Status, lock_stream};
 
 /// The advisory lock that serialises erasures.
 const ERASING: i64 = 0x6572_6173_6521;
@@ -48,7 +48,7 @@ pub async fn erase_me(
     AnyCaller(caller): AnyCaller,
 ) -> Result<HttpResponse> {
     caller.check_confirmed(games.clock().now())?;
-    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, caller.user_id()).await?;
+    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, &caller).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -59,11 +59,12 @@ pub async fn erase_user(
     signer: &Signer,
     mailbox: Option<&Mailbox>,
     erasures: &ErasureList,
-    user: Uuid,
+    caller: &Caller,
 ) -> Result<()> {
+    let user = caller.user_id();
     check_role(games.pool(), user).await?;
     let at = games.clock().now();
-    erase_account(games, signer, user, at).await?;
+    erase_account(games, signer, (user, caller.source()), at).await?;
     erasures.keep(vec![Erasure { at, user }]).await;
     auth.refresh(user);
     // Unsent mails to others may name the user, too. A failure here must not stop the erasure, as
@@ -89,13 +90,18 @@ async fn check_role(pool: &PgPool, user: Uuid) -> Result<()> {
 
 /// Gives up the user's seats, and erases in the database what says who the user is. `at` is the time of the erasure, which
 /// may be long ago if it is done again on a restored database.
-pub(super) async fn erase_account(games: &Games, signer: &Signer, user: Uuid, at: DateTime<Utc>) -> Result<()> {
-    give_seats_up(games, user).await?;
-    Ok(erase(games, signer, user, at).await?)
+pub(super) async fn erase_account(
+    games: &Games,
+    signer: &Signer,
+    (user, source): (Uuid, Source),
+    at: DateTime<Utc>,
+) -> Result<()> {
+    give_seats_up(games, user, source).await?;
+    Ok(erase(games, signer, (user, source), at).await?)
 }
 
 /// Leaves or resigns in all games of the user. A game in which this fails stays as it is.
-async fn give_seats_up(games: &Games, user: Uuid) -> Result<()> {
+async fn give_seats_up(games: &Games, user: Uuid, source: Source) -> Result<()> {
     let seats = sqlx::query!(
         r#"SELECT game_id, status AS "status: Status" FROM games WHERE seats @> ARRAY[$1::uuid] ORDER BY game_id"#,
         user,
@@ -103,7 +109,7 @@ async fn give_seats_up(games: &Games, user: Uuid) -> Result<()> {
     .fetch_all(games.pool())
     .await?;
     for row in seats {
-        match give_seat_up(games, user, row.game_id, row.status).await {
+        match give_seat_up(games, (user, source), row.game_id, row.status).await {
             Err(problem) if problem.kind() == Kind::Unavailable => return Err(problem),
             // A conflict or an unreadable game must not stop the erasure.
             _ => {}
@@ -112,17 +118,17 @@ async fn give_seats_up(games: &Games, user: Uuid) -> Result<()> {
     Ok(())
 }
 
-async fn give_seat_up(games: &Games, user: Uuid, id: Uuid, status: Status) -> Result<()> {
+async fn give_seat_up(games: &Games, (user, source): (Uuid, Source), id: Uuid, status: Status) -> Result<()> {
     let player = Standing::new(&games.read(id, 0).await?.state, Some(user), false, false);
     match status {
-        Status::Open => lobby::leave(games, id, player, None).await.map(drop),
-        Status::Running | Status::Paused => play::resign(games, id, player, None).await.map(drop),
+        Status::Open => lobby::leave(games, id, player, source.into()).await.map(drop),
+        Status::Running | Status::Paused => play::resign(games, id, player, source.into()).await.map(drop),
         Status::Finished | Status::Cancelled => Ok(()),
     }
 }
 
 /// Erases the user in one transaction.
-async fn erase(games: &Games, signer: &Signer, user: Uuid, at: DateTime<Utc>) -> sqlx::Result<()> {
+async fn erase(games: &Games, signer: &Signer, (user, source): (Uuid, Source), at: DateTime<Utc>) -> sqlx::Result<()> {
     let mut transaction = games.pool().begin().await?;
     // One at a time: players of one game have mails about each other, and two erasures could
     // deadlock.
@@ -143,7 +149,7 @@ async fn erase(games: &Games, signer: &Signer, user: Uuid, at: DateTime<Utc>) ->
         at,
     );
     if erased.execute(&mut *transaction).await?.rows_affected() > 0 {
-        let by = (Actor::User { user }, at);
+        let by = By::new(Actor::User { user }, at, Some(source));
         log::append(&mut transaction, games.entropy(), user, by, &UserEvent::Erased {}, &[]).await?;
     }
     sqlx::query!("DELETE FROM tokens WHERE user_id = $1", user).execute(&mut *transaction).await?;

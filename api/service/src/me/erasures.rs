@@ -19,6 +19,7 @@ use uuid::Uuid;
 use super::erase::erase_account;
 use crate::game::Games;
 use crate::signing::Signer;
+use pixie_event_store::Source;
 
 /// The name of the list in the data folder.
 const FILE: &str = "erasures.log";
@@ -139,6 +140,7 @@ pub async fn bring_together(list: &ErasureList, games: &Games, signer: &Signer) 
 /// The database failed. What was erased until then stays erased.
 pub async fn replay(games: &Games, signer: &Signer, list: &[Erasure]) -> anyhow::Result<usize> {
     let mut again = 0;
+    let mut run = None;
     for Erasure { at, user } in list {
         let is_there = "a user that is there again";
         let found = sqlx::query_scalar!("SELECT id FROM users WHERE id = $1 AND erased_at IS NULL", user)
@@ -146,7 +148,8 @@ pub async fn replay(games: &Games, signer: &Signer, list: &[Erasure]) -> anyhow:
             .await
             .context(is_there)?;
         if found.is_some() {
-            erase_account(games, signer, *user, *at).await?;
+            let request = *run.get_or_insert_with(|| Uuid::from_bytes(games.entropy().bytes()));
+            erase_account(games, signer, (*user, Source::CommandLine { request }), *at).await?;
             again += 1;
         }
     }

@@ -11,10 +11,9 @@ use uuid::Uuid;
 
 use super::intervention::Intervention;
 use crate::auth::Caller;
-use crate::game::{Games, Reason};
+use crate::game::{Games, Reason, Submission};
 use crate::http::{IdempotencyKey, Json};
 use crate::problem;
-use pixie_event_store::Command;
 
 /// The body of a request for an act.
 pub(super) trait ActBody: DeserializeOwned + Serialize + 'static {
@@ -32,9 +31,9 @@ pub struct ActRequest<T> {
 }
 
 impl<T: ActBody> ActRequest<T> {
-    /// The command of the request, if it has an idempotency key.
-    pub(super) fn command(&self) -> Option<Command> {
-        self.key.command(self.caller.user_id(), &self.body)
+    /// The command of the request.
+    pub(super) fn submission(&self) -> Submission {
+        self.caller.submit(&self.key, &self.body)
     }
 
     /// Starts the intervention.

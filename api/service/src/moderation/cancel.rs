@@ -6,10 +6,10 @@ use super::Act;
 use super::act_request::ActRequest;
 use super::intervention::{Acted, Intervention, acted};
 use super::pause::Why;
-use crate::game::{Change, Done, UNTIL_PUBLISHED, playing};
+use crate::game::{Change, Done, Submission, UNTIL_PUBLISHED, playing};
 use crate::http::IdempotencyKey;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Command, Status};
+use pixie_event_store::Status;
 
 /// Cancel a game
 ///
@@ -30,7 +30,7 @@ use pixie_event_store::{Command, Status};
 #[post("/games/{id}/moderation/cancel")]
 pub async fn cancel_game(request: ActRequest<Why>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
-    Ok(acted(&intervention.cancel(request.command()).await?))
+    Ok(acted(&intervention.cancel(request.submission()).await?))
 }
 
 /// Publish a cancelled game
@@ -50,13 +50,13 @@ pub async fn cancel_game(request: ActRequest<Why>) -> Result<HttpResponse> {
 #[post("/games/{id}/moderation/publish")]
 pub async fn publish_game(request: ActRequest<Why>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
-    Ok(acted(&intervention.publish(request.command()).await?))
+    Ok(acted(&intervention.publish(request.submission()).await?))
 }
 
 impl Intervention<'_> {
     /// Cancels the game. Whoever has a secret in it keeps it for a day.
-    pub async fn cancel(&self, command: Option<Command>) -> Result<Done> {
-        let cancelled = self.make(Act::Cancel, command, |game, seeds, by| {
+    pub async fn cancel(&self, submission: Submission) -> Result<Done> {
+        let cancelled = self.make(Act::Cancel, submission, |game, seeds, by| {
             // The event is not older than the one before it, whatever the clock says.
             let now = self.games.clock().now().max(game.updated_at);
             let events = match game.status {
@@ -69,8 +69,8 @@ impl Intervention<'_> {
     }
 
     /// Makes everything in a cancelled game public, as a second moderator.
-    pub async fn publish(&self, command: Option<Command>) -> Result<Done> {
-        let published = self.make(Act::Publish, command, |game, seeds, by| match game.cancellation {
+    pub async fn publish(&self, submission: Submission) -> Result<Done> {
+        let published = self.make(Act::Publish, submission, |game, seeds, by| match game.cancellation {
             None => Err(Problem::conflict("Everything in this game is public already.")),
             Some(cancellation) if cancellation.by == by.user => {
                 let detail = "You have cancelled this game; another moderator must agree to publish it.";

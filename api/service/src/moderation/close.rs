@@ -9,11 +9,11 @@ use super::act_request::{ActBody, ActRequest};
 use super::intervention::{Acted, By, Intervention, acted};
 use super::replace::check_cause;
 use crate::game::Reason;
-use crate::game::{BotKind, Change, Done, Game, GameEvent, SeatClosed, Seeds, playing};
+use crate::game::{BotKind, Change, Done, Game, GameEvent, SeatClosed, Seeds, Submission, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Actor, Command};
+use pixie_event_store::Actor;
 
 /// Which seat, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -54,13 +54,13 @@ impl ActBody for CloseSeatRequest {
 pub async fn close_seat(request: ActRequest<CloseSeatRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
     let CloseSeatRequest { seat, for_cause, .. } = request.body;
-    Ok(acted(&intervention.close_seat(seat, for_cause, request.command()).await?))
+    Ok(acted(&intervention.close_seat(seat, for_cause, request.submission()).await?))
 }
 
 impl Intervention<'_> {
     /// Lets a bot play a seat, given by its number, to the end.
-    pub async fn close_seat(&self, seat: u8, for_cause: bool, command: Option<Command>) -> Result<Done> {
-        let closed = self.make(Act::CloseSeat, command, |game, seeds, by| {
+    pub async fn close_seat(&self, seat: u8, for_cause: bool, submission: Submission) -> Result<Done> {
+        let closed = self.make(Act::CloseSeat, submission, |game, seeds, by| {
             Ok(Change { events: close(game, seeds, by, (seat, for_cause))?, ..Change::default() })
         });
         closed.await

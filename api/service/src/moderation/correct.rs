@@ -9,12 +9,12 @@ use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::intervention::{Acted, Intervention, acted};
 use super::rewind::check_unchanged;
-use crate::game::{Change, Done, GameEvent, Proposed, ProposedChange, ProposedCorrection, Reason};
+use crate::game::{Change, Done, GameEvent, Proposed, ProposedChange, ProposedCorrection, Reason, Submission};
 use crate::http::IdempotencyKey;
 use crate::permission::access::board;
 use crate::play::sentence;
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Command, Version};
+use pixie_event_store::Version;
 
 /// What a seat gets and pays, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -65,7 +65,7 @@ pub async fn propose_correction(request: ActRequest<CorrectionRequest>) -> Resul
     let intervention = request.open().await?;
     let CorrectionRequest { from, seat, gained, paid, .. } = request.body;
     let change = ProposedCorrection { seat, gained, paid };
-    Ok(acted(&intervention.propose_correction(from, change, request.command()).await?))
+    Ok(acted(&intervention.propose_correction(from, change, request.submission()).await?))
 }
 
 impl Intervention<'_> {
@@ -74,10 +74,10 @@ impl Intervention<'_> {
         &self,
         from: Version,
         change: ProposedCorrection,
-        command: Option<Command>,
+        submission: Submission,
     ) -> Result<Done> {
         board(&self.games.read(self.game, from).await?.state)?;
-        let proposed = self.make(Act::Propose, command, |game, _, by| {
+        let proposed = self.make(Act::Propose, submission, |game, _, by| {
             self.may_propose(game)?;
             check_unchanged(game, from)?;
             let (seat, resources) = (game.seat(change.seat)?, (change.gained, change.paid));

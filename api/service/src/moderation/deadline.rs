@@ -9,10 +9,10 @@ use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::intervention::{Acted, By, Intervention, acted};
 use crate::game::Reason;
-use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Waiting};
+use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Submission, Waiting};
 use crate::http::IdempotencyKey;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Actor, Command};
+use pixie_event_store::Actor;
 
 /// The longest time, equal to the longest pace.
 const LONGEST: TimeDelta = TimeDelta::days(60);
@@ -55,7 +55,7 @@ impl ActBody for DeadlineRequest {
 #[post("/games/{id}/moderation/deadline")]
 pub async fn change_deadline(request: ActRequest<DeadlineRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
-    Ok(acted(&intervention.change_deadline(request.body.seat, request.body.deadline, request.command()).await?))
+    Ok(acted(&intervention.change_deadline(request.body.seat, request.body.deadline, request.submission()).await?))
 }
 
 impl Intervention<'_> {
@@ -64,9 +64,9 @@ impl Intervention<'_> {
         &self,
         seat: Option<u8>,
         deadline: DateTime<Utc>,
-        command: Option<Command>,
+        submission: Submission,
     ) -> Result<Done> {
-        let changed = self.make(Act::ChangeDeadline, command, |game, _, by| {
+        let changed = self.make(Act::ChangeDeadline, submission, |game, _, by| {
             check_time(deadline, self.games.clock().now())?;
             Ok(Change { events: change(game, by, seat, deadline)?, ..Change::default() })
         });

@@ -10,12 +10,12 @@ use uuid::Uuid;
 
 use crate::auth::Caller;
 use crate::game::Reason;
-use crate::game::{Change, Done, GameEvent, Games, INSPECTION, Inspected};
+use crate::game::{Change, Done, GameEvent, Games, INSPECTION, Inspected, Submission};
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::access::open;
 use crate::permission::{self, Operation};
 use crate::problem::{BadRequest, Forbidden, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Actor, Command, Version};
+use pixie_event_store::{Actor, Version};
 
 /// Why somebody must look.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -60,18 +60,18 @@ pub async fn inspect_game(
     key: IdempotencyKey,
     Json(request): Json<InspectRequest>,
 ) -> Result<HttpResponse> {
-    let command = key.command(caller.user_id(), &request);
-    let done = inspect(&games, caller, *id, &request.reason, command).await?;
+    let submission = caller.submit(&key, &request);
+    let done = inspect(&games, caller, *id, &request.reason, submission).await?;
     Ok(HttpResponse::Ok().json(InspectionOpen { version: done.version, until: until(&done)? }))
 }
 
 /// Shows a game to a moderator in full, for an hour.
-pub async fn inspect(games: &Games, caller: Caller, id: Uuid, why: &Reason, command: Option<Command>) -> Result<Done> {
+pub async fn inspect(games: &Games, caller: Caller, id: Uuid, why: &Reason, submission: Submission) -> Result<Done> {
     let user = caller.user_id();
     let moderator = open(games, &caller.into(), id, 0, Operation::Inspect).await?.standing;
     let text = why.text(games.entropy().bytes(), user);
     let reason = text.text_id;
-    let inspected = games.execute(id, command, |game| {
+    let inspected = games.execute(id, submission, |game| {
         permission::check(Operation::Inspect, game, &moderator.renewed(game))?;
         let inspected = GameEvent::Inspected(Inspected { until: games.clock().now() + INSPECTION, reason });
         let events = vec![(Actor::Moderator { user }, inspected)];

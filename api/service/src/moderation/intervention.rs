@@ -9,11 +9,11 @@ use uuid::Uuid;
 use super::Act;
 use crate::auth::Caller;
 use crate::game::Reason;
-use crate::game::{Change, Done, Game, Games, Seeds};
+use crate::game::{Change, Done, Game, Games, Seeds, Submission};
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Problem, Result};
-use pixie_event_store::{Actor, Command, NewText, Version};
+use pixie_event_store::{Actor, NewText, Version};
 
 /// An intervention of a moderator in a game, with a reason.
 pub struct Intervention<'a> {
@@ -64,10 +64,10 @@ impl<'a> Intervention<'a> {
     pub(super) async fn make(
         &self,
         act: Act,
-        command: Option<Command>,
+        submission: Submission,
         decide: impl Fn(&Game, &Seeds, By) -> Result<Change> + Sync,
     ) -> Result<Done> {
-        let acted = self.games.play(self.game, command, |game, seeds| {
+        let acted = self.games.play(self.game, submission, |game, seeds| {
             permission::check(Operation::Moderate, game, &self.moderator.renewed(game))?;
             act.check(game.status)?;
             let change = decide(game, seeds, self.by)?;

@@ -8,11 +8,11 @@ use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::intervention::{Acted, By, Intervention, acted};
 use crate::game::Reason;
-use crate::game::{Change, Done, Game, GameEvent, Seeds, Stopped, playing};
+use crate::game::{Change, Done, Game, GameEvent, Seeds, Stopped, Submission, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
-use pixie_event_store::{Actor, Command};
+use pixie_event_store::Actor;
 
 /// Why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -47,7 +47,7 @@ impl ActBody for Why {
 #[post("/games/{id}/moderation/pause")]
 pub async fn pause_game(request: ActRequest<Why>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
-    Ok(acted(&intervention.pause(request.command()).await?))
+    Ok(acted(&intervention.pause(request.submission()).await?))
 }
 
 /// Resume a game
@@ -67,19 +67,20 @@ pub async fn pause_game(request: ActRequest<Why>) -> Result<HttpResponse> {
 #[post("/games/{id}/moderation/resume")]
 pub async fn resume_game(request: ActRequest<Why>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
-    Ok(acted(&intervention.resume(request.command()).await?))
+    Ok(acted(&intervention.resume(request.submission()).await?))
 }
 
 impl Intervention<'_> {
     /// Pauses the game.
-    pub async fn pause(&self, command: Option<Command>) -> Result<Done> {
-        let paused = self.make(Act::Pause, command, |_, _, by| Ok(Change { events: pause(by), ..Change::default() }));
+    pub async fn pause(&self, submission: Submission) -> Result<Done> {
+        let paused =
+            self.make(Act::Pause, submission, |_, _, by| Ok(Change { events: pause(by), ..Change::default() }));
         paused.await
     }
 
     /// Resumes the game.
-    pub async fn resume(&self, command: Option<Command>) -> Result<Done> {
-        let resumed = self.make(Act::Resume, command, |game, seeds, by| {
+    pub async fn resume(&self, submission: Submission) -> Result<Done> {
+        let resumed = self.make(Act::Resume, submission, |game, seeds, by| {
             Ok(Change { events: resume(game, seeds, by)?, ..Change::default() })
         });
         resumed.await

@@ -13,14 +13,14 @@ use crate::absence::{Candidate, SuccessorKind};
 use crate::auth::Caller;
 use crate::game::Reason;
 use crate::game::playing::Played;
-use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, HandedOver, Left, Seeds, playing};
+use crate::game::{BotKind, Change, Done, Game, GameEvent, Games, HandedOver, Left, Seeds, Submission, playing};
 use crate::http::{IdempotencyKey, Json};
 use crate::lobby;
 use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized, Unprocessable};
 use crate::signing::Signer;
 use crate::users::EmailAddress;
-use pixie_event_store::{Command, Status};
+use pixie_event_store::Status;
 
 /// Who is to be replaced, by whom, and why.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -82,21 +82,21 @@ pub async fn replace_player(
     let email = request.email.as_ref().map(|email| signer.sign("replace", &[email.as_str().as_bytes()]));
     let removal = Removal { seat: request.seat, for_cause: request.for_cause };
     let fields = (removal.seat, request.successor, &request.reason, email, removal.for_cause);
-    let command = key.command(caller.user_id(), &fields);
+    let submission = caller.submit(&key, &fields);
     let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
-    Ok(acted(&intervention.replace(removal, &candidate, command).await?))
+    Ok(acted(&intervention.replace(removal, &candidate, submission).await?))
 }
 
 impl Intervention<'_> {
     /// Removes the player from a seat for a successor.
-    pub async fn replace(&self, removal: Removal, candidate: &Candidate, command: Option<Command>) -> Result<Done> {
+    pub async fn replace(&self, removal: Removal, candidate: &Candidate, submission: Submission) -> Result<Done> {
         let (games, id, user) = (self.games, self.game, self.by.user);
         let invitation = match candidate {
             Candidate::Bot => None,
             Candidate::Invited(email) => Some(lobby::name_successor(games, id, email, user).await?),
         };
         let any = games.entropy().bytes();
-        let replaced = self.make(Act::Replace, command, |game, seeds, by| {
+        let replaced = self.make(Act::Replace, submission, |game, seeds, by| {
             let (events, seed) = replace(game, (seeds, any), by, removal, invitation)?;
             Ok(Change { events, seed, ..Change::default() })
         });

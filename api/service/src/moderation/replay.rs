@@ -16,14 +16,16 @@ use super::intervention::{Acted, Intervention, acted};
 use super::replay_preview::{ReplayPreview, preview};
 use super::rewind::check_unchanged;
 use crate::auth::Caller;
-use crate::game::{Change, Done, Game, GameEvent, Games, LaterMoves, Proposed, ProposedChange, ProposedReplay, Reason};
+use crate::game::{
+    Change, Done, Game, GameEvent, Games, LaterMoves, Proposed, ProposedChange, ProposedReplay, Reason, Submission,
+};
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::Operation;
 use crate::permission::access::open;
 use crate::play::sentence;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized, Unprocessable};
 use crate::proposals::later_moves;
-use pixie_event_store::{Command, Folded, Version};
+use pixie_event_store::{Folded, Version};
 
 /// Which move is changed or dropped.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -130,19 +132,19 @@ pub async fn preview_replay(
 #[post("/games/{id}/moderation/replay")]
 pub async fn propose_replay(request: ActRequest<ReplayRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
-    Ok(acted(&intervention.propose_replay(&ReplayPlan::from(&request.body), request.command()).await?))
+    Ok(acted(&intervention.propose_replay(&ReplayPlan::from(&request.body), request.submission()).await?))
 }
 
 impl Intervention<'_> {
     /// Proposes to change or drop a move and to repeat the later ones.
-    pub async fn propose_replay(&self, plan: &ReplayPlan, command: Option<Command>) -> Result<Done> {
+    pub async fn propose_replay(&self, plan: &ReplayPlan, submission: Submission) -> Result<Done> {
         let folded = self.games.read(self.game, plan.from).await?;
         let known = match self.may_propose(&folded.state) {
             Ok(()) => Some(plan.read(self.games, &folded).await),
             // A repeated command has its answer all the same.
             Err(_) => None,
         };
-        let proposed = self.make(Act::Propose, command, |game, seeds, by| {
+        let proposed = self.make(Act::Propose, submission, |game, seeds, by| {
             self.may_propose(game)?;
             plan.check(game)?;
             let (change, later) = match &known {

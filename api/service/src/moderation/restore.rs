@@ -11,12 +11,11 @@ use super::act_request::{ActBody, ActRequest};
 use super::intervention::{Acted, By, Intervention, acted};
 use crate::game::Reason;
 use crate::game::playing::Played;
-use crate::game::{Change, Done, Game, Games, Seeds, playing};
+use crate::game::{Change, Done, Game, Games, Seeds, Submission, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use crate::users;
-use pixie_event_store::Command;
 
 /// Which seat, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -54,15 +53,15 @@ impl ActBody for RestoreSeatRequest {
 #[post("/games/{id}/moderation/restore-seat")]
 pub async fn restore_seat(request: ActRequest<RestoreSeatRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
-    Ok(acted(&intervention.restore_seat(request.body.seat, request.command()).await?))
+    Ok(acted(&intervention.restore_seat(request.body.seat, request.submission()).await?))
 }
 
 impl Intervention<'_> {
     /// Gives a seat, named by its number, back to the last person who had it.
-    pub async fn restore_seat(&self, seat: u8, command: Option<Command>) -> Result<Done> {
+    pub async fn restore_seat(&self, seat: u8, submission: Submission) -> Result<Done> {
         let any = self.games.entropy().bytes();
         let person = Person::on(self.games, self.game, seat).await?;
-        let restored = self.make(Act::RestoreSeat, command, |game, seeds, by| {
+        let restored = self.make(Act::RestoreSeat, submission, |game, seeds, by| {
             let (events, seed) = restore(game, (seeds, any), by, seat, person.as_ref())?;
             Ok(Change { events, seed, ..Change::default() })
         });

@@ -12,11 +12,11 @@ use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::intervention::{Acted, By, Intervention, acted};
 use crate::game::Reason;
-use crate::game::{Change, Done, Game, GameEvent, Games, Rewound, playing};
+use crate::game::{Change, Done, Game, GameEvent, Games, Rewound, Submission, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::board;
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Command, Status, Version};
+use pixie_event_store::{Status, Version};
 
 /// Where to go back to, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -63,7 +63,7 @@ impl ActBody for RewindRequest {
 #[post("/games/{id}/moderation/rewind")]
 pub async fn rewind_game(request: ActRequest<RewindRequest>) -> Result<HttpResponse> {
     let intervention = request.open().await?;
-    Ok(acted(&intervention.rewind(&Aim::from(&request.body), request.command()).await?))
+    Ok(acted(&intervention.rewind(&Aim::from(&request.body), request.submission()).await?))
 }
 
 /// The target of a rewind, and its options.
@@ -85,12 +85,12 @@ impl From<&RewindRequest> for Aim {
 
 impl Intervention<'_> {
     /// Rewinds the play, or redoes it.
-    pub async fn rewind(&self, aim: &Aim, command: Option<Command>) -> Result<Done> {
+    pub async fn rewind(&self, aim: &Aim, submission: Submission) -> Result<Done> {
         let games = self.games;
         board(&games.read(self.game, aim.from).await?.state)?;
         let then = aimed_at(games, self.game, aim.to_version).await?;
         let any = games.entropy().bytes();
-        let rewound = self.make(Act::Rewind, command, |game, seeds, by| {
+        let rewound = self.make(Act::Rewind, submission, |game, seeds, by| {
             let now = board(game)?;
             aim.check(game)?;
             let rewound = (by.actor(), rewound(now, aim.to_version, by));

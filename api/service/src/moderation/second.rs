@@ -7,11 +7,11 @@ use utoipa::ToSchema;
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
 use super::intervention::Intervention;
-use crate::game::{Change, Done, ProposalAnswered, Reason};
+use crate::game::{Change, Done, ProposalAnswered, Reason, Submission};
 use crate::http::IdempotencyKey;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::proposals::{Prepared, ProposalResult, answered, not_open, outcome_of_answer};
-use pixie_event_store::{Command, Version};
+use pixie_event_store::Version;
 
 /// Yes or no to which proposal, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -52,15 +52,15 @@ pub async fn answer_as_moderator(request: ActRequest<SecondAnswer>) -> Result<Ht
     let intervention = request.open().await?;
     let SecondAnswer { proposal, agree, .. } = request.body;
     Ok(HttpResponse::Ok()
-        .json(outcome_of_answer(&intervention.answer_proposal((proposal, agree), request.command()).await?)))
+        .json(outcome_of_answer(&intervention.answer_proposal((proposal, agree), request.submission()).await?)))
 }
 
 impl Intervention<'_> {
     /// Answers the open proposal as a moderator.
-    pub async fn answer_proposal(&self, (proposal, agrees): (Version, bool), command: Option<Command>) -> Result<Done> {
+    pub async fn answer_proposal(&self, (proposal, agrees): (Version, bool), submission: Submission) -> Result<Done> {
         let prepared = Prepared::for_open(self.games, self.game).await?;
         let any = self.games.entropy().bytes();
-        let answered = self.make(Act::Answer, command, |game, seeds, by| {
+        let answered = self.make(Act::Answer, submission, |game, seeds, by| {
             let open = game.open_proposal().filter(|open| open.version == proposal);
             if agrees && open.ok_or_else(|| not_open(proposal))?.by == by.user {
                 let detail = "You have made this proposal; all players must agree, or another moderator.";

@@ -101,6 +101,7 @@ fn game_after(private: bool, people: [Uuid; 3], more: Vec<(Actor, GameEvent)>) -
         actor,
         body: event.body(),
         command: None,
+        origin: None,
         at: DateTime::UNIX_EPOCH,
         salt: [0; 32],
     });
@@ -248,6 +249,33 @@ fn who_was_removed_from_a_private_game_for_cause_knows_nothing_of_it_any_more_an
             let standing = invited_back(&game, user);
             assert_eq!(check(Operation::Read, &game, &standing).is_ok(), !(private && for_cause));
             assert!(check(Operation::Invite, &game, &standing).is_err());
+        }
+    }
+}
+
+/// Events by the creator, by a player, by the moderator of the table's columns, and by nobody.
+#[rustfmt::skip]
+const SOURCES: [(&str, Actor, &str); 8] = [
+    // Whoever reads it: as in the table of operations.
+    //                                                                        g u i p c   m p l i i   l a o r
+    ("the creator's act in the lobby", Actor::User { user: CREATOR },               "- - - - +   + - - + +   - - - -"),
+    ("the creator's move",             Actor::Seat { seat: 1, user: Some(CREATOR) },"- - - - +   + - - + +   - - - -"),
+    ("a player's move",                Actor::Seat { seat: 2, user: Some(PLAYER) }, "- - - + -   + + - + +   - - - -"),
+    ("a move of who has left since",   Actor::Seat { seat: 3, user: Some(LEFT) },   "- - - - -   + - + + +   + + - -"),
+    ("a moderator's act",              Actor::Moderator { user: STRANGER },         "- + + - -   + - - + +   - - - -"),
+    ("another moderator's act",        Actor::Moderator { user: LOOKER },           "- - - - -   + - - + +   - - - -"),
+    ("a bot's move",                   Actor::Seat { seat: 3, user: None },         "- - - - -   + - - + +   - - - -"),
+    ("an act of the clock",            Actor::Clock,                                "- - - - -   + - - + +   - - - -"),
+];
+
+#[test]
+fn the_source_of_an_event_is_for_its_actor_and_for_moderators_who_do_not_play() {
+    for private in [false, true] {
+        let game = game(private);
+        for (event, actor, expected) in SOURCES {
+            let seen = standings(&game).map(|standing| if sees_source(&game, &standing, &actor) { '+' } else { '-' });
+            let expected: Vec<_> = expected.chars().filter(|character| *character != ' ').collect();
+            assert_eq!(seen.to_vec(), expected, "{event}");
         }
     }
 }

@@ -80,8 +80,7 @@ pub async fn make_move(
     key: IdempotencyKey,
     Json(request): Json<MoveRequest>,
 ) -> Result<HttpResponse> {
-    let user = caller.user_id();
-    let command = key.command(user, &request);
+    let submission = caller.submit(&key, &request);
     if how.dry_run {
         let opened = open(&games, &caller.into(), *id, 0, Operation::Move).await?;
         let spoken = request.spoken()?;
@@ -90,7 +89,7 @@ pub async fn make_move(
         return Ok(HttpResponse::Ok().json(MoveDone { version: opened.folded.head.version, effects }));
     }
     let mover = open_to_act(&games, &caller.into(), *id, Operation::Move).await?.standing;
-    let done = play_move(&games, *id, mover, &request.spoken()?, command).await?;
+    let done = play_move(&games, *id, mover, &request.spoken()?, submission).await?;
     // With the viewer at the time of the move: by now the mover may see less of the game, but not
     // less of this move.
     let viewer = mover.renewed(&done.game).viewer();

@@ -5,12 +5,12 @@ use actix_web::{HttpResponse, post};
 use uuid::Uuid;
 
 use crate::auth::Caller;
-use crate::game::{Change, Done, Games, playing};
+use crate::game::{Change, Done, Games, Submission, playing};
 use crate::http::IdempotencyKey;
 use crate::permission::access::{board, open};
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Conflict, Forbidden, Kind, NotFound, Result, Unauthorized};
-use pixie_event_store::{Command, Status};
+use pixie_event_store::Status;
 
 /// Resign
 ///
@@ -27,15 +27,15 @@ use pixie_event_store::{Command, Status};
 )]
 #[post("/games/{id}/resign")]
 pub async fn give_up(games: Data<Games>, caller: Caller, id: Path<Uuid>, key: IdempotencyKey) -> Result<HttpResponse> {
-    let user = caller.user_id();
+    let submission = caller.submit(&key, &());
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    resign(&games, *id, standing, key.command(user, &())).await?;
+    resign(&games, *id, standing, submission).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Resigns, by REST, mail or page. A repeated command returns the result of the first time.
-pub async fn resign(games: &Games, id: Uuid, player: Standing, command: Option<Command>) -> Result<Done> {
-    let resigned = games.play(id, command, |game, seeds| {
+pub async fn resign(games: &Games, id: Uuid, player: Standing, submission: Submission) -> Result<Done> {
+    let resigned = games.play(id, submission, |game, seeds| {
         // Only now: a player who repeats this command has no seat any more.
         let player = player.renewed(game);
         permission::check(Operation::Resign, game, &player)?;

@@ -4,11 +4,10 @@ use pixie_engine::notation::{self, nearest};
 use pixie_engine::{Decision, Effect, Foreseen, Move, Refusal, Seat, State, Viewer, foresee, legal_moves, redact};
 use uuid::Uuid;
 
-use crate::game::{Change, Done, Game, Games, playing};
+use crate::game::{Change, Done, Game, Games, Submission, playing};
 use crate::permission::access::board;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Kind, Problem, Result};
-use pixie_event_store::Command;
 
 /// A submitted move.
 #[derive(Clone, Debug)]
@@ -36,9 +35,9 @@ pub async fn play_move(
     id: Uuid,
     mover: Standing,
     spoken: &Spoken,
-    command: Option<Command>,
+    submission: Submission,
 ) -> Result<Done> {
-    let made = games.play(id, command, |game, seeds| {
+    let made = games.play(id, submission, |game, seeds| {
         let mover = mover.renewed(game);
         let (seat, board) = ready_to_move(game, &mover)?;
         let user = mover.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;

@@ -8,13 +8,13 @@ use uuid::Uuid;
 
 use super::carry_out::{Prepared, answered, not_open};
 use crate::auth::Caller;
-use crate::game::{Change, Done, Games, ProposalAnswered};
+use crate::game::{Change, Done, Games, ProposalAnswered, Submission};
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_engine::Seat;
-use pixie_event_store::{Actor, Command, Version};
+use pixie_event_store::{Actor, Version};
 
 /// Yes or no.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
@@ -73,9 +73,9 @@ pub async fn answer_proposal(
     Json(said): Json<Answer>,
 ) -> Result<HttpResponse> {
     let (id, proposal) = path.into_inner();
-    let command = key.command(caller.user_id(), &said);
+    let submission = caller.submit(&key, &said);
     let standing = open(&games, &caller.into(), id, 0, Operation::Consent).await?.standing;
-    let done = answer(&games, id, standing, (proposal, said.agree), false, command).await?;
+    let done = answer(&games, id, standing, (proposal, said.agree), false, submission).await?;
     Ok(HttpResponse::Ok().json(outcome_of_answer(&done)))
 }
 
@@ -89,11 +89,11 @@ pub async fn answer(
     player: Standing,
     (proposal, agrees): (Version, bool),
     told: bool,
-    command: Option<Command>,
+    submission: Submission,
 ) -> Result<Done> {
     let prepared = Prepared::for_open(games, id).await?;
     let any = games.entropy().bytes();
-    let answered = games.play(id, command, |game, seeds| {
+    let answered = games.play(id, submission, |game, seeds| {
         let player = player.renewed(game);
         permission::check(Operation::Consent, game, &player)?;
         let (seat, user) = player.seat.zip(player.user).ok_or_else(|| Problem::from(Kind::Forbidden))?;

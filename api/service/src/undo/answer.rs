@@ -8,12 +8,12 @@ use uuid::Uuid;
 
 use super::{grant, numbers, ready};
 use crate::auth::Caller;
-use crate::game::{Change, Done, GameEvent, Games, UndoAnswered};
+use crate::game::{Change, Done, GameEvent, Games, Submission, UndoAnswered};
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::access::open;
 use crate::permission::{Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Actor, Command, Version};
+use pixie_event_store::{Actor, Version};
 
 /// Yes or no.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, ToSchema)]
@@ -74,9 +74,9 @@ pub async fn answer_undo_request(
     Json(said): Json<UndoAnswer>,
 ) -> Result<HttpResponse> {
     let (id, request) = path.into_inner();
-    let command = key.command(caller.user_id(), &said);
+    let submission = caller.submit(&key, &said);
     let standing = open(&games, &caller.into(), id, 0, Operation::Read).await?.standing;
-    let done = answer(&games, id, standing, (Some(request), said.agree), false, command).await?;
+    let done = answer(&games, id, standing, (Some(request), said.agree), false, submission).await?;
     Ok(HttpResponse::Ok().json(outcome_of_answer(&done)))
 }
 
@@ -91,7 +91,7 @@ pub async fn answer(
     player: Standing,
     (request, agrees): (Option<Version>, bool),
     told: bool,
-    command: Option<Command>,
+    submission: Submission,
 ) -> Result<Done> {
     // The target of a request does not change, so it can be loaded before the command runs.
     let now = games.refresh(id).await?.state;
@@ -100,7 +100,7 @@ pub async fn answer(
         _ => None,
     };
     let any = games.entropy().bytes();
-    let answered = games.play(id, command, |game, seeds| {
+    let answered = games.play(id, submission, |game, seeds| {
         let player = player.renewed(game);
         let (seat, user) = ready(game, &player)?;
         let undo = game.open_undo().filter(|undo| request.is_none_or(|request| undo.version == request));

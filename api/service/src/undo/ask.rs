@@ -13,12 +13,12 @@ use uuid::Uuid;
 use super::{numbers, ready, take_back};
 use crate::auth::Caller;
 use crate::game::Reason;
-use crate::game::{Change, Done, Game, GameEvent, Games, UndoRequested};
+use crate::game::{Change, Done, Game, GameEvent, Games, Submission, UndoRequested};
 use crate::http::{IdempotencyKey, OptionalJson};
 use crate::permission::access::open;
 use crate::permission::{Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
-use pixie_event_store::{Actor, Command, Version};
+use pixie_event_store::{Actor, Version};
 
 /// How long the others may wait with their answers.
 const PATIENCE: TimeDelta = TimeDelta::hours(72);
@@ -99,9 +99,9 @@ pub async fn ask_to_undo(
     key: IdempotencyKey,
     OptionalJson(wish): OptionalJson<NewUndoRequest>,
 ) -> Result<HttpResponse> {
-    let command = key.command(caller.user_id(), &wish);
+    let submission = caller.submit(&key, &wish);
     let standing = open(&games, &caller.into(), *id, 0, Operation::Read).await?.standing;
-    let done = ask(&games, *id, standing, &wish, false, command).await?;
+    let done = ask(&games, *id, standing, &wish, false, submission).await?;
     let outcome = outcome_of_ask(&done);
     let mut response = match outcome {
         UndoOutcome::TakenBack { .. } => HttpResponse::Ok(),
@@ -121,12 +121,12 @@ pub async fn ask(
     player: Standing,
     wish: &NewUndoRequest,
     told: bool,
-    command: Option<Command>,
+    submission: Submission,
 ) -> Result<Done> {
     let aim = find_aim(games, id, player, wish).await?;
     let salt = games.entropy().bytes();
     let any = games.entropy().bytes();
-    let asked = games.play(id, command, |game, seeds| {
+    let asked = games.play(id, submission, |game, seeds| {
         let player = player.renewed(game);
         let (seat, user) = ready(game, &player)?;
         let to_version = aimed_at(game, seat, wish)?;

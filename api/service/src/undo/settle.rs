@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use super::grant;
-use crate::game::{Change, GameEvent, Games, UndoLapsed};
+use crate::game::{Change, GameEvent, Games, Submission, UndoLapsed};
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::Actor;
 
@@ -22,7 +22,7 @@ pub async fn settle(games: &Games, id: Uuid, now: DateTime<Utc>) -> Result<()> {
     }
     let then = games.at(id, undo.to_version).await?;
     let any = games.entropy().bytes();
-    let settled = games.play(id, None, |game, seeds| {
+    let settled = games.play(id, Submission::CLOCK, |game, seeds| {
         let (events, seed) = match (game.agreed_undo(), game.open_undo()) {
             (Some(agreed), _) if agreed.version == undo.version => grant(game, agreed, &then, seeds, any)?,
             (None, Some(open)) if open.version == undo.version && open.until <= now => {

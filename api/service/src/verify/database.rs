@@ -20,6 +20,8 @@ pub struct Tally {
     pub events: u64,
     /// The number of random outcomes in them that were verified from the seeds.
     pub followed: u64,
+    /// The number of events in them with a source of which only the hash is known here.
+    pub unknown_sources: u64,
     /// The number of faults.
     pub faults: u64,
 }
@@ -52,6 +54,7 @@ impl Tally {
             Ok(checked) => {
                 self.events += u64::from(checked.head.version.unsigned_abs());
                 self.followed += count(checked.followed);
+                self.unknown_sources += count(checked.unknown_sources);
             }
             Err(faults) => self.faults += count(faults.len()),
         }

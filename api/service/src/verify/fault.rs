@@ -46,6 +46,20 @@ pub enum FaultKind {
     /// Its actor cannot have done this.
     #[error("its actor cannot be read, or cannot have done that")]
     Actor,
+    /// Events before it have an origin.
+    #[error("it does not say from where it came, although events before it do")]
+    NoOrigin,
+    /// The origin has neither a source nor a cause.
+    #[error("its origin names neither a source nor an event from which it follows")]
+    NoSource,
+    /// Its actor cannot have come by this way.
+    #[error("its actor cannot have done that in the way that its origin says")]
+    Source,
+    /// It cannot follow from the event that its origin names.
+    #[error(
+        "its origin says that it follows from version {0}, which is not there, comes later, or is of another command"
+    )]
+    Cause(Version),
     /// A time out of range.
     #[error("it names a time before 1970 or after 9999")]
     Time,

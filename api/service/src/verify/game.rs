@@ -12,6 +12,7 @@ use serde_json::{Value, value::RawValue};
 use uuid::Uuid;
 
 use super::fault::{Fault, FaultKind};
+use super::origins::Origins;
 use super::preconditions::Preconditions;
 use super::replays::Replay;
 use super::seeds::Seeds;
@@ -30,6 +31,8 @@ pub struct Checked {
     pub followed: usize,
     /// The number of random outcomes that cannot be verified yet, because the seed is secret.
     pub sealed: usize,
+    /// The number of events with a source of which only the hash is known here.
+    pub unknown_sources: usize,
 }
 
 /// Checks all events of a game, and the dice as far as seeds are known: `seeds` are those of the
@@ -77,6 +80,7 @@ struct Walk<'a> {
     /// The replay to which the next move may belong.
     replay: Option<Replay>,
     is_ever_taken_back: bool,
+    origins: Origins,
     followed: usize,
     sealed: usize,
 }
@@ -98,6 +102,7 @@ impl<'a> Walk<'a> {
             redraw_due: None,
             replay: None,
             is_ever_taken_back: events.iter().any(Game::reaches_back),
+            origins: Origins::default(),
             followed: 0,
             sealed: 0,
         }
@@ -110,6 +115,7 @@ impl<'a> Walk<'a> {
         }
         self.head = verify_chain(self.head, std::slice::from_ref(event)).map_err(|fault| fault.what)?;
         let (actor, read) = read(event)?;
+        self.origins.check(events, actor)?;
         if event.at < self.game.updated_at {
             return Err(FaultKind::Backwards);
         }
@@ -258,7 +264,8 @@ impl<'a> Walk<'a> {
         }
         self.none_due().map_err(|what| fault(Some(self.head.version + 1), what))?;
         self.seeds.none_left().map_err(|what| fault(None, what))?;
-        Ok(Checked { game: self.game, head: self.head, followed: self.followed, sealed: self.sealed })
+        let (followed, sealed, unknown_sources) = (self.followed, self.sealed, self.origins.unknown);
+        Ok(Checked { game: self.game, head: self.head, followed, sealed, unknown_sources })
     }
 }
 
@@ -280,7 +287,8 @@ fn read(event: &StoredEvent) -> Result<(Actor, GameEvent), FaultKind> {
     Ok((actor, read))
 }
 
-fn says_no_more(stored: &RawValue, read: &impl Serialize) -> bool {
+/// Whether a stored value is what would be written of what was read.
+pub(super) fn says_no_more(stored: &RawValue, read: &impl Serialize) -> bool {
     let stored: Option<Value> = serde_json::from_str(stored.get()).ok();
     stored.is_some() && stored == serde_json::to_value(read).ok()
 }

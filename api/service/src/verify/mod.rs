@@ -8,6 +8,7 @@
 mod database;
 mod fault;
 mod game;
+mod origins;
 mod preconditions;
 mod replays;
 mod roots;

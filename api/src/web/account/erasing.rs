@@ -58,7 +58,7 @@ pub(in crate::web) async fn erase(
     if fields.meant.is_none() {
         return page(&visitor, Some(visitor.texts.account.not_meant));
     }
-    let erased = erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, caller.user_id());
+    let erased = erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, caller);
     match erased.await {
         Err(problem) if problem.kind() == Kind::Conflict => {
             return page(&visitor, Some(visitor.texts.account.has_role));

@@ -12,7 +12,7 @@ use crate::web::{Frame, Note, Nothing, Posted, Visitor, go_on};
 use pixie_event_store::{Status, Version};
 use pixie_service::absence::{self, Ballot, Candidate};
 use pixie_service::game::Reason;
-use pixie_service::game::{BotKind, Games};
+use pixie_service::game::{BotKind, Games, Submission};
 use pixie_service::http::IdempotencyKey;
 use pixie_service::me::muted_games::mute_game;
 use pixie_service::permission::Operation;
@@ -26,6 +26,11 @@ use pixie_service::{lobby, messages, proposals};
 /// The game, for a signed-in user.
 async fn enter(games: &Games, visitor: &Visitor, id: Uuid, operation: Operation) -> Result<Opened> {
     open(games, &visitor.member()?.into(), id, 0, operation).await
+}
+
+/// A command of the page without an idempotency key.
+fn submission(visitor: &Visitor) -> Result<Submission> {
+    Ok(visitor.member()?.source().into())
 }
 
 /// The answer to an action: a redirect to the game with a note, or the page with the error.
@@ -54,7 +59,7 @@ pub(in crate::web) struct SeatForm {
 pub(in crate::web) async fn join(games: Data<Games>, id: Path<Uuid>, form: Posted<SeatForm>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
-    let joined = lobby::join(&games, *id, standing, (fields.seat, None), None, false).await;
+    let joined = lobby::join(&games, *id, standing, (fields.seat, None), submission(&visitor)?, false).await;
     after(&games, &visitor, *id, Attempt::default(), joined, Note::Joined).await
 }
 
@@ -62,7 +67,7 @@ pub(in crate::web) async fn join(games: Data<Games>, id: Path<Uuid>, form: Poste
 pub(in crate::web) async fn leave(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
     let visitor = form.visitor;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
-    match lobby::leave(&games, *id, standing, None).await {
+    match lobby::leave(&games, *id, standing, submission(&visitor)?).await {
         // A user who left a private game may not see it any more.
         Ok(_) => Ok(go_on("/", Note::Left)),
         refused => after(&games, &visitor, *id, Attempt::default(), refused, Note::Left).await,
@@ -77,7 +82,8 @@ pub(in crate::web) async fn call_off(
 ) -> Result<HttpResponse> {
     let visitor = form.visitor;
     enter(&games, &visitor, *id, Operation::CallOff).await?;
-    let called_off = lobby::call_off(&games, *id, visitor.member()?.user_id(), None).await;
+    let caller = visitor.member()?;
+    let called_off = lobby::call_off(&games, *id, caller.user_id(), caller.source().into()).await;
     after(&games, &visitor, *id, Attempt::default(), called_off, Note::CalledOff).await
 }
 
@@ -92,7 +98,7 @@ pub(in crate::web) async fn mute(games: Data<Games>, id: Path<Uuid>, form: Poste
 pub(in crate::web) async fn start(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
     let visitor = form.visitor;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
-    let started = lobby::start(&games, *id, standing, BotKind::default(), None).await;
+    let started = lobby::start(&games, *id, standing, BotKind::default(), submission(&visitor)?).await;
     after(&games, &visitor, *id, Attempt::default(), started, Note::Started).await
 }
 
@@ -131,10 +137,10 @@ pub(in crate::web) async fn make_move(
     let opened = enter(&games, &visitor, *id, Operation::Move).await?;
     let decision = fields.decision.clone().filter(|decision| !decision.is_empty());
     let key = format!("{id} {} {}", fields.version, fields.notation);
-    let command = IdempotencyKey::of_form(key, "move").command(visitor.member()?.user_id(), &decision);
+    let submission = visitor.member()?.submit(&IdempotencyKey::of_form(key, "move"), &decision);
     let words = Words::Notation(fields.notation.clone());
     let spoken = Spoken { decision, words, told: false };
-    let made = play::play_move(&games, *id, opened.standing, &spoken, command).await;
+    let made = play::play_move(&games, *id, opened.standing, &spoken, submission).await;
     after(&games, &visitor, *id, fields, made, Note::Moved).await
 }
 
@@ -177,7 +183,7 @@ pub(in crate::web) async fn vote(games: Data<Games>, id: Path<Uuid>, form: Poste
         email => address(email, &visitor).map(Candidate::Invited),
     };
     let voted = match candidate {
-        Ok(candidate) => absence::vote(&games, *id, voter, &Ballot { seat, candidate }, None).await,
+        Ok(candidate) => absence::vote(&games, *id, voter, &Ballot { seat, candidate }, submission(&visitor)?).await,
         Err(wrong) => Err(wrong),
     };
     after(&games, &visitor, *id, Attempt { seat, email, ..Attempt::default() }, voted, Note::Voted).await
@@ -210,8 +216,8 @@ pub(in crate::web) async fn take_back(
     let key = IdempotencyKey::of_form(format!("take-back {id} {version}"), "take-back");
     let asked = match wish {
         Ok(wish) => {
-            let command = key.command(visitor.member()?.user_id(), &wish);
-            undo::ask(&games, *id, standing, &wish, false, command).await
+            let submission = visitor.member()?.submit(&key, &wish);
+            undo::ask(&games, *id, standing, &wish, false, submission).await
         }
         Err(wrong) => Err(Problem::new(Kind::Malformed, play::sentence(wrong))),
     };
@@ -235,7 +241,8 @@ pub(in crate::web) async fn answer_take_back(
 ) -> Result<HttpResponse> {
     let ((id, request), Posted { visitor, fields }) = (path.into_inner(), form);
     let standing = enter(&games, &visitor, id, Operation::Read).await?.standing;
-    let answered = undo::answer(&games, id, standing, (Some(request), fields.agree), false, None).await;
+    let answered =
+        undo::answer(&games, id, standing, (Some(request), fields.agree), false, submission(&visitor)?).await;
     after(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
 }
 
@@ -248,7 +255,8 @@ pub(in crate::web) async fn answer_proposal(
 ) -> Result<HttpResponse> {
     let ((id, proposal), Posted { visitor, fields }) = (path.into_inner(), form);
     let standing = enter(&games, &visitor, id, Operation::Read).await?.standing;
-    let answered = proposals::answer(&games, id, standing, (proposal, fields.agree), false, None).await;
+    let answered =
+        proposals::answer(&games, id, standing, (proposal, fields.agree), false, submission(&visitor)?).await;
     after(&games, &visitor, id, Attempt::default(), answered, Note::Answered).await
 }
 
@@ -256,7 +264,7 @@ pub(in crate::web) async fn answer_proposal(
 pub(in crate::web) async fn resign(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
     let visitor = form.visitor;
     let standing = enter(&games, &visitor, *id, Operation::Read).await?.standing;
-    match play::resign(&games, *id, standing, None).await {
+    match play::resign(&games, *id, standing, submission(&visitor)?).await {
         // A user who resigned from a private game may not see it any more.
         Ok(_) => match enter(&games, &visitor, *id, Operation::Read).await {
             // With only bots left the game is over.

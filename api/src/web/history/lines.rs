@@ -8,12 +8,12 @@ use pixie_engine::Seat;
 
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
-use pixie_event_store::{StoredEvent, Version};
+use pixie_event_store::{Source, StoredEvent, Version};
 use pixie_service::game::{GameEvent, Games};
-use pixie_service::history::{Happening, Teller};
+use pixie_service::history::{Happening, Sources, Teller};
 use pixie_service::permission::access::Opened;
 use pixie_service::problem::{Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::users::{Name, TimeZone};
 
 /// An event.
 pub(super) struct Line {
@@ -28,6 +28,8 @@ pub(super) struct Line {
     /// Whether it is a rewind: then it differs from the version before in more than a move.
     pub(super) is_rewind: bool,
     pub(super) undone: Option<Undone>,
+    /// From where it came, if the reader may see that: `by mail`.
+    pub(super) way: Option<String>,
 }
 
 /// The note that an event was taken back.
@@ -54,12 +56,14 @@ pub(super) async fn lines(
     let stored = games.store().read(game.id, after, i64::from(last - after)).await?;
     let events = GameEvent::read_all(&stored)?;
     let teller = Teller::load(games.pool(), game, opened.viewer(), zone, (&stored, &events)).await?;
+    let sources = Sources::new(opened).with_names(games.pool(), &stored).await?;
     let at = |version: Version| usize::try_from(version - after - 1).ok().filter(|at| *at < stored.len());
     let mut lines = Vec::new();
     for (stored_one, event) in stored.iter().zip(&events).take_while(|(stored, _)| versions.contains(&stored.version)) {
         let by = undone.get(&stored_one.version).filter(|_| event.is_play());
         let by = by.and_then(|by| at(*by)).map(|at| taken_back(&teller, &stored[at], &events[at], t)).transpose()?;
-        lines.push(line(&teller, opened, stored_one, event, by, (zone, t))?);
+        let way = sources.of(stored_one).map(|source| way(&source, sources.name(&source), t));
+        lines.push(Line { way, ..line(&teller, opened, stored_one, event, by, (zone, t))? });
     }
     Ok((lines, teller))
 }
@@ -92,7 +96,22 @@ fn line(
         is_play: event.is_play(),
         is_rewind: matches!(event, GameEvent::Rewound(_)),
         undone,
+        way: None,
     })
+}
+
+/// A source in words.
+fn way(source: &Source, token: Option<&Name>, t: &Texts) -> String {
+    let words = match (source, token) {
+        (Source::Page { .. }, _) => t.history.by_page,
+        (Source::Api { .. }, Some(name)) => return fill(t.history.by_token, &[("name", name.as_str())]),
+        (Source::Api { .. }, None) => t.history.by_api,
+        (Source::Mail { .. }, _) => t.history.by_mail,
+        (Source::StandingOrder { .. }, _) => t.history.by_standing_order,
+        (Source::Clock, _) => t.history.by_clock,
+        (Source::CommandLine { .. }, _) => t.history.by_command_line,
+    };
+    words.to_owned()
 }
 
 /// The note about the rewind of an event.

@@ -140,10 +140,11 @@ pub(super) async fn try_it(
     let name = fill(visitor.texts.home.trial_name, &[("bots", &fields.players.saturating_sub(1).to_string())]);
     let request = json!({"name": name, "players": fields.players, "private": true});
     let request: GameRequest = parse_json(request.to_string().as_bytes())?;
-    let command = |key: &str| IdempotencyKey::of_form(fields.key.clone() + key, "try").command(user, &fields.players);
-    let created = create(&games, &shelf, user, &request, command("")).await?;
+    let key = |key: &str| IdempotencyKey::of_form(fields.key.clone() + key, "try");
+    let submissions = ["", " start"].map(|step| caller.submit(&key(step), &fields.players));
+    let created = create(&games, &shelf, user, &request, submissions[0]).await?;
     let id = created.game.id;
     let standing = open(&games, &caller.into(), id, created.version, Operation::Start).await?.standing;
-    start(&games, id, standing, BotKind::default(), command(" start")).await?;
+    start(&games, id, standing, BotKind::default(), submissions[1]).await?;
     Ok(go(&format!("/games/{id}")))
 }

@@ -10,9 +10,10 @@ use super::game::page;
 use super::{is_of_the_page, reason};
 use crate::web::{Frame, Note, Posted, Visitor, go_on};
 use pixie_engine::resources::{Resource, Resources};
-use pixie_event_store::{Command, Version};
+use pixie_event_store::Version;
 use pixie_service::absence::Candidate;
-use pixie_service::game::{Done, Games, ProposedCorrection};
+use pixie_service::auth::Caller;
+use pixie_service::game::{Done, Games, ProposedCorrection, Submission};
 use pixie_service::http::IdempotencyKey;
 use pixie_service::moderation::{self, Intervention, Removal};
 use pixie_service::problem::{Kind, Problem, Result};
@@ -59,12 +60,12 @@ pub(in crate::web) struct Tried {
 impl Tried {
     /// The same key with other fields is another command. The address is left out: its hash would
     /// stay in the event.
-    fn command(&self, user: Uuid) -> Option<Command> {
+    fn submission(&self, caller: &Caller) -> Submission {
         let Self { key, act, seat, deadline, reason, .. } = self;
         let Self { number, resource, direction, agree, .. } = self;
         let key = format!("{key} {act} {seat} {deadline} {} {reason}", self.for_cause.is_some());
         let key = format!("{key} {number} {resource} {direction} {agree}");
-        IdempotencyKey::of_form(key, self.act).command(user, &self.reason)
+        caller.submit(&IdempotencyKey::of_form(key, self.act), &self.reason)
     }
 
     /// The number of the seat; invalid text gives no seat.
@@ -79,16 +80,16 @@ async fn step_in(
     id: Uuid,
     act: &'static str,
     form: Posted<Tried>,
-    deed: impl AsyncFnOnce(&Intervention<'_>, &Visitor, &Tried, Option<Command>) -> Result<Done>,
+    deed: impl AsyncFnOnce(&Intervention<'_>, &Visitor, &Tried, Submission) -> Result<Done>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let tried = Tried { act, ..fields };
     let caller = visitor.member()?;
     let done = async {
         let reason = reason(&tried.reason, &visitor)?;
-        let command = tried.command(caller.user_id());
+        let submission = tried.submission(&caller);
         let intervention = Intervention::open(games, caller, id, &reason).await?;
-        deed(&intervention, &visitor, &tried, command).await
+        deed(&intervention, &visitor, &tried, submission).await
     };
     let note = if act == "correct" { Note::Proposed } else { Note::Acted };
     after(games, &visitor, id, &tried, done.await, note).await
@@ -116,9 +117,9 @@ pub(in crate::web) async fn inspect(games: Data<Games>, id: Path<Uuid>, form: Po
     let Posted { visitor, fields } = form;
     let tried = Tried { act: "inspect", ..fields };
     let caller = visitor.member()?;
-    let command = tried.command(caller.user_id());
+    let submission = tried.submission(&caller);
     let done = match reason(&tried.reason, &visitor) {
-        Ok(reason) => moderation::inspect(&games, caller, *id, &reason, command).await,
+        Ok(reason) => moderation::inspect(&games, caller, *id, &reason, submission).await,
         Err(wrong) => Err(wrong),
     };
     after(&games, &visitor, *id, &tried, done, Note::Looks).await
@@ -126,22 +127,22 @@ pub(in crate::web) async fn inspect(games: Data<Games>, id: Path<Uuid>, form: Po
 
 #[post("/moderation/games/{id}/pause")]
 pub(in crate::web) async fn pause(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
-    step_in(&games, *id, "pause", form, async |game, _, _, command| game.pause(command).await).await
+    step_in(&games, *id, "pause", form, async |game, _, _, submission| game.pause(submission).await).await
 }
 
 #[post("/moderation/games/{id}/resume")]
 pub(in crate::web) async fn resume(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
-    step_in(&games, *id, "resume", form, async |game, _, _, command| game.resume(command).await).await
+    step_in(&games, *id, "resume", form, async |game, _, _, submission| game.resume(submission).await).await
 }
 
 #[post("/moderation/games/{id}/cancel")]
 pub(in crate::web) async fn cancel(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
-    step_in(&games, *id, "cancel", form, async |game, _, _, command| game.cancel(command).await).await
+    step_in(&games, *id, "cancel", form, async |game, _, _, submission| game.cancel(submission).await).await
 }
 
 #[post("/moderation/games/{id}/publish")]
 pub(in crate::web) async fn publish(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
-    step_in(&games, *id, "publish", form, async |game, _, _, command| game.publish(command).await).await
+    step_in(&games, *id, "publish", form, async |game, _, _, submission| game.publish(submission).await).await
 }
 
 #[post("/moderation/games/{id}/close-seat")]
@@ -150,8 +151,8 @@ pub(in crate::web) async fn close_seat(
     id: Path<Uuid>,
     form: Posted<Tried>,
 ) -> Result<HttpResponse> {
-    let close = async |game: &Intervention<'_>, _: &Visitor, tried: &Tried, command| {
-        game.close_seat(tried.seat(), tried.for_cause.is_some(), command).await
+    let close = async |game: &Intervention<'_>, _: &Visitor, tried: &Tried, submission| {
+        game.close_seat(tried.seat(), tried.for_cause.is_some(), submission).await
     };
     step_in(&games, *id, "close-seat", form, close).await
 }
@@ -162,8 +163,8 @@ pub(in crate::web) async fn restore_seat(
     id: Path<Uuid>,
     form: Posted<Tried>,
 ) -> Result<HttpResponse> {
-    let restore = async |game: &Intervention<'_>, _: &Visitor, tried: &Tried, command| {
-        game.restore_seat(tried.seat(), command).await
+    let restore = async |game: &Intervention<'_>, _: &Visitor, tried: &Tried, submission| {
+        game.restore_seat(tried.seat(), submission).await
     };
     step_in(&games, *id, "restore-seat", form, restore).await
 }
@@ -171,7 +172,7 @@ pub(in crate::web) async fn restore_seat(
 /// With an address a person is invited to the seat, without one a bot plays it.
 #[post("/moderation/games/{id}/replace")]
 pub(in crate::web) async fn replace(games: Data<Games>, id: Path<Uuid>, form: Posted<Tried>) -> Result<HttpResponse> {
-    let replace = async |game: &Intervention<'_>, visitor: &Visitor, tried: &Tried, command| {
+    let replace = async |game: &Intervention<'_>, visitor: &Visitor, tried: &Tried, submission| {
         let candidate = match tried.email.trim() {
             "" => Candidate::Bot,
             email => Candidate::Invited(
@@ -179,7 +180,7 @@ pub(in crate::web) async fn replace(games: Data<Games>, id: Path<Uuid>, form: Po
             ),
         };
         let removal = Removal { seat: tried.seat(), for_cause: tried.for_cause.is_some() };
-        game.replace(removal, &candidate, command).await
+        game.replace(removal, &candidate, submission).await
     };
     step_in(&games, *id, "replace", form, replace).await
 }
@@ -191,11 +192,11 @@ pub(in crate::web) async fn change_deadline(
     form: Posted<Tried>,
 ) -> Result<HttpResponse> {
     let zone = form.visitor.zone(games.pool()).await?;
-    let change = async |game: &Intervention<'_>, visitor: &Visitor, tried: &Tried, command| {
+    let change = async |game: &Intervention<'_>, visitor: &Visitor, tried: &Tried, submission| {
         let wrong = || Problem::new(Kind::Malformed, visitor.texts.moderation.wrong_time);
         let deadline = time(&tried.deadline, zone).ok_or_else(wrong)?;
         let seat = Some(tried.seat()).filter(|_| !tried.seat.is_empty());
-        game.change_deadline(seat, deadline, command).await
+        game.change_deadline(seat, deadline, submission).await
     };
     step_in(&games, *id, "deadline", form, change).await
 }

@@ -107,8 +107,8 @@ pub(in crate::web) async fn propose_replay(
     let done = async {
         let reason = reason(&fields.reason, &visitor)?;
         let key = format!("{} {} {} {} {}", fields.key, plan.from, plan.version, fields.instead, fields.reason);
-        let command = IdempotencyKey::of_form(key, "replay").command(caller.user_id(), &fields.reason);
-        Intervention::open(&games, caller, *id, &reason).await?.propose_replay(&plan, command).await
+        let submission = caller.submit(&IdempotencyKey::of_form(key, "replay"), &fields.reason);
+        Intervention::open(&games, caller, *id, &reason).await?.propose_replay(&plan, submission).await
     };
     match done.await {
         Ok(_) => Ok(go_on(&format!("/moderation/games/{id}"), Note::Proposed)),

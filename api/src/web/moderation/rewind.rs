@@ -90,8 +90,8 @@ pub(in crate::web) async fn take_back(
     let done = async {
         let reason = reason(&fields.reason, &visitor)?;
         let key = format!("{} {} {} {} {}", fields.key, aim.from, aim.to_version, aim.reseed, fields.reason);
-        let command = IdempotencyKey::of_form(key, "rewind").command(caller.user_id(), &fields.reason);
-        Intervention::open(&games, caller, *id, &reason).await?.rewind(&aim, command).await
+        let submission = caller.submit(&IdempotencyKey::of_form(key, "rewind"), &fields.reason);
+        Intervention::open(&games, caller, *id, &reason).await?.rewind(&aim, submission).await
     };
     match done.await {
         Ok(_) => Ok(go_on(&format!("/moderation/games/{id}"), Note::Acted)),

@@ -98,13 +98,13 @@ pub(super) async fn open(
     form: Posted<Fields>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let user = visitor.member()?.user_id();
+    let caller = visitor.member()?;
     let wish = fields.wish();
     let opened = async {
         let request: GameRequest = parse_json(wish.to_string().as_bytes())?;
         // The same key with other fields is another command.
-        let command = IdempotencyKey::of_form(format!("{} {wish}", fields.key), "new game").command(user, &request);
-        create(&games, &shelf, user, &request, command).await
+        let key = IdempotencyKey::of_form(format!("{} {wish}", fields.key), "new game");
+        create(&games, &shelf, caller.user_id(), &request, caller.submit(&key, &request)).await
     };
     match opened.await {
         Ok(done) => Ok(go_on(&format!("/games/{}", done.game.id), Note::Opened)),

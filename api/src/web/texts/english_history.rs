@@ -36,6 +36,13 @@ pub(super) const HISTORY: HistoryTexts = HistoryTexts {
     only_nothing: "Nothing.",
     board_at: "The board at",
     two_numbers: "Name two versions by their numbers.",
+    by_page: "by the page",
+    by_api: "by the API, with a token that was deleted",
+    by_token: "by the API, with the token “{name}”",
+    by_mail: "by mail",
+    by_standing_order: "by a standing order",
+    by_clock: "by the clock",
+    by_command_line: "by the operator's command line",
     no_version: "There is no version {version}; the game has versions 1 to {newest}.",
 };
 

@@ -113,7 +113,7 @@ catalogue! {
     history: HistoryTexts {
         title, steps, known_to, known_now, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, changed, all,
         all_title, pages, record, record_more, export, export_more, compare, compare_title, compare_from, compare_to,
-        compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version,
+        compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version, by_page, by_api, by_token, by_mail, by_standing_order, by_clock, by_command_line,
     }
     roots: RootTexts { title, lead, keep, how, none, changed, timestamp, older, }
     moderation: DeskTexts {

@@ -70,6 +70,7 @@ fn event(line: &Value) -> Option<NewEvent> {
         actor: serde_json::from_value::<Actor>(line["actor"].clone()).ok()?,
         body: line["body"].clone(),
         command: None,
+        origin: None,
         at: serde_json::from_value::<DateTime<Utc>>(line["at"].clone()).ok()?,
         salt: [0; 32],
     })

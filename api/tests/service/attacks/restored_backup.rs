@@ -74,6 +74,8 @@ async fn a_restored_backup_forgets_again_with_the_list_of_erasures() {
     let seats = bo.get(&house.game).await.expect(200)["seats"].clone();
     assert_eq!(seats[0]["bot"], "cautious", "nobody waits for who is gone: {seats}");
     assert_eq!(run(program(&there).arg("verify")).0, Some(0));
+    let sources = dump(&database_url(&there)).await;
+    assert!(sources.contains("\"by\": \"command_line\""), "the seat was given up by the restore");
     drop(house.serving);
 }
 

@@ -29,6 +29,7 @@ async fn a_game_with_events_of_a_later_version_is_left_alone_and_the_others_go_o
         actor: Actor::Moderator { user: mo.id },
         body: json!({"seat": 1}),
         command: None,
+        origin: None,
         at: events[0].at,
         salt: [7; 32],
     };

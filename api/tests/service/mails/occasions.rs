@@ -11,7 +11,7 @@ use pixie_service::{deadlines, messages};
 use uuid::Uuid;
 
 use super::{asked, readable};
-use crate::support::office::Office;
+use crate::support::office::{BY_PAGE, Office};
 
 /// Ada, Bo and Cy, who live in Paris, and have eight hours for each decision.
 async fn paced() -> (Office, Uuid) {
@@ -85,7 +85,7 @@ async fn who_does_not_answer_is_told_in_their_own_time_and_the_others_how_to_vot
         let events = vec![(Actor::Game, GameEvent::HandedOver(handed.clone()))];
         Ok(Change { events, ..Change::default() })
     };
-    office.games.execute(id, None, over).await.expect("handed over");
+    office.games.execute(id, BY_PAGE, over).await.expect("handed over");
     let replaced = later(&office, 0).await;
     let (_, mail) = replaced.iter().find(|(to, _)| *to == turn[0].0).expect("a mail to who is replaced");
     assert!(flat(mail).contains(&format!("the {seat} seat is played by a bot now")), "{mail}");
@@ -113,7 +113,7 @@ async fn who_has_left_is_not_told_that_somebody_is_late_or_that_play_was_taken_b
         let events = vec![(Actor::Game, GameEvent::HandedOver(handed.clone()))];
         Ok(Change { events, ..Change::default() })
     };
-    let version = office.games.execute(id, None, over).await.expect("handed over").version;
+    let version = office.games.execute(id, BY_PAGE, over).await.expect("handed over").version;
     let data = serde_json::json!({"seats": [game.seat_of(late).expect("a seat").number()]});
     for kind in [MailKind::Absent, MailKind::Rewound] {
         for (user, expected) in [(others[0], false), (others[1], true)] {

@@ -5,19 +5,19 @@ use pixie_service::game::{Change, GameEvent, Stopped, playing};
 use uuid::Uuid;
 
 use super::{BOT, asked, game_with};
-use crate::support::office::Office;
+use crate::support::office::{BY_PAGE, Office};
 
 const MODERATOR: Actor = Actor::Moderator { user: Uuid::from_u128(0x30de) };
 const STOPPED: Stopped = Stopped { reason: Uuid::from_u128(0x4ea5) };
 
 async fn pause(office: &Office, id: Uuid) {
     let events = || vec![(MODERATOR, GameEvent::Paused(STOPPED))];
-    let paused = office.games.play(id, None, |_, _| Ok(Change { events: events(), ..Change::default() }));
+    let paused = office.games.play(id, BY_PAGE, |_, _| Ok(Change { events: events(), ..Change::default() }));
     paused.await.expect("a pause");
 }
 
 async fn resume(office: &Office, id: Uuid) {
-    let resumed = office.games.play(id, None, |game, seeds| {
+    let resumed = office.games.play(id, BY_PAGE, |game, seeds| {
         let board = game.board.as_ref().expect("a board");
         let events = playing::resume(game, board, (MODERATOR, GameEvent::Resumed(STOPPED)), seeds);
         Ok(Change { events, ..Change::default() })

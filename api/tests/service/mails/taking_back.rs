@@ -9,7 +9,7 @@ use pixie_service::users::{Choice, TurnMails};
 use uuid::Uuid;
 
 use super::{BOT, assert_is_file, game_with};
-use crate::support::office::Office;
+use crate::support::office::{BY_PAGE, Office};
 
 const BO: Uuid = Uuid::from_u128(2);
 
@@ -33,7 +33,7 @@ async fn ask(office: &Office, id: Uuid) -> Version {
         let events = vec![(actor, GameEvent::UndoRequested(requested))];
         Ok(Change { events, texts: vec![text], ..Change::default() })
     };
-    office.games.execute(id, None, asked).await.expect("asked").version
+    office.games.execute(id, BY_PAGE, asked).await.expect("asked").version
 }
 
 async fn answer(office: &Office, id: Uuid, request: Version, seat: Seat, agrees: bool) -> Version {
@@ -42,7 +42,7 @@ async fn answer(office: &Office, id: Uuid, request: Version, seat: Seat, agrees:
         let answered = UndoAnswered { request, seat: seat.number(), agrees };
         Ok(Change { events: vec![(actor, GameEvent::UndoAnswered(answered))], ..Change::default() })
     };
-    office.games.execute(id, None, answered).await.expect("answered").version
+    office.games.execute(id, BY_PAGE, answered).await.expect("answered").version
 }
 
 /// The recipients of the sent or queued mails of a kind.

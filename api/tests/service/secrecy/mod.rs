@@ -17,7 +17,7 @@ use uuid::Uuid;
 use self::reading::{addresses, difference, read, request, without_chance};
 use crate::support::Service;
 use crate::support::client::{Client, answer};
-use crate::support::office::{Office, readable};
+use crate::support::office::{BY_PAGE, Office, readable};
 use crate::support::stream::Stream;
 
 /// A reader and their name; empty for a guest.
@@ -208,7 +208,7 @@ async fn sit_down(office: &Office, id: Uuid, seats: &[Occupant], which: Which) {
         }
         Ok(Change { events, ..Change::default() })
     };
-    office.games.play(id, None, sat_down).await.expect("a start");
+    office.games.play(id, BY_PAGE, sat_down).await.expect("a start");
 }
 
 async fn resign(office: &Office, id: Uuid, seat: Seat, user: Uuid) {
@@ -216,7 +216,7 @@ async fn resign(office: &Office, id: Uuid, seat: Seat, user: Uuid) {
         let board = game.board.as_ref().expect("a board");
         Ok(Change { events: playing::resign(game, board, seat, user, seeds), ..Change::default() })
     };
-    office.games.play(id, None, resigned).await.expect("a seat given up");
+    office.games.play(id, BY_PAGE, resigned).await.expect("a seat given up");
 }
 
 /// Plays until all three people must offer in this round. Returns the version.

@@ -69,9 +69,14 @@ fn told(headers: &HeaderMap) -> String {
     told.join("; ")
 }
 
-/// A text in which hashes, which depend on every byte of the events but reveal nothing, and random
-/// parts of each page are replaced by their names.
+/// A text in which hashes, which depend on every byte of the events but reveal nothing, random parts of
+/// each page, and the ids of the reader's own requests are replaced by their names.
 pub(super) fn without_chance(text: &str) -> String {
+    const REQUEST: &str = "\"request\":\"";
+    let mut parts = text.split(REQUEST);
+    let first = parts.next().unwrap_or_default().to_owned();
+    let id = |part: &str| part.find('"').unwrap_or(0);
+    let text = parts.fold(first, |text, part| text + REQUEST + "(request)" + &part[id(part)..]);
     let mut plain = String::with_capacity(text.len());
     for part in text.split_inclusive(|c: char| !c.is_ascii_hexdigit()) {
         let digits = part.trim_end_matches(|c: char| !c.is_ascii_hexdigit());

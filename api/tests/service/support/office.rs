@@ -6,11 +6,11 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta};
 use pixie_engine::bots::cautious;
 use pixie_engine::{Move, Rulebook, Rules, Seat, Viewer, legal_moves, view};
-use pixie_event_store::{Actor, Command, NewText, Version};
+use pixie_event_store::{Actor, Command, NewText, Source, Version};
 use pixie_service::clock::{Clock, ManualClock};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{
-    Change, Created, Done, Game, GameEvent, Games, Joined, Occupant, Pace, Rewound, Seeds, playing,
+    Change, Created, Done, Game, GameEvent, Games, Joined, Occupant, Pace, Rewound, Seeds, Submission, playing,
 };
 use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::MailIdentity;
@@ -31,6 +31,10 @@ const SEED: [u8; 32] = [7; 32];
 
 /// The creator of all games.
 const CREATOR: Actor = Actor::User { user: Uuid::from_u128(1) };
+
+/// A command from a page, without an id.
+pub(crate) const BY_PAGE: Submission =
+    Submission { command: None, source: Source::Page { case: None, request: Uuid::from_u128(0x4e9) } };
 
 /// The games service and its worker over a separate database. The recorder keeps the sent mails.
 pub(crate) struct Office {
@@ -124,7 +128,7 @@ impl Office {
             body: "Friday & <b>night</b>".into(),
         };
         let change = Change { events, texts: vec![name], seed: Some(SEED), ..Change::default() };
-        self.games.create(id, None, change).await.expect("a game");
+        self.games.create(id, BY_PAGE, change).await.expect("a game");
         id
     }
 
@@ -141,7 +145,7 @@ impl Office {
             }
             Ok(Change { events, ..Change::default() })
         };
-        self.games.execute(id, None, sat_down).await.expect("seats");
+        self.games.execute(id, BY_PAGE, sat_down).await.expect("seats");
     }
 
     /// Executes an act of a moderator.
@@ -158,7 +162,7 @@ impl Office {
                 NewText { text_id: reason, salt: None, kind: "reason".into(), author: None, body: "a quarrel".into() };
             Ok(Change { events: act(game, seeds, by, reason), texts: vec![text], ..Change::default() })
         };
-        self.games.play(id, None, acted).await.expect("an act");
+        self.games.play(id, BY_PAGE, acted).await.expect("an act");
     }
 
     /// Makes a move of a seat.
@@ -174,7 +178,7 @@ impl Office {
             let events = playing::make_move(game, board, seat, user, said, &Seeds::new(SEED)).expect("a legal move");
             Ok(Change { events, ..Change::default() })
         };
-        self.games.execute(id, command, made).await.expect("a move")
+        self.games.execute(id, Submission { command, ..BY_PAGE }, made).await.expect("a move")
     }
 
     /// Rewinds the play to a version.
@@ -194,7 +198,7 @@ impl Office {
                 NewText { text_id: reason, salt: None, kind: "reason".into(), author: None, body: "a slip".into() };
             Ok(Change { events, seed, texts: vec![text], ..Change::default() })
         };
-        self.games.play(id, None, taken_back).await.expect("a rewind");
+        self.games.play(id, BY_PAGE, taken_back).await.expect("a rewind");
     }
 
     /// The game now.

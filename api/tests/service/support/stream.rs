@@ -11,6 +11,16 @@ use super::client::Client;
 /// The timeout for expected events.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Events of the log as a stream sends them: without sources.
+pub(crate) fn without_sources(log: &[Value]) -> Vec<Value> {
+    let without = |event: &Value| {
+        let mut event = event.clone();
+        event["origin"].as_object_mut().expect("an origin").remove("source");
+        event
+    };
+    log.iter().map(without).collect()
+}
+
 /// An open stream.
 pub(crate) struct Stream {
     pub(crate) response: Response,

@@ -120,6 +120,8 @@ static UPCASTERS: LazyLock<Upcasters> = LazyLock::new(|| {
     Upcasters::default()
         // The number of seeds that are committed to.
         .step("created", 1, |old| old)
+        // The origins of all events of the game, which an older node would not write.
+        .step("created", 2, |old| old)
         // The commitment to a contribution.
         .step("joined", 1, |old| old)
         // The time at which it is published. Until then it was published at once.
@@ -297,6 +299,7 @@ mod tests {
             actor: Actor::Game,
             body,
             command: None,
+            origin: None,
             at: chrono::DateTime::UNIX_EPOCH,
             salt: [0; 32],
         };

@@ -14,7 +14,7 @@ use crate::game::{Games, PlayerView, Reason};
 use crate::http::Json;
 use crate::permission::{Duty, Subject, check_duty, decides_alone};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::log::{self, UserEvent, UserRecord};
+use crate::users::log::{self, By, UserEvent, UserRecord};
 use crate::users::{self, Role};
 use pixie_event_store::{Actor, BoundText, StreamText, Version, lock_stream};
 
@@ -147,7 +147,7 @@ pub async fn change_role_of(
         }
     }
     let texts = [StreamText { text, author: Some(moderator), about: Some(user) }];
-    let by = (Actor::Moderator { user: moderator }, now);
+    let by = By::new(Actor::Moderator { user: moderator }, now, Some(caller.source()));
     log::append(&mut transaction, games.entropy(), user, by, &event, &texts).await?;
     let record = log::read(&mut *transaction, user).await?;
     transaction.commit().await?;

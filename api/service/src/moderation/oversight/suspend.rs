@@ -19,7 +19,7 @@ use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::permission::{Duty, Subject, check_duty};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use crate::users::Role;
-use crate::users::log::{self, UserEvent};
+use crate::users::log::{self, By, UserEvent};
 use pixie_event_store::{Actor, BoundText, StoredEvent, StreamText, lock_stream};
 
 /// Why.
@@ -108,7 +108,7 @@ pub async fn act_on_user(
         UserAct::Unsuspended => UserEvent::Unsuspended { reason: text.id },
     };
     let texts = [StreamText { text, author: Some(moderator), about: Some(user) }];
-    let by = (Actor::Moderator { user: moderator }, now);
+    let by = By::new(Actor::Moderator { user: moderator }, now, Some(caller.source()));
     let StoredEvent { at, version, .. } =
         log::append(&mut transaction, games.entropy(), user, by, &event, &texts).await?;
     let suspended_at = Some(at).filter(|_| act == UserAct::Suspended);

@@ -5,7 +5,7 @@ use pixie_event_store::{Actor, BoundText, StreamText};
 use sqlx::{Connection as _, PgConnection};
 use uuid::Uuid;
 
-use super::{UserEvent, append};
+use super::{By, UserEvent, append};
 use crate::entropy::Entropy;
 use crate::users::Role;
 
@@ -51,7 +51,8 @@ async fn adopt_some(owner: &mut PgConnection, entropy: &Entropy) -> sqlx::Result
     for user in &users {
         for former in history(&mut transaction, entropy, user).await? {
             let Former { at, actor, event, text } = former;
-            append(&mut transaction, entropy, user.id, (actor, at), &event, text.as_slice()).await?;
+            let by = By { actor, at, origin: None };
+            append(&mut transaction, entropy, user.id, by, &event, text.as_slice()).await?;
         }
         sqlx::query!(
             "UPDATE stream_texts t SET erase_at = r.erase_at FROM user_act_reasons r

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use pixie_event_store::{
-    Actor, NotOfStream, StoredEvent, StreamError, StreamKind, StreamText, Version, append_to_stream, new_stream_event,
-    parse_stream_event, stream,
+    Actor, NotOfStream, Origin, Source, SourceOrHash, StoredEvent, StreamError, StreamKind, StreamText, Version,
+    append_to_stream, new_stream_event, parse_stream_event, stream,
 };
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgExecutor};
@@ -66,6 +66,34 @@ pub enum UserEvent {
     Erased {},
 }
 
+/// Who caused an event, when, and from where.
+#[derive(Debug)]
+pub struct By {
+    actor: Actor,
+    at: DateTime<Utc>,
+    /// None only in logs that were made of what stood elsewhere.
+    origin: Option<Origin>,
+}
+
+impl By {
+    /// An actor whose request came from here, as far as it is known.
+    pub fn new(actor: Actor, at: DateTime<Utc>, source: Option<Source>) -> Self {
+        let origin = Origin {
+            cause: None,
+            engine: pixie_engine::VERSION.into(),
+            program: env!("CARGO_PKG_VERSION").into(),
+            source: source.map(SourceOrHash::Source),
+        };
+        Self { actor, at, origin: Some(origin) }
+    }
+}
+
+impl From<(Actor, DateTime<Utc>)> for By {
+    fn from((actor, at): (Actor, DateTime<Utc>)) -> Self {
+        Self::new(actor, at, None)
+    }
+}
+
 impl UserEvent {
     /// A change of a role by the command line, or by the user.
     pub(crate) fn role_changed(role: Role) -> Self {
@@ -100,11 +128,12 @@ pub async fn append(
     db: &mut PgConnection,
     entropy: &Entropy,
     user: Uuid,
-    (actor, at): (Actor, DateTime<Utc>),
+    by: impl Into<By>,
     event: &UserEvent,
     texts: &[StreamText],
 ) -> sqlx::Result<StoredEvent> {
-    let new = new_stream_event(event, actor, at, entropy.bytes());
+    let By { actor, at, origin } = by.into();
+    let new = new_stream_event(event, actor, at, origin, entropy.bytes());
     let appended = append_to_stream(db, (StreamKind::User, user), vec![new], texts).await;
     let mut events = appended.map_err(|error| match error {
         StreamError::Database(error) => error,

@@ -234,6 +234,7 @@ fn a_rewind_that_leads_nowhere_makes_no_game() {
             actor: Actor::Moderator { user: CREATOR },
             body: event.body(),
             command: None,
+            origin: None,
             at: DateTime::UNIX_EPOCH,
             salt: [0; 32],
         };

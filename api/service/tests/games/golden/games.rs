@@ -20,7 +20,7 @@ use pixie_service::game::{
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 11] = [
+pub(super) const GAMES: [(&str, Play); 12] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
@@ -32,6 +32,7 @@ pub(super) const GAMES: [(&str, Play); 11] = [
     ("cancelled", cancelled),
     ("restored", restored),
     ("replayed", replayed),
+    ("originated", originated),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
@@ -352,6 +353,26 @@ fn restored() -> Archive {
     table.restore(3, third.expect("a person"), "They have come.");
     table.resume(GameEvent::Resumed(Stopped { reason }));
     table.play(5, true);
+    table.archive()
+}
+
+/// Two people and a bot, who come by all ways: pages, the API, mails, standing orders, the clock, the command line. A moderator
+/// acts in a case, and moves follow from other events.
+fn originated() -> Archive {
+    let mut table =
+        Recorder::open(10, "From everywhere", Setting { pace_hours: Some(24), ..Setting::of(Rulebook::En, 3) });
+    table.sit_down(1, true);
+    table.play(12, true);
+    let (seat, decision) = asked(&table);
+    table.wait(18);
+    table.act(Actor::Clock, GameEvent::Reminded(ReminderSent { seat, decision }));
+    let reason = table.because("We look into it.");
+    table.act(Recorder::moderator(), GameEvent::Paused(Stopped { reason }));
+    let reason = table.because("It was nothing.");
+    table.resume(GameEvent::Resumed(Stopped { reason }));
+    table.play(8, true);
+    table.resign(1);
+    table.play(usize::MAX, true);
     table.archive()
 }
 

@@ -9,14 +9,14 @@ use uuid::Uuid;
 
 use crate::table::commitment;
 use pixie_event_store::{
-    Actor, BoundText, Command, CommandId, Folded, NewEvent, RequestHash, StoredEvent, Version, seal,
+    Actor, BoundText, Command, CommandId, Folded, NewEvent, RequestHash, Source, StoredEvent, Version, seal,
 };
 use pixie_service::archive::{Archive, Text};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::playing::{NoSeedLeft, Played};
 use pixie_service::game::{
     BotKind, Committed, Corrected, Created, Digits, Game, GameEvent, Joined, LaterMoves, Left, Occupant, Pace,
-    ProposalAnswered, Proposed, ProposedChange, Rewound, SEED_CHAIN, Seeds, UNTIL_PUBLISHED, playing,
+    ProposalAnswered, Proposed, ProposedChange, Rewound, SEED_CHAIN, Seeds, Submission, UNTIL_PUBLISHED, playing,
 };
 
 /// A game that is being recorded.
@@ -145,18 +145,41 @@ impl Recorder {
         let key = self.version().to_string();
         let command = user
             .map(|user| Command { id: CommandId::from_key(user, &key), request: RequestHash::of(&[key.as_bytes()]) });
+        let begins = (self.version() + 1, events[0].0);
+        let submission = Submission { command, source: self.source(begins.1, &events[0].1) };
         let new = events.into_iter().map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
             schema: event.schema(),
             actor,
             body: event.body(),
             command,
+            origin: Some(submission.origin(actor, begins)),
             at: self.now,
             salt: self.entropy.bytes(),
         });
         let sealed = seal(self.game().id, self.game.head, new.collect()).expect("sealed");
         self.events.extend_from_slice(sealed.events());
         self.game = Folded::start(self.game().id).after(&self.events).expect("a game");
+    }
+
+    /// From where an actor does something: each time by another way.
+    fn source(&self, actor: Actor, event: &GameEvent) -> Source {
+        let [request, token, other] =
+            [1, 2, 3].map(|n| Uuid::from_u128(n << 64 | u128::from(self.version().unsigned_abs())));
+        let ways = [
+            Source::Page { case: None, request },
+            Source::Api { case: None, request, token },
+            Source::Mail { mail: other },
+            Source::StandingOrder { order: other },
+        ];
+        let nth = usize::try_from(self.version()).expect("a version");
+        match (actor, event) {
+            (Actor::Operator | Actor::Clock | Actor::Game, _) => Source::Clock,
+            (_, GameEvent::Resigned(_)) => Source::CommandLine { request },
+            (Actor::Moderator { .. }, _) => ways[nth % 2].in_case(other),
+            (Actor::User { .. }, _) => ways[nth % 3],
+            (Actor::Seat { .. }, _) => ways[nth % 4],
+        }
     }
 
     pub(super) fn act(&mut self, actor: Actor, event: GameEvent) {

@@ -1,5 +1,6 @@
 //! Tests with forged histories: every hash is right, but something else is wrong.
 
+mod origins;
 mod places;
 mod proposals;
 
@@ -46,6 +47,7 @@ fn forge(events: &[StoredEvent], version: Version, change: impl FnOnce(&mut Valu
             actor: event.actor().expect("an actor"),
             body: if event.version == version { body.take() } else { json(event) },
             command: event.command,
+            origin: event.origin().expect("an origin"),
             at: event.at,
             salt: event.salt,
         };
@@ -143,6 +145,7 @@ fn a_time_before_that_of_the_event_before_is_found() {
         actor: event.actor().expect("an actor"),
         body: json(event),
         command: event.command,
+        origin: event.origin().expect("an origin"),
         at: if n == 0 { events[place - 2].at } else { event.at },
         salt: event.salt,
     });
@@ -241,8 +244,17 @@ fn what_cannot_follow_is_found_where_it_stands() {
     let events = &table.events;
     let last = events.last().expect("events");
     let append = |kind: &str, actor, body: Value| {
-        let schema = if kind == "created" { 2 } else { 1 };
-        let new = NewEvent { kind: kind.into(), schema, actor, body, command: None, at: last.at, salt: [0; 32] };
+        let schema = if kind == "created" { 3 } else { 1 };
+        let new = NewEvent {
+            kind: kind.into(),
+            schema,
+            actor,
+            body,
+            command: None,
+            origin: None,
+            at: last.at,
+            salt: [0; 32],
+        };
         let head = last.head();
         let more = seal(Uuid::nil(), head, vec![new]).expect("sealed");
         let (version, what) = fault(&[events, more.events()].concat(), None);

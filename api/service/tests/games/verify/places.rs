@@ -31,6 +31,7 @@ pub(super) fn with(events: &[StoredEvent], actor: Actor, event: &GameEvent) -> V
         actor,
         body: event.body(),
         command: None,
+        origin: None,
         at: events.last().expect("events").at,
         salt: [0; 32],
     };
