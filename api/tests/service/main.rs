@@ -12,6 +12,7 @@ mod erasing;
 mod errors;
 mod exporting;
 mod faults;
+mod finding;
 mod inspecting;
 mod invitations;
 mod limits;

@@ -4,6 +4,7 @@
 mod all;
 mod compared;
 mod files;
+mod filter;
 mod lines;
 
 use actix_web::http::StatusCode;

@@ -7,7 +7,6 @@ mod audit;
 mod game;
 mod games;
 mod link;
-mod query;
 mod rewind;
 mod users;
 
@@ -21,8 +20,8 @@ pub(super) use self::link::Link;
 pub(super) use self::rewind::{show_rewind, take_back};
 pub(super) use self::users::{let_in, show_user, show_users, suspend};
 
-use self::query::QueryFields;
 use super::Visitor;
+use super::query::QueryFields;
 use super::texts::Texts;
 use pixie_service::game::Reason;
 use pixie_service::problem::{Kind, Problem, Result};

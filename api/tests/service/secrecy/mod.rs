@@ -106,6 +106,10 @@ impl Twin {
             all.push(format!("/api/v1/games/{game}/difference?from={version}&to={}", self.rewound));
         }
         all.push(format!("/api/v1/games/{game}/difference?from={head}&to=4"));
+        let filters = FILTERS.iter().flat_map(|filter| {
+            ["/api/v1/games/{id}/events", "/games/{id}/history/all"].map(|path| format!("{path}?{filter}"))
+        });
+        all.extend(filters.map(|path| path.replace("{id}", &game.to_string())));
         all.extend(TRIED.iter().map(|said| format!("/games/{game}?move={}", said.replace(' ', "+"))));
         all
     }
@@ -177,6 +181,18 @@ const MAILS: [MailKind; 7] = [
     MailKind::Moderated,
     MailKind::Message,
     MailKind::Digest,
+];
+
+/// Filters of the history that ask for what Bo keeps secret.
+const FILTERS: [&str; 8] = [
+    "resource=apple",
+    "resource=bread",
+    "resource=honey",
+    "resource=silver",
+    "resource=gold",
+    "seat=red&resource=gold&limit=1",
+    "seat=red&kind=moved",
+    "tile=double_offering&surviving=true",
 ];
 
 /// Moves that nobody can make while they must offer.

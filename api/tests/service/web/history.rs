@@ -34,6 +34,15 @@ async fn every_version_is_listed_compared_and_taken_away() {
     assert_eq!(ada.html.matches("<li id=\"v").count(), 8);
     assert_eq!(ada.html.matches("Taken back to 4 by a moderator: misclick (<a").count(), 3, "{}", ada.text());
 
+    ada.open(&format!("{path}/history/all?kind=moved&seat=&surviving=true")).await;
+    assert!(ada.says("value=\"moved\" selected") && ada.says(" checked"), "{}", ada.text());
+    assert_eq!(ada.html.matches("<li id=\"v").count(), 0, "every move was taken back");
+    ada.open(&format!("{path}/history/all?kind=moved")).await;
+    let link = format!("href=\"{path}/history/6\"");
+    assert!(ada.html.matches("<li id=\"v").count() == 3 && ada.says(&link) && !ada.says("id=\"v4\""), "{}", ada.text());
+    ada.open(&format!("{path}/history/all?kind=teleported")).await;
+    assert_eq!(ada.status, 400);
+
     ada.open(&format!("{path}/difference?from=7&to=8")).await;
     assert!(ada.says("Counts only at 7") && ada.says("class=\"points\""), "{}", ada.text());
     for (wish, status) in
