@@ -3,6 +3,7 @@
 use std::fmt;
 
 use pixie_engine::board::Space;
+use pixie_engine::moves::Cube;
 use pixie_engine::resources::{Resource, Resources};
 use pixie_engine::tiles::{Ability, RewardRow, SingleUse, Tile};
 use pixie_engine::{Effect, Seat};
@@ -61,7 +62,6 @@ impl Mentions {
             | Effect::LargeCubeMoved { seat }
             | Effect::WhipRolled { seat, .. }
             | Effect::CasinoRolled { seat, .. }
-            | Effect::CubesDrawn { seat, .. }
             | Effect::RocksPlaced { seat, .. }
             | Effect::Unchained { seat, .. }
             | Effect::DemotionSettled { seat }
@@ -81,6 +81,10 @@ impl Mentions {
             | Effect::OfferReturned { seat, resources } => Self::seats([seat]).with(resources),
             Effect::Robbed { seat, from, resources } => Self::seats([seat, from]).with(resources),
             Effect::OfferingTrackGrew { seat, resource } => Self::seats([seat]).with(Resources::of(resource, 1)),
+            Effect::CubesDrawn { seat, named, drawn } => {
+                let cubes = named.iter().chain(drawn.iter());
+                cubes.fold(Self::seats([seat]), |told, cube| told.with(resource_of(cube)))
+            }
             Effect::OfferMade { seat, resources, .. } => Self::seats([seat]).with(resources.unwrap_or_default()),
             Effect::OffersRevealed { offers } => {
                 let told = offers.iter().filter(|(seat, _)| about.is_none_or(|about| about == *seat));
@@ -122,6 +126,15 @@ impl Mentions {
     fn with(mut self, resources: Resources) -> Self {
         self.resources.extend(resources.iter().map(|(resource, _)| resource));
         self
+    }
+}
+
+/// The resource that a drawn cube is; a rock is none.
+fn resource_of(cube: Cube) -> Resources {
+    match cube {
+        Cube::Silver => Resources::of(Resource::Silver, 1),
+        Cube::Gold => Resources::of(Resource::Gold, 1),
+        Cube::Rock => Resources::NONE,
     }
 }
 

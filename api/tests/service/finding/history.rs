@@ -44,7 +44,10 @@ async fn it_is_found_when_a_seat_got_a_ring_and_who_had_the_gold() {
         let holds_gold = |effect: &Value| {
             let own = effect["seat"] == seat || effect["from"] == seat;
             let given = effect["resources"]["gold"].is_number() || effect["resource"] == "gold";
-            own && given || effect["type"] == "offers_revealed" && effect["offers"][seat]["gold"].is_number()
+            let drawn = effect["drawn"].as_array().is_some_and(|cubes| cubes.contains(&json!("gold")));
+            let named = effect["named"]["gold"].is_number();
+            own && (given || drawn || named)
+                || effect["type"] == "offers_revealed" && effect["offers"][seat]["gold"].is_number()
         };
         assert_eq!(found, with_effect(&all, holds_gold), "{seat}");
         assert!(!found.is_empty(), "{seat}");

@@ -1,6 +1,7 @@
 //! Tests of finding: events in a history, and games and users for moderators.
 
 mod history;
+mod stuck_games;
 
 use std::path::Path;
 

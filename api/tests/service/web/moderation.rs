@@ -103,6 +103,13 @@ async fn a_game_is_found_and_everything_is_done_to_it_by_forms() {
     assert!(mo.says(&format!("href=\"{page_of_game}\"")), "{}", mo.text());
     mo.open("/moderation?name=wednes").await;
     assert!(!mo.says(&page_of_game) && mo.says("value=\"wednes\""), "{}", mo.text());
+    mo.open("/moderation?overdue_hours=&quiet_days=2&waits_for=bots").await;
+    assert!(
+        mo.says("name=\"quiet_days\" min=\"1\" max=\"65535\" value=\"2\"") && mo.says("\"bots\" selected"),
+        "{}",
+        mo.text()
+    );
+    assert!(!mo.says("Tuesday"), "{}", mo.text());
     mo.open("/moderation?status=lost").await;
     assert_eq!(mo.status, 400);
 
