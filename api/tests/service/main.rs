@@ -2,6 +2,7 @@
 
 mod absence;
 mod abuse;
+mod analysis;
 mod attacks;
 mod backup;
 mod browser;
