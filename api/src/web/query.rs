@@ -7,6 +7,7 @@ use super::form;
 use pixie_service::problem::Result;
 
 /// The query of a URL. An empty field counts as missing.
+#[derive(Default)]
 pub(super) struct QueryFields(Vec<(String, String)>);
 
 impl QueryFields {

@@ -65,7 +65,9 @@ pub(crate) fn table(site: &mut ServiceConfig) {
 
         .service(moderation::show_games)                      // GET /moderation
         .service(moderation::show_users)                      // GET /moderation/users
+        .service(moderation::find_address)                    // POST /moderation/users/by-address
         .service(moderation::show_user)                       // GET /moderation/users/{id}
+        .service(moderation::show_together)                   // GET /moderation/users/{id}/together/{other}
         .service(moderation::suspend)                         // POST /moderation/users/{id}/suspend
         .service(moderation::let_in)                          // POST /moderation/users/{id}/unsuspend
         .service(moderation::show_audit)                      // GET /moderation/audit
@@ -118,6 +120,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/{id}/take-back",
         "/games/{id}/take-back/{version}",
         "/games/{id}/resign",
+        "/moderation/users/by-address",
         "/moderation/users/{id}/suspend",
         "/moderation/users/{id}/unsuspend",
         "/moderation/games/{id}/inspect",
@@ -164,6 +167,7 @@ mod tests {
         let mut by_path = BTreeMap::<_, Vec<Method>>::new();
         for (method, path) in told {
             let address = path.replace("{id}", "01900000-0000-7000-8000-000000000003").replace("{version}", "1");
+            let address = address.replace("{other}", "01900000-0000-7000-8000-000000000004");
             let request = TestRequest::default().method(method.clone()).uri(&address).to_request();
             let status = call_service(&app, request).await.status().as_u16();
             assert!(status != 418 && status != 405, "{method} {path}: {status}");

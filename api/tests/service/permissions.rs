@@ -102,6 +102,9 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /moderation/users", "",                                               "1 3 3 3 3   + + + +   3  3 3"),
     ("GET /moderation/users/{subject}", "",                                     "1 3 3 3 3   + + + +   3  3 3"),
     ("GET /moderation/users/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3  3 3"),
+    ("GET /moderation/users/{subject}/together", "",                            "1 3 3 3 3   + + + +   3  3 3"),
+    ("GET /moderation/users/{subject}/together/{nobody}", "",                   "1 3 3 3 3   4 4 4 4   3  3 3"),
+    ("POST /moderation/users/by-address", r#"{"email": "zed@example.org"}"#,    "1 3 3 3 3   + + + +   3  3 3"),
     ("POST /moderation/users/{subject}/suspend", r#"{"reason": "a test"}"#,     "1 3 3 3 3   + + + +   3  3 3"),
     ("POST /moderation/users/{subject}/unsuspend", r#"{"reason": "a test"}"#,   "1 3 3 3 3   + + + +   3  3 3"),
     // Whoever is no moderator is told so (409).

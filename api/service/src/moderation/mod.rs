@@ -19,6 +19,10 @@ pub use close::close_seat;
 pub use deadline::change_deadline;
 pub use inspect::{inspect, inspect_game};
 pub use intervention::Intervention;
+pub use oversight::{
+    AddressView, GameTogether, PlayedWith, ResultTogether, Together, by_address, find_by_address, plays_with,
+    read_plays_with, read_together, together,
+};
 pub use oversight::{AuditEntry, UserAct, UserView, WhichActs, WhichUsers};
 pub use oversight::{act_on_user, audit, user_with_games, users};
 pub use oversight::{

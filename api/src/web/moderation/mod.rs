@@ -8,6 +8,7 @@ mod game;
 mod games;
 mod link;
 mod rewind;
+mod together;
 mod users;
 
 pub(super) use self::acts::{
@@ -18,7 +19,8 @@ pub(super) use self::game::show_game;
 pub(super) use self::games::show_games;
 pub(super) use self::link::Link;
 pub(super) use self::rewind::{show_rewind, take_back};
-pub(super) use self::users::{let_in, show_user, show_users, suspend};
+pub(super) use self::together::show_together;
+pub(super) use self::users::{find_address, let_in, show_user, show_users, suspend};
 
 use super::Visitor;
 use super::query::QueryFields;

@@ -67,6 +67,9 @@ const SCOPES: &[(&str, &str)] = &[
     ("GET /moderation/games", "moderate"),
     ("GET /moderation/users", "moderate"),
     ("GET /moderation/users/{id}", "moderate"),
+    ("GET /moderation/users/{id}/together", "moderate"),
+    ("GET /moderation/users/{id}/together/{other}", "moderate"),
+    ("POST /moderation/users/by-address", "moderate"),
     ("POST /moderation/users/{id}/suspend", "moderate"),
     ("POST /moderation/users/{id}/unsuspend", "moderate"),
 ];

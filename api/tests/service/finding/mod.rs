@@ -1,7 +1,9 @@
 //! Tests of finding: events in a history, and games and users for moderators.
 
+mod addresses;
 mod history;
 mod stuck_games;
+mod together;
 
 use std::path::Path;
 

@@ -268,6 +268,17 @@ async fn users_are_found_kept_out_and_let_in_and_the_log_says_so() {
     assert!(mo.says(&format!("href=\"{page}\"")) && !mo.says("Ada"), "{}", mo.text());
     mo.open(&page).await;
     assert!(mo.says("Tuesday") && !mo.says("example.org"), "their games, and no address: {}", mo.text());
+    mo.open(&format!("/moderation/users/{}", ada.id)).await;
+    let together = format!("/moderation/users/{}/together/{}", ada.id, bo.id);
+    assert!(mo.says(&format!("href=\"{together}\"")) && mo.says("Games together: 1"), "{}", mo.text());
+    mo.open(&together).await;
+    assert!(mo.says("Ada and Bo") && mo.says("Bo: no result") && mo.says("Tuesday"), "{}", mo.text());
+    mo.open("/moderation/users").await;
+    mo.send("/moderation/users/by-address", &[("email", "bo+more@example.org")]).await;
+    assert!(mo.says(&format!("href=\"{page}\"")) && !mo.says("bo@example.org"), "{}", mo.text());
+    mo.send("/moderation/users/by-address", &[("email", "bo")]).await;
+    assert!(mo.status == 400 && mo.says("role=\"alert\""), "{}", mo.text());
+    mo.open(&page).await;
     mo.send(&format!("{page}/suspend"), &[("reason", "")]).await;
     assert_eq!(mo.status, 400);
     mo.send(&format!("{page}/suspend"), &[("reason", "insults <players>")]).await;
