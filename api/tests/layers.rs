@@ -36,6 +36,7 @@ const FEATURES: &[&str] = &[
     "archive",
     // The features.
     "messages",
+    "notes",
     "history",
     "lobby",
     "play",

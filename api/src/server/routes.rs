@@ -17,7 +17,7 @@ use crate::web;
 use crate::web::{dev_mail, unsubscribe};
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
-use pixie_service::{absence, auth, history, live, lobby, me, messages, moderation, play, undo};
+use pixie_service::{absence, auth, history, live, lobby, me, messages, moderation, notes, play, undo};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -69,6 +69,10 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
 
         .service(messages::say_something)               // POST /api/v1/games/{id}/messages
         .service(messages::read_messages)               // GET /api/v1/games/{id}/messages
+
+        .service(notes::write_note)                     // POST /api/v1/games/{id}/notes
+        .service(notes::read_notes)                     // GET /api/v1/games/{id}/notes
+        .service(notes::delete_note)                    // DELETE /api/v1/games/{id}/notes/{note}
 
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(live::follow_game)                     // GET /api/v1/games/{id}/stream

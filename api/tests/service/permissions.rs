@@ -58,6 +58,11 @@ const GAMES: &[InGame] = &[
     ("POST /games/{over}/undo-requests/7/answer", r#"{"agree": true}"#,         "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
     ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
     ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3  3 3", "1 4 3 + +   3 + 3 +   3  3 4"),
+    ("GET /games/{over}/notes", "",                                             "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("POST /games/{over}/notes", r#"{"version": 1, "text": "Hello!"}"#,         "1 + + + +   + + + +   3  + +", "1 4 + + +   + + + +   3  + 4"),
+    ("POST /games/{over}/notes", r#"{"version": 1, "text": "Hello!", "audience": "moderators"}"#,
+                                                                                "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("DELETE /games/{over}/notes/{nobody}", "",                                 "1 4 4 4 4   4 4 4 4   3  4 4", "1 4 4 4 4   4 4 4 4   3  4 4"),
     ("PUT /me/notifications/muted-games/{over}", "",                            "1 4 4 + +   4 + 4 4   3  4 4", "1 4 4 + +   4 + 4 4   3  4 4"),
     ("DELETE /me/notifications/muted-games/{over}", "",                         "1 4 4 + +   4 + 4 4   3  4 4", "1 4 4 + +   4 + 4 4   3  4 4"),
     ("POST /games/{over}/moderation/rewind", r#"{"from": 1, "to_version": 1, "reason": "a test"}"#,
@@ -289,6 +294,7 @@ async fn everybody_is_answered_as_the_table_says() {
             let places = [("{over}", stage.over), ("{open}", stage.open), ("{vacant}", stage.vacant)];
             let here =
                 places.iter().fold((*route).to_owned(), |route, (name, id)| route.replace(name, &id.to_string()));
+            let here = here.replace("{nobody}", &Uuid::nil().to_string());
             let answered = answers(&people, &here, body).await;
             if answered != cells(expected) {
                 wrong.push(format!("{kind} {route}: {answered}, not {}", cells(expected)));

@@ -15,7 +15,7 @@ use crate::permission::Standing;
 use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::signing::Signer;
 use crate::users::{self, Role, address_blocklist};
-use crate::{lobby, mail_in, moderation, play};
+use crate::{lobby, mail_in, moderation, notes, play};
 use pixie_event_store::Status;
 
 /// The advisory lock that serialises erasures.
@@ -159,6 +159,7 @@ async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, at: DateTime<Utc>) ->
     )
     .execute(&mut *transaction)
     .await?;
+    notes::erase(&mut *transaction, user).await?;
     moderation::keep_reasons(&mut transaction, user).await?;
     sqlx::query!("DELETE FROM game_texts WHERE author = $1 AND erase_at IS NULL", user)
         .execute(&mut *transaction)

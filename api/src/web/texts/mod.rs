@@ -106,7 +106,8 @@ catalogue! {
         title, steps, known_to, known_now, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, changed, all,
         all_title, pages, record, record_more, export, export_more, compare, compare_title, compare_from, compare_to,
         compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version, filter, filter_now, filter_off,
-        filter_none, filter_more, any, only_seat, only_kind, only_tile, only_resource, only_surviving,
+        notes, no_notes, notes_more, note, note_more, note_for, note_author, note_readers, note_moderators, note_secret, note_write,
+        note_delete, note_wrong, filter_none, filter_more, any, only_seat, only_kind, only_tile, only_resource, only_surviving,
     }
     moderation: DeskTexts {
         title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, moderator, since, suspended,

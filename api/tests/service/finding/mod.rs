@@ -2,6 +2,7 @@
 
 mod addresses;
 mod history;
+mod notes;
 mod stuck_games;
 mod together;
 

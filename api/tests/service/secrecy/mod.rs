@@ -77,6 +77,9 @@ impl Twin {
         if which == Which::Other {
             sqlx::query("UPDATE game_secrets SET seed = sha256(seed)").execute(&service.owner).await.expect("a seed");
         }
+        let note = if which == Which::One { "I offered little." } else { "I offered much." };
+        let note = json!({"version": rewound, "text": note, "audience": "readers"});
+        bo.post(&format!("/games/{game}/notes"), note).await.expect(201);
         cy.post(&format!("/games/{game}/undo-requests"), json!({})).await.expect(201);
         let choice = json!({"turn_mails": "digest"});
         answer(ada.request(Method::PATCH, "/me/notifications").json(&choice)).await.expect(200);
@@ -102,6 +105,7 @@ impl Twin {
         // Each version is a page and a board of its own, also those taken back. A sample is enough.
         for version in (4..head).rev().step_by(9) {
             all.push(format!("/games/{game}/history/{version}"));
+            all.push(format!("/games/{game}/history/{}", self.rewound));
             all.push(format!("/api/v1/games/{game}/state?at={version}"));
             all.push(format!("/api/v1/games/{game}/difference?from={version}&to={}", self.rewound));
         }

@@ -27,6 +27,23 @@ async fn every_version_is_listed_compared_and_taken_away() {
     ada.open(&format!("{path}/history/6")).await;
     assert!(ada.says("Taken back to 4 by a moderator: misclick (<a"), "{}", ada.text());
     assert!(ada.says("/history/all?after=0#v6") && !ada.says("/moderation"), "{}", ada.text());
+    let notes = format!("{path}/history/6/notes");
+    ada.send(&notes, &[("text", "A <slip> of mine"), ("audience", "readers")]).await;
+    assert!(
+        ada.path.ends_with("/history/6#notes") && ada.says("A &#60;slip&#62; of mine"),
+        "{} {}",
+        ada.path,
+        ada.text()
+    );
+    let mut guest = Browser::of(&service);
+    guest.open(&format!("{path}/history/6")).await;
+    assert!(!guest.says("slip") && !guest.says("<textarea id=\"note\""), "{}", guest.text());
+    let delete = ada.html.split("action=\"").find(|part| part.contains("/delete\"")).expect("a form");
+    let delete = delete.split('"').next().expect("an address").to_owned();
+    ada.send(&delete, &[]).await;
+    assert!(!ada.says("slip"), "{}", ada.text());
+    ada.send(&notes, &[("text", " "), ("audience", "author")]).await;
+    assert_eq!(ada.status, 400);
     ada.open(&format!("{path}/history/8")).await;
     assert!(ada.says("/difference?from=7&amp;to=8"), "{}", ada.text());
 
