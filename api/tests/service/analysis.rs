@@ -9,6 +9,7 @@ use pixie_engine::{Effect, apply};
 use pixie_event_store::Actor;
 use pixie_service::game::{GameEvent, Games};
 use serde_json::{Value, json};
+use sqlx::error::DatabaseError;
 use sqlx::types::Json;
 use sqlx::{AssertSqlSafe, PgPool};
 use uuid::Uuid;
@@ -44,7 +45,7 @@ async fn ask(pool: &PgPool, query: &str) -> sqlx::Result<Vec<Value>> {
 
 async fn refused(pool: &PgPool, query: &str) {
     let error = ask(pool, query).await.expect_err(query);
-    assert_eq!(error.as_database_error().and_then(|error| error.code()).as_deref(), Some("42501"), "{query}: {error}");
+    assert_eq!(error.as_database_error().and_then(DatabaseError::code).as_deref(), Some("42501"), "{query}: {error}");
 }
 
 /// A game of this person and two bots. The person makes some moves, each after another time.

@@ -124,7 +124,7 @@ impl Scene {
 
     async fn columns(&self, table: &str) -> Vec<(String, String)> {
         let columns = "SELECT column_name::text, udt_name::text FROM information_schema.columns
-             WHERE table_name = $1 ORDER BY ordinal_position";
+             WHERE table_schema = 'public' AND table_name = $1 ORDER BY ordinal_position";
         sqlx::query_as(columns).bind(table).fetch_all(&self.owner).await.expect("columns")
     }
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
@@ -16,7 +17,7 @@ use super::{Auth, Caller, Code};
 use crate::entropy::Entropy;
 use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::problem::{Kind, Problem, Result};
-use crate::users::{self, EmailAddress, Name, User, address_blocklist};
+use crate::users::{self, EmailAddress, Name, User, address_blocklist, networks};
 
 /// How long a code is valid.
 const LIFETIME: TimeDelta = TimeDelta::minutes(15);
@@ -147,13 +148,14 @@ impl Auth {
     }
 
     /// Exchanges a code for a token. A new address becomes a user. `name` is the token's and, for a
-    /// new user, also the user's; without it the token is named after its `origin`.
+    /// new user, also the user's; without it the token is named after its `origin`. The `network` is kept for a new user.
     pub async fn sign_in(
         &self,
         proof: &CodeProof,
         code: &Code,
         name: Option<Name>,
         origin: &str,
+        network: Option<IpNet>,
     ) -> Result<(User, NamedToken)> {
         let now = self.clock.now();
         let mut transaction = self.pool.begin().await?;
@@ -164,7 +166,11 @@ impl Auth {
         };
         use_up(&mut transaction, id, now).await?;
         let new_name = name.clone().unwrap_or_else(|| Name::of_a_stranger(&self.entropy));
-        let mut user = users::find_or_create(&mut *transaction, &email, self.entropy.id(now), &new_name, now).await?;
+        let new_id = self.entropy.id(now);
+        let mut user = users::find_or_create(&mut *transaction, &email, new_id, &new_name, now).await?;
+        if let Some(network) = network.filter(|_| user.id == new_id) {
+            networks::remember(&mut *transaction, &self.signer, user.id, network, now).await?;
+        }
         address_blocklist::recall(&mut *transaction, &self.signer, &mut user).await?;
         if user.suspended_at.is_some() {
             transaction.commit().await?;

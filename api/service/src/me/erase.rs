@@ -160,6 +160,7 @@ async fn erase(pool: &PgPool, signer: &Signer, user: Uuid, at: DateTime<Utc>) ->
     .execute(&mut *transaction)
     .await?;
     notes::erase(&mut *transaction, user).await?;
+    users::networks::erase(&mut *transaction, user).await?;
     moderation::keep_reasons(&mut transaction, user).await?;
     sqlx::query!("DELETE FROM game_texts WHERE author = $1 AND erase_at IS NULL", user)
         .execute(&mut *transaction)

@@ -4,6 +4,7 @@ pub mod address_blocklist;
 mod choice;
 mod email;
 mod name;
+pub mod networks;
 pub mod role_changes;
 mod time_zone;
 

@@ -140,6 +140,8 @@ struct Page<'a> {
     line: Line,
     /// Why the reader can neither suspend them nor end a suspension.
     refused: Option<Problem>,
+    /// How many other accounts come from the same network, if that is known.
+    network: Option<String>,
     /// The users with whom they play most often, and in how many games.
     others: Vec<(PlayerView, String)>,
     games: Vec<Card>,
@@ -180,6 +182,9 @@ async fn page(
         reason,
         refused: check_duty(Duty::Suspend(subject), Some(caller.role())).err(),
         line,
+        network: found
+            .same_network
+            .map(|others| fill(frame.t.moderation.same_network, &[("others", &others.to_string())])),
         others: others
             .map(|other| (other.user, fill(frame.t.moderation.together_count, &[("games", &other.games.to_string())])))
             .collect(),

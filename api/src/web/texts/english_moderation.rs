@@ -11,6 +11,7 @@ pub(super) const DESK: DeskTexts = DeskTexts {
     find: "Find",
     status: "Status",
     any: "Any",
+    same_network: "Other accounts made from the same network in the last 14 days: {others}",
     plays_with: "Plays most often with",
     together_title: "{one} and {other}",
     together_count: "Games together: {games}",

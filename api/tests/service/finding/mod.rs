@@ -2,6 +2,7 @@
 
 mod addresses;
 mod history;
+mod networks;
 mod notes;
 mod stuck_games;
 mod together;

@@ -52,6 +52,30 @@ pub struct PlayedWith {
 
 /// The games of two users together.
 #[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "users": [
+        {
+            "user": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+            "won": 1, "better": 1, "left": 0,
+        },
+        {
+            "user": {"id": "01900000-0000-7000-8000-000000000002", "name": "Bo", "bot": false},
+            "won": 0, "better": 0, "left": 0,
+        },
+    ],
+    "games": 1,
+    "list": [{
+        "id": "01900000-0000-7000-8000-000000000003",
+        "name": "Tuesday's game",
+        "status": "finished",
+        "players": 3,
+        "created_at": "2026-01-01T00:00:00Z",
+        "results": [
+            {"seat": 1, "rank": 1, "score": 14, "left_at": null},
+            {"seat": 3, "rank": 2, "score": 9, "left_at": null},
+        ],
+    }],
+}))]
 pub struct Together {
     /// The two users, with what they did in the listed games.
     pub users: Vec<PersonTogether>,

@@ -14,7 +14,7 @@ use crate::http::Limit;
 use crate::lobby;
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::{Name, Role};
+use crate::users::{Name, Role, networks};
 
 /// A user, as moderators see them: never with the address.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -71,12 +71,17 @@ pub struct UserList {
     "role": "player",
     "created_at": "2026-01-01T00:00:00Z",
     "suspended_at": null,
+    "same_network": null,
     "games": [],
     "next": null,
 }))]
 pub struct UserWithGames {
     #[serde(flatten)]
     pub user: UserView,
+    /// How many other accounts were made from the same network in the last 14 days; null if nobody knows: the account is
+    /// older, or the operator does not keep networks.
+    #[schema(example = json!(null))]
+    pub same_network: Option<i64>,
     /// The games they sit at, private ones included, newest first.
     pub games: Vec<GameSummary>,
     /// The `cursor` for the rest of them at `/moderation/games?user=…`; null if these are all.
@@ -157,7 +162,7 @@ pub async fn user_with_games(pool: &PgPool, caller: &Caller, id: Uuid) -> Result
     check_duty(Duty::FindUsers, Some(caller.role()))?;
     let user = find(pool, id).await?.ok_or_else(no_such_user)?;
     let lobby::GameList { games, next } = lobby::games_of(pool, id).await?;
-    Ok(UserWithGames { user, games, next })
+    Ok(UserWithGames { user, same_network: networks::others(pool, id).await?, games, next })
 }
 
 /// The user with this id, unless their data was erased.
