@@ -7,13 +7,14 @@ use pixie_service::clock::Clock;
 use pixie_service::game::Games;
 use pixie_service::mail_in::Inbox;
 use pixie_service::outbox::Outbox;
+use pixie_service::users::networks;
 use pixie_service::{auth, lobby, moderation};
 
 /// How often it runs.
 const EVERY: TimeDelta = TimeDelta::minutes(10);
 
-/// Runs on every node; running it twice does no harm.
-pub async fn keep_house(games: Games, clock: Clock, shutdown: CancellationToken) {
+/// Runs on every node; running it twice does no harm. Networks of new accounts are all deleted unless they are to be kept.
+pub async fn keep_house(games: Games, clock: Clock, keep_networks: bool, shutdown: CancellationToken) {
     let pool = games.pool().clone();
     let (outbox, inbox) = (Outbox::new(pool.clone()), Inbox::new(pool.clone()));
     loop {
@@ -32,6 +33,9 @@ pub async fn keep_house(games: Games, clock: Clock, shutdown: CancellationToken)
         }
         if let Err(error) = moderation::forget_reasons(&pool, now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete the reasons of former moderators");
+        }
+        if let Err(error) = networks::forget(&pool, keep_networks, now).await {
+            tracing::warn!(%error, "job.housekeeping: could not delete the networks of new accounts");
         }
         if shutdown.run_until_cancelled(clock.sleep_until(now + EVERY)).await.is_none() {
             return;

@@ -37,6 +37,7 @@ const FEATURES: &[&str] = &[
     "archive",
     // The features.
     "messages",
+    "notes",
     "history",
     "lobby",
     "play",

@@ -47,15 +47,16 @@ fn not_migrated(error: MigrateError) -> anyhow::Error {
     }
 }
 
-/// Creates the role of the service, with the owner as a member, as the first migration does. A role
+/// Creates the roles of the service and of analysts, with the owner as a member of the first, as the migrations do. A role
 /// belongs to no database, so no backup contains it.
-pub async fn make_role(owner: &PgConnectOptions) -> anyhow::Result<()> {
+pub async fn make_roles(owner: &PgConnectOptions) -> anyhow::Result<()> {
     const MAKE: &str = "DO $$ BEGIN
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'pixie_app') THEN CREATE ROLE pixie_app NOLOGIN; END IF;
+        IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'pixie_analyst') THEN CREATE ROLE pixie_analyst NOLOGIN; END IF;
         IF NOT pg_has_role(current_user, 'pixie_app', 'USAGE') THEN GRANT pixie_app TO current_user; END IF;
     END $$";
     let mut connection = PgConnection::connect_with(owner).await.context("cannot connect to Postgres")?;
-    sqlx::raw_sql(MAKE).execute(&mut connection).await.context("cannot make the role pixie_app")?;
+    sqlx::raw_sql(MAKE).execute(&mut connection).await.context("cannot make the roles pixie_app and pixie_analyst")?;
     Ok(connection.close().await?)
 }
 

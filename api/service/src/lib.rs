@@ -41,6 +41,7 @@ pub mod mail_out;
 pub mod me;
 pub mod messages;
 pub mod moderation;
+pub mod notes;
 pub mod notifications;
 pub mod outbox;
 pub mod permission;

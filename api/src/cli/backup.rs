@@ -89,7 +89,7 @@ impl RestoreCommand {
                 "there is something in the database already: restore into another PIXIE_DATA_DIR, or into a new database in DATABASE_URL"
             );
         }
-        database::make_role(database).await?;
+        database::make_roles(database).await?;
         restore.args(["--no-owner", "--exit-on-error", "--single-transaction"]);
         succeed(restore)?;
         match list {

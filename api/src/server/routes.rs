@@ -17,7 +17,9 @@ use crate::web;
 use crate::web::{dev_mail, unsubscribe};
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
-use pixie_service::{absence, auth, history, live, lobby, me, messages, moderation, play, proposals, roots, undo};
+use pixie_service::{
+    absence, auth, history, live, lobby, me, messages, moderation, notes, play, proposals, roots, undo,
+};
 
 #[rustfmt::skip]
 pub(super) fn table(site: &mut ServiceConfig<'_>) {
@@ -73,6 +75,10 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(messages::say_something)               // POST /api/v1/games/{id}/messages
         .service(messages::read_messages)               // GET /api/v1/games/{id}/messages
 
+        .service(notes::write_note)                     // POST /api/v1/games/{id}/notes
+        .service(notes::read_notes)                     // GET /api/v1/games/{id}/notes
+        .service(notes::delete_note)                    // DELETE /api/v1/games/{id}/notes/{note}
+
         .service(history::read_events)                  // GET /api/v1/games/{id}/events
         .service(live::follow_game)                     // GET /api/v1/games/{id}/stream
         .service(history::read_record)                  // GET /api/v1/games/{id}/record
@@ -103,7 +109,10 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(moderation::read_audit)                // GET /api/v1/moderation/audit
         .service(lobby::find_games)                     // GET /api/v1/moderation/games
         .service(moderation::find_users)                // GET /api/v1/moderation/users
+        .service(moderation::find_by_address)           // POST /api/v1/moderation/users/by-address
         .service(moderation::read_user)                 // GET /api/v1/moderation/users/{id}
+        .service(moderation::read_plays_with)           // GET /api/v1/moderation/users/{id}/together
+        .service(moderation::read_together)             // GET /api/v1/moderation/users/{id}/together/{other}
         .service(moderation::suspend_user)              // POST /api/v1/moderation/users/{id}/suspend
         .service(moderation::unsuspend_user)            // POST /api/v1/moderation/users/{id}/unsuspend
         .service(moderation::change_role)               // POST /api/v1/moderation/users/{id}/role

@@ -145,7 +145,8 @@ impl Node {
         };
         let reader = Reader { inbound_processor: Arc::new(inbound_processor), wakeup: self.receiver.wakeup.clone() };
         self.tasks.spawn(reader.run(self.shutdown.clone().cancelled_owned()));
-        self.tasks.spawn(keep_house(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
+        let keep_networks = self.settings.keep_networks;
+        self.tasks.spawn(keep_house(self.games.clone(), self.clock.clone(), keep_networks, self.shutdown.clone()));
         self.tasks.spawn(queue_digests(
             self.pool.clone(),
             self.clock.clone(),

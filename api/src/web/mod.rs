@@ -20,6 +20,7 @@ mod home;
 mod moderation;
 mod new_game;
 mod page;
+mod query;
 mod roots;
 mod routes;
 mod session;

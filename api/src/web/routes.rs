@@ -62,13 +62,17 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(history::show_newest)                  // GET /games/{id}/history
         .service(history::show_all)                     // GET /games/{id}/history/all
         .service(history::show_version)                 // GET /games/{id}/history/{version}
+        .service(history::write_note)                   // POST /games/{id}/history/{version}/notes
+        .service(history::delete_note)                  // POST /games/{id}/history/{version}/notes/{note}/delete
         .service(history::compare)                      // GET /games/{id}/difference
         .service(history::record)                       // GET /games/{id}/record
         .service(history::export)                       // GET /games/{id}/export
 
         .service(moderation::show_games)                      // GET /moderation
         .service(moderation::show_users)                      // GET /moderation/users
+        .service(moderation::find_address)                    // POST /moderation/users/by-address
         .service(moderation::show_user)                       // GET /moderation/users/{id}
+        .service(moderation::show_together)                   // GET /moderation/users/{id}/together/{other}
         .service(moderation::suspend)                         // POST /moderation/users/{id}/suspend
         .service(moderation::let_in)                          // POST /moderation/users/{id}/unsuspend
         .service(moderation::change_role)                     // POST /moderation/users/{id}/role
@@ -128,6 +132,9 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/{id}/take-back/{version}",
         "/games/{id}/proposals/{version}",
         "/games/{id}/resign",
+        "/games/{id}/history/{version}/notes",
+        "/games/{id}/history/{version}/notes/{note}/delete",
+        "/moderation/users/by-address",
         "/moderation/users/{id}/suspend",
         "/moderation/users/{id}/unsuspend",
         "/moderation/users/{id}/role",
@@ -177,6 +184,9 @@ mod tests {
         let mut by_path = BTreeMap::<_, Vec<Method>>::new();
         for (method, path) in told {
             let address = path.replace("{id}", "01900000-0000-7000-8000-000000000003").replace("{version}", "1");
+            let address = ["{other}", "{note}"]
+                .iter()
+                .fold(address, |address, name| address.replace(name, "01900000-0000-7000-8000-000000000004"));
             let request = TestRequest::default().method(method.clone()).uri(&address).to_request();
             let status = call_service(&app, request).await.status().as_u16();
             assert!(status != 418 && status != 405, "{method} {path}: {status}");

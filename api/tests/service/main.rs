@@ -2,6 +2,7 @@
 
 mod absence;
 mod abuse;
+mod analysis;
 mod attacks;
 mod backup;
 mod browser;
@@ -12,6 +13,7 @@ mod erasing;
 mod errors;
 mod exporting;
 mod faults;
+mod finding;
 mod inspecting;
 mod invitations;
 mod limits;

@@ -61,6 +61,11 @@ const GAMES: &[InGame] = &[
     ("POST /games/{over}/proposals/7/answer", r#"{"agree": true}"#,             "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
     ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
     ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3  3 3", "1 4 3 + +   3 + 3 +   3  3 4"),
+    ("GET /games/{over}/notes", "",                                             "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
+    ("POST /games/{over}/notes", r#"{"version": 1, "text": "Hello!"}"#,         "1 + + + +   + + + +   3  + +", "1 4 + + +   + + + +   3  + 4"),
+    ("POST /games/{over}/notes", r#"{"version": 1, "text": "Hello!", "audience": "moderators"}"#,
+                                                                                "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("DELETE /games/{over}/notes/{nobody}", "",                                 "1 4 4 4 4   4 4 4 4   3  4 4", "1 4 4 4 4   4 4 4 4   3  4 4"),
     ("PUT /me/notifications/muted-games/{over}", "",                            "1 4 4 + +   4 + 4 4   3  4 4", "1 4 4 + +   4 + 4 4   3  4 4"),
     ("DELETE /me/notifications/muted-games/{over}", "",                         "1 4 4 + +   4 + 4 4   3  4 4", "1 4 4 + +   4 + 4 4   3  4 4"),
     ("POST /games/{over}/moderation/rewind", r#"{"from": 1, "to_version": 1, "reason": "a test"}"#,
@@ -117,6 +122,9 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /moderation/users", "",                                               "1 3 3 3 3   + + + +   3  3 3"),
     ("GET /moderation/users/{subject}", "",                                     "1 3 3 3 3   + + + +   3  3 3"),
     ("GET /moderation/users/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3  3 3"),
+    ("GET /moderation/users/{subject}/together", "",                            "1 3 3 3 3   + + + +   3  3 3"),
+    ("GET /moderation/users/{subject}/together/{nobody}", "",                   "1 3 3 3 3   4 4 4 4   3  3 3"),
+    ("POST /moderation/users/by-address", r#"{"email": "zed@example.org"}"#,    "1 3 3 3 3   + + + +   3  3 3"),
     ("POST /moderation/users/{subject}/suspend", r#"{"reason": "a test"}"#,     "1 3 3 3 3   + + + +   3  3 3"),
     ("POST /moderation/users/{subject}/unsuspend", r#"{"reason": "a test"}"#,   "1 3 3 3 3   + + + +   3  3 3"),
     ("POST /moderation/users/{subject}/role", r#"{"role": "helper", "reason": "a test"}"#, "1 3 3 3 3   + + + +   3  3 3"),
@@ -303,6 +311,7 @@ async fn everybody_is_answered_as_the_table_says() {
             let places = [("{over}", stage.over), ("{open}", stage.open), ("{vacant}", stage.vacant)];
             let here =
                 places.iter().fold((*route).to_owned(), |route, (name, id)| route.replace(name, &id.to_string()));
+            let here = here.replace("{nobody}", &Uuid::nil().to_string());
             let answered = answers(&people, &here, body).await;
             if answered != cells(expected) {
                 wrong.push(format!("{kind} {route}: {answered}, not {}", cells(expected)));

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use ipnet::IpNet;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
@@ -16,7 +17,7 @@ use super::{Auth, Caller, Code};
 use crate::entropy::Entropy;
 use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::problem::{Kind, Problem, Result};
-use crate::users::{self, EmailAddress, Name, User};
+use crate::users::{self, EmailAddress, Name, User, networks};
 
 /// How long a code is valid.
 const LIFETIME: TimeDelta = TimeDelta::minutes(15);
@@ -147,13 +148,14 @@ impl Auth {
     }
 
     /// Exchanges a code for a token. A new address becomes a user. `name` is the token's and, for a
-    /// new user, also the user's; without it the token is named after its `origin`.
+    /// new user, also the user's; without it the token is named after its `origin`. The `network` is kept for a new user.
     pub async fn sign_in(
         &self,
         proof: &CodeProof,
         code: &Code,
         name: Option<Name>,
         origin: &str,
+        network: Option<IpNet>,
     ) -> Result<(User, NamedToken)> {
         let now = self.clock.now();
         let mut transaction = self.pool.begin().await?;
@@ -166,6 +168,9 @@ impl Auth {
         let new_name = name.clone().unwrap_or_else(|| Name::of_a_stranger(&self.entropy));
         let user =
             users::find_or_create(&mut transaction, (&self.entropy, &self.signer), &email, &new_name, now).await?;
+        if let Some(network) = network.filter(|_| user.created_at == now) {
+            networks::remember(&mut *transaction, &self.signer, user.id, network, now).await?;
+        }
         if user.suspended_at.is_some() {
             transaction.commit().await?;
             return Err(suspended());

@@ -2,12 +2,12 @@
 
 use actix_web::http::header::{CACHE_CONTROL, CacheDirective};
 use actix_web::web::Data;
-use actix_web::{HttpResponse, post};
+use actix_web::{HttpRequest, HttpResponse, post};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::{Auth, Code, CodeProof, CodeRequestId};
-use crate::http::Json;
+use crate::http::{Json, sign_up_network};
 use crate::problem::{BadRequest, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::users::{EmailAddress, Name, User};
 
@@ -64,7 +64,7 @@ pub struct SignedIn {
     responses((status = 201, body = SignedIn), BadRequest, Unauthorized, Forbidden),
 )]
 #[post("/auth/token")]
-pub async fn sign_in(auth: Data<Auth>, Json(sign_in): Json<SignIn>) -> Result<HttpResponse> {
+pub async fn sign_in(request: HttpRequest, auth: Data<Auth>, Json(sign_in): Json<SignIn>) -> Result<HttpResponse> {
     let proof = match (sign_in.request, sign_in.email) {
         (Some(request), _) => CodeProof::Request(request),
         (None, Some(email)) => CodeProof::Address(email),
@@ -73,7 +73,7 @@ pub async fn sign_in(auth: Data<Auth>, Json(sign_in): Json<SignIn>) -> Result<Ht
             return Err(Problem::new(Kind::Malformed, detail));
         }
     };
-    let (user, new) = auth.sign_in(&proof, &sign_in.code, sign_in.name, "sign-in").await?;
+    let (user, new) = auth.sign_in(&proof, &sign_in.code, sign_in.name, "sign-in", sign_up_network(&request)).await?;
     let answer = SignedIn { token: new.token.expose().to_owned(), user };
     Ok(HttpResponse::Created().insert_header((CACHE_CONTROL, CacheDirective::NoStore.to_string())).json(answer))
 }

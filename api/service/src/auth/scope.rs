@@ -16,7 +16,7 @@ pub enum Scope {
     Read,
     /// Make moves, and everything else that changes games: create, join, invite, vote.
     Play,
-    /// Read and write messages between players.
+    /// Read and write messages between players, and notes beside versions of a game.
     Press,
     /// See the own log, see and revoke tokens, change the profile and the choice of mails, delete the account.
     Account,
@@ -57,7 +57,7 @@ impl Scope {
             ["auth", ..] => return None,
             ["moderation", ..] => Self::Moderate,
             ["games", _, "moderation", _] => Self::Moderate,
-            ["games", _, "messages"] => Self::Press,
+            ["games", _, "messages"] | ["games", _, "notes", ..] => Self::Press,
             ["me", "tokens" | "log", ..] => Self::Account,
             ["games" | "rulebooks" | "editions" | "roots" | "me", ..] if reads => Self::Read,
             ["games", ..] => Self::Play,

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
+use pixie_engine::resources::Resource;
 use pixie_engine::{Effect, Move, Seat, Visibility, redact, redact_move};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -12,18 +13,22 @@ use utoipa::openapi::schema::{Object, Type};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
+use super::filter::{EventFilter, EventKind, kind_words, tile_words};
+use super::mentions::TileKind;
 use super::origins::{OriginView, Sources};
 use crate::auth::MaybeCaller;
 use crate::game::reasons_of;
 use crate::game::{GameEvent, Games};
 use crate::http::not_negative;
-use crate::permission::access::open;
+use crate::permission::access::{Opened, open};
 use crate::permission::{Operation, check};
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::{Actor, StoredEvent, Version};
 
 /// The most events in one answer.
 const MOST: i64 = 500;
+/// The most events that one answer with a filter looks through.
+const MOST_LOOKED_AT: Version = 5000;
 
 /// A part of the log.
 #[derive(Debug, Serialize, ToSchema)]
@@ -111,20 +116,44 @@ fn kinds() -> Object {
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct LogRange {
+pub struct LogRange {
     /// Only events after this version.
     #[serde(default, deserialize_with = "not_negative")]
     #[param(value_type = i32, minimum = 0)]
-    after: Version,
+    pub after: Version,
     /// At most so many, 1 to 500.
     #[param(minimum = 1, maximum = 500)]
     limit: Option<i64>,
+    /// Only what this seat did, and what happened to it.
+    #[param(inline)]
+    seat: Option<Seat>,
+    /// Only events of this kind.
+    #[param(schema_with = kind_words)]
+    kind: Option<EventKind>,
+    /// Only events in which such a tile was taken, used, exchanged or lost; with `seat`, by or to this seat.
+    #[param(schema_with = tile_words)]
+    tile: Option<TileKind>,
+    /// Only events in which this resource was gained, paid, offered or lost; with `seat`, by or to this seat.
+    #[param(inline)]
+    resource: Option<Resource>,
+    /// Only the line of play that counts: without what was taken back, the rewinds, and the requests for them.
+    #[serde(default)]
+    surviving: bool,
+}
+
+impl LogRange {
+    /// Which of these events.
+    pub fn filter(&self) -> EventFilter {
+        let Self { seat, kind, tile, resource, surviving, .. } = *self;
+        EventFilter { seat, kind, tile, resource, surviving }
+    }
 }
 
 /// The log
 ///
 /// What has happened, event by event, as the caller may see it. What another seat keeps secret is left out until the game
-/// is over. What was taken back stays, and says by which rewind.
+/// is over. What was taken back stays, and says by which rewind. Filters look only at what the caller may see. With one, an
+/// answer can have fewer events than the limit, even none, and nevertheless a `next`.
 #[utoipa::path(
     tag = "history",
     params(("id" = Uuid, Path, description = "The game"), LogRange),
@@ -143,7 +172,38 @@ pub async fn read_events(
         return Err(Problem::new(Kind::Malformed, format!("The query cannot be read: `limit` should be 1 to {MOST}.")));
     }
     let opened = open(&games, &caller, *id, 0, Operation::Read).await?;
-    Ok(HttpResponse::Ok().json(read_part(&games, Sources::new(&opened), part.after, limit).await?))
+    Ok(HttpResponse::Ok().json(read_matching(&games, &opened, &part.filter(), part.after, limit).await?))
+}
+
+/// At most `limit` events after a version that the filter lets pass.
+pub async fn read_matching(
+    games: &Games,
+    opened: &Opened,
+    filter: &EventFilter,
+    after: Version,
+    limit: i64,
+) -> Result<EventList> {
+    if filter.is_empty() {
+        return read_part(games, Sources::new(opened), after, limit).await;
+    }
+    let mut found = Vec::new();
+    let mut seen = after;
+    loop {
+        let EventList { events, next } = read_part(games, Sources::new(opened), seen, MOST).await?;
+        for event in events.into_iter().filter(|event| filter.admits(event)) {
+            seen = event.version;
+            found.push(event);
+            if i64::try_from(found.len()).is_ok_and(|many| many >= limit) {
+                let next = Some(seen).filter(|seen| *seen < opened.folded.head.version);
+                return Ok(EventList { events: found, next });
+            }
+        }
+        let Some(last) = next else { return Ok(EventList { events: found, next: None }) };
+        seen = last;
+        if seen - after >= MOST_LOOKED_AT {
+            return Ok(EventList { events: found, next });
+        }
+    }
 }
 
 /// At most `limit` events after a version, with these sources, as the caller may see them, up to the

@@ -40,6 +40,14 @@ impl Clients {
         (!self.is_trusted(peer) && !self.is_exempt(peer)).then(|| household(peer))
     }
 
+    /// The network of a request, of 24 bits for IPv4 and 48 for IPv6; none for this machine and for a trusted proxy, which
+    /// say nothing about who asks.
+    pub fn network(&self, request: &HttpRequest) -> Option<IpNet> {
+        let client = self.client(request).filter(|client| !client.is_loopback() && !self.is_trusted(*client))?;
+        let bits = if client.is_ipv4() { 24 } else { 48 };
+        IpNet::new(client, bits).ok().map(|network| network.trunc())
+    }
+
     /// The client's address: the last one on the request's way that is not a trusted proxy.
     fn client(&self, request: &HttpRequest) -> Option<IpAddr> {
         let mut client = request.peer_addr()?.ip().to_canonical();
@@ -99,6 +107,20 @@ mod tests {
         assert_eq!(proxied("192.0.2.1", "198.51.100.7"), "192.0.2.1".parse().ok());
         assert_eq!(proxied("10.0.0.1", "198.51.100.7"), "198.51.100.7".parse().ok());
         assert_eq!(proxied("10.0.0.1", "203.0.113.9, 198.51.100.7, 10.0.0.2"), "198.51.100.7".parse().ok());
+    }
+
+    #[test]
+    fn a_network_is_that_of_the_client_behind_our_proxies() {
+        let of = |peer: &str, forwarded: &str| {
+            let request = TestRequest::default().peer_addr(std::net::SocketAddr::new(peer.parse().unwrap(), 1));
+            clients().network(&request.insert_header((X_FORWARDED_FOR, forwarded)).to_http_request())
+        };
+        assert_eq!(of("192.0.2.77", "198.51.100.7"), "192.0.2.0/24".parse().ok());
+        assert_eq!(of("10.0.0.1", "2001:db8:1:2::3"), "2001:db8:1::/48".parse().ok());
+        for nobody in ["", "10.0.0.2", "127.0.0.1", "::1"] {
+            assert_eq!(of("10.0.0.1", nobody), None, "{nobody}");
+        }
+        assert_eq!(of("127.0.0.1", "198.51.100.7"), None, "anybody here could claim it");
     }
 
     #[test]

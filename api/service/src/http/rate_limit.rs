@@ -11,6 +11,7 @@ use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{Error, HttpRequest};
+use ipnet::IpNet;
 use moka::sync::Cache;
 use uuid::Uuid;
 
@@ -106,6 +107,12 @@ impl<C: Hash + Eq + Send + Sync + 'static> Meter<C> {
 /// The household of a request; none if limits do not apply to it.
 pub fn limited_household(request: &HttpRequest) -> Option<IpAddr> {
     request.app_data::<Data<RateLimit>>()?.clients.of_request(request)
+}
+
+/// The network from which an account is made; none unless the operator wants to know it.
+pub fn sign_up_network(request: &HttpRequest) -> Option<IpNet> {
+    request.app_data::<Data<Settings>>().filter(|settings| settings.keep_networks)?;
+    request.app_data::<Data<RateLimit>>()?.clients.network(request)
 }
 
 /// Refuses a client's request if there were too many recently.

@@ -36,7 +36,7 @@ pub use invited::invited_to;
 pub use join::{join, join_game, seat_for};
 pub use leave::{leave, leave_game};
 pub use list::{GameList, Which, public_games, read_games};
-pub use moderator_list::{WhichOfAll, all_games, find_games, game_names, games_of};
+pub use moderator_list::{Stuck, WhichOfAll, all_games, find_games, game_names, games_of};
 pub use my_games::{MyGame, WhichOfMine, my_games, read_my_games};
 pub use named::{forget_named, settle_named};
 pub use read::read_game;

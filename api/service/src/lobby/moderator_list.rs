@@ -1,20 +1,21 @@
-//! `GET /moderation/games`: the list of all games, for moderators.
+//! `GET /moderation/games`: the list of all games, for moderators, and the filters that find games that stand still.
 
 use std::collections::BTreeMap;
+use std::num::NonZeroU16;
 
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get};
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::Deserialize;
 use sqlx::PgPool;
 use sqlx::types::Json;
-use utoipa::IntoParams;
+use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::list::GameList;
 use super::page::Cursor;
 use crate::auth::Caller;
-use crate::game::Listed;
-use crate::game::Summary;
+use crate::game::{Games, Listed, Summary};
 use crate::http::Limit;
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Result, Unauthorized};
@@ -34,6 +35,15 @@ pub struct WhichOfAll {
     /// Only games with this in their name, in capitals or not.
     #[param(value_type = Option<String>, min_length = 1, max_length = 40)]
     name: Option<Name>,
+    /// Only games in which somebody is late by at least so many hours; 0 for all in which somebody is late.
+    #[param(maximum = 65535)]
+    overdue_hours: Option<u16>,
+    /// Only games that are not over, and in which nothing has happened for so many days.
+    #[param(value_type = Option<u16>, minimum = 1, maximum = 65535)]
+    quiet_days: Option<NonZeroU16>,
+    /// Only running games that wait for such players.
+    #[param(inline)]
+    waits_for: Option<Stuck>,
     /// The `next` of the page before.
     #[param(value_type = Option<String>, pattern = "^0[01]0[0-3][0-9a-f]{46}$")]
     cursor: Option<Cursor>,
@@ -43,9 +53,40 @@ pub struct WhichOfAll {
     limit: Limit,
 }
 
+/// The players for whom a game waits, so that it may never go on. This uses only what everybody sees: a seat without anything
+/// to offer looks asked, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Stuck {
+    /// A suspended user is asked.
+    Suspended,
+    /// A user whose data was erased is asked.
+    Erased,
+    /// Only bots are asked, who should have moved at once.
+    Bots,
+    /// Nobody is asked, although the game runs.
+    Nobody,
+}
+
+impl Stuck {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Suspended, Self::Erased, Self::Bots, Self::Nobody];
+
+    /// The name in the API.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Suspended => "suspended",
+            Self::Erased => "erased",
+            Self::Bots => "bots",
+            Self::Nobody => "nobody",
+        }
+    }
+}
+
 /// Find games
 ///
-/// All games, private ones included, newest first. For moderators.
+/// All games, private ones included, newest first. For moderators. The filters find games that stand still, too:
+/// `status=paused`, `overdue_hours`, `quiet_days` and `waits_for`.
 #[utoipa::path(
     tag = "moderation",
     params(WhichOfAll),
@@ -53,14 +94,17 @@ pub struct WhichOfAll {
     security(("token" = []))
 )]
 #[get("/moderation/games")]
-pub async fn find_games(pool: Data<PgPool>, caller: Caller, which: Query<WhichOfAll>) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().json(all_games(&pool, &caller, &which).await?))
+pub async fn find_games(games: Data<Games>, caller: Caller, which: Query<WhichOfAll>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(all_games(&games, &caller, &which).await?))
 }
 
 /// A page of all games, for a moderator.
-pub async fn all_games(pool: &PgPool, caller: &Caller, which: &WhichOfAll) -> Result<GameList> {
+pub async fn all_games(games: &Games, caller: &Caller, which: &WhichOfAll) -> Result<GameList> {
     check_duty(Duty::FindGames, Some(caller.role()))?;
-    find(pool, which).await
+    let now = games.clock().now();
+    let late_since = which.overdue_hours.map(|hours| now - TimeDelta::hours(hours.into()));
+    let quiet_since = which.quiet_days.map(|days| now - TimeDelta::days(days.get().into()));
+    find(games.pool(), which, late_since, quiet_since).await
 }
 
 /// The names of these games that were not erased.
@@ -75,10 +119,15 @@ pub async fn game_names(pool: &PgPool, games: &[Uuid]) -> Result<BTreeMap<Uuid, 
 
 /// The first page of a user's games, newest first.
 pub async fn games_of(pool: &PgPool, user: Uuid) -> Result<GameList> {
-    find(pool, &WhichOfAll { user: Some(user), ..WhichOfAll::default() }).await
+    find(pool, &WhichOfAll { user: Some(user), ..WhichOfAll::default() }, None, None).await
 }
 
-async fn find(pool: &PgPool, which: &WhichOfAll) -> Result<GameList> {
+async fn find(
+    pool: &PgPool,
+    which: &WhichOfAll,
+    late_since: Option<DateTime<Utc>>,
+    quiet_since: Option<DateTime<Utc>>,
+) -> Result<GameList> {
     let after = which.cursor.unwrap_or_else(Cursor::start);
     let listed = sqlx::query_as!(
         Listed,
@@ -94,6 +143,18 @@ async fn find(pool: &PgPool, which: &WhichOfAll) -> Result<GameList> {
                 WHERE game_texts.game_id = games.game_id AND text_id = (summary->>'name')::uuid
                     AND strpos(lower(body), lower($5)) > 0
             ))
+            AND ($7::timestamptz IS NULL OR status = 'running' AND deadline <= $7)
+            AND ($8::timestamptz IS NULL OR status IN ('open', 'running', 'paused') AND head_at <= $8)
+            AND ($9::text IS NULL OR status = 'running' AND (
+                SELECT CASE $9
+                    WHEN 'suspended' THEN bool_or(suspended_at IS NOT NULL)
+                    WHEN 'erased' THEN bool_or(erased_at IS NOT NULL)
+                    WHEN 'bots' THEN bool_and(seats[seat::integer] IS NULL)
+                    ELSE count(*) = 0
+                END
+                FROM jsonb_array_elements_text(summary->'asked') AS asked (seat)
+                    LEFT JOIN users ON users.id = seats[seat::integer]
+            ))
          ORDER BY created_at DESC, game_id DESC LIMIT $6"#,
         after.at,
         after.id,
@@ -101,6 +162,9 @@ async fn find(pool: &PgPool, which: &WhichOfAll) -> Result<GameList> {
         which.user,
         which.name.as_ref().map(Name::as_str),
         which.limit.rows(),
+        late_since,
+        quiet_since,
+        which.waits_for.map(Stuck::word),
     );
     GameList::of(pool, listed.fetch_all(pool).await?, which.limit).await
 }

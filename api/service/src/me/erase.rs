@@ -16,7 +16,7 @@ use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::signing::Signer;
 use crate::users::log::{self, By, UserEvent};
 use crate::users::{self, Role, address_blocklist};
-use crate::{lobby, mail_in, moderation, play};
+use crate::{lobby, mail_in, moderation, notes, play};
 use pixie_event_store::{Actor, Source, Status, lock_stream};
 
 /// The advisory lock that serialises erasures.
@@ -169,6 +169,8 @@ async fn erase(games: &Games, signer: &Signer, (user, source): (Uuid, Source), a
     )
     .execute(&mut *transaction)
     .await?;
+    notes::erase(&mut *transaction, user).await?;
+    users::networks::erase(&mut *transaction, user).await?;
     moderation::keep_reasons(&mut transaction, user).await?;
     sqlx::query!("DELETE FROM stream_texts WHERE about = $1 OR (author = $1 AND erase_at IS NULL)", user)
         .execute(&mut *transaction)

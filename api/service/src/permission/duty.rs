@@ -12,6 +12,8 @@ pub enum Duty {
     FindGames,
     /// Find users.
     FindUsers,
+    /// Find users by their address.
+    FindAddress,
     /// Suspend a user, or end a suspension.
     Suspend(Subject),
     /// Give a user another role, or propose it.
@@ -37,7 +39,7 @@ pub fn check_duty(duty: Duty, role: Option<Role>) -> Result<(), Problem> {
     let (allowed, who) = match duty {
         Duty::FindUsers => (role >= Role::Helper, "Only moderators, and who helps them, can do this."),
         _ if !role.moderates() => (false, "Only moderators can do this."),
-        Duty::Audit | Duty::FindGames => (true, ""),
+        Duty::Audit | Duty::FindGames | Duty::FindAddress => (true, ""),
         Duty::Suspend(Subject { is_caller: true, .. }) => (false, "Nobody suspends themselves."),
         Duty::Suspend(Subject { is_moderator: true, .. }) => {
             (false, "Nobody suspends a moderator; take the role from them first.")
@@ -78,6 +80,7 @@ mod tests {
             //                             guest user help mod. senior
             (Duty::Audit,                  [401, 403, 403, 200, 200]),
             (Duty::FindGames,              [401, 403, 403, 200, 200]),
+            (Duty::FindAddress,            [401, 403, 403, 200, 200]),
             (Duty::FindUsers,              [401, 403, 200, 200, 200]),
             (Duty::Suspend(nobody),        [401, 403, 403, 200, 200]),
             (Duty::Suspend(themselves),    [401, 403, 403, 403, 403]),

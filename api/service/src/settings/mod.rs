@@ -76,6 +76,9 @@ pub struct Settings {
     /// without a secret, and have no limits; by default only if the public URL leads to this
     /// machine, because a proxy here makes all requests look like that.
     pub trust_loopback: Option<bool>,
+    /// `PIXIE_KEEP_NETWORKS`: whether a hash of the network from which an account is made is kept for 14 days, so that
+    /// moderators see how many accounts come from one network.
+    pub keep_networks: bool,
     /// `PIXIE_STREAMS_PER_USER`: how many games one user may follow live at a time on each node; 0 for no limit.
     pub streams_per_user: usize,
     /// `PIXIE_STREAMS_PER_ADDRESS`: how many games may be followed from one address without signing in; 0 for no limit.
@@ -166,6 +169,7 @@ impl Default for Settings {
             rate_burst: 120,
             rate_limit_loopback: false,
             trust_loopback: None,
+            keep_networks: false,
             streams_per_user: 30,
             streams_per_address: 100,
             stop_delay_seconds: 0,

@@ -30,6 +30,18 @@ impl EmailAddress {
     }
 }
 
+impl EmailAddress {
+    /// The same address without a part after a plus: for many mail servers, both are one mailbox.
+    #[must_use]
+    pub fn without_plus(&self) -> Self {
+        let plain = self.0.split_once('@').and_then(|(user, domain)| {
+            let (user, _) = user.split_once('+').filter(|(user, _)| !user.is_empty())?;
+            Some(format!("{user}@{domain}"))
+        });
+        Self(plain.unwrap_or_else(|| self.0.clone()))
+    }
+}
+
 impl FromStr for EmailAddress {
     type Err = NotAnAddress;
 
@@ -79,6 +91,17 @@ mod tests {
             ["", "ada", "@example.org", "ada@", "a b@example.org", "ada@x\r\nBcc: b@y", "ada@[127.0.0.1]", &long]
         {
             assert_eq!(text.parse::<EmailAddress>(), Err(NotAnAddress), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_part_after_a_plus_is_left_out() {
+        for (address, plain) in [
+            ("ada+pixie+post@example.org", "ada@example.org"),
+            ("ada@example.org", "ada@example.org"),
+            ("+ada@example.org", "+ada@example.org"),
+        ] {
+            assert_eq!(address.parse::<EmailAddress>().unwrap().without_plus().as_str(), plain);
         }
     }
 

@@ -5,6 +5,7 @@ mod choice;
 mod email;
 pub mod log;
 mod name;
+pub mod networks;
 pub mod roles;
 mod time_zone;
 

@@ -1,20 +1,24 @@
-//! The page of all versions of a game, a hundred on each page.
+//! The page of all versions of a game, a hundred on each page, or of those that a filter lets pass.
+
+use std::collections::BTreeSet;
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path, Query};
-use actix_web::{HttpResponse, get};
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
-use serde::Deserialize;
 use uuid::Uuid;
 
+use super::filter::FilterForm;
 use super::lines::{Line, lines};
 use super::name;
+use crate::web::query::QueryFields;
 use crate::web::texts::fill;
 use crate::web::{Frame, Visitor, answer, moderation};
 use pixie_event_store::Version;
 use pixie_service::game::Games;
+use pixie_service::history::{EventFilter, LogRange, read_matching};
 use pixie_service::permission::Operation;
-use pixie_service::permission::access::open;
+use pixie_service::permission::access::{Opened, open};
 use pixie_service::problem::Result;
 
 /// The number of versions on a page.
@@ -28,9 +32,12 @@ struct Page {
     name: String,
     id: Uuid,
     newest: Version,
+    filter: FilterForm,
     /// The pages, in their order.
     pages: Vec<PageLink>,
     lines: Vec<Line>,
+    /// The URL of more versions that the filter lets pass.
+    more: Option<String>,
     /// The link for moderators.
     moderator_link: Option<moderation::Link>,
 }
@@ -50,40 +57,36 @@ struct PageLink {
     is_current: bool,
 }
 
-/// The cursor of the page.
-#[derive(Debug, Deserialize)]
-pub(in crate::web) struct From {
-    #[serde(default)]
-    after: Version,
-}
-
 #[get("/games/{id}/history/all", wrap = "actix_web::middleware::Compress::default()")]
 pub(in crate::web) async fn show_all(
+    request: HttpRequest,
     games: Data<Games>,
     visitor: Visitor,
     id: Path<Uuid>,
-    from: Query<From>,
 ) -> Result<HttpResponse> {
     let id = id.into_inner();
     let opened = open(&games, &visitor.maybe()?, id, 0, Operation::Read).await?;
     let frame = Frame::new(&visitor);
+    let asked = QueryFields::of(&request);
+    let range = asked.read::<LogRange>()?;
     let zone = visitor.zone(games.pool()).await?;
     let newest = opened.folded.head.version;
-    // Any version is rounded to the beginning of its page.
-    let current = from.after.clamp(0, newest - 1) / MOST;
-    let of = |page: Version| (page * MOST + 1, (page * MOST + MOST).min(newest));
-    let pages = (0..=(newest - 1) / MOST).map(|page| PageLink {
-        href: format!("/games/{id}/history/all?after={}", page * MOST),
-        name: format!("{}–{}", of(page).0, of(page).1),
-        is_current: page == current,
-    });
-    let (first, last) = of(current);
-    let (lines, _) = lines(&games, &opened, first..=last, zone, frame.t).await?;
+    let filter = range.filter();
+    let (versions, next) = match filter.is_empty() {
+        true => (Versions::page(range.after, newest), None),
+        false => Versions::matching(&games, &opened, &filter, range.after).await?,
+    };
+    let (first, last) = versions.ends();
+    let (mut lines, teller) = lines(&games, &opened, first..=last, zone, frame.t).await?;
+    lines.retain(|line| versions.has(line.version));
+    let path = format!("/games/{id}/history/all");
     let name = name(&games, &opened).await?;
     let page = Page {
         title: fill(frame.t.history.all_title, &[("name", &name)]),
         moderator_link: moderation::Link::of(&games, &opened, zone, frame.t),
-        pages: pages.collect(),
+        pages: if filter.is_empty() { pages(&path, first, newest) } else { Vec::new() },
+        more: next.map(|after| asked.with("after", after.to_string()).address(&path)),
+        filter: FilterForm::new(&asked, !filter.is_empty(), &teller, frame.t),
         frame,
         name,
         id,
@@ -91,6 +94,58 @@ pub(in crate::web) async fn show_all(
         lines,
     };
     answer(StatusCode::OK, &page)
+}
+
+/// The versions of a page.
+enum Versions {
+    /// From the first to the last.
+    Range(Version, Version),
+    /// Those that the filter lets pass.
+    Matching(BTreeSet<Version>),
+}
+
+impl Versions {
+    /// Any version is rounded to the beginning of its page.
+    fn page(after: Version, newest: Version) -> Self {
+        let first = after.clamp(0, newest - 1) / MOST * MOST;
+        Self::Range(first + 1, (first + MOST).min(newest))
+    }
+
+    /// The next ones that the filter lets pass, and the place from which there may be more.
+    async fn matching(
+        games: &Games,
+        opened: &Opened,
+        filter: &EventFilter,
+        after: Version,
+    ) -> Result<(Self, Option<Version>)> {
+        let found = read_matching(games, opened, filter, after, MOST.into()).await?;
+        Ok((Self::Matching(found.events.iter().map(|event| event.version).collect()), found.next))
+    }
+
+    /// The first and the last one; of none, any.
+    fn ends(&self) -> (Version, Version) {
+        match self {
+            Self::Range(first, last) => (*first, *last),
+            Self::Matching(found) => found.first().zip(found.last()).map_or((1, 1), |(first, last)| (*first, *last)),
+        }
+    }
+
+    fn has(&self, version: Version) -> bool {
+        match self {
+            Self::Range(..) => true,
+            Self::Matching(found) => found.contains(&version),
+        }
+    }
+}
+
+/// The links to the pages; the one that begins with this version is the current one.
+fn pages(path: &str, current: Version, newest: Version) -> Vec<PageLink> {
+    let pages = (0..=(newest - 1) / MOST).map(|page| PageLink {
+        href: format!("{path}?after={}", page * MOST),
+        name: format!("{}–{}", page * MOST + 1, (page * MOST + MOST).min(newest)),
+        is_current: page * MOST + 1 == current,
+    });
+    pages.collect()
 }
 
 /// The URL of a version in the list.

@@ -4,7 +4,9 @@
 mod all;
 mod compared;
 mod files;
+mod filter;
 mod lines;
+mod notes;
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path, Query};
@@ -18,6 +20,8 @@ pub(super) use self::all::show_all;
 pub(super) use self::compared::compare;
 pub(super) use self::files::{export, record};
 use self::lines::{Line, lines};
+use self::notes::Notes;
+pub(super) use self::notes::{delete_note, write_note};
 use super::game::{Player, players, words};
 use super::home::stage;
 use super::texts::{Texts, fill};
@@ -59,6 +63,7 @@ struct Page {
     knowing: Vec<Seat>,
     /// The seat whose knowledge is shown.
     known_to: Option<Seat>,
+    notes: Notes,
 }
 
 /// The board at that version.
@@ -145,6 +150,7 @@ pub(super) async fn show_version(
         moderator_link: moderation::Link::of(&games, &opened, zone, frame.t),
         knowing: then.board.iter().flat_map(State::seats).filter(|seat| opened.may_know(*seat)).collect(),
         known_to: wish.known_to,
+        notes: Notes::beside(&games, &opened, version, zone, frame.t).await?,
         frame,
         title,
         name,

@@ -21,6 +21,8 @@ pub(crate) struct Card {
     pub(crate) seats: Vec<Chip>,
     /// The deadline of the reader, or of the current players.
     pub(crate) deadline: Option<Moment>,
+    /// When something happened last, for moderators.
+    pub(crate) last_event: Option<Moment>,
 }
 
 /// A seat and its player.
@@ -61,7 +63,11 @@ impl Card {
 
     /// A game in a list for moderators.
     pub(crate) fn on_desk(game: &GameSummary, t: &Texts, zone: TimeZone) -> Self {
-        Self { href: format!("/moderation/games/{}", game.id), ..Self::new(game, t, zone) }
+        Self {
+            href: format!("/moderation/games/{}", game.id),
+            last_event: Some(Moment::new(game.updated_at, zone)),
+            ..Self::new(game, t, zone)
+        }
     }
 
     /// A game of the reader's own.
@@ -78,6 +84,7 @@ impl Card {
             facts: facts(game, t),
             seats: game.seats.iter().map(|seat| Chip::new(seat, &game.waiting, t)).collect(),
             deadline: deadline.map(|at| Moment::new(at, zone)),
+            last_event: None,
         }
     }
 }

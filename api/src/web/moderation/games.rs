@@ -10,7 +10,7 @@ use crate::web::home::Card;
 use crate::web::{Frame, Visitor, answer};
 use pixie_event_store::Status;
 use pixie_service::game::Games;
-use pixie_service::lobby::{WhichOfAll, all_games};
+use pixie_service::lobby::{Stuck, WhichOfAll, all_games};
 use pixie_service::problem::Result;
 
 const PATH: &str = "/moderation";
@@ -42,6 +42,21 @@ impl Page {
             (status.as_str(), name, status.as_str() == chosen)
         })
     }
+
+    /// The players for whom a game may wait in vain, with their names, and who is selected.
+    fn stuck(&self) -> [(&'static str, &'static str, bool); 4] {
+        let t = &self.frame.t.moderation;
+        let chosen = self.asked.get("waits_for");
+        Stuck::ALL.map(|stuck| {
+            let name = match stuck {
+                Stuck::Suspended => t.waits_suspended,
+                Stuck::Erased => t.waits_erased,
+                Stuck::Bots => t.waits_bots,
+                Stuck::Nobody => t.waits_nobody,
+            };
+            (stuck.word(), name, stuck.word() == chosen)
+        })
+    }
 }
 
 #[get("/moderation", wrap = "actix_web::middleware::Compress::default()")]
@@ -52,7 +67,7 @@ pub(in crate::web) async fn show_games(
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
     let asked = QueryFields::of(&request);
-    let found = all_games(games.pool(), &caller, &asked.read::<WhichOfAll>()?).await?;
+    let found = all_games(&games, &caller, &asked.read::<WhichOfAll>()?).await?;
     let zone = visitor.zone(games.pool()).await?;
     let frame = Frame::new(&visitor);
     let page = Page {

@@ -7,10 +7,10 @@ mod audit;
 mod game;
 mod games;
 mod link;
-mod query;
 mod replay;
 mod rewind;
 mod roles;
+mod together;
 mod users;
 
 pub(super) use self::acts::{
@@ -24,10 +24,11 @@ pub(super) use self::link::Link;
 pub(super) use self::replay::{propose_replay, show_replay};
 pub(super) use self::rewind::{show_rewind, take_back};
 pub(super) use self::roles::change_role;
-pub(super) use self::users::{let_in, show_user, show_users, suspend};
+pub(super) use self::together::show_together;
+pub(super) use self::users::{find_address, let_in, show_user, show_users, suspend};
 
-use self::query::QueryFields;
 use super::Visitor;
+use super::query::QueryFields;
 use super::texts::Texts;
 use pixie_service::game::Reason;
 use pixie_service::problem::{Kind, Problem, Result};

@@ -11,17 +11,24 @@ use uuid::Uuid;
 use super::roles::RoleForm;
 use super::{QueryFields, SectionLink, is_of_the_page, parts, reason};
 use crate::web::home::Card;
-use crate::web::texts::Texts;
+use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
 use pixie_service::auth::Auth;
 use pixie_service::game::Games;
-use pixie_service::moderation::{UserAct, UserView, WhichUsers, act_on_user, user_with_games, users};
+use pixie_service::game::PlayerView;
+use pixie_service::moderation::{
+    UserAct, UserView, WhichUsers, act_on_user, by_address, plays_with, user_with_games, users,
+};
 use pixie_service::permission::{Duty, Subject, check_duty};
-use pixie_service::problem::{Problem, Result};
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::signing::Signer;
 use pixie_service::users::Role;
 use pixie_service::users::TimeZone;
 
 pub(super) const PATH: &str = "/moderation/users";
+
+/// The number of people listed with whom a user plays most often.
+const OTHERS: usize = 10;
 
 #[derive(Template)]
 #[template(path = "web/moderation/users.html")]
@@ -30,6 +37,11 @@ struct List {
     title: &'static str,
     parts: [SectionLink; 3],
     asked: QueryFields,
+    /// The address as typed.
+    email: String,
+    problem: Option<&'static str>,
+    /// Whether the address belonged to a suspended user whose data was erased.
+    is_blocked: bool,
     users: Vec<Line>,
     next: Option<String>,
 }
@@ -73,9 +85,51 @@ pub(in crate::web) async fn show_users(
         next: asked.next(PATH, found.next),
         users: found.users.into_iter().map(|user| Line::new(user, zone, frame.t)).collect(),
         asked,
+        email: String::new(),
+        problem: None,
+        is_blocked: false,
         frame,
     };
     answer(StatusCode::OK, &page)
+}
+
+/// An address, as typed.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct AddressForm {
+    #[serde(default)]
+    email: String,
+}
+
+/// A form that is posted, so that the address stands in no URL.
+#[post("/moderation/users/by-address")]
+pub(in crate::web) async fn find_address(
+    pool: Data<PgPool>,
+    signer: Data<Signer>,
+    form: Posted<AddressForm>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let caller = visitor.member()?;
+    let (found, problem) = match fields.email.parse() {
+        Ok(email) => (Some(by_address(&pool, &signer, &caller, &email).await?), None),
+        Err(_) => {
+            check_duty(Duty::FindAddress, Some(caller.role()))?;
+            (None, Some(visitor.texts.sign_in.no_address))
+        }
+    };
+    let zone = visitor.zone(&pool).await?;
+    let frame = Frame::new(&visitor);
+    let page = List {
+        title: frame.t.moderation.users,
+        parts: parts(PATH, frame.t),
+        next: None,
+        is_blocked: found.as_ref().is_some_and(|found| found.blocked),
+        users: found.into_iter().flat_map(|found| found.users).map(|user| Line::new(user, zone, frame.t)).collect(),
+        asked: QueryFields::default(),
+        email: fields.email,
+        problem,
+        frame,
+    };
+    answer(problem.map_or(StatusCode::OK, |_| Kind::Malformed.status()), &page)
 }
 
 #[derive(Template)]
@@ -92,6 +146,10 @@ struct Page<'a> {
     role_form: Option<RoleForm>,
     /// Why the reader can neither suspend them nor end a suspension.
     refused: Option<Problem>,
+    /// How many other accounts come from the same network, if that is known.
+    network: Option<String>,
+    /// The users with whom they play most often, and in how many games.
+    others: Vec<(PlayerView, String)>,
     games: Vec<Card>,
     /// The URL of the rest of their games.
     next: Option<String>,
@@ -118,6 +176,12 @@ pub(super) async fn page(
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
     let found = user_with_games(games, &caller, id).await?;
+    // Who helps moderators does not see with whom somebody plays.
+    let others = match check_duty(Duty::FindGames, Some(caller.role())) {
+        Ok(()) => plays_with(games.pool(), &caller, id).await?.users,
+        Err(_) => Vec::new(),
+    };
+    let others = others.into_iter().take(OTHERS);
     let zone = visitor.zone(games.pool()).await?;
     let role_form = RoleForm::new(&found.user, &found.role_proposals, &caller, zone, frame.t);
     let line = Line::new(found.user, zone, frame.t);
@@ -132,6 +196,12 @@ pub(super) async fn page(
         role_form,
         refused: check_duty(Duty::Suspend(subject), Some(caller.role())).err(),
         line,
+        network: found
+            .same_network
+            .map(|others| fill(frame.t.moderation.same_network, &[("others", &others.to_string())])),
+        others: others
+            .map(|other| (other.user, fill(frame.t.moderation.together_count, &[("games", &other.games.to_string())])))
+            .collect(),
         games: found.games.iter().map(|game| Card::on_desk(game, frame.t, zone)).collect(),
         next: found.next.map(|cursor| format!("/moderation?user={id}&cursor={cursor}")),
         frame,

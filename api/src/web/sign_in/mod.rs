@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::{Frame, Note, Nothing, Posted, Visitor, account, answer, go, go_on, session};
 use pixie_service::auth::{Auth, Code, CodeProof, CodeRequestId};
 use pixie_service::http::RateLimit;
+use pixie_service::http::sign_up_network;
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::EmailAddress;
 
@@ -127,9 +128,9 @@ pub(super) struct Key {
 }
 
 #[post("/sign-in")]
-pub(super) async fn enter(auth: Data<Auth>, form: Posted<Key>) -> Result<HttpResponse> {
+pub(super) async fn enter(request: HttpRequest, auth: Data<Auth>, form: Posted<Key>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let problem = match sign_in(&auth, &fields).await {
+    let problem = match sign_in(&request, &auth, &fields).await {
         Ok((token, is_nameless)) => {
             let next = own_path(&fields.next);
             let next = if is_nameless { account::welcome(next) } else { go(next) };
@@ -160,13 +161,13 @@ fn refuse(
 }
 
 /// The new session's token, and whether the user has no name yet.
-async fn sign_in(auth: &Auth, key: &Key) -> Result<(pixie_service::auth::Token, bool)> {
+async fn sign_in(request: &HttpRequest, auth: &Auth, key: &Key) -> Result<(pixie_service::auth::Token, bool)> {
     let proof = match (key.id, &key.request) {
         (Some(id), _) => CodeProof::Link(id),
         (None, Some(request)) => CodeProof::Request(request.clone()),
         (None, None) => return Err(Kind::Unauthorized.into()),
     };
-    let (user, new) = auth.sign_in(&proof, &key.code, None, ORIGIN).await?;
+    let (user, new) = auth.sign_in(&proof, &key.code, None, ORIGIN, sign_up_network(request)).await?;
     Ok((new.token, user.name.is_of_a_stranger()))
 }
 

@@ -113,7 +113,10 @@ catalogue! {
     history: HistoryTexts {
         title, steps, known_to, known_now, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, changed, all,
         all_title, pages, record, record_more, export, export_more, compare, compare_title, compare_from, compare_to,
-        compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version, by_page, by_api, by_token, by_mail, by_standing_order, by_clock, by_command_line,
+        compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version, by_page, by_api, by_token,
+        by_mail, by_standing_order, by_clock, by_command_line, filter, filter_now, filter_off,
+        notes, no_notes, notes_more, note, note_more, note_for, note_author, note_readers, note_moderators, note_secret, note_write,
+        note_delete, note_wrong, filter_none, filter_more, any, only_seat, only_kind, only_tile, only_resource, only_surviving,
     }
     roots: RootTexts { title, lead, keep, how, none, changed, timestamp, older, }
     moderation: DeskTexts {
@@ -124,6 +127,9 @@ catalogue! {
         look_more, look_now, look_on, pause, pause_more, resume, resume_more, deadline, deadline_more, deadline_at, clock,
         wrong_time, seat, all_asked, change, replace, replace_more, replace_open, successor, replace_now, for_cause, close,
         close_more, close_now, restore, restore_more, restore_now, command_line, cancel, cancel_more, cancel_now, publish, publish_more, publish_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,
+        same_network, plays_with, together_title, together_count, together_sums, together_left, together_none, together_score, together_pit,
+        together_rank, together_no_games, address, address_more, address_blocked,
+        overdue_hours, quiet_days, waits_for, waits_suspended, waits_erased, waits_bots, waits_nobody, last_event,
         rewind_stands, rewind_undone, rewind_done, rewind_board, rewind_same, reseed, reseeded, rewind_now, redo, redo_now, not_now,
     }
 }

@@ -131,6 +131,12 @@ async fn page_states(stage: &Stage, open: &str, finished: &str, zed: &Client) ->
         sight("/moderation/users", "desk-users", "Mo", "/moderation/users"),
         sight("/moderation/users/{id}", "desk-user", "Mo", &format!("/moderation/users/{}", zed.id)),
         sight("/roots", "roots", "", "/roots"),
+        sight(
+            "/moderation/users/{id}/together/{other}",
+            "desk-together",
+            "Mo",
+            &format!("/moderation/users/{}/together/{}", stage.players[0].id, stage.players[1].id),
+        ),
         sight("/moderation/audit", "desk-audit", "Mo", "/moderation/audit"),
         sight(desk_game, "desk-game", "Mo", &desk),
         sight(rewind, "desk-rewind", "Mo", &format!("{desk}/rewind?to_version={start}")),

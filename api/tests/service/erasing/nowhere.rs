@@ -134,6 +134,9 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     bo.put(&format!("{game}/seats/me")).await.expect(200);
     play(&[&ada, &bo], &game, 6).await;
     ada.post(&format!("{game}/messages"), json!({"text": "zanzibar"})).await.expect(201);
+    ada.post(&format!("{game}/notes"), json!({"version": 1, "text": "zanzibar", "audience": "readers"}))
+        .await
+        .expect(201);
     let wish = ada.post(&format!("{game}/undo-requests"), json!({"reason": "quixotic"})).await;
     assert!(wish.status < 300, "{wish:?}");
     let to = field(&house.mail("WHAT YOU CAN DO"), "Reply-To: ");

@@ -77,6 +77,9 @@ impl Twin {
         if which == Which::Other {
             sqlx::query("UPDATE game_secrets SET seed = sha256(seed)").execute(&service.owner).await.expect("a seed");
         }
+        let note = if which == Which::One { "I offered little." } else { "I offered much." };
+        let note = json!({"version": rewound, "text": note, "audience": "readers"});
+        bo.post(&format!("/games/{game}/notes"), note).await.expect(201);
         cy.post(&format!("/games/{game}/undo-requests"), json!({})).await.expect(201);
         let choice = json!({"turn_mails": "digest"});
         answer(ada.request(Method::PATCH, "/me/notifications").json(&choice)).await.expect(200);
@@ -102,10 +105,15 @@ impl Twin {
         // Each version is a page and a board of its own, also those taken back. A sample is enough.
         for version in (4..head).rev().step_by(9) {
             all.push(format!("/games/{game}/history/{version}"));
+            all.push(format!("/games/{game}/history/{}", self.rewound));
             all.push(format!("/api/v1/games/{game}/state?at={version}"));
             all.push(format!("/api/v1/games/{game}/difference?from={version}&to={}", self.rewound));
         }
         all.push(format!("/api/v1/games/{game}/difference?from={head}&to=4"));
+        let filters = FILTERS.iter().flat_map(|filter| {
+            ["/api/v1/games/{id}/events", "/games/{id}/history/all"].map(|path| format!("{path}?{filter}"))
+        });
+        all.extend(filters.map(|path| path.replace("{id}", &game.to_string())));
         all.extend(TRIED.iter().map(|said| format!("/games/{game}?move={}", said.replace(' ', "+"))));
         all
     }
@@ -177,6 +185,18 @@ const MAILS: [MailKind; 7] = [
     MailKind::Moderated,
     MailKind::Message,
     MailKind::Digest,
+];
+
+/// Filters of the history that ask for what Bo keeps secret.
+const FILTERS: [&str; 8] = [
+    "resource=apple",
+    "resource=bread",
+    "resource=honey",
+    "resource=silver",
+    "resource=gold",
+    "seat=red&resource=gold&limit=1",
+    "seat=red&kind=moved",
+    "tile=double_offering&surviving=true",
 ];
 
 /// Moves that nobody can make while they must offer.

@@ -23,6 +23,7 @@ pub(super) fn addresses(game: Uuid, user: Uuid, head: Version) -> Vec<String> {
             ("editions/{id}", "editions/standard"),
             ("assets/{name}", "assets/none"),
             ("{id}", id.as_str()),
+            ("{other}", user.as_str()),
             ("{version}", head.as_str()),
             ("{slug}", "conflict"),
             ("{token}", "none"),

@@ -6,7 +6,7 @@ use sqlx::PgPool;
 /// The columns of a table, with their types.
 pub(crate) async fn columns(owner: &PgPool, table: &str) -> Vec<(String, String)> {
     let columns = "SELECT column_name::text, udt_name::text FROM information_schema.columns
-         WHERE table_name = $1 ORDER BY ordinal_position";
+         WHERE table_schema = 'public' AND table_name = $1 ORDER BY ordinal_position";
     sqlx::query_as(columns).bind(table).fetch_all(owner).await.expect("columns")
 }
 

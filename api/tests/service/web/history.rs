@@ -27,12 +27,38 @@ async fn every_version_is_listed_compared_and_taken_away() {
     ada.open(&format!("{path}/history/6")).await;
     assert!(ada.says("Taken back to 4 by a moderator: misclick (<a"), "{}", ada.text());
     assert!(ada.says("/history/all?after=0#v6") && !ada.says("/moderation"), "{}", ada.text());
+    let notes = format!("{path}/history/6/notes");
+    ada.send(&notes, &[("text", "A <slip> of mine"), ("audience", "readers")]).await;
+    assert!(
+        ada.path.ends_with("/history/6#notes") && ada.says("A &#60;slip&#62; of mine"),
+        "{} {}",
+        ada.path,
+        ada.text()
+    );
+    let mut guest = Browser::of(&service);
+    guest.open(&format!("{path}/history/6")).await;
+    assert!(!guest.says("slip") && !guest.says("<textarea id=\"note\""), "{}", guest.text());
+    let delete = ada.html.split("action=\"").find(|part| part.contains("/delete\"")).expect("a form");
+    let delete = delete.split('"').next().expect("an address").to_owned();
+    ada.send(&delete, &[]).await;
+    assert!(!ada.says("slip"), "{}", ada.text());
+    ada.send(&notes, &[("text", " "), ("audience", "author")]).await;
+    assert_eq!(ada.status, 400);
     ada.open(&format!("{path}/history/8")).await;
     assert!(ada.says("/difference?from=7&amp;to=8"), "{}", ada.text());
 
     ada.open(&format!("{path}/history/all?after=77")).await;
     assert_eq!(ada.html.matches("<li id=\"v").count(), 8);
     assert_eq!(ada.html.matches("Taken back to 4 by a moderator: misclick (<a").count(), 3, "{}", ada.text());
+
+    ada.open(&format!("{path}/history/all?kind=moved&seat=&surviving=true")).await;
+    assert!(ada.says("value=\"moved\" selected") && ada.says(" checked"), "{}", ada.text());
+    assert_eq!(ada.html.matches("<li id=\"v").count(), 0, "every move was taken back");
+    ada.open(&format!("{path}/history/all?kind=moved")).await;
+    let link = format!("href=\"{path}/history/6\"");
+    assert!(ada.html.matches("<li id=\"v").count() == 3 && ada.says(&link) && !ada.says("id=\"v4\""), "{}", ada.text());
+    ada.open(&format!("{path}/history/all?kind=teleported")).await;
+    assert_eq!(ada.status, 400);
 
     ada.open(&format!("{path}/difference?from=7&to=8")).await;
     assert!(ada.says("Counts only at 7") && ada.says("class=\"points\""), "{}", ada.text());

@@ -103,6 +103,13 @@ async fn a_game_is_found_and_everything_is_done_to_it_by_forms() {
     assert!(mo.says(&format!("href=\"{page_of_game}\"")), "{}", mo.text());
     mo.open("/moderation?name=wednes").await;
     assert!(!mo.says(&page_of_game) && mo.says("value=\"wednes\""), "{}", mo.text());
+    mo.open("/moderation?overdue_hours=&quiet_days=2&waits_for=bots").await;
+    assert!(
+        mo.says("name=\"quiet_days\" min=\"1\" max=\"65535\" value=\"2\"") && mo.says("\"bots\" selected"),
+        "{}",
+        mo.text()
+    );
+    assert!(!mo.says("Tuesday"), "{}", mo.text());
     mo.open("/moderation?status=lost").await;
     assert_eq!(mo.status, 400);
 
@@ -261,6 +268,17 @@ async fn users_are_found_kept_out_and_let_in_and_the_log_says_so() {
     assert!(mo.says(&format!("href=\"{page}\"")) && !mo.says("Ada"), "{}", mo.text());
     mo.open(&page).await;
     assert!(mo.says("Tuesday") && !mo.says("example.org"), "their games, and no address: {}", mo.text());
+    mo.open(&format!("/moderation/users/{}", ada.id)).await;
+    let together = format!("/moderation/users/{}/together/{}", ada.id, bo.id);
+    assert!(mo.says(&format!("href=\"{together}\"")) && mo.says("Games together: 1"), "{}", mo.text());
+    mo.open(&together).await;
+    assert!(mo.says("Ada and Bo") && mo.says("Bo: no result") && mo.says("Tuesday"), "{}", mo.text());
+    mo.open("/moderation/users").await;
+    mo.send("/moderation/users/by-address", &[("email", "bo+more@example.org")]).await;
+    assert!(mo.says(&format!("href=\"{page}\"")) && !mo.says("bo@example.org"), "{}", mo.text());
+    mo.send("/moderation/users/by-address", &[("email", "bo")]).await;
+    assert!(mo.status == 400 && mo.says("role=\"alert\""), "{}", mo.text());
+    mo.open(&page).await;
     mo.send(&format!("{page}/suspend"), &[("reason", "")]).await;
     assert_eq!(mo.status, 400);
     mo.send(&format!("{page}/suspend"), &[("reason", "insults <players>")]).await;

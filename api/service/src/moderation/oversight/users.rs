@@ -15,7 +15,7 @@ use crate::http::Limit;
 use crate::lobby;
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::{Name, Role, log};
+use crate::users::{Name, Role, log, networks};
 
 /// A user, as moderators see them: never with the address.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -73,6 +73,7 @@ pub struct UserList {
     "created_at": "2026-01-01T00:00:00Z",
     "suspended_at": null,
     "role_proposals": [],
+    "same_network": null,
     "games": [],
     "next": null,
 }))]
@@ -81,6 +82,10 @@ pub struct UserWithGames {
     pub user: UserView,
     /// The roles that moderators propose for them.
     pub role_proposals: Vec<RoleProposalView>,
+    /// How many other accounts were made from the same network in the last 14 days; null if nobody knows: the account is
+    /// older, or the operator does not keep networks.
+    #[schema(example = json!(null))]
+    pub same_network: Option<i64>,
     /// The games they sit at, private ones included, newest first.
     pub games: Vec<GameSummary>,
     /// The `cursor` for the rest of them at `/moderation/games?user=…`; null if these are all.
@@ -163,12 +168,13 @@ pub async fn user_with_games(games: &Games, caller: &Caller, id: Uuid) -> Result
     let user = find(pool, id).await?.ok_or_else(no_such_user)?;
     let record = log::read(pool, id).await?;
     let role_proposals = proposals(pool, &record, games.clock().now()).await?;
+    let same_network = networks::others(pool, id).await?;
     // Private games are for moderators.
     let lobby::GameList { games, next } = match check_duty(Duty::FindGames, Some(caller.role())) {
         Ok(()) => lobby::games_of(pool, id).await?,
         Err(_) => lobby::GameList { games: Vec::new(), next: None },
     };
-    Ok(UserWithGames { user, role_proposals, games, next })
+    Ok(UserWithGames { user, role_proposals, same_network, games, next })
 }
 
 /// The user with this id, unless their data was erased.

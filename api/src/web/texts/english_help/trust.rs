@@ -26,6 +26,18 @@ pub(super) const CHAPTER: Chapter = Chapter {
             None,
         ),
         section(
+            "networks",
+            "What they know about you",
+            &[
+                "Moderators see your name, your games and what was done to your account. They never see your address: who knows it already \
+                 can ask which account it belongs to.",
+                "Who runs this server can turn on that they also see how many accounts were made from one network. Then a hash of \
+                 the network, which is a part of the address of your computer, is kept for 14 days after you signed in for the \
+                 first time. Without the key of this server nobody can turn it back into a network. It goes with your account.",
+            ],
+            None,
+        ),
+        section(
             "log",
             "Nothing is deleted",
             &[

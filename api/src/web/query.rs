@@ -1,12 +1,13 @@
-//! The query parameters of moderator pages.
+//! The query parameters of pages with filters.
 
 use actix_web::HttpRequest;
 use serde::de::DeserializeOwned;
 
-use crate::web::form;
+use super::form;
 use pixie_service::problem::Result;
 
 /// The query of a URL. An empty field counts as missing.
+#[derive(Default)]
 pub(super) struct QueryFields(Vec<(String, String)>);
 
 impl QueryFields {
@@ -39,8 +40,12 @@ impl QueryFields {
 
     /// The URL of the next page.
     pub(super) fn next(&self, path: &str, cursor: Option<impl ToString>) -> Option<String> {
-        let asked = self.with("cursor", cursor?.to_string());
-        let query = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(asked.0).finish();
-        Some(format!("{path}?{query}"))
+        Some(self.with("cursor", cursor?.to_string()).address(path))
+    }
+
+    /// The URL of this query.
+    pub(super) fn address(&self, path: &str) -> String {
+        let query = url::form_urlencoded::Serializer::new(String::new()).extend_pairs(&self.0).finish();
+        format!("{path}?{query}")
     }
 }

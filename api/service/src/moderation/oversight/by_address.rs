@@ -1,0 +1,87 @@
+//! `POST /moderation/users/by-address`: the users with an address that a moderator knows already.
+//!
+//! The address is in the body, and so in no log. No address is answered: whoever asks must know it.
+
+use actix_web::web::Data;
+use actix_web::{HttpResponse, post};
+use serde::{Deserialize, Serialize};
+use sqlx::PgPool;
+use utoipa::ToSchema;
+
+use super::users::UserView;
+use crate::auth::Caller;
+use crate::http::Json;
+use crate::permission::{Duty, check_duty};
+use crate::problem::{BadRequest, Forbidden, Result, Unauthorized};
+use crate::signing::Signer;
+use crate::users::{EmailAddress, Name, Role, address_blocklist};
+
+/// An address.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"email": "ada+pixie@example.org"}))]
+pub struct AddressRequest {
+    /// In any spelling.
+    email: EmailAddress,
+}
+
+/// Who has an address.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "users": [{
+        "id": "01900000-0000-7000-8000-000000000001",
+        "name": "Ada",
+        "bot": false,
+        "role": "player",
+        "created_at": "2026-01-01T00:00:00Z",
+        "suspended_at": null,
+    }],
+    "blocked": false,
+}))]
+pub struct AddressView {
+    /// The users whose address it is, or differs from it only in what stands after a plus: `ada+a@example.org` and
+    /// `ada@example.org`. Oldest first; at most 100.
+    pub users: Vec<UserView>,
+    /// Whether it belonged to a suspended user whose data was erased, so that whoever comes with it is suspended again. Of
+    /// other addresses with a plus, this is not known.
+    pub blocked: bool,
+}
+
+/// Find users by their address
+///
+/// The account with an address, and those with the same address but for a part after a plus. Addresses are never answered. For
+/// moderators.
+#[utoipa::path(
+    tag = "moderation",
+    request_body = AddressRequest,
+    responses((status = 200, body = AddressView), BadRequest, Unauthorized, Forbidden),
+    security(("token" = []))
+)]
+#[post("/moderation/users/by-address")]
+pub async fn find_by_address(
+    pool: Data<PgPool>,
+    signer: Data<Signer>,
+    caller: Caller,
+    Json(request): Json<AddressRequest>,
+) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(by_address(&pool, &signer, &caller, &request.email).await?))
+}
+
+/// Who has an address, for a moderator.
+pub async fn by_address(pool: &PgPool, signer: &Signer, caller: &Caller, email: &EmailAddress) -> Result<AddressView> {
+    check_duty(Duty::FindAddress, Some(caller.role()))?;
+    let plain = email.without_plus();
+    let users = sqlx::query_as!(
+        UserView,
+        r#"SELECT id, name AS "name!: Name", bot, role AS "role: Role", created_at, suspended_at
+         FROM users WHERE email = $1 OR regexp_replace(email, '^([^+@]+)\+[^@]*@', '\1@') = $2
+         ORDER BY id LIMIT 100"#,
+        email.as_str(),
+        plain.as_str(),
+    )
+    .fetch_all(pool)
+    .await?;
+    let blocked = address_blocklist::is_suspended(pool, signer, email).await?
+        || address_blocklist::is_suspended(pool, signer, &plain).await?;
+    Ok(AddressView { users, blocked })
+}

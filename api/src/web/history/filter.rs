@@ -1,0 +1,55 @@
+//! The form that filters the list of versions.
+
+use pixie_engine::resources::Resource;
+
+use crate::web::query::QueryFields;
+use crate::web::texts::Texts;
+use pixie_service::game::GameEvent;
+use pixie_service::history::{Teller, TileKind};
+
+/// The choices of the form, and what is chosen.
+pub(super) struct FilterForm {
+    pub(super) fields: [FilterField; 4],
+    /// Whether only the line of play that counts is shown.
+    pub(super) is_surviving: bool,
+    /// Whether anything is filtered.
+    pub(super) is_set: bool,
+}
+
+/// A field of the form.
+pub(super) struct FilterField {
+    pub(super) name: &'static str,
+    pub(super) label: &'static str,
+    pub(super) choices: Vec<Choice>,
+}
+
+/// A choice of a field.
+pub(super) struct Choice {
+    pub(super) value: String,
+    pub(super) name: String,
+    pub(super) is_chosen: bool,
+}
+
+impl FilterForm {
+    pub(super) fn new(asked: &QueryFields, is_set: bool, teller: &Teller, t: &Texts) -> Self {
+        let seats = teller.names.keys().map(|seat| (seat.to_string(), teller.name(*seat))).collect();
+        let kinds = GameEvent::KINDS.iter().map(|kind| ((*kind).to_owned(), (t.events)(kind).to_owned())).collect();
+        let tiles = TileKind::all().map(|tile| (tile.word(), tile.to_string())).collect();
+        let resources = Resource::ALL.map(|resource| (resource.to_string(), resource.to_string())).into();
+        let field = |name, label, choices: Vec<(String, String)>| {
+            let chosen = asked.get(name);
+            let choice = |(value, name)| Choice { is_chosen: value == chosen, value, name };
+            FilterField { name, label, choices: choices.into_iter().map(choice).collect() }
+        };
+        Self {
+            fields: [
+                field("seat", t.history.only_seat, seats),
+                field("kind", t.history.only_kind, kinds),
+                field("tile", t.history.only_tile, tiles),
+                field("resource", t.history.only_resource, resources),
+            ],
+            is_surviving: asked.get("surviving") == "true",
+            is_set,
+        }
+    }
+}

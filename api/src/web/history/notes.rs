@@ -1,0 +1,118 @@
+//! The notes beside a version: a part of its page, and the forms to write and to delete one.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use crate::web::form::{Nothing, Posted};
+use crate::web::texts::Texts;
+use crate::web::{Moment, go};
+use pixie_event_store::Version;
+use pixie_service::game::Games;
+use pixie_service::notes::{self, Audience, NoteRequest, NoteView, WhichNotes};
+use pixie_service::permission::access::Opened;
+use pixie_service::permission::{self, Operation};
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::users::TimeZone;
+
+/// The notes beside a version, and what the reader may write there.
+pub(super) struct Notes {
+    pub(super) lines: Vec<NoteLine>,
+    /// Whether there are more, which only the API lists.
+    pub(super) has_more: bool,
+    /// The choices of the form; none for guests.
+    pub(super) audiences: Vec<(&'static str, &'static str)>,
+}
+
+/// A note.
+pub(super) struct NoteLine {
+    pub(super) id: Uuid,
+    pub(super) author: String,
+    pub(super) at: Moment,
+    pub(super) audience: &'static str,
+    pub(super) text: String,
+    pub(super) is_own: bool,
+    /// Whether others see it only while everything in the game is public.
+    pub(super) is_secret: bool,
+}
+
+impl Notes {
+    /// Those that the reader may see.
+    pub(super) async fn beside(
+        games: &Games,
+        opened: &Opened,
+        version: Version,
+        zone: TimeZone,
+        t: &Texts,
+    ) -> Result<Self> {
+        let reader = opened.standing.user;
+        let found = notes::notes(games, opened, &WhichNotes::about(version)).await?;
+        let moderates = permission::check(Operation::Moderate, opened.game(), &opened.standing).is_ok();
+        let offered = |audience: &Audience| reader.is_some() && (moderates || *audience != Audience::Moderators);
+        let audiences = Audience::ALL.into_iter().filter(offered);
+        Ok(Self {
+            has_more: found.next.is_some(),
+            lines: found.notes.into_iter().map(|note| NoteLine::new(note, reader, zone, t)).collect(),
+            audiences: audiences.map(|audience| (audience.word(), name(audience, t))).collect(),
+        })
+    }
+}
+
+impl NoteLine {
+    fn new(note: NoteView, reader: Option<Uuid>, zone: TimeZone, t: &Texts) -> Self {
+        Self {
+            id: note.id,
+            is_own: reader == Some(note.author.id),
+            author: note.author.user.name,
+            at: Moment::new(note.at, zone),
+            audience: name(note.audience, t),
+            is_secret: note.is_secret && note.audience != Audience::Author,
+            text: note.text.to_string(),
+        }
+    }
+}
+
+fn name(audience: Audience, t: &Texts) -> &'static str {
+    match audience {
+        Audience::Author => t.history.note_author,
+        Audience::Readers => t.history.note_readers,
+        Audience::Moderators => t.history.note_moderators,
+    }
+}
+
+/// A note, as typed.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct NoteForm {
+    text: String,
+    audience: Audience,
+}
+
+#[post("/games/{id}/history/{version}/notes")]
+pub(in crate::web) async fn write_note(
+    games: Data<Games>,
+    path: Path<(Uuid, Version)>,
+    form: Posted<NoteForm>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let (id, version) = path.into_inner();
+    let text = fields.text.parse().map_err(|_| Problem::new(Kind::Malformed, visitor.texts.history.note_wrong))?;
+    let request = NoteRequest { version, text, audience: fields.audience };
+    notes::write(&games, &visitor.member()?, id, request).await?;
+    Ok(back(id, version))
+}
+
+#[post("/games/{id}/history/{version}/notes/{note}/delete")]
+pub(in crate::web) async fn delete_note(
+    games: Data<Games>,
+    path: Path<(Uuid, Version, Uuid)>,
+    form: Posted<Nothing>,
+) -> Result<HttpResponse> {
+    let (id, version, note) = path.into_inner();
+    notes::remove(games.pool(), &form.visitor.member()?, id, note).await?;
+    Ok(back(id, version))
+}
+
+fn back(game: Uuid, version: Version) -> HttpResponse {
+    go(&format!("/games/{game}/history/{version}#notes"))
+}

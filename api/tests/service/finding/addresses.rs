@@ -1,0 +1,51 @@
+//! Tests of finding users by their address.
+
+use serde_json::{Value, json};
+
+use crate::support::Service;
+use crate::support::client::Client;
+
+async fn found(moderator: &Client, address: &str) -> (Vec<String>, Value) {
+    let found = moderator.post("/moderation/users/by-address", json!({"email": address})).await.expect(200);
+    assert!(!found.to_string().contains('@'), "no address is shown: {found}");
+    let users = found["users"].as_array().expect("a list").iter();
+    let mut names: Vec<_> = users.map(|user| user["name"].as_str().expect("a name").to_owned()).collect();
+    names.sort_unstable();
+    (names, found["blocked"].clone())
+}
+
+#[tokio::test]
+async fn who_has_an_address_is_found_by_who_knows_it() {
+    let service = Service::start().await;
+    let mo = service.moderator("Mo").await;
+    service.user("Ada").await;
+    service.user("Ada+pixie").await;
+    service.user("Adam").await;
+    let both = vec!["Ada".to_owned(), "Ada+pixie".to_owned()];
+    for address in ["ADA@example.org", "ada+other@example.org", "ada+pixie@example.org"] {
+        assert_eq!(found(&mo, address).await, (both.clone(), json!(false)), "{address}");
+    }
+    for address in ["ad@example.org", "ada@example.com", "ada%@example.org", "+ada@example.org"] {
+        assert_eq!(found(&mo, address).await, (Vec::new(), json!(false)), "{address}");
+    }
+    for body in [json!({}), json!({"email": "ada"}), json!({"email": "ada@example.org", "limit": 1})] {
+        mo.post("/moderation/users/by-address", body).await.problem("malformed");
+    }
+}
+
+#[tokio::test]
+async fn a_suspended_address_is_known_after_its_user_was_erased() {
+    let service = Service::start().await;
+    let mo = service.moderator("Mo").await;
+    for name in ["Ada", "Bo"] {
+        let user = service.user(name).await;
+        if name == "Ada" {
+            let suspend = format!("/moderation/users/{}/suspend", user.id);
+            mo.post(&suspend, json!({"reason": "a test"})).await.expect(200);
+        }
+        user.delete("/me").await.expect(204);
+    }
+    assert_eq!(found(&mo, "ada@example.org").await, (Vec::new(), json!(true)));
+    assert_eq!(found(&mo, "ada+new@example.org").await, (Vec::new(), json!(true)));
+    assert_eq!(found(&mo, "bo@example.org").await, (Vec::new(), json!(false)));
+}
