@@ -7,7 +7,7 @@ use pixie_service::clock::Clock;
 use pixie_service::game::Games;
 use pixie_service::mail_in::Inbox;
 use pixie_service::outbox::Outbox;
-use pixie_service::{auth, lobby, moderation};
+use pixie_service::{auth, case_log, lobby, moderation};
 
 /// How often it runs.
 const EVERY: TimeDelta = TimeDelta::minutes(10);
@@ -32,6 +32,9 @@ pub async fn keep_house(games: Games, clock: Clock, shutdown: CancellationToken)
         }
         if let Err(error) = moderation::forget_reasons(&pool, now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete the reasons of former moderators");
+        }
+        if let Err(error) = case_log::complete_erasures(&pool, games.entropy(), now).await {
+            tracing::warn!(%error, "job.housekeeping: could not complete erasures that cases have held");
         }
         if shutdown.run_until_cancelled(clock.sleep_until(now + EVERY)).await.is_none() {
             return;

@@ -14,7 +14,7 @@ use uuid::Uuid;
 use pixie_event_store::{Head, Version};
 use pixie_service::archive::{self, Archive, Hidden};
 use pixie_service::verify::{
-    Checked, Fault, Tally, TrustedHead, check_database, check_game, check_stored, check_users,
+    Checked, Fault, Tally, TrustedHead, check_cases, check_database, check_game, check_stored, check_users,
 };
 
 /// The number of games between two progress messages.
@@ -123,8 +123,9 @@ impl VerifyCommand {
         eprintln!(
             "pixie-post: games checked: {games}; their events: {events}; dice and draws that follow from their seeds: {followed}"
         );
-        eprintln!("pixie-post: logs of users checked: {}", of_users.users);
-        ended(faults + of_users.faults)
+        let of_cases = check_cases(pool, |fault| print(fault)).await?;
+        eprintln!("pixie-post: logs of users checked: {}, of cases: {}", of_users.users, of_cases.cases);
+        ended(faults + of_users.faults + of_cases.faults)
     }
 }
 

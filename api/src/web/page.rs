@@ -85,6 +85,7 @@ notes! {
     Heard "heard",
     Renewed "renewed",
     Erased "erased",
+    ErasedLater "erased_later",
     Opened "opened",
     Joined "joined",
     Left "left",

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::{Auth, Scope, Scopes, TokenHash, codes};
 use crate::http::RateLimit;
 use crate::problem::{Kind, Problem, Result};
-use crate::users::{Name, Role};
+use crate::users::{Name, Role, holds};
 
 /// A signed-in user, with a token in the `Authorization` header: cookies are for pages only, so
 /// another site cannot make a browser use the API. A handler with this extractor answers 401 to
@@ -25,6 +25,9 @@ pub struct Caller {
     pub(super) name: Name,
     pub(super) is_bot: bool,
     pub(super) role: Role,
+    /// The beginning and the end of a suspension.
+    pub(super) suspended: (Option<DateTime<Utc>>, Option<DateTime<Utc>>),
+    /// Whether the suspension holds at the time of the request.
     pub(super) is_suspended: bool,
     pub(super) scopes: Scopes,
     pub(super) expires_at: Option<DateTime<Utc>>,
@@ -88,6 +91,13 @@ impl Caller {
     pub fn check_confirmed(&self, now: DateTime<Utc>) -> Result<()> {
         let is_fresh = self.confirmed_at.is_some_and(|at| now - at < CONFIRMED);
         if is_fresh { Ok(()) } else { Err(Kind::ConfirmationNeeded.into()) }
+    }
+
+    /// The same caller at the time of a request. Suspensions end by themselves, also for a caller from the cache.
+    #[must_use]
+    pub(super) fn at(self, now: DateTime<Utc>) -> Self {
+        let (since, until) = self.suspended;
+        Self { is_suspended: holds(since, until, now), ..self }
     }
 
     /// Whether the token is past its end.

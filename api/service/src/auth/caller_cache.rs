@@ -125,10 +125,23 @@ mod tests {
 
     fn caller(user_id: Uuid, token: u8) -> Caller {
         let (name, token_id) = ("Ada".parse().unwrap(), Uuid::nil());
-        let (is_bot, role, is_suspended) = (false, Role::Player, false);
+        let (is_bot, role, suspended, is_suspended) = (false, Role::Player, (None, None), false);
         let (scopes, expires_at, confirmed_at) = (Scopes::all(), None, None);
         let token = [token; 32];
-        Caller { user_id, token_id, token, name, is_bot, role, is_suspended, scopes, expires_at, confirmed_at }
+        let caller = Caller {
+            user_id,
+            token_id,
+            token,
+            name,
+            is_bot,
+            role,
+            suspended,
+            is_suspended,
+            scopes,
+            expires_at,
+            confirmed_at,
+        };
+        caller
     }
 
     fn who(known: &CallerCache, at: Instant) -> [Option<Uuid>; 3] {

@@ -166,7 +166,7 @@ impl Auth {
         let new_name = name.clone().unwrap_or_else(|| Name::of_a_stranger(&self.entropy));
         let user =
             users::find_or_create(&mut transaction, (&self.entropy, &self.signer), &email, &new_name, now).await?;
-        if user.suspended_at.is_some() {
+        if user.is_suspended(now) {
             transaction.commit().await?;
             return Err(suspended());
         }

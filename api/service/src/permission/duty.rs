@@ -12,8 +12,25 @@ pub enum Duty {
     FindGames,
     /// Find users.
     FindUsers,
-    /// Suspend a user, or end a suspension.
+    /// Suspend a user, end a suspension, and every other act on a user.
     Suspend(Subject),
+    /// See the queue of cases.
+    ReadCases,
+    /// Read a case, and do something in it.
+    HandleCase(CaseRelation),
+    /// Answer an appeal.
+    AnswerAppeal(CaseRelation),
+}
+
+/// The relation of the caller to a case.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CaseRelation {
+    /// It is about the caller, or the caller has reported it.
+    pub is_concerned: bool,
+    /// The caller plays, or has played, in the game of the case.
+    pub has_played: bool,
+    /// The caller has decided the case.
+    pub has_decided: bool,
 }
 
 /// The relation of the user concerned to the caller.
@@ -40,7 +57,25 @@ pub fn check_duty(duty: Duty, role: Option<Role>) -> Result<(), Problem> {
         (Duty::Suspend(Subject { plays_with_caller: true, .. }), _) => {
             (false, "You play with them; this is for a moderator who does not.")
         }
-        (Duty::Audit | Duty::FindGames | Duty::FindUsers | Duty::Suspend(_), Some(Role::Moderator)) => (true, ""),
+        (Duty::HandleCase(relation) | Duty::AnswerAppeal(relation), _) if relation.is_concerned => {
+            (false, "You have to do with this case yourself; it is for another moderator.")
+        }
+        (Duty::HandleCase(relation) | Duty::AnswerAppeal(relation), _) if relation.has_played => {
+            (false, "You play, or have played, in the game of this case; it is for another moderator.")
+        }
+        (Duty::AnswerAppeal(CaseRelation { has_decided: true, .. }), _) => {
+            (false, "You have decided this case; the appeal is for another moderator.")
+        }
+        (
+            Duty::Audit
+            | Duty::FindGames
+            | Duty::FindUsers
+            | Duty::Suspend(_)
+            | Duty::ReadCases
+            | Duty::HandleCase(_)
+            | Duty::AnswerAppeal(_),
+            Some(Role::Moderator),
+        ) => (true, ""),
     };
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
 }
@@ -54,6 +89,10 @@ mod tests {
         let nobody = Subject::default();
         let themselves = Subject { is_caller: true, is_moderator: true, ..nobody };
         let moderator = Subject { is_moderator: true, ..nobody };
+        let stranger = CaseRelation::default();
+        let concerned = CaseRelation { is_concerned: true, ..stranger };
+        let player = CaseRelation { has_played: true, ..stranger };
+        let decided = CaseRelation { has_decided: true, ..stranger };
         let opponent = Subject { plays_with_caller: true, ..nobody };
         #[rustfmt::skip]
         let table = [
@@ -65,6 +104,15 @@ mod tests {
             (Duty::Suspend(themselves),  [401, 403, 403]),
             (Duty::Suspend(moderator),   [401, 403, 403]),
             (Duty::Suspend(opponent),    [401, 403, 403]),
+            (Duty::ReadCases,            [401, 403, 200]),
+            (Duty::HandleCase(stranger), [401, 403, 200]),
+            (Duty::HandleCase(decided),  [401, 403, 200]),
+            (Duty::HandleCase(concerned), [401, 403, 403]),
+            (Duty::HandleCase(player),   [401, 403, 403]),
+            (Duty::AnswerAppeal(stranger), [401, 403, 200]),
+            (Duty::AnswerAppeal(decided), [401, 403, 403]),
+            (Duty::AnswerAppeal(concerned), [401, 403, 403]),
+            (Duty::AnswerAppeal(player), [401, 403, 403]),
         ];
         for (duty, expected) in table {
             let answers = [None, Some(Role::Player), Some(Role::Moderator)].map(|role| match check_duty(duty, role) {

@@ -4,6 +4,7 @@
 pub mod access;
 mod comeback;
 mod duty;
+pub mod muted;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::{Seat, Viewer};
@@ -15,7 +16,7 @@ use crate::problem::{Kind, Problem};
 use pixie_event_store::Status;
 
 pub use self::comeback::Comeback;
-pub use self::duty::{Duty, Subject, check_duty};
+pub use self::duty::{CaseRelation, Duty, Subject, check_duty};
 
 /// An operation on a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

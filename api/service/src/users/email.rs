@@ -28,6 +28,17 @@ impl EmailAddress {
     pub fn as_str(&self) -> &str {
         &self.0
     }
+
+    /// The address without what follows a plus sign: many mail servers deliver both to one mailbox.
+    pub fn mailbox(&self) -> String {
+        mailbox(&self.0)
+    }
+}
+
+/// The same for a stored address.
+pub(super) fn mailbox(address: &str) -> String {
+    let (local, domain) = address.rsplit_once('@').unwrap_or((address, ""));
+    format!("{}@{domain}", local.split('+').next().unwrap_or_default())
 }
 
 impl FromStr for EmailAddress {
@@ -79,6 +90,13 @@ mod tests {
             ["", "ada", "@example.org", "ada@", "a b@example.org", "ada@x\r\nBcc: b@y", "ada@[127.0.0.1]", &long]
         {
             assert_eq!(text.parse::<EmailAddress>(), Err(NotAnAddress), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_mailbox_is_the_address_without_a_plus() {
+        for address in ["ada@example.org", "ada+2@example.org", "ada+a+b@example.org", "Ada+@Example.org"] {
+            assert_eq!(address.parse::<EmailAddress>().unwrap().mailbox(), "ada@example.org");
         }
     }
 

@@ -13,7 +13,7 @@ use crate::web::home::Card;
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
 use pixie_service::auth::Auth;
 use pixie_service::game::Games;
-use pixie_service::moderation::{UserAct, UserView, WhichUsers, act_on_user, user_with_games, users};
+use pixie_service::moderation::{Because, UserAct, UserView, WhichUsers, act_on_user, user_with_games, users};
 use pixie_service::permission::{Duty, Subject, check_duty};
 use pixie_service::problem::{Problem, Result};
 use pixie_service::users::Role;
@@ -143,7 +143,7 @@ pub(in crate::web) async fn suspend(
     id: Path<Uuid>,
     form: Posted<Fields>,
 ) -> Result<HttpResponse> {
-    act(&games, &auth, *id, form, (UserAct::Suspended, Note::Suspended)).await
+    act(&games, &auth, *id, form, (UserAct::Suspend { until: None }, Note::Suspended)).await
 }
 
 #[post("/moderation/users/{id}/unsuspend")]
@@ -153,7 +153,7 @@ pub(in crate::web) async fn let_in(
     id: Path<Uuid>,
     form: Posted<Fields>,
 ) -> Result<HttpResponse> {
-    act(&games, &auth, *id, form, (UserAct::Unsuspended, Note::LetIn)).await
+    act(&games, &auth, *id, form, (UserAct::Unsuspend, Note::LetIn)).await
 }
 
 async fn act(
@@ -166,7 +166,7 @@ async fn act(
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     let done = match reason(&fields.reason, &visitor) {
-        Ok(reason) => act_on_user(games, auth, &caller, id, act, &reason).await,
+        Ok(reason) => act_on_user(games, auth, &caller, id, act, &Because { reason, case: None }).await,
         Err(wrong) => Err(wrong),
     };
     match done {

@@ -137,6 +137,9 @@ fn note(note: Note) -> &'static str {
         Note::Heard => "Mails about this game go to you again.",
         Note::Renewed => "Older mails are void. New ones can be answered as usual.",
         Note::Erased => "It is erased: nothing here says who you are.",
+        Note::ErasedLater => {
+            "It is erased, but for what a report about you needs: moderators keep it until 30 days after it is answered."
+        }
         Note::Opened => "Your game is open. It starts as soon as every seat is taken.",
         Note::Joined => "You have sat down.",
         Note::Left => "You have left the game.",
