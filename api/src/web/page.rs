@@ -101,6 +101,8 @@ notes! {
     Answered "answered",
     Resigned "resigned",
     ResignedLast "resigned_last",
+    Reported "reported",
+    Appealed "appealed",
     Looks "looks",
     Acted "acted",
     Suspended "suspended",

@@ -26,7 +26,7 @@ const PATH: &str = "/moderation/users";
 struct List {
     frame: Frame,
     title: &'static str,
-    parts: [SectionLink; 3],
+    parts: [SectionLink; 4],
     asked: QueryFields,
     users: Vec<Line>,
     next: Option<String>,
@@ -78,7 +78,7 @@ pub(in crate::web) async fn show_users(
 struct Page<'a> {
     frame: Frame,
     title: String,
-    parts: [SectionLink; 3],
+    parts: [SectionLink; 4],
     problem: Option<&'a str>,
     /// The reason as typed.
     reason: &'a str,

@@ -5,6 +5,7 @@
 
 mod english;
 mod english_account;
+mod english_cases;
 mod english_game;
 mod english_help;
 mod english_history;
@@ -44,6 +45,8 @@ macro_rules! catalogue {
             pub(super) events: fn(&str) -> &'static str,
             /// The names of moderator acts, by the kinds of their events.
             pub(super) acts: fn(&str) -> &'static str,
+            /// The names of these acts for the user to whom they were done.
+            pub(super) own_acts: fn(&str) -> &'static str,
             $(pub(super) $group: $Group,)+
         }
     };
@@ -106,6 +109,16 @@ catalogue! {
         title, steps, known_to, known_now, first, previous, next, last, version, go, slider, no_board, events, sits_down, undone, changed, all,
         all_title, pages, record, record_more, export, export_more, compare, compare_title, compare_from, compare_to,
         compare_more, compare_board, only_at, only_nothing, board_at, two_numbers, no_version,
+    }
+    cases: CaseTexts {
+        message, a_move, a_name, a_game, player, wrong_words, wrong_id, wrong_result, about_nobody, report,
+        report_link, report_title, you_report, report_more, what_is_wrong, send_report, my_reports, no_reports,
+        waits, acted, unfounded, duplicate, mine, nothing_done, until, case, undecided, can_appeal, cannot_appeal,
+        appeal_waits, upheld, overturned, appeal_until, why_wrong, appeal, cases, all, open, closed, appealed,
+        numbers, assigned, to_me, to_nobody, kind, no_cases, about, reported_by, place, is_erased, the_report,
+        no_text, evidence, is_hidden, hide, show, log, note, link, link_to, take, lay_down, on_person, what, warn,
+        mute, hide_name, show_name, until_when, until_more, do_it, close, outcome, answer, answer_appeal,
+        overturn_more, uphold, overturn, reopen, known, nothing_known, in_this,
     }
     moderation: DeskTexts {
         title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, moderator, since, suspended,
