@@ -8,7 +8,7 @@ use pixie_service::game::Games;
 use pixie_service::mail_in::Inbox;
 use pixie_service::outbox::Outbox;
 use pixie_service::users::networks;
-use pixie_service::{auth, lobby, moderation};
+use pixie_service::{auth, case_log, lobby, moderation};
 
 /// How often it runs.
 const EVERY: TimeDelta = TimeDelta::minutes(10);
@@ -36,6 +36,9 @@ pub async fn keep_house(games: Games, clock: Clock, keep_networks: bool, shutdow
         }
         if let Err(error) = networks::forget(&pool, keep_networks, now).await {
             tracing::warn!(%error, "job.housekeeping: could not delete the networks of new accounts");
+        }
+        if let Err(error) = case_log::complete_erasures(&pool, games.entropy(), now).await {
+            tracing::warn!(%error, "job.housekeeping: could not complete erasures that cases have held");
         }
         if shutdown.run_until_cancelled(clock.sleep_until(now + EVERY)).await.is_none() {
             return;

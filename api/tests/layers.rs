@@ -26,6 +26,7 @@ const FEATURES: &[&str] = &[
     "settings",
     "mail_address",
     "users",
+    "case_log",
     // The shared parts.
     "http",
     "mail_out",
@@ -48,6 +49,7 @@ const FEATURES: &[&str] = &[
     "notifications",
     "deadlines",
     "moderation",
+    "cases",
     "mail_in",
     "mail_kinds",
     "me",

@@ -4,7 +4,7 @@
 //!
 //! - [`mail_kinds`] is the table of all mails.
 //! - [`mail_in`] reads the mails that players send; [`me`] is what users see and change of themselves.
-//! - [`moderation`] is what moderators do; [`deadlines`] is what the clock does.
+//! - [`cases`] are the reports of players and their answers. [`moderation`] is what moderators do; [`deadlines`] is what the clock does.
 //! - [`notifications`] are the mails about a game; [`live`] is its stream of news.
 //! - [`undo`] and [`absence`] (votes about late players) change games with the consent of the table.
 //! - [`lobby`] is where games are opened and found, [`play`] where moves are made, [`messages`] what players write to each
@@ -12,7 +12,7 @@
 //! - [`permission`] decides who may do what; what they may see of a board, the engine's `view` decides.
 //! - [`archive`] makes a file of a game, and a game of a file. [`verify`] checks that history was not changed.
 //! - [`roots`] makes one hash a day that covers everything.
-//! - [`auth`] finds out who makes a request, and [`users`] knows them.
+//! - [`auth`] finds out who makes a request, and [`users`] knows them. [`case_log`] is the log of a case of moderators.
 //! - [`game`] is a game made of its events, and the one way to change it.
 //! - [`mail_out`] writes and sends mails; [`outbox`] is the queue of mails to send.
 //! - [`http`] is what handlers share, and [`problem`] what clients are told when something goes wrong.
@@ -25,6 +25,8 @@
 pub mod absence;
 pub mod archive;
 pub mod auth;
+pub mod case_log;
+pub mod cases;
 pub mod clock;
 pub mod database;
 pub mod deadlines;

@@ -7,7 +7,7 @@ use crate::clock::Clock;
 use crate::game::Games;
 use crate::mail_out::MailIdentity;
 use crate::outbox::{Failure, Mail, MailKind, Render, Rendered};
-use crate::{auth, mail_in, moderation, notifications};
+use crate::{auth, cases, mail_in, moderation, notifications};
 
 /// Writes every kind of mail. Cheap to clone.
 #[derive(Clone)]
@@ -52,8 +52,12 @@ impl MailKinds {
                 MailKind::Invitation => notifications::render_invitation(mail, games, identity).await,
                 MailKind::SignIn => auth::mail::render(mail, games.pool(), clock, identity).await,
                 MailKind::Answer => mail_in::render(mail, games, identity).await,
-                MailKind::Confirmation => mail_in::render_confirmation(mail, games.pool(), identity).await,
-                MailKind::Suspension => moderation::render_suspension(mail, games.pool(), identity).await,
+                MailKind::Confirmation => mail_in::render_confirmation(mail, games, identity).await,
+                MailKind::Suspension | MailKind::Notice => {
+                    moderation::render_user_act(mail, games.pool(), identity).await
+                }
+                MailKind::ReportAnswered => cases::render_report_answered(mail, games.pool(), identity).await,
+                MailKind::AppealAnswered => cases::render_appeal_answered(mail, games.pool(), identity).await,
             }
         }
         .boxed()
@@ -73,13 +77,18 @@ impl MailKinds {
                 | MailKind::Finished
                 | MailKind::UndoAsked
                 | MailKind::UndoRefused => notifications::still_wanted(mail, games).await,
-                MailKind::Digest => notifications::digest_still_wanted(mail, games.pool()).await,
+                MailKind::Digest => notifications::digest_still_wanted(mail, games).await,
                 MailKind::Message => notifications::message_still_wanted(mail, games).await,
-                MailKind::Invitation => notifications::invitation_still_wanted(mail, games.pool()).await,
+                MailKind::Invitation => notifications::invitation_still_wanted(mail, games).await,
                 MailKind::SignIn => auth::mail::still_wanted(mail.key.subject_id, games.pool(), clock).await,
-                MailKind::Answer => mail_in::still_wanted(mail, games.pool()).await,
+                MailKind::Answer => mail_in::still_wanted(mail, games).await,
                 MailKind::Confirmation => mail_in::confirmation_still_wanted(mail, games.pool()).await,
-                MailKind::Suspension => moderation::suspension_still_wanted(mail, games.pool()).await,
+                MailKind::Suspension | MailKind::Notice => {
+                    moderation::user_act_mail_still_wanted(mail, games.pool()).await
+                }
+                MailKind::ReportAnswered | MailKind::AppealAnswered => {
+                    cases::mail_still_wanted(mail, games.pool()).await
+                }
             }
         }
         .boxed()

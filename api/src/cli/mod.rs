@@ -21,6 +21,7 @@ use crate::startup::{self, Application};
 use pixie_event_store::EventStore;
 use pixie_service::archive::command::{ExportCommand, ImportCommand};
 use pixie_service::auth::command::TokenCommand;
+use pixie_service::case_log::{self, RebuiltCases};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{self, Rebuilt};
@@ -198,12 +199,14 @@ async fn rebuild(owner: &PgConnectOptions) -> anyhow::Result<()> {
     // The service has no right to write roles.
     let mut connection = PgConnection::connect_with(owner).await?;
     let RebuiltUsers { users, faults: of_users } = users::log::rebuild(&mut connection).await?;
+    let RebuiltCases { cases, faults: of_cases } = case_log::rebuild(&mut connection).await?;
     connection.close().await?;
-    eprintln!("pixie-post: games rebuilt: {games}, users: {users}");
+    eprintln!("pixie-post: games rebuilt: {games}, users: {users}, cases: {cases}");
     let games = faults.iter().map(|(id, fault)| format!("{id} ({fault})"));
-    let named: Vec<_> = games.chain(of_users.iter().map(|(id, fault)| format!("{id} ({fault})"))).collect();
+    let streams = of_users.iter().chain(&of_cases).map(|(id, fault)| format!("{id} ({fault})"));
+    let named: Vec<_> = games.chain(streams).collect();
     if named.is_empty() {
         return Ok(());
     }
-    bail!("the events of {} games or users cannot be folded: {}", named.len(), named.join(", "))
+    bail!("the events of {} games, users or cases cannot be folded: {}", named.len(), named.join(", "))
 }

@@ -16,7 +16,8 @@ use pixie_service::archive::{self, Archive, Hidden};
 use pixie_service::roots::{Covered, proof_of};
 use pixie_service::users::log::UserRecord;
 use pixie_service::verify::{
-    Checked, Fault, Tally, TrustedHead, TrustedRoot, check_database, check_game, check_roots, check_stored, check_users,
+    Checked, Fault, Tally, TrustedHead, TrustedRoot, check_cases, check_database, check_game, check_roots,
+    check_stored, check_users,
 };
 
 /// The number of games between two progress messages.
@@ -177,9 +178,13 @@ impl VerifyCommand {
             "pixie-post: games checked: {games}; their events: {events}; dice and draws that follow from their seeds: {followed}"
         );
         tell_unknown(unknown_sources);
+        let of_cases = check_cases(pool, |fault| print(fault)).await?;
         let of_roots = check_roots(pool, self.root, |fault| print(fault)).await?;
-        eprintln!("pixie-post: logs of users checked: {}; daily roots: {}", of_users.users, of_roots.roots);
-        ended(faults + of_users.faults + of_roots.faults)
+        eprintln!(
+            "pixie-post: logs of users checked: {}, of cases: {}; daily roots: {}",
+            of_users.users, of_cases.cases, of_roots.roots
+        );
+        ended(faults + of_users.faults + of_cases.faults + of_roots.faults)
     }
 }
 

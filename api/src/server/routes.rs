@@ -18,7 +18,7 @@ use crate::web::{dev_mail, unsubscribe};
 use pixie_service::mail_in::post;
 use pixie_service::problem::{Kind, Problem};
 use pixie_service::{
-    absence, auth, history, live, lobby, me, messages, moderation, notes, play, proposals, roots, undo,
+    absence, auth, cases, history, live, lobby, me, messages, moderation, notes, play, proposals, roots, undo,
 };
 
 #[rustfmt::skip]
@@ -116,6 +116,17 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(moderation::suspend_user)              // POST /api/v1/moderation/users/{id}/suspend
         .service(moderation::unsuspend_user)            // POST /api/v1/moderation/users/{id}/unsuspend
         .service(moderation::change_role)               // POST /api/v1/moderation/users/{id}/role
+        .service(moderation::act_on_a_user)             // POST /api/v1/moderation/users/{id}/acts
+
+        .service(cases::make_report)                    // POST /api/v1/reports
+        .service(cases::read_reports)                   // GET /api/v1/reports
+        .service(cases::read_my_cases)                  // GET /api/v1/me/cases
+        .service(cases::appeal_case)                    // POST /api/v1/cases/{id}/appeal
+        .service(cases::find_cases)                     // GET /api/v1/moderation/cases
+        .service(cases::read_statistics)                // GET /api/v1/moderation/cases/statistics
+        .service(cases::read_case)                      // GET /api/v1/moderation/cases/{id}
+        .service(cases::act_in_a_case)                  // POST /api/v1/moderation/cases/{id}/acts
+        .service(cases::read_templates)                 // GET /api/v1/moderation/templates
     );
 
     site.service(pages::problems)                       // GET /problems

@@ -9,6 +9,7 @@
 
 mod account;
 mod assets;
+mod cases;
 mod csrf;
 pub(crate) mod dev_mail;
 mod faults;

@@ -12,28 +12,28 @@ pub(super) struct QueryFields(Vec<(String, String)>);
 
 impl QueryFields {
     /// The query of a request.
-    pub(super) fn of(request: &HttpRequest) -> Self {
+    pub(in crate::web) fn of(request: &HttpRequest) -> Self {
         let pairs = url::form_urlencoded::parse(request.query_string().as_bytes()).into_owned();
         Self(pairs.filter(|(name, value)| !value.trim().is_empty() && name != "note").collect())
     }
 
     /// Parsed as the API does it, with the same errors.
-    pub(super) fn read<T: DeserializeOwned>(&self) -> Result<T> {
+    pub(in crate::web) fn read<T: DeserializeOwned>(&self) -> Result<T> {
         form::read(&self.0)
     }
 
     /// The text of a field.
-    pub(super) fn get(&self, name: &str) -> &str {
+    pub(in crate::web) fn get(&self, name: &str) -> &str {
         self.0.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value)
     }
 
     /// Whether it contains any filter besides the cursor.
-    pub(super) fn is_filtered(&self) -> bool {
+    pub(in crate::web) fn is_filtered(&self) -> bool {
         self.0.iter().any(|(name, _)| name != "cursor")
     }
 
     /// The same with another value of a field.
-    pub(super) fn with(&self, name: &str, value: String) -> Self {
+    pub(in crate::web) fn with(&self, name: &str, value: String) -> Self {
         let others = self.0.iter().filter(|(known, _)| known != name).cloned();
         Self(others.chain([(name.to_owned(), value)]).collect())
     }

@@ -3,7 +3,7 @@
 use actix_web::http::Method;
 use actix_web::web::ServiceConfig;
 
-use super::{account, assets, game, help, history, home, moderation, new_game, roots, sign_in};
+use super::{account, assets, cases, game, help, history, home, moderation, new_game, roots, sign_in};
 
 #[rustfmt::skip]
 pub(crate) fn table(site: &mut ServiceConfig) {
@@ -37,6 +37,14 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(account::show_erasing)                 // GET /me/erase
         .service(account::erase)                        // POST /me/erase
         .service(account::give_up_role)                 // POST /me/role
+
+        .service(cases::show_report)                    // GET /report
+        .service(cases::send_report)                    // POST /report
+        .service(cases::show_reports)                   // GET /reports
+        .service(cases::show_mine)                      // GET /me/cases
+        .service(cases::appeal_mine)                    // POST /me/cases/{id}/appeal
+        .service(cases::show_appeal)                    // GET /appeal/{token}
+        .service(cases::send_appeal)                    // POST /appeal/{token}
 
         .service(new_game::show)                        // GET /games/new
         .service(new_game::open)                        // POST /games/new
@@ -76,6 +84,10 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(moderation::suspend)                         // POST /moderation/users/{id}/suspend
         .service(moderation::let_in)                          // POST /moderation/users/{id}/unsuspend
         .service(moderation::change_role)                     // POST /moderation/users/{id}/role
+        .service(cases::show_cases)                           // GET /moderation/cases
+        .service(cases::show_case)                            // GET /moderation/cases/{id}
+        .service(cases::act_on_case)                          // POST /moderation/cases/{id}/acts
+        .service(cases::act_on_person)                        // POST /moderation/cases/{id}/user-acts
         .service(moderation::show_audit)                      // GET /moderation/audit
         .service(moderation::show_game)                       // GET /moderation/games/{id}
         .service(moderation::inspect)                         // POST /moderation/games/{id}/inspect
@@ -106,6 +118,8 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/{id}/messages",
         "/moderation/games/{id}/rewind",
         "/moderation/games/{id}/replay",
+        "/report",
+        "/appeal/{token}",
     ];
     let sent = [
         "/try",
@@ -149,6 +163,9 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/moderation/games/{id}/publish",
         "/moderation/games/{id}/correct",
         "/moderation/games/{id}/answer",
+        "/me/cases/{id}/appeal",
+        "/moderation/cases/{id}/acts",
+        "/moderation/cases/{id}/user-acts",
     ];
     match pattern {
         pattern if both.contains(&pattern) => Some(vec![Method::GET, Method::POST]),

@@ -139,7 +139,19 @@ fn mails(past: &Past<'_>) -> String {
 fn reader(id: Uuid) -> User {
     let (name, email) = ("Ada".parse().expect("a name"), "ada@example.org".parse().expect("an address"));
     let created_at = DateTime::UNIX_EPOCH;
-    User { id, name, email, bot: false, role: Role::Player, created_at, suspended_at: None, mail_epoch: 0 }
+    User {
+        id,
+        name,
+        email,
+        bot: false,
+        role: Role::Player,
+        created_at,
+        suspended_at: None,
+        suspended_until: None,
+        muted_until: None,
+        name_hidden: false,
+        mail_epoch: 0,
+    }
 }
 
 fn identity() -> MailIdentity {

@@ -49,14 +49,17 @@ async fn proof(pool: &PgPool, game_id: Uuid, head: Option<Version>) -> sqlx::Res
     roots::proof_of(&mut *pool.acquire().await?, (LeafKind::Game, game_id), covered, None).await
 }
 
-/// The texts that the events refer to, without erased ones.
+/// The texts that the events refer to, without erased and hidden ones.
 async fn texts(pool: &PgPool, game_id: Uuid, events: &[StoredEvent]) -> sqlx::Result<Vec<Text>> {
     let references = References::of(events).texts;
     let ids: Vec<Uuid> = references.iter().map(|(id, _)| *id).collect();
     let rows = sqlx::query!(
-        r#"SELECT text_id, kind, body, salt FROM game_texts JOIN unnest($2::uuid[]) WITH ORDINALITY AS r (text_id, place)
+        r#"SELECT text_id, kind, body, salt FROM game_texts t JOIN unnest($2::uuid[]) WITH ORDINALITY AS r (text_id, place)
              USING (text_id)
-         WHERE game_id = $1 ORDER BY place"#,
+         WHERE game_id = $1 AND NOT EXISTS (
+                SELECT FROM hidden_texts h WHERE h.game_id = t.game_id AND h.text_id = t.text_id
+            )
+         ORDER BY place"#,
         game_id,
         &ids,
     );

@@ -15,7 +15,7 @@ use super::{Auth, Scope, Scopes, TokenHash, codes};
 use crate::game::Submission;
 use crate::http::{IdempotencyKey, RateLimit, RequestId};
 use crate::problem::{Kind, Problem, Result};
-use crate::users::{Name, Role};
+use crate::users::{Name, Role, holds};
 
 /// A signed-in user, with a token in the `Authorization` header: cookies are for pages only, so
 /// another site cannot make a browser use the API. A handler with this extractor answers 401 to
@@ -35,6 +35,9 @@ pub(super) struct TokenHolder {
     pub(super) name: Name,
     pub(super) is_bot: bool,
     pub(super) role: Role,
+    /// The beginning and the end of a suspension.
+    pub(super) suspended: (Option<DateTime<Utc>>, Option<DateTime<Utc>>),
+    /// Whether the suspension holds at the time of the request.
     pub(super) is_suspended: bool,
     pub(super) scopes: Scopes,
     pub(super) expires_at: Option<DateTime<Utc>>,
@@ -131,6 +134,13 @@ impl Caller {
 }
 
 impl TokenHolder {
+    /// The same holder at the time of a request. Suspensions end by themselves, also for a holder from the cache.
+    #[must_use]
+    pub(super) fn at(self, now: DateTime<Utc>) -> Self {
+        let (since, until) = self.suspended;
+        Self { is_suspended: holds(since, until, now), ..self }
+    }
+
     /// Whether the token is past its end.
     pub(super) fn is_expired(&self, now: DateTime<Utc>) -> bool {
         self.expires_at.is_some_and(|at| at <= now)

@@ -126,10 +126,22 @@ mod tests {
 
     fn caller(user_id: Uuid, token: u8) -> TokenHolder {
         let (name, token_id) = ("Ada".parse().unwrap(), Uuid::nil());
-        let (is_bot, role, is_suspended) = (false, Role::Player, false);
+        let (is_bot, role, suspended, is_suspended) = (false, Role::Player, (None, None), false);
         let (scopes, expires_at, confirmed_at) = (Scopes::all(), None, None);
         let token = [token; 32];
-        TokenHolder { user_id, token_id, token, name, is_bot, role, is_suspended, scopes, expires_at, confirmed_at }
+        TokenHolder {
+            user_id,
+            token_id,
+            token,
+            name,
+            is_bot,
+            role,
+            suspended,
+            is_suspended,
+            scopes,
+            expires_at,
+            confirmed_at,
+        }
     }
 
     fn who(known: &CallerCache, at: Instant) -> [Option<Uuid>; 3] {

@@ -171,7 +171,7 @@ impl Auth {
         if let Some(network) = network.filter(|_| user.created_at == now) {
             networks::remember(&mut *transaction, &self.signer, user.id, network, now).await?;
         }
-        if user.suspended_at.is_some() {
+        if user.is_suspended(now) {
             transaction.commit().await?;
             return Err(suspended());
         }

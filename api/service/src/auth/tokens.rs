@@ -139,7 +139,8 @@ impl Auth {
             // Boxed, so that not every request reserves the memory that the database query needs.
             None => Box::pin(self.look_up(&[token])).await?.pop(),
         };
-        Ok(holder.filter(|holder| !holder.is_expired(self.clock.now())))
+        let now = self.clock.now();
+        Ok(holder.filter(|holder| !holder.is_expired(now)).map(|holder| holder.at(now)))
     }
 
     /// Looks up many tokens at once, so that their next requests find them in the cache.
@@ -155,7 +156,7 @@ impl Auth {
         let (now, look_up) = (self.clock.now(), self.known.look_up(Instant::now()));
         let rows = sqlx::query!(
             r#"SELECT t.id, t.hash, t.last_used_at, t.scopes, t.expires_at, t.confirmed_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
-                u.suspended_at
+                u.suspended_at, u.suspended_until
              FROM tokens t JOIN users u ON u.id = t.user_id WHERE t.hash = ANY ($1)"#,
             &tokens.iter().map(|token| token.to_vec()).collect::<Vec<_>>(),
         )
@@ -177,7 +178,8 @@ impl Auth {
                 name: row.name,
                 is_bot: row.bot,
                 role: row.role,
-                is_suspended: row.suspended_at.is_some(),
+                suspended: (row.suspended_at, row.suspended_until),
+                is_suspended: false,
                 scopes: Scopes::of(&row.scopes),
                 expires_at: row.expires_at,
                 confirmed_at: row.confirmed_at,

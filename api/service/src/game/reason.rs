@@ -54,7 +54,14 @@ pub async fn reasons_of(
     if events.into_iter().all(|event| event.reason().is_none()) {
         return Ok(BTreeMap::new());
     }
-    let rows = sqlx::query!("SELECT text_id, body FROM game_texts WHERE game_id = $1 AND kind = $2", game_id, KIND);
+    let rows = sqlx::query!(
+        r#"SELECT text_id, CASE WHEN EXISTS (
+                SELECT FROM hidden_texts h WHERE h.game_id = t.game_id AND h.text_id = t.text_id
+            ) THEN 'hidden by a moderator' ELSE body END AS "body!"
+         FROM game_texts t WHERE game_id = $1 AND kind = $2"#,
+        game_id,
+        KIND,
+    );
     Ok(rows.fetch_all(pool).await?.into_iter().map(|row| (row.text_id, row.body)).collect())
 }
 

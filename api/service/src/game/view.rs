@@ -311,7 +311,9 @@ impl Names {
         let people = listed.iter().flat_map(|game| game.seats.iter().flatten().chain([&game.summary.creator]));
         let people: Vec<Uuid> = people.copied().collect();
         let games = sqlx::query!(
-            "SELECT game_id, body FROM game_texts WHERE game_id = ANY($1) AND text_id = ANY($2)",
+            "SELECT game_id, body FROM game_texts t WHERE game_id = ANY($1) AND text_id = ANY($2) AND NOT EXISTS (
+                SELECT FROM hidden_texts h WHERE h.game_id = t.game_id AND h.text_id = t.text_id
+            )",
             &games,
             &texts,
         )

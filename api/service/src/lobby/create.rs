@@ -16,6 +16,7 @@ use crate::game::{
 };
 use crate::game::{GameView, default_name};
 use crate::http::{IdempotencyKey, Json, object};
+use crate::permission::muted::check_not_muted;
 use crate::problem::{BadRequest, Kind, Problem, Result, Unauthorized};
 use crate::users::Name;
 use pixie_event_store::{Actor, NewText};
@@ -122,6 +123,9 @@ pub async fn create(
     submission: Submission,
 ) -> Result<Done> {
     let entropy = games.entropy();
+    if request.name.is_some() {
+        check_not_muted(games.pool(), user, games.clock().now()).await?;
+    }
     // The id comes from the command, so that a repeated request finds its game.
     let id = submission.command.map_or_else(|| entropy.id(games.clock().now()), |command| command.id.game());
     let edition = shelf.get(&request.edition).ok_or_else(|| no_such_edition(&request.edition, shelf))?;

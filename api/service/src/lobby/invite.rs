@@ -160,9 +160,15 @@ impl Invitation {
 
     /// The invited user; none if the address is unknown.
     async fn check_address(&self, transaction: &mut PgConnection) -> Result<Option<Uuid>> {
-        let invited = users::find_by_email(transaction, &self.email).await?.map(|user| user.id);
+        let invited = users::find_by_email(&mut *transaction, &self.email).await?.map(|user| user.id);
         if invited == Some(self.by) {
             return Err(Problem::new(Kind::Unprocessable, "This is your own address; invite somebody else."));
+        }
+        if let Some(invited) = invited
+            && users::kept_apart_from(&mut *transaction, self.by).await?.contains(&invited)
+        {
+            let detail = "Moderators keep you and this person out of each other's games; invite somebody else.";
+            return Err(Problem::new(Kind::Forbidden, detail));
         }
         Ok(invited)
     }

@@ -14,6 +14,7 @@ use crate::http::{IdempotencyKey, OptionalJson};
 use crate::permission::access::{board, open};
 use crate::permission::{self, Comeback, Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::users;
 use pixie_event_store::Actor;
 
 /// Where to sit down.
@@ -73,6 +74,10 @@ pub async fn join(
     told: bool,
 ) -> Result<Done> {
     let any = games.entropy().bytes();
+    let apart = match newcomer.user {
+        Some(user) => users::kept_apart_from(games.pool(), user).await?,
+        None => Vec::new(),
+    };
     let joined = games.play(id, submission, |game, seeds| {
         let newcomer = newcomer.renewed(game);
         let user = newcomer.user.ok_or_else(|| Problem::from(Kind::Unauthorized))?;
@@ -81,6 +86,9 @@ pub async fn join(
         let wanted = seat.map(|seat| game.seat(seat)).transpose()?;
         let operation = if is_vacant { newcomer.way_in(game, wanted) } else { Operation::Join };
         permission::check(operation, game, &newcomer)?;
+        if game.users().any(|player| apart.contains(&player)) {
+            return Err(Problem::new(Kind::Forbidden, APART));
+        }
         let seat = seat_for(game, &newcomer, seat)?;
         let (events, seed) = if is_vacant {
             if commitment.is_some() {
@@ -97,6 +105,10 @@ pub async fn join(
     });
     joined.await
 }
+
+/// The refusal for users who do not play together.
+const APART: &str = "You do not play with everybody who sits here: moderators keep you and one of them apart. You are welcome in \
+                     other games.";
 
 /// The seat for a new player: one that a bot plays for a player who has left, or a free one.
 pub fn seat_for(game: &Game, newcomer: &Standing, wanted: Option<u8>) -> Result<Seat> {

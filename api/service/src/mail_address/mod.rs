@@ -1,7 +1,9 @@
 //! Addresses and links that prove whose they are: where answers and bounces go, and where mails are ended.
 
 mod answer_address;
+mod appeal_link;
 mod unsubscribe_link;
 
 pub use answer_address::{Address, Claim, Holder};
+pub use appeal_link::{AppealLink, path as appeal_path};
 pub use unsubscribe_link::{UnsubscribeLink, path as unsubscribe_path};

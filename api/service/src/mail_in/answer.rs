@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 use pixie_engine::sentences::tell;
 use pixie_engine::{Effect, Seat};
 use serde::{Deserialize, Serialize};
-use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::invitation;
@@ -123,7 +122,7 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
     let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
     let reader = users::find(games.pool(), mail.key.user_id).await.map_err(for_now)?;
     let draft = match (answer.about, reader) {
-        (_, Some(reader)) if reader.suspended_at.is_some() => None,
+        (_, Some(reader)) if reader.is_suspended(games.clock().now()) => None,
         (About::Seat { game, version, .. }, Some(reader)) => {
             Some(seat_draft(mail, &answer, (game, version), &reader, games, identity).await?)
         }
@@ -139,10 +138,11 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
 }
 
 /// Whether its reader still exists. Answers are sent whichever mails the user has chosen.
-pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
-    let reader = users::find(pool, mail.key.user_id).await.map_err(|error| Failure::Transient(error.to_string()))?;
+pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
+    let reader =
+        users::find(games.pool(), mail.key.user_id).await.map_err(|error| Failure::Transient(error.to_string()))?;
     // A reader without a user was invited.
-    Ok(reader.is_none_or(|reader| reader.suspended_at.is_none()))
+    Ok(reader.is_none_or(|reader| !reader.is_suspended(games.clock().now())))
 }
 
 impl Answer {

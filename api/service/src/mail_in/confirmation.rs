@@ -11,6 +11,7 @@ use super::invitation;
 use super::path_store::{self, Asked, MailPath};
 use super::reading::Line;
 use super::sender::{self, Drop, Said};
+use crate::game::Games;
 use crate::mail_address::Holder;
 use crate::mail_out::{Block, Command, Draft, Item, MailIdentity, Page};
 use crate::outbox::{Failure, Mail, Rendered};
@@ -79,7 +80,7 @@ pub(super) async fn consider(service: &InboundProcessor, letter: &Letter<'_>, id
     if matches!(said, Said::Forged | Said::Doubted) {
         return dropped(Drop::Forged);
     }
-    if reader.user.as_ref().is_some_and(|user| user.suspended_at.is_some()) {
+    if reader.user.as_ref().is_some_and(|user| user.is_suspended(service.clock.now())) {
         return dropped(Drop::Suspended);
     }
     if !letter.lines.first().is_some_and(|line| is_yes(&line.text)) {
@@ -96,13 +97,13 @@ fn is_yes(line: &str) -> bool {
 }
 
 /// Renders the question, unless it is answered.
-pub async fn render(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
+pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let said: Excerpt = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
+    let (pool, now) = (games.pool(), games.clock().now());
     let reader = reader(pool, mail.key.user_id).await.map_err(for_now)?;
-    let Some(reader) = reader.filter(|reader| reader.user.as_ref().is_none_or(|user| user.suspended_at.is_none()))
-    else {
+    let Some(reader) = reader.filter(|reader| reader.user.as_ref().is_none_or(|user| !user.is_suspended(now))) else {
         return Ok(Rendered::Dropped);
     };
     if !still_wanted(mail, pool).await? {

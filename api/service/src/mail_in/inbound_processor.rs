@@ -278,8 +278,11 @@ impl InboundProcessor {
             return Ok(SenderCheck::Nobody(drop));
         }
         let is_suspended = match user {
-            Some(user) => user.suspended_at.is_some(),
-            None => address_blocklist::is_suspended(self.games.pool(), &self.signer, email).await?,
+            Some(user) => user.is_suspended(self.clock.now()),
+            None => {
+                let now = self.clock.now();
+                address_blocklist::is_suspended(self.games.pool(), &self.signer, email, now).await?
+            }
         };
         if is_suspended {
             return Ok(SenderCheck::Nobody(Drop::Suspended));

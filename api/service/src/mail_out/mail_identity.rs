@@ -6,7 +6,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::{Dkim, Draft, Page, write};
-use crate::mail_address::{Address, Holder, unsubscribe_path};
+use crate::mail_address::{Address, Holder, appeal_path, unsubscribe_path};
 use crate::outbox::{Failure, Letter};
 use crate::signing::Signer;
 use crate::users::EmailAddress;
@@ -92,6 +92,11 @@ impl MailIdentity {
     /// The unsubscribe link of a user: for a game, or for all mails.
     pub fn unsubscribe(&self, game: Option<Uuid>, holder: Holder) -> Url {
         self.url(&unsubscribe_path(game, holder, &self.signer))
+    }
+
+    /// The link of a user to the appeal in a case.
+    pub fn appeal(&self, case: Uuid, holder: Holder) -> Url {
+        self.url(&appeal_path(case, holder, &self.signer))
     }
 
     fn address(&self, address: Address, holder: Holder) -> String {

@@ -3,11 +3,14 @@
 use actix_web::web::Data;
 use actix_web::{HttpResponse, delete};
 use chrono::{DateTime, Utc};
+use serde::Serialize;
 use sqlx::{PgConnection, PgPool};
+use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::erasures::{Erasure, ErasureList};
 use crate::auth::{AnyCaller, Auth, Caller};
+use crate::case_log::APPEAL_DAYS;
 use crate::game::Games;
 use crate::mail_out::Mailbox;
 use crate::outbox::LETTER_VERSION;
@@ -16,7 +19,7 @@ use crate::problem::{Conflict, Forbidden, Kind, Problem, Result, Unauthorized};
 use crate::signing::Signer;
 use crate::users::log::{self, By, UserEvent};
 use crate::users::{self, Role, address_blocklist};
-use crate::{lobby, mail_in, moderation, notes, play};
+use crate::{case_log, cases, lobby, mail_in, moderation, notes, play};
 use pixie_event_store::{Actor, Source, Status, lock_stream};
 
 /// The advisory lock that serialises erasures.
@@ -31,12 +34,20 @@ const ERASING: i64 = 0x6572_6173_6521;
 /// and who may see the game. Who is suspended can do this, too; then what is kept is a keyed hash of my address, which says nothing but that whoever
 /// comes with this address again is suspended.
 ///
+/// If moderators look at a report about me, or at a game of mine, they keep what I wrote in it, the reasons of what they did, and a
+/// keyed hash of my address, until 30 days after the case is closed; nobody else sees this. The answer says so (202), and so does
+/// `GET /me/cases` before (`keeps_texts`).
+///
 /// The request needs a token with which I signed in by a mailed code in the last 15 minutes, or that was confirmed by one
 /// (`POST /auth/confirmation`).
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
-    responses((status = 204, description = "Nothing personal is left"), Unauthorized, Forbidden, Conflict),
+    responses(
+        (status = 204, description = "Nothing personal is left"),
+        (status = 202, body = HeldErasure, description = "It is done, but for what a case of moderators keeps for a while"),
+        Unauthorized, Forbidden, Conflict,
+    ),
 )]
 #[delete("/me")]
 pub async fn erase_me(
@@ -48,11 +59,30 @@ pub async fn erase_me(
     AnyCaller(caller): AnyCaller,
 ) -> Result<HttpResponse> {
     caller.check_confirmed(games.clock().now())?;
-    erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, &caller).await?;
-    Ok(HttpResponse::NoContent().finish())
+    let held = erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, &caller).await?;
+    Ok(match held {
+        false => HttpResponse::NoContent().finish(),
+        true => HttpResponse::Accepted().json(HeldErasure { detail: HELD, days_after_the_case: APPEAL_DAYS }),
+    })
 }
 
-/// Gives up the user's seats and erases the user, by REST or page.
+/// An erasure that is done, but for what a case keeps.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "detail": "You are erased. Moderators keep what a report about you needs until 30 days after it is answered; then it goes, too.",
+    "days_after_the_case": 30,
+}))]
+struct HeldErasure {
+    /// The same in words.
+    detail: &'static str,
+    /// The number of days after the end of the case until the rest is erased.
+    days_after_the_case: i32,
+}
+
+const HELD: &str = "You are erased. Moderators keep what a report about you needs until 30 days after it is answered; then it goes, \
+                    too.";
+
+/// Gives up the user's seats and erases the user, by REST or page. Returns whether a case keeps something for a while.
 pub async fn erase_user(
     games: &Games,
     auth: &Auth,
@@ -60,11 +90,11 @@ pub async fn erase_user(
     mailbox: Option<&Mailbox>,
     erasures: &ErasureList,
     caller: &Caller,
-) -> Result<()> {
+) -> Result<bool> {
     let user = caller.user_id();
     check_role(games.pool(), user).await?;
     let at = games.clock().now();
-    erase_account(games, signer, (user, caller.source()), at).await?;
+    let is_held = erase_account(games, signer, (user, caller.source()), at).await?;
     erasures.keep(vec![Erasure { at, user }]).await;
     auth.refresh(user);
     // Unsent mails to others may name the user, too. A failure here must not stop the erasure, as
@@ -74,7 +104,7 @@ pub async fn erase_user(
     {
         tracing::error!(%error, "the mailbox was not emptied");
     }
-    Ok(())
+    Ok(is_held)
 }
 
 /// Passes unless the user is a moderator, who would leave no name behind what they did.
@@ -89,13 +119,13 @@ async fn check_role(pool: &PgPool, user: Uuid) -> Result<()> {
 }
 
 /// Gives up the user's seats, and erases in the database what says who the user is. `at` is the time of the erasure, which
-/// may be long ago if it is done again on a restored database.
+/// may be long ago if it is done again on a restored database. Returns whether a case keeps something for a while.
 pub(super) async fn erase_account(
     games: &Games,
     signer: &Signer,
     (user, source): (Uuid, Source),
     at: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<bool> {
     give_seats_up(games, user, source).await?;
     Ok(erase(games, signer, (user, source), at).await?)
 }
@@ -128,7 +158,12 @@ async fn give_seat_up(games: &Games, (user, source): (Uuid, Source), id: Uuid, s
 }
 
 /// Erases the user in one transaction.
-async fn erase(games: &Games, signer: &Signer, (user, source): (Uuid, Source), at: DateTime<Utc>) -> sqlx::Result<()> {
+async fn erase(
+    games: &Games,
+    signer: &Signer,
+    (user, source): (Uuid, Source),
+    at: DateTime<Utc>,
+) -> sqlx::Result<bool> {
     let mut transaction = games.pool().begin().await?;
     // One at a time: players of one game have mails about each other, and two erasures could
     // deadlock.
@@ -141,8 +176,11 @@ async fn erase(games: &Games, signer: &Signer, (user, source): (Uuid, Source), a
         .await?
         .flatten();
     if let Some(email) = &email {
-        address_blocklist::keep_suspension(&mut *transaction, signer, user, email).await?;
+        address_blocklist::keep_suspension(&mut *transaction, signer, user, email, at).await?;
     }
+    cases::open_for_inspections(&mut transaction, games.entropy(), user, at).await?;
+    let mac = email.as_deref().map(|email| address_blocklist::mailbox_mac(signer, email));
+    let is_held = case_log::hold(&mut transaction, user, mac.as_ref().map(|mac| &mac[..]), at).await?;
     let erased = sqlx::query!(
         "UPDATE users SET email = NULL, name = NULL, erased_at = $2 WHERE id = $1 AND erased_at IS NULL",
         user,
@@ -172,16 +210,25 @@ async fn erase(games: &Games, signer: &Signer, (user, source): (Uuid, Source), a
     notes::erase(&mut *transaction, user).await?;
     users::networks::erase(&mut *transaction, user).await?;
     moderation::keep_reasons(&mut transaction, user).await?;
-    sqlx::query!("DELETE FROM stream_texts WHERE about = $1 OR (author = $1 AND erase_at IS NULL)", user)
-        .execute(&mut *transaction)
-        .await?;
+    case_log::shorten_texts(&mut transaction, user).await?;
+    // Cases keep their texts for a while, and a user about whom one is open the reasons in their log.
+    sqlx::query!(
+        "DELETE FROM stream_texts WHERE (about = $1 OR (author = $1 AND erase_at IS NULL))
+            AND NOT EXISTS (SELECT FROM cases WHERE case_id = stream_id) AND NOT ($2 AND stream_id = $1)",
+        user,
+        is_held,
+    )
+    .execute(&mut *transaction)
+    .await?;
+    case_log::forget_texts(&mut *transaction, at).await?;
     sqlx::query!("DELETE FROM game_texts WHERE author = $1 AND erase_at IS NULL", user)
         .execute(&mut *transaction)
         .await?;
     sqlx::query!("DELETE FROM invitations WHERE email = $1", email).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM notification_settings WHERE user_id = $1", user).execute(&mut *transaction).await?;
     sqlx::query!("DELETE FROM muted_games WHERE user_id = $1", user).execute(&mut *transaction).await?;
-    transaction.commit().await
+    transaction.commit().await?;
+    Ok(is_held)
 }
 
 /// Deletes the mails to a user, including sign-in mails queued before the address belonged to the

@@ -134,7 +134,9 @@ pub async fn read_messages(
 pub async fn messages(pool: &PgPool, game: Uuid, cursor: Option<Uuid>, limit: u8) -> Result<MessageList> {
     let messages = sqlx::query_as!(
         Message,
-        r#"SELECT message_id AS id, author, seat, at, body AS "text: Words" FROM messages
+        r#"SELECT message_id AS id, author, seat, at,
+            CASE WHEN EXISTS (SELECT FROM hidden_texts h WHERE h.game_id = messages.game_id AND h.text_id = message_id)
+                THEN 'hidden by a moderator' ELSE body END AS "text!: Words" FROM messages
          WHERE game_id = $1 AND message_id < $2 ORDER BY message_id DESC LIMIT $3"#,
         game,
         cursor.unwrap_or(Uuid::max()),
@@ -152,7 +154,9 @@ pub async fn messages(pool: &PgPool, game: Uuid, cursor: Option<Uuid>, limit: u8
 pub async fn find(db: impl PgExecutor<'_>, game: Uuid, id: Uuid) -> sqlx::Result<Option<Message>> {
     sqlx::query_as!(
         Message,
-        r#"SELECT message_id AS id, author, seat, at, body AS "text: Words" FROM messages
+        r#"SELECT message_id AS id, author, seat, at,
+            CASE WHEN EXISTS (SELECT FROM hidden_texts h WHERE h.game_id = messages.game_id AND h.text_id = message_id)
+                THEN 'hidden by a moderator' ELSE body END AS "text!: Words" FROM messages
          WHERE game_id = $1 AND message_id = $2"#,
         game,
         id,
@@ -171,7 +175,9 @@ pub async fn said_to(
 ) -> sqlx::Result<Vec<Message>> {
     let mut said = sqlx::query_as!(
         Message,
-        r#"SELECT message_id AS id, author, seat, at, body AS "text: Words" FROM messages
+        r#"SELECT message_id AS id, author, seat, at,
+            CASE WHEN EXISTS (SELECT FROM hidden_texts h WHERE h.game_id = messages.game_id AND h.text_id = message_id)
+                THEN 'hidden by a moderator' ELSE body END AS "text!: Words" FROM messages
          WHERE game_id = $1 AND author <> $2 AND at > $3 ORDER BY message_id DESC LIMIT $4"#,
         game,
         user,

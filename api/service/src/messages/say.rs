@@ -16,6 +16,7 @@ use crate::game::{Game, Games, reused_key};
 use crate::http::{IdempotencyKey, Json};
 use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::permission::access::open;
+use crate::permission::muted::check_not_muted;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::Command;
@@ -94,6 +95,7 @@ pub async fn say(
         .fetch_optional(&mut *transaction)
         .await?
         .ok_or_else(|| Problem::from(Kind::Unauthorized))?;
+    check_not_muted(&mut *transaction, user, at).await?;
     if let Some(said) = said_before(&mut transaction, id, command).await? {
         return Ok(said);
     }

@@ -31,12 +31,14 @@ pub use oversight::{
 pub use oversight::{
     AuditEntry, RoleProposalView, RoleRequest, UserAct, UserView, WITHOUT_REASON, WhichActs, WhichUsers,
 };
-pub use oversight::{act_on_user, audit, user_with_games, users};
+pub use oversight::{
+    Because, CaseDuty, act_on_a_user, act_on_user, audit, check_case, undo_acts, user_with_games, users,
+};
 pub use oversight::{
     change_role, change_role_of, find_users, forget_reasons, keep_reasons, read_audit, read_user, suspend_user,
     unsuspend_user,
 };
-pub use oversight::{render_suspension, suspension_still_wanted};
+pub use oversight::{render_user_act, user_act_mail_still_wanted};
 pub use pause::{pause_game, resume_game};
 pub use replace::{Removal, replace_player};
 pub use replay::{ReplayPlan, preview_replay, propose_replay};

@@ -46,7 +46,7 @@ pub(super) struct Digest {
 pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let Digest { since } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let Some((reader, choice)) = reader(mail, games.pool()).await? else { return Ok(Rendered::Dropped) };
+    let Some((reader, choice)) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let mut news = Vec::new();
     for game in eventful(games.pool(), reader.id, since).await.map_err(for_now)? {
         if choice.muted_games.contains(&game) {
@@ -91,13 +91,13 @@ fn waits(story: &Story) -> bool {
 }
 
 /// Whether the reader still wants it.
-pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
-    Ok(reader(mail, pool).await?.is_some())
+pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
+    Ok(reader(mail, games).await?.is_some())
 }
 
-async fn reader(mail: &Mail, pool: &PgPool) -> Result<Option<(User, Choice)>, Failure> {
-    let Some(user) = wanting(pool, &mail.key, mail.key.subject_id).await? else { return Ok(None) };
-    let choice = Choice::of(pool, user.id).await.map_err(for_now)?;
+async fn reader(mail: &Mail, games: &Games) -> Result<Option<(User, Choice)>, Failure> {
+    let Some(user) = wanting(games, &mail.key, mail.key.subject_id).await? else { return Ok(None) };
+    let choice = Choice::of(games.pool(), user.id).await.map_err(for_now)?;
     Ok(Some((user, choice)))
 }
 

@@ -1,5 +1,6 @@
 //! The invitation mail.
 
+use chrono::{DateTime, Utc};
 use serde_json::json;
 use sqlx::PgPool;
 use sqlx::types::Json;
@@ -55,7 +56,7 @@ pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
 /// Writes the mail, unless it is of no more use.
 pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let pool = games.pool();
-    let Some(mut invitation) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
+    let Some(mut invitation) = wanted(mail, games).await? else { return Ok(Rendered::Dropped) };
     let takes_it = address_blocklist::takes_invitations(pool, &identity.signer, &invitation.email).await;
     if !takes_it.map_err(|error| Failure::Transient(error.to_string()))? {
         return Ok(Rendered::Dropped);
@@ -91,17 +92,19 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
 }
 
 /// Whether the invited person can still join and wants such mails.
-pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
-    Ok(wanted(mail, pool).await?.is_some())
+pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
+    Ok(wanted(mail, games).await?.is_some())
 }
 
 /// The invitation, unless it is no longer relevant or the person wants no such mails.
-async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Invitation>, Failure> {
+async fn wanted(mail: &Mail, games: &Games) -> Result<Option<Invitation>, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let InvitationMail { game, invitation } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let id = invitation.unwrap_or(mail.key.subject_id);
-    let found = find(pool, game, id).await.map_err(|error| Failure::Transient(error.to_string()))?;
+    let pool = games.pool();
+    let found =
+        find(pool, game, id, games.clock().now()).await.map_err(|error| Failure::Transient(error.to_string()))?;
     let Some(invitation) = found else { return Ok(None) };
     let wants = match invitation.holder {
         Some(user) => wants(pool, user.id, mail.key.kind, game).await?,
@@ -113,7 +116,7 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Invitation>, Failur
 /// The invitation, while the game has a seat for the invited person, who has neither declined nor
 /// joined, and neither they nor the inviting user is suspended. An invitation by a vote also needs
 /// an address that has not had too many mails: see [`super::invite`].
-async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invitation>> {
+async fn find(pool: &PgPool, game: Uuid, id: Uuid, now: DateTime<Utc>) -> sqlx::Result<Option<Invitation>> {
     let row = sqlx::query!(
         r#"SELECT i.email AS "email: EmailAddress", i.invited_by, g.players, g.summary AS "summary: Json<Summary>",
             u.id AS "user?", u.mail_epoch AS "epoch?", g.status <> 'open' AS "is_running!",
@@ -123,19 +126,27 @@ async fn find(pool: &PgPool, game: Uuid, id: Uuid) -> sqlx::Result<Option<Invita
             AND (g.status = 'open' OR g.status IN ('running', 'paused') AND g.summary ? 'vacant')
             AND (SELECT count(*) FROM invitations o WHERE o.email = i.email AND o.invited_at <= i.invited_at
                 AND o.invited_at > i.invited_at - interval '1 day') <= $3
-            AND (u.id IS NULL OR u.suspended_at IS NULL AND NOT g.seats @> ARRAY[u.id])
-            AND NOT EXISTS (SELECT FROM users WHERE id = i.invited_by AND suspended_at IS NOT NULL)"#,
+            AND (u.id IS NULL OR NOT g.seats @> ARRAY[u.id]
+                AND (u.suspended_at IS NULL OR coalesce(u.suspended_until <= $4, false)))
+            AND NOT EXISTS (SELECT FROM users WHERE id = i.invited_by AND suspended_at IS NOT NULL
+                AND (suspended_until IS NULL OR suspended_until > $4))"#,
         game,
         id,
         INVITATIONS_A_DAY,
+        now,
     )
     .fetch_optional(pool)
     .await?;
     let Some(row) = row else { return Ok(None) };
-    let name =
-        sqlx::query_scalar!("SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2", game, row.summary.name)
-            .fetch_optional(pool)
-            .await?;
+    let name = sqlx::query_scalar!(
+        "SELECT body FROM game_texts t WHERE game_id = $1 AND text_id = $2 AND NOT EXISTS (
+                SELECT FROM hidden_texts h WHERE h.game_id = t.game_id AND h.text_id = t.text_id
+            )",
+        game,
+        row.summary.name
+    )
+    .fetch_optional(pool)
+    .await?;
     let inviter = users::names(pool, &[row.invited_by]).await?.remove(&row.invited_by);
     Ok(Some(Invitation {
         id,

@@ -20,7 +20,7 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game: id } =
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    let Some(reader) = wanting(games.pool(), &mail.key, id).await? else { return Ok(Rendered::Dropped) };
+    let Some(reader) = wanting(games, &mail.key, id).await? else { return Ok(Rendered::Dropped) };
     let said = messages::find(games.pool(), id, mail.key.subject_id).await.map_err(for_now)?;
     let now = games.read(id, 0).await.map_err(|problem| unreadable(&problem))?;
     let (Some(said), Some(seat)) = (said, now.state.seat_of(reader.id)) else { return Ok(Rendered::Dropped) };
@@ -42,7 +42,7 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
 pub async fn still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
     let data = mail.data.clone().unwrap_or_default();
     let MessageMail { game } = serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
-    Ok(wanting(games.pool(), &mail.key, game).await?.is_some()
+    Ok(wanting(games, &mail.key, game).await?.is_some()
         && messages::find(games.pool(), game, mail.key.subject_id).await.map_err(for_now)?.is_some())
 }
 

@@ -51,6 +51,9 @@ fn owed_of(kind: MailKind, change: &Transition<'_>) -> Vec<Owed> {
         | MailKind::SignIn
         | MailKind::Answer
         | MailKind::Suspension
+        | MailKind::Notice
+        | MailKind::ReportAnswered
+        | MailKind::AppealAnswered
         | MailKind::Confirmation => Vec::new(),
     }
 }

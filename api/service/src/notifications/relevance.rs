@@ -24,16 +24,17 @@ pub async fn wants(pool: &PgPool, user: Uuid, kind: MailKind, game: Uuid) -> Res
 }
 
 /// The reader of a mail about this game, if they are still there and want such mails.
-pub(super) async fn wanting(pool: &PgPool, key: &MailKey, game: Uuid) -> Result<Option<User>, Failure> {
+pub(super) async fn wanting(games: &Games, key: &MailKey, game: Uuid) -> Result<Option<User>, Failure> {
+    let (pool, now) = (games.pool(), games.clock().now());
     let user = users::find(pool, key.user_id).await.map_err(for_now)?;
-    let Some(user) = user.filter(|user| user.suspended_at.is_none()) else { return Ok(None) };
+    let Some(user) = user.filter(|user| !user.is_suspended(now)) else { return Ok(None) };
     Ok(wants(pool, user.id, key.kind, game).await?.then_some(user))
 }
 
 /// The reader of a mail, if it is still relevant.
 pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, Failure> {
     let key = &mail.key;
-    let Some(user) = wanting(games.pool(), key, key.subject_id).await? else { return Ok(None) };
+    let Some(user) = wanting(games, key, key.subject_id).await? else { return Ok(None) };
     let now = games.read(key.subject_id, key.version).await.map_err(|problem| unreadable(&problem))?.state;
     let is_relevant = match key.kind {
         MailKind::Turn | MailKind::Reminder | MailKind::Overdue => is_open(&now, games, key).await?,
@@ -51,7 +52,10 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
         | MailKind::Answer
         | MailKind::Confirmation
         | MailKind::Invitation
-        | MailKind::Suspension => false,
+        | MailKind::Suspension
+        | MailKind::Notice
+        | MailKind::ReportAnswered
+        | MailKind::AppealAnswered => false,
     };
     Ok(is_relevant.then_some(user))
 }
@@ -78,7 +82,13 @@ fn chosen_by(kind: MailKind) -> &'static [TurnMails] {
         MailKind::UndoRefused => undo_refused::CHOSEN_BY,
         MailKind::Message => message::CHOSEN_BY,
         MailKind::Invitation => invitation::CHOSEN_BY,
-        MailKind::SignIn | MailKind::Answer | MailKind::Confirmation | MailKind::Suspension => TurnMails::ALL,
+        MailKind::SignIn
+        | MailKind::Answer
+        | MailKind::Confirmation
+        | MailKind::Suspension
+        | MailKind::Notice
+        | MailKind::ReportAnswered
+        | MailKind::AppealAnswered => TurnMails::ALL,
     }
 }
 
@@ -160,7 +170,15 @@ mod tests {
             (MailKind::Invitation,  [true,  true,  true,  false]),
         ];
         // Those about an account, and answers, always go.
-        let always = [MailKind::SignIn, MailKind::Answer, MailKind::Suspension, MailKind::Confirmation];
+        let always = [
+            MailKind::SignIn,
+            MailKind::Answer,
+            MailKind::Suspension,
+            MailKind::Notice,
+            MailKind::ReportAnswered,
+            MailKind::AppealAnswered,
+            MailKind::Confirmation,
+        ];
         let listed = |kind: &MailKind| table.iter().any(|(row, _)| row == kind) != always.contains(kind);
         assert!(MailKind::ALL.iter().all(listed), "a kind has no row");
         for (kind, expected) in table {

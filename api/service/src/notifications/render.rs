@@ -31,6 +31,9 @@ pub async fn render_story(mail: &Mail, games: &Games, identity: &MailIdentity) -
         | MailKind::Answer
         | MailKind::Invitation
         | MailKind::Suspension
+        | MailKind::Notice
+        | MailKind::ReportAnswered
+        | MailKind::AppealAnswered
         | MailKind::Confirmation => None,
     };
     let Some(blocks) = blocks(mail, &story, &reader, picture, identity) else { return Ok(Rendered::Dropped) };
@@ -73,6 +76,9 @@ pub fn blocks(
         | MailKind::Answer
         | MailKind::Confirmation
         | MailKind::Invitation
-        | MailKind::Suspension => return None,
+        | MailKind::Suspension
+        | MailKind::Notice
+        | MailKind::ReportAnswered
+        | MailKind::AppealAnswered => return None,
     })
 }

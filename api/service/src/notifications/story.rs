@@ -115,7 +115,9 @@ impl Story {
 /// `Pixie Queen "Friday night"`; without the name if it was erased.
 pub(super) async fn title(pool: &PgPool, game: &Game) -> sqlx::Result<String> {
     let name = sqlx::query_scalar!(
-        "SELECT body FROM game_texts WHERE game_id = $1 AND text_id = $2",
+        "SELECT body FROM game_texts t WHERE game_id = $1 AND text_id = $2 AND NOT EXISTS (
+                SELECT FROM hidden_texts h WHERE h.game_id = t.game_id AND h.text_id = t.text_id
+            )",
         game.id,
         game.settings().name,
     );

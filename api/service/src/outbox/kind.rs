@@ -58,6 +58,12 @@ kinds! {
     Invitation "invitation",
     /// The reader's account is suspended, or open again.
     Suspension "suspension",
+    /// The reader was warned or muted, or their name was hidden; or this has ended.
+    Notice "notice",
+    /// A report of the reader is answered.
+    ReportAnswered "report_answered",
+    /// The reader's appeal is answered.
+    AppealAnswered "appeal_answered",
     /// The question whether the reader wrote a mail.
     Confirmation "confirmation",
 }

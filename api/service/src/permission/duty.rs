@@ -14,10 +14,27 @@ pub enum Duty {
     FindUsers,
     /// Find users by their address.
     FindAddress,
-    /// Suspend a user, or end a suspension.
+    /// Suspend a user, end a suspension, and every other act on a user.
     Suspend(Subject),
     /// Give a user another role, or propose it.
     ChangeRole(Subject),
+    /// See the queue of cases.
+    ReadCases,
+    /// Read a case, and do something in it.
+    HandleCase(CaseRelation),
+    /// Answer an appeal.
+    AnswerAppeal(CaseRelation),
+}
+
+/// The relation of the caller to a case.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct CaseRelation {
+    /// It is about the caller, or the caller has reported it.
+    pub is_concerned: bool,
+    /// The caller plays, or has played, in the game of the case.
+    pub has_played: bool,
+    /// The caller has decided the case.
+    pub has_decided: bool,
 }
 
 /// The relation of the user concerned to the caller.
@@ -37,8 +54,11 @@ pub struct Subject {
 pub fn check_duty(duty: Duty, role: Option<Role>) -> Result<(), Problem> {
     let Some(role) = role else { return Err(Problem::from(Kind::Unauthorized)) };
     let (allowed, who) = match duty {
-        Duty::FindUsers => (role >= Role::Helper, "Only moderators, and who helps them, can do this."),
-        _ if !role.moderates() => (false, "Only moderators can do this."),
+        Duty::FindUsers | Duty::ReadCases | Duty::HandleCase(_) if role < Role::Helper => {
+            (false, "Only moderators, and who helps them, can do this.")
+        }
+        Duty::FindUsers | Duty::ReadCases => (true, ""),
+        _ if !role.moderates() && !matches!(duty, Duty::HandleCase(_)) => (false, "Only moderators can do this."),
         Duty::Audit | Duty::FindGames | Duty::FindAddress => (true, ""),
         Duty::Suspend(Subject { is_caller: true, .. }) => (false, "Nobody suspends themselves."),
         Duty::Suspend(Subject { is_moderator: true, .. }) => {
@@ -54,7 +74,16 @@ pub fn check_duty(duty: Duty, role: Option<Role>) -> Result<(), Problem> {
         Duty::ChangeRole(Subject { is_senior: true, .. }) => {
             (false, "Only who runs the service takes the role from a senior.")
         }
-        Duty::Suspend(_) | Duty::ChangeRole(_) => (true, ""),
+        Duty::HandleCase(relation) | Duty::AnswerAppeal(relation) if relation.is_concerned => {
+            (false, "You have to do with this case yourself; it is for another moderator.")
+        }
+        Duty::HandleCase(relation) | Duty::AnswerAppeal(relation) if relation.has_played => {
+            (false, "You play, or have played, in the game of this case; it is for another moderator.")
+        }
+        Duty::AnswerAppeal(CaseRelation { has_decided: true, .. }) => {
+            (false, "You have decided this case; the appeal is for another moderator.")
+        }
+        Duty::Suspend(_) | Duty::ChangeRole(_) | Duty::HandleCase(_) | Duty::AnswerAppeal(_) => (true, ""),
     };
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
 }
@@ -74,23 +103,36 @@ mod tests {
         let themselves = Subject { is_caller: true, is_moderator: true, ..nobody };
         let moderator = Subject { is_moderator: true, ..nobody };
         let senior = Subject { is_senior: true, ..moderator };
+        let stranger = CaseRelation::default();
+        let concerned = CaseRelation { is_concerned: true, ..stranger };
+        let player = CaseRelation { has_played: true, ..stranger };
+        let decided = CaseRelation { has_decided: true, ..stranger };
         let opponent = Subject { plays_with_caller: true, ..nobody };
         #[rustfmt::skip]
         let table = [
-            //                             guest user help mod. senior
-            (Duty::Audit,                  [401, 403, 403, 200, 200]),
-            (Duty::FindGames,              [401, 403, 403, 200, 200]),
-            (Duty::FindAddress,            [401, 403, 403, 200, 200]),
-            (Duty::FindUsers,              [401, 403, 200, 200, 200]),
-            (Duty::Suspend(nobody),        [401, 403, 403, 200, 200]),
-            (Duty::Suspend(themselves),    [401, 403, 403, 403, 403]),
-            (Duty::Suspend(moderator),     [401, 403, 403, 403, 403]),
-            (Duty::Suspend(opponent),      [401, 403, 403, 403, 403]),
-            (Duty::ChangeRole(nobody),     [401, 403, 403, 200, 200]),
-            (Duty::ChangeRole(themselves), [401, 403, 403, 403, 403]),
-            (Duty::ChangeRole(moderator),  [401, 403, 403, 200, 200]),
-            (Duty::ChangeRole(senior),     [401, 403, 403, 403, 403]),
-            (Duty::ChangeRole(opponent),   [401, 403, 403, 200, 200]),
+            //                              guest user help mod. senior
+            (Duty::Audit,                   [401, 403, 403, 200, 200]),
+            (Duty::FindGames,               [401, 403, 403, 200, 200]),
+            (Duty::FindAddress,             [401, 403, 403, 200, 200]),
+            (Duty::FindUsers,               [401, 403, 200, 200, 200]),
+            (Duty::Suspend(nobody),         [401, 403, 403, 200, 200]),
+            (Duty::Suspend(themselves),     [401, 403, 403, 403, 403]),
+            (Duty::Suspend(moderator),      [401, 403, 403, 403, 403]),
+            (Duty::Suspend(opponent),       [401, 403, 403, 403, 403]),
+            (Duty::ChangeRole(nobody),      [401, 403, 403, 200, 200]),
+            (Duty::ChangeRole(themselves),  [401, 403, 403, 403, 403]),
+            (Duty::ChangeRole(moderator),   [401, 403, 403, 200, 200]),
+            (Duty::ChangeRole(senior),      [401, 403, 403, 403, 403]),
+            (Duty::ChangeRole(opponent),    [401, 403, 403, 200, 200]),
+            (Duty::ReadCases,               [401, 403, 200, 200, 200]),
+            (Duty::HandleCase(stranger),    [401, 403, 200, 200, 200]),
+            (Duty::HandleCase(decided),     [401, 403, 200, 200, 200]),
+            (Duty::HandleCase(concerned),   [401, 403, 403, 403, 403]),
+            (Duty::HandleCase(player),      [401, 403, 403, 403, 403]),
+            (Duty::AnswerAppeal(stranger),  [401, 403, 403, 200, 200]),
+            (Duty::AnswerAppeal(decided),   [401, 403, 403, 403, 403]),
+            (Duty::AnswerAppeal(concerned), [401, 403, 403, 403, 403]),
+            (Duty::AnswerAppeal(player),    [401, 403, 403, 403, 403]),
         ];
         let roles = [None, Some(Role::Player), Some(Role::Helper), Some(Role::Moderator), Some(Role::Senior)];
         for (duty, expected) in table {

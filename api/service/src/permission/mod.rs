@@ -5,6 +5,7 @@ pub mod access;
 mod comeback;
 mod consent;
 mod duty;
+pub mod muted;
 mod source;
 
 use chrono::{DateTime, Utc};
@@ -18,7 +19,7 @@ use pixie_event_store::Status;
 
 pub use self::comeback::Comeback;
 pub use self::consent::is_agreed;
-pub use self::duty::{Duty, Subject, check_duty, decides_alone};
+pub use self::duty::{CaseRelation, Duty, Subject, check_duty, decides_alone};
 pub use self::source::sees_source;
 
 /// An operation on a game.

@@ -16,6 +16,7 @@ use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Games, Submission, UndoRequested};
 use crate::http::{IdempotencyKey, OptionalJson};
 use crate::permission::access::open;
+use crate::permission::muted::check_not_muted;
 use crate::permission::{Operation, Standing};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Actor, Version};
@@ -123,6 +124,9 @@ pub async fn ask(
     told: bool,
     submission: Submission,
 ) -> Result<Done> {
+    if let (Some(_), Some(user)) = (&wish.reason, player.user) {
+        check_not_muted(games.pool(), user, games.clock().now()).await?;
+    }
     let aim = find_aim(games, id, player, wish).await?;
     let salt = games.entropy().bytes();
     let any = games.entropy().bytes();

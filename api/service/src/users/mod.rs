@@ -31,6 +31,9 @@ pub use self::time_zone::TimeZone;
 /// The name of users whose data was erased.
 pub const FORMER: &str = "former player";
 
+/// What others see instead of a name that a moderator has hidden.
+pub const UNNAMED: &str = "unnamed player";
+
 /// The name of the bot on a seat, with the number of the seat, so that two bots at a table have
 /// different names, and keep them when others come and go.
 pub fn bot_name(seat: u8) -> String {
@@ -81,6 +84,8 @@ impl Role {
     "bot": false,
     "role": "player",
     "created_at": "2026-01-01T00:00:00Z",
+    "muted_until": null,
+    "name_hidden": false,
 }))]
 pub struct User {
     /// Opaque, and for ever the same.
@@ -98,9 +103,28 @@ pub struct User {
     /// Since when a moderator keeps them out.
     #[serde(skip)]
     pub suspended_at: Option<DateTime<Utc>>,
+    /// The end of the suspension; none if it is for good. It may be over.
+    #[serde(skip)]
+    pub suspended_until: Option<DateTime<Utc>>,
+    /// Until when they write nothing to others; null if they may.
+    pub muted_until: Option<DateTime<Utc>>,
+    /// Whether a moderator has hidden their name, so that others see a neutral one.
+    pub name_hidden: bool,
     /// Changes when they declare all addresses and links in older mails void.
     #[serde(skip)]
     pub mail_epoch: i32,
+}
+
+impl User {
+    /// Whether a moderator keeps them out at a time.
+    pub fn is_suspended(&self, now: DateTime<Utc>) -> bool {
+        holds(self.suspended_at, self.suspended_until, now)
+    }
+}
+
+/// Whether a suspension with this beginning and end holds at a time.
+pub fn holds(since: Option<DateTime<Utc>>, until: Option<DateTime<Utc>>, now: DateTime<Utc>) -> bool {
+    since.is_some() && until.is_none_or(|until| now < until)
 }
 
 /// A user as everybody may see them.
@@ -118,7 +142,7 @@ pub async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<User
     sqlx::query_as!(
         User,
         r#"SELECT id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at, mail_epoch
+            suspended_at, suspended_until, muted_until, name_hidden, mail_epoch
          FROM users WHERE id = $1 AND erased_at IS NULL"#,
         id,
     )
@@ -131,7 +155,7 @@ pub async fn find_by_email(db: impl PgExecutor<'_>, email: &EmailAddress) -> sql
     sqlx::query_as!(
         User,
         r#"SELECT id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at, mail_epoch
+            suspended_at, suspended_until, muted_until, name_hidden, mail_epoch
          FROM users WHERE email = $1"#,
         email.as_str(),
     )
@@ -139,11 +163,15 @@ pub async fn find_by_email(db: impl PgExecutor<'_>, email: &EmailAddress) -> sql
     .await
 }
 
-/// The names of these users. Unknown ids are left out; erased users are called [`FORMER`].
+/// The names of these users. Unknown ids are left out; erased users are called [`FORMER`], and users
+/// whose name is hidden [`UNNAMED`].
 pub async fn names(db: impl PgExecutor<'_>, ids: &[Uuid]) -> sqlx::Result<BTreeMap<Uuid, PublicUser>> {
-    let rows = sqlx::query!("SELECT id, name, bot FROM users WHERE id = ANY($1)", ids).fetch_all(db).await?;
-    let public = rows.into_iter().map(|row| {
-        let name = row.name.unwrap_or_else(|| FORMER.to_owned());
+    let rows = sqlx::query!("SELECT id, name, bot, name_hidden FROM users WHERE id = ANY($1)", ids);
+    let public = rows.fetch_all(db).await?.into_iter().map(|row| {
+        let name = match row.name {
+            Some(_) if row.name_hidden => UNNAMED.to_owned(),
+            name => name.unwrap_or_else(|| FORMER.to_owned()),
+        };
         (row.id, PublicUser { name, bot: row.bot })
     });
     Ok(public.collect())
@@ -165,7 +193,7 @@ pub async fn find_or_create(
         r#"INSERT INTO users (id, email, name, created_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT (email) DO UPDATE SET email = excluded.email
          RETURNING id, name AS "name!: Name", email AS "email!: EmailAddress", bot, role AS "role: Role", created_at,
-            suspended_at, mail_epoch"#,
+            suspended_at, suspended_until, muted_until, name_hidden, mail_epoch"#,
         new_id,
         email.as_str(),
         new_name.as_str(),
@@ -173,10 +201,32 @@ pub async fn find_or_create(
     )
     .fetch_one(&mut *db)
     .await?;
-    if user.id == new_id {
+    let is_new = user.id == new_id;
+    if is_new {
         let by = (Actor::User { user: new_id }, now);
         log::append(&mut *db, entropy, new_id, by, &UserEvent::SignedUp {}, &[]).await?;
     }
-    address_blocklist::recall(db, (entropy, signer), &mut user, now).await?;
+    address_blocklist::recall(db, (entropy, signer), (&mut user, is_new), now).await?;
     Ok(user)
+}
+
+/// Until when a user writes nothing to others; none if they may.
+pub async fn muted_until(
+    db: impl PgExecutor<'_>,
+    user: Uuid,
+    now: DateTime<Utc>,
+) -> sqlx::Result<Option<DateTime<Utc>>> {
+    let until = sqlx::query_scalar!("SELECT muted_until FROM users WHERE id = $1 AND muted_until > $2", user, now);
+    Ok(until.fetch_optional(db).await?.flatten())
+}
+
+/// Those with whom a user does not play, as a moderator has decided.
+pub async fn kept_apart_from(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
+    sqlx::query_scalar!(
+        r#"SELECT other_id AS "other!" FROM kept_apart WHERE user_id = $1
+           UNION SELECT user_id FROM kept_apart WHERE other_id = $1"#,
+        user,
+    )
+    .fetch_all(db)
+    .await
 }

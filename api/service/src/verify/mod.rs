@@ -5,6 +5,7 @@
 //! board, each die with the seed. It does not check whether a move would be legal *today*: the
 //! rules of a running game may have been corrected since, and moves under the old rules stay valid.
 
+mod cases;
 mod database;
 mod fault;
 mod game;
@@ -18,6 +19,7 @@ mod trusted_head;
 mod trusted_root;
 mod users;
 
+pub use cases::{CaseFault, CaseFaultKind, CaseTally, check_cases};
 pub use database::{Tally, check_database, check_stored};
 pub use fault::{Fault, FaultKind, TextFault};
 pub use game::{Checked, check_game};

@@ -159,7 +159,12 @@ async fn row_faults(
             CASE WHEN created_at IS DISTINCT FROM $2 THEN 'created_at' END,
             CASE WHEN role IS DISTINCT FROM $3 THEN 'role' END,
             CASE WHEN suspended_at IS DISTINCT FROM $4 THEN 'suspended_at' END,
-            CASE WHEN (erased_at IS NULL) IS DISTINCT FROM $5 THEN 'erased_at' END
+            CASE WHEN (erased_at IS NULL) IS DISTINCT FROM $5 THEN 'erased_at' END,
+            CASE WHEN suspended_until IS DISTINCT FROM $6 THEN 'suspended_until' END,
+            CASE WHEN muted_until IS DISTINCT FROM $7 THEN 'muted_until' END,
+            CASE WHEN name_hidden IS DISTINCT FROM $8 THEN 'name_hidden' END,
+            CASE WHEN ARRAY(SELECT other_id FROM kept_apart WHERE user_id = id ORDER BY other_id) IS DISTINCT FROM $9
+                THEN 'kept_apart' END
          ], NULL) AS "columns!: Vec<String>"
          FROM users WHERE id = $1"#,
         user,
@@ -167,6 +172,10 @@ async fn row_faults(
         record.role as Role,
         record.suspended_at,
         record.erased_at.is_none(),
+        record.suspended_until,
+        record.muted_until,
+        record.name_hidden,
+        &record.kept_apart.iter().copied().collect::<Vec<_>>(),
     );
     let columns = columns.fetch_optional(&mut **snapshot).await?;
     Ok(columns.map_or_else(|| vec![UserFaultKind::NoUser], |all| all.into_iter().map(UserFaultKind::Row).collect()))

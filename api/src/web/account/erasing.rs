@@ -9,7 +9,7 @@ use serde::Deserialize;
 use super::confirming::confirm_first;
 use crate::web::{Frame, Note, Nothing, Posted, Visitor, answer, go_on, session, sign_in};
 use pixie_service::auth::Auth;
-use pixie_service::clock::Clock;
+use pixie_service::case_log::needs_hold;
 use pixie_service::game::Games;
 use pixie_service::mail_out::Mailbox;
 use pixie_service::me;
@@ -25,6 +25,8 @@ struct Page<'a> {
     title: &'a str,
     /// The error if the confirmation is not ticked.
     problem: Option<&'a str>,
+    /// Whether a case of moderators keeps something for a while.
+    is_held: bool,
 }
 
 /// The confirmation; browsers send it only if it is ticked.
@@ -34,11 +36,11 @@ pub(in crate::web) struct Meant {
 }
 
 #[get("/me/erase")]
-pub(in crate::web) async fn show_erasing(clock: Data<Clock>, visitor: Visitor) -> Result<HttpResponse> {
-    if visitor.anybody()?.check_confirmed(clock.now()).is_err() {
+pub(in crate::web) async fn show_erasing(games: Data<Games>, visitor: Visitor) -> Result<HttpResponse> {
+    if visitor.anybody()?.check_confirmed(games.clock().now()).is_err() {
         return Ok(confirm_first("/me/erase"));
     }
-    page(&visitor, None)
+    page(&games, &visitor, None).await
 }
 
 #[post("/me/erase")]
@@ -56,16 +58,17 @@ pub(in crate::web) async fn erase(
         return Ok(confirm_first("/me/erase"));
     }
     if fields.meant.is_none() {
-        return page(&visitor, Some(visitor.texts.account.not_meant));
+        return page(&games, &visitor, Some(visitor.texts.account.not_meant)).await;
     }
     let erased = erase_user(&games, &auth, &signer, mailbox.as_ref().as_ref(), &erasures, caller);
-    match erased.await {
+    let is_held = match erased.await {
         Err(problem) if problem.kind() == Kind::Conflict => {
-            return page(&visitor, Some(visitor.texts.account.has_role));
+            return page(&games, &visitor, Some(visitor.texts.account.has_role)).await;
         }
         erased => erased?,
-    }
-    Ok(sign_in::with_cookie(go_on("/", Note::Erased), session::close(&visitor.public_url)))
+    };
+    let note = if is_held { Note::ErasedLater } else { Note::Erased };
+    Ok(sign_in::with_cookie(go_on("/", note), session::close(&visitor.public_url)))
 }
 
 /// Gives up the role of a moderator, without which nobody is erased.
@@ -79,8 +82,9 @@ pub(in crate::web) async fn give_up_role(
     Ok(go_on("/me", Note::Saved))
 }
 
-fn page(visitor: &Visitor, problem: Option<&str>) -> Result<HttpResponse> {
+async fn page(games: &Games, visitor: &Visitor, problem: Option<&str>) -> Result<HttpResponse> {
+    let is_held = needs_hold(games.pool(), visitor.anybody()?.user_id(), games.clock().now()).await?;
     let frame = Frame::new(visitor);
     let status = if problem.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
-    answer(status, &Page { title: frame.t.account.erase, frame, problem })
+    answer(status, &Page { title: frame.t.account.erase, frame, problem, is_held })
 }

@@ -30,7 +30,7 @@ const PATH: &str = "/moderation/audit";
 struct Page {
     frame: Frame,
     title: &'static str,
-    parts: [SectionLink; 3],
+    parts: [SectionLink; 4],
     asked: QueryFields,
     /// The active filters, in words.
     only: Vec<String>,

@@ -34,7 +34,7 @@ const MOST: i32 = 40;
 struct Page<'a> {
     frame: Frame,
     title: String,
-    parts: [SectionLink; 3],
+    parts: [SectionLink; 4],
     id: Uuid,
     stage: String,
     facts: String,

@@ -20,7 +20,7 @@ const PATH: &str = "/moderation";
 struct Page {
     frame: Frame,
     title: &'static str,
-    parts: [SectionLink; 3],
+    parts: [SectionLink; 4],
     asked: QueryFields,
     games: Vec<Card>,
     next: Option<String>,

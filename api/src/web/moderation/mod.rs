@@ -34,16 +34,17 @@ use pixie_service::game::Reason;
 use pixie_service::problem::{Kind, Problem, Result};
 
 /// A section of the moderator pages.
-struct SectionLink {
-    href: &'static str,
-    name: &'static str,
-    is_current: bool,
+pub(super) struct SectionLink {
+    pub(super) href: &'static str,
+    pub(super) name: &'static str,
+    pub(super) is_current: bool,
 }
 
 /// The sections; the one with this URL is the current one.
-fn parts(shown: &str, t: &Texts) -> [SectionLink; 3] {
+pub(super) fn parts(shown: &str, t: &Texts) -> [SectionLink; 4] {
     let parts = [
         ("/moderation", t.moderation.games),
+        ("/moderation/cases", t.cases.cases),
         ("/moderation/users", t.moderation.users),
         ("/moderation/audit", t.moderation.audit),
     ];
@@ -51,7 +52,7 @@ fn parts(shown: &str, t: &Texts) -> [SectionLink; 3] {
 }
 
 /// The parsed reason.
-fn reason(text: &str, visitor: &Visitor) -> Result<Reason> {
+pub(super) fn reason(text: &str, visitor: &Visitor) -> Result<Reason> {
     Reason::try_from(text.to_owned()).map_err(|_| Problem::new(Kind::Malformed, visitor.texts.moderation.wrong_reason))
 }
 

@@ -26,7 +26,7 @@ use pixie_service::problem::{Problem, Result};
 struct Page<'a> {
     frame: Frame,
     title: String,
-    parts: [SectionLink; 3],
+    parts: [SectionLink; 4],
     id: Uuid,
     name: String,
     problem: Option<&'a Problem>,

@@ -20,7 +20,7 @@ use pixie_service::users::TimeZone;
 struct Page {
     frame: Frame,
     title: String,
-    parts: [SectionLink; 3],
+    parts: [SectionLink; 4],
     /// `12 games`
     count: String,
     /// Each user, and what they did in words.

@@ -17,7 +17,7 @@ use pixie_service::auth::Auth;
 use pixie_service::game::Games;
 use pixie_service::game::PlayerView;
 use pixie_service::moderation::{
-    UserAct, UserView, WhichUsers, act_on_user, by_address, plays_with, user_with_games, users,
+    Because, UserAct, UserView, WhichUsers, act_on_user, by_address, plays_with, user_with_games, users,
 };
 use pixie_service::permission::{Duty, Subject, check_duty};
 use pixie_service::problem::{Kind, Problem, Result};
@@ -35,7 +35,7 @@ const OTHERS: usize = 10;
 struct List {
     frame: Frame,
     title: &'static str,
-    parts: [SectionLink; 3],
+    parts: [SectionLink; 4],
     asked: QueryFields,
     /// The address as typed.
     email: String,
@@ -103,20 +103,20 @@ pub(in crate::web) struct AddressForm {
 /// A form that is posted, so that the address stands in no URL.
 #[post("/moderation/users/by-address")]
 pub(in crate::web) async fn find_address(
-    pool: Data<PgPool>,
+    games: Data<Games>,
     signer: Data<Signer>,
     form: Posted<AddressForm>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     let (found, problem) = match fields.email.parse() {
-        Ok(email) => (Some(by_address(&pool, &signer, &caller, &email).await?), None),
+        Ok(email) => (Some(by_address(&games, &signer, &caller, &email).await?), None),
         Err(_) => {
             check_duty(Duty::FindAddress, Some(caller.role()))?;
             (None, Some(visitor.texts.sign_in.no_address))
         }
     };
-    let zone = visitor.zone(&pool).await?;
+    let zone = visitor.zone(games.pool()).await?;
     let frame = Frame::new(&visitor);
     let page = List {
         title: frame.t.moderation.users,
@@ -137,7 +137,7 @@ pub(in crate::web) async fn find_address(
 struct Page<'a> {
     frame: Frame,
     title: String,
-    parts: [SectionLink; 3],
+    parts: [SectionLink; 4],
     problem: Option<&'a str>,
     /// The reason as typed.
     reason: &'a str,
@@ -223,7 +223,7 @@ pub(in crate::web) async fn suspend(
     id: Path<Uuid>,
     form: Posted<Fields>,
 ) -> Result<HttpResponse> {
-    act(&games, &auth, *id, form, (UserAct::Suspended, Note::Suspended)).await
+    act(&games, &auth, *id, form, (UserAct::Suspend { until: None }, Note::Suspended)).await
 }
 
 #[post("/moderation/users/{id}/unsuspend")]
@@ -233,7 +233,7 @@ pub(in crate::web) async fn let_in(
     id: Path<Uuid>,
     form: Posted<Fields>,
 ) -> Result<HttpResponse> {
-    act(&games, &auth, *id, form, (UserAct::Unsuspended, Note::LetIn)).await
+    act(&games, &auth, *id, form, (UserAct::Unsuspend, Note::LetIn)).await
 }
 
 async fn act(
@@ -246,7 +246,7 @@ async fn act(
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     let done = match reason(&fields.reason, &visitor) {
-        Ok(reason) => act_on_user(games, auth, &caller, id, act, &reason).await,
+        Ok(reason) => act_on_user(games, auth, &caller, id, act, &Because { reason, case: None }).await,
         Err(wrong) => Err(wrong),
     };
     match done {

@@ -11,6 +11,8 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     events: event,
     acts: english_moderation::act,
     roles: english_moderation::role,
+    own_acts: english_cases::own_act,
+    cases: english_cases::CASES,
     moderation: english_moderation::DESK,
     frame: FrameTexts {
         site: "Pixie Post",
@@ -140,6 +142,11 @@ fn note(note: Note) -> &'static str {
         Note::Heard => "Mails about this game go to you again.",
         Note::Renewed => "Older mails are void. New ones can be answered as usual.",
         Note::Erased => "It is erased: nothing here says who you are.",
+        Note::Reported => "The moderators have your report. You get the answer by mail.",
+        Note::Appealed => "Another moderator will look at it again. You get the answer by mail.",
+        Note::ErasedLater => {
+            "It is erased, but for what a report about you needs: moderators keep it until 30 days after it is answered."
+        }
         Note::Opened => "Your game is open. It starts as soon as every seat is taken.",
         Note::Joined => "You have sat down.",
         Note::Left => "You have left the game.",

@@ -66,6 +66,9 @@ pub(super) const ACCOUNT: AccountTexts = AccountTexts {
                  to you are deleted at once.",
     erase_games: "You get up from games that have not started, unless you have opened them, and resign from those that are \
                   being played. They stay as they are, for the others; there you are a former player.",
+    erase_held: "There is a report about you, or one was answered a short while ago. What it is about, the reasons of what \
+                 moderators did, and a hash of your address stay until 30 days after it is answered. Only moderators see \
+                 this. Then it is erased, too.",
     erase_for_good: "Nobody can undo this. With the same address you can come again, as somebody new.",
     erase_meant: "I mean it: erase everything that says who I am.",
     erase_now: "Erase it, for good",

@@ -5,6 +5,7 @@
 
 mod english;
 mod english_account;
+mod english_cases;
 mod english_game;
 mod english_help;
 mod english_history;
@@ -48,6 +49,8 @@ macro_rules! catalogue {
             pub(super) acts: fn(&str) -> &'static str,
             /// The names of roles.
             pub(super) roles: fn(Role) -> &'static str,
+            /// The names of these acts for the user to whom they were done.
+            pub(super) own_acts: fn(&str) -> &'static str,
             $(pub(super) $group: $Group,)+
         }
     };
@@ -76,7 +79,7 @@ catalogue! {
         muted, none_muted, hear, renew, renew_more, renew_now, keys, keys_hint, this_one, made, used, revoke, everywhere,
         everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
         token_kept, token_may, scope_read, scope_play, scope_press, scope_account, scope_moderate, no_scope, token_days,
-        days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_meant, erase_now, erase_not, has_role, role_more, give_up_role, not_meant,
+        days, may, ends, made_by, confirm, confirm_why, confirm_mail, confirm_sent, confirm_now, leave, erase, erase_what, erase_games, erase_for_good, erase_held, erase_meant, erase_now, erase_not, has_role, role_more, give_up_role, not_meant,
         wrong_name, wrong_zone, wrong_hour,
     }
     table: TableTexts {
@@ -119,6 +122,16 @@ catalogue! {
         note_delete, note_wrong, filter_none, filter_more, any, only_seat, only_kind, only_tile, only_resource, only_surviving,
     }
     roots: RootTexts { title, lead, keep, how, none, changed, timestamp, older, }
+    cases: CaseTexts {
+        message, a_move, a_name, a_game, player, wrong_words, wrong_id, wrong_result, about_nobody, report,
+        report_link, report_title, you_report, report_more, what_is_wrong, send_report, my_reports, no_reports,
+        waits, acted, unfounded, duplicate, mine, nothing_done, until, case, undecided, can_appeal, cannot_appeal,
+        appeal_waits, upheld, overturned, appeal_until, why_wrong, appeal, cases, all, open, closed, appealed,
+        numbers, assigned, to_me, to_nobody, kind, no_cases, about, reported_by, place, is_erased, the_report,
+        no_text, evidence, is_hidden, hide, show, log, note, link, link_to, take, lay_down, on_person, what, warn,
+        mute, hide_name, show_name, until_when, until_more, do_it, close, outcome, answer, answer_appeal,
+        overturn_more, uphold, overturn, reopen, known, nothing_known, in_this,
+    }
     moderation: DeskTexts {
         title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, since, suspended,
         who, all_users, only_suspended, only_let_in, user_games, no_games, done_to_user, done_by_user, suspend, suspend_more,

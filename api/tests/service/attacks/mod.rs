@@ -2,6 +2,7 @@
 
 mod dead_postgres;
 mod dice;
+mod erasing_beats_moderating;
 mod forged_mail;
 mod full_disk;
 mod invitations;

@@ -4,6 +4,7 @@
 
 mod accessible;
 mod axe;
+mod case;
 mod chromium;
 mod history;
 mod keys;

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::chromium::Chromium;
 use super::page::Page;
+use crate::cases;
 use crate::lobby::game;
 use crate::rewinding::Stage;
 use crate::support::client::Client;
@@ -55,7 +56,8 @@ impl Scene {
         let zed = stage.service.user("Zed").await;
         let suspended = format!("/moderation/users/{}/suspend", zed.id);
         stage.moderator.post(&suspended, json!({"reason": "insults"})).await.expect(200);
-        let page_states = page_states(&stage, &open, &finished, &zed).await;
+        let case = Case::decided(&stage).await;
+        let page_states = page_states(&stage, (&open, &finished), &zed, &case).await;
         Self { stage, page_states }
     }
 
@@ -82,7 +84,34 @@ async fn play(stage: &Stage, moves: usize) {
 /// By seat.
 const PLAYERS: [&str; 3] = ["Ada", "Bo", "Cy"];
 
-async fn page_states(stage: &Stage, open: &str, finished: &str, zed: &Client) -> Vec<Visibility> {
+/// A report of Ada about a message of Bo, after which a moderator has warned Bo.
+struct Case {
+    /// The page of the report.
+    report: String,
+    /// The page for moderators.
+    desk: String,
+    /// The page of the link in Bo's mail.
+    appeal: String,
+}
+
+impl Case {
+    async fn decided(stage: &Stage) -> Self {
+        let (ada, bo, mo) = (&stage.players[0], &stage.players[1], &stage.moderator);
+        let said = bo.post(&stage.path("/messages"), json!({"text": "I will find you."})).await.expect(201);
+        let (path, message) = (stage.path(""), said["id"].as_str().expect("an id").to_owned());
+        let desk = cases::report(ada, &path, &message).await;
+        let warning = json!({"act": "warn", "reason": "threats", "case": cases::id(&desk)});
+        mo.post(&format!("/moderation/users/{}/acts", bo.id), warning).await.expect(200);
+        cases::act(mo, &desk, json!({"act": "note", "text": "The first time."})).await;
+        cases::act(mo, &desk, json!({"act": "close", "outcome": "acted", "answer": "Thank you."})).await;
+        let mail = stage.service.mail_to(bo, "A warning from Pixie Post").await;
+        let link = mail.split_whitespace().find_map(|word| Some(&word[word.find("/appeal/")?..])).expect("a link");
+        let game = path.trim_start_matches("/games/");
+        Self { report: format!("/report?kind=message&game={game}&message={message}"), appeal: link.to_owned(), desk }
+    }
+}
+
+async fn page_states(stage: &Stage, (open, finished): (&str, &str), zed: &Client, case: &Case) -> Vec<Visibility> {
     let (asked, decision) = stage.asked().await;
     let (mover, waiter) = (PLAYERS[asked], PLAYERS[(asked + 1) % 3]);
     let legal = decision["legal"].as_array().expect("a list");
@@ -137,6 +166,14 @@ async fn page_states(stage: &Stage, open: &str, finished: &str, zed: &Client) ->
             "Mo",
             &format!("/moderation/users/{}/together/{}", stage.players[0].id, stage.players[1].id),
         ),
+        sight("/report", "report", "Ada", &case.report),
+        sight("/report", "report-wrong", "Ada", "/report?kind=name"),
+        sight("/reports", "reports", "Ada", "/reports"),
+        sight("/me/cases", "my-cases", "Bo", "/me/cases"),
+        sight("/me/cases", "my-cases-suspended", "Zed", "/me/cases"),
+        sight("/appeal/{token}", "appeal", "", &case.appeal),
+        sight("/moderation/cases", "desk-cases", "Mo", "/moderation/cases"),
+        sight("/moderation/cases/{id}", "desk-case", "Mo", &case.desk),
         sight("/moderation/audit", "desk-audit", "Mo", "/moderation/audit"),
         sight(desk_game, "desk-game", "Mo", &desk),
         sight(rewind, "desk-rewind", "Mo", &format!("{desk}/rewind?to_version={start}")),

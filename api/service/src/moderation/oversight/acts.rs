@@ -7,6 +7,8 @@ use pixie_event_store::{Actor, StoredEvent};
 use sqlx::{PgConnection, PgExecutor, PgPool};
 use uuid::Uuid;
 
+use crate::case_log;
+use crate::outbox::MailKind;
 use crate::users::Role;
 use crate::users::log::UserEvent;
 
@@ -14,9 +16,88 @@ use crate::users::log::UserEvent;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UserAct {
     /// Keep them out.
-    Suspended,
+    Suspend {
+        /// The end; none for good.
+        until: Option<DateTime<Utc>>,
+    },
     /// Let them in again.
-    Unsuspended,
+    Unsuspend,
+    /// Warn them.
+    Warn,
+    /// Let them write nothing to others.
+    Mute {
+        /// The end.
+        until: DateTime<Utc>,
+    },
+    /// Let them write again.
+    Unmute,
+    /// Show others a neutral name.
+    HideName,
+    /// Show others their name again.
+    ShowName,
+    /// Note something for moderators.
+    Note,
+    /// Keep them and another user out of each other's games.
+    KeepApart {
+        /// The other user.
+        other: Uuid,
+    },
+    /// Let both play together again.
+    LetTogether {
+        /// The other user.
+        other: Uuid,
+    },
+}
+
+impl UserAct {
+    /// The event in the log of the user.
+    pub(super) fn event(self, reason: Uuid, case: Option<Uuid>) -> UserEvent {
+        match self {
+            Self::Suspend { until } => UserEvent::Suspended { reason, until, case },
+            Self::Unsuspend => UserEvent::Unsuspended { reason, case },
+            Self::Warn => UserEvent::Warned { reason, case },
+            Self::Mute { until } => UserEvent::Muted { reason, until, case },
+            Self::Unmute => UserEvent::Unmuted { reason, case },
+            Self::HideName => UserEvent::NameHidden { reason, case },
+            Self::ShowName => UserEvent::NameShown { reason, case },
+            Self::Note => UserEvent::Noted { reason, case },
+            Self::KeepApart { other } => UserEvent::KeptApart { other, reason, case },
+            Self::LetTogether { other } => UserEvent::LetTogether { other, reason, case },
+        }
+    }
+
+    /// Why it is not possible now.
+    pub(super) fn impossible(self) -> &'static str {
+        match self {
+            Self::Suspend { .. } => "The user is suspended already.",
+            Self::Unsuspend => "The user is let in already.",
+            Self::Mute { .. } => "The user is muted already.",
+            Self::Unmute => "The user is not muted.",
+            Self::HideName => "The name of the user is hidden already.",
+            Self::ShowName => "The name of the user is not hidden.",
+            Self::KeepApart { .. } => "The two users are kept apart already.",
+            Self::LetTogether { .. } => "The two users are not kept apart.",
+            Self::Warn | Self::Note => "This is not possible any more.",
+        }
+    }
+
+    /// The mail that tells the user; none if they are not told.
+    pub(super) fn mail(self) -> Option<MailKind> {
+        match self {
+            Self::Suspend { .. } | Self::Unsuspend => Some(MailKind::Suspension),
+            Self::Warn | Self::Mute { .. } | Self::Unmute | Self::HideName | Self::ShowName => Some(MailKind::Notice),
+            Self::Note | Self::KeepApart { .. } | Self::LetTogether { .. } => None,
+        }
+    }
+
+    /// The end that it names.
+    pub(super) fn until(self) -> Option<DateTime<Utc>> {
+        match self {
+            Self::Suspend { until } => until,
+            Self::Mute { until } => Some(until),
+            _ => None,
+        }
+    }
 }
 
 const APPOINTED: &str = "appointed";
@@ -24,7 +105,18 @@ const STEPPED_DOWN: &str = "stepped_down";
 const DISMISSED: &str = "dismissed";
 
 /// The names in the audit log of acts that may have no reason.
-pub const WITHOUT_REASON: [&str; 3] = [APPOINTED, STEPPED_DOWN, DISMISSED];
+pub const WITHOUT_REASON: [&str; 10] = [
+    APPOINTED,
+    STEPPED_DOWN,
+    DISMISSED,
+    "assigned",
+    "linked",
+    "text_hidden",
+    "text_shown",
+    "closed",
+    "reopened",
+    "appeal_answered",
+];
 
 /// The name of an event of a user in the audit log.
 pub(super) fn word(stored: &StoredEvent, actor: Actor) -> &str {
@@ -68,7 +160,7 @@ pub async fn keep_reasons(db: &mut PgConnection, user: Uuid) -> sqlx::Result<()>
     .await?;
     sqlx::query!(
         "UPDATE stream_texts t SET erase_at = at + make_interval(days => $2)
-         WHERE author = $1 AND EXISTS (
+         WHERE author = $1 AND NOT EXISTS (SELECT FROM cases WHERE case_id = t.stream_id) AND EXISTS (
              SELECT FROM stream_events e
              WHERE e.stream_id = t.stream_id AND e.actor->>'by' = 'moderator' AND e.body->>'reason' = t.text_id::text
          )",
@@ -82,7 +174,7 @@ pub async fn keep_reasons(db: &mut PgConnection, user: Uuid) -> sqlx::Result<()>
 
 /// Erases the reasons that were kept long enough.
 pub async fn forget_reasons(pool: &PgPool, now: DateTime<Utc>) -> sqlx::Result<()> {
-    sqlx::query!("DELETE FROM stream_texts WHERE erase_at <= $1", now).execute(pool).await?;
+    case_log::forget_texts(pool, now).await?;
     sqlx::query!("DELETE FROM game_texts WHERE erase_at <= $1", now).execute(pool).await?;
     Ok(())
 }

@@ -70,6 +70,9 @@ pub struct AuditEntry {
     /// The version of that event.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub version: Option<Version>,
+    /// The case, if it was done in one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub case: Option<Uuid>,
     /// The user, if it was done to one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub user: Option<PlayerView>,
@@ -172,11 +175,22 @@ impl Found {
         }
     }
 
+    /// The case in which it was done.
+    fn case(&self) -> Option<Uuid> {
+        match self {
+            Self::InStream(StreamKind::Case, stored, _) => Some(stored.game_id),
+            Self::InStream(StreamKind::User, stored, _) => UserEvent::read(stored).ok()?.case(),
+            Self::InGame(..) => None,
+        }
+    }
+
     /// The text with the reason.
     fn reason(&self) -> Option<Uuid> {
         match self {
             Self::InGame(_, event, _) => event.as_ref()?.reason(),
-            Self::InStream(_, stored, _) => UserEvent::read(stored).ok()?.reason(),
+            Self::InStream(StreamKind::User, stored, _) => UserEvent::read(stored).ok()?.reason(),
+            // Answers and notes are told on the page of the case, to those who may handle it.
+            Self::InStream(StreamKind::Case, ..) => None,
         }
     }
 }
@@ -222,6 +236,7 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
     let name = |user: Option<Uuid>| user.map(|user| PlayerView::new(user, &names));
     let tell = |found: Found| {
         let (moderator, user) = (name(found.moderator()), name(found.user()));
+        let case = found.case();
         let reason = found.reason().and_then(|reason| reasons.remove(&reason));
         match found {
             Found::InGame(stored, event, _) => AuditEntry {
@@ -233,6 +248,7 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
                 user,
                 reason,
                 details: event.and_then(|event| event.details()),
+                case,
             },
             Found::InStream(_, stored, actor) => AuditEntry {
                 at: stored.at,
@@ -243,6 +259,7 @@ async fn tell(pool: &PgPool, found: Vec<Found>) -> Result<Vec<AuditEntry>> {
                 user,
                 reason,
                 details: None,
+                case,
             },
         }
     };

@@ -5,11 +5,11 @@
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
-use sqlx::PgPool;
 use utoipa::ToSchema;
 
 use super::users::UserView;
 use crate::auth::Caller;
+use crate::game::Games;
 use crate::http::Json;
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Result, Unauthorized};
@@ -59,29 +59,28 @@ pub struct AddressView {
 )]
 #[post("/moderation/users/by-address")]
 pub async fn find_by_address(
-    pool: Data<PgPool>,
+    games: Data<Games>,
     signer: Data<Signer>,
     caller: Caller,
     Json(request): Json<AddressRequest>,
 ) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().json(by_address(&pool, &signer, &caller, &request.email).await?))
+    Ok(HttpResponse::Ok().json(by_address(&games, &signer, &caller, &request.email).await?))
 }
 
 /// Who has an address, for a moderator.
-pub async fn by_address(pool: &PgPool, signer: &Signer, caller: &Caller, email: &EmailAddress) -> Result<AddressView> {
+pub async fn by_address(games: &Games, signer: &Signer, caller: &Caller, email: &EmailAddress) -> Result<AddressView> {
     check_duty(Duty::FindAddress, Some(caller.role()))?;
-    let plain = email.without_plus();
     let users = sqlx::query_as!(
         UserView,
-        r#"SELECT id, name AS "name!: Name", bot, role AS "role: Role", created_at, suspended_at
+        r#"SELECT id, name AS "name!: Name", bot, role AS "role: Role", created_at, suspended_at, suspended_until,
+            muted_until, name_hidden
          FROM users WHERE email = $1 OR regexp_replace(email, '^([^+@]+)\+[^@]*@', '\1@') = $2
          ORDER BY id LIMIT 100"#,
         email.as_str(),
-        plain.as_str(),
+        email.mailbox(),
     )
-    .fetch_all(pool)
+    .fetch_all(games.pool())
     .await?;
-    let blocked = address_blocklist::is_suspended(pool, signer, email).await?
-        || address_blocklist::is_suspended(pool, signer, &plain).await?;
+    let blocked = address_blocklist::is_suspended(games.pool(), signer, email, games.clock().now()).await?;
     Ok(AddressView { users, blocked })
 }

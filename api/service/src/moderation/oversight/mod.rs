@@ -4,20 +4,24 @@
 mod acts;
 mod audit;
 mod by_address;
+mod case;
 mod cursor;
 mod mail;
 pub mod role;
 pub mod suspend;
 mod together;
+pub mod user_act;
 mod users;
 
 pub use acts::{UserAct, WITHOUT_REASON, forget_reasons, keep_reasons};
 pub use audit::{AuditEntry, WhichActs, audit, read_audit};
 pub use by_address::{AddressView, by_address, find_by_address};
-pub use mail::{render as render_suspension, still_wanted as suspension_still_wanted};
+pub use case::{CaseDuty, check_case};
+pub use mail::{render as render_user_act, still_wanted as user_act_mail_still_wanted};
 pub use role::{RoleProposalView, RoleRequest, UserWithRole, change_role, change_role_of};
-pub use suspend::{act_on_user, suspend_user, unsuspend_user};
+pub use suspend::{suspend_user, unsuspend_user};
 pub use together::{
     GameTogether, PlayedWith, ResultTogether, Together, plays_with, read_plays_with, read_together, together,
 };
+pub use user_act::{Because, act_on_a_user, act_on_user, undo_acts};
 pub use users::{UserView, WhichUsers, find_users, read_user, user_with_games, users};

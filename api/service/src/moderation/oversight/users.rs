@@ -15,7 +15,7 @@ use crate::http::Limit;
 use crate::lobby;
 use crate::permission::{Duty, check_duty};
 use crate::problem::{BadRequest, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::{Name, Role, log, networks};
+use crate::users::{FORMER, Name, Role, log, networks};
 
 /// A user, as moderators see them: never with the address.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -26,6 +26,9 @@ use crate::users::{Name, Role, log, networks};
     "role": "player",
     "created_at": "2026-01-01T00:00:00Z",
     "suspended_at": null,
+    "suspended_until": null,
+    "muted_until": null,
+    "name_hidden": false,
 }))]
 pub struct UserView {
     /// Opaque, and for ever the same.
@@ -40,6 +43,12 @@ pub struct UserView {
     pub created_at: DateTime<Utc>,
     /// Since when they are kept out; null if they are not.
     pub suspended_at: Option<DateTime<Utc>>,
+    /// The end of the suspension; null if it is for good. It may be over.
+    pub suspended_until: Option<DateTime<Utc>>,
+    /// Until when they write nothing to others; null if they may. It may be over.
+    pub muted_until: Option<DateTime<Utc>>,
+    /// Whether others see a neutral name.
+    pub name_hidden: bool,
 }
 
 /// A page of users.
@@ -52,6 +61,9 @@ pub struct UserView {
         "role": "player",
         "created_at": "2026-01-01T00:00:00Z",
         "suspended_at": null,
+        "suspended_until": null,
+        "muted_until": null,
+        "name_hidden": false,
     }],
     "next": null,
 }))]
@@ -72,6 +84,9 @@ pub struct UserList {
     "role": "player",
     "created_at": "2026-01-01T00:00:00Z",
     "suspended_at": null,
+    "suspended_until": null,
+    "muted_until": null,
+    "name_hidden": false,
     "role_proposals": [],
     "same_network": null,
     "games": [],
@@ -130,7 +145,8 @@ pub async fn users(pool: &PgPool, caller: &Caller, which: &WhichUsers) -> Result
     check_duty(Duty::FindUsers, Some(caller.role()))?;
     let mut users = sqlx::query_as!(
         UserView,
-        r#"SELECT id, name AS "name!: Name", bot, role AS "role: Role", created_at, suspended_at
+        r#"SELECT id, name AS "name!: Name", bot, role AS "role: Role", created_at, suspended_at, suspended_until,
+            muted_until, name_hidden
          FROM users
          WHERE id < $1 AND erased_at IS NULL AND ($2::text IS NULL OR strpos(lower(name), lower($2)) > 0)
             AND ($3::boolean IS NULL OR (suspended_at IS NOT NULL) = $3)
@@ -177,13 +193,15 @@ pub async fn user_with_games(games: &Games, caller: &Caller, id: Uuid) -> Result
     Ok(UserWithGames { user, role_proposals, same_network, games, next })
 }
 
-/// The user with this id, unless their data was erased.
+/// The user with this id, unless their data was erased and no case keeps something of them.
 pub(super) async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<UserView>> {
     sqlx::query_as!(
         UserView,
-        r#"SELECT id, name AS "name!: Name", bot, role AS "role: Role", created_at, suspended_at
-         FROM users WHERE id = $1 AND erased_at IS NULL"#,
+        r#"SELECT id, coalesce(name, $2) AS "name!: Name", bot, role AS "role: Role", created_at, suspended_at, suspended_until,
+            muted_until, name_hidden
+         FROM users WHERE id = $1 AND (erased_at IS NULL OR EXISTS (SELECT FROM erasure_holds WHERE user_id = id))"#,
         id,
+        FORMER,
     )
     .fetch_optional(db)
     .await

@@ -80,7 +80,7 @@ async fn history(db: &mut PgConnection, entropy: &Entropy, user: &Row) -> sqlx::
         _ => None,
     });
     if let (Some(since), false) = (user.suspended_at, is_suspended.unwrap_or(false)) {
-        let event = UserEvent::SuspensionKept { since };
+        let event = UserEvent::SuspensionKept { since, until: None };
         all.push(Former { at: since.max(user.created_at), actor: Actor::Game, event, text: None });
         all.sort_by_key(|former| former.at);
     }
@@ -122,8 +122,8 @@ async fn suspensions(db: &mut PgConnection, entropy: &Entropy, user: &Row) -> sq
         let text = BoundText::new(entropy.bytes(), act.body.clone().unwrap_or_default());
         let reason = text.id;
         let event = match act.suspends {
-            true => UserEvent::Suspended { reason },
-            false => UserEvent::Unsuspended { reason },
+            true => UserEvent::Suspended { reason, until: None, case: None },
+            false => UserEvent::Unsuspended { reason, case: None },
         };
         let text = act.body.map(|_| StreamText { text, author: act.author, about: Some(user.id) });
         Former { at: act.at, actor: Actor::Moderator { user: act.moderator }, event, text }

@@ -2,6 +2,7 @@
 //! `users` that say them are a copy for queries, and `verify` compares the two.
 
 mod adopt;
+mod project;
 mod rebuild;
 mod record;
 
@@ -20,10 +21,12 @@ use super::Role;
 use crate::entropy::Entropy;
 
 pub use adopt::adopt;
+pub use project::project;
 pub use rebuild::{RebuiltUsers, rebuild};
 pub use record::{Misplaced, RoleProposal, UserRecord};
 
-/// An event in the log of a user. A `reason` is the id of an erasable text.
+/// An event in the log of a user. A `reason` is the id of an erasable text, and a `case` the id of the case in which a
+/// moderator did it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "body", rename_all = "snake_case", deny_unknown_fields)]
 pub enum UserEvent {
@@ -51,28 +54,112 @@ pub enum UserEvent {
     Suspended {
         /// Why.
         reason: Uuid,
+        /// The end; none if it is for good.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<DateTime<Utc>>,
+        /// The case.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        case: Option<Uuid>,
     },
     /// The user is let in again.
     Unsuspended {
         /// Why.
         reason: Uuid,
+        /// The case.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        case: Option<Uuid>,
     },
-    /// The user is kept out, as the last user of the same address was.
+    /// The user is kept out, as another user of the same mailbox was or is.
     SuspensionKept {
         /// Since when.
         since: DateTime<Utc>,
+        /// The end; none if it is for good.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<DateTime<Utc>>,
+    },
+    /// The user was warned.
+    Warned {
+        /// Why.
+        reason: Uuid,
+        /// The case.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        case: Option<Uuid>,
+    },
+    /// The user writes nothing to others until a time.
+    Muted {
+        /// Why.
+        reason: Uuid,
+        /// The end.
+        until: DateTime<Utc>,
+        /// The case.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        case: Option<Uuid>,
+    },
+    /// The user writes again.
+    Unmuted {
+        /// Why.
+        reason: Uuid,
+        /// The case.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        case: Option<Uuid>,
+    },
+    /// Others see a neutral name instead of the user's name.
+    NameHidden {
+        /// Why.
+        reason: Uuid,
+        /// The case.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        case: Option<Uuid>,
+    },
+    /// Others see the user's name again.
+    NameShown {
+        /// Why.
+        reason: Uuid,
+        /// The case.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        case: Option<Uuid>,
+    },
+    /// A note about the user, for moderators only.
+    Noted {
+        /// The note.
+        reason: Uuid,
+        /// The case.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        case: Option<Uuid>,
+    },
+    /// The user does not play with another one any more.
+    KeptApart {
+        /// The other user.
+        other: Uuid,
+        /// Why.
+        reason: Uuid,
+        /// The case.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        case: Option<Uuid>,
+    },
+    /// The user may play with the other one again.
+    LetTogether {
+        /// The other user.
+        other: Uuid,
+        /// Why.
+        reason: Uuid,
+        /// The case.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        case: Option<Uuid>,
     },
     /// Everything that said who the user is was erased, and so were the texts they wrote.
     Erased {},
+    /// No case needs anything of the erased user any more: the rest was erased, too.
+    ErasureCompleted {},
 }
 
 /// Who caused an event, when, and from where.
 #[derive(Debug)]
 pub struct By {
-    actor: Actor,
-    at: DateTime<Utc>,
+    pub(crate) actor: Actor,
+    pub(crate) at: DateTime<Utc>,
     /// None only in logs that were made of what stood elsewhere.
-    origin: Option<Origin>,
+    pub(crate) origin: Option<Origin>,
 }
 
 impl By {
@@ -111,11 +198,41 @@ impl UserEvent {
     /// The erasable text with the reason.
     pub fn reason(&self) -> Option<Uuid> {
         match self {
-            Self::RoleProposed { reason, .. } | Self::Suspended { reason } | Self::Unsuspended { reason } => {
-                Some(*reason)
-            }
+            Self::RoleProposed { reason, .. }
+            | Self::Suspended { reason, .. }
+            | Self::Unsuspended { reason, .. }
+            | Self::Warned { reason, .. }
+            | Self::Muted { reason, .. }
+            | Self::Unmuted { reason, .. }
+            | Self::NameHidden { reason, .. }
+            | Self::NameShown { reason, .. }
+            | Self::Noted { reason, .. }
+            | Self::KeptApart { reason, .. }
+            | Self::LetTogether { reason, .. } => Some(*reason),
             Self::RoleChanged { reason, .. } => *reason,
-            Self::SignedUp {} | Self::SuspensionKept { .. } | Self::Erased {} => None,
+            Self::SignedUp {} | Self::SuspensionKept { .. } | Self::Erased {} | Self::ErasureCompleted {} => None,
+        }
+    }
+
+    /// The case in which a moderator did it.
+    pub fn case(&self) -> Option<Uuid> {
+        match self {
+            Self::Suspended { case, .. }
+            | Self::Unsuspended { case, .. }
+            | Self::Warned { case, .. }
+            | Self::Muted { case, .. }
+            | Self::Unmuted { case, .. }
+            | Self::NameHidden { case, .. }
+            | Self::NameShown { case, .. }
+            | Self::Noted { case, .. }
+            | Self::KeptApart { case, .. }
+            | Self::LetTogether { case, .. } => *case,
+            Self::SignedUp {}
+            | Self::RoleProposed { .. }
+            | Self::RoleChanged { .. }
+            | Self::SuspensionKept { .. }
+            | Self::Erased {}
+            | Self::ErasureCompleted {} => None,
         }
     }
 }

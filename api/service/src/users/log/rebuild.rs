@@ -4,7 +4,7 @@ use pixie_event_store::{StreamKind, next_stream, stream};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{Misplaced, UserRecord};
+use super::{Misplaced, UserRecord, project};
 use crate::users::Role;
 
 /// The result of a rebuild.
@@ -28,7 +28,7 @@ pub async fn rebuild(owner: &mut PgConnection) -> sqlx::Result<RebuiltUsers> {
     {
         match UserRecord::of(&stream(&mut *owner, (StreamKind::User, user)).await?) {
             Ok(record) => {
-                write(owner, user, &record).await?;
+                write(&mut *owner, user, &record).await?;
                 rebuilt.users += 1;
             }
             Err((_, fault)) => rebuilt.faults.push((user, fault)),
@@ -39,13 +39,8 @@ pub async fn rebuild(owner: &mut PgConnection) -> sqlx::Result<RebuiltUsers> {
 }
 
 async fn write(owner: &mut PgConnection, user: Uuid, record: &UserRecord) -> sqlx::Result<()> {
-    sqlx::query!(
-        "UPDATE users SET role = $2, suspended_at = $3 WHERE id = $1 AND (role, suspended_at) IS DISTINCT FROM ($2, $3)",
-        user,
-        record.role as Role,
-        record.suspended_at,
-    )
-    .execute(owner)
-    .await?;
-    Ok(())
+    sqlx::query!("UPDATE users SET role = $2 WHERE id = $1 AND role <> $2", user, record.role as Role)
+        .execute(&mut *owner)
+        .await?;
+    project(owner, user, record).await
 }

@@ -1,0 +1,90 @@
+//! The mails about cases: the answer to a reporter, and the answer to an appeal.
+
+use sqlx::PgPool;
+use uuid::Uuid;
+
+use super::entry::texts;
+use crate::case_log::{self, CaseRecord, CaseState, Decision, Outcome};
+use crate::mail_out::{Block, Draft, Link, MailIdentity, Page};
+use crate::outbox::{Failure, Mail, MailKind, Rendered};
+use crate::users::{self, Choice, User};
+
+/// A case, its reader, and the answer unless it was erased.
+struct Answered {
+    case: CaseRecord,
+    user: User,
+    answer: Option<String>,
+}
+
+/// Writes the answer to a reporter, unless it is of no more use.
+pub async fn render_report_answered(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let Some(answered) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
+    let what = match answered.case.outcome {
+        Some(Outcome::Acted) => "we have looked at what you reported, and have done something about it.",
+        Some(Outcome::Duplicate) => "what you reported was reported before, and we look at it there.",
+        Some(Outcome::Unfounded) | None => "we have looked at what you reported, and there was nothing to do.",
+    };
+    let mut blocks = vec![Block::Paragraph(format!("Hello {},\n{what}", answered.user.name.as_str()))];
+    blocks.extend(quote(answered.answer.as_ref()));
+    let link = Link { label: "Your reports".to_owned(), url: identity.url("/reports") };
+    blocks.push(Block::Button(link));
+    letter(mail, identity, &answered.user, "Your report at Pixie Post is answered", blocks)
+}
+
+/// Writes the answer to an appeal, unless it is of no more use. A suspended user gets it, too.
+pub async fn render_appeal_answered(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let Some(answered) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
+    let what = match answered.case.appeal_decision {
+        Some(Decision::Overturned) => {
+            "another moderator has looked at your appeal, and has undone what was done in this case."
+        }
+        Some(Decision::Upheld) | None => "another moderator has looked at your appeal. The decision stands.",
+    };
+    let mut blocks = vec![Block::Paragraph(format!("Hello {},\n{what}", answered.user.name.as_str()))];
+    blocks.extend(quote(answered.answer.as_ref()));
+    letter(mail, identity, &answered.user, "Your appeal at Pixie Post is answered", blocks)
+}
+
+fn quote(answer: Option<&String>) -> Vec<Block> {
+    let quoted = answer.map(|answer| [Block::paragraph("The answer:"), Block::Quote(answer.clone())]);
+    quoted.into_iter().flatten().collect()
+}
+
+fn letter(
+    mail: &Mail,
+    identity: &MailIdentity,
+    user: &User,
+    subject: &str,
+    blocks: Vec<Block>,
+) -> Result<Rendered, Failure> {
+    let page = Page { blocks, ..Page::default() };
+    let draft = Draft {
+        bounces_to: Some(identity.bounce_address(user.id, user.mail_epoch)),
+        ..identity.draft(mail.key.subject_id, &user.email, subject, page, mail.queued_at)
+    };
+    Ok(Rendered::Letter(identity.letter(&draft)?))
+}
+
+/// Whether it is still true, and the reader still exists.
+pub async fn still_wanted(mail: &Mail, pool: &PgPool) -> Result<bool, Failure> {
+    Ok(wanted(mail, pool).await?.is_some())
+}
+
+async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Answered>, Failure> {
+    let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
+    let case = mail.data.as_ref().and_then(|data| data["case"].as_str()).and_then(|id| id.parse::<Uuid>().ok());
+    let user = users::find(pool, mail.key.user_id).await.map_err(for_now)?;
+    let Some((id, user)) = case.zip(user) else { return Ok(None) };
+    let case = case_log::read(pool, id).await.map_err(for_now)?;
+    let takes_mail = Choice::of(pool, user.id).await.map_err(for_now)?.suppressed.is_none();
+    let (is_so, answer) = match mail.key.kind {
+        MailKind::AppealAnswered => (case.appeal_decision.is_some(), case.appeal_answer),
+        _ => (case.state != CaseState::Open, case.answer),
+    };
+    if !is_so || !takes_mail {
+        return Ok(None);
+    }
+    let texts = texts(pool, id).await.map_err(for_now)?;
+    let answer = answer.and_then(|id| texts.get(&id).cloned());
+    Ok(Some(Answered { case, user, answer }))
+}

@@ -1,0 +1,85 @@
+//! `GET /moderation/templates`: ready texts for reasons and answers, which moderators can change before they send them.
+
+use actix_web::get;
+use actix_web::web::Json;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::auth::Caller;
+use crate::permission::{Duty, check_duty};
+use crate::problem::{Forbidden, Result, Unauthorized};
+
+/// What a template is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum TemplateUse {
+    /// The reason for an act on a user.
+    Reason,
+    /// The answer to a reporter.
+    Answer,
+    /// The answer to an appeal.
+    Appeal,
+}
+
+/// A ready text.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[schema(example = json!({"for": "reason", "text": "Insulting or threatening other players."}))]
+pub struct Template {
+    /// What it is for.
+    #[serde(rename = "for")]
+    pub purpose: TemplateUse,
+    /// The text.
+    pub text: &'static str,
+}
+
+/// All templates.
+#[derive(Debug, Serialize, ToSchema)]
+#[schema(example = json!({"templates": [{"for": "reason", "text": "Insulting or threatening other players."}]}))]
+pub struct Templates {
+    /// In the order of their use.
+    templates: &'static [Template],
+}
+
+const fn template(purpose: TemplateUse, text: &'static str) -> Template {
+    Template { purpose, text }
+}
+
+const ALL: &[Template] = &[
+    template(TemplateUse::Reason, "Insulting or threatening other players."),
+    template(TemplateUse::Reason, "An offensive name."),
+    template(
+        TemplateUse::Reason,
+        "Playing several seats of one game, or together with another player against the others.",
+    ),
+    template(TemplateUse::Reason, "Leaving games again and again."),
+    template(TemplateUse::Answer, "Thank you for the report. We have done something about it."),
+    template(TemplateUse::Answer, "Thank you for the report. We have looked at it, and it is within our rules."),
+    template(
+        TemplateUse::Answer,
+        "Thank you for the report. Somebody had reported it before, and we look at it there.",
+    ),
+    template(TemplateUse::Appeal, "We have looked at it again. The decision stands."),
+    template(
+        TemplateUse::Appeal,
+        "We have looked at it again, and we were wrong. What we did is undone. We are sorry.",
+    ),
+];
+
+/// Ready texts
+///
+/// For reasons and answers; every text can be changed before it is sent. For moderators.
+#[utoipa::path(
+    tag = "cases",
+    responses((status = 200, body = Templates), Unauthorized, Forbidden),
+    security(("token" = []))
+)]
+#[get("/moderation/templates")]
+pub async fn read_templates(caller: Caller) -> Result<Json<Templates>> {
+    check_duty(Duty::ReadCases, Some(caller.role()))?;
+    Ok(Json(Templates { templates: ALL }))
+}
+
+/// The texts for one use.
+pub fn templates(purpose: TemplateUse) -> Vec<&'static str> {
+    ALL.iter().filter(|template| template.purpose == purpose).map(|template| template.text).collect()
+}

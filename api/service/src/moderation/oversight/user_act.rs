@@ -1,0 +1,303 @@
+//! The acts of moderators on a user: `POST /moderation/users/{id}/acts`, and the one way to do them.
+
+use std::collections::BTreeSet;
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use chrono::{DateTime, SubsecRound as _, TimeDelta, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::PgConnection;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::acts::UserAct;
+use super::case::{CaseDuty, check_case};
+use super::users::{UserView, find, no_such_user};
+use crate::auth::{Auth, Caller};
+use crate::case_log;
+use crate::entropy::Entropy;
+use crate::game::{Games, Reason};
+use crate::http::Json;
+use crate::outbox::{NewLetter, Outbox};
+use crate::permission::{Duty, Subject, check_duty};
+use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
+use crate::users::address_blocklist::{keep_out, suspend_erased};
+use crate::users::log::{self, By, UserEvent, UserRecord};
+use crate::users::{self, Role};
+use pixie_event_store::{Actor, BoundText, Source, StreamKind, StreamText, lock_stream};
+
+/// The longest time for which somebody can be muted.
+const LONGEST_MUTE: TimeDelta = TimeDelta::days(365);
+/// The longest suspension with an end.
+const LONGEST_SUSPENSION: TimeDelta = TimeDelta::days(36_525);
+
+/// What is done to a user, beside suspending.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum UserActWord {
+    /// Warn them.
+    Warn,
+    /// Let them write nothing to others until a time.
+    Mute,
+    /// Let them write again.
+    Unmute,
+    /// Show others a neutral name instead of theirs.
+    HideName,
+    /// Show others their name again.
+    ShowName,
+    /// Note something for moderators.
+    Note,
+    /// Keep them and another user out of each other's games.
+    KeepApart,
+    /// Let both play together again.
+    LetTogether,
+}
+
+/// What to do, and why.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(example = json!({"act": "mute", "until": "2026-01-08T00:00:00Z", "reason": "insults players"}))]
+pub struct UserActRequest {
+    /// What to do.
+    act: UserActWord,
+    /// The end, for `mute`: at most a year from now.
+    #[serde(default)]
+    until: Option<DateTime<Utc>>,
+    /// The other user, for `keep_apart` and `let_together`.
+    #[serde(default)]
+    other: Option<Uuid>,
+    /// Told to the user by mail, and to moderators. A `note`, and that somebody is kept apart from others, is for moderators only.
+    reason: Reason,
+    /// The case in which it is done: open, and about this user.
+    #[serde(default)]
+    case: Option<Uuid>,
+}
+
+impl UserActRequest {
+    fn act(&self) -> Result<UserAct> {
+        let missing = |field: &'static str| {
+            let detail = format!("`{field}` is missing: this act needs it.");
+            Problem::new(Kind::Malformed, detail).with("field", field)
+        };
+        let other = || self.other.ok_or_else(|| missing("other"));
+        Ok(match self.act {
+            UserActWord::Warn => UserAct::Warn,
+            UserActWord::Mute => UserAct::Mute { until: self.until.ok_or_else(|| missing("until"))? },
+            UserActWord::Unmute => UserAct::Unmute,
+            UserActWord::HideName => UserAct::HideName,
+            UserActWord::ShowName => UserAct::ShowName,
+            UserActWord::Note => UserAct::Note,
+            UserActWord::KeepApart => UserAct::KeepApart { other: other()? },
+            UserActWord::LetTogether => UserAct::LetTogether { other: other()? },
+        })
+    }
+}
+
+/// The reason for an act on a user, and the case in which it is done.
+#[derive(Clone, Debug)]
+pub struct Because {
+    /// The reason.
+    pub reason: Reason,
+    /// The case.
+    pub case: Option<Uuid>,
+}
+
+/// Act on a user
+///
+/// Warn them; mute them for a time, so that they write neither messages nor reasons; show others a neutral name; note
+/// something for moderators; or keep two users out of each other's games. The log of the user keeps it. They are told by mail,
+/// but not of notes, and not from whom they are kept apart. The same users as for suspending are excepted.
+#[utoipa::path(
+    tag = "moderation",
+    params(("id" = Uuid, Path, description = "The user")),
+    request_body = UserActRequest,
+    responses((status = 200, body = UserView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    security(("token" = []))
+)]
+#[post("/moderation/users/{id}/acts")]
+pub async fn act_on_a_user(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    caller: Caller,
+    id: Path<Uuid>,
+    Json(request): Json<UserActRequest>,
+) -> Result<HttpResponse> {
+    check_duty(Duty::Suspend(Subject::default()), Some(caller.role()))?;
+    let act = request.act()?;
+    let because = Because { reason: request.reason, case: request.case };
+    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, act, &because).await?))
+}
+
+/// Executes the act, stores it, and queues the mail about it, in one transaction.
+pub async fn act_on_user(
+    games: &Games,
+    auth: &Auth,
+    caller: &Caller,
+    user: Uuid,
+    act: UserAct,
+    because: &Because,
+) -> Result<UserView> {
+    check_duty(Duty::Suspend(Subject::default()), Some(caller.role()))?;
+    let (moderator, now) = (caller.user_id(), games.clock().now());
+    let act = with_whole_seconds(act);
+    check_end(act, now)?;
+    let mut transaction = games.pool().begin().await?;
+    let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
+    let duty = Duty::Suspend(Subject {
+        is_caller: user == moderator,
+        is_moderator: subject.role.moderates(),
+        is_senior: subject.role == Role::Senior,
+        plays_with_caller: play_together(&mut transaction, [user, moderator]).await?,
+    });
+    check_duty(duty, Some(caller.role()))?;
+    check_other(&mut transaction, user, moderator, act).await?;
+    if let Some(case) = because.case {
+        let case = check_case(games, &mut transaction, caller, case, CaseDuty::Act).await?;
+        if case.user != Some(user) {
+            return Err(Problem::conflict("The case is not about this user."));
+        }
+    }
+    write_act(&mut transaction, games.entropy(), (moderator, now, caller.source()), user, act, because).await?;
+    let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
+    transaction.commit().await?;
+    auth.refresh(user);
+    games.wake();
+    Ok(subject)
+}
+
+/// Writes an act into the log of a user, with everything that follows from it.
+pub(super) async fn write_act(
+    db: &mut PgConnection,
+    entropy: &Entropy,
+    (moderator, now, source): (Uuid, DateTime<Utc>, Source),
+    user: Uuid,
+    act: UserAct,
+    because: &Because,
+) -> Result<()> {
+    lock_stream(&mut *db, user).await?;
+    let text = BoundText::new(entropy.bytes(), because.reason.as_str());
+    let event = act.event(text.id, because.case);
+    let is_possible = log::read(&mut *db, user).await?.try_with(now, event.clone()).is_some();
+    if !is_possible {
+        return Err(Problem::conflict(act.impossible()));
+    }
+    let texts = [StreamText { text, author: Some(moderator), about: Some(user) }];
+    let by = By::new(Actor::Moderator { user: moderator }, now, Some(source));
+    let stored = log::append(&mut *db, entropy, user, by, &event, &texts).await?;
+    let record = log::read(&mut *db, user).await?;
+    log::project(&mut *db, user, &record).await?;
+    if record.erased_at.is_some() {
+        return Ok(keep_address(db, entropy, user, act, &record, now).await?);
+    }
+    let Some(kind) = act.mail() else { return Ok(()) };
+    let id = entropy.id(now);
+    let letter = NewLetter { id, user_id: user, kind, data: json!({"version": stored.version}) };
+    Ok(Outbox::queue(&mut *db, &letter, now).await?)
+}
+
+/// Suspends the address of an erased user, and whoever has it now, or lets the address in again.
+async fn keep_address(
+    db: &mut PgConnection,
+    entropy: &Entropy,
+    user: Uuid,
+    act: UserAct,
+    record: &UserRecord,
+    now: DateTime<Utc>,
+) -> sqlx::Result<()> {
+    if !matches!(act, UserAct::Suspend { .. } | UserAct::Unsuspend) {
+        return Ok(());
+    }
+    let (since, until) = (record.suspended_at, record.suspended_until);
+    if let Some(since) = since
+        && let Some(successor) = case_log::successor_of_erased(&mut *db, user).await?
+    {
+        return keep_out(db, entropy, successor, (since, until), now).await;
+    }
+    match case_log::mailbox_of_erased(&mut *db, user).await? {
+        Some(mac) => suspend_erased(db, &mac, since, until).await,
+        None => Ok(()),
+    }
+}
+
+/// Undoes what is still in force of the acts of a case on a user.
+pub async fn undo_acts(
+    db: &mut PgConnection,
+    entropy: &Entropy,
+    by: (Uuid, DateTime<Utc>, Source),
+    user: Uuid,
+    because: &Because,
+) -> Result<()> {
+    let events = pixie_event_store::stream(&mut *db, (StreamKind::User, user)).await?;
+    let record = log::read(&mut *db, user).await?;
+    // The last act of each sort decides.
+    let (mut suspends, mut mutes, mut hides, mut apart) = (false, false, false, BTreeSet::new());
+    for event in events.iter().filter_map(|event| UserEvent::read(event).ok()) {
+        let is_of_case = because.case.is_some() && event.case() == because.case;
+        match event {
+            UserEvent::Suspended { .. } | UserEvent::SuspensionKept { .. } => suspends = is_of_case,
+            UserEvent::Muted { .. } => mutes = is_of_case,
+            UserEvent::NameHidden { .. } => hides = is_of_case,
+            UserEvent::KeptApart { other, .. } if is_of_case => _ = apart.insert(other),
+            _ => {}
+        }
+    }
+    let now = by.1;
+    let suspension = (suspends && record.is_suspended(now)).then_some(UserAct::Unsuspend);
+    let muting = (mutes && record.is_muted(now)).then_some(UserAct::Unmute);
+    let hiding = (hides && record.name_hidden).then_some(UserAct::ShowName);
+    let apart = record.kept_apart.intersection(&apart).map(|other| UserAct::LetTogether { other: *other });
+    for act in suspension.into_iter().chain(muting).chain(hiding).chain(apart) {
+        write_act(&mut *db, entropy, by, user, act, because).await?;
+    }
+    Ok(())
+}
+
+/// Times in events have whole seconds, so that the database keeps them exactly.
+fn with_whole_seconds(act: UserAct) -> UserAct {
+    match act {
+        UserAct::Suspend { until } => UserAct::Suspend { until: until.map(|until| until.trunc_subsecs(0)) },
+        UserAct::Mute { until } => UserAct::Mute { until: until.trunc_subsecs(0) },
+        act => act,
+    }
+}
+
+fn check_end(act: UserAct, now: DateTime<Utc>) -> Result<()> {
+    let Some(until) = act.until() else { return Ok(()) };
+    let detail = if until <= now {
+        "`until` must be in the future."
+    } else if matches!(act, UserAct::Mute { .. }) && until > now + LONGEST_MUTE {
+        "Nobody is muted for more than a year."
+    } else if until > now + LONGEST_SUSPENSION {
+        "`until` must be in the next hundred years; without it, a suspension is for good."
+    } else {
+        return Ok(());
+    };
+    Err(Problem::new(Kind::Malformed, detail).with("field", "until"))
+}
+
+/// Passes unless the act names another user who is not there, or is one of the two.
+async fn check_other(db: &mut PgConnection, user: Uuid, moderator: Uuid, act: UserAct) -> Result<()> {
+    let (UserAct::KeepApart { other } | UserAct::LetTogether { other }) = act else { return Ok(()) };
+    if other == user || other == moderator {
+        return Err(
+            Problem::new(Kind::Malformed, "`other` should be another user, and not you.").with("field", "other")
+        );
+    }
+    match (act, users::find(db, other).await?) {
+        (UserAct::KeepApart { .. }, None) => Err(no_such_user()),
+        _ => Ok(()),
+    }
+}
+
+/// Whether two users play in the same game that is not over.
+async fn play_together(db: &mut PgConnection, users: [Uuid; 2]) -> sqlx::Result<bool> {
+    sqlx::query_scalar!(
+        r#"SELECT EXISTS (
+               SELECT FROM games WHERE seats @> $1 AND status NOT IN ('finished', 'cancelled')
+           ) AS "together!""#,
+        &users,
+    )
+    .fetch_one(db)
+    .await
+}

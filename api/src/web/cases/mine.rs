@@ -1,0 +1,131 @@
+//! The page of what moderators have done to the reader, with the form to appeal. Suspended users see it, too.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Path};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use askama::Template;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::{is_of_the_page, words};
+use crate::web::texts::Texts;
+use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
+use pixie_service::case_log::Decision;
+use pixie_service::cases::{self, MyCase, UserActView};
+use pixie_service::game::Games;
+use pixie_service::problem::{Problem, Result};
+use pixie_service::users::TimeZone;
+
+#[derive(Template)]
+#[template(path = "web/cases/mine.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: &'static str,
+    problem: Option<&'a str>,
+    /// The text as typed.
+    text: &'a str,
+    acts: Vec<Act>,
+    cases: Vec<Case>,
+}
+
+/// An act of a moderator on the reader.
+struct Act {
+    told: &'static str,
+    at: Moment,
+    until: Option<Moment>,
+    reason: Option<String>,
+}
+
+/// A case about the reader.
+pub(super) struct Case {
+    pub(super) id: Uuid,
+    pub(super) state: &'static str,
+    /// Until when the reader can appeal.
+    pub(super) appeal_until: Option<Moment>,
+    pub(super) answer: Option<String>,
+}
+
+impl Act {
+    fn new(act: UserActView, zone: TimeZone, t: &Texts) -> Self {
+        Self {
+            told: (t.own_acts)(&act.act),
+            at: Moment::new(act.at, zone),
+            until: act.until.map(|until| Moment::new(until, zone)),
+            reason: act.reason,
+        }
+    }
+}
+
+impl Case {
+    pub(super) fn new(case: MyCase, zone: TimeZone, t: &Texts) -> Self {
+        let state = match (case.decision, case.appealed_at) {
+            (Some(Decision::Upheld), _) => t.cases.upheld,
+            (Some(Decision::Overturned), _) => t.cases.overturned,
+            (None, Some(_)) => t.cases.appeal_waits,
+            (None, None) if !case.decided => t.cases.undecided,
+            (None, None) if case.appeal_until.is_some() => t.cases.can_appeal,
+            (None, None) => t.cases.cannot_appeal,
+        };
+        let appeal_until = case.appeal_until.map(|until| Moment::new(until, zone));
+        Self { id: case.id, state, appeal_until, answer: case.answer }
+    }
+}
+
+/// Why the reader does not agree.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct Fields {
+    #[serde(default)]
+    pub(super) text: String,
+}
+
+#[get("/me/cases")]
+pub(in crate::web) async fn show_mine(
+    request: HttpRequest,
+    games: Data<Games>,
+    visitor: Visitor,
+) -> Result<HttpResponse> {
+    let frame = Frame::new(&visitor).with_note(&request);
+    page(&games, &visitor, frame, "", None).await
+}
+
+async fn page(
+    games: &Games,
+    visitor: &Visitor,
+    frame: Frame,
+    text: &str,
+    problem: Option<&Problem>,
+) -> Result<HttpResponse> {
+    let user = visitor.anybody()?.user_id();
+    let mine = cases::my_cases(games.pool(), user, games.clock().now()).await?;
+    let zone = visitor.zone(games.pool()).await?;
+    let page = Page {
+        title: frame.t.cases.mine,
+        problem: problem.map(Problem::detail),
+        text,
+        acts: mine.acts.into_iter().rev().map(|act| Act::new(act, zone, frame.t)).collect(),
+        cases: mine.cases.into_iter().rev().map(|case| Case::new(case, zone, frame.t)).collect(),
+        frame,
+    };
+    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}
+
+#[post("/me/cases/{id}/appeal")]
+pub(in crate::web) async fn appeal_mine(
+    games: Data<Games>,
+    id: Path<Uuid>,
+    form: Posted<Fields>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let user = visitor.anybody()?.user_id();
+    let done = match words(&fields.text, visitor.texts) {
+        Ok(text) => cases::appeal(&games, user, *id, &text).await,
+        Err(wrong) => Err(wrong),
+    };
+    match done {
+        Ok(()) => Ok(go_on("/me/cases", Note::Appealed)),
+        Err(problem) if is_of_the_page(&problem) => {
+            page(&games, &visitor, Frame::new(&visitor), &fields.text, Some(&problem)).await
+        }
+        Err(problem) => Err(problem),
+    }
+}

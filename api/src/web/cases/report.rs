@@ -1,0 +1,156 @@
+//! The form of a report, and the list of the own reports.
+
+use actix_web::http::StatusCode;
+use actix_web::web::{Data, Query};
+use actix_web::{HttpRequest, HttpResponse, get, post};
+use askama::Template;
+use serde::Deserialize;
+use serde_json::json;
+use uuid::Uuid;
+
+use super::{about, is_of_the_page, place, words};
+use crate::web::texts::Texts;
+use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
+use pixie_service::case_log::{CaseSubject, Outcome};
+use pixie_service::cases::{self, ReportRequest, ReportView};
+use pixie_service::game::Games;
+use pixie_service::problem::{Kind, Problem, Result};
+use pixie_service::users::TimeZone;
+
+/// What is reported, as it stands in a link, and the text of the form.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct Reported {
+    #[serde(default)]
+    kind: String,
+    game: Option<Uuid>,
+    message: Option<Uuid>,
+    version: Option<i32>,
+    user: Option<Uuid>,
+    #[serde(default)]
+    text: String,
+}
+
+impl Reported {
+    fn subject(&self) -> Result<CaseSubject> {
+        let mut subject = json!({"kind": self.kind});
+        let ids = [("game", self.game), ("message", self.message), ("user", self.user)];
+        for (name, id) in ids.into_iter().filter_map(|(name, id)| Some((name, id?))) {
+            subject[name] = json!(id);
+        }
+        if let Some(version) = self.version {
+            subject["version"] = json!(version);
+        }
+        serde_json::from_value(subject)
+            .map_err(|error| Problem::new(Kind::Malformed, format!("The link is wrong: {error}.")))
+    }
+
+    /// The fields of the link, for the form.
+    fn fields(&self) -> Vec<(&'static str, String)> {
+        let text = |id: Option<Uuid>| id.map(|id| id.to_string());
+        let version = self.version.map(|version| version.to_string());
+        let all = [
+            ("kind", Some(self.kind.clone())),
+            ("game", text(self.game)),
+            ("message", text(self.message)),
+            ("version", version),
+            ("user", text(self.user)),
+        ];
+        all.into_iter().filter_map(|(name, value)| Some((name, value?))).collect()
+    }
+}
+
+#[derive(Template)]
+#[template(path = "web/cases/report.html")]
+struct Page<'a> {
+    frame: Frame,
+    title: &'static str,
+    about: &'static str,
+    place: Option<String>,
+    fields: Vec<(&'static str, String)>,
+    text: &'a str,
+    problem: Option<&'a str>,
+}
+
+#[get("/report")]
+pub(in crate::web) async fn show_report(visitor: Visitor, link: Query<Reported>) -> Result<HttpResponse> {
+    visitor.member()?;
+    page(&visitor, &link, None)
+}
+
+fn page(visitor: &Visitor, link: &Reported, problem: Option<&Problem>) -> Result<HttpResponse> {
+    let subject = link.subject()?;
+    let frame = Frame::new(visitor);
+    let page = Page {
+        title: frame.t.cases.report,
+        about: about(subject, frame.t),
+        place: place(subject),
+        fields: link.fields(),
+        text: &link.text,
+        problem: problem.map(Problem::detail),
+        frame,
+    };
+    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}
+
+#[post("/report")]
+pub(in crate::web) async fn send_report(games: Data<Games>, form: Posted<Reported>) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let caller = visitor.member()?;
+    let made = async {
+        let request = ReportRequest { subject: fields.subject()?, text: words(&fields.text, visitor.texts)? };
+        cases::report(&games, &caller, &request, None).await
+    };
+    match made.await {
+        Ok(_) => Ok(go_on("/reports", Note::Reported)),
+        Err(problem) if is_of_the_page(&problem) => page(&visitor, &fields, Some(&problem)),
+        Err(problem) => Err(problem),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "web/cases/reports.html")]
+struct List {
+    frame: Frame,
+    title: &'static str,
+    reports: Vec<Line>,
+}
+
+/// A report of the reader.
+struct Line {
+    about: &'static str,
+    place: Option<String>,
+    at: Moment,
+    state: &'static str,
+    answer: Option<String>,
+}
+
+impl Line {
+    fn new(report: ReportView, zone: TimeZone, t: &Texts) -> Self {
+        let state = match report.outcome {
+            _ if !report.answered => t.cases.waits,
+            Some(Outcome::Acted) => t.cases.acted,
+            Some(Outcome::Duplicate) => t.cases.duplicate,
+            Some(Outcome::Unfounded) | None => t.cases.unfounded,
+        };
+        Self {
+            about: about(report.subject, t),
+            place: place(report.subject),
+            at: Moment::new(report.reported_at, zone),
+            state,
+            answer: report.answer,
+        }
+    }
+}
+
+#[get("/reports")]
+pub(in crate::web) async fn show_reports(
+    request: HttpRequest,
+    games: Data<Games>,
+    visitor: Visitor,
+) -> Result<HttpResponse> {
+    let reports = cases::reports(games.pool(), visitor.member()?.user_id()).await?.reports;
+    let zone = visitor.zone(games.pool()).await?;
+    let frame = Frame::new(&visitor).with_note(&request);
+    let reports = reports.into_iter().map(|report| Line::new(report, zone, frame.t)).collect();
+    answer(StatusCode::OK, &List { title: frame.t.cases.my_reports, reports, frame })
+}
