@@ -21,7 +21,7 @@ pub use inspect::{inspect, inspect_game};
 pub use intervention::Intervention;
 pub use oversight::{AuditEntry, UserAct, UserView, WITHOUT_REASON, WhichActs, WhichUsers};
 pub use oversight::{
-    Because, CaseDuty, act_on_a_user, act_on_user, audit, check_case, undo_acts, user_with_games, users,
+    Because, CaseAccess, CaseDuty, act_on_a_user, act_on_user, audit, undo_acts, user_with_games, users,
 };
 pub use oversight::{find_users, forget_reasons, keep_reasons, read_audit, read_user, suspend_user, unsuspend_user};
 pub use oversight::{render_user_act, user_act_mail_still_wanted};

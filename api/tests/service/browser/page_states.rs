@@ -111,12 +111,7 @@ impl Case {
     }
 }
 
-async fn page_states(
-    stage: &Stage,
-    (open, finished): (&str, &str),
-    zed: &Client,
-    case: &Case,
-) -> Vec<Visibility> {
+async fn page_states(stage: &Stage, (open, finished): (&str, &str), zed: &Client, case: &Case) -> Vec<Visibility> {
     let (asked, decision) = stage.asked().await;
     let (mover, waiter) = (PLAYERS[asked], PLAYERS[(asked + 1) % 3]);
     let legal = decision["legal"].as_array().expect("a list");

@@ -12,7 +12,7 @@ mod users;
 
 pub use acts::{UserAct, WITHOUT_REASON, forget_reasons, keep_reasons};
 pub use audit::{AuditEntry, WhichActs, audit, read_audit};
-pub use case::{CaseDuty, check_case};
+pub use case::{CaseAccess, CaseDuty};
 pub use mail::{render as render_user_act, still_wanted as user_act_mail_still_wanted};
 pub use suspend::{suspend_user, unsuspend_user};
 pub use user_act::{Because, act_on_a_user, act_on_user, undo_acts};
