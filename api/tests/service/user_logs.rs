@@ -76,7 +76,7 @@ async fn every_column_of_every_event_of_a_user_counts() {
     let scene = Scene::new().await;
     assert_eq!(scene.faults().await, [""; 0]);
     let columns = columns(&scene.owner, "stream_events").await;
-    assert_eq!(columns.len(), 13);
+    assert_eq!(columns.len(), 14);
     for version in 1..=4 {
         for (column, kind) in &columns {
             for other in others(column, kind) {

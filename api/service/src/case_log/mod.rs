@@ -141,7 +141,7 @@ impl Decision {
 }
 
 /// An event in the log of a case. A `text`, `reason`, `answer` or `evidence` is the id of an erasable text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "body", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CaseEvent {
     /// Somebody has reported something, or somebody was erased whose game a moderator inspects.

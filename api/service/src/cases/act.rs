@@ -15,7 +15,7 @@ use crate::case_log::{self, CaseEvent, CaseRecord, CaseState, Decision, Outcome}
 use crate::game::{Games, Reason, reused_key};
 use crate::http::{IdempotencyKey, Json};
 use crate::messages::Words;
-use crate::moderation::{Because, CaseDuty, check_case, undo_acts};
+use crate::moderation::{Because, CaseAccess, CaseDuty, undo_acts};
 use crate::outbox::{MailKind, NewLetter, Outbox};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::log::By;
@@ -130,9 +130,10 @@ pub async fn act_in_case(
     command: Option<Command>,
 ) -> Result<()> {
     let now = games.clock().now();
+    let access = CaseAccess::of(games, caller, id).await?;
     let mut transaction = games.pool().begin().await?;
     let needed = if was_done(&mut transaction, id, command).await? { CaseDuty::Handle } else { act.duty() };
-    let case = check_case(games, &mut transaction, caller, id, needed).await?;
+    let case = access.lock(&mut transaction, needed).await?;
     if needed != act.duty() || was_done(&mut transaction, id, command).await? {
         return Ok(());
     }

@@ -162,7 +162,7 @@ pub async fn appeal(games: &Games, user: Uuid, id: Uuid, text: &Words) -> Result
     if case.user != Some(user) {
         return Err(none());
     }
-    if !case.appeal_until().is_some_and(|until| now < until) {
+    if case.appeal_until().is_none_or(|until| until <= now) {
         return Err(Problem::conflict(match (case.state, case.appealed_at) {
             (CaseState::Open, _) => "The case is not decided yet. You can appeal when it is.",
             (_, Some(_)) => "You have appealed already.",

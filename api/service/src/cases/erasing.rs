@@ -22,7 +22,8 @@ pub async fn open_for_inspections(
 ) -> sqlx::Result<()> {
     let inspected = sqlx::query_scalar!(
         "SELECT DISTINCT game_id FROM events
-         WHERE actor->>'by' = 'moderator' AND kind = 'inspected' AND at > $2 AND at <= $3 AND (
+         WHERE actor->>'by' = 'moderator' AND actor->>'user' <> $1::uuid::text AND kind = 'inspected'
+            AND at > $2 AND at <= $3 AND (
             EXISTS (SELECT FROM messages m WHERE m.game_id = events.game_id AND m.author = $1)
             OR EXISTS (SELECT FROM game_texts t WHERE t.game_id = events.game_id AND t.author = $1))
          ORDER BY game_id",

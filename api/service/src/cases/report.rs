@@ -132,6 +132,8 @@ pub async fn report(
     command: Option<Command>,
 ) -> Result<(ReportView, bool)> {
     let (reporter, now) = (caller.user_id(), games.clock().now());
+    // Before there is a transaction, because it is read with other connections.
+    let evidence = evidence(games, caller, request.subject).await?;
     let mut transaction = games.pool().begin().await?;
     // Reports of one user wait for each other, to enforce the limit, and for an erasure.
     sqlx::query!("SELECT id FROM users WHERE id = $1 AND erased_at IS NULL FOR NO KEY UPDATE", reporter)
@@ -139,9 +141,9 @@ pub async fn report(
         .await?
         .ok_or_else(|| Problem::from(Kind::Unauthorized))?;
     if let Some(case) = reported_before(&mut transaction, reporter, request.subject, command).await? {
+        drop(transaction);
         return Ok((view(games.pool(), case).await?, false));
     }
-    let evidence = evidence(games, caller, request.subject).await?;
     if evidence.user == Some(reporter) {
         return Err(Problem::conflict("That is your own; nobody reports themselves."));
     }

@@ -10,9 +10,9 @@ use uuid::Uuid;
 use super::entry::{CaseEntry, UserActView, acts_on, entries, texts};
 use super::queue::{CaseSummary, one, others_about};
 use crate::auth::Caller;
-use crate::case_log::{CaseRecord, CaseSubject};
+use crate::case_log::{self, CaseRecord, CaseSubject};
 use crate::game::{GameEvent, Games, PlayerView};
-use crate::moderation::{CaseDuty, check_case};
+use crate::moderation::{CaseAccess, CaseDuty};
 use crate::problem::{Forbidden, Kind, NotFound, Result, Unauthorized};
 use crate::users;
 use pixie_event_store::{StreamKind, stream};
@@ -98,9 +98,9 @@ pub async fn read_case(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> Re
 /// A case, for a moderator who has nothing to do with it.
 pub async fn case_view(games: &Games, caller: &Caller, id: Uuid) -> Result<CaseView> {
     let pool = games.pool();
-    let mut transaction = pool.begin().await?;
-    let record = check_case(games, &mut transaction, caller, id, CaseDuty::Handle).await?;
-    drop(transaction);
+    let access = CaseAccess::of(games, caller, id).await?;
+    let record = case_log::read(pool, id).await?;
+    access.check(&record, CaseDuty::Handle)?;
     let summary = one(pool, id).await?.ok_or(Kind::NotFound)?;
     let events = stream(pool, (StreamKind::Case, id)).await?;
     let texts = texts(pool, id).await?;

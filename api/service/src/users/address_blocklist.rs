@@ -190,7 +190,7 @@ pub async fn keep_out(
 ) -> sqlx::Result<()> {
     lock_stream(&mut *db, user).await?;
     let event = UserEvent::SuspensionKept { since, until };
-    let Some(record) = log::read(&mut *db, user).await?.try_with(now, event.clone()) else { return Ok(()) };
+    let Some(record) = log::read(&mut *db, user).await?.try_with(now, event) else { return Ok(()) };
     log::append(&mut *db, entropy, user, (Actor::Game, now), &event, &[]).await?;
     log::project(db, user, &record).await
 }

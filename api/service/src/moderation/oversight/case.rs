@@ -8,7 +8,8 @@ use crate::case_log::{self, CaseRecord, CaseState};
 use crate::game::Games;
 use crate::permission::{CaseRelation, Duty, check_duty};
 use crate::problem::{Kind, Problem, Result};
-use pixie_event_store::{StreamKind, lock_stream, stream};
+use crate::users::Role;
+use pixie_event_store::lock_stream;
 
 /// What a moderator wants to do with a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,56 +22,76 @@ pub enum CaseDuty {
     AnswerAppeal,
 }
 
-/// A case that this moderator may handle. Nobody else changes it until the end of the transaction.
-///
-/// # Errors
-/// There is no such case, the moderator has to do with it, or it is closed.
-pub async fn check_case(
-    games: &Games,
-    db: &mut PgConnection,
-    caller: &Caller,
+/// The access of a moderator to a case.
+#[derive(Clone, Debug)]
+pub struct CaseAccess {
     case: Uuid,
-    duty: CaseDuty,
-) -> Result<CaseRecord> {
-    check_duty(Duty::ReadCases, Some(caller.role()))?;
-    lock_stream(&mut *db, case).await?;
-    if stream(&mut *db, (StreamKind::Case, case)).await?.is_empty() {
-        return Err(Problem::new(Kind::NotFound, "There is no such case."));
-    }
-    let record = case_log::read(&mut *db, case).await?;
-    let relation = relation(games, &record, caller.user_id()).await?;
-    let needed = match duty {
-        CaseDuty::Handle | CaseDuty::Act => Duty::HandleCase(relation),
-        CaseDuty::AnswerAppeal => Duty::AnswerAppeal(relation),
-    };
-    check_duty(needed, Some(caller.role()))?;
-    let is_fitting = match duty {
-        CaseDuty::Handle => true,
-        CaseDuty::Act => record.state != CaseState::Closed,
-        CaseDuty::AnswerAppeal => record.state == CaseState::Appealed,
-    };
-    if !is_fitting {
-        let detail = match duty {
-            CaseDuty::AnswerAppeal => "There is no appeal to answer.",
-            _ => "The case is closed. Open it again first.",
-        };
-        return Err(Problem::conflict(detail).with("state", record.state));
-    }
-    Ok(record)
+    moderator: Uuid,
+    role: Role,
+    /// Whether the moderator plays, or has played, in the game of the case.
+    has_played: bool,
 }
 
-/// The relation of a moderator to a case.
-async fn relation(games: &Games, record: &CaseRecord, moderator: Uuid) -> Result<CaseRelation> {
-    let has_played = match record.subject.game() {
-        Some(game) => {
-            let game = games.read(game, 0).await?.state;
-            game.seat_of(moderator).is_some() || game.has_left(moderator)
+impl CaseAccess {
+    /// Looks up what is needed to decide, before there is a transaction: the game of the case is read with another connection.
+    ///
+    /// # Errors
+    /// There is no such case, or the caller is no moderator.
+    pub async fn of(games: &Games, caller: &Caller, case: Uuid) -> Result<Self> {
+        check_duty(Duty::ReadCases, Some(caller.role()))?;
+        let game = sqlx::query!("SELECT game_id FROM cases WHERE case_id = $1", case);
+        let game = game.fetch_optional(games.pool()).await?.ok_or_else(no_such_case)?.game_id;
+        let moderator = caller.user_id();
+        let has_played = match game {
+            Some(game) => {
+                let game = games.read(game, 0).await?.state;
+                game.seat_of(moderator).is_some() || game.has_left(moderator)
+            }
+            None => false,
+        };
+        Ok(Self { case, moderator, role: caller.role(), has_played })
+    }
+
+    /// The case. Nobody else changes it until the end of the transaction.
+    ///
+    /// # Errors
+    /// The moderator has to do with it, or it does not wait for this.
+    pub async fn lock(&self, db: &mut PgConnection, duty: CaseDuty) -> Result<CaseRecord> {
+        lock_stream(&mut *db, self.case).await?;
+        let record = case_log::read(db, self.case).await?;
+        self.check(&record, duty)?;
+        Ok(record)
+    }
+
+    /// Passes if the moderator may do this with the case now.
+    ///
+    /// # Errors
+    /// The moderator has to do with it, or it does not wait for this.
+    pub fn check(&self, record: &CaseRecord, duty: CaseDuty) -> Result<()> {
+        let relation = CaseRelation {
+            is_concerned: record.concerns(self.moderator),
+            has_played: self.has_played,
+            has_decided: record.decided_by == Some(self.moderator),
+        };
+        let (needed, refused) = match duty {
+            CaseDuty::Handle => (Duty::HandleCase(relation), None),
+            CaseDuty::Act => {
+                let is_closed = record.state == CaseState::Closed;
+                (Duty::HandleCase(relation), is_closed.then_some("The case is closed. Open it again first."))
+            }
+            CaseDuty::AnswerAppeal => {
+                let is_none = record.state != CaseState::Appealed;
+                (Duty::AnswerAppeal(relation), is_none.then_some("There is no appeal to answer."))
+            }
+        };
+        check_duty(needed, Some(self.role))?;
+        match refused {
+            Some(detail) => Err(Problem::conflict(detail).with("state", record.state)),
+            None => Ok(()),
         }
-        None => false,
-    };
-    Ok(CaseRelation {
-        is_concerned: record.concerns(moderator),
-        has_played,
-        has_decided: record.decided_by == Some(moderator),
-    })
+    }
+}
+
+fn no_such_case() -> Problem {
+    Problem::new(Kind::NotFound, "There is no such case.")
 }

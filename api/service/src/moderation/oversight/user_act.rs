@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acts::UserAct;
-use super::case::{CaseDuty, check_case};
+use super::case::{CaseAccess, CaseDuty};
 use super::users::{UserView, find, no_such_user};
 use crate::auth::{Auth, Caller};
 use crate::case_log;
@@ -142,6 +142,10 @@ pub async fn act_on_user(
     let (moderator, now) = (caller.user_id(), games.clock().now());
     let act = with_whole_seconds(act);
     check_end(act, now)?;
+    let case = match because.case {
+        Some(case) => Some(CaseAccess::of(games, caller, case).await?),
+        None => None,
+    };
     let mut transaction = games.pool().begin().await?;
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
     let duty = Duty::Suspend(Subject {
@@ -152,11 +156,10 @@ pub async fn act_on_user(
     });
     check_duty(duty, Some(caller.role()))?;
     check_other(&mut transaction, user, moderator, act).await?;
-    if let Some(case) = because.case {
-        let case = check_case(games, &mut transaction, caller, case, CaseDuty::Act).await?;
-        if case.user != Some(user) {
-            return Err(Problem::conflict("The case is not about this user."));
-        }
+    if let Some(case) = case
+        && case.lock(&mut transaction, CaseDuty::Act).await?.user != Some(user)
+    {
+        return Err(Problem::conflict("The case is not about this user."));
     }
     write_act(&mut transaction, games.entropy(), (moderator, now, caller.source()), user, act, because).await?;
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
@@ -178,7 +181,7 @@ pub(super) async fn write_act(
     lock_stream(&mut *db, user).await?;
     let text = BoundText::new(entropy.bytes(), because.reason.as_str());
     let event = act.event(text.id, because.case);
-    let is_possible = log::read(&mut *db, user).await?.try_with(now, event.clone()).is_some();
+    let is_possible = log::read(&mut *db, user).await?.try_with(now, event).is_some();
     if !is_possible {
         return Err(Problem::conflict(act.impossible()));
     }

@@ -27,7 +27,7 @@ pub use record::{Misplaced, RoleProposal, UserRecord};
 
 /// An event in the log of a user. A `reason` is the id of an erasable text, and a `case` the id of the case in which a
 /// moderator did it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "body", rename_all = "snake_case", deny_unknown_fields)]
 pub enum UserEvent {
     /// The first event.
