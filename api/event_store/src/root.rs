@@ -154,6 +154,17 @@ pub enum RootFault {
 /// The proof that a root covers an event.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({
+    "leaf": {
+        "hash": "5b8d8a7d030ed22fec246968b593757142c766126608f87c7508d9f5385aa28e",
+        "id": "01900000-0000-7000-8000-000000000003",
+        "stream": "game",
+        "version": 18,
+    },
+    "path": [],
+    "position": 0,
+    "roots": [],
+}))]
 pub struct Proof {
     /// The head of the stream that the first root covers.
     pub leaf: Leaf,

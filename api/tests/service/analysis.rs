@@ -61,7 +61,7 @@ async fn play(service: &Service, person: &Client, path: &str, moves: i64) {
         service.clock.advance(TimeDelta::seconds(7 + 61 * number));
         let open = person.get(&format!("{path}/decisions")).await.expect(200);
         let own = open["decisions"].as_array().expect("a list").iter().find(|asked| asked["mine"] == true);
-        let own = own.expect("the person is asked");
+        let own = own.unwrap_or_else(|| panic!("the person is not asked: {open}"));
         let said = &own["legal"].as_array().expect("a list").last().expect("a move")["move"];
         let body = json!({"decision": own["id"], "move": said});
         person.post(&format!("{path}/moves"), body).await.expect(200);

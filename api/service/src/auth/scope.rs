@@ -56,7 +56,7 @@ impl Scope {
             // A token can always end itself.
             ["auth", ..] => return None,
             ["moderation", ..] => Self::Moderate,
-            ["games", _, "moderation", _] => Self::Moderate,
+            ["games", _, "moderation", _, ..] => Self::Moderate,
             ["games", _, "messages"] | ["games", _, "notes", ..] => Self::Press,
             ["reports"] if !reads => Self::Press,
             ["me", "tokens" | "log", ..] => Self::Account,

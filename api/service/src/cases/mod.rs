@@ -13,7 +13,7 @@ mod statistics;
 mod templates;
 
 pub use act::{CaseAct, act_in_a_case, act_in_case};
-pub use appeal::{MyCase, MyCases, appeal, appeal_case, my_cases, read_my_cases};
+pub use appeal::{AppealRequest, MyCase, MyCases, appeal, appeal_case, my_cases, read_my_cases};
 pub use entry::{CaseEntry, UserActView};
 pub use erasing::open_for_inspections;
 pub use mail::{render_appeal_answered, render_report_answered, still_wanted as mail_still_wanted};

@@ -25,8 +25,8 @@ pub use deadline::change_deadline;
 pub use inspect::{inspect, inspect_game};
 pub use intervention::Intervention;
 pub use oversight::{
-    AddressView, GameTogether, PlayedWith, ResultTogether, Together, by_address, find_by_address, plays_with,
-    read_plays_with, read_together, together,
+    AddressRequest, AddressView, GameTogether, PlayedWith, ResultTogether, Together, by_address, find_by_address,
+    plays_with, read_plays_with, read_together, together,
 };
 pub use oversight::{
     AuditEntry, RoleProposalView, RoleRequest, UserAct, UserView, WITHOUT_REASON, WhichActs, WhichUsers,

@@ -5,7 +5,7 @@ mod answer;
 mod carry_out;
 mod show;
 
-pub use answer::{ProposalOutcome, ProposalResult};
+pub use answer::{Answer as ProposalAnswer, ProposalOutcome, ProposalResult};
 pub use answer::{answer, answer_proposal, outcome_of_answer};
 pub use carry_out::{Prepared, answered, later_moves, not_open};
 pub use show::{ProposalSummary, read_proposal};

@@ -12,6 +12,7 @@ use pixie_service::absence::vote::VoteRequest;
 use pixie_service::auth::post_confirmation::Confirmation;
 use pixie_service::auth::post_email::CodeRequest;
 use pixie_service::auth::post_token::SignIn;
+use pixie_service::cases::{AppealRequest, CaseAct, ReportRequest};
 use pixie_service::http::parse_json;
 use pixie_service::lobby::ContributionRequest;
 use pixie_service::lobby::create::{GameRequest, open_game};
@@ -23,16 +24,23 @@ use pixie_service::me::create_token::TokenRequest;
 use pixie_service::me::notifications::NotificationsChange;
 use pixie_service::messages::say::MessageRequest;
 use pixie_service::moderation::close::CloseSeatRequest;
+use pixie_service::moderation::correct::CorrectionRequest;
 use pixie_service::moderation::deadline::DeadlineRequest;
 use pixie_service::moderation::inspect::InspectRequest;
 use pixie_service::moderation::oversight::suspend::SuspensionRequest;
+use pixie_service::moderation::oversight::user_act::UserActRequest;
 use pixie_service::moderation::pause::Why;
 use pixie_service::moderation::replace::ReplaceRequest;
+use pixie_service::moderation::replay::{ReplayPlan, ReplayRequest};
 use pixie_service::moderation::restore::RestoreSeatRequest;
 use pixie_service::moderation::rewind::RewindRequest;
+use pixie_service::moderation::second::SecondAnswer;
+use pixie_service::moderation::{AddressRequest, RoleRequest};
+use pixie_service::notes::NoteRequest;
 use pixie_service::play::moves::MoveRequest;
 use pixie_service::play::try_out;
 use pixie_service::problem::{Problem, Result};
+use pixie_service::proposals::ProposalAnswer;
 use pixie_service::undo::NewUndoRequest;
 use pixie_service::undo::answer::UndoAnswer;
 
@@ -40,7 +48,7 @@ use pixie_service::undo::answer::UndoAnswer;
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 28] = [
+const BODIES: [(&str, Take); 40] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -67,6 +75,18 @@ const BODIES: [(&str, Take); 28] = [
     ("POST /api/v1/games/{id}/moderation/close-seat", take::<CloseSeatRequest>),
     ("POST /api/v1/games/{id}/moderation/restore-seat", take::<RestoreSeatRequest>),
     ("POST /api/v1/games/{id}/moderation/deadline", take::<DeadlineRequest>),
+    ("POST /api/v1/games/{id}/moderation/replay", take::<ReplayRequest>),
+    ("POST /api/v1/games/{id}/moderation/replay/preview", take::<ReplayPlan>),
+    ("POST /api/v1/games/{id}/moderation/correct", take::<CorrectionRequest>),
+    ("POST /api/v1/games/{id}/moderation/answer", take::<SecondAnswer>),
+    ("POST /api/v1/games/{id}/proposals/{version}/answer", take::<ProposalAnswer>),
+    ("POST /api/v1/games/{id}/notes", take::<NoteRequest>),
+    ("POST /api/v1/reports", take::<ReportRequest>),
+    ("POST /api/v1/cases/{id}/appeal", take::<AppealRequest>),
+    ("POST /api/v1/moderation/cases/{id}/acts", take::<CaseAct>),
+    ("POST /api/v1/moderation/users/by-address", take::<AddressRequest>),
+    ("POST /api/v1/moderation/users/{id}/acts", take::<UserActRequest>),
+    ("POST /api/v1/moderation/users/{id}/role", take::<RoleRequest>),
     ("POST /api/v1/moderation/users/{id}/suspend", take::<SuspensionRequest>),
     ("POST /api/v1/moderation/users/{id}/unsuspend", take::<SuspensionRequest>),
 ];

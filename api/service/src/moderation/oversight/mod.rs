@@ -15,7 +15,7 @@ mod users;
 
 pub use acts::{UserAct, WITHOUT_REASON, forget_reasons, keep_reasons};
 pub use audit::{AuditEntry, WhichActs, audit, read_audit};
-pub use by_address::{AddressView, by_address, find_by_address};
+pub use by_address::{AddressRequest, AddressView, by_address, find_by_address};
 pub use case::{CaseAccess, CaseDuty};
 pub use mail::{render as render_user_act, still_wanted as user_act_mail_still_wanted};
 pub use role::{RoleProposalView, RoleRequest, UserWithRole, change_role, change_role_of};
