@@ -194,7 +194,8 @@ async fn what_is_not_there_is_not_found() {
         ] {
             let request = scene.sound(route, id).bearer_auth("pixie_Ada");
             // A caller without the permission gets this answer first.
-            let is_for_moderators = route.path.contains("/moderation/users/");
+            let is_for_moderators =
+                ["/moderation/users/", "/moderation/cases/"].iter().any(|of| route.path.contains(of));
             let statuses: &[u16] = if is_for_moderators { &[403, 404] } else { &[404] };
             scene.refused(id, route, &answer(request).await, statuses);
         }

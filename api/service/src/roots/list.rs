@@ -18,6 +18,15 @@ const MINUTES: HeaderValue = HeaderValue::from_static("public, max-age=300");
 
 /// A root in the list.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+#[schema(example = json!({
+    "at": "2026-01-03T00:04:05.000006Z",
+    "count": 17,
+    "day": "2026-01-02",
+    "hash": "9c1d…",
+    "prev_hash": "5b8d…",
+    "root": "77aa…",
+    "timestamped": true,
+}))]
 pub struct ListedRoot {
     /// The root itself.
     #[serde(flatten)]

@@ -36,7 +36,7 @@ pub async fn read_root(pool: Data<PgPool>, day: Path<NaiveDate>) -> Result<HttpR
 #[utoipa::path(
     tag = "history",
     params(("day" = NaiveDate, Path, description = "The day, in UTC")),
-    responses((status = 200, content_type = "application/timestamp-reply", body = Vec<u8>), NotFound),
+    responses((status = 200, content_type = "application/timestamp-reply", body = String, example = "DER of RFC 3161"), NotFound),
     security(())
 )]
 #[get("/roots/{day}/timestamp")]
