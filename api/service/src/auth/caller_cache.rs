@@ -128,7 +128,7 @@ mod tests {
         let (is_bot, role, suspended, is_suspended) = (false, Role::Player, (None, None), false);
         let (scopes, expires_at, confirmed_at) = (Scopes::all(), None, None);
         let token = [token; 32];
-        let caller = Caller {
+        Caller {
             user_id,
             token_id,
             token,
@@ -140,8 +140,7 @@ mod tests {
             scopes,
             expires_at,
             confirmed_at,
-        };
-        caller
+        }
     }
 
     fn who(known: &CallerCache, at: Instant) -> [Option<Uuid>; 3] {
