@@ -103,6 +103,7 @@ notes! {
     ResignedLast "resigned_last",
     Reported "reported",
     Appealed "appealed",
+    CaseChanged "case_changed",
     Looks "looks",
     Acted "acted",
     Proposed "proposed",

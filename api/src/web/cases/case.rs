@@ -263,7 +263,7 @@ pub(in crate::web) async fn act_on_person(
 
 async fn after(games: &Games, visitor: &Visitor, id: Uuid, done: Result<()>) -> Result<HttpResponse> {
     match done {
-        Ok(()) => Ok(go_on(&format!("{PATH}/{id}"), Note::Acted)),
+        Ok(()) => Ok(go_on(&format!("{PATH}/{id}"), Note::CaseChanged)),
         Err(problem) if is_of_the_page(&problem) => page(games, visitor, Frame::new(visitor), id, Some(&problem)).await,
         Err(problem) => Err(problem),
     }

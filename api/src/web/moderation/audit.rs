@@ -64,6 +64,8 @@ struct Line {
     game: Option<AuditedGame>,
     user: Option<PlayerView>,
     reason: Option<String>,
+    /// The case in which it was done.
+    case: Option<Uuid>,
 }
 
 /// The game of the act.
@@ -139,6 +141,7 @@ impl Line {
             game,
             user: act.user,
             reason: act.reason,
+            case: act.case,
         }
     }
 }

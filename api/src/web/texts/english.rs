@@ -143,6 +143,7 @@ fn note(note: Note) -> &'static str {
         Note::Renewed => "Older mails are void. New ones can be answered as usual.",
         Note::Erased => "It is erased: nothing here says who you are.",
         Note::Reported => "The moderators have your report. You get the answer by mail.",
+        Note::CaseChanged => "It is done, and stands in the log of the case.",
         Note::Appealed => "Another moderator will look at it again. You get the answer by mail.",
         Note::ErasedLater => {
             "It is erased, but for what a report about you needs: moderators keep it until 30 days after it is answered."
