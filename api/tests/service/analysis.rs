@@ -96,18 +96,18 @@ impl Scene {
         let open = |private: bool| json!({"players": 3, "private": private, "name": "Rainy days"});
         let resign = async |path: &str| ada.post(&format!("{path}/resign"), Value::Null).await.expect(204);
 
-        let paused = begin(&service, &ada, open(false), 9).await;
+        let paused = begin(&service, &ada, open(false), 6).await;
         act(&service, &mo, &paused, "pause", json!({})).await;
         act(&service, &mo, &paused, "resume", json!({})).await;
-        play(&service, &ada, &paused, 4).await;
+        play(&service, &ada, &paused, 3).await;
         resign(&paused).await;
 
-        let rewound = begin(&service, &ada, open(false), 6).await;
+        let rewound = begin(&service, &ada, open(false), 4).await;
         let back = version(&ada, &rewound).await;
-        play(&service, &ada, &rewound, 4).await;
+        play(&service, &ada, &rewound, 2).await;
         let from = version(&ada, &rewound).await;
         act(&service, &mo, &rewound, "rewind", json!({"from": from, "to_version": back})).await;
-        play(&service, &ada, &rewound, 5).await;
+        play(&service, &ada, &rewound, 3).await;
         resign(&rewound).await;
 
         let private = begin(&service, &ada, open(true), 2).await;

@@ -38,7 +38,7 @@ async fn lost_and_damaged_rows_come_back_while_the_service_runs() {
     sqlx::query(damage).bind(damaged).execute(&mut owner).await.unwrap();
     assert_ne!(rows(&mut owner).await, before);
 
-    assert_eq!(run(program(&folder).arg("rebuild")), (Some(0), "pixie-post: games rebuilt: 3, users: 2\n".to_owned()));
+    assert_eq!(run(program(&folder).arg("rebuild")), (Some(0), "pixie-post: games rebuilt: 3, users: 2, cases: 0\n".to_owned()));
     assert_eq!(rows(&mut owner).await, before);
     // The game can be continued.
     let seat = format!("http://{}/api/v1/games/{lost}/seats/me", serving.1);
@@ -67,7 +67,7 @@ async fn a_game_that_cannot_be_folded_is_named_and_the_others_are_done() {
     let (code, words) = run(program(&folder).arg("rebuild"));
 
     assert_eq!(code, Some(1));
-    assert!(words.starts_with("pixie-post: games rebuilt: 1, users: 1\n"), "{words}");
+    assert!(words.starts_with("pixie-post: games rebuilt: 1, users: 1, cases: 0\n"), "{words}");
     assert!(words.contains(&faulty.to_string()) && !words.contains(&sound.to_string()), "{words}");
     assert_eq!(rows(&mut owner).await, before);
 }
