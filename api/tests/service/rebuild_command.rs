@@ -38,7 +38,10 @@ async fn lost_and_damaged_rows_come_back_while_the_service_runs() {
     sqlx::query(damage).bind(damaged).execute(&mut owner).await.unwrap();
     assert_ne!(rows(&mut owner).await, before);
 
-    assert_eq!(run(program(&folder).arg("rebuild")), (Some(0), "pixie-post: games rebuilt: 3, users: 2, cases: 0\n".to_owned()));
+    assert_eq!(
+        run(program(&folder).arg("rebuild")),
+        (Some(0), "pixie-post: games rebuilt: 3, users: 2, cases: 0\n".to_owned())
+    );
     assert_eq!(rows(&mut owner).await, before);
     // The game can be continued.
     let seat = format!("http://{}/api/v1/games/{lost}/seats/me", serving.1);

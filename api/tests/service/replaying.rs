@@ -130,6 +130,7 @@ async fn a_move_is_changed_and_the_later_ones_are_made_again_once_all_players_ag
     assert_eq!(first["undone_by"], done[0]["version"], "nothing is deleted");
     assert!(dispute.open().await.is_null());
     stage.play_on_and_check().await;
+    stage.service.verify().await;
 }
 
 #[tokio::test]
@@ -340,6 +341,7 @@ async fn a_seat_gets_from_the_supply_what_all_or_two_moderators_say() {
     let record = record.text().await.expect("a record");
     assert!(record.contains("moderator: correct red +2 apple \"The tile gives three.\"\n"), "{record}");
     stage.play_on_and_check().await;
+    stage.service.verify().await;
 }
 
 #[tokio::test]

@@ -162,7 +162,8 @@ fn rest<R: BufRead>(lines: &mut read::Lines<R>, mut log: LogArchive) -> Result<L
             }
             Line::Rest(Rest::Text(text)) if log.proof.is_none() => {
                 let is_next = references.any(|(id, kind)| (id, kind) == (text.id, text.kind.clone()));
-                let checked = if is_next { check_words(&text) } else { Err(Wrong::ForeignText(text.kind.clone())) };
+                let checked =
+                    if is_next { check_words(&text, false) } else { Err(Wrong::ForeignText(text.kind.clone())) };
                 checked.map(|()| log.texts.push(text))
             }
             Line::Rest(Rest::Proof(proof)) if log.proof.is_none() => {

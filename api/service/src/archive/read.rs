@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::error::{ReadError, Wrong};
 use super::line::{End, FORMAT, FORMAT_VERSION, Header, Hidden, Line, Rest, Seed, Text};
-use super::references::References;
+use super::references::{References, TextReference};
 use super::{Archive, line_of};
 use crate::game::{last_of, steps_back};
 use crate::users::misleads;
@@ -204,21 +204,20 @@ fn rest<R: BufRead>(lines: &mut Lines<R>, archive: &mut Archive) -> Result<(), R
 }
 
 /// `references` are the remaining ones, after those of earlier texts.
-fn check_text(text: &Text, references: &mut impl Iterator<Item = (Uuid, &'static str)>) -> Result<(), Wrong> {
-    if !references.any(|reference| reference == (text.id, text.kind.as_str())) {
-        return Err(Wrong::ForeignText(text.kind.clone()));
-    }
-    check_words(text)
+fn check_text(text: &Text, references: &mut impl Iterator<Item = TextReference>) -> Result<(), Wrong> {
+    let foreign = || Wrong::ForeignText(text.kind.clone());
+    let reference = references.find(|reference| (reference.id, reference.kind) == (text.id, text.kind.as_str()));
+    check_words(text, reference.ok_or_else(foreign)?.may_be_unbound)
 }
 
 /// Checks that it could have been typed, and that it is what its id says.
-pub(super) fn check_words(text: &Text) -> Result<(), Wrong> {
+pub(super) fn check_words(text: &Text, may_be_unbound: bool) -> Result<(), Wrong> {
     let is_text = (1..=LONGEST_TEXT).contains(&text.body.chars().count()) && !text.body.chars().any(misleads);
     if !is_text {
         return Err(Wrong::BadText(LONGEST_TEXT));
     }
     let salt = text.salt.as_ref().map(|salt| &salt.0[..]);
-    if is_text_of(text.id, salt, &text.body, true) { Ok(()) } else { Err(Wrong::OtherText) }
+    if is_text_of(text.id, salt, &text.body, may_be_unbound) { Ok(()) } else { Err(Wrong::OtherText) }
 }
 
 fn check_seed(seed: &Seed, epoch: usize, commitments: &[String]) -> Result<(), Wrong> {

@@ -10,13 +10,23 @@ use pixie_event_store::{StoredEvent, Version};
 #[derive(Debug, Default)]
 pub(super) struct References {
     /// Each text once, with its kind.
-    pub(super) texts: Vec<(Uuid, &'static str)>,
+    pub(super) texts: Vec<TextReference>,
     /// SHA-256 of each seed, in hexadecimal.
     pub(super) commitments: Vec<String>,
     /// The length of the chain of seeds; 0 if they form none.
     pub(super) seed_chain: u16,
     /// The first event that cannot be read, and the reason.
     pub(super) unreadable: Option<(Version, FaultKind)>,
+}
+
+/// A reference of an event to a text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TextReference {
+    pub(super) id: Uuid,
+    /// `name` or `reason`.
+    pub(super) kind: &'static str,
+    /// Whether the event can be from before texts were bound: then it has no origin.
+    pub(super) may_be_unbound: bool,
 }
 
 impl References {
@@ -31,8 +41,11 @@ impl References {
                     continue;
                 }
             };
-            let is_new = |text: &(Uuid, &str)| references.texts.iter().all(|(known, _)| *known != text.0);
-            references.texts.extend(event.text().filter(is_new));
+            if let Some((id, kind)) = event.text()
+                && references.texts.iter().all(|known| known.id != id)
+            {
+                references.texts.push(TextReference { id, kind, may_be_unbound: stored.origin.is_none() });
+            }
             references.commitments.extend(match event {
                 GameEvent::Created(created) => {
                     references.seed_chain = created.seed_chain;

@@ -52,7 +52,7 @@ async fn proof(pool: &PgPool, game_id: Uuid, head: Option<Version>) -> sqlx::Res
 /// The texts that the events refer to, without erased and hidden ones.
 async fn texts(pool: &PgPool, game_id: Uuid, events: &[StoredEvent]) -> sqlx::Result<Vec<Text>> {
     let references = References::of(events).texts;
-    let ids: Vec<Uuid> = references.iter().map(|(id, _)| *id).collect();
+    let ids: Vec<Uuid> = references.iter().map(|reference| reference.id).collect();
     let rows = sqlx::query!(
         r#"SELECT text_id, kind, body, salt FROM game_texts t JOIN unnest($2::uuid[]) WITH ORDINALITY AS r (text_id, place)
              USING (text_id)

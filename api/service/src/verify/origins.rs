@@ -106,5 +106,11 @@ fn can_come(actor: Actor, source: &Source, kind: &str) -> bool {
 fn follows(event: &StoredEvent, actor: Actor, cause: &StoredEvent) -> bool {
     let has_source = matches!(cause.origin(), Ok(Some(Origin { source: Some(_), .. })));
     let is_same_command = (event.command, event.at) == (cause.command, cause.at);
-    has_source && is_same_command && !matches!(actor, Actor::Clock | Actor::Moderator { .. })
+    let can_follow = match actor {
+        Actor::Clock => false,
+        // What a moderator has proposed is carried out with the last answer.
+        Actor::Moderator { .. } => matches!(event.kind.as_str(), "rewound" | "corrected"),
+        _ => true,
+    };
+    has_source && is_same_command && can_follow
 }

@@ -34,7 +34,8 @@ pub(super) async fn check_game_texts<'a>(
 ) -> sqlx::Result<Vec<(&'a StoredEvent, TextFault)>> {
     let references = events.iter().filter_map(|stored| {
         let (text, _) = GameEvent::read(stored).ok()?.text()?;
-        Some(Reference { event: stored, text, may_be_unbound: true, people: user_of(stored).into_iter().collect() })
+        let may_be_unbound = stored.origin.is_none();
+        Some(Reference { event: stored, text, may_be_unbound, people: user_of(stored).into_iter().collect() })
     });
     let references: Vec<_> = references.collect();
     if references.is_empty() {

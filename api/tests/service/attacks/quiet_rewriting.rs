@@ -27,6 +27,11 @@ async fn a_reason_cannot_be_rewritten_nor_a_suspension_removed_unnoticed() {
             "the text it refers to was changed",
         ),
         (
+            "UPDATE game_texts SET body = 'A slip.', salt = NULL WHERE kind = 'reason'".to_owned(),
+            String::new(),
+            "the text it refers to was changed",
+        ),
+        (
             "UPDATE game_texts SET kind = 'gone', text_id = gen_random_uuid() WHERE kind = 'reason'".to_owned(),
             String::new(),
             "the text it refers to is gone",
