@@ -9,7 +9,7 @@ use pixie_service::users::{Choice, TurnMails};
 use uuid::Uuid;
 
 use super::{BOT, assert_is_file, game_with};
-use crate::support::office::{BY_PAGE, Office};
+use crate::support::office::{BY_PAGE, Office, salt};
 
 const BO: Uuid = Uuid::from_u128(2);
 
@@ -19,19 +19,12 @@ async fn ask(office: &Office, id: Uuid) -> Version {
     let (to_version, until) = (10, office.worker.clock.now() + TimeDelta::hours(72));
     assert!(game.counts(to_version), "a move");
     let head = office.games.read(id, 0).await.expect("a game").head.version;
-    let reason = Uuid::from_u128(0x7ea5_0000 + u128::from(head.unsigned_abs()));
+    let text = NewText::bound(salt(head), "reason", None, "wrong <b>button</b>");
     let asked = move |_: &Game| {
-        let requested = UndoRequested { seat: 1, to_version, until, reason: Some(reason) };
+        let requested = UndoRequested { seat: 1, to_version, until, reason: Some(text.text_id) };
         let actor = Actor::Seat { seat: 1, user: Some(Uuid::from_u128(1)) };
-        let text = NewText {
-            text_id: reason,
-            salt: None,
-            kind: "reason".into(),
-            author: None,
-            body: "wrong <b>button</b>".into(),
-        };
         let events = vec![(actor, GameEvent::UndoRequested(requested))];
-        Ok(Change { events, texts: vec![text], ..Change::default() })
+        Ok(Change { events, texts: vec![text.clone()], ..Change::default() })
     };
     office.games.execute(id, BY_PAGE, asked).await.expect("asked").version
 }

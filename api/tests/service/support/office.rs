@@ -108,25 +108,19 @@ impl Office {
 
     /// Creates a game without players.
     pub(crate) async fn create(&self, players: usize, pace: Option<Pace>) -> Uuid {
-        let (id, title) = (Uuid::from_u128(0x9a3e), Uuid::from_u128(0x7e47));
+        let id = Uuid::from_u128(0x9a3e);
+        let name = NewText::bound([7; 32], "name", None, "Friday & <b>night</b>");
         let players = u8::try_from(players).expect("few seats");
         let created = Created {
             rules: Rules::of(Rulebook::En, players),
             private: false,
-            name: title,
+            name: name.text_id,
             seed_commitment: hex::encode(Sha256::digest(SEED)),
             seed_chain: 0,
             pace,
             take_back: false,
         };
         let events = vec![(CREATOR, GameEvent::Created(Box::new(created)))];
-        let name = NewText {
-            text_id: title,
-            salt: None,
-            kind: "name".into(),
-            author: None,
-            body: "Friday & <b>night</b>".into(),
-        };
         let change = Change { events, texts: vec![name], seed: Some(SEED), ..Change::default() };
         self.games.create(id, BY_PAGE, change).await.expect("a game");
         id
@@ -155,12 +149,10 @@ impl Office {
         act: impl Fn(&Game, &Seeds, Actor, Uuid) -> Vec<(Actor, GameEvent)> + Sync,
     ) {
         let version = self.head(id).await;
-        let reason = Uuid::from_u128(u128::from(version.unsigned_abs()) << 32);
+        let text = NewText::bound(salt(version), "reason", None, "a quarrel");
         let by = Actor::Moderator { user: Uuid::from_u128(0x30de) };
         let acted = |game: &Game, seeds: &Seeds| {
-            let text =
-                NewText { text_id: reason, salt: None, kind: "reason".into(), author: None, body: "a quarrel".into() };
-            Ok(Change { events: act(game, seeds, by, reason), texts: vec![text], ..Change::default() })
+            Ok(Change { events: act(game, seeds, by, text.text_id), texts: vec![text.clone()], ..Change::default() })
         };
         self.games.play(id, BY_PAGE, acted).await.expect("an act");
     }
@@ -187,15 +179,14 @@ impl Office {
         let then = self.games.at(id, to_version).await.expect("a game");
         let taken_back = |game: &Game, seeds: &Seeds| {
             let asked = game.board.as_ref().expect("a board").decisions_asked;
-            let reason = Uuid::from_u128(asked.into());
+            let text = NewText::bound(salt(asked.cast_signed()), "reason", None, "a slip");
+            let reason = text.text_id;
             let rewound =
                 Rewound { to_version, reason: Some(reason), asked, reseed: None, request: None, proposal: None };
             let board = then.board.as_ref().expect("a board");
             let rewound = (Actor::Moderator { user: moderator }, rewound);
             let played = playing::rewind(game, (&then, board), rewound, false, seeds, [9; 32]);
             let (events, seed) = played.expect("a seed is left");
-            let text =
-                NewText { text_id: reason, salt: None, kind: "reason".into(), author: None, body: "a slip".into() };
             Ok(Change { events, seed, texts: vec![text], ..Change::default() })
         };
         self.games.play(id, BY_PAGE, taken_back).await.expect("a rewind");
@@ -277,4 +268,11 @@ pub(crate) fn readable(message: &[u8]) -> String {
     let raw = |name: &str| message.header_raw(name).map(|value| format!("{name}: {}\n", value.trim()));
     let headers: String = headers.into_iter().filter_map(raw).collect();
     format!("{headers}\n{}", message.body_text(0).expect("a text").replace("\r\n", "\n"))
+}
+
+/// A salt for the text of this number, the same in each run.
+pub(crate) fn salt(number: i32) -> [u8; 32] {
+    let mut salt = [7; 32];
+    salt[..4].copy_from_slice(&number.to_be_bytes());
+    salt
 }
