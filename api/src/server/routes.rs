@@ -109,7 +109,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(moderation::read_audit)                // GET /api/v1/moderation/audit
         .service(lobby::find_games)                     // GET /api/v1/moderation/games
         .service(moderation::find_users)                // GET /api/v1/moderation/users
-        .service(moderation::find_by_address)           // POST /api/v1/moderation/users/by-address
+        .service(moderation::find_by_address)           // POST /api/v1/moderation/user-by-address
         .service(moderation::read_user)                 // GET /api/v1/moderation/users/{id}
         .service(moderation::read_plays_with)           // GET /api/v1/moderation/users/{id}/together
         .service(moderation::read_together)             // GET /api/v1/moderation/users/{id}/together/{other}

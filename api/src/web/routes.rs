@@ -78,7 +78,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
 
         .service(moderation::show_games)                      // GET /moderation
         .service(moderation::show_users)                      // GET /moderation/users
-        .service(moderation::find_address)                    // POST /moderation/users/by-address
+        .service(moderation::find_address)                    // POST /moderation/user-by-address
         .service(moderation::show_user)                       // GET /moderation/users/{id}
         .service(moderation::show_together)                   // GET /moderation/users/{id}/together/{other}
         .service(moderation::suspend)                         // POST /moderation/users/{id}/suspend
@@ -148,7 +148,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/{id}/resign",
         "/games/{id}/history/{version}/notes",
         "/games/{id}/history/{version}/notes/{note}/delete",
-        "/moderation/users/by-address",
+        "/moderation/user-by-address",
         "/moderation/users/{id}/suspend",
         "/moderation/users/{id}/unsuspend",
         "/moderation/users/{id}/role",

@@ -134,7 +134,7 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("GET /moderation/users/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3  3 3"),
     ("GET /moderation/users/{subject}/together", "",                            "1 3 3 3 3   + + + +   3  3 3"),
     ("GET /moderation/users/{subject}/together/{nobody}", "",                   "1 3 3 3 3   4 4 4 4   3  3 3"),
-    ("POST /moderation/users/by-address", r#"{"email": "zed@example.org"}"#,    "1 3 3 3 3   + + + +   3  3 3"),
+    ("POST /moderation/user-by-address", r#"{"email": "zed@example.org"}"#,    "1 3 3 3 3   + + + +   3  3 3"),
     ("POST /moderation/users/{subject}/suspend", r#"{"reason": "a test"}"#,     "1 3 3 3 3   + + + +   3  3 3"),
     ("POST /moderation/users/{subject}/unsuspend", r#"{"reason": "a test"}"#,   "1 3 3 3 3   + + + +   3  3 3"),
     ("POST /moderation/users/{subject}/role", r#"{"role": "helper", "reason": "a test"}"#, "1 3 3 3 3   + + + +   3  3 3"),

@@ -97,6 +97,7 @@ impl CaseSubject {
 /// The result of a case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = CaseOutcome)]
 pub enum Outcome {
     /// A moderator did something about it.
     Acted,
@@ -123,6 +124,7 @@ impl Outcome {
 /// The answer to an appeal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
+#[schema(as = AppealDecision)]
 pub enum Decision {
     /// It stays as it was decided.
     Upheld,

@@ -75,7 +75,7 @@ pub struct NoteView {
 #[into_params(parameter_in = Query)]
 pub struct WhichNotes {
     /// Only notes about this version.
-    #[param(value_type = Option<i32>, minimum = 1)]
+    #[param(value_type = Option<i32>)]
     pub version: Option<Version>,
     /// The `next` of the page before.
     cursor: Option<Uuid>,

@@ -101,7 +101,7 @@ pub(in crate::web) struct AddressForm {
 }
 
 /// A form that is posted, so that the address stands in no URL.
-#[post("/moderation/users/by-address")]
+#[post("/moderation/user-by-address")]
 pub(in crate::web) async fn find_address(
     games: Data<Games>,
     signer: Data<Signer>,

@@ -84,7 +84,7 @@ const BODIES: [(&str, Take); 40] = [
     ("POST /api/v1/reports", take::<ReportRequest>),
     ("POST /api/v1/cases/{id}/appeal", take::<AppealRequest>),
     ("POST /api/v1/moderation/cases/{id}/acts", take::<CaseAct>),
-    ("POST /api/v1/moderation/users/by-address", take::<AddressRequest>),
+    ("POST /api/v1/moderation/user-by-address", take::<AddressRequest>),
     ("POST /api/v1/moderation/users/{id}/acts", take::<UserActRequest>),
     ("POST /api/v1/moderation/users/{id}/role", take::<RoleRequest>),
     ("POST /api/v1/moderation/users/{id}/suspend", take::<SuspensionRequest>),

@@ -72,7 +72,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("GET /moderation/users/{id}", "moderate"),
     ("GET /moderation/users/{id}/together", "moderate"),
     ("GET /moderation/users/{id}/together/{other}", "moderate"),
-    ("POST /moderation/users/by-address", "moderate"),
+    ("POST /moderation/user-by-address", "moderate"),
     ("GET /games/{id}/proof", "read"),
     ("GET /games/{id}/proposal", "read"),
     ("POST /games/{id}/proposals/{version}/answer", "play"),

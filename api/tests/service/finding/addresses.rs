@@ -6,7 +6,7 @@ use crate::support::Service;
 use crate::support::client::Client;
 
 async fn found(moderator: &Client, address: &str) -> (Vec<String>, Value) {
-    let found = moderator.post("/moderation/users/by-address", json!({"email": address})).await.expect(200);
+    let found = moderator.post("/moderation/user-by-address", json!({"email": address})).await.expect(200);
     assert!(!found.to_string().contains('@'), "no address is shown: {found}");
     let users = found["users"].as_array().expect("a list").iter();
     let mut names: Vec<_> = users.map(|user| user["name"].as_str().expect("a name").to_owned()).collect();
@@ -29,7 +29,7 @@ async fn who_has_an_address_is_found_by_who_knows_it() {
         assert_eq!(found(&mo, address).await, (Vec::new(), json!(false)), "{address}");
     }
     for body in [json!({}), json!({"email": "ada"}), json!({"email": "ada@example.org", "limit": 1})] {
-        mo.post("/moderation/users/by-address", body).await.problem("malformed");
+        mo.post("/moderation/user-by-address", body).await.problem("malformed");
     }
 }
 

@@ -274,9 +274,9 @@ async fn users_are_found_kept_out_and_let_in_and_the_log_says_so() {
     mo.open(&together).await;
     assert!(mo.says("Ada and Bo") && mo.says("Bo: no result") && mo.says("Tuesday"), "{}", mo.text());
     mo.open("/moderation/users").await;
-    mo.send("/moderation/users/by-address", &[("email", "bo+more@example.org")]).await;
+    mo.send("/moderation/user-by-address", &[("email", "bo+more@example.org")]).await;
     assert!(mo.says(&format!("href=\"{page}\"")) && !mo.says("bo@example.org"), "{}", mo.text());
-    mo.send("/moderation/users/by-address", &[("email", "bo")]).await;
+    mo.send("/moderation/user-by-address", &[("email", "bo")]).await;
     assert!(mo.status == 400 && mo.says("role=\"alert\""), "{}", mo.text());
     mo.open(&page).await;
     mo.send(&format!("{page}/suspend"), &[("reason", "")]).await;

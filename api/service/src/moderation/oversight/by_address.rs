@@ -1,4 +1,4 @@
-//! `POST /moderation/users/by-address`: the users with an address that a moderator knows already.
+//! `POST /moderation/user-by-address`: the users with an address that a moderator knows already.
 //!
 //! The address is in the body, and so in no log. No address is answered: whoever asks must know it.
 
@@ -57,7 +57,7 @@ pub struct AddressView {
     responses((status = 200, body = AddressView), BadRequest, Unauthorized, Forbidden),
     security(("token" = []))
 )]
-#[post("/moderation/users/by-address")]
+#[post("/moderation/user-by-address")]
 pub async fn find_by_address(
     games: Data<Games>,
     signer: Data<Signer>,
