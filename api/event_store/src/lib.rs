@@ -20,6 +20,7 @@ mod projection;
 mod queue;
 mod read;
 mod root;
+mod stream_fold;
 mod streams;
 mod text;
 mod upcast;
@@ -44,6 +45,7 @@ pub use read::NoEvent;
 pub use read::read_each;
 pub use root::{DailyRoot, Leaf, LeafKind, NoProof, Proof, RootFault};
 use sqlx::PgPool;
+pub use stream_fold::{Misplaced, fold_stream};
 pub use streams::{
     NotOfStream, StreamActsBefore, StreamError, StreamKind, StreamText, append_to_stream, lock_stream,
     new_stream_event, next_stream, parse_stream_event, read_stream, stream, stream_acts,

@@ -51,6 +51,15 @@ pub enum StreamError {
     Database(#[from] sqlx::Error),
 }
 
+impl From<StreamError> for sqlx::Error {
+    fn from(error: StreamError) -> Self {
+        match error {
+            StreamError::Database(error) => error,
+            StreamError::Event(error) => Self::Encode(error.into()),
+        }
+    }
+}
+
 /// Waits until no other transaction appends to this stream, and keeps it so until the end of this one. Whatever is decided
 /// by the stream is read after this.
 pub async fn lock_stream(db: &mut PgConnection, stream: Uuid) -> sqlx::Result<()> {

@@ -182,7 +182,7 @@ impl VerifyCommand {
         let of_roots = check_roots(pool, self.root, |fault| print(fault)).await?;
         eprintln!(
             "pixie-post: logs of users checked: {}, of cases: {}; daily roots: {}",
-            of_users.users, of_cases.cases, of_roots.roots
+            of_users.logs, of_cases.logs, of_roots.roots
         );
         ended(faults + of_users.faults + of_cases.faults + of_roots.faults)
     }

@@ -108,6 +108,7 @@ notes! {
     Acted "acted",
     Proposed "proposed",
     Suspended "suspended",
+    SuspensionProposed "suspension_proposed",
     LetIn "let_in",
     RoleProposed "role_proposed",
     RoleChanged "role_changed",

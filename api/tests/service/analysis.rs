@@ -92,7 +92,7 @@ struct Scene {
 impl Scene {
     async fn set() -> Self {
         let service = Service::start().await;
-        let (ada, mo) = (service.user("Ada").await, service.moderator("Mo").await);
+        let (ada, mo) = (service.user("Ada").await, service.senior("Mo").await);
         let open = |private: bool| json!({"players": 3, "private": private, "name": "Rainy days"});
         let resign = async |path: &str| ada.post(&format!("{path}/resign"), Value::Null).await.expect(204);
 

@@ -45,7 +45,7 @@ async fn a_running_game_hides_what_is_secret_and_one_that_is_over_goes_anywhere(
         assert_eq!((seen.texts[0].body.as_str(), seen.seeds.len()), ("Rainy days", 0));
     }
 
-    let moderator = service.moderator("Mo").await;
+    let moderator = service.senior("Mo").await;
     let cancel = format!("/games/{}/moderation/cancel", game.id);
     moderator.post(&cancel, json!({"reason": "It only was an example."})).await.expect(200);
     let publish = format!("/games/{}/moderation/publish", game.id);

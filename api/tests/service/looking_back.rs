@@ -32,7 +32,7 @@ impl Scene {
         for player in &players[1..] {
             player.put(&format!("{game}/seats/me")).await.expect(200);
         }
-        let (moderator, other) = (service.moderator("Mo").await, service.user("Di").await);
+        let (moderator, other) = (service.senior("Mo").await, service.user("Di").await);
         Self { players, moderator, guest: service.guest(), other, game, service }
     }
 

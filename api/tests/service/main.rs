@@ -53,6 +53,7 @@ mod tampering;
 mod threats;
 mod token_command;
 mod tokens;
+mod two_moderators;
 mod undo;
 mod user_logs;
 mod verify_command;

@@ -23,7 +23,7 @@ async fn suspend(moderator: &Client, user: &Client, reason: &str) -> Value {
 #[tokio::test]
 async fn who_is_suspended_is_kept_out_at_once_told_why_and_let_in_again() {
     let service = Service::start().await;
-    let (ada, bo, mo) = (service.user("Ada").await, service.user("Bo").await, service.moderator("Mo").await);
+    let (ada, bo, mo) = (service.user("Ada").await, service.user("Bo").await, service.senior("Mo").await);
     let (path, _) = game(&ada, json!({"players": 2})).await;
     bo.put(&format!("{path}/seats/me")).await.expect(200);
     bo.get("/me").await.expect(200);
@@ -59,7 +59,7 @@ async fn who_is_suspended_is_kept_out_at_once_told_why_and_let_in_again() {
 #[tokio::test]
 async fn nobody_suspends_themselves_a_moderator_or_who_they_play_with() {
     let service = Service::start().await;
-    let (bo, mo, max) = (service.user("Bo").await, service.moderator("Mo").await, service.moderator("Max").await);
+    let (bo, mo, max) = (service.user("Bo").await, service.senior("Mo").await, service.senior("Max").await);
     let (path, _) = game(&mo, json!({"players": 2})).await;
     bo.put(&format!("{path}/seats/me")).await.expect(200);
     for (subject, words) in [(&mo, "themselves"), (&max, "a moderator"), (&bo, "You play with them")] {
@@ -83,7 +83,7 @@ async fn nobody_suspends_themselves_a_moderator_or_who_they_play_with() {
 async fn what_moderators_did_is_kept_for_ever_and_found_again() {
     let service = Service::start().await;
     let (ada, zed) = (service.user("Ada").await, service.user("Zed").await);
-    let (mo, max) = (service.moderator("Mo").await, service.moderator("Max").await);
+    let (mo, max) = (service.senior("Mo").await, service.moderator("Max").await);
     let (one, _) = game(&ada, json!({"players": 2, "private": true})).await;
     let (other, _) = game(&ada, json!({"players": 2})).await;
     for (moderator, path, reason) in [(&mo, &one, "first"), (&mo, &one, "second"), (&max, &other, "third")] {
@@ -148,7 +148,7 @@ async fn what_moderators_did_is_kept_for_ever_and_found_again() {
 #[tokio::test]
 async fn reasons_stay_without_who_wrote_them_and_go_with_who_they_are_about() {
     let service = Service::start().await;
-    let (ada, mo, max) = (service.user("Ada").await, service.moderator("Mo").await, service.moderator("Max").await);
+    let (ada, mo, max) = (service.user("Ada").await, service.senior("Mo").await, service.moderator("Max").await);
     let (path, _) = game(&ada, json!({"players": 2})).await;
     mo.post(&format!("{path}/moderation/inspect"), json!({"reason": "by Mo"})).await.expect(200);
     suspend(&mo, &ada, "by Mo about Ada").await;
@@ -174,7 +174,7 @@ async fn reasons_stay_without_who_wrote_them_and_go_with_who_they_are_about() {
 #[tokio::test]
 async fn moderators_find_users_and_all_games() {
     let service = Service::start().await;
-    let mo = service.moderator("Mo").await;
+    let mo = service.senior("Mo").await;
     let (ada, bo) = (service.user("Ada%").await, service.user("Adam").await);
     let (secret, _) = game(&ada, json!({"players": 2, "name": "Secret", "private": true})).await;
     service.clock.advance(TimeDelta::minutes(1));

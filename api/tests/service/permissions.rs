@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
-use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -22,8 +21,8 @@ use crate::support::client::{Client, answer};
 type InGame = (&'static str, &'static str, &'static str, &'static str);
 
 /// `{over}` was called off while it ran, `{open}` before it started: such games do not change any
-/// more, so all callers can use the same game. `{vacant}` runs, and has more vacant seats than are
-/// taken over here. All players of a private game were invited.
+/// more, so all callers can use the same game. `{vacant}` runs, and has two vacant seats, which are
+/// taken over. All players of a private game were invited.
 #[rustfmt::skip]
 const GAMES: &[InGame] = &[
     //                                                                           a public game            a private game
@@ -186,7 +185,7 @@ impl People {
         ];
         Self {
             all,
-            max: service.moderator("Max").await,
+            max: service.senior("Max").await,
             second: service.moderator("Sam").await,
             subject: service.user("Zed").await,
         }
@@ -259,26 +258,28 @@ impl People {
     }
 }
 
-/// The answers to a request of each caller.
+/// The answers to a request of each caller, one after the other. The last one comes back to the last vacant seat, after who may
+/// not have it was refused.
 async fn answers(people: &People, route: &str, body: &str) -> String {
     let (method, path) = route.split_once(' ').expect("a method and a path");
     let method: Method = method.parse().expect("a method");
-    let sent = people.all.iter().map(async |person| {
-        let request = person.request(method.clone(), path);
+    let mut answered = ['?'; 12];
+    for place in (0..10).chain([11, 10]) {
+        let request = people.all[place].request(method.clone(), path);
         let request = match body {
             "" => request,
             body => request.header("Content-Type", "application/json").body(body.to_owned()),
         };
         let answer = answer(request).await;
-        match answer.status {
+        answered[place] = match answer.status {
             200..300 | 409 | 422 => '+',
             401 => '1',
             403 => '3',
             404 => '4',
             other => panic!("{route}: {other} {}", answer.body),
-        }
-    });
-    join_all(sent).await.into_iter().collect()
+        };
+    }
+    answered.into_iter().collect()
 }
 
 /// The same without column spacing.

@@ -96,7 +96,7 @@ async fn a_move_is_changed_and_the_later_ones_are_made_again_once_all_players_ag
     let (before, head) = (stage.board("").await, stage.version().await);
     assert_eq!(fates(&preview, "changed"), 1, "{preview}");
 
-    let proposal = version(&dispute.propose(plan.clone()).await.expect(200));
+    let proposal = version(&dispute.propose(plan.clone()).await.expect(202));
     assert_eq!(proposal, head + 1);
     let open = dispute.open().await;
     assert_eq!(
@@ -150,7 +150,7 @@ async fn one_moderator_is_not_enough_and_the_second_one_does_not_play() {
     let dispute = Dispute::after(14).await;
     let stage = &dispute.stage;
     let (plan, _) = dispute.fruitful().await;
-    let proposal = version(&dispute.propose(plan.clone()).await.expect(200));
+    let proposal = version(&dispute.propose(plan.clone()).await.expect(202));
     let own = dispute.second(&stage.moderator, proposal, true).await.problem("forbidden");
     assert!(own.contains("You have made this proposal"), "{own}");
     stage.players[0]
@@ -201,19 +201,19 @@ async fn a_proposal_ends_by_a_no_by_being_taken_back_and_by_the_next_move() {
     let dispute = Dispute::after(14).await;
     let stage = &dispute.stage;
     let (plan, _) = dispute.fruitful().await;
-    let proposal = version(&dispute.propose(plan.clone()).await.expect(200));
+    let proposal = version(&dispute.propose(plan.clone()).await.expect(202));
     assert!(dispute.propose(plan.clone()).await.problem("conflict").contains("answered first"));
     dispute.answer(0, proposal, true).await.expect(200);
     assert_eq!(dispute.answer(1, proposal, false).await.expect(200)["outcome"], "refused");
     assert!(dispute.answer(2, proposal, true).await.problem("conflict").contains("not open"));
     assert!(dispute.second(&dispute.second, proposal, true).await.problem("conflict").contains("not open"));
 
-    let proposal = version(&dispute.propose(plan.clone()).await.expect(200));
+    let proposal = version(&dispute.propose(plan.clone()).await.expect(202));
     assert_eq!(dispute.second(&stage.moderator, proposal, false).await.expect(200)["outcome"], "refused");
     assert!(dispute.open().await.is_null());
 
     // In a pause nobody moves, so that there is time to answer.
-    let proposal = version(&dispute.propose(plan.clone()).await.expect(200));
+    let proposal = version(&dispute.propose(plan.clone()).await.expect(202));
     dispute.post("pause", json!({"reason": "a dispute"})).await.expect(200);
     assert_eq!(dispute.answer(0, proposal, true).await.expect(200)["outcome"], "agreed");
     dispute.post("resume", json!({"reason": "a dispute"})).await.expect(200);
@@ -240,14 +240,14 @@ async fn a_repeated_proposal_and_a_repeated_answer_do_nothing_more() {
         answer(client.request(Method::POST, &path).header("Idempotency-Key", "once").json(&body))
     };
     let path = stage.path("/moderation/replay");
-    let first = send(&stage.moderator, path.clone(), body.clone()).await.expect(200);
-    assert_eq!(send(&stage.moderator, path.clone(), body.clone()).await.expect(200), first);
+    let first = send(&stage.moderator, path.clone(), body.clone()).await.expect(202);
+    assert_eq!(send(&stage.moderator, path.clone(), body.clone()).await.expect(202), first);
     let said = json!({"proposal": first["version"], "agree": true, "reason": "yes"});
     let second = stage.path("/moderation/answer");
     let done = send(&dispute.second, second.clone(), said.clone()).await.expect(200);
     let after = stage.version().await;
     assert_eq!(send(&dispute.second, second, said).await.expect(200)["outcome"], done["outcome"]);
-    assert_eq!(send(&stage.moderator, path.clone(), body.clone()).await.expect(200), first, "also when it is done");
+    assert_eq!(send(&stage.moderator, path.clone(), body.clone()).await.expect(202), first, "also when it is done");
     assert_eq!(stage.version().await, after);
     body["reason"] = "twice".into();
     send(&stage.moderator, path, body).await.problem("idempotency-key-reused");
@@ -317,7 +317,7 @@ async fn a_seat_gets_from_the_supply_what_all_or_two_moderators_say() {
     correct(json!({"seat": 2, "gained": {"apple": -1}})).await.problem("malformed");
     correct(json!({"seat": 2, "gained": {"apple": 61}})).await.problem("malformed");
 
-    let proposal = version(&correct(json!({"seat": 2, "gained": {"apple": 2}})).await.expect(200));
+    let proposal = version(&correct(json!({"seat": 2, "gained": {"apple": 2}})).await.expect(202));
     for seat in [2, 1] {
         assert_eq!(dispute.answer(seat, proposal, true).await.expect(200)["outcome"], "agreed");
     }
@@ -332,7 +332,7 @@ async fn a_seat_gets_from_the_supply_what_all_or_two_moderators_say() {
     assert_eq!(corrected["reason"], "The tile gives three.");
 
     // It can be taken back like a move, and the record tells it.
-    let back = version(&correct(json!({"seat": 2, "paid": {"apple": 1}})).await.expect(200));
+    let back = version(&correct(json!({"seat": 2, "paid": {"apple": 1}})).await.expect(202));
     assert_eq!(dispute.second(&dispute.second, back, true).await.expect(200)["outcome"], "done");
     assert_eq!(number(&held().await, "apple"), number(&before.0, "apple") + 1);
     stage.rewind(corrected["version"].as_i64().expect("a version")).await.expect(200);
@@ -354,7 +354,7 @@ async fn no_player_takes_a_correction_back_alone() {
     dispute.inspect().await;
     let from = dispute.stage.version().await;
     let body = json!({"from": from, "seat": 1, "gained": {"apple": 1}, "reason": "forgotten"});
-    let proposal = version(&dispute.post("correct", body).await.expect(200));
+    let proposal = version(&dispute.post("correct", body).await.expect(202));
     dispute.second(&dispute.second, proposal, true).await.expect(200);
     let asked =
         dispute.stage.players[mover].post(&dispute.stage.path("/undo-requests"), json!({"to_version": start})).await;
@@ -376,7 +376,7 @@ async fn a_correction_that_leaves_nothing_to_offer_tells_nobody_so() {
     let body = json!({
         "from": stage.version().await, "seat": seat + 1, "paid": own["state"]["seats"][seat]["holdings"], "reason": "miscounted",
     });
-    let proposal = version(&dispute.post("correct", body).await.expect(200));
+    let proposal = version(&dispute.post("correct", body).await.expect(202));
     dispute.second(&dispute.second, proposal, true).await.expect(200);
     let after = stage.players[seat].get(&stage.path("/decisions")).await.expect(200);
     assert!(

@@ -12,7 +12,7 @@ use crate::support::client::{Answer, Client, answer};
 use crate::whole_games::table::{Style, Table};
 use crate::whole_games::{check, client};
 
-/// A started game, its players by seat, and a moderator.
+/// A started game, its players by seat, and a senior moderator.
 pub(crate) struct Stage {
     pub(crate) service: Service,
     pub(crate) players: Vec<Client>,
@@ -46,7 +46,7 @@ impl Stage {
         if bots > 0 {
             people[0].post(&format!("{game}/start"), json!({})).await.expect(200);
         }
-        let moderator = service.moderator("Mo").await;
+        let moderator = service.senior("Mo").await;
         Self { service, players: people, moderator, game }
     }
 

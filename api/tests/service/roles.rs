@@ -3,20 +3,13 @@
 use chrono::TimeDelta;
 use pixie_event_store::{Actor, BoundText, StreamText};
 use pixie_service::entropy::Entropy;
+use pixie_service::users::Role;
 use pixie_service::users::log::{UserEvent, append};
-use pixie_service::users::{Role, roles};
-use pixie_service::verify::{UserFault, check_users};
+use pixie_service::verify::{StreamFault, check_users};
 use serde_json::{Value, json};
 
 use crate::support::client::Client;
 use crate::support::{START, Service, moment};
-
-async fn as_role(service: &Service, name: &str, role: Role) -> Client {
-    let client = service.user(name).await;
-    let mut owner = service.owner.acquire().await.expect("a connection");
-    roles::set(&mut owner, &Entropy::seeded(0), client.id, moment(START), role).await.expect("a role");
-    client
-}
 
 async fn give(by: &Client, user: &Client, role: &str) -> crate::support::client::Answer {
     by.post(&format!("/moderation/users/{}/role", user.id), json!({"role": role, "reason": "a test"})).await
@@ -26,24 +19,24 @@ async fn give(by: &Client, user: &Client, role: &str) -> crate::support::client:
 async fn two_moderators_give_a_role_and_a_senior_alone() {
     let service = Service::start().await;
     let (mo, max) = (service.moderator("Mo").await, service.moderator("Max").await);
-    let (sue, ada) = (as_role(&service, "Sue", Role::Senior).await, service.user("Ada").await);
+    let (sue, ada) = (service.senior("Sue").await, service.user("Ada").await);
 
     let proposed = give(&mo, &ada, "helper").await.expect(202);
-    assert_eq!((&proposed["role"], &proposed["role_proposals"][0]["by"]["name"]), (&json!("player"), &json!("Mo")));
+    assert_eq!((&proposed["role"], &proposed["proposals"][0]["by"]["name"]), (&json!("player"), &json!("Mo")));
     assert!(give(&mo, &ada, "helper").await.problem("conflict").contains("another moderator has to agree"));
     give(&max, &ada, "moderator").await.expect(202);
     let path = format!("/moderation/users/{}", ada.id);
-    assert_eq!(mo.get(&path).await.expect(200)["role_proposals"].as_array().map(Vec::len), Some(2));
+    assert_eq!(mo.get(&path).await.expect(200)["proposals"].as_array().map(Vec::len), Some(2));
     ada.get("/moderation/users").await.problem("forbidden");
     let given = give(&max, &ada, "helper").await.expect(200);
-    assert_eq!((&given["role"], &given["role_proposals"]), (&json!("helper"), &json!([])));
+    assert_eq!((&given["role"], &given["proposals"]), (&json!("helper"), &json!([])));
     ada.get("/moderation/users").await.expect(200);
     assert!(give(&mo, &ada, "helper").await.problem("conflict").contains("this role already"));
 
     // The proposal of another role went with the change.
     give(&mo, &ada, "moderator").await.expect(202);
     service.clock.advance(TimeDelta::days(7));
-    assert_eq!(mo.get(&path).await.expect(200)["role_proposals"], json!([]), "it has lapsed");
+    assert_eq!(mo.get(&path).await.expect(200)["proposals"], json!([]), "it has lapsed");
     give(&max, &ada, "moderator").await.expect(202);
     service.clock.advance(TimeDelta::minutes(1));
     assert_eq!(give(&sue, &ada, "moderator").await.expect(200)["role"], "moderator");
@@ -65,7 +58,7 @@ async fn two_moderators_give_a_role_and_a_senior_alone() {
 async fn nobody_takes_a_role_nor_one_from_a_senior() {
     let service = Service::start().await;
     let (mo, max) = (service.moderator("Mo").await, service.moderator("Max").await);
-    let (sue, hal) = (as_role(&service, "Sue", Role::Senior).await, as_role(&service, "Hal", Role::Helper).await);
+    let (sue, hal) = (service.senior("Sue").await, service.with_role("Hal", Role::Helper).await);
     let ada = service.user("Ada").await;
     for (by, user, role, words) in [
         (&ada, &ada, "moderator", "Only moderators"),
@@ -116,7 +109,7 @@ async fn a_role_that_a_moderator_gave_alone_is_a_fault() {
             .expect("a role");
         transaction.commit().await.expect("stored");
         let mut faults = Vec::new();
-        check_users(&service.pool, |fault: &UserFault| faults.push(fault.to_string())).await.expect("an answer");
+        check_users(&service.pool, |fault: &StreamFault| faults.push(fault.to_string())).await.expect("an answer");
         assert_eq!(faults, [format!("user {} version 3: its actor cannot be read, or cannot have done that", ada.id)]);
         for sql in [
             "ALTER TABLE stream_events DISABLE TRIGGER ALL",

@@ -241,7 +241,7 @@ async fn codes_are_not_kept() {
 #[tokio::test]
 async fn who_was_suspended_does_not_come_back_as_somebody_new() {
     let service = Service::start().await;
-    let (mo, eve, ada) = (service.moderator("Mo").await, service.user("Eve").await, service.user("Ada").await);
+    let (mo, eve, ada) = (service.senior("Mo").await, service.user("Eve").await, service.user("Ada").await);
     let suspend = format!("/moderation/users/{}/suspend", eve.id);
     mo.post(&suspend, json!({"reason": "insults players"})).await.expect(200);
     assert_eq!(eve.delete("/me").await.status, 204);

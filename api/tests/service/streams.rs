@@ -203,7 +203,7 @@ async fn a_stream_ends_with_its_game_and_who_has_all_need_not_come_back() {
     let mut live = Stream::open(&ada, &format!("{path}?after={head}")).await;
     let cancelled = |game: &pixie_service::game::Game| {
         let publish_at = Some(game.updated_at + UNTIL_PUBLISHED);
-        let cancelled = Cancelled { reason: None, publish_at, seed: None, earlier_seeds: Vec::new() };
+        let cancelled = Cancelled { reason: None, proposal: None, publish_at, seed: None, earlier_seeds: Vec::new() };
         let published = Published { reason: None, seed: "5e".repeat(32), earlier_seeds: Vec::new() };
         let actor = Actor::Moderator { user: Uuid::from_u128(7) };
         let events = vec![(actor, GameEvent::Cancelled(cancelled)), (Actor::Clock, GameEvent::Published(published))];

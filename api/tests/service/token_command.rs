@@ -36,7 +36,7 @@ async fn it_prints_a_token_and_gives_roles() {
 #[tokio::test]
 async fn who_is_suspended_stays_so_also_after_going_for_good() {
     let folder = Folder::new("suspended-token");
-    let mo = line(program(&folder).args(["token", "mo@example.org", "--role", "moderator"]));
+    let mo = line(program(&folder).args(["token", "mo@example.org", "--role", "senior"]));
     let serving = Serving::start(&folder);
     let ask = |method: Method, path: &str, token: &str| {
         let request = http_client().request(method, format!("http://{}/api/v1{path}", serving.1)).bearer_auth(token);

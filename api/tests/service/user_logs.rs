@@ -3,7 +3,7 @@
 
 use pixie_service::entropy::Entropy;
 use pixie_service::users::log::{adopt, rebuild};
-use pixie_service::verify::{UserFault, UserTally, check_users};
+use pixie_service::verify::{StreamFault, StreamTally, check_users};
 use serde_json::{Value, json};
 use sqlx::postgres::PgPoolOptions;
 use sqlx::{AssertSqlSafe, PgPool};
@@ -26,7 +26,7 @@ const TABLES: [&str; 3] = ["stream_events", "stream_texts", "users"];
 impl Scene {
     async fn new() -> Self {
         let service = Service::start().await;
-        let (mo, bo) = (service.moderator("Mo").await, service.user("Bo").await);
+        let (mo, bo) = (service.senior("Mo").await, service.user("Bo").await);
         let path = |act| format!("/moderation/users/{}/{act}", bo.id);
         mo.post(&path("suspend"), json!({"reason": "insults players"})).await.expect(200);
         mo.post(&path("unsuspend"), json!({"reason": "said sorry"})).await.expect(200);
@@ -49,8 +49,8 @@ impl Scene {
 
     async fn faults(&self) -> Vec<String> {
         let mut faults = Vec::new();
-        let tally = check_users(&self.service.pool, |fault: &UserFault| faults.push(fault.to_string())).await;
-        let UserTally { users, faults: number } = tally.expect("the database answers");
+        let tally = check_users(&self.service.pool, |fault: &StreamFault| faults.push(fault.to_string())).await;
+        let StreamTally { logs: users, faults: number } = tally.expect("the database answers");
         assert!(users >= 2);
         assert_eq!(number, u64::try_from(faults.len()).expect("few faults"));
         faults
@@ -124,40 +124,40 @@ async fn what_is_missing_or_changed_beside_the_log_is_found() {
         (
             "stream_events",
             format!("DELETE FROM stream_events WHERE {of_bo} AND version = 4"),
-            "the `suspended_at` of the user",
+            "the `suspended_at` of the row",
         ),
         ("stream_events", format!("DELETE FROM stream_events WHERE {of_bo} AND version = 2"), "version 3"),
         ("stream_events", format!("DELETE FROM stream_events WHERE {of_bo} AND version = 1"), "version 2"),
-        ("stream_events", format!("DELETE FROM stream_events WHERE {of_bo}"), "the user has no log"),
+        ("stream_events", format!("DELETE FROM stream_events WHERE {of_bo}"), "there is a row, but no log"),
         (
             "stream_texts",
             format!("DELETE FROM stream_texts WHERE {of_bo} AND body = 'said sorry'"),
-            "version 3: the text it refers to is gone",
+            "version 3: its `reason`: the text it refers to is gone",
         ),
         (
             "stream_texts",
             format!("UPDATE stream_texts SET body = 'is nice' WHERE {of_bo} AND body = 'said sorry'"),
-            "version 3: the text it refers to was changed",
+            "version 3: its `reason`: the text it refers to was changed",
         ),
         (
             "stream_texts",
             format!("UPDATE stream_texts SET salt = sha256('') WHERE {of_bo} AND body = 'said sorry'"),
-            "version 3: the text it refers to was changed",
+            "version 3: its `reason`: the text it refers to was changed",
         ),
-        ("users", format!("UPDATE users SET suspended_at = NULL WHERE id = '{bo}'"), "the `suspended_at` of the user"),
-        ("users", format!("UPDATE users SET suspended_at = now() WHERE id = '{mo}'"), "the `suspended_at` of the user"),
-        ("users", format!("UPDATE users SET role = 'moderator' WHERE id = '{bo}'"), "the `role` of the user"),
-        ("users", format!("UPDATE users SET role = 'player' WHERE id = '{mo}'"), "the `role` of the user"),
-        ("users", format!("UPDATE users SET created_at = now() WHERE id = '{bo}'"), "the `created_at` of the user"),
+        ("users", format!("UPDATE users SET suspended_at = NULL WHERE id = '{bo}'"), "the `suspended_at` of the row"),
+        ("users", format!("UPDATE users SET suspended_at = now() WHERE id = '{mo}'"), "the `suspended_at` of the row"),
+        ("users", format!("UPDATE users SET role = 'moderator' WHERE id = '{bo}'"), "the `role` of the row"),
+        ("users", format!("UPDATE users SET role = 'player' WHERE id = '{mo}'"), "the `role` of the row"),
+        ("users", format!("UPDATE users SET created_at = now() WHERE id = '{bo}'"), "the `created_at` of the row"),
         (
             "users",
             format!("UPDATE users SET erased_at = now(), email = NULL, name = NULL WHERE id = '{bo}'"),
-            "the `erased_at` of the user",
+            "the `erased_at` of the row",
         ),
         (
             "users",
             format!("SET session_replication_role = replica; DELETE FROM users WHERE id = '{bo}'"),
-            "there is a log, but no such user",
+            "there is a log, but no row",
         ),
     ] {
         let faults = scene.tamper(table, &change).await.expect("it is changed");
@@ -202,10 +202,10 @@ async fn users_from_before_get_a_log_of_what_was_written_elsewhere() {
     }
     drop(owner);
     let mut faults = Vec::new();
-    check_users(&service.pool, |fault: &UserFault| faults.push(fault.to_string())).await.expect("an answer");
+    check_users(&service.pool, |fault: &StreamFault| faults.push(fault.to_string())).await.expect("an answer");
     // The reason of the second act had been erased with nobody: it was not there.
     assert_eq!(faults.len(), 1, "{faults:?}");
-    assert!(faults[0].contains("version 3: the text it refers to is gone"), "{faults:?}");
+    assert!(faults[0].contains("version 3: its `reason`: the text it refers to is gone"), "{faults:?}");
     let acts = mo.get("/moderation/audit").await.expect(200)["acts"].clone();
     let told = acts.as_array().expect("acts").iter().map(|act| (act["act"].clone(), act["reason"].clone()));
     let expected = [("unsuspended", json!(null)), ("suspended", json!("insults")), ("appointed", json!(null))];

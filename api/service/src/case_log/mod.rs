@@ -7,8 +7,8 @@ mod rebuild;
 mod record;
 
 use pixie_event_store::{
-    Command, NotOfStream, StoredEvent, StreamError, StreamKind, StreamText, Version, append_to_stream,
-    new_stream_event, parse_stream_event, stream,
+    Command, NotOfStream, StoredEvent, StreamKind, StreamText, Version, append_to_stream, new_stream_event,
+    parse_stream_event, stream,
 };
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgExecutor};
@@ -255,11 +255,7 @@ pub async fn append(
     let By { actor, at, origin } = by.into();
     let mut new = new_stream_event(event, actor, at, origin, entropy.bytes());
     new.command = command;
-    let appended = append_to_stream(&mut *db, (StreamKind::Case, case), vec![new], texts).await;
-    appended.map_err(|error| match error {
-        StreamError::Database(error) => error,
-        StreamError::Event(error) => sqlx::Error::Encode(error.into()),
-    })?;
+    append_to_stream(&mut *db, (StreamKind::Case, case), vec![new], texts).await?;
     let record = read(&mut *db, case).await?;
     project::project(db, case, &record).await?;
     Ok(record)

@@ -1,11 +1,10 @@
 //! The rows of cases, written anew from their logs.
 
-use pixie_event_store::{StreamKind, next_stream, stream};
+use pixie_event_store::{Misplaced, StreamKind, next_stream, stream};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
 use super::{CaseRecord, project::project};
-use crate::users::log::Misplaced;
 
 /// The result of a rebuild.
 #[derive(Debug, Default)]

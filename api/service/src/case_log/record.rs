@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use pixie_event_store::{Actor, StoredEvent, Version};
+use pixie_event_store::{Actor, Misplaced, StoredEvent, Version, fold_stream};
 use uuid::Uuid;
 
 use super::{CaseEvent, CaseState, CaseSubject, Decision, Outcome};
-use crate::users::log::Misplaced;
 
 /// For how many days after a case is closed its texts are kept.
 pub const KEPT_DAYS: i32 = 180;
@@ -61,17 +60,7 @@ impl CaseRecord {
     /// # Errors
     /// The version of the first event that does not continue the log, and why.
     pub fn of(events: &[StoredEvent]) -> Result<Self, (Version, Misplaced)> {
-        let mut record: Option<Self> = None;
-        let mut last = DateTime::<Utc>::MIN_UTC;
-        for stored in events {
-            let here = |error| (stored.version, error);
-            if stored.at < last {
-                return Err(here(Misplaced::Backwards));
-            }
-            last = stored.at;
-            record = Some(Self::after(record, stored).map_err(here)?);
-        }
-        record.ok_or((0, Misplaced::Empty))
+        fold_stream(events, Self::after)
     }
 
     fn after(before: Option<Self>, stored: &StoredEvent) -> Result<Self, Misplaced> {

@@ -81,6 +81,11 @@ impl Done {
     pub fn last_version(&self) -> Version {
         self.events.last().map_or(self.version, |event| event.version)
     }
+
+    /// Whether nothing was done yet but to propose it.
+    pub fn is_proposal(&self) -> bool {
+        matches!(self.first, GameEvent::Proposed(_))
+    }
 }
 
 /// The decision on a command, without or with the seeds of the game's dice.

@@ -39,8 +39,8 @@ pub use digits::Digits;
 pub use event::{
     BotKind, Cancelled, Committed, Contributed, Corrected, Created, DeadlineChanged, Finished, GameEvent, HandedOver,
     Inspected, Joined, Left, Moved, Occupant, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection,
-    ProposedReplay, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound, SeatClosed, SeatRestored,
-    Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
+    ProposedReplay, ProposedRewind, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound,
+    SeatClosed, SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
 };
 pub use fold::{Answered, Cancellation, FoldError, Game, Settings};
 pub use games::reused_key;

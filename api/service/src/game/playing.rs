@@ -24,7 +24,7 @@ use super::event::{
 use super::fold::Game;
 use super::seeds::Seeds;
 use super::waiting::Vote;
-use pixie_event_store::Actor;
+use pixie_event_store::{Actor, Version};
 pub use rewinding::{replay, rewind, try_replay};
 
 /// The events of one command, and the board they lead to.
@@ -273,13 +273,23 @@ pub fn resume(game: &Game, board: &State, resumed: (Actor, GameEvent), seeds: &S
 /// Ends a game that has not started, for good. Everybody may see everything from now on, so its seeds are published.
 pub fn call_off(actor: Actor, reason: Option<Uuid>, seeds: &Seeds) -> Vec<(Actor, GameEvent)> {
     let (seed, earlier_seeds) = told(seeds);
-    vec![(actor, GameEvent::Cancelled(Cancelled { reason, publish_at: None, seed: Some(seed), earlier_seeds }))]
+    vec![(
+        actor,
+        GameEvent::Cancelled(Cancelled { reason, proposal: None, publish_at: None, seed: Some(seed), earlier_seeds }),
+    )]
 }
 
-/// Ends a running game without a result. It is published later, so that nobody can show everything by cancelling.
-pub fn cancel(actor: Actor, reason: Uuid, publish_at: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
+/// Ends a running game without a result, as it was proposed in this version, or as one decides alone. It is published later, so
+/// that nobody can show everything by cancelling.
+pub fn cancel(
+    actor: Actor,
+    reason: Uuid,
+    proposal: Option<Version>,
+    publish_at: DateTime<Utc>,
+) -> Vec<(Actor, GameEvent)> {
     let (reason, publish_at) = (Some(reason), Some(publish_at));
-    vec![(actor, GameEvent::Cancelled(Cancelled { reason, publish_at, seed: None, earlier_seeds: Vec::new() }))]
+    let cancelled = Cancelled { reason, proposal, publish_at, seed: None, earlier_seeds: Vec::new() };
+    vec![(actor, GameEvent::Cancelled(cancelled))]
 }
 
 /// Makes everything in a cancelled game public.

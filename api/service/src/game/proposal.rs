@@ -1,11 +1,11 @@
-//! The open proposal of a moderator to correct the state of a game, and the answers to it.
+//! The open proposal of a moderator for an act in a game, and the answers to it.
 
 use pixie_engine::Seat;
 use uuid::Uuid;
 
 use super::event::{GameEvent, ProposalAnswered, Proposed, ProposedChange};
 use super::fold::Game;
-use pixie_event_store::{Actor, Status, Version};
+use pixie_event_store::{Actor, Version};
 
 /// An open proposal. A game has at most one at a time. It is about the board as it was proposed, so it lapses as soon as the
 /// play or a seat changes.
@@ -15,7 +15,7 @@ pub struct Proposal {
     pub version: Version,
     /// The moderator who proposes.
     pub by: Uuid,
-    /// The correction.
+    /// The act.
     pub change: ProposedChange,
     /// The erasable text with the reason.
     pub reason: Uuid,
@@ -52,9 +52,9 @@ impl Proposal {
 }
 
 impl Game {
-    /// The open proposal, while the game runs or is paused.
+    /// The open proposal.
     pub fn open_proposal(&self) -> Option<&Proposal> {
-        self.proposal.as_ref().filter(|_| matches!(self.status, Status::Running | Status::Paused))
+        self.proposal.as_ref()
     }
 
     /// The seats of the people who have not agreed to a proposal yet.

@@ -205,7 +205,7 @@ impl Teller {
         }
     }
 
-    /// A proposal of a moderator to correct the state.
+    /// A proposal of a moderator.
     fn proposed(&self, change: &ProposedChange, why: &str) -> (String, Vec<String>) {
         let told = match change {
             ProposedChange::Replay(ProposedReplay { version, instead: Some(said), .. }) => {
@@ -215,6 +215,8 @@ impl Teller {
                 format!("drop move {version}, and to play the later moves again")
             }
             ProposedChange::Correction(correction) => format!("correct what {} holds", self.seat(correction.seat)),
+            ProposedChange::Cancellation => "cancel the game".to_owned(),
+            ProposedChange::Rewind(rewind) => format!("take the finished play back to {}", rewind.to_version),
         };
         let more = match change {
             ProposedChange::Replay(replay) => vec![format!(
@@ -224,6 +226,8 @@ impl Teller {
             ProposedChange::Correction(correction) => {
                 correction.effects().iter().filter_map(|effect| tell(effect, |seat| self.name(seat))).collect()
             }
+            ProposedChange::Cancellation => vec!["It would end without a result.".to_owned()],
+            ProposedChange::Rewind(_) => vec!["The result would no longer count, and the game would go on.".to_owned()],
         };
         let consent = "It is done if all players at the table agree, or a second moderator does. It lapses as soon as \
                        anybody moves.";

@@ -26,7 +26,7 @@ pub enum Act {
     ChangeDeadline,
     /// Propose to correct the state.
     Propose,
-    /// Answer such a proposal.
+    /// Answer a proposal.
     Answer,
 }
 
@@ -39,11 +39,12 @@ impl Act {
             // A game without a start has no version to rewind to; the check of the version reports
             // this.
             (Self::Rewind, _)
+            | (Self::Answer, Running | Paused | Finished | Cancelled)
             | (Self::Pause | Self::ChangeDeadline, Running)
             | (Self::Resume, Paused)
             | (Self::Cancel | Self::Replace, Open | Running | Paused)
             | (Self::Publish, Cancelled)
-            | (Self::CloseSeat | Self::RestoreSeat | Self::Propose | Self::Answer, Running | Paused) => return Ok(()),
+            | (Self::CloseSeat | Self::RestoreSeat | Self::Propose, Running | Paused) => return Ok(()),
 
             (Self::Propose, Finished | Cancelled) => "The game is over. Rewind it first, so that it goes on.",
             (_, Cancelled) => "The game was cancelled.",
@@ -58,7 +59,8 @@ impl Act {
             (Self::CloseSeat, Open) => {
                 "The game has not started; its seats are not closed. To take somebody off a seat, replace them."
             }
-            (Self::Propose | Self::Answer, Open) => "The game has not started; there is nothing to correct.",
+            (Self::Propose, Open) => "The game has not started; there is nothing to correct.",
+            (Self::Answer, Open) => "The game has not started; nothing is proposed.",
             (Self::RestoreSeat, Open) => "The game has not started; nobody has left a seat of it.",
             (Self::ChangeDeadline, Open) => "The game has not started; nobody is asked anything.",
             (Self::ChangeDeadline, Paused) => "The game is paused, so no deadline runs. Resume it first.",
@@ -86,7 +88,7 @@ mod tests {
             (Act::RestoreSeat,    [false, true,  true,  false, false]),
             (Act::ChangeDeadline, [false, true,  false, false, false]),
             (Act::Propose,        [false, true,  true,  false, false]),
-            (Act::Answer,         [false, true,  true,  false, false]),
+            (Act::Answer,         [false, true,  true,  true,  true]),
         ];
         for (act, fits) in table {
             for (status, fits) in Status::ALL.into_iter().zip(fits) {

@@ -4,10 +4,11 @@ use actix_web::{HttpResponse, post};
 
 use super::Act;
 use super::act_request::ActRequest;
-use super::intervention::{Acted, Intervention, acted};
+use super::intervention::{Acted, Intervention, acted, propose};
 use super::pause::Why;
-use crate::game::{Change, Done, Submission, UNTIL_PUBLISHED, playing};
+use crate::game::{Change, Done, ProposedChange, Submission, UNTIL_PUBLISHED, playing};
 use crate::http::IdempotencyKey;
+use crate::permission::cancels_alone;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::Status;
 
@@ -16,7 +17,8 @@ use pixie_event_store::Status;
 /// It ends without a result, and nothing waits any more. If it has started, its secrets stay secret for 24 hours, or until a
 /// second moderator publishes it; then everything in it becomes public as at any end, the seed of the dice included. To go on
 /// after all, take the play back: once it is public, the dice get a new seed then. Who has cancelled a game that has started can
-/// never play in it. For moderators who do not play in the game.
+/// never play in it. A game that has started is cancelled at once by a senior; a moderator proposes it, and it is done as soon as
+/// everybody at the table agrees, or a second moderator does. For moderators who do not play in the game.
 #[utoipa::path(
     tag = "moderation",
     params(
@@ -24,7 +26,11 @@ use pixie_event_store::Status;
         IdempotencyKey,
     ),
     request_body = Why,
-    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    responses(
+        (status = 200, body = Acted, description = "It is cancelled"),
+        (status = 202, body = Acted, description = "It is proposed"),
+        BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
+    ),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/cancel")]
@@ -54,14 +60,17 @@ pub async fn publish_game(request: ActRequest<Why>) -> Result<HttpResponse> {
 }
 
 impl Intervention<'_> {
-    /// Cancels the game. Whoever has a secret in it keeps it for a day.
+    /// Cancels the game, or proposes it. Whoever has a secret in it keeps it for a day.
     pub async fn cancel(&self, submission: Submission) -> Result<Done> {
         let cancelled = self.make(Act::Cancel, submission, |game, seeds, by| {
+            if !cancels_alone(game, self.role) {
+                return propose(game, by, ProposedChange::Cancellation);
+            }
             // The event is not older than the one before it, whatever the clock says.
             let now = self.games.clock().now().max(game.updated_at);
             let events = match game.status {
                 Status::Open => playing::call_off(by.actor(), Some(by.reason), seeds),
-                _ => playing::cancel(by.actor(), by.reason, now + UNTIL_PUBLISHED),
+                _ => playing::cancel(by.actor(), by.reason, None, now + UNTIL_PUBLISHED),
             };
             Ok(Change { events, ..Change::default() })
         });

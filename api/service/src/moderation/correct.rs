@@ -7,9 +7,9 @@ use utoipa::ToSchema;
 
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
-use super::intervention::{Acted, Intervention, acted};
+use super::intervention::{Acted, Intervention, acted, propose};
 use super::rewind::check_unchanged;
-use crate::game::{Change, Done, GameEvent, Proposed, ProposedChange, ProposedCorrection, Reason, Submission};
+use crate::game::{Done, ProposedChange, ProposedCorrection, Reason, Submission};
 use crate::http::IdempotencyKey;
 use crate::permission::access::board;
 use crate::play::sentence;
@@ -57,7 +57,7 @@ impl ActBody for CorrectionRequest {
         IdempotencyKey,
     ),
     request_body = CorrectionRequest,
-    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    responses((status = 202, body = Acted, description = "It is proposed"), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/correct")]
@@ -83,8 +83,7 @@ impl Intervention<'_> {
             let (seat, resources) = (game.seat(change.seat)?, (change.gained, change.paid));
             pixie_engine::correction::check(board(game)?, seat, resources)
                 .map_err(|refused| Problem::conflict(sentence(&refused.to_string())))?;
-            let proposed = Proposed { change: ProposedChange::Correction(change), reason: by.reason };
-            Ok(Change { events: vec![(by.actor(), GameEvent::Proposed(proposed))], ..Change::default() })
+            propose(game, by, ProposedChange::Correction(change))
         });
         proposed.await
     }

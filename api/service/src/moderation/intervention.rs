@@ -9,10 +9,11 @@ use uuid::Uuid;
 use super::Act;
 use crate::auth::Caller;
 use crate::game::Reason;
-use crate::game::{Change, Done, Game, Games, Seeds, Submission};
+use crate::game::{Change, Done, Game, GameEvent, Games, Proposed, ProposedChange, Seeds, Submission};
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Problem, Result};
+use crate::users::Role;
 use pixie_event_store::{Actor, NewText, Version};
 
 /// An intervention of a moderator in a game, with a reason.
@@ -20,6 +21,7 @@ pub struct Intervention<'a> {
     pub(super) games: &'a Games,
     pub(super) game: Uuid,
     moderator: Standing,
+    pub(super) role: Role,
     pub(super) by: By,
     reason: NewText,
 }
@@ -40,7 +42,7 @@ impl By {
     }
 }
 
-/// What an act has made.
+/// What an act, or the proposal of one, has made.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({"version": 15}))]
 pub(super) struct Acted {
@@ -52,11 +54,11 @@ pub(super) struct Acted {
 impl<'a> Intervention<'a> {
     /// Starts an intervention of a moderator who does not, and did not, play in the game.
     pub async fn open(games: &'a Games, caller: Caller, game: Uuid, reason: &Reason) -> Result<Self> {
-        let user = caller.user_id();
+        let (user, role) = (caller.user_id(), caller.role());
         let reason = reason.text(games.entropy().bytes(), user);
         let by = By { user, reason: reason.text_id };
         let moderator = open(games, &caller.into(), game, 0, Operation::Moderate).await?.standing;
-        Ok(Self { games, game, moderator, by, reason })
+        Ok(Self { games, game, moderator, role, by, reason })
     }
 
     /// Executes the act, if it is possible. A repeated command returns the result of the first
@@ -79,13 +81,7 @@ impl<'a> Intervention<'a> {
     /// Passes if the moderator may propose to correct the state, and nothing else is proposed.
     pub(super) fn may_propose(&self, game: &Game) -> Result<()> {
         permission::check(Operation::Propose, game, &self.moderator.renewed(game))?;
-        match game.open_proposal() {
-            Some(open) => {
-                let detail = format!("Proposal {} is open; it is answered first.", open.version);
-                Err(Problem::conflict(detail).with("proposal", open.version))
-            }
-            None => Ok(()),
-        }
+        check_nothing_proposed(game)
     }
 
     /// Whether the act was executed now, and not by an earlier request with the same command.
@@ -94,7 +90,21 @@ impl<'a> Intervention<'a> {
     }
 }
 
-/// The answer to an act.
+/// The change that proposes an act instead of doing it, unless another proposal is open.
+pub(super) fn propose(game: &Game, by: By, change: ProposedChange) -> Result<Change> {
+    check_nothing_proposed(game)?;
+    let proposed = Proposed { change, reason: by.reason };
+    Ok(Change { events: vec![(by.actor(), GameEvent::Proposed(proposed))], ..Change::default() })
+}
+
+fn check_nothing_proposed(game: &Game) -> Result<()> {
+    let Some(open) = game.open_proposal() else { return Ok(()) };
+    let detail = format!("Proposal {} is open; it is answered first.", open.version);
+    Err(Problem::conflict(detail).with("proposal", open.version))
+}
+
+/// The answer to an act: 200 if it was done, 202 if it was proposed.
 pub(super) fn acted(done: &Done) -> HttpResponse {
-    HttpResponse::Ok().json(Acted { version: done.version })
+    let mut answer = if done.is_proposal() { HttpResponse::Accepted() } else { HttpResponse::Ok() };
+    answer.json(Acted { version: done.version })
 }

@@ -29,7 +29,8 @@ pub use oversight::{
     plays_with, read_plays_with, read_together, together,
 };
 pub use oversight::{
-    AuditEntry, RoleProposalView, RoleRequest, UserAct, UserView, WITHOUT_REASON, WhichActs, WhichUsers,
+    AuditEntry, ProposedUserAct, RoleRequest, UserAct, UserProposalView, UserView, UserWithProposals, WITHOUT_REASON,
+    WhichActs, WhichUsers,
 };
 pub use oversight::{
     Because, CaseAccess, CaseDuty, act_on_a_user, act_on_user, audit, undo_acts, user_with_games, users,

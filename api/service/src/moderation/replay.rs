@@ -12,13 +12,11 @@ use uuid::Uuid;
 
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
-use super::intervention::{Acted, Intervention, acted};
+use super::intervention::{Acted, Intervention, acted, propose};
 use super::replay_preview::{ReplayPreview, preview};
 use super::rewind::check_unchanged;
 use crate::auth::Caller;
-use crate::game::{
-    Change, Done, Game, GameEvent, Games, LaterMoves, Proposed, ProposedChange, ProposedReplay, Reason, Submission,
-};
+use crate::game::{Done, Game, Games, LaterMoves, ProposedChange, ProposedReplay, Reason, Submission};
 use crate::http::{IdempotencyKey, Json};
 use crate::permission::Operation;
 use crate::permission::access::open;
@@ -124,7 +122,7 @@ pub async fn preview_replay(
     ),
     request_body = ReplayRequest,
     responses(
-        (status = 200, body = Acted),
+        (status = 202, body = Acted, description = "It is proposed"),
         BadRequest, Unauthorized, Forbidden, NotFound, Conflict, Unprocessable,
     ),
     security(("token" = []))
@@ -153,8 +151,7 @@ impl Intervention<'_> {
                 None => return Err(Problem::from(Kind::Forbidden)),
             };
             super::replay_preview::check_instead(game, later, change, seeds)?;
-            let proposed = Proposed { change: ProposedChange::Replay(*change), reason: by.reason };
-            Ok(Change { events: vec![(by.actor(), GameEvent::Proposed(proposed))], ..Change::default() })
+            propose(game, by, ProposedChange::Replay(*change))
         });
         proposed.await
     }

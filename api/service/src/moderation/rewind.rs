@@ -10,11 +10,13 @@ use uuid::Uuid;
 
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
-use super::intervention::{Acted, By, Intervention, acted};
-use crate::game::Reason;
-use crate::game::{Change, Done, Game, GameEvent, Games, Rewound, Submission, playing};
+use super::intervention::{Acted, By, Intervention, acted, propose};
+use crate::game::{
+    Change, Done, Game, GameEvent, Games, ProposedChange, ProposedRewind, Reason, Rewound, Submission, playing,
+};
 use crate::http::IdempotencyKey;
 use crate::permission::access::board;
+use crate::permission::rewinds_alone;
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Problem, Result, Unauthorized};
 use pixie_event_store::{Status, Version};
 
@@ -48,8 +50,9 @@ impl ActBody for RewindRequest {
 ///
 /// From here on the play is what it was after an earlier version. Nothing is deleted: what was taken back stays in the log,
 /// marked, and can be gone to again. A game that was cancelled goes on, also from where it stands. Seats and messages stay
-/// as they are. Open decisions are asked anew, so that no answer to an old one is taken. For moderators who do not play in
-/// the game.
+/// as they are. Open decisions are asked anew, so that no answer to an old one is taken. A game that is over is taken back at
+/// once by a senior; a moderator proposes it, and it is done as soon as everybody at the table agrees, or a second moderator
+/// does. For moderators who do not play in the game.
 #[utoipa::path(
     tag = "moderation",
     params(
@@ -57,7 +60,11 @@ impl ActBody for RewindRequest {
         IdempotencyKey,
     ),
     request_body = RewindRequest,
-    responses((status = 200, body = Acted), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    responses(
+        (status = 200, body = Acted, description = "It is taken back"),
+        (status = 202, body = Acted, description = "It is proposed"),
+        BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
+    ),
     security(("token" = []))
 )]
 #[post("/games/{id}/moderation/rewind")]
@@ -84,7 +91,7 @@ impl From<&RewindRequest> for Aim {
 }
 
 impl Intervention<'_> {
-    /// Rewinds the play, or redoes it.
+    /// Rewinds the play, or redoes it, or proposes it.
     pub async fn rewind(&self, aim: &Aim, submission: Submission) -> Result<Done> {
         let games = self.games;
         board(&games.read(self.game, aim.from).await?.state)?;
@@ -93,6 +100,10 @@ impl Intervention<'_> {
         let rewound = self.make(Act::Rewind, submission, |game, seeds, by| {
             let now = board(game)?;
             aim.check(game)?;
+            if !rewinds_alone(game, self.role) {
+                let rewind = ProposedRewind { to_version: aim.to_version, reseed: aim.reseed };
+                return propose(game, by, ProposedChange::Rewind(rewind));
+            }
             let rewound = (by.actor(), rewound(now, aim.to_version, by));
             let (events, seed) = playing::rewind(game, (&then, board(&then)?), rewound, aim.reseed, seeds, any)?;
             Ok(Change { events, seed, ..Change::default() })

@@ -59,7 +59,6 @@ impl Intervention<'_> {
     /// Answers the open proposal as a moderator.
     pub async fn answer_proposal(&self, (proposal, agrees): (Version, bool), submission: Submission) -> Result<Done> {
         let prepared = Prepared::for_open(self.games, self.game).await?;
-        let any = self.games.entropy().bytes();
         let answered = self.make(Act::Answer, submission, |game, seeds, by| {
             let open = game.open_proposal().filter(|open| open.version == proposal);
             if agrees && open.ok_or_else(|| not_open(proposal))?.by == by.user {
@@ -67,7 +66,7 @@ impl Intervention<'_> {
                 return Err(Problem::new(Kind::Forbidden, detail));
             }
             let said = ProposalAnswered { proposal, seat: None, agrees, reason: Some(by.reason) };
-            let (events, seed) = answered(game, (by.actor(), said), &prepared, seeds, any)?;
+            let (events, seed) = answered(game, (by.actor(), said), &prepared, seeds)?;
             Ok(Change { events, seed, ..Change::default() })
         });
         answered.await

@@ -1,6 +1,19 @@
-//! The consent to a proposal that corrects the state of a game.
+//! The acts of moderators in a game that take the consent of others, and the consent.
 
+use super::decides_alone;
 use crate::game::{Game, Proposal};
+use crate::users::Role;
+use pixie_event_store::Status;
+
+/// Whether this role cancels the game alone. Before its start nothing is lost.
+pub fn cancels_alone(game: &Game, role: Role) -> bool {
+    game.status == Status::Open || decides_alone(role)
+}
+
+/// Whether this role rewinds the game alone. The result of a game that is over is public, and people count on it.
+pub fn rewinds_alone(game: &Game, role: Role) -> bool {
+    !game.is_over() || decides_alone(role)
+}
 
 /// Whether a proposal may be carried out: a second moderator has agreed, or all people at the table have. Bots are not asked,
 /// so without any person it takes the second moderator. Who proposes does not decide alone.

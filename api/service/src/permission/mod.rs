@@ -18,7 +18,7 @@ use crate::problem::{Kind, Problem};
 use pixie_event_store::Status;
 
 pub use self::comeback::Comeback;
-pub use self::consent::is_agreed;
+pub use self::consent::{cancels_alone, is_agreed, rewinds_alone};
 pub use self::duty::{CaseRelation, Duty, Subject, check_duty, decides_alone};
 pub use self::source::sees_source;
 
@@ -53,7 +53,7 @@ pub enum Operation {
     Listen,
     /// Ask the others to agree to an undo, and answer such a request.
     Undo,
-    /// Answer a proposal of a moderator to correct the state.
+    /// Answer a proposal of a moderator.
     Consent,
     /// Call off a game that waits for players.
     CallOff,

@@ -51,8 +51,9 @@ pub enum ProposalOutcome {
 
 /// Answer a proposal
 ///
-/// A moderator proposes to correct the state of the game. It is done as soon as everybody at the table agrees, or a second
-/// moderator does; one who does not agree ends it. It lapses as soon as anybody moves, or a seat changes.
+/// A moderator proposes to correct the state of the game, to cancel it, or to rewind it after its end. It is done as soon as
+/// everybody at the table agrees, or a second moderator does; one who does not agree ends it. It lapses as soon as anybody moves,
+/// or a seat changes.
 #[utoipa::path(
     tag = "play",
     params(
@@ -92,7 +93,6 @@ pub async fn answer(
     submission: Submission,
 ) -> Result<Done> {
     let prepared = Prepared::for_open(games, id).await?;
-    let any = games.entropy().bytes();
     let answered = games.play(id, submission, |game, seeds| {
         let player = player.renewed(game);
         permission::check(Operation::Consent, game, &player)?;
@@ -103,7 +103,7 @@ pub async fn answer(
         }
         let actor = Actor::Seat { seat: seat.number(), user: Some(user) };
         let said = ProposalAnswered { proposal, seat: Some(seat.number()), agrees, reason: None };
-        let (events, seed) = answered(game, (actor, said), &prepared, seeds, any)?;
+        let (events, seed) = answered(game, (actor, said), &prepared, seeds)?;
         Ok(Change { events, seed, told: player.user.filter(|_| told), ..Change::default() })
     });
     answered.await

@@ -1,36 +1,60 @@
 //! The consequences of an answer to a proposal: with the last consent that is needed it is carried out.
 
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
 use pixie_engine::Seat;
 use uuid::Uuid;
 
 use crate::game::playing::Played;
 use crate::game::{
     Corrected, Game, GameEvent, Games, LaterMoves, NoReplay, Proposal, ProposalAnswered, ProposedChange,
-    ProposedCorrection, ProposedReplay, Rewound, Seeds, playing,
+    ProposedCorrection, ProposedReplay, ProposedRewind, Rewound, Seeds, UNTIL_PUBLISHED, playing,
 };
 use crate::permission::access::board;
 use crate::permission::is_agreed;
 use crate::problem::{Kind, Problem, Result};
 use pixie_event_store::{Actor, Folded, Version};
 
-/// The moves that an open proposal repeats. They are read before the answer is decided: a proposal lapses if the play changes,
-/// so they stay the same as long as it is open.
-#[derive(Debug, Default)]
-pub struct Prepared(Option<(Version, LaterMoves)>);
+/// What is needed to carry out the open proposal. It is read before the answer is decided: a proposal lapses if the play
+/// changes, so it stays the same as long as the proposal is open.
+#[derive(Debug)]
+pub struct Prepared {
+    now: DateTime<Utc>,
+    /// For a new seed.
+    any: [u8; 32],
+    past: Option<(Version, Past)>,
+}
+
+/// The past of the game, as far as the proposal needs it.
+#[derive(Debug)]
+enum Past {
+    /// The moves that a replay repeats.
+    Moves(LaterMoves),
+    /// The game at the target of a rewind.
+    Game(Arc<Game>),
+}
 
 impl Prepared {
     /// For the proposal that is open now.
     pub async fn for_open(games: &Games, id: Uuid) -> Result<Self> {
         let folded = games.refresh(id).await?;
-        let Some(Proposal { version, change: ProposedChange::Replay(plan), .. }) = folded.state.open_proposal() else {
-            return Ok(Self::default());
+        let (now, any) = (games.clock().now(), games.entropy().bytes());
+        let past = match folded.state.open_proposal() {
+            Some(Proposal { version, change: ProposedChange::Replay(plan), .. }) => {
+                Some((*version, Past::Moves(later_moves(games, &folded, plan.to_version).await?)))
+            }
+            Some(Proposal { version, change: ProposedChange::Rewind(plan), .. }) => {
+                Some((*version, Past::Game(games.at(id, plan.to_version).await?)))
+            }
+            _ => None,
         };
-        Ok(Self(Some((*version, later_moves(games, &folded, plan.to_version).await?))))
+        Ok(Self { now, any, past })
     }
 
-    fn of(&self, proposal: Version) -> Result<&LaterMoves> {
-        let (_, later) = self.0.as_ref().filter(|(version, _)| *version == proposal).ok_or_else(changed)?;
-        Ok(later)
+    fn of(&self, proposal: Version) -> Result<&Past> {
+        let (_, past) = self.past.as_ref().filter(|(version, _)| *version == proposal).ok_or_else(changed)?;
+        Ok(past)
     }
 }
 
@@ -73,7 +97,6 @@ pub fn answered(
     (actor, answer): (Actor, ProposalAnswered),
     prepared: &Prepared,
     seeds: &Seeds,
-    any: [u8; 32],
 ) -> Result<Played> {
     let proposal = game.open_proposal().filter(|proposal| proposal.version == answer.proposal);
     let proposal = proposal.ok_or_else(|| not_open(answer.proposal))?;
@@ -83,8 +106,10 @@ pub fn answered(
         return Ok((events, None));
     }
     let (done, seed) = match &proposal.change {
-        ProposedChange::Replay(plan) => replay(game, proposal, plan, prepared.of(proposal.version)?, seeds, any)?,
+        ProposedChange::Replay(plan) => replay(game, proposal, plan, prepared, seeds)?,
         ProposedChange::Correction(plan) => (correct(game, proposal, plan, seeds)?, None),
+        ProposedChange::Cancellation => (cancel(game, proposal, prepared.now), None),
+        ProposedChange::Rewind(plan) => rewind(game, proposal, plan, prepared, seeds)?,
     };
     events.extend(done);
     Ok((events, seed))
@@ -94,20 +119,42 @@ fn replay(
     game: &Game,
     proposal: &Proposal,
     plan: &ProposedReplay,
-    later: &LaterMoves,
+    prepared: &Prepared,
     seeds: &Seeds,
-    any: [u8; 32],
 ) -> Result<Played> {
+    let Past::Moves(later) = prepared.of(proposal.version)? else { return Err(changed()) };
+    let rewound = rewound(game, proposal, plan.to_version)?;
+    Ok(playing::replay(game, (later, board(&later.then)?), plan, rewound, seeds, prepared.any)?)
+}
+
+fn rewind(
+    game: &Game,
+    proposal: &Proposal,
+    plan: &ProposedRewind,
+    prepared: &Prepared,
+    seeds: &Seeds,
+) -> Result<Played> {
+    let Past::Game(then) = prepared.of(proposal.version)? else { return Err(changed()) };
+    let rewound = rewound(game, proposal, plan.to_version)?;
+    Ok(playing::rewind(game, (then, board(then)?), rewound, plan.reseed, seeds, prepared.any)?)
+}
+
+fn rewound(game: &Game, proposal: &Proposal, to_version: Version) -> Result<(Actor, Rewound)> {
     let rewound = Rewound {
-        to_version: plan.to_version,
+        to_version,
         reason: Some(proposal.reason),
         asked: board(game)?.decisions_asked,
         reseed: None,
         request: None,
         proposal: Some(proposal.version),
     };
-    let rewound = (Actor::Moderator { user: proposal.by }, rewound);
-    Ok(playing::replay(game, (later, board(&later.then)?), plan, rewound, seeds, any)?)
+    Ok((Actor::Moderator { user: proposal.by }, rewound))
+}
+
+fn cancel(game: &Game, proposal: &Proposal, now: DateTime<Utc>) -> Vec<(Actor, GameEvent)> {
+    // The event is not older than the one before it, whatever the clock says.
+    let publish_at = now.max(game.updated_at) + UNTIL_PUBLISHED;
+    playing::cancel(Actor::Moderator { user: proposal.by }, proposal.reason, Some(proposal.version), publish_at)
 }
 
 fn correct(

@@ -1,5 +1,5 @@
-//! Proposals of moderators to correct the state of a game, and the answers to them. A proposal is carried out as soon as all
-//! people at the table agree, or a second moderator does.
+//! Proposals of moderators for acts in a game that take the consent of others, and the answers to them. A proposal is carried
+//! out as soon as all people at the table agree, or a second moderator does.
 
 mod answer;
 mod carry_out;

@@ -9,7 +9,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::auth::MaybeCaller;
-use crate::game::{Game, GameEvent, Games, Proposal, ProposedChange, ProposedCorrection, ProposedReplay, reasons_of};
+use crate::game::{
+    Game, GameEvent, Games, Proposal, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, reasons_of,
+};
 use crate::permission::Operation;
 use crate::permission::access::open;
 use crate::problem::{NotFound, Result};
@@ -41,7 +43,7 @@ pub struct ProposalSummary {
     pub missing: Vec<u8>,
 }
 
-/// A proposed correction of the state.
+/// A proposed act in a game.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum ChangeView {
@@ -65,11 +67,20 @@ pub enum ChangeView {
         #[schema(value_type = Object, example = json!({"gold": 1}))]
         paid: Resources,
     },
+    /// The running game ends without a result.
+    Cancellation,
+    /// The game, which is over, goes on from an earlier version.
+    Rewind {
+        /// The version to which the play goes back.
+        to_version: Version,
+        /// Whether the dice get a new seed even if it is not necessary.
+        reseed: bool,
+    },
 }
 
 /// The open proposal of a moderator
 ///
-/// What a moderator proposes to correct in the game, who has agreed, and who is still asked.
+/// What a moderator proposes to do in the game, who has agreed, and who is still asked.
 #[utoipa::path(
     tag = "play",
     params(("id" = Uuid, Path, description = "The game")),
@@ -109,6 +120,8 @@ impl ChangeView {
             ProposedChange::Correction(ProposedCorrection { seat, gained, paid }) => {
                 Self::Correction { seat, gained, paid }
             }
+            ProposedChange::Cancellation => Self::Cancellation,
+            ProposedChange::Rewind(ProposedRewind { to_version, reseed }) => Self::Rewind { to_version, reseed },
         }
     }
 }

@@ -6,6 +6,7 @@ use uuid::Uuid;
 
 use super::fault::{Fault, FaultKind};
 use super::game::{Checked, check_rows};
+use super::seniors::was_senior;
 use super::texts::check_game_texts;
 use super::trusted_head::TrustedHead;
 use crate::game::{SEED_CHAIN, last_of, project, steps_back};
@@ -101,6 +102,14 @@ pub async fn check_stored(
                 let columns = wrong_columns(&mut snapshot, checked).await?;
                 faults.extend(columns.into_iter().map(FaultKind::Row).map(fault));
             }
+        }
+    }
+    for version in checked.iter().flat_map(|checked| &checked.by_seniors) {
+        let event = kept.events.iter().find(|event| event.version == *version);
+        if let Some(event) = event
+            && was_senior(&mut snapshot, event).await? == Some(false)
+        {
+            faults.push(Fault { version: Some(*version), ..fault(FaultKind::Alone) });
         }
     }
     faults.extend(kept.wrong_end(checked.as_ref().ok()).map(fault));

@@ -43,6 +43,9 @@ pub enum FaultKind {
     /// Its body or its actor has more than its schema, or is written in another form.
     #[error("its `{0}` holds more than its schema knows")]
     Surplus(&'static str),
+    /// A moderator did alone what takes two, or a senior.
+    #[error("a moderator who was no senior did alone what takes two")]
+    Alone,
     /// Its actor cannot have done this.
     #[error("its actor cannot be read, or cannot have done that")]
     Actor,

@@ -33,6 +33,8 @@ pub struct Checked {
     pub sealed: usize,
     /// The number of events with a source of which only the hash is known here.
     pub unknown_sources: usize,
+    /// The versions of what only a senior does without the consent of others.
+    pub by_seniors: Vec<Version>,
 }
 
 /// Checks all events of a game, and the dice as far as seeds are known: `seeds` are those of the
@@ -81,6 +83,7 @@ struct Walk<'a> {
     replay: Option<Replay>,
     is_ever_taken_back: bool,
     origins: Origins,
+    by_seniors: Vec<Version>,
     followed: usize,
     sealed: usize,
 }
@@ -103,6 +106,7 @@ impl<'a> Walk<'a> {
             replay: None,
             is_ever_taken_back: events.iter().any(Game::reaches_back),
             origins: Origins::default(),
+            by_seniors: Vec::new(),
             followed: 0,
             sealed: 0,
         }
@@ -121,6 +125,9 @@ impl<'a> Walk<'a> {
         }
         self.check_redraw(&read)?;
         self.place().check(event, actor, &read)?;
+        if self.place().takes_a_senior(event, actor, &read) {
+            self.by_seniors.push(event.version);
+        }
         self.check_repeated(events, actor, &read)?;
         self.replay = Replay::after(self.replay, event, &read, &self.game);
         self.redraw_due = self.redraw_after(&read);
@@ -265,7 +272,8 @@ impl<'a> Walk<'a> {
         self.none_due().map_err(|what| fault(Some(self.head.version + 1), what))?;
         self.seeds.none_left().map_err(|what| fault(None, what))?;
         let (followed, sealed, unknown_sources) = (self.followed, self.sealed, self.origins.unknown);
-        Ok(Checked { game: self.game, head: self.head, followed, sealed, unknown_sources })
+        let by_seniors = self.by_seniors;
+        Ok(Checked { game: self.game, head: self.head, followed, sealed, unknown_sources, by_seniors })
     }
 }
 

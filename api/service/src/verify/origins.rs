@@ -109,7 +109,7 @@ fn follows(event: &StoredEvent, actor: Actor, cause: &StoredEvent) -> bool {
     let can_follow = match actor {
         Actor::Clock => false,
         // What a moderator has proposed is carried out with the last answer.
-        Actor::Moderator { .. } => matches!(event.kind.as_str(), "rewound" | "corrected"),
+        Actor::Moderator { .. } => matches!(event.kind.as_str(), "rewound" | "corrected" | "cancelled"),
         _ => true,
     };
     has_source && is_same_command && can_follow

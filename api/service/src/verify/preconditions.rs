@@ -12,7 +12,8 @@ use crate::game::{
     Occupant, Proposal, ProposedChange, ProposedCorrection, ProposedReplay, Published, Rewound, SeatRestored,
     UNTIL_PUBLISHED,
 };
-use crate::permission::is_agreed;
+use crate::permission::{cancels_alone, is_agreed, rewinds_alone};
+use crate::users::Role;
 use pixie_event_store::{Actor, Status, StoredEvent, Version};
 
 /// The most time between the decision on an event, which may name a later time, and the time of the event.
@@ -62,8 +63,13 @@ impl Preconditions<'_> {
             GameEvent::Committed(_) | GameEvent::Contributed(_) => status == Open,
             // A replay during a pause repeats moves at once.
             GameEvent::Moved(Moved { repeats: Some(_), .. }) => matches!(status, Running | Paused),
-            GameEvent::Proposed(_) => matches!(status, Running | Paused) && self.game.open_proposal().is_none(),
-            GameEvent::ProposalAnswered(_) | GameEvent::Corrected(_) => matches!(status, Running | Paused),
+            GameEvent::Proposed(proposed) => {
+                let is_rewind = matches!(proposed.change, ProposedChange::Rewind(_));
+                let is_time = if is_rewind { self.game.is_over() } else { matches!(status, Running | Paused) };
+                is_time && self.game.open_proposal().is_none()
+            }
+            GameEvent::ProposalAnswered(_) => status != Open,
+            GameEvent::Corrected(_) => matches!(status, Running | Paused),
             GameEvent::Moved(_)
             | GameEvent::Reminded(_)
             | GameEvent::Missed(_)
@@ -127,16 +133,29 @@ impl Preconditions<'_> {
             {
                 Err(FaultKind::Publishing)
             }
-            GameEvent::Cancelled(cancelled) => self.publishes_in_time(event, cancelled),
+            GameEvent::Cancelled(cancelled) => {
+                if let Some(proposal) = cancelled.proposal {
+                    match self.agreed(proposal)?.change {
+                        ProposedChange::Cancellation => {}
+                        _ => return Err(FaultKind::NotAgreed(proposal)),
+                    }
+                }
+                self.publishes_in_time(event, cancelled)
+            }
             GameEvent::Inspected(inspected) if inspected.until - event.at > INSPECTION => Err(FaultKind::Until),
             GameEvent::UndoRequested(requested) if !self.game.counts(requested.to_version) => {
                 Err(FaultKind::RewindTo(requested.to_version))
             }
             GameEvent::Proposed(proposed) => self.can_be_proposed(&proposed.change),
             GameEvent::ProposalAnswered(answered) => self.is_proposed(answered.proposal).map(drop),
-            GameEvent::Rewound(Rewound { proposal: Some(proposal), to_version, .. }) => {
+            GameEvent::Rewound(Rewound { proposal: Some(proposal), to_version, reseed, .. }) => {
                 match self.agreed(*proposal)?.change {
                     ProposedChange::Replay(plan) if plan.to_version == *to_version => Ok(()),
+                    ProposedChange::Rewind(plan)
+                        if plan.to_version == *to_version && (reseed.is_some() || !plan.reseed) =>
+                    {
+                        Ok(())
+                    }
                     _ => Err(FaultKind::NotAgreed(*proposal)),
                 }
             }
@@ -197,6 +216,8 @@ impl Preconditions<'_> {
             ProposedChange::Correction(ProposedCorrection { seat, .. }) => {
                 self.game.seat(seat).map(drop).map_err(|_| FaultKind::Actor)
             }
+            // The rewind itself is checked when it is carried out.
+            ProposedChange::Cancellation | ProposedChange::Rewind(_) => Ok(()),
         }
     }
 
@@ -271,8 +292,8 @@ impl Preconditions<'_> {
                     && self.game.seat_of(user).is_none()
                     && !self.game.has_left(user)
             }
-            (GameEvent::Cancelled(_), Actor::User { user }) => {
-                self.game.status == Status::Open && user == self.game.settings().creator
+            (GameEvent::Cancelled(cancelled), Actor::User { user }) => {
+                cancelled.proposal.is_none() && self.game.status == Status::Open && user == self.game.settings().creator
             }
             (GameEvent::Rewound(rewound), Actor::Seat { seat, .. }) => {
                 let asked = self.game.undo.as_ref().map(|undo| undo.by.number());
@@ -283,7 +304,10 @@ impl Preconditions<'_> {
             (GameEvent::Rewound(rewound), Actor::Moderator { user }) => {
                 rewound.request.is_none() && (rewound.proposal.is_none() || self.has_proposed(user))
             }
-            (GameEvent::Corrected(_), Actor::Moderator { user }) => self.has_proposed(user),
+            (
+                GameEvent::Corrected(_) | GameEvent::Cancelled(Cancelled { proposal: Some(_), .. }),
+                Actor::Moderator { user },
+            ) => self.has_proposed(user),
             (GameEvent::ProposalAnswered(answered), Actor::Seat { seat, .. }) => {
                 answered.seat == Some(seat) && self.is_person_on(seat, actor)
             }
@@ -306,6 +330,18 @@ impl Preconditions<'_> {
             ) => self.may_moderate(user),
             _ => false,
         }
+    }
+
+    /// Whether only a senior does this without the consent of others. What has no origin is from before there were seniors.
+    pub(super) fn takes_a_senior(&self, event: &StoredEvent, actor: Actor, read: &GameEvent) -> bool {
+        let is_alone = match read {
+            GameEvent::Cancelled(Cancelled { proposal: None, .. }) => cancels_alone(self.game, Role::Moderator),
+            GameEvent::Rewound(Rewound { proposal: None, request: None, .. }) => {
+                rewinds_alone(self.game, Role::Moderator)
+            }
+            _ => true,
+        };
+        !is_alone && event.origin.is_some() && matches!(actor, Actor::Moderator { .. })
     }
 
     /// Whether this user neither plays nor has played in the game.

@@ -1,151 +1,68 @@
-//! The check of the logs of users: each chain, what it adds up to, its texts, and the row of the user.
+//! The check of the logs of users: what each adds up to, its texts, and the row of the user.
 
-use std::fmt;
-
-use pixie_event_store::{
-    Actor, Broken, Head, NoEvent, StoredEvent, StreamKind, Version, next_stream, read_stream, verify_chain,
-};
+use pixie_event_store::{Actor, Misplaced, StoredEvent, StreamKind, Version};
 use sqlx::{PgPool, PgTransaction};
 use uuid::Uuid;
 
 use super::fault::TextFault;
+use super::seniors::was_senior;
+use super::streams::{Logs, StreamFault, StreamFaultKind, StreamTally, check_logs};
 use super::texts::{Reference, Text, check_texts, user_of};
 use crate::users::Role;
-use crate::users::log::{Misplaced, UserEvent, UserRecord};
-
-/// A fault in the log of a user.
-#[derive(Debug)]
-pub struct UserFault {
-    /// The user.
-    pub user: Uuid,
-    /// The event; none if the fault is about the log as a whole.
-    pub version: Option<Version>,
-    /// The kind of fault.
-    pub what: UserFaultKind,
-}
-
-/// A kind of fault.
-#[derive(Debug, thiserror::Error)]
-pub enum UserFaultKind {
-    /// A column contains a value that no event can have.
-    #[error("its `{0}` cannot be read")]
-    Column(&'static str),
-    /// The chain is broken.
-    #[error("{0}")]
-    Chain(#[from] Broken),
-    /// It does not continue the log.
-    #[error("{0}")]
-    Misplaced(#[from] Misplaced),
-    /// A text is missing or changed.
-    #[error("{0}")]
-    Text(#[from] TextFault),
-    /// The user has no log.
-    #[error("the user has no log")]
-    NoLog,
-    /// There is a log of somebody who is no user.
-    #[error("there is a log, but no such user")]
-    NoUser,
-    /// A column of the user's row differs from the log.
-    #[error("the `{0}` of the user is not what the log says; `pixie-post rebuild` writes roles and suspensions anew")]
-    Row(String),
-}
-
-impl fmt::Display for UserFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.version {
-            Some(version) => write!(f, "user {} version {version}: {}", self.user, self.what),
-            None => write!(f, "user {}: {}", self.user, self.what),
-        }
-    }
-}
-
-/// The totals of a check of all users.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct UserTally {
-    /// The number of users.
-    pub users: u64,
-    /// The number of faults.
-    pub faults: u64,
-}
+use crate::users::log::{UserEvent, UserRecord};
 
 /// Checks the logs of all users. `tell` is called with each fault.
 ///
 /// # Errors
 /// The database failed.
-pub async fn check_users(pool: &PgPool, mut tell: impl FnMut(&UserFault)) -> sqlx::Result<UserTally> {
-    let mut tally = UserTally::default();
-    let mut from = Some(Uuid::nil());
-    while let Some(at_least) = from
-        && let Some(user) = next_user(pool, at_least).await?
-    {
-        let faults = check_user(pool, user).await?;
-        faults.iter().for_each(&mut tell);
-        tally.users += 1;
-        tally.faults += u64::try_from(faults.len()).unwrap_or(u64::MAX);
-        from = user.as_u128().checked_add(1).map(Uuid::from_u128);
-    }
-    Ok(tally)
+pub async fn check_users(pool: &PgPool, tell: impl FnMut(&StreamFault)) -> sqlx::Result<StreamTally> {
+    check_logs::<Users>(pool, tell).await
 }
 
-/// The next user who has a row or a log.
-async fn next_user(pool: &PgPool, from: Uuid) -> sqlx::Result<Option<Uuid>> {
-    let row = sqlx::query_scalar!("SELECT id FROM users WHERE id >= $1 ORDER BY id LIMIT 1", from);
-    let row = row.fetch_optional(pool).await?;
-    let log = next_stream(pool, StreamKind::User, from).await?;
-    Ok(row.into_iter().chain(log).min())
-}
+/// The logs of users.
+struct Users;
 
-/// Checks one user in one snapshot.
-async fn check_user(pool: &PgPool, user: Uuid) -> sqlx::Result<Vec<UserFault>> {
-    let mut snapshot = pool.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
-    let whole = |what: UserFaultKind| UserFault { user, version: None, what };
-    let rows = read_stream(&mut *snapshot, (StreamKind::User, user)).await?;
-    if rows.is_empty() {
-        return Ok(vec![whole(UserFaultKind::NoLog)]);
+impl Logs for Users {
+    const KIND: StreamKind = StreamKind::User;
+
+    async fn next_row(pool: &PgPool, from: Uuid) -> sqlx::Result<Option<Uuid>> {
+        let row = sqlx::query_scalar!("SELECT id FROM users WHERE id >= $1 ORDER BY id LIMIT 1", from);
+        row.fetch_optional(pool).await
     }
-    let events: Vec<StoredEvent> = match rows.into_iter().collect() {
-        Ok(events) => events,
-        Err(NoEvent { version, column }) => {
-            return Ok(vec![UserFault { user, version: Some(version), what: UserFaultKind::Column(column) }]);
+
+    async fn check(
+        snapshot: &mut PgTransaction<'_>,
+        user: Uuid,
+        events: &[StoredEvent],
+    ) -> sqlx::Result<Vec<(Option<Version>, StreamFaultKind)>> {
+        let mut faults = match UserRecord::of(events) {
+            Ok(record) => {
+                row_faults(snapshot, user, &record).await?.into_iter().map(|fault| (None, fault)).collect::<Vec<_>>()
+            }
+            Err((version, fault)) => vec![(Some(version), fault.into())],
+        };
+        for event in decided_alone(events) {
+            if was_senior(snapshot, event).await? != Some(true) {
+                faults.push((Some(event.version), Misplaced::Actor.into()));
+            }
         }
-    };
-    let mut faults = Vec::new();
-    if let Err(fault) = verify_chain(Head::START, &events) {
-        faults.push(UserFault { user, version: Some(fault.version), what: fault.what.into() });
+        let texts = wrong_texts(snapshot, user, events).await?.into_iter();
+        let texts = texts.map(|(event, fault)| (Some(event.version), StreamFaultKind::Text { name: "reason", fault }));
+        Ok(faults.into_iter().chain(texts).collect())
     }
-    match UserRecord::of(&events) {
-        Ok(record) => faults.extend(row_faults(&mut snapshot, user, &record).await?.into_iter().map(whole)),
-        Err((version, fault)) => faults.push(UserFault { user, version: Some(version), what: fault.into() }),
-    }
-    for event in decided_alone(&events) {
-        if !was_senior(&mut snapshot, event).await? {
-            faults.push(UserFault { user, version: Some(event.version), what: Misplaced::Actor.into() });
-        }
-    }
-    let texts = wrong_texts(&mut snapshot, user, &events).await?;
-    faults.extend(texts.into_iter().map(|(event, fault)| UserFault {
-        user,
-        version: Some(event.version),
-        what: fault.into(),
-    }));
-    Ok(faults)
 }
 
-/// The events for which a moderator needs to be a senior: another one has not proposed them.
+/// The events for which a moderator needs to be a senior: another one has not proposed them. What has no origin is from before
+/// there were seniors.
 fn decided_alone(events: &[StoredEvent]) -> impl Iterator<Item = &StoredEvent> {
     events.iter().filter(|event| {
-        let is_alone =
-            matches!(UserEvent::read(event), Ok(UserEvent::RoleChanged { reason: Some(_), proposal: None, .. }));
-        is_alone && matches!(event.actor(), Ok(Actor::Moderator { .. }))
+        let is_alone = matches!(
+            UserEvent::read(event),
+            Ok(UserEvent::RoleChanged { reason: Some(_), proposal: None, .. }
+                | UserEvent::Suspended { until: None, proposal: None, .. })
+        );
+        is_alone && event.origin.is_some() && matches!(event.actor(), Ok(Actor::Moderator { .. }))
     })
-}
-
-/// Whether the moderator who caused an event was a senior then.
-async fn was_senior(snapshot: &mut PgTransaction<'_>, event: &StoredEvent) -> sqlx::Result<bool> {
-    let Some(moderator) = user_of(event) else { return Ok(false) };
-    let rows = read_stream(&mut **snapshot, (StreamKind::User, moderator)).await?;
-    let before = rows.into_iter().filter_map(Result::ok).filter(|row| row.at <= event.at).collect::<Vec<_>>();
-    Ok(UserRecord::of(&before).is_ok_and(|record| record.role == Role::Senior))
 }
 
 /// The differences between the user's row and the log.
@@ -153,7 +70,7 @@ async fn row_faults(
     snapshot: &mut PgTransaction<'_>,
     user: Uuid,
     record: &UserRecord,
-) -> sqlx::Result<Vec<UserFaultKind>> {
+) -> sqlx::Result<Vec<StreamFaultKind>> {
     let columns = sqlx::query_scalar!(
         r#"SELECT array_remove(ARRAY[
             CASE WHEN created_at IS DISTINCT FROM $2 THEN 'created_at' END,
@@ -178,7 +95,7 @@ async fn row_faults(
         &record.kept_apart.iter().copied().collect::<Vec<_>>(),
     );
     let columns = columns.fetch_optional(&mut **snapshot).await?;
-    Ok(columns.map_or_else(|| vec![UserFaultKind::NoUser], |all| all.into_iter().map(UserFaultKind::Row).collect()))
+    Ok(columns.map_or_else(|| vec![StreamFaultKind::NoRow], |all| all.into_iter().map(StreamFaultKind::Row).collect()))
 }
 
 async fn wrong_texts<'a>(

@@ -91,20 +91,13 @@ async fn step_in(
         let intervention = Intervention::open(games, caller, id, &reason).await?;
         deed(&intervention, &visitor, &tried, submission).await
     };
-    let note = if act == "correct" { Note::Proposed } else { Note::Acted };
-    after(games, &visitor, id, &tried, done.await, note).await
+    let done = done.await.map(|done| if done.is_proposal() { Note::Proposed } else { Note::Acted });
+    after(games, &visitor, id, &tried, done).await
 }
 
-async fn after(
-    games: &Games,
-    visitor: &Visitor,
-    id: Uuid,
-    tried: &Tried,
-    done: Result<Done>,
-    note: Note,
-) -> Result<HttpResponse> {
+async fn after(games: &Games, visitor: &Visitor, id: Uuid, tried: &Tried, done: Result<Note>) -> Result<HttpResponse> {
     match done {
-        Ok(_) => Ok(go_on(&format!("/moderation/games/{id}"), note)),
+        Ok(note) => Ok(go_on(&format!("/moderation/games/{id}"), note)),
         Err(problem) if is_of_the_page(&problem) => {
             page(games, visitor, Frame::new(visitor), id, tried, Some(&problem)).await
         }
@@ -122,7 +115,7 @@ pub(in crate::web) async fn inspect(games: Data<Games>, id: Path<Uuid>, form: Po
         Ok(reason) => moderation::inspect(&games, caller, *id, &reason, submission).await,
         Err(wrong) => Err(wrong),
     };
-    after(&games, &visitor, *id, &tried, done, Note::Looks).await
+    after(&games, &visitor, *id, &tried, done.map(|_| Note::Looks)).await
 }
 
 #[post("/moderation/games/{id}/pause")]
@@ -235,7 +228,7 @@ pub(in crate::web) async fn answer_proposal(
 }
 
 /// A local time as browsers send it, with or without seconds.
-fn time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
+pub(super) fn time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
     let formats = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S"];
     let time = formats.iter().find_map(|format| NaiveDateTime::parse_from_str(text.trim(), format).ok())?;
     zone.when(time)

@@ -21,7 +21,7 @@ use pixie_service::game::{GameView, LobbySeat, PlayerView};
 use pixie_service::history::Teller;
 use pixie_service::moderation::Act;
 use pixie_service::permission::access::{Opened, open};
-use pixie_service::permission::{self, Operation, Standing};
+use pixie_service::permission::{self, Operation, Standing, cancels_alone};
 use pixie_service::problem::{Problem, Result};
 use pixie_service::users::{self, TimeZone};
 use sqlx::PgPool;
@@ -45,6 +45,8 @@ struct Page<'a> {
     looks: Option<String>,
     seats: Vec<SeatRow>,
     fits: Fits,
+    /// Whether to cancel it takes the consent of others.
+    cancel_takes_two: bool,
     /// The open proposal.
     proposal: Option<Proposal>,
     /// The version that the page shows.
@@ -168,7 +170,9 @@ pub(super) async fn page(
     tried: &Tried,
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
-    let opened = open(games, &visitor.member()?.into(), id, 0, Operation::Moderate).await?;
+    let caller = visitor.member()?;
+    let role = caller.role();
+    let opened = open(games, &caller.into(), id, 0, Operation::Moderate).await?;
     let (game, pool) = (opened.game(), games.pool());
     let zone = visitor.zone(pool).await?;
     let view = GameView::of(pool, game, opened.folded.head.version).await?;
@@ -185,6 +189,7 @@ pub(super) async fn page(
         looks: looks(games, &opened, zone, t),
         seats: seats(pool, &view, game, (zone, t)).await?,
         fits: Fits::of(game, &opened.standing),
+        cancel_takes_two: !cancels_alone(game, role),
         proposal: Proposal::load(games, &opened, zone).await?,
         seen: opened.folded.head.version,
         steps: if game.board.is_some() { steps(games, &opened, zone).await? } else { Vec::new() },

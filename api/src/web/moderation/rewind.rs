@@ -18,8 +18,8 @@ use pixie_service::game::Games;
 use pixie_service::history::{Between, DifferenceView, StepView, difference};
 use pixie_service::http::IdempotencyKey;
 use pixie_service::moderation::{Aim, Intervention, aimed_at};
-use pixie_service::permission::Operation;
 use pixie_service::permission::access::open;
+use pixie_service::permission::{Operation, rewinds_alone};
 use pixie_service::problem::{Problem, Result};
 
 #[derive(Template)]
@@ -40,6 +40,8 @@ struct Page<'a> {
     stands: String,
     /// Whether the dice get a new seed even if it is not necessary.
     is_reseeded: bool,
+    /// Whether it takes the consent of others.
+    takes_two: bool,
     difference: DifferenceView,
 }
 
@@ -94,7 +96,10 @@ pub(in crate::web) async fn take_back(
         Intervention::open(&games, caller, *id, &reason).await?.rewind(&aim, submission).await
     };
     match done.await {
-        Ok(_) => Ok(go_on(&format!("/moderation/games/{id}"), Note::Acted)),
+        Ok(done) => {
+            let note = if done.is_proposal() { Note::Proposed } else { Note::Acted };
+            Ok(go_on(&format!("/moderation/games/{id}"), note))
+        }
         Err(problem) if is_of_the_page(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
         Err(problem) => Err(problem),
     }
@@ -108,8 +113,9 @@ async fn page(
     wish: &RewindForm,
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
-    let frame = Frame::new(visitor);
-    let opened = open(games, &visitor.member()?.into(), id, 0, Operation::Moderate).await?;
+    let (frame, caller) = (Frame::new(visitor), visitor.member()?);
+    let role = caller.role();
+    let opened = open(games, &caller.into(), id, 0, Operation::Moderate).await?;
     let current = opened.game();
     let seen = opened.folded.head.version;
     let aim = Aim { to_version: wish.to_version, reseed: false, from: seen };
@@ -136,6 +142,7 @@ async fn page(
             if goes_back { frame.t.moderation.rewind } else { frame.t.moderation.redo },
             &[("version", &aim.to_version.to_string())],
         ),
+        takes_two: !rewinds_alone(current, role),
         stands: fill(frame.t.moderation.rewind_stands, &[("version", &current.position.to_string())]),
         parts: parts("/moderation", frame.t),
         frame,

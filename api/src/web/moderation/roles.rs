@@ -5,13 +5,13 @@ use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use uuid::Uuid;
 
-use super::users::{PATH, page};
+use super::users::{PATH, in_words, page};
 use super::{is_of_the_page, reason};
-use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Note, Posted, go_on};
+use crate::web::texts::Texts;
+use crate::web::{Frame, Note, Posted, go_on};
 use pixie_service::auth::{Auth, Caller};
 use pixie_service::game::Games;
-use pixie_service::moderation::{RoleProposalView, RoleRequest, UserView, change_role_of};
+use pixie_service::moderation::{ProposedUserAct, RoleRequest, UserProposalView, UserView, change_role_of};
 use pixie_service::permission::{Duty, Subject, check_duty, decides_alone};
 use pixie_service::problem::Result;
 use pixie_service::users::{Role, TimeZone};
@@ -30,7 +30,7 @@ impl RoleForm {
     /// None if the reader may not give this user a role.
     pub(super) fn new(
         user: &UserView,
-        proposals: &[RoleProposalView],
+        proposals: &[UserProposalView],
         caller: &Caller,
         zone: TimeZone,
         t: &Texts,
@@ -43,14 +43,10 @@ impl RoleForm {
         check_duty(Duty::ChangeRole(subject), Some(caller.role())).ok()?;
         let name = t.roles;
         let roles = [Role::Player, Role::Helper, Role::Moderator].into_iter().filter(|role| *role != user.role);
-        let tell = |it: &RoleProposalView| {
-            let until = Moment::new(it.until, zone).told;
-            let words = [("name", it.by.user.name.as_str()), ("role", name(it.role)), ("until", &until)];
-            fill(t.moderation.role_proposed, &words)
-        };
+        let proposed = proposals.iter().filter(|it| it.act == ProposedUserAct::ChangeRole);
         Some(Self {
             roles: roles.map(|role| (role, name(role))).collect(),
-            proposed: proposals.iter().map(tell).collect(),
+            proposed: proposed.map(|it| in_words(it, t.moderation.role_proposed, zone, t)).collect(),
             takes_two: !decides_alone(caller.role()),
         })
     }
@@ -79,7 +75,7 @@ pub(in crate::web) async fn change_role(
     };
     match done {
         Ok(changed) => {
-            let note = if changed.role_proposals.is_empty() { Note::RoleChanged } else { Note::RoleProposed };
+            let note = if changed.is_proposed { Note::RoleProposed } else { Note::RoleChanged };
             Ok(go_on(&format!("{PATH}/{id}"), note))
         }
         Err(problem) if is_of_the_page(&problem) => {

@@ -8,6 +8,7 @@ use serde::Deserialize;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::acts::time;
 use super::roles::RoleForm;
 use super::{QueryFields, SectionLink, is_of_the_page, parts, reason};
 use crate::web::home::Card;
@@ -17,9 +18,10 @@ use pixie_service::auth::Auth;
 use pixie_service::game::Games;
 use pixie_service::game::PlayerView;
 use pixie_service::moderation::{
-    Because, UserAct, UserView, WhichUsers, act_on_user, by_address, plays_with, user_with_games, users,
+    Because, ProposedUserAct, UserAct, UserProposalView, UserView, WhichUsers, act_on_user, by_address, plays_with,
+    user_with_games, users,
 };
-use pixie_service::permission::{Duty, Subject, check_duty};
+use pixie_service::permission::{Duty, Subject, check_duty, decides_alone};
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::signing::Signer;
 use pixie_service::users::Role;
@@ -51,6 +53,8 @@ struct Line {
     user: UserView,
     since: Moment,
     suspended: Option<Moment>,
+    /// The end of the suspension; none if it is for good.
+    suspended_until: Option<Moment>,
     moderates: bool,
     /// The name of the role, unless they only play.
     role: Option<&'static str>,
@@ -62,9 +66,15 @@ impl Line {
             role: Some(user.role).filter(|role| *role != Role::Player).map(t.roles),
             since: Moment::new(user.created_at, zone),
             suspended: user.suspended_at.map(|at| Moment::new(at, zone)),
+            suspended_until: user.suspended_until.map(|at| Moment::new(at, zone)),
             moderates: user.role.moderates(),
             user,
         }
+    }
+
+    /// Whether a suspension can begin, or one with an end become one for good.
+    fn can_be_suspended(&self) -> bool {
+        self.suspended.is_none() || self.suspended_until.is_some()
     }
 }
 
@@ -146,6 +156,10 @@ struct Page<'a> {
     role_form: Option<RoleForm>,
     /// Why the reader can neither suspend them nor end a suspension.
     refused: Option<Problem>,
+    /// The open proposals to suspend them for good, in words.
+    proposed: Vec<String>,
+    /// Whether a suspension for good takes another moderator.
+    takes_two: bool,
     /// How many other accounts come from the same network, if that is known.
     network: Option<String>,
     /// The users with whom they play most often, and in how many games.
@@ -183,7 +197,9 @@ pub(super) async fn page(
     };
     let others = others.into_iter().take(OTHERS);
     let zone = visitor.zone(games.pool()).await?;
-    let role_form = RoleForm::new(&found.user, &found.role_proposals, &caller, zone, frame.t);
+    let role_form = RoleForm::new(&found.user, &found.proposals, &caller, zone, frame.t);
+    let proposed = found.proposals.iter().filter(|it| it.act == ProposedUserAct::Suspend);
+    let proposed = proposed.map(|it| in_words(it, frame.t.moderation.suspension_proposed, zone, frame.t)).collect();
     let line = Line::new(found.user, zone, frame.t);
     // Whether both play in one game is checked only when the act is executed.
     let (is_caller, is_moderator) = (id == caller.user_id(), line.moderates);
@@ -195,6 +211,8 @@ pub(super) async fn page(
         reason,
         role_form,
         refused: check_duty(Duty::Suspend(subject), Some(caller.role())).err(),
+        proposed,
+        takes_two: !decides_alone(caller.role()),
         line,
         network: found
             .same_network
@@ -209,11 +227,20 @@ pub(super) async fn page(
     answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
-/// The reason.
+/// A proposal in words: who makes it, what it is, and when it lapses.
+pub(super) fn in_words(proposal: &UserProposalView, words: &'static str, zone: TimeZone, t: &Texts) -> String {
+    let until = Moment::new(proposal.until, zone).told;
+    let role = proposal.role.map_or("", t.roles);
+    fill(words, &[("name", proposal.by.user.name.as_str()), ("role", role), ("until", &until)])
+}
+
+/// The reason, and the end of a suspension.
 #[derive(Debug, Deserialize)]
 pub(in crate::web) struct Fields {
     #[serde(default)]
     reason: String,
+    #[serde(default)]
+    until: String,
 }
 
 #[post("/moderation/users/{id}/suspend")]
@@ -223,7 +250,15 @@ pub(in crate::web) async fn suspend(
     id: Path<Uuid>,
     form: Posted<Fields>,
 ) -> Result<HttpResponse> {
-    act(&games, &auth, *id, form, (UserAct::Suspend { until: None }, Note::Suspended)).await
+    let zone = form.visitor.zone(games.pool()).await?;
+    let until = match form.fields.until.trim() {
+        "" => Ok(None),
+        text => time(text, zone)
+            .map(Some)
+            .ok_or_else(|| Problem::new(Kind::Malformed, form.visitor.texts.moderation.wrong_time)),
+    };
+    let act = until.map(|until| UserAct::Suspend { until });
+    act_on(&games, &auth, *id, form, act).await
 }
 
 #[post("/moderation/users/{id}/unsuspend")]
@@ -233,24 +268,29 @@ pub(in crate::web) async fn let_in(
     id: Path<Uuid>,
     form: Posted<Fields>,
 ) -> Result<HttpResponse> {
-    act(&games, &auth, *id, form, (UserAct::Unsuspend, Note::LetIn)).await
+    act_on(&games, &auth, *id, form, Ok(UserAct::Unsuspend)).await
 }
 
-async fn act(
+async fn act_on(
     games: &Games,
     auth: &Auth,
     id: Uuid,
     form: Posted<Fields>,
-    (act, note): (UserAct, Note),
+    act: Result<UserAct>,
 ) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
-    let done = match reason(&fields.reason, &visitor) {
-        Ok(reason) => act_on_user(games, auth, &caller, id, act, &Because { reason, case: None }).await,
-        Err(wrong) => Err(wrong),
+    let done = async {
+        let (act, reason) = (act?, reason(&fields.reason, &visitor)?);
+        let done = act_on_user(games, auth, &caller, id, act, &Because { reason, case: None }).await?;
+        Ok(match act {
+            _ if done.is_proposed => Note::SuspensionProposed,
+            UserAct::Suspend { .. } => Note::Suspended,
+            _ => Note::LetIn,
+        })
     };
-    match done {
-        Ok(_) => Ok(go_on(&format!("{PATH}/{id}"), note)),
+    match done.await {
+        Ok(note) => Ok(go_on(&format!("{PATH}/{id}"), note)),
         Err(problem) if is_of_the_page(&problem) => {
             page(games, &visitor, Frame::new(&visitor), id, &fields.reason, Some(&problem)).await
         }

@@ -165,6 +165,7 @@ fn note(note: Note) -> &'static str {
         Note::Acted => "It is done, and stands in the history of the game.",
         Note::Proposed => "It is proposed. Nothing has changed yet: all players must agree, or a second moderator.",
         Note::Suspended => "They are kept out, and told so by mail.",
+        Note::SuspensionProposed => "It is proposed. Another moderator has to suspend them for good within seven days.",
         Note::RoleProposed => "It is proposed. Another moderator has to choose the same role within seven days.",
         Note::RoleChanged => "They have this role now.",
         Note::LetIn => "They are let in again, and told so by mail.",

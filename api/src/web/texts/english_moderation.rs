@@ -50,6 +50,10 @@ pub(super) const DESK: DeskTexts = DeskTexts {
     suspend: "Suspend",
     suspend_more: "They cannot sign in, and mails from them are not read. Their seats stay theirs; where a game waits for \
                    them, the others may vote, or you replace them.",
+    suspend_until_more: "Without a time it is for good.",
+    suspension_takes_two: "For good it takes two moderators: you propose it, and another one suspends them for good within \
+                           seven days. For a time you do it alone.",
+    suspension_proposed: "{name} proposes to suspend them for good. It lapses on {until}.",
     let_in: "End the suspension",
     let_in_more: "They can sign in and play again, with the seats they still have.",
     change_role: "Change the role",
@@ -114,6 +118,8 @@ pub(super) const DESK: DeskTexts = DeskTexts {
     cancel: "Cancel the game…",
     cancel_more: "It ends without a result. If it has started, everything in it becomes public after 24 hours, or once a second moderator agrees, the seed of the dice included. You can never play in it.",
     cancel_now: "Yes, cancel the game",
+    act_takes_two: "You propose it: it is done as soon as everybody at the table agrees, or a second moderator does. A senior \
+                    does it at once.",
     publish: "Publish the game…",
     publish_more: "It was cancelled. Everything in it becomes public now, and not only 24 hours after that.",
     publish_now: "Yes, publish the game",
@@ -165,6 +171,7 @@ pub(super) fn act(kind: &str) -> &'static str {
         "dismissed" => "Took the role from",
         "stepped_down" => "Gave up their role:",
         "role_proposed" => "Proposed a role for",
+        "suspension_proposed" => "Proposed to suspend for good",
         "warned" => "Warned",
         "muted" => "Muted",
         "unmuted" => "Ended the muting of",

@@ -134,12 +134,13 @@ catalogue! {
     }
     moderation: DeskTexts {
         title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, since, suspended,
-        who, all_users, only_suspended, only_let_in, user_games, no_games, done_to_user, done_by_user, suspend, suspend_more,
+        who, all_users, only_suspended, only_let_in, user_games, no_games, done_to_user, done_by_user, suspend, suspend_more, suspend_until_more,
+        suspension_takes_two, suspension_proposed,
         let_in, let_in_more, change_role, new_role, role_takes_two, role_at_once, role_proposed, role_reason, reason, reason_shown, reason_mailed, wrong_reason, no_acts, older, all_acts, before, only_game, only_in,
         only_moderator, only_user, a_game, reason_gone, to_version, by_seat, until, play_page, history, here, looks, look,
         look_more, look_now, look_on, pause, pause_more, resume, resume_more, deadline, deadline_more, deadline_at, clock,
         wrong_time, seat, all_asked, change, replace, replace_more, replace_open, successor, replace_now, for_cause, close,
-        close_more, close_now, restore, restore_more, restore_now, command_line, cancel, cancel_more, cancel_now, publish, publish_more, publish_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,
+        close_more, close_now, restore, restore_more, restore_now, command_line, cancel, cancel_more, cancel_now, act_takes_two, publish, publish_more, publish_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,
         same_network, plays_with, together_title, together_count, together_sums, together_left, together_none, together_score, together_pit,
         together_rank, together_no_games, address, address_more, address_blocked,
         overdue_hours, quiet_days, waits_for, waits_suspended, waits_erased, waits_bots, waits_nobody, last_event,

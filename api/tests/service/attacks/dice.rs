@@ -218,7 +218,7 @@ async fn the_dice_follow_from_the_contributions_and_not_from_the_service_alone()
     lobby.sit(2, None).await.expect(200);
     lobby.reveal(1, 2).await.expect(200);
     lobby.reveal(0, 1).await.expect(200);
-    let moderator = lobby.service.moderator("Mo").await;
+    let moderator = lobby.service.senior("Mo").await;
     let cancel = format!("{}/moderation/cancel", lobby.game);
     moderator.post(&cancel, json!({"reason": "a quarrel"})).await.expect(200);
     let publish = format!("{}/moderation/publish", lobby.game);

@@ -11,7 +11,7 @@ use crate::support::{START, Service, moment};
 #[tokio::test]
 async fn a_report_keeps_the_text_and_the_address_until_it_is_over() {
     let service = Service::start().await;
-    let (ada, bo, mo) = (service.user("Ada").await, service.user("Bo").await, service.moderator("Mo").await);
+    let (ada, bo, mo) = (service.user("Ada").await, service.user("Bo").await, service.senior("Mo").await);
     let (path, said) = threat(&ada, &bo).await;
     let case = report(&ada, &path, &said).await;
     let warning = json!({"act": "warn", "reason": "threats", "case": id(&case)});
@@ -52,7 +52,7 @@ async fn a_report_keeps_the_text_and_the_address_until_it_is_over() {
 #[tokio::test]
 async fn an_inspection_keeps_the_texts_of_who_leaves_during_it() {
     let service = Service::start().await;
-    let (ada, bo, mo) = (service.user("Ada").await, service.user("Bo").await, service.moderator("Mo").await);
+    let (ada, bo, mo) = (service.user("Ada").await, service.user("Bo").await, service.senior("Mo").await);
     let (path, _) = threat(&ada, &bo).await;
     mo.post(&format!("{path}/moderation/inspect"), json!({"reason": "threats"})).await.expect(200);
     bo.delete("/me").await.expect(202);

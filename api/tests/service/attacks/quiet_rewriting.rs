@@ -1,6 +1,6 @@
 //! Attacks of somebody who has the rights of the service on its database, and changes what is no event.
 
-use pixie_service::verify::{UserFault, check_stored, check_users};
+use pixie_service::verify::{StreamFault, check_stored, check_users};
 use serde_json::json;
 use sqlx::AssertSqlSafe;
 
@@ -39,7 +39,7 @@ async fn a_reason_cannot_be_rewritten_nor_a_suspension_removed_unnoticed() {
         (
             format!("UPDATE users SET suspended_at = NULL WHERE id = '{id}'"),
             format!("UPDATE users SET suspended_at = (SELECT max(at) FROM stream_events WHERE stream_id = '{id}') WHERE id = '{id}'"),
-            "the `suspended_at` of the user",
+            "the `suspended_at` of the row",
         ),
         (
             format!("WITH gone AS (DELETE FROM stream_texts WHERE stream_id = '{id}' RETURNING *)
@@ -50,7 +50,7 @@ async fn a_reason_cannot_be_rewritten_nor_a_suspension_removed_unnoticed() {
     ] {
         sqlx::query(AssertSqlSafe(change.clone())).execute(&service.pool).await.expect("the service has the right");
         let mut faults = Vec::new();
-        check_users(&service.pool, |fault: &UserFault| faults.push(fault.to_string())).await.expect("an answer");
+        check_users(&service.pool, |fault: &StreamFault| faults.push(fault.to_string())).await.expect("an answer");
         let of_game = check_stored(&service.pool, game, None).await.expect("an answer");
         faults.extend(of_game.err().into_iter().flatten().map(|fault| fault.to_string()));
         assert!(faults.iter().any(|fault| fault.contains(found)), "{change}: {faults:?}");

@@ -38,14 +38,14 @@ async fn who_is_muted_plays_but_writes_nothing_until_the_end() {
 #[tokio::test]
 async fn a_suspension_with_an_end_ends_by_itself() {
     let service = Service::start().await;
-    let (bo, mo) = (service.user("Bo").await, service.moderator("Mo").await);
+    let (bo, mo) = (service.user("Bo").await, service.senior("Mo").await);
     let suspend = format!("/moderation/users/{}/suspend", bo.id);
     for until in ["2025-12-31T00:00:00Z", "2026-01-01T00:00:00Z", "9000-01-01T00:00:00Z"] {
         mo.post(&suspend, json!({"reason": "threats", "until": until})).await.problem("malformed");
     }
     mo.post(&suspend, json!({"reason": "threats", "until": "2026-01-02T00:00:00Z"})).await.expect(200);
     bo.get("/me").await.problem("forbidden");
-    mo.post(&suspend, json!({"reason": "threats"})).await.problem("conflict");
+    mo.post(&suspend, json!({"reason": "threats", "until": "2026-01-03T00:00:00Z"})).await.problem("conflict");
     service.clock.advance(TimeDelta::days(1));
     bo.get("/me").await.expect(200);
     mo.post(&suspend, json!({"reason": "threats again"})).await.expect(200);
@@ -55,7 +55,7 @@ async fn a_suspension_with_an_end_ends_by_itself() {
 #[tokio::test]
 async fn the_other_addresses_of_a_suspended_mailbox_are_suspended_at_sign_up() {
     let service = Service::start().await;
-    let mo = service.moderator("Mo").await;
+    let mo = service.senior("Mo").await;
     let bo = service.sign_in("bo+x@example.org", "Bo").await;
     mo.post(&format!("/moderation/users/{}/suspend", bo.id), json!({"reason": "threats"})).await.expect(200);
     for email in ["bo@example.org", "bo+2@example.org"] {

@@ -42,13 +42,13 @@ async fn verify_names_every_change_to_a_case_or_to_an_act() {
 
     let events = format!("stream_events WHERE stream_id = '{}'", id(&case));
     for (table, change, words) in [
-        ("cases", "UPDATE cases SET state = 'closed'".to_owned(), "the `state` of the case"),
-        ("cases", "UPDATE cases SET reporter = user_id".to_owned(), "the `reporter` of the case"),
-        ("cases", "UPDATE cases SET assigned = reporter".to_owned(), "the `assigned` of the case"),
-        ("cases", "UPDATE cases SET opened_at = opened_at - interval '1 s'".to_owned(), "the `opened_at` of the case"),
-        ("cases", "UPDATE cases SET version = 2".to_owned(), "the `version` of the case"),
-        ("cases", "DELETE FROM cases".to_owned(), "the `row` of the case"),
-        ("hidden_texts", "DELETE FROM hidden_texts".to_owned(), "the `hidden_texts` of the case"),
+        ("cases", "UPDATE cases SET state = 'closed'".to_owned(), "the `state` of the row"),
+        ("cases", "UPDATE cases SET reporter = user_id".to_owned(), "the `reporter` of the row"),
+        ("cases", "UPDATE cases SET assigned = reporter".to_owned(), "the `assigned` of the row"),
+        ("cases", "UPDATE cases SET opened_at = opened_at - interval '1 s'".to_owned(), "the `opened_at` of the row"),
+        ("cases", "UPDATE cases SET version = 2".to_owned(), "the `version` of the row"),
+        ("cases", "DELETE FROM cases".to_owned(), "the `row` of the row"),
+        ("hidden_texts", "DELETE FROM hidden_texts".to_owned(), "the `hidden_texts` of the row"),
         (
             "stream_texts",
             "UPDATE stream_texts SET body = 'I will see you.' WHERE body = 'I will find you.'".to_owned(),
@@ -69,12 +69,12 @@ async fn verify_names_every_change_to_a_case_or_to_an_act() {
             "UPDATE stream_texts SET body = 'joy' WHERE body = 'threats'".to_owned(),
             "the text it refers to was changed",
         ),
-        ("stream_events", format!("DELETE FROM {events} AND version = 3"), "the `hidden_texts` of the case"),
+        ("stream_events", format!("DELETE FROM {events} AND version = 3"), "the `hidden_texts` of the row"),
         (
             "stream_events",
             "UPDATE stream_events SET body = body || '{\"until\": \"2026-01-09T00:00:00Z\"}' WHERE kind = 'muted'"
                 .to_owned(),
-            "the `muted_until` of the user",
+            "the `muted_until` of the row",
         ),
         (
             "stream_events",
@@ -86,17 +86,17 @@ async fn verify_names_every_change_to_a_case_or_to_an_act() {
             "UPDATE stream_events SET actor = '{\"by\": \"operator\"}' WHERE kind = 'noted'".to_owned(),
             "its actor cannot be read",
         ),
-        ("users", "UPDATE users SET muted_until = NULL".to_owned(), "the `muted_until` of the user"),
-        ("users", "UPDATE users SET name_hidden = true WHERE name = 'Bo'".to_owned(), "the `name_hidden` of the user"),
+        ("users", "UPDATE users SET muted_until = NULL".to_owned(), "the `muted_until` of the row"),
+        ("users", "UPDATE users SET name_hidden = true WHERE name = 'Bo'".to_owned(), "the `name_hidden` of the row"),
         (
             "users",
             "UPDATE users SET suspended_until = '2030-01-01' WHERE name = 'Bo'".to_owned(),
-            "the `suspended_until` of the user",
+            "the `suspended_until` of the row",
         ),
         (
             "kept_apart",
             "INSERT INTO kept_apart SELECT id, id FROM users WHERE name = 'Bo'".to_owned(),
-            "the `kept_apart` of the user",
+            "the `kept_apart` of the row",
         ),
     ] {
         tamper(&service, &format!("CREATE TABLE kept AS SELECT * FROM {table}")).await;

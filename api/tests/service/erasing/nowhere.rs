@@ -110,7 +110,7 @@ fn found<'a>(all: &'a [(String, String)], text: &str) -> Vec<&'a str> {
 async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     let house = House::open();
     let (bo, cy) = (house.somebody("bo", &[]).await, house.somebody("cy", &[]).await);
-    let mo = house.somebody("mo", &["--role", "moderator"]).await;
+    let mo = house.somebody("mo", &["--role", "senior"]).await;
 
     // The user is invited without an account, joins by mail, and signs in.
     let invited = bo.post("/games", json!({"name": "By invitation", "players": 3})).await.expect(201);
@@ -148,7 +148,7 @@ async fn nothing_says_any_more_who_somebody_was_or_what_they_wrote() {
     ada.put(&format!("/me/notifications/muted-games{}", invited.trim_start_matches("/games"))).await;
 
     // The user moderates others, and a moderator acts on the user.
-    line(program(&house.folder).args(["token", EMAIL, "--role", "moderator"]));
+    line(program(&house.folder).args(["token", EMAIL, "--role", "senior"]));
     let other = cy.post("/games", json!({"players": 2})).await.expect(201);
     let other = format!("/games/{}", other["id"].as_str().expect("an id"));
     cy.post(&format!("{other}/start"), json!({})).await.expect(200);

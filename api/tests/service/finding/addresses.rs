@@ -36,7 +36,7 @@ async fn who_has_an_address_is_found_by_who_knows_it() {
 #[tokio::test]
 async fn a_suspended_address_is_known_after_its_user_was_erased() {
     let service = Service::start().await;
-    let mo = service.moderator("Mo").await;
+    let mo = service.senior("Mo").await;
     for name in ["Ada", "Bo"] {
         let user = service.user(name).await;
         if name == "Ada" {

@@ -52,7 +52,7 @@ async fn a_note_is_for_whom_its_author_says_and_for_nobody_while_it_may_tell_a_s
 #[tokio::test]
 async fn what_everybody_knew_is_hidden_once_it_is_a_secret_again() {
     let service = Service::start().await;
-    let (eve, mo) = (service.user("Eve").await, service.moderator("Mo").await);
+    let (eve, mo) = (service.user("Eve").await, service.senior("Mo").await);
     let path = format!("/games/{}", super::recorded(&service, "played-3").await);
     write(&eve, &path, "red has a ring", "readers").await;
     assert_eq!(seen(&service.guest(), &path).await, ["red has a ring"]);
@@ -66,7 +66,7 @@ async fn what_everybody_knew_is_hidden_once_it_is_a_secret_again() {
 #[tokio::test]
 async fn notes_have_limits_and_go_with_their_author() {
     let service = Service::start().await;
-    let (ada, eve, mo) = (service.user("Ada").await, service.user("Eve").await, service.moderator("Mo").await);
+    let (ada, eve, mo) = (service.user("Ada").await, service.user("Eve").await, service.senior("Mo").await);
     let (path, _) = game(&ada, json!({"players": 2})).await;
     let notes = format!("{path}/notes");
     for (body, slug) in [

@@ -52,7 +52,7 @@ async fn late_and_quiet_games_are_found() {
 #[tokio::test]
 async fn games_that_wait_in_vain_are_found_by_what_everybody_sees() {
     let service = Service::start().await;
-    let (ada, bo, mo) = (service.user("Ada").await, service.user("Bo").await, service.moderator("Mo").await);
+    let (ada, bo, mo) = (service.user("Ada").await, service.user("Bo").await, service.senior("Mo").await);
     let path = running([&ada, &bo], json!({"players": 2})).await;
     let set = async |change: &str| {
         sqlx::query(sqlx::AssertSqlSafe(change.to_owned())).execute(&service.owner).await.expect("a change");

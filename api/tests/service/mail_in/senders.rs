@@ -167,7 +167,7 @@ async fn what_cannot_be_read_is_set_aside_and_can_be_tried_again() {
 #[tokio::test]
 async fn an_address_ends_with_its_seat_and_does_nothing_once_the_game_has_ended() {
     let service = Service::start().await;
-    let (game, mo) = (service.seated(2, json!({})).await, service.moderator("Mo").await);
+    let (game, mo) = (service.seated(2, json!({})).await, service.senior("Mo").await);
     let (seat, to) = service.asked(&game).await;
     let other = service.address(&game, 1 - seat, 0).await;
     let act = async |act: &str, body| mo.post(&format!("/games/{}/moderation/{act}", game.id), body).await.expect(200);

@@ -106,7 +106,7 @@ async fn who_loses_a_seat_is_told_why_and_the_others_that() {
 async fn a_game_that_was_cancelled_is_told_once_and_keeps_its_secrets() {
     let (office, id) = three().await;
     office.play_until(id, |game| game.position > 12).await;
-    let cancel = |game: &Game, _: &_, by, reason| playing::cancel(by, reason, game.updated_at + UNTIL_PUBLISHED);
+    let cancel = |game: &Game, _: &_, by, reason| playing::cancel(by, reason, None, game.updated_at + UNTIL_PUBLISHED);
     office.moderate(id, cancel).await;
     let mails = sent(&office, 0).await;
     for mail in &mails {

@@ -10,7 +10,7 @@ use crate::lobby::game;
 use crate::support::Service;
 use crate::support::client::{Answer, Client};
 
-/// A game with eight hours for each decision, its players by seat, and a moderator.
+/// A game with eight hours for each decision, its players by seat, and a senior moderator.
 struct Stage {
     service: Service,
     players: Vec<Client>,
@@ -22,7 +22,7 @@ impl Stage {
     async fn set(settings: Value) -> Self {
         let service = Service::start().await;
         let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
-        let moderator = service.moderator("Mo").await;
+        let moderator = service.senior("Mo").await;
         let path = opened(&ada, settings).await;
         bo.put(&format!("{path}/seats/me")).await.expect(200);
         Self { service, players: vec![ada, bo], moderator, path }

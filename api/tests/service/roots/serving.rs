@@ -202,7 +202,7 @@ fn spoiled_files_are_found_without_us(exported: &[u8], path: &str, root: &str) {
 #[tokio::test]
 async fn everybody_gets_their_own_log_and_the_command_line_any() {
     let service = Service::start().await;
-    let (zed, mo) = (service.user("Zed").await, service.moderator("Mo").await);
+    let (zed, mo) = (service.user("Zed").await, service.senior("Mo").await);
     let suspended = format!("/moderation/users/{}", zed.id);
     mo.post(&format!("{suspended}/suspend"), json!({"reason": "insults"})).await.expect(200);
     zed.get("/me/log").await.problem("forbidden");

@@ -69,10 +69,19 @@ impl Service {
 
     /// A moderator.
     pub(crate) async fn moderator(&self, name: &str) -> Client {
+        self.with_role(name, Role::Moderator).await
+    }
+
+    /// A moderator who decides alone.
+    pub(crate) async fn senior(&self, name: &str) -> Client {
+        self.with_role(name, Role::Senior).await
+    }
+
+    /// A user with a role.
+    pub(crate) async fn with_role(&self, name: &str, role: Role) -> Client {
         let client = self.user(name).await;
         let mut owner = self.owner.acquire().await.expect("a connection");
-        let (entropy, at) = (Entropy::seeded(0), moment(START));
-        roles::set(&mut owner, &entropy, client.id, at, Role::Moderator).await.expect("a moderator");
+        roles::set(&mut owner, &Entropy::seeded(0), client.id, moment(START), role).await.expect("a role");
         client
     }
 

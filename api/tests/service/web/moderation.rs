@@ -97,7 +97,7 @@ async fn only_moderators_come_to_the_desk_and_not_to_their_own_games() {
 async fn a_game_is_found_and_everything_is_done_to_it_by_forms() {
     let service = Service::start().await;
     let (ada, _, path, page_of_game) = running(&service).await;
-    let moderator = service.moderator("Mo").await;
+    let moderator = service.senior("Mo").await;
     let mut mo = browser(&service, "Mo");
     mo.open("/moderation?name=tues&status=&user=").await;
     assert!(mo.says(&format!("href=\"{page_of_game}\"")), "{}", mo.text());
@@ -261,7 +261,7 @@ async fn who_looks_behind_the_screens_is_told_until_when_and_nobody_else_sees_mo
 async fn users_are_found_kept_out_and_let_in_and_the_log_says_so() {
     let service = Service::start().await;
     let (ada, bo, ..) = running(&service).await;
-    let (moderator, max) = (service.moderator("Mo").await, service.moderator("Max").await);
+    let (moderator, max) = (service.senior("Mo").await, service.moderator("Max").await);
     let mut mo = browser(&service, "Mo");
     mo.open("/moderation/users?name=bo&suspended=").await;
     let page = format!("/moderation/users/{}", bo.id);

@@ -220,7 +220,7 @@ async fn what_goes_wrong_is_a_page_for_people_and_a_problem_for_programs() {
 #[tokio::test]
 async fn who_is_suspended_sees_what_guests_see_and_that_they_are() {
     let service = Service::start().await;
-    let mo = service.moderator("Mo").await;
+    let mo = service.senior("Mo").await;
     let bo = service.user("Bo").await;
     let mut browser = Browser::of(&service);
     browser.open(&link(&service, &bo.email).await).await;

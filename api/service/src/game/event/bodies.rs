@@ -269,6 +269,9 @@ pub struct Cancelled {
     /// The erasable text with the reason; optional for the creator of a game that has not started.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Uuid>,
+    /// The version of the moderator's proposal that it carries out, if there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<Version>,
     /// When everything in the game becomes public, unless it goes on before; none if it is public already, with the seed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub publish_at: Option<DateTime<Utc>>,

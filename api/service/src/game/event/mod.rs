@@ -20,7 +20,9 @@ pub use bodies::{
     SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
 
-pub use proposals::{Corrected, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay};
+pub use proposals::{
+    Corrected, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind,
+};
 
 use crate::problem::{Kind, Problem};
 use pixie_event_store::{NotRead, StoredEvent, Upcasters};
@@ -391,6 +393,7 @@ mod tests {
             ("cancelled", json!({"reason": id, "seed": "00", "earlier_seeds": ["01"]})),
             ("cancelled", json!({"seed": "00"})),
             ("cancelled", json!({"reason": id, "publish_at": "2026-01-04T00:00:00Z"})),
+            ("cancelled", json!({"reason": id, "proposal": 9, "publish_at": "2026-01-04T00:00:00Z"})),
             ("published", json!({"reason": id, "seed": "00", "earlier_seeds": ["01"]})),
             ("published", json!({"seed": "00"})),
             (
@@ -418,6 +421,8 @@ mod tests {
                 "proposed",
                 json!({"change": {"correction": {"seat": 2, "gained": {"apple": 2}, "paid": {"gold": 1}}}, "reason": id}),
             ),
+            ("proposed", json!({"change": "cancellation", "reason": id})),
+            ("proposed", json!({"change": {"rewind": {"to_version": 7, "reseed": true}}, "reason": id})),
             ("proposal_answered", json!({"proposal": 9, "seat": 1, "agrees": true})),
             ("proposal_answered", json!({"proposal": 9, "agrees": false, "reason": id})),
             (

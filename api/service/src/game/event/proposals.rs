@@ -1,5 +1,4 @@
-//! The bodies of events about proposals: corrections of the state of a game to which the players, or a second moderator, must
-//! agree.
+//! The bodies of events about proposals: acts in a game to which the players, or a second moderator, must agree.
 
 use pixie_engine::resources::Resources;
 use pixie_engine::{Effect, Move, Seat};
@@ -8,17 +7,17 @@ use uuid::Uuid;
 
 use pixie_event_store::Version;
 
-/// The body of `proposed`: a moderator proposes to correct the state of the game.
+/// The body of `proposed`: a moderator proposes an act that takes the consent of others.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proposed {
-    /// The correction.
+    /// The act.
     pub change: ProposedChange,
     /// The erasable text with the reason.
     pub reason: Uuid,
 }
 
-/// A proposed correction of the state of a game.
+/// A proposed act in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ProposedChange {
@@ -26,6 +25,20 @@ pub enum ProposedChange {
     Replay(ProposedReplay),
     /// A seat gains or pays resources.
     Correction(ProposedCorrection),
+    /// The running game is cancelled.
+    Cancellation,
+    /// A game that is over is rewound.
+    Rewind(ProposedRewind),
+}
+
+/// A rewind of a game that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProposedRewind {
+    /// The version of the move, or of the start, to which the play goes back.
+    pub to_version: Version,
+    /// Whether the dice get a new seed even if it is not necessary.
+    pub reseed: bool,
 }
 
 /// A rewind after which one move is changed or dropped, and the later ones are repeated as far as they are possible.

@@ -53,7 +53,7 @@ impl UserAct {
     /// The event in the log of the user.
     pub(super) fn event(self, reason: Uuid, case: Option<Uuid>) -> UserEvent {
         match self {
-            Self::Suspend { until } => UserEvent::Suspended { reason, until, case },
+            Self::Suspend { until } => UserEvent::Suspended { reason, until, case, proposal: None },
             Self::Unsuspend => UserEvent::Unsuspended { reason, case },
             Self::Warn => UserEvent::Warned { reason, case },
             Self::Mute { until } => UserEvent::Muted { reason, until, case },

@@ -7,6 +7,7 @@ mod by_address;
 mod case;
 mod cursor;
 mod mail;
+mod proposals;
 pub mod role;
 pub mod suspend;
 mod together;
@@ -18,7 +19,8 @@ pub use audit::{AuditEntry, WhichActs, audit, read_audit};
 pub use by_address::{AddressRequest, AddressView, by_address, find_by_address};
 pub use case::{CaseAccess, CaseDuty};
 pub use mail::{render as render_user_act, still_wanted as user_act_mail_still_wanted};
-pub use role::{RoleProposalView, RoleRequest, UserWithRole, change_role, change_role_of};
+pub use proposals::{ProposedUserAct, UserProposalView, UserWithProposals};
+pub use role::{RoleRequest, change_role, change_role_of};
 pub use suspend::{suspend_user, unsuspend_user};
 pub use together::{
     GameTogether, PlayedWith, ResultTogether, Together, plays_with, read_plays_with, read_together, together,

@@ -2,21 +2,20 @@
 
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
-use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use sqlx::PgPool;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::proposals::{UserWithProposals, proposals, proposed_already};
 use super::users::{UserView, find, no_such_user};
 use crate::auth::{Auth, Caller};
-use crate::game::{Games, PlayerView, Reason};
+use crate::game::{Games, Reason};
 use crate::http::Json;
 use crate::permission::{Duty, Subject, check_duty, decides_alone};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::log::{self, By, UserEvent, UserRecord};
-use crate::users::{self, Role};
-use pixie_event_store::{Actor, BoundText, StreamText, Version, lock_stream};
+use crate::users::Role;
+use crate::users::log::{self, By, ProposedAct, UserEvent};
+use pixie_event_store::{Actor, BoundText, StreamText, lock_stream};
 
 /// Another role.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
@@ -29,49 +28,6 @@ pub struct RoleRequest {
     pub reason: Reason,
 }
 
-/// A proposal of a role.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "version": 2,
-    "role": "helper",
-    "by": {"id": "01900000-0000-7000-8000-000000000007", "name": "Mo", "bot": false},
-    "until": "2026-01-08T00:00:00Z",
-}))]
-pub struct RoleProposalView {
-    /// Its version in the log of the user.
-    pub version: Version,
-    /// The proposed role.
-    pub role: Role,
-    /// Who proposes it.
-    pub by: PlayerView,
-    /// When it lapses.
-    pub until: DateTime<Utc>,
-}
-
-/// The user after a change or a proposal.
-#[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "id": "01900000-0000-7000-8000-000000000001",
-    "name": "Ada",
-    "bot": false,
-    "role": "player",
-    "created_at": "2026-01-01T00:00:00Z",
-    "suspended_at": null,
-    "role_proposals": [{
-        "version": 2,
-        "role": "helper",
-        "by": {"id": "01900000-0000-7000-8000-000000000007", "name": "Mo", "bot": false},
-        "until": "2026-01-08T00:00:00Z",
-    }],
-}))]
-pub struct UserWithRole {
-    /// The user, with the role of now.
-    #[serde(flatten)]
-    pub user: UserView,
-    /// What is proposed; empty if the role was changed.
-    pub role_proposals: Vec<RoleProposalView>,
-}
-
 /// Give a user another role
 ///
 /// A helper sees to reports; a moderator looks after games and users, too. A senior changes the role at once. Otherwise it takes
@@ -82,8 +38,8 @@ pub struct UserWithRole {
     params(("id" = Uuid, Path, description = "The user")),
     request_body = RoleRequest,
     responses(
-        (status = 200, body = UserWithRole, description = "The user has the role"),
-        (status = 202, body = UserWithRole, description = "The role is proposed"),
+        (status = 200, body = UserWithProposals, description = "The user has the role"),
+        (status = 202, body = UserWithProposals, description = "The role is proposed"),
         BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
     ),
     security(("token" = []))
@@ -96,9 +52,7 @@ pub async fn change_role(
     id: Path<Uuid>,
     Json(request): Json<RoleRequest>,
 ) -> Result<HttpResponse> {
-    let changed = change_role_of(&games, &auth, &caller, *id, &request).await?;
-    let mut answer = if changed.role_proposals.is_empty() { HttpResponse::Ok() } else { HttpResponse::Accepted() };
-    Ok(answer.json(changed))
+    Ok(change_role_of(&games, &auth, &caller, *id, &request).await?.answer())
 }
 
 /// Changes or proposes a role, by REST or page.
@@ -111,7 +65,7 @@ pub async fn change_role_of(
     caller: &Caller,
     user: Uuid,
     RoleRequest { role, reason }: &RoleRequest,
-) -> Result<UserWithRole> {
+) -> Result<UserWithProposals> {
     check_duty(Duty::ChangeRole(Subject::default()), Some(caller.role()))?;
     let (moderator, now) = (caller.user_id(), games.clock().now());
     let mut transaction = games.pool().begin().await?;
@@ -131,12 +85,13 @@ pub async fn change_role_of(
     if record.role == *role {
         return Err(Problem::conflict("The user has this role already."));
     }
-    let proposal = record.role_proposal(*role, moderator, now).map(|proposal| proposal.version);
+    let act = ProposedAct::Role(*role);
+    let proposal = record.proposal(act, moderator, now).map(|proposal| proposal.version);
     let text = BoundText::new(games.entropy().bytes(), reason.as_str());
     let event = if decides_alone(caller.role()) || proposal.is_some() {
         UserEvent::RoleChanged { role: *role, reason: Some(text.id), proposal }
-    } else if record.has_proposed(*role, moderator, now) {
-        return Err(Problem::conflict("You have proposed this already; another moderator has to agree."));
+    } else if record.has_proposed(act, moderator, now) {
+        return Err(proposed_already());
     } else {
         UserEvent::RoleProposed { role: *role, reason: text.id }
     };
@@ -152,23 +107,7 @@ pub async fn change_role_of(
     let record = log::read(&mut *transaction, user).await?;
     transaction.commit().await?;
     auth.refresh(user);
-    let role_proposals = proposals(games.pool(), &record, now).await?;
-    Ok(UserWithRole { user: UserView { role: record.role, ..subject }, role_proposals })
-}
-
-/// The open proposals of roles for a user.
-pub(super) async fn proposals(pool: &PgPool, record: &UserRecord, now: DateTime<Utc>) -> Result<Vec<RoleProposalView>> {
-    let open: Vec<_> = record.role_proposals.iter().filter(|proposal| now < proposal.until).collect();
-    if open.is_empty() {
-        return Ok(Vec::new());
-    }
-    let people: Vec<Uuid> = open.iter().map(|proposal| proposal.by).collect();
-    let names = users::names(pool, &people).await?;
-    let view = open.into_iter().map(|proposal| RoleProposalView {
-        version: proposal.version,
-        role: proposal.role,
-        by: PlayerView::new(proposal.by, &names),
-        until: proposal.until,
-    });
-    Ok(view.collect())
+    let proposals = proposals(games.pool(), &record, now).await?;
+    let is_proposed = matches!(event, UserEvent::RoleProposed { .. });
+    Ok(UserWithProposals { user: UserView { role: record.role, ..subject }, proposals, is_proposed })
 }

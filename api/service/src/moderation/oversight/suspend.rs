@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::acts::UserAct;
+use super::proposals::UserWithProposals;
 use super::user_act::{Because, act_on_user};
 use super::users::UserView;
 use crate::auth::{Auth, Caller};
@@ -46,14 +47,20 @@ pub struct UnsuspensionRequest {
 ///
 /// They are let in no more, and their mails are not read, until a time or for good. Who signs up with an address that differs
 /// only in what follows a plus sign is suspended, too. Their seats stay theirs: in a game that waits for them, the others
-/// vote, or a moderator replaces them. They are told by mail. Moderators cannot be suspended, nor can who plays with the
+/// vote, or a moderator replaces them. They are told by mail. For good it takes a senior, or two moderators: the first one
+/// proposes it, and it is done when another one asks for the same within seven days; a suspension with an end can be made
+/// meanwhile. Moderators cannot be suspended, nor can who plays with the
 /// moderator in a game that is not over. An erased user can be suspended while a case about them is open: then the address
 /// stays out.
 #[utoipa::path(
     tag = "moderation",
     params(("id" = Uuid, Path, description = "The user")),
     request_body = SuspensionRequest,
-    responses((status = 200, body = UserView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
+    responses(
+        (status = 200, body = UserWithProposals, description = "The user is suspended"),
+        (status = 202, body = UserWithProposals, description = "The suspension is proposed"),
+        BadRequest, Unauthorized, Forbidden, NotFound, Conflict,
+    ),
     security(("token" = []))
 )]
 #[post("/moderation/users/{id}/suspend")]
@@ -66,7 +73,7 @@ pub async fn suspend_user(
 ) -> Result<HttpResponse> {
     let because = Because { reason: request.reason, case: request.case };
     let act = UserAct::Suspend { until: request.until };
-    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, act, &because).await?))
+    Ok(act_on_user(&games, &auth, &caller, *id, act, &because).await?.answer())
 }
 
 /// End a suspension
@@ -88,5 +95,5 @@ pub async fn unsuspend_user(
     Json(request): Json<UnsuspensionRequest>,
 ) -> Result<HttpResponse> {
     let because = Because { reason: request.reason, case: request.case };
-    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, UserAct::Unsuspend, &because).await?))
+    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, UserAct::Unsuspend, &because).await?.user))
 }

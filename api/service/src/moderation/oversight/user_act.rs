@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use super::acts::UserAct;
 use super::case::{CaseAccess, CaseDuty};
+use super::proposals::{UserWithProposals, proposals, proposed_already};
 use super::users::{UserView, find, no_such_user};
 use crate::auth::{Auth, Caller};
 use crate::case_log;
@@ -20,10 +21,10 @@ use crate::entropy::Entropy;
 use crate::game::{Games, Reason};
 use crate::http::Json;
 use crate::outbox::{NewLetter, Outbox};
-use crate::permission::{Duty, Subject, check_duty};
+use crate::permission::{Duty, Subject, check_duty, decides_alone};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::address_blocklist::{keep_out, suspend_erased};
-use crate::users::log::{self, By, UserEvent, UserRecord};
+use crate::users::log::{self, By, ProposedAct, UserEvent, UserRecord};
 use crate::users::{self, Role};
 use pixie_event_store::{Actor, BoundText, Source, StreamKind, StreamText, lock_stream};
 
@@ -126,10 +127,11 @@ pub async fn act_on_a_user(
     check_duty(Duty::Suspend(Subject::default()), Some(caller.role()))?;
     let act = request.act()?;
     let because = Because { reason: request.reason, case: request.case };
-    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, act, &because).await?))
+    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, act, &because).await?.user))
 }
 
-/// Executes the act, stores it, and queues the mail about it, in one transaction.
+/// Executes the act, stores it, and queues the mail about it, in one transaction. What takes two moderators is only proposed by
+/// the first one.
 pub async fn act_on_user(
     games: &Games,
     auth: &Auth,
@@ -137,7 +139,7 @@ pub async fn act_on_user(
     user: Uuid,
     act: UserAct,
     because: &Because,
-) -> Result<UserView> {
+) -> Result<UserWithProposals> {
     check_duty(Duty::Suspend(Subject::default()), Some(caller.role()))?;
     let (moderator, now) = (caller.user_id(), games.clock().now());
     let act = with_whole_seconds(act);
@@ -161,42 +163,71 @@ pub async fn act_on_user(
     {
         return Err(Problem::conflict("The case is not about this user."));
     }
-    write_act(&mut transaction, games.entropy(), (moderator, now, caller.source()), user, act, because).await?;
+    let by = Moderator { user: moderator, at: now, source: caller.source(), is_alone: decides_alone(caller.role()) };
+    let (record, is_proposed) = write_act(&mut transaction, games.entropy(), by, user, act, because).await?;
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
     transaction.commit().await?;
     auth.refresh(user);
     games.wake();
-    Ok(subject)
+    Ok(UserWithProposals { user: subject, proposals: proposals(games.pool(), &record, now).await?, is_proposed })
 }
 
-/// Writes an act into the log of a user, with everything that follows from it.
-pub(super) async fn write_act(
+/// The moderator who acts, and when and from where.
+#[derive(Clone, Debug)]
+struct Moderator {
+    user: Uuid,
+    at: DateTime<Utc>,
+    source: Source,
+    /// Whether they do alone what takes two.
+    is_alone: bool,
+}
+
+/// Writes an act into the log of a user, with everything that follows from it. The result is the log after it, and whether it
+/// was only proposed.
+async fn write_act(
     db: &mut PgConnection,
     entropy: &Entropy,
-    (moderator, now, source): (Uuid, DateTime<Utc>, Source),
+    by: Moderator,
     user: Uuid,
     act: UserAct,
     because: &Because,
-) -> Result<()> {
+) -> Result<(UserRecord, bool)> {
     lock_stream(&mut *db, user).await?;
     let text = BoundText::new(entropy.bytes(), because.reason.as_str());
-    let event = act.event(text.id, because.case);
-    let is_possible = log::read(&mut *db, user).await?.try_with(now, event).is_some();
-    if !is_possible {
-        return Err(Problem::conflict(act.impossible()));
-    }
+    let event = event(act, &log::read(&mut *db, user).await?, &by, (text.id, because.case))?;
+    let Moderator { user: moderator, at: now, source, .. } = by;
     let texts = [StreamText { text, author: Some(moderator), about: Some(user) }];
     let by = By::new(Actor::Moderator { user: moderator }, now, Some(source));
     let stored = log::append(&mut *db, entropy, user, by, &event, &texts).await?;
     let record = log::read(&mut *db, user).await?;
+    if matches!(event, UserEvent::SuspensionProposed { .. }) {
+        return Ok((record, true));
+    }
     log::project(&mut *db, user, &record).await?;
     if record.erased_at.is_some() {
-        return Ok(keep_address(db, entropy, user, act, &record, now).await?);
+        keep_address(db, entropy, user, act, &record, now).await?;
+    } else if let Some(kind) = act.mail() {
+        let id = entropy.id(now);
+        let letter = NewLetter { id, user_id: user, kind, data: json!({"version": stored.version}) };
+        Outbox::queue(&mut *db, &letter, now).await?;
     }
-    let Some(kind) = act.mail() else { return Ok(()) };
-    let id = entropy.id(now);
-    let letter = NewLetter { id, user_id: user, kind, data: json!({"version": stored.version}) };
-    Ok(Outbox::queue(&mut *db, &letter, now).await?)
+    Ok((record, false))
+}
+
+/// The event of an act, if it is possible now. A suspension for good by one moderator alone is a proposal.
+fn event(act: UserAct, record: &UserRecord, by: &Moderator, (reason, case): (Uuid, Option<Uuid>)) -> Result<UserEvent> {
+    let event = act.event(reason, case);
+    if record.try_with(by.at, event).is_none() {
+        return Err(Problem::conflict(act.impossible()));
+    }
+    if act != (UserAct::Suspend { until: None }) || by.is_alone {
+        return Ok(event);
+    }
+    match record.proposal(ProposedAct::Suspension, by.user, by.at) {
+        Some(open) => Ok(UserEvent::Suspended { reason, until: None, case, proposal: Some(open.version) }),
+        None if record.has_proposed(ProposedAct::Suspension, by.user, by.at) => Err(proposed_already()),
+        None => Ok(UserEvent::SuspensionProposed { reason, case }),
+    }
 }
 
 /// Suspends the address of an erased user, and whoever has it now, or lets the address in again.
@@ -227,7 +258,7 @@ async fn keep_address(
 pub async fn undo_acts(
     db: &mut PgConnection,
     entropy: &Entropy,
-    by: (Uuid, DateTime<Utc>, Source),
+    (moderator, now, source): (Uuid, DateTime<Utc>, Source),
     user: Uuid,
     because: &Because,
 ) -> Result<()> {
@@ -245,13 +276,13 @@ pub async fn undo_acts(
             _ => {}
         }
     }
-    let now = by.1;
     let suspension = (suspends && record.is_suspended(now)).then_some(UserAct::Unsuspend);
     let muting = (mutes && record.is_muted(now)).then_some(UserAct::Unmute);
     let hiding = (hides && record.name_hidden).then_some(UserAct::ShowName);
     let apart = record.kept_apart.intersection(&apart).map(|other| UserAct::LetTogether { other: *other });
+    let by = Moderator { user: moderator, at: now, source, is_alone: true };
     for act in suspension.into_iter().chain(muting).chain(hiding).chain(apart) {
-        write_act(&mut *db, entropy, by, user, act, because).await?;
+        write_act(&mut *db, entropy, by.clone(), user, act, because).await?;
     }
     Ok(())
 }

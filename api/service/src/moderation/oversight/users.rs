@@ -8,7 +8,7 @@ use sqlx::{PgExecutor, PgPool};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
-use super::role::{RoleProposalView, proposals};
+use super::proposals::{UserProposalView, proposals};
 use crate::auth::Caller;
 use crate::game::{GameSummary, Games};
 use crate::http::Limit;
@@ -87,7 +87,7 @@ pub struct UserList {
     "suspended_until": null,
     "muted_until": null,
     "name_hidden": false,
-    "role_proposals": [],
+    "proposals": [],
     "same_network": null,
     "games": [],
     "next": null,
@@ -95,8 +95,8 @@ pub struct UserList {
 pub struct UserWithGames {
     #[serde(flatten)]
     pub user: UserView,
-    /// The roles that moderators propose for them.
-    pub role_proposals: Vec<RoleProposalView>,
+    /// What moderators propose about them, and no second one has agreed to yet.
+    pub proposals: Vec<UserProposalView>,
     /// How many other accounts were made from the same network in the last 14 days; null if nobody knows: the account is
     /// older, or the operator does not keep networks.
     #[schema(example = json!(null))]
@@ -183,14 +183,14 @@ pub async fn user_with_games(games: &Games, caller: &Caller, id: Uuid) -> Result
     let pool = games.pool();
     let user = find(pool, id).await?.ok_or_else(no_such_user)?;
     let record = log::read(pool, id).await?;
-    let role_proposals = proposals(pool, &record, games.clock().now()).await?;
+    let proposals = proposals(pool, &record, games.clock().now()).await?;
     let same_network = networks::others(pool, id).await?;
     // Private games are for moderators.
     let lobby::GameList { games, next } = match check_duty(Duty::FindGames, Some(caller.role())) {
         Ok(()) => lobby::games_of(pool, id).await?,
         Err(_) => lobby::GameList { games: Vec::new(), next: None },
     };
-    Ok(UserWithGames { user, role_proposals, same_network, games, next })
+    Ok(UserWithGames { user, proposals, same_network, games, next })
 }
 
 /// The user with this id, unless their data was erased and no case keeps something of them.

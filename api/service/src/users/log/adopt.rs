@@ -122,7 +122,7 @@ async fn suspensions(db: &mut PgConnection, entropy: &Entropy, user: &Row) -> sq
         let text = BoundText::new(entropy.bytes(), act.body.clone().unwrap_or_default());
         let reason = text.id;
         let event = match act.suspends {
-            true => UserEvent::Suspended { reason, until: None, case: None },
+            true => UserEvent::Suspended { reason, until: None, case: None, proposal: None },
             false => UserEvent::Unsuspended { reason, case: None },
         };
         let text = act.body.map(|_| StreamText { text, author: act.author, about: Some(user.id) });

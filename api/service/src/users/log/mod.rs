@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use pixie_event_store::{
-    Actor, NotOfStream, Origin, Source, SourceOrHash, StoredEvent, StreamError, StreamKind, StreamText, Version,
-    append_to_stream, new_stream_event, parse_stream_event, stream,
+    Actor, NotOfStream, Origin, Source, SourceOrHash, StoredEvent, StreamKind, StreamText, Version, append_to_stream,
+    new_stream_event, parse_stream_event, stream,
 };
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgExecutor};
@@ -23,7 +23,7 @@ use crate::entropy::Entropy;
 pub use adopt::adopt;
 pub use project::project;
 pub use rebuild::{RebuiltUsers, rebuild};
-pub use record::{Misplaced, RoleProposal, UserRecord};
+pub use record::{ProposedAct, UserProposal, UserRecord};
 
 /// An event in the log of a user. A `reason` is the id of an erasable text, and a `case` the id of the case in which a
 /// moderator did it.
@@ -50,6 +50,14 @@ pub enum UserEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         proposal: Option<Version>,
     },
+    /// A moderator proposes to keep the user out for good.
+    SuspensionProposed {
+        /// Why.
+        reason: Uuid,
+        /// The case.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        case: Option<Uuid>,
+    },
     /// The user is kept out.
     Suspended {
         /// Why.
@@ -60,6 +68,9 @@ pub enum UserEvent {
         /// The case.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
+        /// The version of the proposal of another moderator, if it is carried out.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        proposal: Option<Version>,
     },
     /// The user is let in again.
     Unsuspended {
@@ -199,6 +210,7 @@ impl UserEvent {
     pub fn reason(&self) -> Option<Uuid> {
         match self {
             Self::RoleProposed { reason, .. }
+            | Self::SuspensionProposed { reason, .. }
             | Self::Suspended { reason, .. }
             | Self::Unsuspended { reason, .. }
             | Self::Warned { reason, .. }
@@ -217,7 +229,8 @@ impl UserEvent {
     /// The case in which a moderator did it.
     pub fn case(&self) -> Option<Uuid> {
         match self {
-            Self::Suspended { case, .. }
+            Self::SuspensionProposed { case, .. }
+            | Self::Suspended { case, .. }
             | Self::Unsuspended { case, .. }
             | Self::Warned { case, .. }
             | Self::Muted { case, .. }
@@ -251,11 +264,7 @@ pub async fn append(
 ) -> sqlx::Result<StoredEvent> {
     let By { actor, at, origin } = by.into();
     let new = new_stream_event(event, actor, at, origin, entropy.bytes());
-    let appended = append_to_stream(db, (StreamKind::User, user), vec![new], texts).await;
-    let mut events = appended.map_err(|error| match error {
-        StreamError::Database(error) => error,
-        StreamError::Event(error) => sqlx::Error::Encode(error.into()),
-    })?;
+    let mut events = append_to_stream(db, (StreamKind::User, user), vec![new], texts).await?;
     events.pop().ok_or(sqlx::Error::RowNotFound)
 }
 

@@ -1,10 +1,10 @@
 //! The columns of users that follow from their logs, written anew.
 
-use pixie_event_store::{StreamKind, next_stream, stream};
+use pixie_event_store::{Misplaced, StreamKind, next_stream, stream};
 use sqlx::PgConnection;
 use uuid::Uuid;
 
-use super::{Misplaced, UserRecord, project};
+use super::{UserRecord, project};
 use crate::users::Role;
 
 /// The result of a rebuild.

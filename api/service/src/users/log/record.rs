@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use pixie_event_store::{Actor, NotOfStream, StoredEvent, Version};
-
+use pixie_event_store::{Actor, Misplaced, StoredEvent, Version, fold_stream};
 use uuid::Uuid;
 
 use super::UserEvent;
@@ -29,21 +28,30 @@ pub struct UserRecord {
     pub kept_apart: BTreeSet<Uuid>,
     /// When they were erased.
     pub erased_at: Option<DateTime<Utc>>,
-    /// The roles that were proposed since the last change, oldest first.
-    pub role_proposals: Vec<RoleProposal>,
+    /// What was proposed and not done since, oldest first. Some may have lapsed.
+    pub proposals: Vec<UserProposal>,
     /// Whether nothing of them is kept for a case any more.
     pub is_erasure_completed: bool,
 }
 
-/// A role that a moderator proposes for a user.
+/// An act on a user that takes two moderators, unless a senior does it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RoleProposal {
+pub enum ProposedAct {
+    /// Give them this role.
+    Role(Role),
+    /// Suspend them for good.
+    Suspension,
+}
+
+/// An act that a moderator proposes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UserProposal {
     /// The version of the event.
     pub version: Version,
     /// Who proposes it.
     pub by: Uuid,
-    /// The role.
-    pub role: Role,
+    /// The act.
+    pub act: ProposedAct,
     /// When it lapses.
     pub until: DateTime<Utc>,
 }
@@ -51,43 +59,13 @@ pub struct RoleProposal {
 /// How long a proposal can be carried out.
 const PROPOSED: TimeDelta = TimeDelta::days(7);
 
-/// The reason why an event does not continue a log.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Misplaced {
-    /// It cannot be read.
-    #[error(transparent)]
-    Unreadable(#[from] NotOfStream),
-    /// Its actor cannot be read, or cannot do this.
-    #[error("its actor cannot be read, or cannot have done that")]
-    Actor,
-    /// It is not possible at this place.
-    #[error("`{0}` cannot stand here")]
-    Kind(String),
-    /// Its time is before the time of the event before it.
-    #[error("its time is before that of the event before it")]
-    Backwards,
-    /// There are no events.
-    #[error("there are no events")]
-    Empty,
-}
-
 impl UserRecord {
     /// The fold of these events.
     ///
     /// # Errors
     /// The version of the first event that does not continue the log, and why.
     pub fn of(events: &[StoredEvent]) -> Result<Self, (Version, Misplaced)> {
-        let mut record: Option<Self> = None;
-        let mut last = DateTime::<Utc>::MIN_UTC;
-        for stored in events {
-            let here = |error| (stored.version, error);
-            if stored.at < last {
-                return Err(here(Misplaced::Backwards));
-            }
-            last = stored.at;
-            record = Some(Self::after(record, stored).map_err(here)?);
-        }
-        record.ok_or((0, Misplaced::Empty))
+        fold_stream(events, Self::after)
     }
 
     /// The record after one more event; none if the event is not possible now.
@@ -122,7 +100,7 @@ impl UserRecord {
         Self {
             created_at,
             role: Role::Player,
-            role_proposals: Vec::new(),
+            proposals: Vec::new(),
             suspended_at: None,
             suspended_until: None,
             muted_until: None,
@@ -143,46 +121,70 @@ impl UserRecord {
         self.muted_until.is_some_and(|until| now < until)
     }
 
-    /// The proposal of this role by somebody else, if it has not lapsed.
-    pub fn role_proposal(&self, role: Role, besides: Uuid, at: DateTime<Utc>) -> Option<RoleProposal> {
-        self.role_proposals.iter().copied().find(|it| it.role == role && it.by != besides && at < it.until)
+    /// The proposal of this act by somebody else, if it has not lapsed.
+    pub fn proposal(&self, act: ProposedAct, besides: Uuid, at: DateTime<Utc>) -> Option<UserProposal> {
+        self.open_proposals(at).find(|it| it.act == act && it.by != besides).copied()
     }
 
-    /// Whether this moderator has proposed this role, and it has not lapsed.
-    pub fn has_proposed(&self, role: Role, moderator: Uuid, at: DateTime<Utc>) -> bool {
-        self.role_proposals.iter().any(|it| it.role == role && it.by == moderator && at < it.until)
+    /// Whether this moderator has proposed this act, and it has not lapsed.
+    pub fn has_proposed(&self, act: ProposedAct, moderator: Uuid, at: DateTime<Utc>) -> bool {
+        self.open_proposals(at).any(|it| it.act == act && it.by == moderator)
     }
 
-    /// Whether an event that carries a proposal out is one of another moderator, and of the same role.
+    /// The proposals that have not lapsed.
+    pub fn open_proposals(&self, at: DateTime<Utc>) -> impl Iterator<Item = &UserProposal> {
+        self.proposals.iter().filter(move |it| at < it.until)
+    }
+
+    /// Whether an event that carries a proposal out is one of another moderator, and of the same act.
     fn may_agree(&self, actor: Actor, event: &UserEvent, at: DateTime<Utc>) -> bool {
-        let (UserEvent::RoleChanged { role, proposal: Some(version), .. }, Actor::Moderator { user }) = (event, actor)
-        else {
-            return true;
+        let (done, version) = match *event {
+            UserEvent::RoleChanged { role, proposal: Some(version), .. } => (ProposedAct::Role(role), version),
+            UserEvent::Suspended { until: None, proposal: Some(version), .. } => (ProposedAct::Suspension, version),
+            UserEvent::Suspended { until: Some(_), proposal: Some(_), .. } => return false,
+            _ => return true,
         };
-        let is_this = |it: &RoleProposal| it.version == *version && it.role == *role && it.by != user && at < it.until;
-        self.role_proposals.iter().any(is_this)
+        let Actor::Moderator { user } = actor else { return false };
+        self.open_proposals(at).any(|it| it.version == version && it.act == done && it.by != user)
+    }
+
+    fn propose(mut self, (version, by): (Version, Uuid), act: ProposedAct, at: DateTime<Utc>) -> Self {
+        self.proposals.push(UserProposal { version, by, act, until: at + PROPOSED });
+        self
+    }
+
+    fn without_proposals(mut self, is_done: impl Fn(ProposedAct) -> bool) -> Self {
+        self.proposals.retain(|it| !is_done(it.act));
+        self
     }
 
     /// None if the event is not possible now. An erased user can be suspended, so that their address stays out.
-    fn with(mut self, at: DateTime<Utc>, proposer: Option<(Version, Uuid)>, event: UserEvent) -> Option<Self> {
+    fn with(self, at: DateTime<Utc>, proposer: Option<(Version, Uuid)>, event: UserEvent) -> Option<Self> {
         let is_there = self.erased_at.is_none();
         match event {
             UserEvent::RoleProposed { role, .. } if is_there && role != self.role && self.role != Role::Senior => {
-                let (version, by) = proposer?;
-                self.role_proposals.push(RoleProposal { version, by, role, until: at + PROPOSED });
-                Some(self)
+                Some(self.propose(proposer?, ProposedAct::Role(role), at))
             }
             UserEvent::RoleChanged { role, .. } if is_there && role != self.role => {
-                Some(Self { role, role_proposals: Vec::new(), ..self })
+                let done = self.without_proposals(|act| matches!(act, ProposedAct::Role(_)));
+                Some(Self { role, ..done })
             }
-            UserEvent::Suspended { until, .. } if !self.is_suspended(at) && until.is_none_or(|until| at < until) => {
-                Some(Self { suspended_at: Some(at), suspended_until: until, ..self })
+            UserEvent::SuspensionProposed { .. } if self.can_be_suspended(at, None) => {
+                Some(self.propose(proposer?, ProposedAct::Suspension, at))
+            }
+            UserEvent::Suspended { until, .. } if self.can_be_suspended(at, until) => {
+                let done = match until {
+                    Some(_) => self,
+                    None => self.without_proposals(|act| act == ProposedAct::Suspension),
+                };
+                Some(Self { suspended_at: Some(at), suspended_until: until, ..done })
             }
             UserEvent::SuspensionKept { since, until } if is_there && !self.is_suspended(at) => {
                 Some(Self { suspended_at: Some(since), suspended_until: until, ..self })
             }
             UserEvent::Unsuspended { .. } if self.is_suspended(at) => {
-                Some(Self { suspended_at: None, suspended_until: None, ..self })
+                let done = self.without_proposals(|act| act == ProposedAct::Suspension);
+                Some(Self { suspended_at: None, suspended_until: None, ..done })
             }
             UserEvent::Warned { .. } if is_there => Some(self),
             UserEvent::Noted { .. } => Some(self),
@@ -199,6 +201,14 @@ impl UserRecord {
                 Some(Self { is_erasure_completed: true, ..self })
             }
             _ => None,
+        }
+    }
+
+    /// Whether a suspension until then can begin: a suspension with an end can become one for good.
+    fn can_be_suspended(&self, at: DateTime<Utc>, until: Option<DateTime<Utc>>) -> bool {
+        match until {
+            Some(until) => !self.is_suspended(at) && at < until,
+            None => !self.is_suspended(at) || self.suspended_until.is_some(),
         }
     }
 
@@ -224,7 +234,8 @@ fn may_do(actor: Actor, event: &UserEvent, stored: &StoredEvent) -> bool {
             Actor::Moderator { .. } => *role != Role::Senior && reason.is_some(),
             _ => false,
         },
-        UserEvent::Suspended { .. }
+        UserEvent::SuspensionProposed { .. }
+        | UserEvent::Suspended { .. }
         | UserEvent::Unsuspended { .. }
         | UserEvent::Warned { .. }
         | UserEvent::Muted { .. }

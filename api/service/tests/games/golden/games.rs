@@ -12,15 +12,15 @@ use pixie_event_store::Actor;
 use pixie_service::archive::Archive;
 use pixie_service::game::{
     BotKind, DeadlineChanged, GameEvent, HandedOver, Inspected, Joined, Left, Occupant, ProposedChange,
-    ProposedCorrection, ProposedReplay, ReminderSent, SeatClosed, Stopped, Successor, UndoAnswered, UndoLapsed,
-    UndoRequested, Voted,
+    ProposedCorrection, ProposedReplay, ProposedRewind, ReminderSent, SeatClosed, Stopped, Successor, UndoAnswered,
+    UndoLapsed, UndoRequested, Voted,
 };
 
 /// Plays a game.
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 12] = [
+pub(super) const GAMES: [(&str, Play); 13] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
@@ -32,6 +32,7 @@ pub(super) const GAMES: [(&str, Play); 12] = [
     ("cancelled", cancelled),
     ("restored", restored),
     ("replayed", replayed),
+    ("seconded", seconded),
     ("originated", originated),
 ];
 
@@ -250,6 +251,31 @@ fn replayed() -> Archive {
     table.consent(Recorder::moderator(), false);
     let reason = Some(table.because("Wrong buttons."));
     table.rewind(Recorder::moderator(), corrected, false, reason, None);
+    table.play(3, true);
+    table.archive()
+}
+
+/// Two people. A cancellation is refused by a player, then accepted by both; the game goes on, as a second moderator agrees. It is
+/// cancelled again by two moderators and published, and goes on from an earlier version with other dice.
+fn seconded() -> Archive {
+    let mut table = Recorder::open(11, "Is it over?", Setting::of(Rulebook::En, 2));
+    table.sit_down(1, false);
+    table.play(8, true);
+    table.propose(ProposedChange::Cancellation, "They have gone.");
+    table.consent(table.seat(2), false);
+    table.propose(ProposedChange::Cancellation, "They want to stop.");
+    table.consent(table.seat(1), true);
+    table.carry_out(table.seat(2));
+    let goes_on = |to_version, reseed| ProposedChange::Rewind(ProposedRewind { to_version, reseed });
+    table.propose(goes_on(table.back(0), false), "They have changed their minds.");
+    table.carry_out(Recorder::second_moderator());
+    table.play(4, true);
+    table.propose(ProposedChange::Cancellation, "They have gone again.");
+    table.carry_out(Recorder::second_moderator());
+    let reason = Some(table.because("There is no secret left."));
+    table.publish(Recorder::second_moderator(), reason);
+    table.propose(goes_on(table.back(2), true), "One was only on holiday.");
+    table.carry_out(Recorder::second_moderator());
     table.play(3, true);
     table.archive()
 }

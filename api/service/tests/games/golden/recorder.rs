@@ -16,7 +16,8 @@ use pixie_service::entropy::Entropy;
 use pixie_service::game::playing::{NoSeedLeft, Played};
 use pixie_service::game::{
     BotKind, Committed, Corrected, Created, Digits, Game, GameEvent, Joined, LaterMoves, Left, Occupant, Pace,
-    ProposalAnswered, Proposed, ProposedChange, Rewound, SEED_CHAIN, Seeds, Submission, UNTIL_PUBLISHED, playing,
+    Proposal, ProposalAnswered, Proposed, ProposedChange, Rewound, SEED_CHAIN, Seeds, Submission, UNTIL_PUBLISHED,
+    playing,
 };
 
 /// A game that is being recorded.
@@ -289,16 +290,22 @@ impl Recorder {
         let (proposal, reason, by) = (open.version, open.reason, Actor::Moderator { user: open.by });
         let (done, seed) = match open.change {
             ProposedChange::Replay(plan) => {
-                let count = usize::try_from(plan.to_version).expect("a version");
-                let then = Folded::start(self.game().id).after(&self.events[..count]).expect("a game").state;
-                let later = LaterMoves::new(self.game(), (plan.to_version, then), &self.events[count..]);
-                let later = later.expect("readable");
-                let (to_version, asked) = (plan.to_version, self.board().decisions_asked);
-                let (reason, proposal) = (Some(reason), Some(proposal));
-                let rewound = Rewound { to_version, reason, asked, reseed: None, request: None, proposal };
+                let (then, later) = self.then_and_later(plan.to_version);
+                let later = LaterMoves::new(self.game(), (plan.to_version, then), later).expect("readable");
+                let rewound = (by, self.rewound_as_proposed(&open, plan.to_version));
                 let board = later.then.board.as_ref().expect("a board");
                 let seeds = self.all_seeds();
-                playing::replay(self.game(), (&later, board), &plan, (by, rewound), &seeds, [0; 32]).expect("a seed")
+                playing::replay(self.game(), (&later, board), &plan, rewound, &seeds, [0; 32]).expect("a seed")
+            }
+            ProposedChange::Rewind(plan) => {
+                let (then, _) = self.then_and_later(plan.to_version);
+                let rewound = (by, self.rewound_as_proposed(&open, plan.to_version));
+                let board = then.board.as_ref().expect("a board");
+                let seeds = self.all_seeds();
+                playing::rewind(self.game(), (&then, board), rewound, plan.reseed, &seeds, [0; 32]).expect("a seed")
+            }
+            ProposedChange::Cancellation => {
+                (playing::cancel(by, reason, Some(proposal), self.now + BETWEEN + UNTIL_PUBLISHED), None)
             }
             ProposedChange::Correction(plan) => {
                 let seat = Seat::from_number(plan.seat).expect("a seat");
@@ -310,6 +317,17 @@ impl Recorder {
             }
         };
         self.append_played(Ok((std::iter::once(answered).chain(done).collect(), seed)));
+    }
+
+    /// The game at a version, and the events after it.
+    fn then_and_later(&self, version: Version) -> (Arc<Game>, &[StoredEvent]) {
+        let (until, later) = self.events.split_at(usize::try_from(version).expect("a version"));
+        (Folded::start(self.game().id).after(until).expect("a game").state, later)
+    }
+
+    fn rewound_as_proposed(&self, open: &Proposal, to_version: Version) -> Rewound {
+        let (reason, proposal) = (Some(open.reason), Some(open.version));
+        Rewound { to_version, reason, asked: self.board().decisions_asked, reseed: None, request: None, proposal }
     }
 
     /// Appends events that may have needed a new seed.
@@ -390,7 +408,7 @@ impl Recorder {
     /// Ends a game that has started.
     pub(super) fn cancel(&mut self, reason: Uuid) {
         let at = self.now + BETWEEN + UNTIL_PUBLISHED;
-        self.append(playing::cancel(Self::moderator(), reason, at));
+        self.append(playing::cancel(Self::moderator(), reason, None, at));
     }
 
     /// Ends a game that has not started.

@@ -74,7 +74,7 @@ fn joined(seat: u8, user: Uuid) -> GameEvent {
 
 fn cancelled() -> GameEvent {
     let seed = Some(hex::encode([3; 32]));
-    GameEvent::Cancelled(Cancelled { reason: None, publish_at: None, seed, earlier_seeds: Vec::new() })
+    GameEvent::Cancelled(Cancelled { reason: None, proposal: None, publish_at: None, seed, earlier_seeds: Vec::new() })
 }
 
 const A_DAY: TimeDelta = TimeDelta::hours(24);
@@ -82,7 +82,13 @@ const A_DAY: TimeDelta = TimeDelta::hours(24);
 /// Cancelled as the event after these.
 fn cancelled_after(events: &[StoredEvent], time: TimeDelta) -> GameEvent {
     let publish_at = Some(events.last().expect("events").at + time);
-    GameEvent::Cancelled(Cancelled { reason: Some(WHY), publish_at, seed: None, earlier_seeds: Vec::new() })
+    GameEvent::Cancelled(Cancelled {
+        reason: Some(WHY),
+        proposal: None,
+        publish_at,
+        seed: None,
+        earlier_seeds: Vec::new(),
+    })
 }
 
 fn published(reason: Option<Uuid>) -> GameEvent {
