@@ -139,11 +139,12 @@ pub(super) struct Row {
 pub async fn cases(games: &Games, caller: &Caller, which: &WhichCases) -> Result<CaseList> {
     check_duty(Duty::ReadCases, Some(caller.role()))?;
     let pool = games.pool();
-    let mut rows = page(pool, caller.user_id(), which).await?;
+    let accounts = users::accounts_of(pool, caller.user_id()).await?;
+    let mut rows = page(pool, (caller.user_id(), &accounts), which).await?;
     let is_more = which.limit.cut(&mut rows);
     let next = rows.last().filter(|_| is_more).map(|row| row.case_id);
     // The list of games does not know who has left one.
-    let by_others = ByOthers::of(games, caller.user_id());
+    let by_others = ByOthers { games, accounts: &accounts };
     let mut shown = Vec::with_capacity(rows.len());
     for row in rows {
         if by_others.is_fine(row.subject.0.game()).await {
@@ -153,14 +154,13 @@ pub async fn cases(games: &Games, caller: &Caller, which: &WhichCases) -> Result
     Ok(CaseList { cases: named(pool, shown).await?, next })
 }
 
-async fn page(pool: &PgPool, caller: Uuid, which: &WhichCases) -> sqlx::Result<Vec<Row>> {
+async fn page(pool: &PgPool, (caller, accounts): (Uuid, &[Uuid]), which: &WhichCases) -> sqlx::Result<Vec<Row>> {
     sqlx::query_as!(
         Row,
         r#"SELECT case_id, state AS "state: CaseState", subject AS "subject: Json<CaseSubject>", user_id, assigned,
             opened_at, closed_at, outcome, appealed_at, appeal_decision
          FROM cases
-         WHERE case_id < $1 AND $2 NOT IN (coalesce(user_id, '00000000-0000-0000-0000-000000000000'),
-                coalesce(reporter, '00000000-0000-0000-0000-000000000000'))
+         WHERE case_id < $1 AND (user_id = ANY ($11)) IS NOT TRUE AND (reporter = ANY ($11)) IS NOT TRUE
             AND ($3::case_state IS NULL OR state = $3)
             AND ($4::boolean IS NULL OR CASE WHEN $4 THEN assigned = $2 ELSE assigned IS NULL END)
             AND ($5::text IS NULL OR subject->>'kind' = $5)
@@ -179,6 +179,7 @@ async fn page(pool: &PgPool, caller: Uuid, which: &WhichCases) -> sqlx::Result<V
         in_range(which.before),
         in_range(which.after),
         which.limit.rows(),
+        accounts,
     )
     .fetch_all(pool)
     .await

@@ -74,9 +74,11 @@ pub async fn join(
     told: bool,
 ) -> Result<Done> {
     let any = games.entropy().bytes();
-    let apart = match newcomer.user {
-        Some(user) => users::kept_apart_from(games.pool(), user).await?,
-        None => Vec::new(),
+    let (apart, accounts) = match newcomer.user {
+        Some(user) => {
+            (users::kept_apart_from(games.pool(), user).await?, users::accounts_of(games.pool(), user).await?)
+        }
+        None => (Vec::new(), Vec::new()),
     };
     let joined = games.play(id, submission, |game, seeds| {
         let newcomer = newcomer.renewed(game);
@@ -86,6 +88,7 @@ pub async fn join(
         let wanted = seat.map(|seat| game.seat(seat)).transpose()?;
         let operation = if is_vacant { newcomer.way_in(game, wanted) } else { Operation::Join };
         permission::check(operation, game, &newcomer)?;
+        permission::check_looked(game, &accounts)?;
         if game.users().any(|player| apart.contains(&player)) {
             return Err(Problem::new(Kind::Forbidden, APART));
         }

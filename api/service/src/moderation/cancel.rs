@@ -81,7 +81,7 @@ impl Intervention<'_> {
     pub async fn publish(&self, submission: Submission) -> Result<Done> {
         let published = self.make(Act::Publish, submission, |game, seeds, by| match game.cancellation {
             None => Err(Problem::conflict("Everything in this game is public already.")),
-            Some(cancellation) if cancellation.by == by.user => {
+            Some(cancellation) if self.accounts.contains(&cancellation.by) => {
                 let detail = "You have cancelled this game; another moderator must agree to publish it.";
                 Err(Problem::new(Kind::Forbidden, detail))
             }

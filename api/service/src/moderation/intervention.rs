@@ -13,7 +13,7 @@ use crate::game::{Change, Done, Game, GameEvent, Games, Proposed, ProposedChange
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
 use crate::problem::{Problem, Result};
-use crate::users::Role;
+use crate::users::{self, Role};
 use pixie_event_store::{Actor, NewText, Version};
 
 /// An intervention of a moderator in a game, with a reason.
@@ -22,6 +22,8 @@ pub struct Intervention<'a> {
     pub(super) game: Uuid,
     moderator: Standing,
     pub(super) role: Role,
+    /// Their accounts: who has proposed something with one does not agree with another one.
+    pub(super) accounts: Vec<Uuid>,
     pub(super) by: By,
     reason: NewText,
 }
@@ -57,8 +59,9 @@ impl<'a> Intervention<'a> {
         let (user, role) = (caller.user_id(), caller.role());
         let reason = reason.text(games.entropy().bytes(), user);
         let by = By { user, reason: reason.text_id };
+        let accounts = users::accounts_of(games.pool(), user).await?;
         let moderator = open(games, &caller.into(), game, 0, Operation::Moderate).await?.standing;
-        Ok(Self { games, game, moderator, role, by, reason })
+        Ok(Self { games, game, moderator, role, accounts, by, reason })
     }
 
     /// Executes the act, if it is possible. A repeated command returns the result of the first

@@ -61,7 +61,7 @@ impl Intervention<'_> {
         let prepared = Prepared::for_open(self.games, self.game).await?;
         let answered = self.make(Act::Answer, submission, |game, seeds, by| {
             let open = game.open_proposal().filter(|open| open.version == proposal);
-            if agrees && open.ok_or_else(|| not_open(proposal))?.by == by.user {
+            if agrees && self.accounts.contains(&open.ok_or_else(|| not_open(proposal))?.by) {
                 let detail = "You have made this proposal; all players must agree, or another moderator.";
                 return Err(Problem::new(Kind::Forbidden, detail));
             }

@@ -9,6 +9,7 @@ use super::{Operation, Standing};
 use crate::auth::MaybeCaller;
 use crate::game::{Game, Games};
 use crate::problem::{Kind, Problem, Result};
+use crate::users;
 use pixie_event_store::{Folded, Version};
 
 /// A game and the caller's standing in it.
@@ -144,6 +145,14 @@ async fn admit(
 /// The caller's standing in a game.
 pub async fn standing(games: &Games, game: &Game, caller: &MaybeCaller) -> Result<Standing> {
     let standing = Standing::new(game, caller.user_id(), false, caller.is_moderator());
+    let plays_otherwise = match standing.user.filter(|_| standing.moderator) {
+        Some(moderator) => Box::pin(users::accounts_of(games.pool(), moderator))
+            .await?
+            .into_iter()
+            .any(|account| account != moderator && (game.seat_of(account).is_some() || game.has_left(account))),
+        None => false,
+    };
+    let standing = Standing { plays_otherwise, ..standing };
     with_invitations(games, game, standing.at(game, games.clock().now())).await
 }
 

@@ -107,6 +107,8 @@ pub struct Standing {
     pub moderator: bool,
     /// Whether they are a moderator with an open inspection.
     pub inspects: bool,
+    /// Whether they are a moderator of whom another account plays, or has played, in the game.
+    pub plays_otherwise: bool,
 }
 
 impl Standing {
@@ -114,7 +116,7 @@ impl Standing {
     pub fn new(game: &Game, user: Option<Uuid>, invited: bool, moderator: bool) -> Self {
         let seat = user.and_then(|user| game.seat_of(user));
         let creator = user == Some(game.settings().creator);
-        Self { user, seat, creator, invited, invited_back: false, moderator, inspects: false }
+        Self { user, seat, creator, invited, moderator, ..Self::default() }
     }
 
     /// The same at a time, with an inspection that may be open.
@@ -133,9 +135,9 @@ impl Standing {
         }
     }
 
-    /// Nobody moderates a game in which they play, or have played.
+    /// Nobody moderates a game in which they play, or have played, with any account.
     fn moderates(&self, game: &Game) -> bool {
-        self.moderator && self.seat.is_none() && !self.has_left(game)
+        self.moderator && self.seat.is_none() && !self.has_left(game) && !self.plays_otherwise
     }
 
     /// The standing of the same person in a newer state of the game.
@@ -191,9 +193,7 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
     let has_looked = standing.user.is_some_and(|user| game.inspections.had(user));
     let (allowed, who) = match operation {
         Operation::Read => (true, ""),
-        Operation::Join | Operation::TakeOver | Operation::Return if has_looked => {
-            (false, "You have looked behind the screens of this game as a moderator; you cannot play in it.")
-        }
+        Operation::Join | Operation::TakeOver | Operation::Return if has_looked => (false, LOOKED),
         Operation::TakeOver | Operation::Return if standing.was_removed_for_cause(game) => (false, REMOVED),
         Operation::Join if standing.was_removed_for_cause(game) && game.status == Status::Open => (false, REMOVED),
         Operation::Join => {
@@ -243,6 +243,15 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         ),
     };
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
+}
+
+/// The sentence for who has seen all secrets.
+const LOOKED: &str = "You have looked behind the screens of this game as a moderator; you cannot play in it.";
+
+/// Passes unless somebody has looked behind the screens with one of these accounts.
+pub fn check_looked(game: &Game, accounts: &[Uuid]) -> Result<(), Problem> {
+    let has_looked = accounts.iter().any(|account| game.inspections.had(*account));
+    if has_looked { Err(Problem::new(Kind::Forbidden, LOOKED)) } else { Ok(()) }
 }
 
 /// Passes if the caller may see what a seat knew at any time: its player, a moderator who inspects the game, and everybody

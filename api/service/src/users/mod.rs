@@ -220,6 +220,17 @@ pub async fn muted_until(
     Ok(until.fetch_optional(db).await?.flatten())
 }
 
+/// The accounts of the person behind this one, itself included: those whose addresses differ only in what follows a plus sign.
+pub async fn accounts_of(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
+    let others = sqlx::query_scalar!(
+        r"SELECT o.id FROM users u JOIN users o
+             ON regexp_replace(o.email, '(.)\+[^@]*@', '\1@') = regexp_replace(u.email, '(.)\+[^@]*@', '\1@')
+          WHERE u.id = $1 AND o.id <> $1",
+        user,
+    );
+    Ok(std::iter::once(user).chain(others.fetch_all(db).await?).collect())
+}
+
 /// Those with whom a user does not play, as a moderator has decided.
 pub async fn kept_apart_from(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Vec<Uuid>> {
     sqlx::query_scalar!(

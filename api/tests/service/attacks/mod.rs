@@ -12,6 +12,7 @@ mod looking;
 mod mail_loops;
 mod moderators;
 mod name_server;
+mod other_accounts;
 mod promotion;
 mod quiet_rewriting;
 mod restored_backup;

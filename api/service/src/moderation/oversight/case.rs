@@ -8,7 +8,7 @@ use crate::case_log::{self, CaseRecord, CaseState};
 use crate::game::Games;
 use crate::permission::{CaseRelation, Duty, check_duty};
 use crate::problem::{Kind, Problem, Result};
-use crate::users::Role;
+use crate::users::{self, Role};
 use pixie_event_store::lock_stream;
 
 /// What a moderator wants to do with a case.
@@ -26,9 +26,10 @@ pub enum CaseDuty {
 #[derive(Clone, Debug)]
 pub struct CaseAccess {
     case: Uuid,
-    moderator: Uuid,
+    /// The accounts of the moderator.
+    accounts: Vec<Uuid>,
     role: Role,
-    /// Whether the moderator plays, or has played, in the game of the case.
+    /// Whether one of them plays, or has played, in the game of the case.
     has_played: bool,
 }
 
@@ -41,15 +42,15 @@ impl CaseAccess {
         check_duty(Duty::ReadCases, Some(caller.role()))?;
         let game = sqlx::query!("SELECT game_id FROM cases WHERE case_id = $1", case);
         let game = game.fetch_optional(games.pool()).await?.ok_or_else(no_such_case)?.game_id;
-        let moderator = caller.user_id();
+        let accounts = users::accounts_of(games.pool(), caller.user_id()).await?;
         let has_played = match game {
             Some(game) => {
                 let game = games.read(game, 0).await?.state;
-                game.seat_of(moderator).is_some() || game.has_left(moderator)
+                accounts.iter().any(|account| game.seat_of(*account).is_some() || game.has_left(*account))
             }
             None => false,
         };
-        Ok(Self { case, moderator, role: caller.role(), has_played })
+        Ok(Self { case, accounts, role: caller.role(), has_played })
     }
 
     /// The case. Nobody else changes it until the end of the transaction.
@@ -69,9 +70,9 @@ impl CaseAccess {
     /// The moderator has to do with it, or it does not wait for this.
     pub fn check(&self, record: &CaseRecord, duty: CaseDuty) -> Result<()> {
         let relation = CaseRelation {
-            is_concerned: record.concerns(self.moderator),
+            is_concerned: self.accounts.iter().any(|account| record.concerns(*account)),
             has_played: self.has_played,
-            has_decided: record.decided_by == Some(self.moderator),
+            has_decided: record.decided_by.is_some_and(|by| self.accounts.contains(&by)),
         };
         let (needed, refused) = match duty {
             CaseDuty::Handle => (Duty::HandleCase(relation), None),

@@ -13,8 +13,8 @@ use crate::game::{Games, Reason};
 use crate::http::Json;
 use crate::permission::{Duty, Subject, check_duty, decides_alone};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
-use crate::users::Role;
 use crate::users::log::{self, By, ProposedAct, UserEvent};
+use crate::users::{self, Role};
 use pixie_event_store::{Actor, BoundText, StreamText, lock_stream};
 
 /// Another role.
@@ -71,8 +71,9 @@ pub async fn change_role_of(
     let mut transaction = games.pool().begin().await?;
     lock_stream(&mut transaction, user).await?;
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
+    let accounts = users::accounts_of(&mut *transaction, moderator).await?;
     let relation = Subject {
-        is_caller: user == moderator,
+        is_caller: accounts.contains(&user),
         is_moderator: subject.role.moderates(),
         is_senior: subject.role == Role::Senior,
         ..Subject::default()
@@ -86,11 +87,11 @@ pub async fn change_role_of(
         return Err(Problem::conflict("The user has this role already."));
     }
     let act = ProposedAct::Role(*role);
-    let proposal = record.proposal(act, moderator, now).map(|proposal| proposal.version);
+    let proposal = record.proposal(act, &accounts, now).map(|proposal| proposal.version);
     let text = BoundText::new(games.entropy().bytes(), reason.as_str());
     let event = if decides_alone(caller.role()) || proposal.is_some() {
         UserEvent::RoleChanged { role: *role, reason: Some(text.id), proposal }
-    } else if record.has_proposed(act, moderator, now) {
+    } else if record.has_proposed(act, &accounts, now) {
         return Err(proposed_already());
     } else {
         UserEvent::RoleProposed { role: *role, reason: text.id }

@@ -150,11 +150,12 @@ pub async fn act_on_user(
     };
     let mut transaction = games.pool().begin().await?;
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
+    let accounts = users::accounts_of(&mut *transaction, moderator).await?;
     let duty = Duty::Suspend(Subject {
-        is_caller: user == moderator,
+        is_caller: accounts.contains(&user),
         is_moderator: subject.role.moderates(),
         is_senior: subject.role == Role::Senior,
-        plays_with_caller: play_together(&mut transaction, [user, moderator]).await?,
+        plays_with_caller: play_together(&mut transaction, user, &accounts).await?,
     });
     check_duty(duty, Some(caller.role()))?;
     check_other(&mut transaction, user, moderator, act).await?;
@@ -163,7 +164,13 @@ pub async fn act_on_user(
     {
         return Err(Problem::conflict("The case is not about this user."));
     }
-    let by = Moderator { user: moderator, at: now, source: caller.source(), is_alone: decides_alone(caller.role()) };
+    let by = Moderator {
+        user: moderator,
+        accounts,
+        at: now,
+        source: caller.source(),
+        is_alone: decides_alone(caller.role()),
+    };
     let (record, is_proposed) = write_act(&mut transaction, games.entropy(), by, user, act, because).await?;
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
     transaction.commit().await?;
@@ -176,6 +183,7 @@ pub async fn act_on_user(
 #[derive(Clone, Debug)]
 struct Moderator {
     user: Uuid,
+    accounts: Vec<Uuid>,
     at: DateTime<Utc>,
     source: Source,
     /// Whether they do alone what takes two.
@@ -223,9 +231,9 @@ fn event(act: UserAct, record: &UserRecord, by: &Moderator, (reason, case): (Uui
     if act != (UserAct::Suspend { until: None }) || by.is_alone {
         return Ok(event);
     }
-    match record.proposal(ProposedAct::Suspension, by.user, by.at) {
+    match record.proposal(ProposedAct::Suspension, &by.accounts, by.at) {
         Some(open) => Ok(UserEvent::Suspended { reason, until: None, case, proposal: Some(open.version) }),
-        None if record.has_proposed(ProposedAct::Suspension, by.user, by.at) => Err(proposed_already()),
+        None if record.has_proposed(ProposedAct::Suspension, &by.accounts, by.at) => Err(proposed_already()),
         None => Ok(UserEvent::SuspensionProposed { reason, case }),
     }
 }
@@ -280,7 +288,7 @@ pub async fn undo_acts(
     let muting = (mutes && record.is_muted(now)).then_some(UserAct::Unmute);
     let hiding = (hides && record.name_hidden).then_some(UserAct::ShowName);
     let apart = record.kept_apart.intersection(&apart).map(|other| UserAct::LetTogether { other: *other });
-    let by = Moderator { user: moderator, at: now, source, is_alone: true };
+    let by = Moderator { user: moderator, accounts: Vec::new(), at: now, source, is_alone: true };
     for act in suspension.into_iter().chain(muting).chain(hiding).chain(apart) {
         write_act(&mut *db, entropy, by.clone(), user, act, because).await?;
     }
@@ -324,13 +332,14 @@ async fn check_other(db: &mut PgConnection, user: Uuid, moderator: Uuid, act: Us
     }
 }
 
-/// Whether two users play in the same game that is not over.
-async fn play_together(db: &mut PgConnection, users: [Uuid; 2]) -> sqlx::Result<bool> {
+/// Whether a user plays in a game that is not over with one of these.
+async fn play_together(db: &mut PgConnection, user: Uuid, others: &[Uuid]) -> sqlx::Result<bool> {
     sqlx::query_scalar!(
         r#"SELECT EXISTS (
-               SELECT FROM games WHERE seats @> $1 AND status NOT IN ('finished', 'cancelled')
+               SELECT FROM games WHERE seats @> ARRAY[$1::uuid] AND seats && $2 AND status NOT IN ('finished', 'cancelled')
            ) AS "together!""#,
-        &users,
+        user,
+        others,
     )
     .fetch_one(db)
     .await

@@ -121,14 +121,14 @@ impl UserRecord {
         self.muted_until.is_some_and(|until| now < until)
     }
 
-    /// The proposal of this act by somebody else, if it has not lapsed.
-    pub fn proposal(&self, act: ProposedAct, besides: Uuid, at: DateTime<Utc>) -> Option<UserProposal> {
-        self.open_proposals(at).find(|it| it.act == act && it.by != besides).copied()
+    /// The proposal of this act by none of these accounts, if it has not lapsed.
+    pub fn proposal(&self, act: ProposedAct, besides: &[Uuid], at: DateTime<Utc>) -> Option<UserProposal> {
+        self.open_proposals(at).find(|it| it.act == act && !besides.contains(&it.by)).copied()
     }
 
-    /// Whether this moderator has proposed this act, and it has not lapsed.
-    pub fn has_proposed(&self, act: ProposedAct, moderator: Uuid, at: DateTime<Utc>) -> bool {
-        self.open_proposals(at).any(|it| it.act == act && it.by == moderator)
+    /// Whether one of these accounts has proposed this act, and it has not lapsed.
+    pub fn has_proposed(&self, act: ProposedAct, accounts: &[Uuid], at: DateTime<Utc>) -> bool {
+        self.open_proposals(at).any(|it| it.act == act && accounts.contains(&it.by))
     }
 
     /// The proposals that have not lapsed.
