@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The check of an exported game without any code of the service: the chain of hashes, the times, the commitments to the
-seeds and to the contributions of the seats, and, once the game is over and tells its seeds, every die and every draw.
+seeds and to the contributions of the seats, the texts, and, once the game is over and tells its seeds, every die and every draw.
 
     python3 check_game.py game.ndjson [VERSION:HASH] [--root DAY:HASH [--proof proof.json]]
 
@@ -16,6 +16,7 @@ import hashlib
 import hmac
 import json
 import sys
+import uuid
 
 ENDS = ("finished", "cancelled", "published")
 CHANCE = ("set_up", "round_tiles_redrawn", "casino_rolled", "whip_rolled")
@@ -135,6 +136,25 @@ def chain(lines):
             last = at
         events.append((version, head, read.get("event")))
     return events
+
+
+def text_id(salt, body):
+    """The id of a text: a UUID of version 8, from the first bytes of the hash."""
+    value = bytearray(hashlib.sha256(salt + body.encode()).digest()[:16])
+    value[6], value[8] = value[6] & 0x0F | 0x80, value[8] & 0x3F | 0x80
+    return str(uuid.UUID(bytes=bytes(value)))
+
+
+def check_texts(texts, events):
+    """The texts that events refer to: the id of each is made of its salt and its words. Only old texts have no salt."""
+    shown = [event for _, _, event in events if event]
+    for text in texts:
+        users = [event for event in shown if f'"{text["id"]}"' in json.dumps(event["body"])]
+        if not users:
+            sys.exit(f"text {text['id']}: no event refers to it")
+        is_old = "salt" not in text and "origin" not in users[0]
+        if not is_old and text_id(bytes.fromhex(text.get("salt", "")), text["body"]) != text["id"]:
+            sys.exit(f"text {text['id']}: it or its salt was changed")
 
 
 class Contributions:
@@ -257,7 +277,8 @@ def prove(header, events, proof, known):
 def main(path, witness=None, known_root=None, proof_path=None):
     with open(path, "rb") as file:
         content = file.read()
-    lines = content.decode().splitlines()
+    # Only at line feeds: a text can contain other characters that end a line for Python.
+    lines = content.decode().removesuffix("\n").split("\n")
     if not lines or "end" not in json.loads(lines[-1]):
         sys.exit("the file is not whole: its last line is missing")
     header = json.loads(lines[0])
@@ -272,6 +293,7 @@ def main(path, witness=None, known_root=None, proof_path=None):
         sys.exit("the file is not as it was written: the hash in its last line is another one")
     print(f"The chain of {len(events)} events is whole. Its head is {header['head']}.")
     rest = [json.loads(line) for line in lines[1 + header["events"]:]]
+    check_texts([line["text"] for line in rest if "text" in line], events)
     if known_root:
         if proof_path:
             with open(proof_path, encoding="utf-8") as file:

@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use pixie_event_store::{Head, LeafKind, Proof, StreamKind, Version};
 use pixie_service::archive::{self, Archive, Hidden};
+use pixie_service::case_log::CaseRecord;
 use pixie_service::roots::{Covered, proof_of};
 use pixie_service::users::log::UserRecord;
 use pixie_service::verify::{
@@ -114,8 +115,12 @@ impl VerifyCommand {
             print(fault);
             bail!("faults found: 1");
         }
-        if let (StreamKind::User, Err((version, fault))) = (log.stream, UserRecord::of(&log.events)) {
-            print(format_args!("user {} version {version}: {fault}", log.id));
+        let (name, misplaced) = match log.stream {
+            StreamKind::User => ("user", UserRecord::of(&log.events).err()),
+            StreamKind::Case => ("case", CaseRecord::of(&log.events).err()),
+        };
+        if let Some((version, fault)) = misplaced {
+            print(format_args!("{name} {} version {version}: {fault}", log.id));
             bail!("faults found: 1");
         }
         let head = log.events.last().map(|event| format!("{}:{}", event.version, hex::encode(event.hash)));

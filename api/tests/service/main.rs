@@ -8,6 +8,7 @@ mod backup;
 mod browser;
 mod by_mail;
 mod cases;
+mod community;
 mod database;
 mod editions;
 mod erasing;

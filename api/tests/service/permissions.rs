@@ -118,7 +118,7 @@ const ELSEWHERE: &[Elsewhere] = &[
     ("POST /me/notifications/renew-addresses", "",                              "1 + + + +   + + + +   3  + +"),
     ("POST /moderation/users/{subject}/acts", r#"{"act": "warn", "reason": "a test"}"#, "1 3 3 3 3   + + + +   3  3 3"),
     ("POST /reports", r#"{"subject": {"kind": "name", "user": "{subject}"}, "text": "a test"}"#, "1 + + + +   + + + +   3  + +"),
-    ("GET /reports", "",                                                        "1 + + + +   + + + +   3  + +"),
+    ("GET /reports", "",                                                        "1 + + + +   + + + +   +  + +"),
     ("GET /me/cases", "",                                                       "1 + + + +   + + + +   +  + +"),
     ("POST /cases/{nobody}/appeal", r#"{"text": "a test"}"#,                    "1 4 4 4 4   4 4 4 4   4  4 4"),
     ("GET /moderation/cases", "",                                               "1 3 3 3 3   + + + +   3  3 3"),

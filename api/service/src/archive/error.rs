@@ -83,6 +83,9 @@ pub enum Wrong {
     /// A text that cannot have been typed.
     #[error("a text has 1 to {0} characters on one line")]
     BadText(usize),
+    /// A text of a case that cannot have been typed.
+    #[error("a text of a case is not empty, and has no control characters but line feeds")]
+    BadCaseText,
     /// A text that does not match the hash that is its id.
     #[error("this text or its salt was changed: they do not hash to its id")]
     OtherText,

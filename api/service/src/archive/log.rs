@@ -17,7 +17,7 @@ use uuid::Uuid;
 use super::error::{ReadError, Wrong};
 use super::line::{FORMAT_VERSION, Line, LogHeader, Rest, Text};
 use super::line_of;
-use super::read::{self, check_count, check_proof_of, check_words, shown};
+use super::read::{self, check_case_words, check_count, check_proof_of, check_words, shown};
 use super::write;
 use crate::roots::{Covered, proof_of};
 use pixie_event_store::{Hash, Head, Hex, LeafKind, Proof, StoredEvent, StreamKind, Version, stream};
@@ -162,8 +162,11 @@ fn rest<R: BufRead>(lines: &mut read::Lines<R>, mut log: LogArchive) -> Result<L
             }
             Line::Rest(Rest::Text(text)) if log.proof.is_none() => {
                 let is_next = references.any(|(id, kind)| (id, kind) == (text.id, text.kind.clone()));
-                let checked =
-                    if is_next { check_words(&text, false) } else { Err(Wrong::ForeignText(text.kind.clone())) };
+                let checked = match log.stream {
+                    _ if !is_next => Err(Wrong::ForeignText(text.kind.clone())),
+                    StreamKind::User => check_words(&text, false),
+                    StreamKind::Case => check_case_words(&text),
+                };
                 checked.map(|()| log.texts.push(text))
             }
             Line::Rest(Rest::Proof(proof)) if log.proof.is_none() => {

@@ -14,8 +14,9 @@ use crate::game::{last_of, steps_back};
 use crate::users::misleads;
 use pixie_event_store::{Broken, Hash, Head, Leaf, LeafKind, Proof, StoredEvent, Version, is_text_of, verify_chain};
 
-/// The most bytes of a line. The longest, the start of a game, has some thousands.
-const LONGEST: usize = 1 << 20;
+/// The most bytes of a line. The start of a game has some thousands; the evidence of a case can be 200 messages of 2000
+/// characters.
+const LONGEST: usize = 1 << 21;
 /// The most bytes of a file.
 const BIGGEST: u64 = 1 << 28;
 /// The most events of a game. A long one has some hundreds.
@@ -216,6 +217,19 @@ pub(super) fn check_words(text: &Text, may_be_unbound: bool) -> Result<(), Wrong
     if !is_text {
         return Err(Wrong::BadText(LONGEST_TEXT));
     }
+    check_salt(text, may_be_unbound)
+}
+
+/// The same for the log of a case: what somebody reports has many lines, and the evidence can be all messages of somebody.
+pub(super) fn check_case_words(text: &Text) -> Result<(), Wrong> {
+    let is_text = !text.body.is_empty() && text.body.chars().all(|c| c == '\n' || !c.is_control());
+    if !is_text {
+        return Err(Wrong::BadCaseText);
+    }
+    check_salt(text, false)
+}
+
+fn check_salt(text: &Text, may_be_unbound: bool) -> Result<(), Wrong> {
     let salt = text.salt.as_ref().map(|salt| &salt.0[..]);
     if is_text_of(text.id, salt, &text.body, may_be_unbound) { Ok(()) } else { Err(Wrong::OtherText) }
 }

@@ -153,7 +153,7 @@ fn a_line_has_one_form() {
     }
     assert!(matches!(refused(1, &|line| line.replace("\"kind\"", "\"salt\"")), Wrong::Json(_)));
     assert!(matches!(refused(1, &|line| line.replace("Z\",\"body", "+00:00\",\"body")), Wrong::NotCanonical(_)));
-    assert_eq!(refused(2, &|_| "x".repeat(2 << 20)), Wrong::TooLong(1 << 20));
+    assert_eq!(refused(2, &|_| "x".repeat(3 << 20)), Wrong::TooLong(1 << 21));
     assert!(matches!(refused(2, &|_| "[".repeat(100_000)), Wrong::Json(_)));
     assert!(matches!(refused(0, &|_| "{}".to_owned()), Wrong::Json(_)));
 }

@@ -1,6 +1,7 @@
 //! Tests of reports and cases: from the report to the answer to an appeal, who sees what, and what `verify` finds.
 
 mod acts;
+mod fields;
 mod secrecy;
 mod verifying;
 

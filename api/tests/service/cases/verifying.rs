@@ -1,16 +1,23 @@
 //! Tests of `verify` and `rebuild` for cases and the acts on users.
 
+use std::fs::File;
+
+use pixie_event_store::StreamKind;
+use pixie_service::archive::{LogArchive, export_log};
 use pixie_service::case_log;
 use pixie_service::users::log;
 use pixie_service::verify::{check_cases, check_users};
 use serde_json::json;
 use sqlx::AssertSqlSafe;
+use tempfile::TempDir;
 
-use super::{act, id, report, threat};
+use super::{act, id, message, report, threat};
 use crate::support::Service;
+use crate::support::changes::chain_anew;
+use crate::support::program::{Folder, program};
 
 /// The faults of users and cases, as `verify` prints them.
-async fn faults(service: &Service) -> Vec<String> {
+pub(super) async fn faults(service: &Service) -> Vec<String> {
     let mut faults = Vec::new();
     check_users(&service.owner, |fault| faults.push(fault.to_string())).await.expect("an answer");
     check_cases(&service.owner, |fault| faults.push(fault.to_string())).await.expect("an answer");
@@ -23,7 +30,7 @@ pub(super) async fn verify(service: &Service) {
 }
 
 /// Changes rows as somebody with all rights would.
-async fn tamper(service: &Service, change: &str) {
+pub(super) async fn tamper(service: &Service, change: &str) {
     let change = format!("SET session_replication_role = replica; {change}; RESET session_replication_role");
     sqlx::raw_sql(AssertSqlSafe(change)).execute(&service.owner).await.expect("a change");
 }
@@ -129,4 +136,33 @@ async fn what_follows_from_the_logs_is_written_anew() {
     log::rebuild(&mut owner).await.expect("users");
     assert_eq!(case_log::rebuild(&mut owner).await.expect("cases").cases, 1);
     verify(&service).await;
+}
+
+#[tokio::test]
+async fn the_file_of_a_case_holds_long_texts_and_its_order_is_checked() {
+    let service = Service::start().await;
+    let (ada, bo, mo) = (service.user("Ada").await, service.user("Bo").await, service.moderator("Mo").await);
+    let (path, said) = threat(&ada, &bo).await;
+    let words = format!("{}.", "He threatens me,\nand others".repeat(70));
+    let body = json!({"subject": message(&path, &said), "text": words});
+    let made = ada.post("/reports", body).await.expect(201);
+    let case = format!("/moderation/cases/{}", made["id"].as_str().expect("an id"));
+    act(&mo, &case, json!({"act": "hide", "text": said})).await;
+
+    let of = (StreamKind::Case, id(&case).parse().expect("an id"));
+    let mut log = export_log(&service.pool, of).await.expect("an answer").expect("a log");
+    let place = TempDir::new().expect("a folder");
+    let path = place.path().join("case.ndjson");
+    let check = |log: &LogArchive| {
+        log.write(File::create(&path).expect("a file")).expect("written");
+        let mut verify = program(&Folder::new("case"));
+        let checked = verify.arg("verify").arg(&path).output().expect("it runs");
+        (checked.status.code(), String::from_utf8(checked.stdout).expect("text"))
+    };
+    assert_eq!(check(&log), (Some(0), String::new()));
+    assert!(log.texts.iter().any(|text| text.body == words));
+    log.events[1].kind = "text_shown".to_owned();
+    chain_anew(&mut log.events);
+    let fault = format!("case {} version 2: `text_shown` cannot stand here\n", id(&case));
+    assert_eq!(check(&log), (Some(1), fault));
 }

@@ -1,6 +1,6 @@
 //! Tests of daily roots: which roots are made, what they cover, and who can check it.
 
-mod serving;
+pub(crate) mod serving;
 mod tampering;
 mod timestamps;
 

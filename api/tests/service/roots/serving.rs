@@ -32,14 +32,14 @@ async fn next_root(service: &Service) -> DailyRoot {
 }
 
 /// The exit code of a program, its stdout and its stderr.
-fn run(command: &mut Command) -> (Option<i32>, String, String) {
+pub(crate) fn run(command: &mut Command) -> (Option<i32>, String, String) {
     let Output { status, stdout, stderr } = command.output().expect("it runs");
     let text = |bytes| String::from_utf8(bytes).expect("text");
     (status.code(), text(stdout), text(stderr))
 }
 
 /// The exit code of the script named in `api/VERIFYING.md`, and all that it says.
-fn python(arguments: &[&str]) -> Option<(Option<i32>, String)> {
+pub(crate) fn python(arguments: &[&str]) -> Option<(Option<i32>, String)> {
     if Command::new("python3").arg("--version").output().is_err() {
         assert!(std::env::var_os("CI").is_none(), "python3 is missing");
         eprintln!("python3 is missing, so its script is not tried");

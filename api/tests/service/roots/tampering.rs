@@ -8,6 +8,7 @@ use sqlx::{AssertSqlSafe, PgPool};
 use uuid::Uuid;
 
 use super::{all, day, faults, game, pass, play_to};
+use crate::support::changes::{columns, others};
 use crate::support::cluster;
 use crate::support::office::Office;
 
@@ -98,6 +99,29 @@ async fn every_change_of_roots_leaves_and_streams_is_named() {
             assert!(found.iter().any(|fault| fault.contains(words)), "{change}\n{words}\n{found:#?}");
         }
     }
+    assert_eq!(faults(&scene.office.pool).await, [""; 0], "every change was taken back");
+}
+
+#[tokio::test]
+async fn every_column_of_a_root_and_of_a_leaf_counts() {
+    let scene = Scene::new().await;
+    let mut tried = 0;
+    for table in ["roots", "root_leaves"] {
+        for (column, kind) in columns(&scene.owner, table).await {
+            for other in others(&column, &kind) {
+                let change = format!(
+                    "UPDATE {table} SET {column} = {other} WHERE day = '2026-01-02' AND {column} IS DISTINCT FROM {other}"
+                );
+                let done = sqlx::raw_sql(AssertSqlSafe(change.clone())).execute(&scene.owner).await;
+                if done.is_ok_and(|done| done.rows_affected() > 0) {
+                    let found = scene.after("SELECT").await;
+                    assert!(found.iter().any(|fault| fault.starts_with("root of ")), "{change}: {found:?}");
+                    tried += 1;
+                }
+            }
+        }
+    }
+    assert!(tried > 20, "{tried}");
     assert_eq!(faults(&scene.office.pool).await, [""; 0], "every change was taken back");
 }
 

@@ -1,5 +1,6 @@
 //! The changes that somebody with all rights on the database could make.
 
+use pixie_event_store::{Head, StoredEvent, hash};
 use serde_json::{Value, json};
 use sqlx::PgPool;
 
@@ -28,6 +29,9 @@ pub(crate) fn others(column: &str, kind: &str) -> Vec<String> {
         ],
         "jsonb" => vec!["'{}'".to_owned(), "'null'".to_owned(), format!("jsonb_build_array({column})")],
         "game_status" => vec!["'cancelled'".to_owned()],
+        "case_state" => vec!["'closed'".to_owned(), "'open'".to_owned()],
+        "date" => vec![format!("{column} + 40")],
+        "leaf_kind" => vec!["'user'".to_owned(), "'case'".to_owned()],
         "stream_kind" => vec!["'case'".to_owned()],
         "_int2" => vec![format!("array_append({column}, 1::smallint)"), format!("array_append({column}, NULL)")],
         "_uuid" => vec![format!("array_append({column}, NULL)"), "'{}'".to_owned()],
@@ -63,4 +67,15 @@ pub(crate) fn each_leaf_changed(value: &Value) -> Vec<Value> {
         Value::Bool(is) => vec![json!(!is)],
         Value::Null => vec![json!(1)],
     }
+}
+
+/// Makes the numbers and hashes of a forged history anew, so that they fit. Returns its head.
+pub(crate) fn chain_anew(events: &mut [StoredEvent]) -> Head {
+    let mut head = Head::START;
+    for event in events {
+        (event.version, event.prev_hash) = (head.version + 1, head.hash);
+        event.hash = hash(event).expect("a hash");
+        head = event.head();
+    }
+    head
 }

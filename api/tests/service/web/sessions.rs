@@ -229,7 +229,7 @@ async fn who_is_suspended_sees_what_guests_see_and_that_they_are() {
     browser.open("/").await;
     let form = [browser.hidden("/try"), vec![("players".to_owned(), "2".to_owned())]].concat();
     mo.post(&path, serde_json::json!({"reason": "insults"})).await.expect(200);
-    for path in ["/", "/games", "/sign-in"] {
+    for path in ["/", "/games", "/sign-in", "/reports", "/me/cases"] {
         browser.open(path).await;
         assert_eq!(browser.status, 200, "{path}: {}", browser.text());
         assert!(browser.says("Your account is suspended") && !browser.says("href=\"/me\""), "{}", browser.text());
