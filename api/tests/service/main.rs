@@ -15,6 +15,7 @@ mod errors;
 mod exporting;
 mod faults;
 mod finding;
+mod forks;
 mod inspecting;
 mod invitations;
 mod limits;
