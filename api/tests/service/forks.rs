@@ -1,14 +1,19 @@
 //! Tests of forks: games that begin with the position of a version of another one.
 
+use std::process::Command;
+
 use pixie_engine::Edition;
 use pixie_engine::record::Record;
+use pixie_service::archive;
 use pixie_service::verify::{Fault, FaultKind, check_stored};
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::rewinding::Stage;
+use crate::support::Service;
 use crate::support::client::Client;
+use crate::support::program::{Folder, program};
 use crate::web::browser::Browser;
 
 /// A finished game of Ada and Bo, in which a part was taken back.
@@ -282,4 +287,40 @@ async fn the_page_of_a_version_has_a_form_to_play_on_and_the_new_game_says_where
     zoe.open(&page).await;
     zoe.send(&form, &[("seat", "1"), ("anonymous", "yes")]).await;
     assert!(zoe.says("which is not told") && !zoe.says(&page), "{}", zoe.text());
+}
+
+#[tokio::test]
+async fn a_fork_is_checked_alone_where_it_was_imported_and_with_its_origin_where_it_was_restored() {
+    let (stage, version) = finished(json!({})).await;
+    let zoe = stage.service.user("Zoe").await;
+    let told = fork(&zoe, &stage, json!({"version": version})).await;
+    fork(&zoe, &stage, json!({"version": version, "anonymous": true})).await;
+
+    let folder = Folder::new("forks");
+    std::fs::create_dir_all(folder.path()).expect("a folder");
+    let archived = archive::export(&stage.service.owner, id(&told), true).await.expect("an answer").expect("a game");
+    let file = folder.path().join("fork.ndjson");
+    archived.write(std::fs::File::create(&file).expect("a file")).expect("written");
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/check_game.py");
+    if let Ok(checked) = Command::new("python3").arg("-B").arg(script).arg(&file).output() {
+        assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr));
+    }
+    let elsewhere = Service::start().await;
+    archive::import(&elsewhere.owner, archived).await.unwrap_or_else(|error| panic!("{error}"));
+    assert!(check_stored(&elsewhere.owner, id(&told), None).await.expect("an answer").is_ok());
+
+    let url = stage.service.database_url();
+    let (dump, name) = (folder.path().join("kept.dump"), url.rsplit('/').next().unwrap_or_default());
+    let name = name.split('?').next().unwrap_or_default();
+    let restored = url.replacen(name, &format!("restored_{name}"), 1);
+    let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE restored_{name}"));
+    sqlx::raw_sql(create).execute(&stage.service.owner).await.expect("a database");
+    let at = |url: &str, word: &str| program(&folder).env("DATABASE_URL", url).arg(word).arg(&dump).output();
+    for (url, word) in [(url, "backup"), (&*restored, "restore")] {
+        let done = at(url, word).expect("it runs");
+        assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
+    }
+    let verified = program(&folder).env("DATABASE_URL", &restored).arg("verify").output().expect("it runs");
+    let words = String::from_utf8_lossy(&verified.stderr);
+    assert!(verified.status.success() && words.contains("games checked: 3"), "{words}");
 }
