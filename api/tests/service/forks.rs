@@ -310,8 +310,9 @@ async fn a_fork_is_checked_alone_where_it_was_imported_and_with_its_origin_where
     assert!(check_stored(&elsewhere.owner, id(&told), None).await.expect("an answer").is_ok());
 
     let url = stage.service.database_url();
-    let (dump, name) = (folder.path().join("kept.dump"), url.rsplit('/').next().unwrap_or_default());
-    let name = name.split('?').next().unwrap_or_default();
+    let dump = folder.path().join("kept.dump");
+    let options = stage.service.owner.connect_options();
+    let name = options.get_database().expect("a name");
     let restored = url.replacen(name, &format!("restored_{name}"), 1);
     let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE restored_{name}"));
     sqlx::raw_sql(create).execute(&stage.service.owner).await.expect("a database");
