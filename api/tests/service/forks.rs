@@ -243,6 +243,27 @@ async fn of_a_private_game_its_players_make_forks_to_which_they_invite_others() 
 }
 
 #[tokio::test]
+async fn finished_forks_are_no_way_to_invite_more_strangers() {
+    let (stage, version) = finished(json!({})).await;
+    let (zoe, ivo) = (stage.service.user("Zoe").await, stage.service.user("Ivo").await);
+    let game = fork(&zoe, &stage, json!({"version": version})).await;
+    let invitations = format!("{}/invitations", path(&game));
+    zoe.post(&invitations, json!({"email": ivo.email})).await.expect(202);
+    ivo.put(&format!("{}/seats/me", path(&game))).await.expect(200);
+    let over = "UPDATE games SET status = 'finished' WHERE game_id = $1";
+    sqlx::query(over).bind(id(&game)).execute(&stage.service.owner).await.expect("a change");
+    let other = zoe.post("/games", json!({"players": 5})).await.expect(201);
+    let invite = async |n: i32| {
+        zoe.post(&format!("{}/invitations", path(&other)), json!({"email": format!("new{n}@example.org")})).await
+    };
+    // Ivo was the first one.
+    for n in 2..=20 {
+        invite(n).await.expect(202);
+    }
+    invite(21).await.problem("too-many-requests");
+}
+
+#[tokio::test]
 async fn what_cannot_be_played_on_is_refused_and_a_repeated_request_makes_one_game() {
     let (stage, version) = finished(json!({})).await;
     let zoe = stage.service.user("Zoe").await;
