@@ -191,7 +191,8 @@ def check(events, seeds):
         if is_due and kind not in ("redrawn", "finished"):
             fail(version, "the dice and the tiles that lie face down should have been drawn anew here")
         # Past versions are those of the play, so there are none before the start.
-        is_due = is_chain and (kind == "joined" and bool(past) or kind == "seat_restored" or kind == "rewound" and bool(body["reseed"]))
+        is_due = is_chain and (kind == "joined" and bool(past) or kind in ("seat_restored", "forked")
+                               or kind == "rewound" and bool(body["reseed"]))
         if kind == "created":
             rules, dice = body["rules"], Dice(body["rules"])
             commitments.append(body["seed_commitment"])
@@ -209,6 +210,12 @@ def check(events, seeds):
                 fail(version, "the seeds it reveals are not those that were committed to")
         epoch = len(commitments) - 1
         seed = mixed(seeds[epoch], contributions.revealed, rules["players"]) if epoch < len(seeds) else None
+        if kind == "forked":
+            # What came in the other game follows from its seeds, and is a fact here.
+            for effect in body["effects"]:
+                dice.follow(effect, None)
+            past[version] = Dice(rules, dice)
+            continue
         for effect in body.get("effects", []):
             fits = dice.follow(effect, seed)
             if fits is False:

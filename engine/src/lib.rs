@@ -65,8 +65,8 @@
 //! `apply` changes it, [`game`] runs it, [`refusal`] names the reasons against a move. [`view`](mod@view) hides the
 //! secrets. [`notation`] and [`record`] are the text forms, [`sentences`] and [`difference`] the texts for people.
 //! [`chance`] has the dice, [`audit`] checks played games, [`take_back`] knows the moves that a player may take back
-//! alone, [`repetition`] makes moves again after an earlier one was changed, [`correction`] gives and takes
-//! resources, [`bots`] play. `tests/layers.rs` holds the order in which the modules import from each other.
+//! alone, [`repetition`] makes moves again after an earlier one was changed, [`renumbering`] makes one line of what
+//! counts, [`correction`] gives and takes resources, [`bots`] play. `tests/layers.rs` holds the order in which the modules import from each other.
 
 pub mod audit;
 pub mod board;
@@ -83,6 +83,7 @@ pub mod notation;
 pub mod pieces;
 pub mod record;
 pub mod refusal;
+pub mod renumbering;
 pub mod repetition;
 pub mod resources;
 pub mod rulebook;

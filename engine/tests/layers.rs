@@ -47,6 +47,7 @@ const LAYERS: &[&str] = &[
     // The uses of a game.
     "take_back",
     "repetition",
+    "renumbering",
     "correction",
     "view",
     "sentences",

@@ -68,6 +68,7 @@ pub(super) fn table(site: &mut ServiceConfig<'_>) {
         .service(lobby::unseat_player)                  // DELETE /api/v1/games/{id}/seats/{seat}
         .service(lobby::contribute_to_dice)             // PUT /api/v1/games/{id}/contribution
         .service(lobby::start_game)                     // POST /api/v1/games/{id}/start
+        .service(lobby::fork_game)                      // POST /api/v1/games/{id}/fork
         .service(lobby::invite_player)                  // POST /api/v1/games/{id}/invitations
         .service(lobby::read_invitations)               // GET /api/v1/games/{id}/invitations
         .service(lobby::decline_invitation)             // DELETE /api/v1/games/{id}/invitations/me

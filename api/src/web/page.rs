@@ -87,6 +87,7 @@ notes! {
     Erased "erased",
     ErasedLater "erased_later",
     Opened "opened",
+    Forked "forked",
     Joined "joined",
     Left "left",
     CalledOff "called_off",

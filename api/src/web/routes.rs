@@ -70,6 +70,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(history::show_newest)                  // GET /games/{id}/history
         .service(history::show_all)                     // GET /games/{id}/history/all
         .service(history::show_version)                 // GET /games/{id}/history/{version}
+        .service(history::play_on)                      // POST /games/{id}/history/{version}/fork
         .service(history::write_note)                   // POST /games/{id}/history/{version}/notes
         .service(history::delete_note)                  // POST /games/{id}/history/{version}/notes/{note}/delete
         .service(history::compare)                      // GET /games/{id}/difference
@@ -146,6 +147,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/{id}/take-back/{version}",
         "/games/{id}/proposals/{version}",
         "/games/{id}/resign",
+        "/games/{id}/history/{version}/fork",
         "/games/{id}/history/{version}/notes",
         "/games/{id}/history/{version}/notes/{note}/delete",
         "/moderation/user-by-address",

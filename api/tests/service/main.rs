@@ -16,6 +16,7 @@ mod errors;
 mod exporting;
 mod faults;
 mod finding;
+mod forks;
 mod inspecting;
 mod invitations;
 mod limits;

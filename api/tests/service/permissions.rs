@@ -47,6 +47,7 @@ const GAMES: &[InGame] = &[
     ("PUT /games/{over}/contribution", r#"{"commitment": "0000000000000000000000000000000000000000000000000000000000000000"}"#,
                                                                                 "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
     ("POST /games/{open}/start", "{}",                                          "1 3 3 3 +   3 3 3 3   3  3 3", "1 4 3 3 +   3 3 3 3   3  3 4"),
+    ("POST /games/{over}/fork", r#"{"version": 1}"#,                           "1 + + + +   + + + +   3  + +", "1 4 3 + +   + + + +   3  + 4"),
     ("POST /games/{over}/invitations", r#"{"email": "new@example.org"}"#,       "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
     ("GET /games/{over}/invitations", "",                                       "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
     ("DELETE /games/{over}/invitations/me", "",                                 "1 4 + 4 4   4 4 4 4   3  + +", "1 4 + + 4   4 + + 4   3  + 4"),

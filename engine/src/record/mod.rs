@@ -9,6 +9,7 @@
 //! [OpenHoldings "yes"]                    only if they are
 //! [SeedCommitment "…"] [Seed "…"]         hexadecimal; the seed once the game is over
 //! [Contributions "blue=… red=service"]    hexadecimal; only if seats contributed to the dice
+//! [Fork "5"]                              lines of this version come from another game, and from its seeds
 //! [Result "red -12, blue pit"]            best first, once the game is over
 //!
 //! setup: order red blue; abilities cheap-gold …; rounds apple honey …

@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use super::contributions::Contributions;
 use super::departures::Departure;
-use super::event::{HandedOver, Occupant};
+use super::event::{ForkOrigin, HandedOver, Occupant};
 use super::inspections::Inspections;
 use super::invited_seats::Awaited;
 use super::pace::Pace;
@@ -50,6 +50,8 @@ pub struct Game {
     pub cancellation: Option<Cancellation>,
     /// The version of the move or start that led to the current board; 0 before the start.
     pub position: Version,
+    /// Where it comes from, if it is a fork.
+    pub fork: Option<Fork>,
     /// The rewinds of the play.
     pub rewinds: Rewinds,
     /// SHA-256 of each seed after the first one, oldest first, in hexadecimal.
@@ -85,6 +87,15 @@ pub struct Game {
     /// Every command the game has executed, in order. There are some hundreds, so a scan is as good
     /// as an index.
     commands: Vec<Answered>,
+}
+
+/// The origin of a game that begins with the line of play of another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fork {
+    /// The other game.
+    pub origin: ForkOrigin,
+    /// Whether only its creator ever sees it.
+    pub confidential: bool,
 }
 
 /// A command and the versions of its events.
@@ -154,6 +165,11 @@ impl Game {
     /// Whether everybody may see everything in it, the seed of the dice included.
     pub fn is_public(&self) -> bool {
         self.seed.is_some()
+    }
+
+    /// Whether only its creator ever sees it.
+    pub fn is_confidential(&self) -> bool {
+        self.fork.is_some_and(|fork| fork.confidential)
     }
 
     /// The result of a command that was executed before.

@@ -57,8 +57,8 @@ pub struct Change {
     pub texts: Vec<NewText>,
     /// The seed of a new or reseeded game.
     pub seed: Option<[u8; 32]>,
-    /// The end of the chain of seeds of a new game, with its number.
-    pub chain_end: Option<(i16, [u8; 32])>,
+    /// The other seeds of a new game, with their numbers: the end of their chain, and the first one of a fork.
+    pub other_seeds: Vec<(i16, [u8; 32])>,
     /// The user who gets the answer of this request: their turn mail waits for half an hour.
     pub told: Option<Uuid>,
 }
@@ -328,7 +328,7 @@ impl Games {
             projection: project(&after.state),
             outbox: (self.mails_due)(&transition, now, change.told),
             texts: change.texts,
-            seeds: new_seeds(change.seed.map(|seed| (after.state.epoch(), seed)), change.chain_end),
+            seeds: new_seeds(change.seed.map(|seed| (after.state.epoch(), seed)), change.other_seeds),
             sealed,
         };
         // A task of its own: the caller may stop waiting, but live streams must be notified of
@@ -373,8 +373,8 @@ impl Games {
     }
 }
 
-fn new_seeds(seed: Option<(i16, [u8; 32])>, end: Option<(i16, [u8; 32])>) -> Vec<NewSeed> {
-    seed.into_iter().chain(end).map(|(epoch, seed)| NewSeed { epoch, seed }).collect()
+fn new_seeds(seed: Option<(i16, [u8; 32])>, others: Vec<(i16, [u8; 32])>) -> Vec<NewSeed> {
+    seed.into_iter().chain(others).map(|(epoch, seed)| NewSeed { epoch, seed }).collect()
 }
 
 impl From<NoSeedLeft> for Problem {

@@ -11,6 +11,7 @@ mod games;
 mod inspections;
 mod invited_seats;
 mod later_moves;
+mod line_of_play;
 mod overdue;
 mod pace;
 mod pause;
@@ -37,16 +38,18 @@ pub use deadlines::DeadlineNotice;
 pub use departures::Departure;
 pub use digits::Digits;
 pub use event::{
-    BotKind, Cancelled, Committed, Contributed, Corrected, Created, DeadlineChanged, Finished, GameEvent, HandedOver,
-    Inspected, Joined, Left, Moved, Occupant, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection,
-    ProposedReplay, ProposedRewind, Published, RedrawCause, Redrawn, ReminderSent, Reseed, Resigned, Rewound,
-    SeatClosed, SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Unreadable, Voted,
+    BotKind, Cancelled, Committed, Contributed, Corrected, Created, DeadlineChanged, Finished, ForkOrigin, Forked,
+    ForkedAct, GameEvent, HandedOver, Inspected, Joined, Left, Moved, Occupant, PlayAct, ProposalAnswered, Proposed,
+    ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind, Published, RedrawCause, Redrawn, ReminderSent,
+    Reseed, Resigned, Rewound, SeatClosed, SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed,
+    UndoRequested, Unreadable, Voted,
 };
-pub use fold::{Answered, Cancellation, FoldError, Game, Settings};
+pub use fold::{Answered, Cancellation, FoldError, Fork, Game, Settings};
 pub use games::reused_key;
 pub use games::{Change, Done, Games, no_such_game};
 pub use inspections::{INSPECTION, Inspections};
 pub use later_moves::{LaterMove, LaterMoves, NoReplay, Repeated};
+pub use line_of_play::LineOfPlay;
 pub use overdue::{Overdue, overdue};
 pub use pace::Pace;
 pub use playing::UNTIL_PUBLISHED;
@@ -60,6 +63,6 @@ pub use submission::Submission;
 pub use transition::{MailsDue, Transition};
 pub use undo::{UndoDenied, UndoRequest};
 pub use undo_summary::UndoSummary;
-pub use view::{ContributionState, GameSummary, GameView, LobbySeat, PlayerView, SeatContribution};
+pub use view::{ContributionState, ForkView, GameSummary, GameView, LobbySeat, PlayerView, SeatContribution};
 pub(crate) use view::{Listed, Names, default_name};
 pub use waiting::{Vote, Waiting};

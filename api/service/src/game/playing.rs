@@ -1,6 +1,7 @@
 //! The game logic of commands: turns a join or a move into events, namely the start, the move, the
 //! moves of bots that follow, and the end.
 
+mod forking;
 mod rewinding;
 
 use std::collections::BTreeSet;
@@ -24,6 +25,7 @@ use super::event::{
 use super::fold::Game;
 use super::seeds::Seeds;
 use super::waiting::Vote;
+pub use forking::fork;
 use pixie_event_store::{Actor, Version};
 pub use rewinding::{replay, rewind, try_replay};
 

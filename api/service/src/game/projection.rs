@@ -38,6 +38,12 @@ pub struct Summary {
     /// The time for one decision, in hours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace_hours: Option<Pace>,
+    /// Whether it begins with the position of another game.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub forked: bool,
+    /// Whether only its creator ever sees it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub confidential: bool,
     /// The bot on each seat, first seat first.
     pub bots: Vec<Option<BotKind>>,
 }
@@ -81,6 +87,8 @@ pub fn summarise(game: &Game) -> Summary {
         vacant: game.vacant().map(Seat::number).collect(),
         agreement: game.undo_missing().map(|seat| seat.number().into()).collect(),
         pace_hours: settings.pace,
+        forked: game.fork.is_some(),
+        confidential: game.is_confidential(),
         bots: game.seats.iter().map(bot).collect(),
     }
 }

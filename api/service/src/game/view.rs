@@ -15,7 +15,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::{
-    BotKind, Contribution, Digits, Done, Game, Overdue, Pace, Summary, UndoSummary, overdue, project, summarise,
+    BotKind, Contribution, Digits, Done, Fork, ForkOrigin, Game, Overdue, Pace, Summary, UndoSummary, overdue, project,
+    summarise,
 };
 use crate::problem::Result;
 use crate::users::{self, FORMER, PublicUser};
@@ -95,6 +96,10 @@ pub struct GameView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(example = json!([]))]
     pub contributions: Vec<SeatContribution>,
+    /// From where it comes, if it is a fork.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(example = json!({"game": "01900000-0000-7000-8000-000000000002", "version": 17, "confidential": false}))]
+    pub fork: Option<ForkView>,
     /// When everything in it becomes public, if a moderator has cancelled it and it is not public yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub publish_at: Option<DateTime<Utc>>,
@@ -144,6 +149,28 @@ impl SeatContribution {
             Some(Self { seat: seat.number(), state, digits })
         };
         game.contributions().iter().filter_map(told).collect()
+    }
+}
+
+/// The origin of a game that begins with the position of another one.
+#[derive(Clone, Copy, Debug, Serialize, ToSchema)]
+pub struct ForkView {
+    /// The other game; null if that is not told.
+    pub game: Option<Uuid>,
+    /// The version of the other game; null if that is not told.
+    #[schema(example = 17)]
+    pub version: Option<Version>,
+    /// Whether only its creator ever sees it.
+    pub confidential: bool,
+}
+
+impl From<Fork> for ForkView {
+    fn from(Fork { origin, confidential }: Fork) -> Self {
+        let (game, version) = match origin {
+            ForkOrigin::Told { game, version } => (Some(game), Some(version)),
+            ForkOrigin::Hidden(_) => (None, None),
+        };
+        Self { game, version, confidential }
     }
 }
 
@@ -277,6 +304,7 @@ impl GameView {
             undo_request: UndoSummary::of(game),
             seed_commitment: game.seed_commitments().next_back().unwrap_or_default().to_owned(),
             contributions: SeatContribution::all(game),
+            fork: game.fork.map(ForkView::from),
             publish_at: game.cancellation.map(|cancellation| cancellation.publish_at),
             seed: game.seed.clone(),
             result: game.board.as_ref().and_then(|board| board.outcome),

@@ -6,13 +6,13 @@ use std::slice::from_ref;
 use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, get};
 use pixie_engine::record::{Correction, Line, Record, Rewind};
-use pixie_engine::{Rules, Seat, State, Viewer, Visibility};
+use pixie_engine::{Rules, Seat, State, Viewer, Visibility, redact, redact_move};
 use uuid::Uuid;
 
 use super::events::{mover, seen};
 use crate::auth::MaybeCaller;
 use crate::game::reasons_of;
-use crate::game::{Contribution, Game, GameEvent, Games, Occupant, ProposedCorrection};
+use crate::game::{Contribution, Forked, Game, GameEvent, Games, Occupant, PlayAct, ProposedCorrection};
 use crate::permission::Operation;
 use crate::permission::access::{Opened, open};
 use crate::problem::{Problem, Result};
@@ -97,11 +97,40 @@ fn add_event(
             record.lines.push(Line::Correction(Correction { version, seat, gained, paid, reason }));
         }
     }
+    if let GameEvent::Forked(forked) = event {
+        return add_fork(record, version, forked, sight);
+    }
     let (said, effects, _) = seen(event, &actor, sight);
     let is_move = matches!(event, GameEvent::Moved(_));
     let said = mover(&actor).filter(|_| is_move).map(|seat| (seat, said));
     record.add_event(version, said, &effects);
     Ok(())
+}
+
+/// The acts of the other game, all with the version of the event.
+fn add_fork(record: &mut Record, version: u64, forked: &Forked, sight: Visibility) -> Result<()> {
+    for (act, effects) in forked.steps() {
+        let effects: Vec<_> = effects.iter().filter_map(|effect| redact(effect, sight)).collect();
+        let said = match act {
+            Some(PlayAct::Moved { seat, said }) => {
+                let seat = Seat::from_number(*seat).ok_or_else(no_seat)?;
+                Some((seat, redact_move(said, seat, sight)))
+            }
+            Some(PlayAct::Corrected(ProposedCorrection { seat, gained, paid })) => {
+                let seat = Seat::from_number(*seat).ok_or_else(no_seat)?;
+                let (gained, paid) = (*gained, *paid);
+                record.lines.push(Line::Correction(Correction { version, seat, gained, paid, reason: None }));
+                None
+            }
+            None => None,
+        };
+        record.add_event(version, said, &effects);
+    }
+    Ok(())
+}
+
+fn no_seat() -> Problem {
+    Problem::internal(anyhow::anyhow!("a fork holds an act of a seat that no game has"))
 }
 
 fn headers(game: &Game, names: &BTreeMap<Uuid, String>) -> Vec<(String, String)> {
@@ -120,6 +149,9 @@ fn headers(game: &Game, names: &BTreeMap<Uuid, String>) -> Vec<(String, String)>
         headers.push(("OpenHoldings", "yes".into()));
     }
     headers.push(("SeedCommitment", game.seed_commitments().collect::<Vec<_>>().join(" ")));
+    if let Some(begin) = game.start().filter(|_| game.fork.is_some()) {
+        headers.push(("Fork", begin.to_string()));
+    }
     if game.contributions().is_any_revealed() {
         headers.push(("Contributions", contributions(game)));
     }

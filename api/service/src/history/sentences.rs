@@ -12,8 +12,8 @@ use uuid::Uuid;
 use super::events::{mover, seen};
 use crate::game::reasons_of;
 use crate::game::{
-    DeadlineChanged, Game, GameEvent, HandedOver, Joined, Moved, Occupant, ProposalAnswered, ProposedChange,
-    ProposedReplay, RedrawCause, Redrawn, Reseed, Rewound, SeatRestored, UndoAnswered, Unreadable,
+    DeadlineChanged, ForkOrigin, Game, GameEvent, HandedOver, Joined, Moved, Occupant, ProposalAnswered,
+    ProposedChange, ProposedReplay, RedrawCause, Redrawn, Reseed, Rewound, SeatRestored, UndoAnswered, Unreadable,
 };
 use crate::users::TimeZone;
 use crate::users::{self, PublicUser};
@@ -183,6 +183,7 @@ impl Teller {
             GameEvent::Proposed(proposed) => return Some(self.proposed(&proposed.change, &why)),
             GameEvent::ProposalAnswered(answered) => self.consented(answered, &why),
             GameEvent::Corrected(_) => return self.corrected(event, actor, &why),
+            GameEvent::Forked(forked) => forked_from(forked.origin),
             GameEvent::UndoLapsed(_) => "Not all have agreed in time to take back".to_owned(),
             GameEvent::Created(_)
             | GameEvent::Committed(_)
@@ -288,6 +289,14 @@ fn again(event: &GameEvent) -> String {
     }
 }
 
+/// The game begins with the line of play of another one.
+fn forked_from(origin: ForkOrigin) -> String {
+    match origin {
+        ForkOrigin::Told { version, .. } => format!("Played on from move {version} of another game"),
+        ForkOrigin::Hidden(_) => "Played on from another game, which is not told".to_owned(),
+    }
+}
+
 /// A moderator has given a seat to a bot.
 fn replaced(handed: &HandedOver, why: &str) -> (String, Vec<String>) {
     let invited = (!handed.invitations.is_empty()).then(|| "Who is invited may take the seat over.".into());
@@ -319,6 +328,7 @@ fn drawn_anew(redrawn: &Redrawn) -> (String, Vec<String>) {
         RedrawCause::OlderDice => "because the play goes back to before the dice were drawn anew",
         RedrawCause::Moderator => "as a moderator wants it",
         RedrawCause::SeatLeft => "because a seat was given up after contributions were revealed",
+        RedrawCause::Forked => "because it is known what came in the other game",
     };
     let tiles = redrawn.effects.iter().filter_map(|effect| tell(effect, |seat| seat.to_string()));
     (format!("Drawn anew, {why}"), redrawn.reseed.iter().map(new_seed).chain(tiles).collect())

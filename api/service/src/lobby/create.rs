@@ -171,7 +171,7 @@ pub fn open_game(request: &GameRequest, edition: Edition, creator: Uuid, salt: [
         events: vec![(actor, GameEvent::Created(Box::new(created))), (actor, GameEvent::Joined(joined))],
         texts: vec![name],
         seed: Some(*seeds.in_force()),
-        chain_end: seeds.end(),
+        other_seeds: seeds.end().into_iter().collect(),
         ..Change::default()
     }
 }

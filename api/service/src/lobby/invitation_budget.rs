@@ -14,7 +14,8 @@ use crate::users::EmailAddress;
 
 /// The strangers that everybody may invite within [`A_DAY`].
 const STRANGERS: i64 = 20;
-/// How many more for each finished game with another person.
+/// How many more for each finished game with another person. A fork can be begun shortly before its end, so it does not
+/// count.
 const FOR_A_GAME: i64 = 2;
 /// The most strangers anybody may invite within [`A_DAY`].
 const MOST: i64 = 100;
@@ -85,6 +86,7 @@ async fn budget(db: impl PgExecutor<'_>, by: Uuid, now: DateTime<Utc>) -> sqlx::
     let row = sqlx::query!(
         r#"SELECT
             (SELECT count(*) FROM games g WHERE g.seats @> ARRAY[$1::uuid] AND g.status = 'finished'
+                AND NOT coalesce((g.summary->>'forked')::boolean, false)
                 AND EXISTS (SELECT FROM unnest(g.seats) seat WHERE seat <> $1)) AS "games!",
             (SELECT count(*) FROM invitations i WHERE i.invited_by = $1 AND i.invited_at > $2
                 AND (i.complained_at IS NOT NULL OR i.bounced_at IS NOT NULL OR EXISTS (

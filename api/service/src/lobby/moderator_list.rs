@@ -85,7 +85,7 @@ impl Stuck {
 
 /// Find games
 ///
-/// All games, private ones included, newest first. For moderators. The filters find games that stand still, too:
+/// All games, private ones included, newest first, but for forks that only their creators see. For moderators. The filters find games that stand still, too:
 /// `status=paused`, `overdue_hours`, `quiet_days` and `waits_for`.
 #[utoipa::path(
     tag = "moderation",
@@ -137,6 +137,7 @@ async fn find(
          FROM games
          WHERE (created_at, game_id) < ($1, $2)
             AND ($3::text IS NULL OR status = $3::text::game_status)
+            AND NOT coalesce((summary->>'confidential')::boolean, false)
             AND ($4::uuid IS NULL OR seats @> ARRAY[$4])
             AND ($5::text IS NULL OR EXISTS (
                 SELECT FROM game_texts

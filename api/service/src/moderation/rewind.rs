@@ -145,7 +145,9 @@ pub async fn aimed_at(games: &Games, id: Uuid, version: Version) -> Result<Arc<G
     };
     let stored = stored.ok_or_else(|| Problem::conflict(format!("There is no version {version}.")))?;
     match GameEvent::read(&stored)? {
-        GameEvent::Started(_) | GameEvent::Moved(_) | GameEvent::Corrected(_) => games.at(id, version).await,
+        GameEvent::Started(_) | GameEvent::Forked(_) | GameEvent::Moved(_) | GameEvent::Corrected(_) => {
+            games.at(id, version).await
+        }
         _ => Err(Problem::conflict(format!("Version {version} is neither a move nor the start of the game."))),
     }
 }

@@ -46,14 +46,24 @@ impl Opened {
     /// The game has no such version.
     pub async fn at(&self, games: &Games, version: Version) -> Result<Arc<Game>> {
         let newest = self.folded.head.version;
+        self.check_version(version)?;
         if version == newest {
             return Ok(Arc::clone(self.game()));
         }
-        if !(1..newest).contains(&version) {
-            let detail = format!("There is no version {version}; the game has versions 1 to {newest}.");
-            return Err(Problem::new(Kind::NotFound, detail));
-        }
         Box::pin(games.at(self.game().id, version)).await
+    }
+
+    /// Passes if the game has this version.
+    ///
+    /// # Errors
+    /// It has not.
+    pub fn check_version(&self, version: Version) -> Result<()> {
+        let newest = self.folded.head.version;
+        if (1..=newest).contains(&version) {
+            return Ok(());
+        }
+        let detail = format!("There is no version {version}; the game has versions 1 to {newest}.");
+        Err(Problem::new(Kind::NotFound, detail))
     }
 
     /// Whether the caller may see the game for a reason that can end without an event of the game:

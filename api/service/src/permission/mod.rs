@@ -5,6 +5,7 @@ pub mod access;
 mod comeback;
 mod consent;
 mod duty;
+mod fork;
 pub mod muted;
 mod source;
 
@@ -20,6 +21,7 @@ use pixie_event_store::Status;
 pub use self::comeback::Comeback;
 pub use self::consent::{cancels_alone, is_agreed, rewinds_alone};
 pub use self::duty::{CaseRelation, Duty, Subject, check_duty, decides_alone};
+pub use self::fork::forks_in_confidence;
 pub use self::source::sees_source;
 
 /// An operation on a game.
@@ -63,11 +65,13 @@ pub enum Operation {
     Inspect,
     /// Try out a correction of the state, and propose it.
     Propose,
+    /// Play on from one of its versions in a game of its own.
+    Fork,
 }
 
 impl Operation {
     /// Every operation.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Read,
         Self::Join,
         Self::Leave,
@@ -87,6 +91,7 @@ impl Operation {
         Self::Moderate,
         Self::Inspect,
         Self::Propose,
+        Self::Fork,
     ];
 }
 
@@ -168,8 +173,11 @@ impl Standing {
     }
 
     /// A user who was removed from a private game for cause may not know of it any more, even with
-    /// another invitation.
+    /// another invitation. A confidential game is for its creator alone.
     fn may_know(&self, game: &Game) -> bool {
+        if game.is_confidential() {
+            return self.creator;
+        }
         !game.settings().private
             || self.moderator
             || self.seat.is_some()
@@ -219,6 +227,7 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
         | Operation::Vote
         | Operation::Undo
         | Operation::Consent => (standing.seat.is_some(), "Only who sits at the game can do this."),
+        Operation::Invite if game.is_confidential() => (false, "Nobody but you sees this game, so nobody is invited."),
         // A player who has left could choose a successor and share the secrets they have seen.
         Operation::Invite => (
             standing.seat.is_some() || (standing.creator && !standing.has_left(game)),
@@ -241,6 +250,7 @@ pub fn check(operation: Operation, game: &Game, standing: &Standing) -> Result<(
             standing.moderates(game) && standing.inspects,
             "Only a moderator who inspects the game can do this: it shows what is hidden. Look behind the screens first.",
         ),
+        Operation::Fork => fork::may_fork(game, standing),
     };
     if allowed { Ok(()) } else { Err(Problem::new(Kind::Forbidden, who)) }
 }

@@ -9,7 +9,8 @@ use pixie_engine::{Rulebook, Rules};
 
 use super::*;
 use crate::game::{
-    BotKind, Created, GameEvent, HandedOver, Inspected, Joined, Occupant, Resigned, SeatRestored, Started,
+    BotKind, Created, Fork, ForkOrigin, GameEvent, HandedOver, Inspected, Joined, Occupant, Resigned, SeatRestored,
+    Started,
 };
 use pixie_event_store::{Actor, Folded, NewEvent, seal};
 
@@ -37,7 +38,7 @@ const LATER: TimeDelta = TimeDelta::hours(1);
 type Row = (Operation, &'static str, &'static str);
 
 #[rustfmt::skip]
-const TABLE: [Row; 19] = [
+const TABLE: [Row; 20] = [
     //                     a public game                      a private game
     //                     g u i p c   m p l i i   l a o r    g u i p c   m p l i i   l a o r
     (Operation::Read,      "+ + + + +   + + + + +   + + + +", "4 4 + + +   + + + + +   4 + + 4"),
@@ -59,6 +60,7 @@ const TABLE: [Row; 19] = [
     (Operation::Moderate,  "1 3 3 3 3   + 3 3 + +   3 3 3 3", "4 4 3 3 3   + 3 3 + +   4 3 3 4"),
     (Operation::Inspect,   "1 3 3 3 3   + 3 3 + +   3 3 3 3", "4 4 3 3 3   + 3 3 + +   4 3 3 4"),
     (Operation::Propose,   "1 3 3 3 3   3 3 3 + 3   3 3 3 3", "4 4 3 3 3   3 3 3 + 3   4 3 3 4"),
+    (Operation::Fork,      "1 3 3 3 3   3 3 3 + 3   3 3 3 3", "4 4 3 3 3   3 3 3 + 3   4 3 3 4"),
 ];
 
 /// A running game of three: the creator on the first seat, a player on the second, and a bot on the
@@ -165,6 +167,61 @@ fn everybody_may_do_what_the_table_says() {
             });
             let answers: String = answers.into_iter().collect();
             assert_eq!(answers, expected.replace(' ', ""), "{operation:?}, private: {}", game.settings().private);
+        }
+    }
+}
+
+/// Who may fork a game that is over, in the order of the columns; `c`: they may, and nobody else ever sees the fork.
+const FORKS: [(bool, bool, &str); 4] = [
+    // private, public by now: g u i p c   m p l i i   l a o r
+    (false, true, "1 + + + +   + + + + +   + + + +"),
+    (false, false, "1 3 3 3 3   3 3 3 c 3   3 3 3 3"),
+    (true, true, "4 4 3 + +   c + + c c   4 + + 4"),
+    (true, false, "4 4 3 3 3   3 3 3 c 3   4 3 3 4"),
+];
+
+#[test]
+fn a_game_is_forked_by_who_may_show_all_of_it_or_else_in_confidence() {
+    for (private, is_public, expected) in FORKS {
+        let game = cancelled(&game(private), is_public);
+        let answers = standings(&game).map(|standing| match check(Operation::Fork, &game, &standing) {
+            Ok(()) if forks_in_confidence(&game, &standing) => 'c',
+            Ok(()) => '+',
+            Err(problem) if problem.kind() == Kind::Unauthorized => '1',
+            Err(problem) if problem.kind() == Kind::Forbidden => '3',
+            Err(_) => '4',
+        });
+        let answers: String = answers.into_iter().collect();
+        assert_eq!(answers, expected.replace(' ', ""), "private: {private}, public by now: {is_public}");
+    }
+}
+
+/// The same game after it was cancelled, and perhaps published.
+fn cancelled(game: &Game, is_public: bool) -> Game {
+    let mut game = game.clone();
+    game.status = Status::Cancelled;
+    game.seed = is_public.then(|| "00".repeat(32));
+    game
+}
+
+/// The same game as a fork that only its creator sees.
+fn confidential(game: &Game) -> Game {
+    let origin = ForkOrigin::Told { game: Uuid::nil(), version: 7 };
+    let mut game = game.clone();
+    game.fork = Some(Fork { origin, confidential: true });
+    game
+}
+
+#[test]
+fn a_confidential_fork_is_known_to_its_creator_alone_who_invites_nobody() {
+    for is_over in [false, true] {
+        let running = confidential(&game(true));
+        let game = if is_over { cancelled(&running, true) } else { running };
+        for (place, standing) in standings(&game).into_iter().enumerate() {
+            let is_creator = place == 4;
+            assert_eq!(check(Operation::Read, &game, &standing).is_ok(), is_creator, "{place}");
+            assert!(check(Operation::Invite, &game, &standing).is_err());
+            assert!(forks_in_confidence(&game, &standing), "a fork of it is confidential, too");
         }
     }
 }

@@ -5,6 +5,7 @@ use sqlx::{PgPool, PgTransaction};
 use uuid::Uuid;
 
 use super::fault::{Fault, FaultKind};
+use super::forks::check_fork;
 use super::game::{Checked, check_rows};
 use super::seniors::was_senior;
 use super::texts::check_game_texts;
@@ -115,6 +116,9 @@ pub async fn check_stored(
     faults.extend(kept.wrong_end(checked.as_ref().ok()).map(fault));
     for (event, what) in check_game_texts(&mut snapshot, game_id, &kept.events).await? {
         faults.push(Fault { version: Some(event.version), ..fault(what.into()) });
+    }
+    if let Some((version, what)) = check_fork(&mut snapshot, game_id, &kept.events).await? {
+        faults.push(Fault { version: Some(version), ..fault(what) });
     }
     faults.extend(kept.extra.iter().map(|epoch| fault(FaultKind::SeedExtra(*epoch))));
     if let Some(trusted_head) = trusted_head {

@@ -161,6 +161,9 @@ pub enum FaultKind {
     /// A seed in the database does not match its commitment.
     #[error("the seed number {0} in the database is not the one that was committed to")]
     SeedWrong(usize),
+    /// A fork does not begin with the position of its origin.
+    #[error("it does not begin with the position that the other game had at that version")]
+    Fork,
     /// A seed in the database has no commitment.
     #[error("the database has a seed number {0}, to which no event commits")]
     SeedExtra(i16),

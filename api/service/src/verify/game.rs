@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use pixie_engine::audit::{follow, is_chance};
-use pixie_engine::chance::Chance;
+use pixie_engine::chance::{Chance, Seeded};
 use pixie_engine::{Effect, State, ask_anew};
 use serde::Serialize;
 use serde_json::{Value, value::RawValue};
@@ -139,6 +139,8 @@ impl<'a> Walk<'a> {
                 redrawn.reseed.as_ref().map_or(Ok(()), |reseed| self.reseed(reseed))?;
                 self.play(None, &redrawn.effects)?;
             }
+            // Its dice were those of the other game.
+            GameEvent::Forked(forked) => self.follow(Some(event.version), &forked.effects, None)?,
             play => self.play(Some(event.version), play.effects())?,
         }
         if Game::reaches_back(event) {
@@ -160,13 +162,13 @@ impl<'a> Walk<'a> {
     fn check_redraw(&self, read: &GameEvent) -> Result<(), FaultKind> {
         let GameEvent::Redrawn(Redrawn { cause, reseed, effects }) = read else { return self.none_due() };
         // A rewind names the new seed itself.
-        let follows_join_or_leave = matches!(cause, RedrawCause::SeatTakenOver | RedrawCause::SeatLeft);
+        let names_its_seed = matches!(cause, RedrawCause::SeatTakenOver | RedrawCause::SeatLeft | RedrawCause::Forked);
         let is_whole = match effects[..] {
             [] => self.board.is_none(),
             [Effect::RoundTilesRedrawn { .. }] => self.board.is_some(),
             _ => false,
         };
-        let is_sound = self.redraw_due == Some(*cause) && reseed.is_some() == follows_join_or_leave && is_whole;
+        let is_sound = self.redraw_due == Some(*cause) && reseed.is_some() == names_its_seed && is_whole;
         if is_sound { Ok(()) } else { Err(FaultKind::Redrawn) }
     }
 
@@ -182,6 +184,7 @@ impl<'a> Walk<'a> {
             GameEvent::Joined(_) if self.game.status != Status::Open => Some(RedrawCause::SeatTakenOver),
             GameEvent::SeatRestored(_) => Some(RedrawCause::SeatTakenOver),
             GameEvent::Left(_) if self.game.contributions().is_any_revealed() => Some(RedrawCause::SeatLeft),
+            GameEvent::Forked(_) => Some(RedrawCause::Forked),
             // At the end of a game nothing comes any more that could be drawn.
             GameEvent::Rewound(rewound) if self.leads_to_the_end(rewound) => None,
             GameEvent::Rewound(rewound) => {
@@ -214,21 +217,32 @@ impl<'a> Walk<'a> {
         self.seeds.commit(&created.seed_commitment)
     }
 
-    /// Applies the effects to the board. A version is one to which the play can be taken back.
+    /// Applies the effects to the board, and counts what chance has brought. A version is one to which the play can be taken
+    /// back.
     fn play(&mut self, version: Option<Version>, effects: &[Effect]) -> Result<(), FaultKind> {
+        let dice = self.seeds.dice(self.game.contributions());
+        let counted = if dice.is_some() { &mut self.followed } else { &mut self.sealed };
+        *counted += effects.iter().filter(|effect| is_chance(effect)).count();
+        self.follow(version, effects, dice)
+    }
+
+    /// Applies the effects to the board, which these dice have brought, if they are known.
+    fn follow(
+        &mut self,
+        version: Option<Version>,
+        effects: &[Effect],
+        mut dice: Option<Seeded>,
+    ) -> Result<(), FaultKind> {
         if effects.is_empty() {
             return Ok(());
         }
         let rules = || Arc::clone(&self.game.settings().rules);
         let board = self.board.get_or_insert_with(|| State::new(rules()));
-        let mut dice = self.seeds.dice(self.game.contributions());
         for (nth, effect) in (1..).zip(effects) {
             let chance = dice.as_mut().map(|dice| dice as &mut dyn Chance);
             follow(board, effect, chance).map_err(|misfit| FaultKind::Effect { nth, misfit })?;
         }
         board.sound().map_err(FaultKind::Unsound)?;
-        let outcomes = effects.iter().filter(|effect| is_chance(effect)).count();
-        *if dice.is_some() { &mut self.followed } else { &mut self.sealed } += outcomes;
         if let Some(version) = version.filter(|_| self.is_ever_taken_back) {
             self.past.insert(version, Then { board: board.clone(), epoch: self.game.epoch() });
         }

@@ -8,6 +8,7 @@
 mod cases;
 mod database;
 mod fault;
+mod forks;
 mod game;
 mod origins;
 mod preconditions;

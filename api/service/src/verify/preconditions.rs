@@ -60,6 +60,11 @@ impl Preconditions<'_> {
                 let is_ready = !self.game.seats.contains(&None) && self.game.contributions().is_complete();
                 status == Open && self.board.is_none() && is_ready
             }
+            GameEvent::Forked(_) => {
+                let mut contributions = self.game.contributions().iter();
+                let is_nothing_promised = contributions.all(|(_, contribution)| contribution == Contribution::None);
+                status == Open && !self.game.seats.contains(&None) && is_nothing_promised
+            }
             GameEvent::Committed(_) | GameEvent::Contributed(_) => status == Open,
             // A replay during a pause repeats moves at once.
             GameEvent::Moved(Moved { repeats: Some(_), .. }) => matches!(status, Running | Paused),
@@ -255,7 +260,7 @@ impl Preconditions<'_> {
             (GameEvent::Joined(Joined { occupant: Occupant::User(joined), .. }), Actor::User { user }) => {
                 *joined == user
             }
-            (GameEvent::Joined(_), Actor::User { user }) => user == self.game.settings().creator,
+            (GameEvent::Joined(_) | GameEvent::Forked(_), Actor::User { user }) => user == self.game.settings().creator,
             (GameEvent::Left(left), Actor::User { user }) => {
                 left.reason.is_none()
                     && !left.for_cause

@@ -4,6 +4,7 @@
 mod actions;
 mod click_targets;
 mod decisions;
+mod fork;
 mod guests;
 mod messages;
 mod past;
@@ -27,6 +28,7 @@ pub(super) use self::actions::{
 };
 pub(super) use self::decisions::Kinds;
 use self::decisions::{Kind, Mover, OpenDecision, Preview, nearest};
+use self::fork::ForkNote;
 use self::guests::Guest;
 use self::messages::Talk;
 pub(super) use self::messages::show_talk;
@@ -75,6 +77,8 @@ struct Page<'a> {
     guests: Vec<Guest>,
     /// What an invitation is worth to the reader, who has left the game.
     comeback: Option<Comeback>,
+    /// From where it comes, if it is a fork.
+    fork: Option<ForkNote>,
     /// Whether the reader has muted it.
     is_muted: bool,
     /// The link for moderators.
@@ -195,6 +199,7 @@ async fn page(
         guests: Guest::all(pool, &opened, &may, (zone, t)).await?,
         comeback: opened.standing.comeback(opened.game()),
         may,
+        fork: ForkNote::of(games, visitor, opened.game(), t).await?,
         is_muted: choice.muted_games.contains(&id),
         moderator_link: moderation::Link::of(games, &opened, zone, t),
         problem: problem.as_ref(),

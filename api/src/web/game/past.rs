@@ -35,7 +35,7 @@ impl Past {
         let last_move = opened.standing.user.and_then(|user| last_move(&stored, user));
         let from = last_move.unwrap_or_else(|| stored.len().saturating_sub(SOME));
         // Joining is only worth a sentence in a running game.
-        let start = stored.iter().position(|event| event.kind == "started").unwrap_or(0);
+        let start = stored.iter().position(|event| ["started", "forked"].contains(&event.kind.as_str())).unwrap_or(0);
         let (mut happened, mut moves) = (Vec::new(), Vec::new());
         for (place, (stored, event)) in stored.iter().zip(&events).enumerate() {
             if event.is_play() && !game.rewinds.stands(stored.version) {

@@ -5,6 +5,7 @@ mod all;
 mod compared;
 mod files;
 mod filter;
+mod fork;
 mod lines;
 mod notes;
 
@@ -19,6 +20,8 @@ use uuid::Uuid;
 pub(super) use self::all::show_all;
 pub(super) use self::compared::compare;
 pub(super) use self::files::{export, record};
+use self::fork::ForkForm;
+pub(super) use self::fork::play_on;
 use self::lines::{Line, lines};
 use self::notes::Notes;
 pub(super) use self::notes::{delete_note, write_note};
@@ -64,6 +67,8 @@ struct Page {
     /// The seat whose knowledge is shown.
     known_to: Option<Seat>,
     notes: Notes,
+    /// The form to play on from here.
+    fork: Option<ForkForm>,
 }
 
 /// The board at that version.
@@ -150,6 +155,7 @@ pub(super) async fn show_version(
         moderator_link: moderation::Link::of(&games, &opened, zone, frame.t),
         knowing: then.board.iter().flat_map(State::seats).filter(|seat| opened.may_know(*seat)).collect(),
         known_to: wish.known_to,
+        fork: ForkForm::at(&games, &opened, &then, &teller),
         notes: Notes::beside(&games, &opened, version, zone, frame.t).await?,
         frame,
         title,

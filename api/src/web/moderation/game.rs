@@ -245,7 +245,7 @@ async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Ste
     let mut steps = Vec::new();
     for (stored, event) in stored.iter().zip(&events).rev() {
         let Some(told) = teller.tell(stored, event).map_err(Problem::internal)? else { continue };
-        let is_move = matches!(event, GameEvent::Started(_) | GameEvent::Moved(_) | GameEvent::Corrected(_));
+        let is_move = event.is_play() && !matches!(event, GameEvent::Finished(_));
         let is_undone = told.is_play && !game.rewinds.stands(told.version);
         let is_position = is_move && game.position == told.version;
         steps.push(Step {
@@ -258,7 +258,7 @@ async fn steps(games: &Games, opened: &Opened, zone: TimeZone) -> Result<Vec<Ste
             is_position,
         });
         // Events before the start are not part of the play.
-        if matches!(event, GameEvent::Started(_)) {
+        if matches!(event, GameEvent::Started(_) | GameEvent::Forked(_)) {
             break;
         }
     }

@@ -128,6 +128,7 @@ pub(in crate::web) const ENGLISH: Texts = Texts {
     late: english_game::LATE,
     about: english_game::ABOUT,
     history: english_history::HISTORY,
+    fork: english_history::FORK,
     roots: english_history::ROOTS,
 };
 
@@ -149,6 +150,7 @@ fn note(note: Note) -> &'static str {
             "It is erased, but for what a report about you needs: moderators keep it until 30 days after it is answered."
         }
         Note::Opened => "Your game is open. It starts as soon as every seat is taken.",
+        Note::Forked => "You play on from here. Bots have the other seats.",
         Note::Joined => "You have sat down.",
         Note::Left => "You have left the game.",
         Note::CalledOff => "The game is called off.",
@@ -178,6 +180,7 @@ fn event(kind: &str) -> &'static str {
     match kind {
         "created" => "The game is opened",
         "started" => "The game begins",
+        "forked" => "The game begins with the position of another one",
         "moved" => "A move",
         "resigned" => "Somebody resigns",
         "missed" => "Somebody is late",

@@ -1,6 +1,6 @@
 //! The texts of the history pages in English.
 
-use super::{HistoryTexts, RootTexts};
+use super::{ForkTexts, HistoryTexts, RootTexts};
 
 pub(super) const HISTORY: HistoryTexts = HistoryTexts {
     title: "{name} after {version}",
@@ -68,6 +68,20 @@ pub(super) const HISTORY: HistoryTexts = HistoryTexts {
     note_delete: "Delete",
     note_wrong: "A note is 1 to 2000 characters.",
     no_version: "There is no version {version}; the game has versions 1 to {newest}.",
+};
+
+pub(super) const FORK: ForkTexts = ForkTexts {
+    title: "Play on from here",
+    more: "You get a private game that begins with this position, with new dice. You play one seat, and bots the others; whom \
+           you invite may take a seat over from its bot.",
+    confidential: "Nobody but you ever sees the new game, because not everybody may see this one.",
+    seat: "Your seat",
+    anonymous: "The new game does not tell from which game it comes",
+    play_on: "Play on",
+    from: "This game begins with the position of another one after {version}.",
+    from_hidden: "This game begins with the position of another one, which is not told.",
+    origin: "See it there",
+    only_you: "Nobody but you ever sees this game.",
 };
 
 pub(super) const ROOTS: RootTexts = RootTexts {

@@ -14,11 +14,11 @@ use pixie_service::auth::post_email::CodeRequest;
 use pixie_service::auth::post_token::SignIn;
 use pixie_service::cases::{AppealRequest, CaseAct, ReportRequest};
 use pixie_service::http::parse_json;
-use pixie_service::lobby::ContributionRequest;
 use pixie_service::lobby::create::{GameRequest, open_game};
 use pixie_service::lobby::invite::InvitationRequest;
 use pixie_service::lobby::join::JoinRequest;
 use pixie_service::lobby::start::StartRequest;
+use pixie_service::lobby::{ContributionRequest, ForkRequest};
 use pixie_service::me::change::Change;
 use pixie_service::me::create_token::TokenRequest;
 use pixie_service::me::notifications::NotificationsChange;
@@ -48,7 +48,7 @@ use pixie_service::undo::answer::UndoAnswer;
 type Take = fn(&[u8]) -> Result<()>;
 
 /// Every operation with a JSON body, and its handler.
-const BODIES: [(&str, Take); 40] = [
+const BODIES: [(&str, Take); 41] = [
     ("POST /api/v1/games/{id}/moves", make_move),
     ("POST /api/v1/games", open),
     ("POST /api/v1/games/{id}/undo-requests", take::<NewUndoRequest>),
@@ -57,6 +57,7 @@ const BODIES: [(&str, Take); 40] = [
     ("POST /api/v1/games/{id}/invitations", take::<InvitationRequest>),
     ("POST /api/v1/games/{id}/messages", take::<MessageRequest>),
     ("POST /api/v1/games/{id}/start", take::<StartRequest>),
+    ("POST /api/v1/games/{id}/fork", take::<ForkRequest>),
     ("PUT /api/v1/games/{id}/seats/me", take::<JoinRequest>),
     ("PUT /api/v1/games/{id}/contribution", take::<ContributionRequest>),
     ("POST /api/v1/auth/email", take::<CodeRequest>),

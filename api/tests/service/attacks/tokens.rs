@@ -43,6 +43,7 @@ const SCOPES: &[(&str, &str)] = &[
     ("DELETE /games/{id}/seats/me", "play"),
     ("DELETE /games/{id}/seats/{seat}", "play"),
     ("PUT /games/{id}/contribution", "play"),
+    ("POST /games/{id}/fork", "play"),
     ("POST /games/{id}/start", "play"),
     ("GET /games/{id}/state", "read"),
     ("GET /games/{id}/stream", "read"),

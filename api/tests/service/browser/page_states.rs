@@ -53,11 +53,14 @@ impl Scene {
         let archived = archive::read(&archived[..]).unwrap_or_else(|error| panic!("{error}"));
         let finished = format!("/games/{}", archived.game_id);
         archive::import(&stage.service.owner, archived).await.unwrap_or_else(|error| panic!("{error}"));
+        let fork = json!({"version": 60, "seat": 2});
+        let fork = ada.post(&format!("{finished}/fork"), fork).await.expect(201);
+        let fork = format!("/games/{}", fork["id"].as_str().expect("an id"));
         let zed = stage.service.user("Zed").await;
         let suspended = format!("/moderation/users/{}/suspend", zed.id);
         stage.moderator.post(&suspended, json!({"reason": "insults"})).await.expect(200);
         let case = Case::decided(&stage).await;
-        let page_states = page_states(&stage, (&open, &finished), &zed, &case).await;
+        let page_states = page_states(&stage, (&open, &finished, &fork), &zed, &case).await;
         Self { stage, page_states }
     }
 
@@ -111,7 +114,12 @@ impl Case {
     }
 }
 
-async fn page_states(stage: &Stage, (open, finished): (&str, &str), zed: &Client, case: &Case) -> Vec<Visibility> {
+async fn page_states(
+    stage: &Stage,
+    (open, finished, fork): (&str, &str, &str),
+    zed: &Client,
+    case: &Case,
+) -> Vec<Visibility> {
     let (asked, decision) = stage.asked().await;
     let (mover, waiter) = (PLAYERS[asked], PLAYERS[(asked + 1) % 3]);
     let legal = decision["legal"].as_array().expect("a list");
@@ -149,6 +157,7 @@ async fn page_states(stage: &Stage, (open, finished): (&str, &str), zed: &Client
         sight(game, "game-waiting", waiter, &running),
         sight(game, "game-guest", "", &running),
         sight(game, "game-finished", "", finished),
+        sight(game, "game-fork", "Ada", fork),
         sight("/games/{id}/messages", "messages", "Ada", &stage.path("/messages")),
         sight("/games/{id}/history", "history-newest", "Ada", &stage.path("/history")),
         sight("/games/{id}/history/all", "history-all", "", &format!("{finished}/history/all")),

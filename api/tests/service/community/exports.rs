@@ -161,7 +161,7 @@ async fn ids(pool: &PgPool, query: &str) -> Vec<Uuid> {
 
 /// A replay or a correction to which all have agreed: the proposal has the reason.
 fn follows_from_a_proposal(event: &StoredEvent) -> bool {
-    ["rewound", "corrected"].contains(&event.kind.as_str()) && !body(event)["proposal"].is_null()
+    ["rewound", "corrected", "cancelled"].contains(&event.kind.as_str()) && !body(event)["proposal"].is_null()
 }
 
 pub(super) fn body(event: &StoredEvent) -> Value {

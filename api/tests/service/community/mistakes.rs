@@ -41,7 +41,7 @@ pub(super) async fn misclick(community: &mut Community, pool: &Pool, number: usi
 /// A moderator proposes it, and all players agree.
 async fn agree(community: &mut Community, by: &Client, table: &Table, (act, body): (&str, Value)) {
     community.in_game(by, table, "inspect", json!({"reason": "A misclick."})).await;
-    let proposal = community.in_game(by, table, act, body).await;
+    let proposal = community.propose(by, table, act, body).await;
     let path = format!("{}/proposals/{proposal}/answer", table.path);
     let mut outcomes = Vec::new();
     for player in &table.players {

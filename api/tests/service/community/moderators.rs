@@ -8,16 +8,13 @@ use super::people::{Act, Community};
 use crate::support::client::{Answer, Client};
 
 /// The words of requests whose events have another one.
-const EVENTS: [(&str, &str); 22] = [
+const EVENTS: [(&str, &str); 19] = [
     ("rewind", "rewound"),
     ("inspect", "inspected"),
     ("pause", "paused"),
     ("resume", "resumed"),
-    ("cancel", "cancelled"),
     ("replace", "handed_over"),
     ("restore-seat", "seat_restored"),
-    ("replay", "proposed"),
-    ("correct", "proposed"),
     ("answer", "proposal_answered"),
     ("suspend", "suspended"),
     ("warn", "warned"),
@@ -64,20 +61,22 @@ impl Community {
         self.note(by, user.id, "suspended", body["reason"].as_str());
     }
 
-    /// Suspends a user for good.
-    pub(super) async fn suspend_for_good(&mut self, by: &Client, user: &Client, reason: &str) {
-        self.suspend(by, user, json!({"reason": reason})).await;
+    /// Proposes to suspend a user for good.
+    pub(super) async fn propose_to_suspend(&mut self, by: &Client, user: &Client, reason: &str) {
+        by.post(&format!("/moderation/users/{}/suspend", user.id), json!({"reason": reason})).await.expect(202);
+        self.note(by, user.id, "suspension_proposed", Some(reason));
     }
 
-    /// Cancels a game that runs.
-    pub(super) async fn cancel_running(&mut self, by: &Client, table: &Table, reason: &str) {
-        self.in_game(by, table, "cancel", json!({"reason": reason})).await;
+    /// Asks for something in a game that takes two moderators. Returns the version of the proposal.
+    pub(super) async fn propose(&mut self, by: &Client, table: &Table, act: &str, body: Value) -> i64 {
+        let proposed = try_in_game(by, table, act, body.clone()).await.expect(202);
+        self.note(by, table.id(), "proposed", body["reason"].as_str());
+        proposed["version"].as_i64().expect("a version")
     }
 
-    /// Takes a game that is over back to one of its moves.
-    pub(super) async fn rewind_finished(&mut self, by: &Client, table: &Table, to_version: i64, reason: &str) {
-        let body = json!({"from": table.version().await, "to_version": to_version, "reason": reason});
-        self.in_game(by, table, "rewind", body).await;
+    /// Says no to a proposal in a game.
+    pub(super) async fn refuse(&mut self, by: &Client, table: &Table, proposal: i64, reason: &str) {
+        self.in_game(by, table, "answer", json!({"proposal": proposal, "agree": false, "reason": reason})).await;
     }
 
     /// Does something in a case.

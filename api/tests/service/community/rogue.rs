@@ -152,7 +152,7 @@ async fn look_and_join(community: &mut Community, circle: &Circle, pool: &Pool) 
     }
 }
 
-/// The rogue takes back moves, in a game that runs and in one that is over.
+/// The rogue takes back moves in a game that runs. In one that is over another moderator does not agree.
 async fn rewind_for_money(community: &mut Community, circle: &Circle, pool: &Pool) {
     community.pass(TimeDelta::minutes(3));
     let table = &pool.pairs[1];
@@ -160,11 +160,17 @@ async fn rewind_for_money(community: &mut Community, circle: &Circle, pool: &Poo
     let body = json!({"from": table.version().await, "to_version": steps[1], "reason": "He paid for it."});
     community.in_game(&circle.rogue, table, "rewind", body).await;
     let over = &pool.finished[2];
-    let aim = over.steps().await[1];
-    community.rewind_finished(&circle.rogue, over, aim, "She paid for it.").await;
+    let result = over.seen().await["result"].clone();
+    let body = json!({
+        "from": over.version().await, "to_version": over.steps().await[1], "reason": "She paid for it.",
+    });
+    let proposal = community.propose(&circle.rogue, over, "rewind", body).await;
+    let fair = community.staff.fair.clone();
+    community.refuse(&fair, over, proposal, "Nothing was wrong.").await;
+    assert_eq!(over.seen().await["result"], result);
 }
 
-/// The rogue keeps a rival out, as soon as they do not play together any more.
+/// The rogue keeps a rival out, as soon as they do not play together any more. For good it takes another moderator.
 async fn remove_a_rival(community: &mut Community, circle: &Circle) {
     let Circle { rogue, rival, .. } = circle;
     for other in [rogue, &community.staff.fair, &community.staff.senior] {
@@ -177,9 +183,7 @@ async fn remove_a_rival(community: &mut Community, circle: &Circle) {
     let fair = community.staff.fair.clone();
     let_in(community, &fair, rival).await;
     community.pass(TimeDelta::minutes(3));
-    community.suspend_for_good(rogue, rival, "I still do not like him.").await;
-    let senior = community.staff.senior.clone();
-    let_in(community, &senior, rival).await;
+    community.propose_to_suspend(rogue, rival, "I still do not like him.").await;
     rival.get("/me").await.expect(200);
 }
 
@@ -189,15 +193,15 @@ async fn let_in(community: &mut Community, by: &Client, user: &Client) {
     community.note(by, user.id, "unsuspended", Some(reason));
 }
 
-/// The rogue cancels a game, and would show its secrets. Another moderator lets it go on.
+/// The rogue would cancel a game, and show its secrets. Another moderator does not agree.
 async fn cancel(community: &mut Community, circle: &Circle, pool: &Pool) {
     let table = &pool.pairs[2];
-    let steps = table.steps().await;
-    community.cancel_running(&circle.rogue, table, "I am bored.").await;
-    try_in_game(&circle.rogue, table, "publish", json!({"reason": "I am bored."})).await.problem("forbidden");
+    let proposal = community.propose(&circle.rogue, table, "cancel", json!({"reason": "I am bored."})).await;
+    let agreed = json!({"proposal": proposal, "agree": true, "reason": "I am bored."});
+    try_in_game(&circle.rogue, table, "answer", agreed).await.problem("forbidden");
+    try_in_game(&circle.rogue, table, "publish", json!({"reason": "I am bored."})).await.problem("conflict");
     let fair = community.staff.fair.clone();
-    let on = json!({"from": table.version().await, "to_version": steps.last(), "reason": "There was no cause."});
-    community.in_game(&fair, table, "rewind", on).await;
+    community.refuse(&fair, table, proposal, "They want to play on.").await;
     assert_eq!(table.seen().await["status"], "running");
 }
 

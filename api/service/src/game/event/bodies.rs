@@ -98,6 +98,8 @@ pub enum RedrawCause {
     Moderator,
     /// Somebody has given up a seat after contributions were revealed, so the game starts with other ones.
     SeatLeft,
+    /// The game begins with the line of play of another one, in which what came is known.
+    Forked,
 }
 
 /// The body of `left`.

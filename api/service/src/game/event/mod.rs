@@ -5,6 +5,7 @@
 //! misreading it. `api/EVOLUTION.md` describes the whole procedure.
 
 mod bodies;
+mod forks;
 mod proposals;
 
 use std::sync::LazyLock;
@@ -20,6 +21,7 @@ pub use bodies::{
     SeatRestored, Started, Stopped, Successor, UndoAnswered, UndoLapsed, UndoRequested, Voted,
 };
 
+pub use forks::{ForkOrigin, Forked, ForkedAct, PlayAct};
 pub use proposals::{
     Corrected, ProposalAnswered, Proposed, ProposedChange, ProposedCorrection, ProposedReplay, ProposedRewind,
 };
@@ -89,6 +91,8 @@ pub enum GameEvent {
     ProposalAnswered(ProposalAnswered),
     /// A seat has gained or paid resources, as it was proposed.
     Corrected(Corrected),
+    /// The game begins with the line of play of another one.
+    Forked(Box<Forked>),
 }
 
 /// The reason why a stored event cannot be read.
@@ -206,6 +210,7 @@ kinds! {
     Proposed "proposed",
     ProposalAnswered "proposal_answered",
     Corrected "corrected",
+    Forked "forked",
 }
 
 impl GameEvent {
@@ -230,6 +235,7 @@ impl GameEvent {
             Self::Corrected(Corrected { proposal, correction, reason, .. }) => {
                 Some(json!({"proposal": proposal, "correction": correction, "reason": reason}))
             }
+            Self::Forked(forked) => Some(json!({"origin": forked.origin, "confidential": forked.confidential})),
             _ => Some(self.body()),
         }
     }
@@ -241,7 +247,7 @@ impl GameEvent {
 
     /// Whether the event changes the board, and so can be taken back.
     pub fn is_play(&self) -> bool {
-        matches!(self, Self::Started(_) | Self::Moved(_) | Self::Corrected(_) | Self::Finished(_))
+        matches!(self, Self::Started(_) | Self::Forked(_) | Self::Moved(_) | Self::Corrected(_) | Self::Finished(_))
     }
 
     /// The erasable text that it refers to, and its kind.
@@ -281,6 +287,7 @@ impl GameEvent {
             | Self::Moved(Moved { effects, .. })
             | Self::Corrected(Corrected { effects, .. })
             | Self::Redrawn(Redrawn { effects, .. }) => effects,
+            Self::Forked(forked) => &forked.effects,
             _ => &[],
         }
     }
@@ -432,6 +439,18 @@ mod tests {
                     "correction": {"seat": 1, "gained": {"apple": 2}},
                     "effects": [{"type": "gained", "seat": "blue", "resources": {"apple": 2}}],
                     "reason": id,
+                }),
+            ),
+            ("forked", json!({"origin": {"hidden": id}, "confidential": true, "effects": [], "acts": []})),
+            (
+                "forked",
+                json!({
+                    "origin": {"told": {"game": id, "version": 7}},
+                    "effects": [],
+                    "acts": [
+                        {"after": 9, "act": {"moved": {"seat": 1, "move": {"type": "pass"}}}},
+                        {"after": 12, "act": {"corrected": {"seat": 2, "gained": {"apple": 2}}}},
+                    ],
                 }),
             ),
         ] {

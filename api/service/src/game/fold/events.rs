@@ -4,10 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::DateTime;
-use pixie_engine::{Seat, State, ask_anew};
+use pixie_engine::{Effect, Seat, State, ask_anew};
 use uuid::Uuid;
 
-use super::{Answered, Cancellation, Game, Settings};
+use super::{Answered, Cancellation, Fork, Game, Settings};
 use crate::game::contributions::{Contribution, Contributions};
 use crate::game::digits::Digits;
 use crate::game::event::{
@@ -40,6 +40,7 @@ impl Fold for Game {
             earlier_seeds: Vec::new(),
             cancellation: None,
             position: 0,
+            fork: None,
             rewinds: Rewinds::default(),
             reseeds: Vec::new(),
             contributions: Contributions::default(),
@@ -130,7 +131,7 @@ impl Game {
         let happened = GameEvent::read(event)?;
         self.awaited.follow(&happened);
         match &happened {
-            GameEvent::Started(_) => self.undo_candidates.start(event.version),
+            GameEvent::Started(_) | GameEvent::Forked(_) => self.undo_candidates.start(event.version),
             GameEvent::Moved(moved) => {
                 let actor = event.actor().ok().map(|actor| self.as_now(actor));
                 self.undo_candidates.step(event.version, actor, moved);
@@ -171,11 +172,13 @@ impl Game {
                 self.contributions.set(seat, Contribution::Revealed(contribution.0));
             }
             GameEvent::Redrawn(redrawn) => self.redraw(redrawn).ok_or_else(misplaced)?,
-            GameEvent::Started(started) => {
-                let rules = Arc::clone(&self.settings.as_ref().ok_or_else(misplaced)?.rules);
-                self.board = Some(pixie_engine::replay(rules, &started.effects));
-                self.status = Status::Running;
-                self.position = event.version;
+            GameEvent::Started(started) => self.begin(event.version, &started.effects).ok_or_else(misplaced)?,
+            GameEvent::Forked(forked) => {
+                self.begin(event.version, &forked.effects).ok_or_else(misplaced)?;
+                self.fork = Some(Fork { origin: forked.origin, confidential: forked.confidential });
+                // Whoever is invited may play instead of a bot.
+                let is_bot = |seat: &Seat| matches!(self.occupant(*seat), Some(Occupant::Bot(_)));
+                self.vacated = Seat::ALL.into_iter().filter(is_bot).collect();
             }
             GameEvent::Moved(moved) => {
                 let board = self.board.as_mut().ok_or_else(misplaced)?;
@@ -363,6 +366,15 @@ impl Game {
             Some(board) => redrawn.effects.iter().for_each(|effect| pixie_engine::apply(board, effect)),
             None => self.contributions.void(),
         }
+        Some(())
+    }
+
+    /// The board is there, and play begins.
+    fn begin(&mut self, version: Version, effects: &[Effect]) -> Option<()> {
+        let rules = Arc::clone(&self.settings.as_ref()?.rules);
+        self.board = Some(pixie_engine::replay(rules, effects));
+        self.status = Status::Running;
+        self.position = version;
         Some(())
     }
 

@@ -20,7 +20,7 @@ use pixie_service::game::{
 type Play = fn() -> Archive;
 
 /// The name of each file, and its script.
-pub(super) const GAMES: [(&str, Play); 13] = [
+pub(super) const GAMES: [(&str, Play); 14] = [
     ("taken-back", taken_back),
     ("absent", absent),
     ("bots", bots),
@@ -34,6 +34,7 @@ pub(super) const GAMES: [(&str, Play); 13] = [
     ("replayed", replayed),
     ("seconded", seconded),
     ("originated", originated),
+    ("forked", forked),
 ];
 
 /// Two people, with everything that the first release wrote: rewound, redone, reseeded, finished,
@@ -399,6 +400,30 @@ fn originated() -> Archive {
     table.play(8, true);
     table.resign(1);
     table.play(usize::MAX, true);
+    table.archive()
+}
+
+/// A fork of a game with a rewind and a correction. Somebody takes a seat over from its bot, and the play goes back to where it
+/// began. In the end it is not over.
+fn forked() -> Archive {
+    let mut origin = Recorder::open(11, "As it was", Setting::of(Rulebook::En, 3));
+    origin.sit_down(2, false);
+    origin.play(20, true);
+    let slip = origin.because("misclick");
+    origin.rewind(Recorder::moderator(), origin.back(4), false, Some(slip), None);
+    origin.play(6, true);
+    let correction = ProposedCorrection { seat: 1, gained: Resources::new([1, 0, 0, 0, 0]), paid: Resources::NONE };
+    origin.propose(ProposedChange::Correction(correction), "The income was forgotten.");
+    origin.carry_out(Recorder::second_moderator());
+    origin.play(4, true);
+    let mut table = Recorder::fork(12, (&origin, origin.version()), Seat::Red);
+    let begin = table.game().start().expect("the beginning");
+    table.play(8, true);
+    table.take_over(1, 2);
+    table.play(6, true);
+    let again = table.because("Once more.");
+    table.rewind(Recorder::moderator(), begin, false, Some(again), None);
+    table.play(6, true);
     table.archive()
 }
 

@@ -1,5 +1,7 @@
 //! A recorder that plays games as the service does, with its own clock and random numbers.
 
+mod forking;
+
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -53,14 +55,7 @@ impl Setting {
 impl Recorder {
     /// Opens a game; its creator sits on the first seat.
     pub(super) fn open(number: u64, name: &str, setting: Setting) -> Self {
-        let entropy = Entropy::seeded(number);
-        let now = DateTime::from_timestamp(1_767_225_600, 0).expect("a time");
-        let id = entropy.id(now);
-        let people = Seat::ALL.map(|_| entropy.id(now)).to_vec();
-        let chain = Seeds::chained(entropy.bytes());
-        let seeds = vec![*chain.in_force()];
-        let (game, events, texts) = (Folded::start(id), Vec::new(), Vec::new());
-        let mut recorder = Self { game, events, texts, seeds, chain, people, entropy, now };
+        let mut recorder = Self::nothing(number);
         let created = Created {
             rules: setting.rules,
             private: setting.private,
@@ -74,6 +69,18 @@ impl Recorder {
         let joined = Joined { seat: 1, occupant: Occupant::User(recorder.people[0]), commitment: None };
         recorder.append(vec![(creator, GameEvent::Created(Box::new(created))), (creator, GameEvent::Joined(joined))]);
         recorder
+    }
+
+    /// No event yet.
+    fn nothing(number: u64) -> Self {
+        let entropy = Entropy::seeded(number);
+        let now = DateTime::from_timestamp(1_767_225_600, 0).expect("a time");
+        let id = entropy.id(now);
+        let people = Seat::ALL.map(|_| entropy.id(now)).to_vec();
+        let chain = Seeds::chained(entropy.bytes());
+        let seeds = vec![*chain.in_force()];
+        let (game, events, texts) = (Folded::start(id), Vec::new(), Vec::new());
+        Self { game, events, texts, seeds, chain, people, entropy, now }
     }
 
     pub(super) fn game(&self) -> &Game {
@@ -236,7 +243,7 @@ impl Recorder {
     pub(super) fn back(&self, n: usize) -> Version {
         let game = self.game();
         let stands = |event: &&StoredEvent| {
-            matches!(event.kind.as_str(), "started" | "moved")
+            matches!(event.kind.as_str(), "started" | "forked" | "moved")
                 && (game.rewinds.is_empty() || game.rewinds.stands(event.version))
         };
         self.events.iter().rev().filter(stands).nth(n).expect("so many moves").version

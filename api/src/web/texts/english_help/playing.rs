@@ -79,6 +79,16 @@ pub(super) const CHAPTER: Chapter = Chapter {
             None,
         ),
         section(
+            "fork",
+            "Playing on from an earlier moment",
+            &[
+                "Beside any moment of a game that is over, *Play on from here* gives you a private game that begins with that board. \
+                 You play one seat, and bots the others, or people whom you invite. Dice and hidden tiles are new ones, so \
+                 nothing comes for sure as it came before.",
+            ],
+            None,
+        ),
+        section(
             "leave",
             "Leaving",
             &[

@@ -1,0 +1,39 @@
+//! The note on the page of a fork: from where it comes.
+
+use uuid::Uuid;
+
+use crate::web::Visitor;
+use crate::web::texts::{Texts, fill};
+use pixie_service::game::{Fork, ForkOrigin, Game, Games};
+use pixie_service::permission::Operation;
+use pixie_service::permission::access::open;
+use pixie_service::problem::Result;
+
+/// The note.
+pub(super) struct ForkNote {
+    pub(super) told: String,
+    /// The page of the version from which it comes, if the reader may see it.
+    pub(super) origin: Option<String>,
+    /// Whether nobody else sees the game.
+    pub(super) is_confidential: bool,
+}
+
+impl ForkNote {
+    /// None if the game is no fork.
+    pub(super) async fn of(games: &Games, visitor: &Visitor, game: &Game, t: &Texts) -> Result<Option<Self>> {
+        let Some(Fork { origin, confidential }) = game.fork else { return Ok(None) };
+        let (told, origin) = match origin {
+            ForkOrigin::Told { game, version } => {
+                let link = format!("/games/{game}/history/{version}");
+                let told = fill(t.fork.from, &[("version", &version.to_string())]);
+                (told, may_read(games, visitor, game).await?.then_some(link))
+            }
+            ForkOrigin::Hidden(_) => (t.fork.from_hidden.to_owned(), None),
+        };
+        Ok(Some(Self { told, origin, is_confidential: confidential }))
+    }
+}
+
+async fn may_read(games: &Games, visitor: &Visitor, game: Uuid) -> Result<bool> {
+    Ok(open(games, &visitor.maybe()?, game, 0, Operation::Read).await.is_ok())
+}
