@@ -83,6 +83,9 @@ pub enum Assignment {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct WhichCases {
+    /// Only cases that wait for moderators: open ones, and appeals.
+    #[serde(default)]
+    pub waiting: bool,
     /// Only cases in this state.
     pub state: Option<CaseState>,
     /// Only cases that the caller has, or that nobody has.
@@ -168,7 +171,8 @@ async fn page(pool: &PgPool, caller: Uuid, which: &WhichCases) -> sqlx::Result<V
             AND ($7::uuid IS NULL OR game_id = $7)
             AND ($8::timestamptz IS NULL OR opened_at < $8)
             AND ($9::timestamptz IS NULL OR opened_at >= $9)
-         ORDER BY case_id DESC LIMIT $10"#,
+            AND (NOT $10 OR state IN ('open', 'appealed'))
+         ORDER BY case_id DESC LIMIT $11"#,
         which.cursor.unwrap_or(Uuid::max()),
         caller,
         which.state as Option<CaseState>,
@@ -178,10 +182,32 @@ async fn page(pool: &PgPool, caller: Uuid, which: &WhichCases) -> sqlx::Result<V
         which.game,
         in_range(which.before),
         in_range(which.after),
+        which.waiting,
         which.limit.rows(),
     )
     .fetch_all(pool)
     .await
+}
+
+/// The newest open cases and appeals that nobody or this moderator has, without those that concern the moderator.
+pub(super) async fn waiting(
+    pool: &PgPool,
+    moderator: Uuid,
+    limit: i64,
+) -> sqlx::Result<Vec<(CaseState, CaseSubject, DateTime<Utc>)>> {
+    let rows = sqlx::query!(
+        r#"SELECT state AS "state: CaseState", subject AS "subject: Json<CaseSubject>",
+            coalesce(appealed_at, opened_at) AS "at!"
+         FROM cases
+         WHERE state IN ('open', 'appealed') AND (assigned IS NULL OR assigned = $1)
+            AND $1 IS DISTINCT FROM user_id AND $1 IS DISTINCT FROM reporter
+            AND NOT (state = 'appealed' AND decided_by IS NOT DISTINCT FROM $1)
+         ORDER BY case_id DESC LIMIT $2"#,
+        moderator,
+        limit,
+    );
+    let rows = rows.fetch_all(pool).await?;
+    Ok(rows.into_iter().map(|row| (row.state, row.subject.0, row.at)).collect())
 }
 
 /// Postgres supports fewer times than chrono.

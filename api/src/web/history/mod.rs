@@ -22,6 +22,7 @@ pub(super) use self::files::{export, record};
 use self::lines::{Line, lines};
 use self::notes::Notes;
 pub(super) use self::notes::{delete_note, write_note};
+use super::cases::report_link;
 use super::game::{Player, players, words};
 use super::home::stage;
 use super::texts::{Texts, fill};
@@ -64,6 +65,16 @@ struct Page {
     /// The seat whose knowledge is shown.
     known_to: Option<Seat>,
     notes: Notes,
+    /// Who can be reported: the players at that version besides the reader, by seat. Empty for guests.
+    others: Vec<(u8, Uuid)>,
+}
+
+impl Page {
+    /// The form to report the player on a seat.
+    fn report_link(&self, seat: &u8) -> Option<String> {
+        let other = self.others.iter().find(|(number, _)| number == seat);
+        other.map(|(_, user)| report_link(*user, self.id))
+    }
 }
 
 /// The board at that version.
@@ -151,6 +162,7 @@ pub(super) async fn show_version(
         knowing: then.board.iter().flat_map(State::seats).filter(|seat| opened.may_know(*seat)).collect(),
         known_to: wish.known_to,
         notes: Notes::beside(&games, &opened, version, zone, frame.t).await?,
+        others: others(&then, opened.standing.user.filter(|_| frame.name.is_some())),
         frame,
         title,
         name,
@@ -159,6 +171,12 @@ pub(super) async fn show_version(
         lines,
     };
     answer(StatusCode::OK, &page)
+}
+
+/// The players besides the reader, by seat.
+fn others(then: &Game, reader: Option<Uuid>) -> Vec<(u8, Uuid)> {
+    let people = Seat::ALL.into_iter().filter_map(|seat| Some((seat.number(), then.person(seat)?)));
+    people.filter(|(_, user)| reader.is_some_and(|reader| reader != *user)).collect()
 }
 
 /// The board at that version, as the reader may see it now, or as a seat saw it then.

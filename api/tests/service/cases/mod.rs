@@ -3,6 +3,7 @@
 mod acts;
 mod secrecy;
 mod verifying;
+mod waiting_mails;
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};

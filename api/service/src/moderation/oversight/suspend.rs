@@ -12,7 +12,7 @@ use super::user_act::{Because, act_on_user};
 use super::users::UserView;
 use crate::auth::{Auth, Caller};
 use crate::game::{Games, Reason};
-use crate::http::Json;
+use crate::http::{IdempotencyKey, Json};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 
 /// Why, and until when.
@@ -51,7 +51,7 @@ pub struct UnsuspensionRequest {
 /// stays out.
 #[utoipa::path(
     tag = "moderation",
-    params(("id" = Uuid, Path, description = "The user")),
+    params(("id" = Uuid, Path, description = "The user"), IdempotencyKey),
     request_body = SuspensionRequest,
     responses((status = 200, body = UserView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
@@ -62,11 +62,13 @@ pub async fn suspend_user(
     auth: Data<Auth>,
     caller: Caller,
     id: Path<Uuid>,
+    key: IdempotencyKey,
     Json(request): Json<SuspensionRequest>,
 ) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &request);
     let because = Because { reason: request.reason, case: request.case };
     let act = UserAct::Suspend { until: request.until };
-    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, act, &because).await?))
+    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, (act, command), &because).await?))
 }
 
 /// End a suspension
@@ -74,7 +76,7 @@ pub async fn suspend_user(
 /// The user is let in again. They are told by mail.
 #[utoipa::path(
     tag = "moderation",
-    params(("id" = Uuid, Path, description = "The user")),
+    params(("id" = Uuid, Path, description = "The user"), IdempotencyKey),
     request_body = UnsuspensionRequest,
     responses((status = 200, body = UserView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
@@ -85,8 +87,11 @@ pub async fn unsuspend_user(
     auth: Data<Auth>,
     caller: Caller,
     id: Path<Uuid>,
+    key: IdempotencyKey,
     Json(request): Json<UnsuspensionRequest>,
 ) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &request);
     let because = Because { reason: request.reason, case: request.case };
-    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, UserAct::Unsuspend, &because).await?))
+    Ok(HttpResponse::Ok()
+        .json(act_on_user(&games, &auth, &caller, *id, (UserAct::Unsuspend, command), &because).await?))
 }

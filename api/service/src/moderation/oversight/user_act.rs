@@ -17,15 +17,15 @@ use super::users::{UserView, find, no_such_user};
 use crate::auth::{Auth, Caller};
 use crate::case_log;
 use crate::entropy::Entropy;
-use crate::game::{Games, Reason};
-use crate::http::Json;
+use crate::game::{Games, Reason, was_done};
+use crate::http::{IdempotencyKey, Json};
 use crate::outbox::{NewLetter, Outbox};
 use crate::permission::{Duty, Subject, check_duty};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::address_blocklist::{keep_out, suspend_erased};
 use crate::users::log::{self, By, UserEvent, UserRecord};
-use crate::users::{self, Role};
-use pixie_event_store::{Actor, BoundText, Source, StreamKind, StreamText, lock_stream};
+use crate::users::{self, Role, hidden_names};
+use pixie_event_store::{Actor, BoundText, Command, Source, StreamKind, StreamText, lock_stream};
 
 /// The longest time for which somebody can be muted.
 const LONGEST_MUTE: TimeDelta = TimeDelta::days(365);
@@ -110,7 +110,7 @@ pub struct Because {
 /// but not of notes, and not from whom they are kept apart. The same users as for suspending are excepted.
 #[utoipa::path(
     tag = "moderation",
-    params(("id" = Uuid, Path, description = "The user")),
+    params(("id" = Uuid, Path, description = "The user"), IdempotencyKey),
     request_body = UserActRequest,
     responses((status = 200, body = UserView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
@@ -121,32 +121,37 @@ pub async fn act_on_a_user(
     auth: Data<Auth>,
     caller: Caller,
     id: Path<Uuid>,
+    key: IdempotencyKey,
     Json(request): Json<UserActRequest>,
 ) -> Result<HttpResponse> {
     check_duty(Duty::Suspend(Subject::default()), Some(caller.role()))?;
+    let command = key.command(caller.user_id(), &request);
     let act = request.act()?;
     let because = Because { reason: request.reason, case: request.case };
-    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, act, &because).await?))
+    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, (act, command), &because).await?))
 }
 
-/// Executes the act, stores it, and queues the mail about it, in one transaction.
+/// Executes the act, stores it, and queues the mail about it, in one transaction. A repeated command does it once.
 pub async fn act_on_user(
     games: &Games,
     auth: &Auth,
     caller: &Caller,
     user: Uuid,
-    act: UserAct,
+    (act, command): (UserAct, Option<Command>),
     because: &Because,
 ) -> Result<UserView> {
     check_duty(Duty::Suspend(Subject::default()), Some(caller.role()))?;
     let (moderator, now) = (caller.user_id(), games.clock().now());
-    let act = with_whole_seconds(act);
-    check_end(act, now)?;
     let case = match because.case {
         Some(case) => Some(CaseAccess::of(games, caller, case).await?),
         None => None,
     };
     let mut transaction = games.pool().begin().await?;
+    if was_done(&mut transaction, user, command).await? {
+        return find(&mut *transaction, user).await?.ok_or_else(no_such_user);
+    }
+    let act = with_whole_seconds(act);
+    check_end(act, now)?;
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
     let duty = Duty::Suspend(Subject {
         is_caller: user == moderator,
@@ -161,7 +166,13 @@ pub async fn act_on_user(
     {
         return Err(Problem::conflict("The case is not about this user."));
     }
-    write_act(&mut transaction, games.entropy(), (moderator, now, caller.source()), user, act, because).await?;
+    // The same command may have waited for the case, too.
+    lock_stream(&mut transaction, user).await?;
+    if was_done(&mut transaction, user, command).await? {
+        return Ok(subject);
+    }
+    let by = (moderator, now, caller.source());
+    write_act(&mut transaction, games.entropy(), by, user, (act, command), because).await?;
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
     transaction.commit().await?;
     auth.refresh(user);
@@ -175,7 +186,7 @@ pub(super) async fn write_act(
     entropy: &Entropy,
     (moderator, now, source): (Uuid, DateTime<Utc>, Source),
     user: Uuid,
-    act: UserAct,
+    (act, command): (UserAct, Option<Command>),
     because: &Because,
 ) -> Result<()> {
     lock_stream(&mut *db, user).await?;
@@ -186,10 +197,15 @@ pub(super) async fn write_act(
         return Err(Problem::conflict(act.impossible()));
     }
     let texts = [StreamText { text, author: Some(moderator), about: Some(user) }];
-    let by = By::new(Actor::Moderator { user: moderator }, now, Some(source));
+    let by = By::new(Actor::Moderator { user: moderator }, now, Some(source)).with_command(command);
     let stored = log::append(&mut *db, entropy, user, by, &event, &texts).await?;
     let record = log::read(&mut *db, user).await?;
     log::project(&mut *db, user, &record).await?;
+    match act {
+        UserAct::HideName => hidden_names::remember(&mut *db, user).await?,
+        UserAct::ShowName => hidden_names::forget(&mut *db, user).await?,
+        _ => {}
+    }
     if record.erased_at.is_some() {
         return Ok(keep_address(db, entropy, user, act, &record, now).await?);
     }
@@ -251,7 +267,11 @@ pub async fn undo_acts(
     let hiding = (hides && record.name_hidden).then_some(UserAct::ShowName);
     let apart = record.kept_apart.intersection(&apart).map(|other| UserAct::LetTogether { other: *other });
     for act in suspension.into_iter().chain(muting).chain(hiding).chain(apart) {
-        write_act(&mut *db, entropy, by, user, act, because).await?;
+        write_act(&mut *db, entropy, by, user, (act, None), because).await?;
+    }
+    if hides {
+        // Also the one before the name of today.
+        hidden_names::forget(db, user).await?;
     }
     Ok(())
 }
