@@ -50,6 +50,7 @@ pub(super) async fn queue(db: &mut PgConnection, entropy: &Entropy, now: DateTim
 
 /// Writes the mail, unless nothing waits any more.
 pub async fn render_cases_waiting(mail: &Mail, games: &Games, identity: &MailIdentity) -> Result<Rendered, Failure> {
+    let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
     let Some(user) = reader(mail, games).await? else { return Ok(Rendered::Dropped) };
     let lines = lines(games, user.id).await.map_err(for_now)?;
     if lines.is_empty() {
@@ -71,10 +72,12 @@ pub async fn render_cases_waiting(mail: &Mail, games: &Games, identity: &MailIde
 /// Whether its reader still moderates and wants it, and something waits.
 pub async fn cases_waiting_still_wanted(mail: &Mail, games: &Games) -> Result<bool, Failure> {
     let Some(user) = reader(mail, games).await? else { return Ok(false) };
-    Ok(!lines(games, user.id).await.map_err(for_now)?.is_empty())
+    let lines = lines(games, user.id).await.map_err(|error| Failure::Transient(error.to_string()))?;
+    Ok(!lines.is_empty())
 }
 
 async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, Failure> {
+    let for_now = |error: sqlx::Error| Failure::Transient(error.to_string());
     let Some(user) = users::find(games.pool(), mail.key.user_id).await.map_err(for_now)? else { return Ok(None) };
     let choice = Choice::of(games.pool(), user.id).await.map_err(for_now)?;
     let is_moderator = check_duty(Duty::ReadCases, Some(user.role)).is_ok();
@@ -103,8 +106,4 @@ fn words(state: CaseState, subject: CaseSubject) -> &'static str {
         (_, CaseSubject::Game { .. }) => "A report about a game",
         (_, CaseSubject::Player { .. }) => "A report about a player",
     }
-}
-
-fn for_now(error: sqlx::Error) -> Failure {
-    Failure::Transient(error.to_string())
 }

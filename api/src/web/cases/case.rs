@@ -53,6 +53,8 @@ struct Page<'a> {
 struct Entry {
     by: String,
     told: &'static str,
+    /// The result, if the case was decided.
+    result: Option<&'static str>,
     text: Option<String>,
     at: Moment,
 }
@@ -120,8 +122,12 @@ impl Page<'_> {
 impl Entry {
     fn new(entry: CaseEntry, zone: TimeZone, t: &Texts) -> Self {
         Self {
+            told: if entry.act == "assigned" { assigned(&entry, t) } else { (t.acts)(&entry.act) },
+            result: entry.details["outcome"]
+                .as_str()
+                .or(entry.details["decision"].as_str())
+                .map(|word| result(word, t)),
             by: entry.by.map_or_else(|| t.frame.site.to_owned(), |by| by.user.name),
-            told: (t.acts)(&entry.act),
             text: entry.text,
             at: Moment::new(entry.at, zone),
         }
@@ -206,12 +212,26 @@ pub(super) async fn page(
 /// The possible results of a case in this state.
 fn results(state: CaseState, t: &Texts) -> Vec<(&'static str, &'static str, &'static str)> {
     let purpose = if state == CaseState::Appealed { TemplateUse::Appeal } else { TemplateUse::Answer };
-    let name = |word| match word {
+    templates(purpose).filter_map(|ready| Some((ready.result?, result(ready.result?, t), ready.text))).collect()
+}
+
+/// The name of a result.
+fn result(word: &str, t: &Texts) -> &'static str {
+    match word {
         "acted" => t.cases.acted,
         "unfounded" => t.cases.unfounded,
         "duplicate" => t.cases.duplicate,
         "upheld" => t.cases.uphold,
         _ => t.cases.overturn,
-    };
-    templates(purpose).filter_map(|ready| Some((ready.result?, name(ready.result?), ready.text))).collect()
+    }
+}
+
+/// What a moderator did who took the case, gave it away, or gave it back.
+fn assigned(entry: &CaseEntry, t: &Texts) -> &'static str {
+    let by = entry.by.as_ref().map(|by| by.id.to_string());
+    match entry.details["to"].as_str() {
+        None => t.cases.gave_back,
+        to if to == by.as_deref() => t.cases.took,
+        Some(_) => t.cases.gave,
+    }
 }

@@ -133,7 +133,7 @@ catalogue! {
         until_when, until_more, reason_more, do_it, close, outcome, answer, answer_person, answer_more, answer_appeal,
         overturn_more, uphold, overturn, reopen, known, nothing_known, in_this, case_about, next, next_open, next_mine,
         next_taken, next_appealed, next_closed, together, together_more, is_apart, linked, in_game, in_game_more,
-        act_in_game, only_moderators, note_text, note_now, give, give_now, link_now, keep_apart, keep_apart_more,
+        act_in_game, only_moderators, note_text, note_now, took, gave, gave_back, give, give_now, link_now, keep_apart, keep_apart_more,
         keep_apart_now, let_together, let_together_now, on_user, about_user, about_game, waiting, reports, appeals, none_wait, statistics,
     }
     moderation: DeskTexts {

@@ -57,7 +57,7 @@ async fn a_move_is_dropped_by_pages_alone() {
         assert!(player.says("Your answer counts."), "{}", player.text());
         assert!(!player.says(&answer));
     }
-    assert_eq!(waits(&stage.players[0]).await[1], false);
+    assert!(!waits(&stage.players[0]).await[1]);
     assert!(stage.events().await.iter().any(|event| event["kind"] == "rewound"));
     assert!(stage.get("/proposal").await["open"].is_null());
 }
