@@ -57,6 +57,7 @@ impl MailKinds {
                     moderation::render_user_act(mail, games.pool(), identity).await
                 }
                 MailKind::ReportAnswered => cases::render_report_answered(mail, games.pool(), identity).await,
+                MailKind::CasesWaiting => cases::render_cases_waiting(mail, games, identity).await,
                 MailKind::AppealAnswered => cases::render_appeal_answered(mail, games.pool(), identity).await,
             }
         }
@@ -86,6 +87,7 @@ impl MailKinds {
                 MailKind::Suspension | MailKind::Notice => {
                     moderation::user_act_mail_still_wanted(mail, games.pool()).await
                 }
+                MailKind::CasesWaiting => cases::cases_waiting_still_wanted(mail, games).await,
                 MailKind::ReportAnswered | MailKind::AppealAnswered => {
                     cases::mail_still_wanted(mail, games.pool()).await
                 }

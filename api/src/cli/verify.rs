@@ -109,13 +109,14 @@ impl VerifyCommand {
                 bail!("the file is not as it was written");
             }
         };
-        let found = log.events.iter().map(|event| (event.version, event.hash));
-        let trusted = self.head.map(|head| head.agrees(log.id, head.find(found)));
+        let trusted = self.head.map(|head| head.agrees(log.id, head.find(log.heads())));
         if let Some(Err(fault)) = trusted {
             print(fault);
             bail!("faults found: 1");
         }
         let (name, misplaced) = match log.stream {
+            // A file for the user hides events.
+            StreamKind::User if !log.hidden.is_empty() => ("user", None),
             StreamKind::User => ("user", UserRecord::of(&log.events).err()),
             StreamKind::Case => ("case", CaseRecord::of(&log.events).err()),
         };
@@ -123,7 +124,7 @@ impl VerifyCommand {
             print(format_args!("{name} {} version {version}: {fault}", log.id));
             bail!("faults found: 1");
         }
-        let head = log.events.last().map(|event| format!("{}:{}", event.version, hex::encode(event.hash)));
+        let head = log.heads().max().map(|(version, hash)| format!("{version}:{}", hex::encode(hash)));
         eprintln!("pixie-post: its events fit, up to {}", head.unwrap_or_default());
         self.check_root(log.proof.as_ref())
     }

@@ -38,6 +38,11 @@ impl QueryFields {
         Self(others.chain([(name.to_owned(), value)]).collect())
     }
 
+    /// The same without a field.
+    pub(in crate::web) fn without(&self, name: &str) -> Self {
+        Self(self.0.iter().filter(|(known, _)| known != name).cloned().collect())
+    }
+
     /// The URL of the next page.
     pub(super) fn next(&self, path: &str, cursor: Option<impl ToString>) -> Option<String> {
         Some(self.with("cursor", cursor?.to_string()).address(path))

@@ -25,6 +25,7 @@ pub(crate) fn table(site: &mut ServiceConfig) {
 
         .service(account::show)                         // GET /me
         .service(account::change)                       // POST /me
+        .service(account::show_log)                     // GET /me/log
         .service(account::show_games)                   // GET /me/games
         .service(account::hear_again)                   // POST /me/muted-games/{id}/hear
         .service(account::works_again)                  // POST /me/address
@@ -82,6 +83,8 @@ pub(crate) fn table(site: &mut ServiceConfig) {
         .service(moderation::find_address)                    // POST /moderation/user-by-address
         .service(moderation::show_user)                       // GET /moderation/users/{id}
         .service(moderation::show_together)                   // GET /moderation/users/{id}/together/{other}
+        .service(moderation::keep_apart)                      // POST /moderation/users/{id}/together/{other}
+        .service(moderation::act_on_person)                   // POST /moderation/users/{id}/acts
         .service(moderation::suspend)                         // POST /moderation/users/{id}/suspend
         .service(moderation::let_in)                          // POST /moderation/users/{id}/unsuspend
         .service(moderation::change_role)                     // POST /moderation/users/{id}/role
@@ -121,6 +124,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/moderation/games/{id}/replay",
         "/report",
         "/appeal/{token}",
+        "/moderation/users/{id}/together/{other}",
     ];
     let sent = [
         "/try",
@@ -151,6 +155,7 @@ pub(crate) fn methods(pattern: &str) -> Option<Vec<Method>> {
         "/games/{id}/history/{version}/notes",
         "/games/{id}/history/{version}/notes/{note}/delete",
         "/moderation/user-by-address",
+        "/moderation/users/{id}/acts",
         "/moderation/users/{id}/suspend",
         "/moderation/users/{id}/unsuspend",
         "/moderation/users/{id}/role",

@@ -6,7 +6,8 @@
 //! {"events":3,"format":"pixie-post log","head":"9c1d…","id":"018f…","stream":"user","version":1}
 //! ```
 //!
-//! The kind of a text is the name of the member that refers to it, such as `reason`.
+//! The kind of a text is the name of the member that refers to it, such as `reason`. In the file for the user, what moderators
+//! did is hidden, as in the file of an unfinished game: the user shall not learn who it was, nor what is only for moderators.
 
 use std::io::{self, BufRead, Write};
 
@@ -15,12 +16,12 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::error::{ReadError, Wrong};
-use super::line::{FORMAT_VERSION, Line, LogHeader, Rest, Text};
+use super::line::{FORMAT_VERSION, Hidden, Line, LogHeader, Rest, Text};
 use super::line_of;
-use super::read::{self, check_case_words, check_count, check_proof_of, check_words, shown};
+use super::read::{self, check_case_words, check_count, check_proof_of, check_words, shown, unseen};
 use super::write;
 use crate::roots::{Covered, proof_of};
-use pixie_event_store::{Hash, Head, Hex, LeafKind, Proof, StoredEvent, StreamKind, Version, stream};
+use pixie_event_store::{Actor, Hash, Head, Hex, LeafKind, Proof, StoredEvent, StreamKind, Version, stream};
 
 /// The content of the file of a log.
 #[derive(Clone)]
@@ -29,8 +30,10 @@ pub struct LogArchive {
     pub stream: StreamKind,
     /// Which one.
     pub id: Uuid,
-    /// All events, in order.
+    /// The events that the reader may see, in order.
     pub events: Vec<StoredEvent>,
+    /// The place of the others in the chain, in order.
+    pub hidden: Vec<Hidden>,
     /// The texts that the events refer to, without erased ones.
     pub texts: Vec<Text>,
     /// The proof that a daily root covers it, as far as one does.
@@ -55,7 +58,7 @@ pub async fn export_log(pool: &PgPool, (kind, id): (StreamKind, Uuid)) -> sqlx::
         Some(Text { body: row.body.clone(), id: text_id, kind, salt })
     };
     let texts = references(&events).into_iter().filter_map(text).collect();
-    Ok(Some(LogArchive { stream: kind, id, events, texts, proof }))
+    Ok(Some(LogArchive { stream: kind, id, events, hidden: Vec::new(), texts, proof }))
 }
 
 fn leaf_kind(kind: StreamKind) -> LeafKind {
@@ -78,7 +81,41 @@ fn references(events: &[StoredEvent]) -> Vec<(Uuid, String)> {
     all
 }
 
+/// What stands in a hidden line instead of a moderator.
+const SOME_MODERATOR: Actor = Actor::Moderator { user: Uuid::nil() };
+
+/// What moderators did to a user, without its details.
+fn hide(event: &StoredEvent) -> Hidden {
+    let is_told = event.kind != "noted" && event.kind != "kept_apart" && event.kind != "let_together";
+    Hidden {
+        version: event.version,
+        kind: if is_told { event.kind.clone() } else { "hidden".to_owned() },
+        at: event.at,
+        actor: SOME_MODERATOR,
+        prev_hash: event.prev_hash,
+        hash: event.hash,
+    }
+}
+
 impl LogArchive {
+    /// The log of a user for this user: without what moderators did, except for what the user did as a moderator.
+    #[must_use]
+    pub fn for_user(mut self) -> Self {
+        let of_others = |event: &StoredEvent| matches!(event.actor(), Ok(Actor::Moderator { user }) if user != self.id);
+        let (hidden, shown): (Vec<_>, Vec<_>) = self.events.into_iter().partition(of_others);
+        self.hidden = hidden.iter().map(hide).collect();
+        self.events = shown;
+        let left = references(&self.events);
+        self.texts.retain(|text| left.iter().any(|(id, _)| *id == text.id));
+        self
+    }
+
+    /// The version and the hash of each event.
+    pub fn heads(&self) -> impl Iterator<Item = (Version, Hash)> {
+        let shown = self.events.iter().map(|event| (event.version, event.hash));
+        shown.chain(self.hidden.iter().map(|hidden| (hidden.version, hidden.hash)))
+    }
+
     /// Writes the file, and returns the hash in its last line.
     ///
     /// # Errors
@@ -86,15 +123,16 @@ impl LogArchive {
     pub fn write(&self, out: impl Write) -> io::Result<Hash> {
         let mut lines = write::Lines::to(out);
         lines.write(&Line::LogHeader(LogHeader {
-            events: Version::try_from(self.events.len()).unwrap_or(Version::MAX),
+            events: Version::try_from(self.events.len() + self.hidden.len()).unwrap_or(Version::MAX),
             format: super::line::LOG_FORMAT.to_owned(),
-            head: Hex(self.events.last().map_or([0; 32], |event| event.hash)),
+            head: Hex(self.heads().max().map_or([0; 32], |(_, hash)| hash)),
             id: self.id,
             stream: self.stream,
             version: FORMAT_VERSION,
         }))?;
-        for event in &self.events {
-            lines.write(&Line::Event(Box::new(event.clone())))?;
+        let (mut events, mut hidden) = (self.events.iter().peekable(), self.hidden.iter().peekable());
+        while let Some(line) = write::next(&mut events, &mut hidden) {
+            lines.write(&line)?;
         }
         for text in &self.texts {
             lines.write(&Line::Rest(Rest::Text(text.clone())))?;
@@ -131,7 +169,7 @@ pub fn read_log(input: impl BufRead) -> Result<LogArchive, ReadError> {
     }
     check_count(header.events).map_err(|what| lines.wrong(what))?;
     let LogHeader { id, stream, .. } = header;
-    let mut log = LogArchive { stream, id, events: Vec::new(), texts: Vec::new(), proof: None };
+    let mut log = LogArchive { stream, id, events: Vec::new(), hidden: Vec::new(), texts: Vec::new(), proof: None };
     let mut head = Head::START;
     while head.version < header.events {
         lines.version = Some(head.version + 1);
@@ -139,6 +177,11 @@ pub fn read_log(input: impl BufRead) -> Result<LogArchive, ReadError> {
             Line::Event(event) => {
                 let head = shown(id, head, &event).map_err(|what| lines.wrong(what))?;
                 log.events.push(*event);
+                head
+            }
+            Line::Hidden(hidden) => {
+                let head = unseen(head, &hidden).map_err(|what| lines.wrong(what))?;
+                log.hidden.push(hidden);
                 head
             }
             other => return Err(lines.wrong(Wrong::Unexpected { expected: "an event", found: other.name() })),
@@ -170,8 +213,7 @@ fn rest<R: BufRead>(lines: &mut read::Lines<R>, mut log: LogArchive) -> Result<L
                 checked.map(|()| log.texts.push(text))
             }
             Line::Rest(Rest::Proof(proof)) if log.proof.is_none() => {
-                let heads = log.events.iter().map(|event| (event.version, event.hash));
-                let checked = check_proof_of((leaf_kind(log.stream), log.id), heads, &proof);
+                let checked = check_proof_of((leaf_kind(log.stream), log.id), log.heads(), &proof);
                 checked.map(|()| log.proof = Some(proof))
             }
             other => Err(Wrong::Unexpected { expected: "a text, then a proof, then the end", found: other.name() }),

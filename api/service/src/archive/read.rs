@@ -159,7 +159,7 @@ pub(super) fn shown(game_id: Uuid, head: Head, event: &StoredEvent) -> Result<He
     Ok(verify_chain(head, from_ref(event)).map_err(|fault| fault.what)?)
 }
 
-fn unseen(head: Head, hidden: &Hidden) -> Result<Head, Wrong> {
+pub(super) fn unseen(head: Head, hidden: &Hidden) -> Result<Head, Wrong> {
     if hidden.version != head.version + 1 {
         return Err(Broken::Sequence.into());
     }

@@ -79,7 +79,7 @@ impl Archive {
 }
 
 /// The next element of both lists, by version.
-fn next<'a>(
+pub(super) fn next<'a>(
     events: &mut Peekable<impl Iterator<Item = &'a StoredEvent>>,
     hidden: &mut Peekable<impl Iterator<Item = &'a Hidden>>,
 ) -> Option<Line> {

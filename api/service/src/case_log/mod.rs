@@ -7,8 +7,8 @@ mod rebuild;
 mod record;
 
 use pixie_event_store::{
-    Command, NotOfStream, StoredEvent, StreamKind, StreamText, Version, append_to_stream, new_stream_event,
-    parse_stream_event, stream,
+    NotOfStream, StoredEvent, StreamKind, StreamText, Version, append_to_stream, new_stream_event, parse_stream_event,
+    stream,
 };
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgExecutor};
@@ -112,7 +112,7 @@ impl Outcome {
     pub const ALL: [Self; 3] = [Self::Acted, Self::Unfounded, Self::Duplicate];
 
     /// Its word.
-    pub fn as_str(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Acted => "acted",
             Self::Unfounded => "unfounded",
@@ -134,7 +134,7 @@ pub enum Decision {
 
 impl Decision {
     /// Its word.
-    pub fn as_str(self) -> &'static str {
+    pub const fn as_str(self) -> &'static str {
         match self {
             Self::Upheld => "upheld",
             Self::Overturned => "overturned",
@@ -249,10 +249,10 @@ pub async fn append(
     entropy: &Entropy,
     case: Uuid,
     by: impl Into<By>,
-    (event, command): (&CaseEvent, Option<Command>),
+    event: &CaseEvent,
     texts: &[StreamText],
 ) -> sqlx::Result<CaseRecord> {
-    let By { actor, at, origin } = by.into();
+    let By { actor, at, origin, command } = by.into();
     let mut new = new_stream_event(event, actor, at, origin, entropy.bytes());
     new.command = command;
     append_to_stream(&mut *db, (StreamKind::Case, case), vec![new], texts).await?;

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::show::{CaseView, case_view};
 use crate::auth::{Auth, Caller};
 use crate::case_log::{self, CaseEvent, CaseRecord, CaseState, Decision, Outcome};
-use crate::game::{Games, Reason, reused_key};
+use crate::game::{Games, Reason, was_done};
 use crate::http::{IdempotencyKey, Json};
 use crate::messages::Words;
 use crate::moderation::{Because, CaseAccess, CaseDuty, undo_acts};
@@ -151,20 +151,6 @@ pub async fn act_in_case(
     Ok(())
 }
 
-/// Whether this command was executed before, in this case.
-async fn was_done(db: &mut PgConnection, case: Uuid, command: Option<Command>) -> Result<bool> {
-    let Some(command) = command else { return Ok(false) };
-    let known =
-        sqlx::query!("SELECT stream_id, request_hash FROM stream_events WHERE command_id = $1", &command.id.0[..]);
-    match known.fetch_optional(db).await? {
-        None => Ok(false),
-        Some(known) if known.stream_id == case && known.request_hash.as_deref() == Some(&command.request.0[..]) => {
-            Ok(true)
-        }
-        Some(_) => Err(reused_key()),
-    }
-}
-
 /// Passes if the act is possible now.
 async fn check(db: &mut PgConnection, case: &CaseRecord, act: &CaseAct) -> Result<()> {
     let refused = match act {
@@ -240,8 +226,8 @@ async fn write(
     };
     let texts: Vec<_> =
         text.into_iter().map(|text| StreamText { text, author: Some(moderator), about: None }).collect();
-    let by = By::new(Actor::Moderator { user: moderator }, now, Some(source));
-    case_log::append(&mut *db, games.entropy(), id, by, (&event, command), &texts).await?;
+    let by = By::new(Actor::Moderator { user: moderator }, now, Some(source)).with_command(command);
+    case_log::append(&mut *db, games.entropy(), id, by, &event, &texts).await?;
     let letter = match act {
         CaseAct::Close { .. } => case.reporter.map(|user| (user, MailKind::ReportAnswered)),
         CaseAct::AnswerAppeal { .. } => case.user.map(|user| (user, MailKind::AppealAnswered)),
@@ -265,7 +251,7 @@ async fn undo(
     for (game, text) in &case.hidden {
         let by = By::new(Actor::Moderator { user: moderator }, now, Some(source));
         let event = CaseEvent::TextShown { game: *game, text: *text };
-        case_log::append(&mut *db, games.entropy(), id, by, (&event, None), &[]).await?;
+        case_log::append(&mut *db, games.entropy(), id, by, &event, &[]).await?;
     }
     let Some(user) = case.user else { return Ok(()) };
     // A reason stands on one line, and is shorter than an answer.

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::entry::{UserActView, acts_on, texts};
+use super::waiting_mail;
 use crate::auth::AnyCaller;
 use crate::case_log::{self, CaseEvent, CaseState, Decision};
 use crate::game::Games;
@@ -172,8 +173,9 @@ pub async fn appeal(games: &Games, user: Uuid, id: Uuid, text: &Words) -> Result
     let text = BoundText::new(games.entropy().bytes(), text.as_str());
     let event = CaseEvent::Appealed { text: text.id };
     let texts = [StreamText { text, author: Some(user), about: Some(user) }];
-    case_log::append(&mut transaction, games.entropy(), id, (Actor::User { user }, now), (&event, None), &texts)
-        .await?;
+    case_log::append(&mut transaction, games.entropy(), id, (Actor::User { user }, now), &event, &texts).await?;
+    waiting_mail::queue(&mut transaction, games.entropy(), now).await?;
     transaction.commit().await?;
+    games.wake();
     Ok(())
 }

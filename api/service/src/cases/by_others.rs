@@ -3,16 +3,21 @@
 use uuid::Uuid;
 
 use crate::game::Games;
+use crate::users;
 use pixie_event_store::Folded;
 
 /// Knows in which games a moderator plays or has played.
 pub(super) struct ByOthers<'a> {
-    pub(super) games: &'a Games,
+    games: &'a Games,
     /// The accounts of the moderator.
-    pub(super) accounts: &'a [Uuid],
+    pub(super) accounts: Vec<Uuid>,
 }
 
-impl ByOthers<'_> {
+impl<'a> ByOthers<'a> {
+    pub(super) async fn of(games: &'a Games, moderator: Uuid) -> sqlx::Result<Self> {
+        Ok(Self { games, accounts: users::accounts_of(games.pool(), moderator).await? })
+    }
+
     /// Whether the moderator has had no seat in this game. A game that cannot be read hides no case.
     pub(super) async fn is_fine(&self, game: Option<Uuid>) -> bool {
         let Some(game) = game else { return true };

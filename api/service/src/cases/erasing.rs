@@ -41,7 +41,7 @@ pub async fn open_for_inspections(
             evidence: Some(text.id),
         };
         let texts = [StreamText { text, author: Some(user), about: Some(user) }];
-        case_log::append(&mut *db, entropy, entropy.id(now), (Actor::Game, now), (&event, None), &texts).await?;
+        case_log::append(&mut *db, entropy, entropy.id(now), (Actor::Game, now), &event, &texts).await?;
     }
     Ok(())
 }

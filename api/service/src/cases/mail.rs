@@ -50,7 +50,7 @@ fn quote(answer: Option<&String>) -> Vec<Block> {
     quoted.into_iter().flatten().collect()
 }
 
-fn letter(
+pub(super) fn letter(
     mail: &Mail,
     identity: &MailIdentity,
     user: &User,

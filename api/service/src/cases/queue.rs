@@ -83,6 +83,9 @@ pub enum Assignment {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct WhichCases {
+    /// Only cases that wait for moderators: open ones, and appeals.
+    #[serde(default)]
+    pub waiting: bool,
     /// Only cases in this state.
     pub state: Option<CaseState>,
     /// Only cases that the caller has, or that nobody has.
@@ -139,12 +142,11 @@ pub(super) struct Row {
 pub async fn cases(games: &Games, caller: &Caller, which: &WhichCases) -> Result<CaseList> {
     check_duty(Duty::ReadCases, Some(caller.role()))?;
     let pool = games.pool();
-    let accounts = users::accounts_of(pool, caller.user_id()).await?;
-    let mut rows = page(pool, (caller.user_id(), &accounts), which).await?;
+    let by_others = ByOthers::of(games, caller.user_id()).await?;
+    let mut rows = page(pool, (caller.user_id(), &by_others.accounts), which).await?;
     let is_more = which.limit.cut(&mut rows);
     let next = rows.last().filter(|_| is_more).map(|row| row.case_id);
     // The list of games does not know who has left one.
-    let by_others = ByOthers { games, accounts: &accounts };
     let mut shown = Vec::with_capacity(rows.len());
     for row in rows {
         if by_others.is_fine(row.subject.0.game()).await {
@@ -160,7 +162,7 @@ async fn page(pool: &PgPool, (caller, accounts): (Uuid, &[Uuid]), which: &WhichC
         r#"SELECT case_id, state AS "state: CaseState", subject AS "subject: Json<CaseSubject>", user_id, assigned,
             opened_at, closed_at, outcome, appealed_at, appeal_decision
          FROM cases
-         WHERE case_id < $1 AND (user_id = ANY ($11)) IS NOT TRUE AND (reporter = ANY ($11)) IS NOT TRUE
+         WHERE case_id < $1 AND (user_id = ANY ($12)) IS NOT TRUE AND (reporter = ANY ($12)) IS NOT TRUE
             AND ($3::case_state IS NULL OR state = $3)
             AND ($4::boolean IS NULL OR CASE WHEN $4 THEN assigned = $2 ELSE assigned IS NULL END)
             AND ($5::text IS NULL OR subject->>'kind' = $5)
@@ -168,7 +170,8 @@ async fn page(pool: &PgPool, (caller, accounts): (Uuid, &[Uuid]), which: &WhichC
             AND ($7::uuid IS NULL OR game_id = $7)
             AND ($8::timestamptz IS NULL OR opened_at < $8)
             AND ($9::timestamptz IS NULL OR opened_at >= $9)
-         ORDER BY case_id DESC LIMIT $10"#,
+            AND (NOT $10 OR state IN ('open', 'appealed'))
+         ORDER BY case_id DESC LIMIT $11"#,
         which.cursor.unwrap_or(Uuid::max()),
         caller,
         which.state as Option<CaseState>,
@@ -178,11 +181,33 @@ async fn page(pool: &PgPool, (caller, accounts): (Uuid, &[Uuid]), which: &WhichC
         which.game,
         in_range(which.before),
         in_range(which.after),
+        which.waiting,
         which.limit.rows(),
         accounts,
     )
     .fetch_all(pool)
     .await
+}
+
+/// The newest open cases and appeals that nobody has, or the moderator with these accounts, without those that concern them.
+pub(super) async fn waiting(
+    pool: &PgPool,
+    accounts: &[Uuid],
+    limit: i64,
+) -> sqlx::Result<Vec<(CaseState, CaseSubject, DateTime<Utc>)>> {
+    let rows = sqlx::query!(
+        r#"SELECT state AS "state: CaseState", subject AS "subject: Json<CaseSubject>",
+            coalesce(appealed_at, opened_at) AS "at!"
+         FROM cases
+         WHERE state IN ('open', 'appealed') AND (assigned IS NULL OR assigned = ANY ($1))
+            AND (user_id = ANY ($1)) IS NOT TRUE AND (reporter = ANY ($1)) IS NOT TRUE
+            AND (state = 'appealed' AND decided_by = ANY ($1)) IS NOT TRUE
+         ORDER BY case_id DESC LIMIT $2"#,
+        accounts,
+        limit,
+    );
+    let rows = rows.fetch_all(pool).await?;
+    Ok(rows.into_iter().map(|row| (row.state, row.subject.0, row.at)).collect())
 }
 
 /// Postgres supports fewer times than chrono.

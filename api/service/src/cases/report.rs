@@ -9,15 +9,17 @@ use sqlx::{PgConnection, PgPool};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::waiting_mail;
 use crate::auth::{AnyCaller, Caller};
 use crate::case_log::{self, CaseEvent, CaseState, CaseSubject, Outcome};
-use crate::game::{GameEvent, Games, reused_key};
+use crate::game::{GameEvent, Games, stream_of_command};
 use crate::http::{IdempotencyKey, Json};
 use crate::messages::Words;
 use crate::permission::Operation;
 use crate::permission::access::open;
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users;
+use crate::users::log::By;
 use pixie_event_store::{Actor, BoundText, Command, StreamText};
 
 /// The most reports of one user in a day.
@@ -162,10 +164,12 @@ pub async fn report(
         text: Some(said.text.id),
         evidence: kept.as_ref().map(|kept| kept.text.id),
     };
-    let by = (Actor::User { user: reporter }, now);
+    let by = By::new(Actor::User { user: reporter }, now, None).with_command(command);
     let texts: Vec<StreamText> = [said].into_iter().chain(kept).collect();
-    case_log::append(&mut transaction, games.entropy(), case, by, (&event, command), &texts).await?;
+    case_log::append(&mut transaction, games.entropy(), case, by, &event, &texts).await?;
+    waiting_mail::queue(&mut transaction, games.entropy(), now).await?;
     transaction.commit().await?;
+    games.wake();
     Ok((view(games.pool(), case).await?, true))
 }
 
@@ -176,13 +180,8 @@ async fn reported_before(
     subject: CaseSubject,
     command: Option<Command>,
 ) -> Result<Option<Uuid>> {
-    if let Some(command) = command {
-        let known =
-            sqlx::query!("SELECT stream_id, request_hash FROM stream_events WHERE command_id = $1", &command.id.0[..]);
-        if let Some(known) = known.fetch_optional(&mut *db).await? {
-            let is_same = known.request_hash.as_deref() == Some(&command.request.0[..]);
-            return if is_same { Ok(Some(known.stream_id)) } else { Err(reused_key()) };
-        }
+    if let Some(case) = stream_of_command(&mut *db, command).await? {
+        return Ok(Some(case));
     }
     let subject = serde_json::to_value(subject).map_err(Problem::internal)?;
     let open = sqlx::query_scalar!(

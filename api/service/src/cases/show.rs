@@ -7,6 +7,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::context::CaseContext;
 use super::entry::{CaseEntry, UserActView, acts_on, entries, texts};
 use super::queue::{CaseSummary, one, others_about};
 use crate::auth::Caller;
@@ -49,6 +50,7 @@ const OTHERS: i64 = 20;
     "log": [],
     "acts": [],
     "others": [],
+    "context": {"person": null, "people": [], "kept_apart": [], "moderators": [], "game_acts": []},
 }))]
 pub struct CaseView {
     /// What the queue shows, too.
@@ -78,6 +80,8 @@ pub struct CaseView {
     pub acts: Vec<UserActView>,
     /// Other cases about the same user, newest first.
     pub others: Vec<CaseSummary>,
+    /// The people around the case, and what moderators did in its game.
+    pub context: CaseContext,
 }
 
 /// A case
@@ -128,6 +132,7 @@ pub async fn case_view(games: &Games, caller: &Caller, id: Uuid) -> Result<CaseV
         log: entries(pool, &events, &texts).await?,
         acts,
         others: others.into_iter().filter(|case| !concerns(case, caller)).collect(),
+        context: CaseContext::load(games, caller, &record, id).await?,
     })
 }
 

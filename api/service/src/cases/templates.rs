@@ -6,6 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::auth::Caller;
+use crate::case_log::{Decision, Outcome};
 use crate::permission::{Duty, check_duty};
 use crate::problem::{Forbidden, Result, Unauthorized};
 
@@ -23,44 +24,50 @@ pub enum TemplateUse {
 
 /// A ready text.
 #[derive(Clone, Copy, Debug, Serialize, ToSchema)]
-#[schema(example = json!({"for": "reason", "text": "Insulting or threatening other players."}))]
+#[schema(example = json!({"for": "reason", "result": null, "text": "Insulting or threatening other players."}))]
 pub struct Template {
     /// What it is for.
     #[serde(rename = "for")]
     pub purpose: TemplateUse,
+    /// The outcome of a case, or the decision about an appeal, that it goes with.
+    pub result: Option<&'static str>,
     /// The text.
     pub text: &'static str,
 }
 
 /// All templates.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({"templates": [{"for": "reason", "text": "Insulting or threatening other players."}]}))]
+#[schema(example = json!({"templates": [
+    {"for": "reason", "result": null, "text": "Insulting or threatening other players."},
+]}))]
 pub struct Templates {
     /// In the order of their use.
     templates: &'static [Template],
 }
 
-const fn template(purpose: TemplateUse, text: &'static str) -> Template {
-    Template { purpose, text }
+const fn reason(text: &'static str) -> Template {
+    Template { purpose: TemplateUse::Reason, result: None, text }
+}
+
+const fn answer(outcome: Outcome, text: &'static str) -> Template {
+    Template { purpose: TemplateUse::Answer, result: Some(outcome.as_str()), text }
+}
+
+const fn of_appeal(decision: Decision, text: &'static str) -> Template {
+    Template { purpose: TemplateUse::Appeal, result: Some(decision.as_str()), text }
 }
 
 const ALL: &[Template] = &[
-    template(TemplateUse::Reason, "Insulting or threatening other players."),
-    template(TemplateUse::Reason, "An offensive name."),
-    template(
-        TemplateUse::Reason,
-        "Playing several seats of one game, or together with another player against the others.",
-    ),
-    template(TemplateUse::Reason, "Leaving games again and again."),
-    template(TemplateUse::Answer, "Thank you for the report. We have done something about it."),
-    template(TemplateUse::Answer, "Thank you for the report. We have looked at it, and it is within our rules."),
-    template(
-        TemplateUse::Answer,
-        "Thank you for the report. Somebody had reported it before, and we look at it there.",
-    ),
-    template(TemplateUse::Appeal, "We have looked at it again. The decision stands."),
-    template(
-        TemplateUse::Appeal,
+    reason("Insulting or threatening other players."),
+    reason("An offensive name."),
+    reason("Playing several seats of one game, or together with another player against the others."),
+    reason("Leaving games again and again."),
+    answer(Outcome::Acted, "Thank you for the report. We have done something about it."),
+    answer(Outcome::Unfounded, "Thank you for the report. We have looked at it, and it is within our rules."),
+    answer(Outcome::Duplicate, "Thank you for the report. Somebody had reported it before, and we look at it there."),
+    of_appeal(Decision::Upheld, "We have looked at it again. The decision stands."),
+    of_appeal(
+        Decision::Overturned,
         "We have looked at it again, and we were wrong. What we did is undone. We are sorry.",
     ),
 ];
@@ -80,6 +87,6 @@ pub async fn read_templates(caller: Caller) -> Result<Json<Templates>> {
 }
 
 /// The texts for one use.
-pub fn templates(purpose: TemplateUse) -> Vec<&'static str> {
-    ALL.iter().filter(|template| template.purpose == purpose).map(|template| template.text).collect()
+pub fn templates(purpose: TemplateUse) -> impl Iterator<Item = Template> {
+    ALL.iter().copied().filter(move |template| template.purpose == purpose)
 }

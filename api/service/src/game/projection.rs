@@ -35,6 +35,9 @@ pub struct Summary {
     /// Seats, from 1, that have not answered an undo request yet.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub agreement: Vec<i16>,
+    /// Seats, from 1, that have not answered the proposal of a moderator yet.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub proposal: Vec<i16>,
     /// The time for one decision, in hours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pace_hours: Option<Pace>,
@@ -86,6 +89,7 @@ pub fn summarise(game: &Game) -> Summary {
         deadlines: game.waiting().filter_map(|waiting| game.due(waiting)).collect(),
         vacant: game.vacant().map(Seat::number).collect(),
         agreement: game.undo_missing().map(|seat| seat.number().into()).collect(),
+        proposal: game.proposal_waits_for().map(|seat| seat.number().into()).collect(),
         pace_hours: settings.pace,
         forked: game.fork.is_some(),
         confidential: game.is_confidential(),

@@ -57,6 +57,11 @@ impl Game {
         self.proposal.as_ref()
     }
 
+    /// The seats that the open proposal waits for.
+    pub fn proposal_waits_for(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.open_proposal().into_iter().flat_map(|open| self.proposal_missing(open))
+    }
+
     /// The seats of the people who have not agreed to a proposal yet.
     pub fn proposal_missing<'a>(&'a self, proposal: &'a Proposal) -> impl Iterator<Item = Seat> + 'a {
         Seat::ALL.into_iter().filter(|seat| self.person(*seat).is_some() && !proposal.has_agreed(*seat))

@@ -44,6 +44,7 @@ use pixie_event_store::Status;
         "my_seat": 1,
         "waits_for_me": true,
         "agreement_wanted": false,
+        "proposal_waits": false,
         "my_deadline": "2026-01-04T00:00:00Z",
     }],
     "next": null,
@@ -65,10 +66,12 @@ pub struct MyGame {
     /// The number of my seat.
     #[schema(example = 1)]
     my_seat: i16,
-    /// Whether it waits for me: for an answer to what I am asked, or to a request to take back.
+    /// Whether it waits for me: for an answer to what I am asked, to a request to take back, or to a proposal of a moderator.
     pub waits_for_me: bool,
     /// Whether somebody asks me to agree to take back.
     agreement_wanted: bool,
+    /// Whether a moderator asks me to agree to a correction.
+    proposal_waits: bool,
     /// Until when; null if it does not wait for me, or has no pace.
     pub my_deadline: Option<DateTime<Utc>>,
 }
@@ -115,6 +118,7 @@ pub async fn my_games(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<
         my_seat: seat(&game, user),
         waits_for_me: waits(&game, user),
         agreement_wanted: agreement(&game, user),
+        proposal_waits: proposal(&game, user),
         my_deadline: deadline(&game, user),
         game: names.tell(game),
     };
@@ -130,7 +134,8 @@ async fn find(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<Vec<List
             head_at AS updated_at
          FROM games, LATERAL (
             SELECT array_position(seats, $1) = ANY (waiting)
-                OR coalesce(summary->'agreement' @> to_jsonb(array_position(seats, $1)), false) AS waits
+                OR coalesce(summary->'agreement' @> to_jsonb(array_position(seats, $1)), false)
+                OR coalesce(summary->'proposal' @> to_jsonb(array_position(seats, $1)), false) AS waits
          ) AS for_me
          WHERE seats @> ARRAY[$1] AND (waits OR NOT $2) AND (waits, head_at, game_id) < ($3, $4, $5)
          ORDER BY waits DESC, head_at DESC, game_id DESC LIMIT $6"#,
@@ -159,8 +164,13 @@ fn agreement(game: &Listed, user: Uuid) -> bool {
     game.summary.agreement.contains(&seat(game, user))
 }
 
+/// Whether a moderator's proposal waits for the user's answer.
+fn proposal(game: &Listed, user: Uuid) -> bool {
+    game.summary.proposal.contains(&seat(game, user))
+}
+
 fn waits(game: &Listed, user: Uuid) -> bool {
-    is_asked(game, user) || agreement(game, user)
+    is_asked(game, user) || agreement(game, user) || proposal(game, user)
 }
 
 /// Only the user's own deadline, and none for a decision that only looks open.

@@ -3,14 +3,15 @@
 use actix_web::patch;
 use actix_web::web::{self, Data};
 use serde::Deserialize;
-use sqlx::PgPool;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::auth::{Auth, Caller};
+use crate::game::Games;
 use crate::http::Json;
-use crate::problem::{BadRequest, Kind, Result, Unauthorized};
-use crate::users::{self, Name, User};
+use crate::problem::{BadRequest, Conflict, Kind, Problem, Result, Unauthorized};
+use crate::users::log::By;
+use crate::users::{self, Name, User, hidden_names};
+use pixie_event_store::{Actor, lock_stream};
 
 /// What is to be different; what is left out stays.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -25,33 +26,45 @@ pub struct Change {
 
 /// Change my profile.
 ///
-/// A name is cut of the spaces around it. Characters that cannot be seen, or turn the direction of text, are refused.
+/// A name is cut of the spaces around it. Characters that cannot be seen, or turn the direction of text, are refused. So is
+/// a name that a moderator has hidden; with another name, others see the name again.
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
     request_body = Change,
-    responses((status = 200, body = User), BadRequest, Unauthorized),
+    responses((status = 200, body = User), BadRequest, Unauthorized, Conflict),
 )]
 #[patch("/me")]
 pub async fn change_me(
-    pool: Data<PgPool>,
+    games: Data<Games>,
     auth: Data<Auth>,
     caller: Caller,
     Json(change): Json<Change>,
 ) -> Result<web::Json<User>> {
-    Ok(web::Json(change_profile(&pool, &auth, caller.user_id(), &change).await?))
+    Ok(web::Json(change_profile(&games, &auth, &caller, &change).await?))
 }
 
 /// Changes a user's profile.
-pub async fn change_profile(pool: &PgPool, auth: &Auth, user: Uuid, change: &Change) -> Result<User> {
+pub async fn change_profile(games: &Games, auth: &Auth, caller: &Caller, change: &Change) -> Result<User> {
+    let user = caller.user_id();
+    let gone = || Problem::from(Kind::Unauthorized);
+    let mut transaction = games.pool().begin().await?;
+    if let Some(name) = &change.name {
+        lock_stream(&mut transaction, user).await?;
+        let by = By::new(Actor::User { user }, games.clock().now(), Some(caller.source()));
+        let before = users::find(&mut *transaction, user).await?.ok_or_else(gone)?;
+        hidden_names::take_another(&mut transaction, games.entropy(), by, &before, name).await?;
+    }
     sqlx::query!(
         "UPDATE users SET name = coalesce($2, name), bot = coalesce($3, bot) WHERE id = $1 AND erased_at IS NULL",
         user,
         change.name.as_ref().map(Name::as_str),
         change.bot,
     )
-    .execute(pool)
+    .execute(&mut *transaction)
     .await?;
+    let changed = users::find(&mut *transaction, user).await?.ok_or_else(gone)?;
+    transaction.commit().await?;
     auth.refresh(user);
-    Ok(users::find(pool, user).await?.ok_or(Kind::Unauthorized)?)
+    Ok(changed)
 }

@@ -4,6 +4,7 @@ use actix_web::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use actix_web::web::Data;
 use actix_web::{HttpRequest, HttpResponse, get};
 use sqlx::PgPool;
+use uuid::Uuid;
 
 use crate::archive::{MEDIA_TYPE, export_log};
 use crate::auth::Caller;
@@ -13,9 +14,9 @@ use pixie_event_store::StreamKind;
 
 /// My log
 ///
-/// Everything that was written down about your account: signing up, roles, and when and why you were kept out. Every event
-/// comes with its hash, as it was hashed, one JSON object a line; then the reasons that were given, and the proof that a
-/// daily root covers it.
+/// Everything that was written down about your account, one JSON object a line: every event with its hash, as it was hashed,
+/// then the proof that a daily root covers it. Of what moderators did there are only the time, the kind and the place in the
+/// chain, so that nobody learns which moderator it was: `GET /me/cases` tells the reasons.
 #[utoipa::path(
     tag = "me",
     security(("token" = [])),
@@ -32,10 +33,15 @@ use pixie_event_store::StreamKind;
 )]
 #[get("/me/log")]
 pub async fn read_my_log(request: HttpRequest, pool: Data<PgPool>, caller: Caller) -> Result<HttpResponse> {
-    let log = export_log(&pool, (StreamKind::User, caller.user_id())).await?.ok_or(Kind::Unauthorized)?;
+    my_log(&request, &pool, caller.user_id()).await
+}
+
+/// The file, for a request of the API or of a browser.
+pub async fn my_log(request: &HttpRequest, pool: &PgPool, user: Uuid) -> Result<HttpResponse> {
+    let log = export_log(pool, (StreamKind::User, user)).await?.ok_or(Kind::Unauthorized)?.for_user();
     let mut file = Vec::new();
     let sum = log.write(&mut file).map_err(Problem::internal)?;
-    etag::answer_with(&request, &hex::encode(sum), |response| {
+    etag::answer_with(request, &hex::encode(sum), |response| {
         let name = "attachment; filename=\"pixie-post-log.ndjson\"";
         Ok(response.insert_header((CONTENT_TYPE, MEDIA_TYPE)).insert_header((CONTENT_DISPOSITION, name)).body(file))
     })

@@ -11,7 +11,7 @@ use crate::auth::Caller;
 use crate::clock::Clock;
 use crate::http::Json;
 use crate::problem::{BadRequest, Result, Unauthorized};
-use crate::users::{Choice, TimeZone, TurnMails};
+use crate::users::{CaseMails, Choice, TimeZone, TurnMails};
 
 /// What is to be different; what is left out stays.
 #[derive(Debug, Deserialize, ToSchema)]
@@ -20,6 +20,8 @@ use crate::users::{Choice, TimeZone, TurnMails};
 pub struct NotificationsChange {
     /// Which mails about games go to me.
     turn_mails: Option<TurnMails>,
+    /// When mails about cases go to me, if I am a moderator.
+    case_mails: Option<CaseMails>,
     /// The hour of the digest, by the clock of my time zone.
     #[serde(default, deserialize_with = "hour")]
     #[schema(minimum = 0, maximum = 23)]
@@ -74,6 +76,7 @@ pub async fn change_my_notifications(
 ) -> Result<web::Json<Choice>> {
     let changed = Choice::change(&pool, caller.user_id(), clock.now(), |choice| {
         choice.turn_mails = change.turn_mails.unwrap_or(choice.turn_mails);
+        choice.case_mails = change.case_mails.unwrap_or(choice.case_mails);
         choice.digest_hour = change.digest_hour.unwrap_or(choice.digest_hour);
         choice.time_zone = change.time_zone.unwrap_or(choice.time_zone);
         if change.works_again {

@@ -33,7 +33,7 @@ pub use oversight::{
     WhichActs, WhichUsers,
 };
 pub use oversight::{
-    Because, CaseAccess, CaseDuty, act_on_a_user, act_on_user, audit, undo_acts, user_with_games, users,
+    Because, CaseAccess, CaseDuty, act_on_a_user, act_on_user, audit, undo_acts, user_view, user_with_games, users,
 };
 pub use oversight::{
     change_role, change_role_of, find_users, forget_reasons, keep_reasons, read_audit, read_user, suspend_user,

@@ -7,6 +7,7 @@ use url::Url;
 use uuid::Uuid;
 
 use super::message::author;
+use super::moderated::question as proposal_question;
 use super::relevance::{for_now, unreadable, wanting};
 use super::situation::{asked_for, legal, root, told};
 use super::story::Story;
@@ -87,7 +88,7 @@ async fn of_game(games: &Games, game: Uuid, reader: Uuid, since: DateTime<Utc>) 
 
 /// Whether a game waits for the reader.
 fn waits(story: &Story) -> bool {
-    story.asked().is_some() || story.agreement_wanted().is_some()
+    story.asked().is_some() || story.agreement_wanted().is_some() || story.proposal_waits()
 }
 
 /// Whether the reader still wants it.
@@ -108,6 +109,7 @@ async fn eventful(pool: &PgPool, user: Uuid, since: DateTime<Utc>) -> sqlx::Resu
          WHERE seats @> ARRAY[$1::uuid] AND status IN ('running', 'paused', 'finished', 'cancelled')
             AND (head_at > $2 OR array_position(seats, $1::uuid) = ANY(waiting)
                 OR summary->'agreement' @> to_jsonb(array_position(seats, $1::uuid))
+                OR summary->'proposal' @> to_jsonb(array_position(seats, $1::uuid))
                 OR EXISTS (SELECT FROM messages m WHERE m.game_id = games.game_id AND m.at > $2))
          ORDER BY array_position(seats, $1::uuid) = ANY(waiting) DESC, head_at DESC LIMIT $3",
         user,
@@ -149,6 +151,10 @@ fn game(GameDigest { story, said }: &GameDigest, reader: &User, identity: &MailI
     }
     if let Some(undo) = story.agreement_wanted() {
         blocks.extend(question(story, undo, identity));
+    }
+    if story.proposal_waits() {
+        blocks.push(Block::paragraph("A moderator proposes a correction of this game, and waits for your answer."));
+        blocks.extend(proposal_question(&story.game, reader.id, identity));
     }
     if let Some(asked) = story.asked() {
         blocks.push(Block::Paragraph(format!("It is your turn: {}", asked_for(story, &asked))));

@@ -95,9 +95,9 @@ pub async fn render(mail: &Mail, games: &Games, identity: &MailIdentity) -> Resu
 }
 
 /// How to answer the open proposal, for who has not agreed to it.
-fn question(game: &Game, reader: Uuid, identity: &MailIdentity) -> Vec<Block> {
-    let is_asked = |open: &&Proposal| game.proposal_missing(open).any(|seat| game.person(seat) == Some(reader));
-    let Some(Proposal { version, .. }) = game.open_proposal().filter(is_asked) else { return Vec::new() };
+pub(super) fn question(game: &Game, reader: Uuid, identity: &MailIdentity) -> Vec<Block> {
+    let is_asked = game.proposal_waits_for().any(|seat| game.person(seat) == Some(reader));
+    let Some(Proposal { version, .. }) = game.open_proposal().filter(|_| is_asked) else { return Vec::new() };
     let url = identity.url(&format!("/games/{}", game.id));
     vec![
         Block::paragraph("Answer with one of these lines"),

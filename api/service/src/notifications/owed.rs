@@ -53,6 +53,7 @@ fn owed_of(kind: MailKind, change: &Transition<'_>) -> Vec<Owed> {
         | MailKind::Suspension
         | MailKind::Notice
         | MailKind::ReportAnswered
+        | MailKind::CasesWaiting
         | MailKind::AppealAnswered
         | MailKind::Confirmation => Vec::new(),
     }

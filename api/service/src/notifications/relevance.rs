@@ -55,6 +55,7 @@ pub(super) async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, F
         | MailKind::Suspension
         | MailKind::Notice
         | MailKind::ReportAnswered
+        | MailKind::CasesWaiting
         | MailKind::AppealAnswered => false,
     };
     Ok(is_relevant.then_some(user))
@@ -88,6 +89,7 @@ fn chosen_by(kind: MailKind) -> &'static [TurnMails] {
         | MailKind::Suspension
         | MailKind::Notice
         | MailKind::ReportAnswered
+        | MailKind::CasesWaiting
         | MailKind::AppealAnswered => TurnMails::ALL,
     }
 }
@@ -176,6 +178,7 @@ mod tests {
             MailKind::Suspension,
             MailKind::Notice,
             MailKind::ReportAnswered,
+            MailKind::CasesWaiting,
             MailKind::AppealAnswered,
             MailKind::Confirmation,
         ];

@@ -33,6 +33,7 @@ pub async fn render_story(mail: &Mail, games: &Games, identity: &MailIdentity) -
         | MailKind::Suspension
         | MailKind::Notice
         | MailKind::ReportAnswered
+        | MailKind::CasesWaiting
         | MailKind::AppealAnswered
         | MailKind::Confirmation => None,
     };
@@ -79,6 +80,7 @@ pub fn blocks(
         | MailKind::Suspension
         | MailKind::Notice
         | MailKind::ReportAnswered
+        | MailKind::CasesWaiting
         | MailKind::AppealAnswered => return None,
     })
 }

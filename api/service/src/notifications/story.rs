@@ -75,6 +75,11 @@ impl Story {
         self.game.open_undo().filter(|_| self.game.undo_missing().any(|seat| seat == self.seat))
     }
 
+    /// Whether a moderator's proposal waits for the reader's answer.
+    pub fn proposal_waits(&self) -> bool {
+        self.game.proposal_waits_for().any(|seat| seat == self.seat)
+    }
+
     /// `Ada (blue)`.
     pub fn name(&self, seat: Seat) -> String {
         self.teller.name(seat)

@@ -64,6 +64,8 @@ kinds! {
     ReportAnswered "report_answered",
     /// The reader's appeal is answered.
     AppealAnswered "appeal_answered",
+    /// Cases wait for the reader, who is a moderator.
+    CasesWaiting "cases_waiting",
     /// The question whether the reader wrote a mail.
     Confirmation "confirmation",
 }

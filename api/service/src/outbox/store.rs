@@ -103,14 +103,25 @@ impl Outbox {
     /// Queues a mail that is not about a game, in the caller's transaction. Mails about a game are
     /// queued by the append that causes them.
     pub async fn queue(db: impl PgExecutor<'_>, letter: &NewLetter, now: DateTime<Utc>) -> Result<(), sqlx::Error> {
+        Self::queue_until(db, letter, now, now).await
+    }
+
+    /// The same for a mail that goes at a later time.
+    pub async fn queue_until(
+        db: impl PgExecutor<'_>,
+        letter: &NewLetter,
+        now: DateTime<Utc>,
+        due_at: DateTime<Utc>,
+    ) -> Result<(), sqlx::Error> {
         sqlx::query!(
             "INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
-             VALUES ($1, $2, $3, $4, $5, $5, $6) ON CONFLICT DO NOTHING",
+             VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING",
             letter.id,
             LETTER_VERSION,
             letter.user_id,
             letter.kind.as_str(),
             now,
+            due_at,
             letter.data,
         )
         .execute(db)

@@ -30,6 +30,20 @@ impl TurnMails {
     pub const ALL: &[Self] = &[Self::AtOnce, Self::Digest, Self::Reminders, Self::None];
 }
 
+/// When a moderator gets mails about cases that wait.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema, sqlx::Type)]
+#[sqlx(type_name = "case_mails", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
+pub enum CaseMails {
+    /// With each report and each appeal.
+    AtOnce,
+    /// Once a day, if something waits.
+    #[default]
+    Digest,
+    /// Never.
+    None,
+}
+
 /// That an address takes no mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Suppressed {
@@ -43,6 +57,7 @@ pub struct Suppressed {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
 #[schema(example = json!({
     "turn_mails": "digest",
+    "case_mails": "digest",
     "digest_hour": 8,
     "time_zone": "Europe/Paris",
     "muted_games": ["01900000-0000-7000-8000-000000000004"],
@@ -51,6 +66,8 @@ pub struct Suppressed {
 pub struct Choice {
     /// Which mails about games go to them.
     pub turn_mails: TurnMails,
+    /// When mails about cases go to them. Only moderators get such mails.
+    pub case_mails: CaseMails,
     /// The hour of the digest, by the clock of the time zone.
     #[schema(minimum = 0, maximum = 23)]
     pub digest_hour: u8,
@@ -67,7 +84,8 @@ impl Choice {
     /// The choice of this user; the defaults if there is none.
     pub async fn of(db: impl PgExecutor<'_>, user: Uuid) -> sqlx::Result<Self> {
         let row = sqlx::query!(
-            r#"SELECT coalesce(turn_mails, 'at_once') AS "turn_mails!: TurnMails", coalesce(digest_hour, 8) AS "hour!",
+            r#"SELECT coalesce(turn_mails, 'at_once') AS "turn_mails!: TurnMails",
+                coalesce(case_mails, 'digest') AS "case_mails!: CaseMails", coalesce(digest_hour, 8) AS "hour!",
                 coalesce(time_zone, 'UTC') AS "zone!", suppressed_at, suppressed_reason,
                 ARRAY(SELECT game_id FROM muted_games WHERE user_id = $1 ORDER BY game_id) AS "muted!"
              FROM (SELECT) AS here LEFT JOIN notification_settings ON user_id = $1"#,
@@ -77,6 +95,7 @@ impl Choice {
         let suppressed = row.suppressed_at.zip(row.suppressed_reason);
         Ok(Self {
             turn_mails: row.turn_mails,
+            case_mails: row.case_mails,
             digest_hour: u8::try_from(row.hour).unwrap_or_default(),
             // A name that the list of time zones no longer contains.
             time_zone: row.zone.parse().unwrap_or_default(),
@@ -112,7 +131,7 @@ impl Choice {
         let next_digest = wants_digest.then(|| self.time_zone.next(self.digest_hour, now));
         sqlx::query!(
             "UPDATE notification_settings SET turn_mails = $2, digest_hour = $3, time_zone = $4, next_digest_at = $5,
-                suppressed_at = $6, suppressed_reason = $7
+                suppressed_at = $6, suppressed_reason = $7, case_mails = $8
              WHERE user_id = $1",
             user,
             self.turn_mails as TurnMails,
@@ -121,6 +140,7 @@ impl Choice {
             next_digest,
             self.suppressed.as_ref().map(|suppressed| suppressed.since),
             self.suppressed.as_ref().map(|suppressed| &suppressed.reason),
+            self.case_mails as CaseMails,
         )
         .execute(db)
         .await?;

@@ -3,6 +3,7 @@
 pub mod address_blocklist;
 mod choice;
 mod email;
+pub mod hidden_names;
 pub mod log;
 mod name;
 pub mod networks;
@@ -22,7 +23,7 @@ use self::log::UserEvent;
 use crate::entropy::Entropy;
 use crate::signing::Signer;
 
-pub use self::choice::{Choice, Suppressed, TurnMails, mute, suppress};
+pub use self::choice::{CaseMails, Choice, Suppressed, TurnMails, mute, suppress};
 pub use self::email::{EmailAddress, NotAnAddress};
 pub use self::name::misleads;
 pub use self::name::{Name, NotAName};

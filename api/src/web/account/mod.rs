@@ -4,6 +4,7 @@ mod confirming;
 mod erasing;
 mod games;
 mod keys;
+mod log;
 mod mails;
 
 use actix_web::http::StatusCode;
@@ -19,16 +20,17 @@ pub(super) use self::erasing::{erase, give_up_role, show_erasing};
 pub(super) use self::games::show_games;
 use self::keys::Key;
 pub(super) use self::keys::{make, revoke};
+pub(super) use self::log::show_log;
 use self::mails::Muted;
 pub(super) use self::mails::{hear_again, renew_addresses, works_again};
 use super::sign_in::own_path;
 use super::{Frame, Note, Posted, Visitor, answer, go, go_on};
-use pixie_service::auth::{Auth, Scope, Scopes};
-use pixie_service::clock::Clock;
+use pixie_service::auth::{Auth, Caller, Scope, Scopes};
+use pixie_service::game::Games;
 use pixie_service::me::change::{Change, change_profile};
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::Name;
-use pixie_service::users::{Choice, TimeZone, TurnMails};
+use pixie_service::users::{CaseMails, Choice, TimeZone, TurnMails};
 
 /// The fields of the form, as typed.
 #[derive(Debug, Deserialize)]
@@ -36,6 +38,8 @@ pub(super) struct Fields {
     name: String,
     bot: Option<String>,
     turn_mails: TurnMails,
+    /// Only moderators have it in their form.
+    case_mails: Option<CaseMails>,
     digest_hour: u8,
     time_zone: String,
     /// The page to show after saving; none if empty.
@@ -84,6 +88,16 @@ impl Page<'_> {
         mails.map(|(mails, value, name)| (value, name, mails == self.fields.turn_mails))
     }
 
+    fn case_mails(&self) -> [(&'static str, &'static str, bool); 3] {
+        let t = &self.frame.t.account;
+        let mails = [
+            (CaseMails::AtOnce, "at_once", t.cases_at_once),
+            (CaseMails::Digest, "digest", t.cases_digest),
+            (CaseMails::None, "none", t.no_mails),
+        ];
+        mails.map(|(mails, value, name)| (value, name, Some(mails) == self.fields.case_mails))
+    }
+
     /// The scopes of a new token: name in the form, words, and whether a bot usually has it.
     fn scopes(&self) -> [(&'static str, &'static str, bool); 5] {
         let t = &self.frame.t.account;
@@ -122,6 +136,7 @@ pub(super) async fn show(
         name: caller.name().to_string(),
         bot: caller.is_bot().then(|| "yes".to_owned()),
         turn_mails: choice.turn_mails,
+        case_mails: Some(choice.case_mails).filter(|_| visitor.moderates()),
         digest_hour: choice.digest_hour,
         time_zone: choice.time_zone.to_string(),
         next: asked.into_inner().next,
@@ -130,29 +145,36 @@ pub(super) async fn show(
 }
 
 #[post("/me")]
-pub(super) async fn change(
-    pool: Data<PgPool>,
-    auth: Data<Auth>,
-    clock: Data<Clock>,
-    form: Posted<Fields>,
-) -> Result<HttpResponse> {
+pub(super) async fn change(games: Data<Games>, auth: Data<Auth>, form: Posted<Fields>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
-    let user = visitor.member()?.user_id();
-    let problem = match (fields.name.parse::<Name>(), fields.time_zone.parse::<TimeZone>(), fields.digest_hour) {
-        (Ok(name), Ok(time_zone), digest_hour @ 0..24) => {
-            change_profile(&pool, &auth, user, &Change { name: Some(name), bot: Some(fields.bot.is_some()) }).await?;
-            let changed = Choice::change(&pool, user, clock.now(), |choice| {
-                *choice = Choice { turn_mails: fields.turn_mails, digest_hour, time_zone, ..choice.clone() };
-            });
-            changed.await?;
+    let (caller, pool) = (visitor.member()?, games.pool());
+    let problem = match save(&games, &auth, &caller, &visitor, &fields).await {
+        Ok(()) => {
             return Ok(if fields.next.is_empty() { go_on("/me", Note::Saved) } else { go(own_path(&fields.next)) });
         }
-        (Err(_), ..) => visitor.texts.account.wrong_name,
-        (_, Err(_), _) => visitor.texts.account.wrong_zone,
-        _ => visitor.texts.account.wrong_hour,
+        Err(problem) if matches!(problem.kind(), Kind::Malformed | Kind::Conflict) => problem,
+        Err(problem) => return Err(problem),
     };
-    let choice = Choice::of(&**pool, user).await?;
-    page(&visitor, None, (&pool, &auth), &choice, &fields, Some(&Problem::new(Kind::Malformed, problem))).await
+    let choice = Choice::of(pool, caller.user_id()).await?;
+    page(&visitor, None, (pool, &auth), &choice, &fields, Some(&problem)).await
+}
+
+async fn save(games: &Games, auth: &Auth, caller: &Caller, visitor: &Visitor, fields: &Fields) -> Result<()> {
+    let t = &visitor.texts.account;
+    let wrong = |detail| Problem::new(Kind::Malformed, detail);
+    let name: Name = fields.name.parse().map_err(|_| wrong(t.wrong_name))?;
+    let time_zone: TimeZone = fields.time_zone.parse().map_err(|_| wrong(t.wrong_zone))?;
+    let digest_hour = fields.digest_hour;
+    if digest_hour > 23 {
+        return Err(wrong(t.wrong_hour));
+    }
+    change_profile(games, auth, caller, &Change { name: Some(name), bot: Some(fields.bot.is_some()) }).await?;
+    let changed = Choice::change(games.pool(), caller.user_id(), games.clock().now(), |choice| {
+        let case_mails = fields.case_mails.unwrap_or(choice.case_mails);
+        *choice = Choice { turn_mails: fields.turn_mails, case_mails, digest_hour, time_zone, ..choice.clone() };
+    });
+    changed.await?;
+    Ok(())
 }
 
 async fn page(

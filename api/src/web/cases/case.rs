@@ -1,62 +1,60 @@
-//! The page of a case, for moderators: the evidence, what is known of the person, the log, and the acts.
+//! The page of a case, for moderators: what to do next, the report, what is known of the person, the forms, and the log.
 
 use actix_web::http::StatusCode;
 use actix_web::web::{Data, Path};
-use actix_web::{HttpRequest, HttpResponse, get, post};
+use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
-use chrono::{DateTime, NaiveDateTime, Utc};
-use serde::Deserialize;
 use uuid::Uuid;
 
+use super::case_acts::Tried;
 use super::queue::{Line, PATH, state};
-use super::{about, is_of_the_page, place, words};
-use crate::web::moderation::{SectionLink, parts, reason};
-use crate::web::texts::Texts;
-use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
-use pixie_service::auth::{Auth, Caller};
-use pixie_service::case_log::{CaseState, Decision, Outcome};
-use pixie_service::cases::{CaseAct, CaseEntry, CaseView, TemplateUse, UserActView, act_in_case, case_view, templates};
-use pixie_service::game::Games;
-use pixie_service::moderation::{Because, UserAct, act_on_user};
-use pixie_service::problem::{Kind, Problem, Result};
+use super::{about, place};
+use crate::web::moderation::{PersonAct, SectionLink, parts, person_acts};
+use crate::web::texts::{Texts, fill};
+use crate::web::{Frame, Moment, Visitor, answer};
+use pixie_service::case_log::CaseState;
+use pixie_service::cases::{
+    CaseEntry, CaseView, Template as ReadyText, TemplateUse, UserActView, case_view, templates,
+};
+use pixie_service::game::{Games, PlayerView};
+use pixie_service::moderation::AuditEntry;
+use pixie_service::problem::{Problem, Result};
 use pixie_service::users::TimeZone;
 
 #[derive(Template)]
 #[template(path = "web/cases/case.html")]
 struct Page<'a> {
     frame: Frame,
-    title: &'static str,
+    title: String,
     parts: [SectionLink; 4],
     problem: Option<&'a str>,
+    tried: &'a Tried,
+    /// The idempotency key of the forms.
+    key: String,
     case: CaseView,
     place: Option<String>,
+    /// The game of the case.
+    game: Option<Uuid>,
     state: &'static str,
     is_mine: bool,
     is_hidden: bool,
     appeal_until: Option<Moment>,
     log: Vec<Entry>,
     acts: Vec<Act>,
+    game_acts: Vec<GameAct>,
     others: Vec<Line>,
-    reasons: Vec<&'static str>,
-    answers: Vec<&'static str>,
-    appeal_answers: Vec<&'static str>,
-    on_person: [(&'static str, &'static str); 7],
-}
-
-impl Page<'_> {
-    fn is_open(&self) -> bool {
-        self.case.summary.state == CaseState::Open
-    }
-
-    fn is_appealed(&self) -> bool {
-        self.case.summary.state == CaseState::Appealed
-    }
+    reasons: Vec<ReadyText>,
+    /// The results of a case, or of an appeal: the word, the name, and the ready text.
+    results: Vec<(&'static str, &'static str, &'static str)>,
+    person_acts: Vec<PersonAct>,
 }
 
 /// An entry of the log.
 struct Entry {
     by: String,
     told: &'static str,
+    /// The result, if the case was decided.
+    result: Option<&'static str>,
     text: Option<String>,
     at: Moment,
 }
@@ -71,11 +69,65 @@ struct Act {
     is_here: bool,
 }
 
+/// An act in the game of the case.
+struct GameAct {
+    by: String,
+    told: &'static str,
+    reason: Option<String>,
+    at: Moment,
+}
+
+impl Page<'_> {
+    fn is_open(&self) -> bool {
+        self.case.summary.state == CaseState::Open
+    }
+
+    fn is_appealed(&self) -> bool {
+        self.case.summary.state == CaseState::Appealed
+    }
+
+    fn waits(&self) -> bool {
+        self.is_open() || self.is_appealed()
+    }
+
+    /// Whether there is something in the case that can be hidden here.
+    fn has_text(&self) -> bool {
+        self.case.typed.is_some() && self.waits()
+    }
+
+    /// The moderator who has the case, besides the reader.
+    fn other_moderator(&self) -> Option<&PlayerView> {
+        self.case.summary.assigned.as_ref().filter(|_| !self.is_mine)
+    }
+
+    fn is_kept_apart(&self, other: &PlayerView) -> bool {
+        self.case.context.kept_apart.iter().any(|apart| apart.id == other.id)
+    }
+
+    fn taken(&self, moderator: &PlayerView) -> String {
+        fill(self.frame.t.cases.next_taken, &[("name", &moderator.user.name)])
+    }
+
+    /// Whether this was chosen in the form that was refused.
+    fn is_tried(&self, act: &str) -> bool {
+        self.problem.is_some() && self.tried.act == act
+    }
+
+    /// The text that was typed in the form that was refused.
+    fn typed(&self, act: &str) -> &str {
+        if self.is_tried(act) { &self.tried.text } else { "" }
+    }
+}
+
 impl Entry {
     fn new(entry: CaseEntry, zone: TimeZone, t: &Texts) -> Self {
         Self {
+            told: if entry.act == "assigned" { assigned(&entry, t) } else { (t.acts)(&entry.act) },
+            result: entry.details["outcome"]
+                .as_str()
+                .or(entry.details["decision"].as_str())
+                .map(|word| result(word, t)),
             by: entry.by.map_or_else(|| t.frame.site.to_owned(), |by| by.user.name),
-            told: (t.acts)(&entry.act),
             text: entry.text,
             at: Moment::new(entry.at, zone),
         }
@@ -94,6 +146,17 @@ impl Act {
     }
 }
 
+impl GameAct {
+    fn new(act: AuditEntry, zone: TimeZone, t: &Texts) -> Self {
+        Self {
+            by: act.moderator.map_or_else(|| t.moderation.command_line.to_owned(), |by| by.user.name),
+            told: (t.acts)(&act.act),
+            reason: act.reason,
+            at: Moment::new(act.at, zone),
+        }
+    }
+}
+
 #[get("/moderation/cases/{id}", wrap = "actix_web::middleware::Compress::default()")]
 pub(in crate::web) async fn show_case(
     request: HttpRequest,
@@ -102,14 +165,16 @@ pub(in crate::web) async fn show_case(
     id: Path<Uuid>,
 ) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).with_note(&request);
-    page(&games, &visitor, frame, *id, None).await
+    page(&games, &visitor, frame, *id, &Tried::default(), None).await
 }
 
-async fn page(
+/// The page, with the error of the last form, and what was typed in it.
+pub(super) async fn page(
     games: &Games,
     visitor: &Visitor,
     frame: Frame,
     id: Uuid,
+    tried: &Tried,
     problem: Option<&Problem>,
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
@@ -118,153 +183,55 @@ async fn page(
     let t = frame.t;
     let (log, acts, others) =
         (std::mem::take(&mut case.log), std::mem::take(&mut case.acts), std::mem::take(&mut case.others));
+    let game_acts = std::mem::take(&mut case.context.game_acts);
     let page = Page {
-        title: about(case.summary.subject, t),
+        title: fill(t.cases.case_about, &[("what", about(case.summary.subject, t))]),
         parts: parts(PATH, t),
         problem: problem.map(Problem::detail),
+        tried,
+        key: hex::encode(games.entropy().bytes::<16>()),
         place: place(case.summary.subject),
+        game: case.summary.subject.game(),
         state: state(case.summary.state, t),
         is_mine: case.summary.assigned.as_ref().is_some_and(|assigned| assigned.id == caller.user_id()),
         is_hidden: case.typed.is_some_and(|typed| case.hidden.contains(&typed)),
         appeal_until: case.appeal_until.map(|until| Moment::new(until, zone)),
         log: log.into_iter().map(|entry| Entry::new(entry, zone, t)).collect(),
         acts: acts.into_iter().rev().map(|act| Act::new(act, id, zone, t)).collect(),
+        game_acts: game_acts.into_iter().map(|act| GameAct::new(act, zone, t)).collect(),
         others: others.into_iter().map(|case| Line::new(case, zone, t)).collect(),
-        reasons: templates(TemplateUse::Reason),
-        answers: templates(TemplateUse::Answer),
-        appeal_answers: templates(TemplateUse::Appeal),
-        on_person: [
-            ("warn", t.cases.warn),
-            ("mute", t.cases.mute),
-            ("suspend", t.moderation.suspend),
-            ("hide_name", t.cases.hide_name),
-            ("show_name", t.cases.show_name),
-            ("unsuspend", t.moderation.let_in),
-            ("note", t.cases.note),
-        ],
+        reasons: templates(TemplateUse::Reason).collect(),
+        results: results(case.summary.state, t),
+        person_acts: person_acts(case.context.person.as_ref(), t),
         case,
         frame,
     };
     answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
-/// The fields of the forms about the case.
-#[derive(Debug, Deserialize)]
-pub(in crate::web) struct Fields {
-    act: String,
-    #[serde(default)]
-    text: String,
-    /// A result, or the answer to an appeal.
-    #[serde(default)]
-    result: String,
-    /// The id of a text or of a case.
-    #[serde(default)]
-    id: String,
+/// The possible results of a case in this state.
+fn results(state: CaseState, t: &Texts) -> Vec<(&'static str, &'static str, &'static str)> {
+    let purpose = if state == CaseState::Appealed { TemplateUse::Appeal } else { TemplateUse::Answer };
+    templates(purpose).filter_map(|ready| Some((ready.result?, result(ready.result?, t), ready.text))).collect()
 }
 
-impl Fields {
-    fn read(&self, caller: &Caller, t: &Texts) -> Result<CaseAct> {
-        let id = || self.id.trim().parse().map_err(|_| Problem::new(Kind::Malformed, t.cases.wrong_id));
-        let wrong = || Problem::new(Kind::Malformed, t.cases.wrong_result);
-        Ok(match self.act.as_str() {
-            "take" => CaseAct::Assign { to: Some(caller.user_id()) },
-            "lay_down" => CaseAct::Assign { to: None },
-            "note" => CaseAct::Note { text: words(&self.text, t)? },
-            "link" => CaseAct::Link { case: id()? },
-            "hide" => CaseAct::Hide { text: id()? },
-            "show" => CaseAct::Show { text: id()? },
-            "close" => {
-                let outcome = Outcome::ALL.into_iter().find(|outcome| outcome.as_str() == self.result);
-                CaseAct::Close { outcome: outcome.ok_or_else(wrong)?, answer: words(&self.text, t)? }
-            }
-            "reopen" => CaseAct::Reopen { reason: words(&self.text, t)? },
-            "answer_appeal" => {
-                let known = [Decision::Upheld, Decision::Overturned];
-                let decision = known.into_iter().find(|decision| decision.as_str() == self.result);
-                CaseAct::AnswerAppeal { decision: decision.ok_or_else(wrong)?, answer: words(&self.text, t)? }
-            }
-            _ => return Err(wrong()),
-        })
+/// The name of a result.
+fn result(word: &str, t: &Texts) -> &'static str {
+    match word {
+        "acted" => t.cases.acted,
+        "unfounded" => t.cases.unfounded,
+        "duplicate" => t.cases.duplicate,
+        "upheld" => t.cases.uphold,
+        _ => t.cases.overturn,
     }
 }
 
-#[post("/moderation/cases/{id}/acts")]
-pub(in crate::web) async fn act_on_case(
-    games: Data<Games>,
-    auth: Data<Auth>,
-    id: Path<Uuid>,
-    form: Posted<Fields>,
-) -> Result<HttpResponse> {
-    let Posted { visitor, fields } = form;
-    let caller = visitor.member()?;
-    let done = match fields.read(&caller, visitor.texts) {
-        Ok(act) => act_in_case(&games, &auth, &caller, *id, &act, None).await,
-        Err(wrong) => Err(wrong),
-    };
-    after(&games, &visitor, *id, done).await
-}
-
-/// The fields of the form about the person.
-#[derive(Debug, Deserialize)]
-pub(in crate::web) struct PersonFields {
-    act: String,
-    #[serde(default)]
-    reason: String,
-    #[serde(default)]
-    until: String,
-}
-
-impl PersonFields {
-    fn read(&self, zone: TimeZone, t: &Texts) -> Result<UserAct> {
-        let wrong_time = || Problem::new(Kind::Malformed, t.moderation.wrong_time);
-        let until = match self.until.trim() {
-            "" => None,
-            text => Some(time(text, zone).ok_or_else(wrong_time)?),
-        };
-        Ok(match self.act.as_str() {
-            "warn" => UserAct::Warn,
-            "mute" => UserAct::Mute { until: until.ok_or_else(wrong_time)? },
-            "suspend" => UserAct::Suspend { until },
-            "unsuspend" => UserAct::Unsuspend,
-            "hide_name" => UserAct::HideName,
-            "show_name" => UserAct::ShowName,
-            "note" => UserAct::Note,
-            _ => return Err(Problem::new(Kind::Malformed, t.cases.wrong_result)),
-        })
-    }
-}
-
-/// A local time as browsers send it.
-fn time(text: &str, zone: TimeZone) -> Option<DateTime<Utc>> {
-    zone.when(NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%M").ok()?)
-}
-
-#[post("/moderation/cases/{id}/user-acts")]
-pub(in crate::web) async fn act_on_person(
-    games: Data<Games>,
-    auth: Data<Auth>,
-    id: Path<Uuid>,
-    form: Posted<PersonFields>,
-) -> Result<HttpResponse> {
-    let Posted { visitor, fields } = form;
-    let caller = visitor.member()?;
-    let zone = visitor.zone(games.pool()).await?;
-    let done = async {
-        let act = fields.read(zone, visitor.texts)?;
-        let because = Because { reason: reason(&fields.reason, &visitor)?, case: Some(*id) };
-        let case = case_view(&games, &caller, *id).await?;
-        let nobody = || Problem::conflict(visitor.texts.cases.about_nobody);
-        let user = case.summary.user.ok_or_else(nobody)?.id;
-        act_on_user(&games, &auth, &caller, user, act, &because).await.map(drop)
-    };
-    let done = done.await;
-    after(&games, &visitor, *id, done).await
-}
-
-async fn after(games: &Games, visitor: &Visitor, id: Uuid, done: Result<()>) -> Result<HttpResponse> {
-    match done {
-        Ok(()) => Ok(go_on(&format!("{PATH}/{id}"), Note::CaseChanged)),
-        Err(problem) if is_of_the_page(&problem) => page(games, visitor, Frame::new(visitor), id, Some(&problem)).await,
-        Err(problem) => Err(problem),
+/// What a moderator did who took the case, gave it away, or gave it back.
+fn assigned(entry: &CaseEntry, t: &Texts) -> &'static str {
+    let by = entry.by.as_ref().map(|by| by.id.to_string());
+    match entry.details["to"].as_str() {
+        None => t.cases.gave_back,
+        to if to == by.as_deref() => t.cases.took,
+        Some(_) => t.cases.gave,
     }
 }

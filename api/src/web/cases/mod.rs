@@ -3,12 +3,14 @@
 
 mod appeal;
 mod case;
+mod case_acts;
 mod mine;
 mod queue;
 mod report;
 
 pub(super) use self::appeal::{send_appeal, show_appeal};
-pub(super) use self::case::{act_on_case, act_on_person, show_case};
+pub(super) use self::case::show_case;
+pub(super) use self::case_acts::{act_on_case, act_on_person};
 pub(super) use self::mine::{appeal_mine, show_mine};
 pub(super) use self::queue::show_cases;
 pub(super) use self::report::{send_report, show_report, show_reports};
@@ -17,6 +19,7 @@ use super::texts::Texts;
 use pixie_service::case_log::CaseSubject;
 use pixie_service::messages::Words;
 use pixie_service::problem::{Kind, Problem, Result};
+use uuid::Uuid;
 
 /// What a case is about, in words.
 fn about(subject: CaseSubject, t: &Texts) -> &'static str {
@@ -38,6 +41,11 @@ fn place(subject: CaseSubject) -> Option<String> {
         CaseSubject::Player { game, .. } => game.map(|game| format!("/games/{game}")),
         CaseSubject::Name { .. } => None,
     }
+}
+
+/// The address of the form to report a player of a game.
+pub(super) fn report_link(user: Uuid, game: Uuid) -> String {
+    format!("/report?kind=player&user={user}&game={game}")
 }
 
 /// The parsed text of a form.

@@ -18,6 +18,9 @@ use pixie_service::users::TimeZone;
 
 pub(super) const PATH: &str = "/moderation/cases";
 
+/// The state in the form with which closed cases are shown, too.
+const ALL: &str = "all";
+
 #[derive(Template)]
 #[template(path = "web/cases/queue.html")]
 struct Page {
@@ -25,9 +28,13 @@ struct Page {
     title: &'static str,
     parts: [SectionLink; 4],
     asked: QueryFields,
+    /// The numbers of reports and of appeals that wait.
+    waiting: [i64; 2],
+    /// The statistics, and the title of them.
     numbers: String,
+    last_days: String,
     states: Vec<(&'static str, &'static str)>,
-    kinds: [&'static str; 5],
+    kinds: [(&'static str, &'static str); 5],
     cases: Vec<Line>,
     next: Option<String>,
 }
@@ -62,22 +69,47 @@ pub(in crate::web) async fn show_cases(
 ) -> Result<HttpResponse> {
     let caller = visitor.member()?;
     let asked = QueryFields::of(&request);
-    let found = cases(&games, &caller, &asked.read::<WhichCases>()?).await?;
+    let found = cases(&games, &caller, &which(&asked).read::<WhichCases>()?).await?;
     let zone = visitor.zone(games.pool()).await?;
     let frame = Frame::new(&visitor).with_note(&request);
-    let numbers = numbers(&statistics(&games, &caller).await?, frame.t);
+    let counted = statistics(&games, &caller).await?;
     let page = Page {
         title: frame.t.cases.cases,
         parts: parts(PATH, frame.t),
         next: asked.next(PATH, found.next),
-        numbers,
+        waiting: [counted.open, counted.appealed],
+        numbers: numbers(&counted, frame.t),
+        last_days: fill(frame.t.cases.statistics, &[("days", &counted.days.to_string())]),
         states: CaseState::ALL.into_iter().map(|known| (known.as_str(), state(known, frame.t))).collect(),
-        kinds: CaseSubject::KINDS,
+        kinds: kinds(frame.t),
         cases: found.cases.into_iter().map(|case| Line::new(case, zone, frame.t)).collect(),
         asked,
         frame,
     };
     answer(StatusCode::OK, &page)
+}
+
+/// Without a state, the page shows what waits.
+fn which(asked: &QueryFields) -> QueryFields {
+    match asked.get("state") {
+        "" => asked.with("waiting", "true".to_owned()),
+        ALL => asked.without("state"),
+        _ => asked.without("waiting"),
+    }
+}
+
+/// The kinds of reports, each with its name.
+fn kinds(t: &Texts) -> [(&'static str, &'static str); 5] {
+    CaseSubject::KINDS.map(|kind| {
+        let name = match kind {
+            "message" => t.cases.message,
+            "move" => t.cases.a_move,
+            "name" => t.cases.a_name,
+            "game" => t.cases.a_game,
+            _ => t.cases.player,
+        };
+        (kind, name)
+    })
 }
 
 /// The statistics in one sentence.
@@ -86,9 +118,6 @@ fn numbers(numbers: &CaseStatistics, t: &Texts) -> String {
     fill(
         t.cases.numbers,
         &[
-            ("open", &text(numbers.open)),
-            ("appealed", &text(numbers.appealed)),
-            ("days", &text(numbers.days)),
             ("opened", &text(numbers.opened)),
             ("acted", &text(numbers.acted)),
             ("appeals", &text(numbers.appeals)),

@@ -14,8 +14,9 @@ use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
 use pixie_service::case_log::{CaseSubject, Outcome};
 use pixie_service::cases::{self, ReportRequest, ReportView};
 use pixie_service::game::Games;
+use pixie_service::http::IdempotencyKey;
 use pixie_service::problem::{Kind, Problem, Result};
-use pixie_service::users::TimeZone;
+use pixie_service::users::{self, TimeZone};
 
 /// What is reported, as it stands in a link, and the text of the form.
 #[derive(Debug, Default, Deserialize)]
@@ -28,6 +29,9 @@ pub(in crate::web) struct Reported {
     user: Option<Uuid>,
     #[serde(default)]
     text: String,
+    /// The idempotency key, so that a form sent twice makes one report.
+    #[serde(default)]
+    key: String,
 }
 
 impl Reported {
@@ -64,26 +68,38 @@ impl Reported {
 struct Page<'a> {
     frame: Frame,
     title: &'static str,
-    about: &'static str,
+    about: String,
     place: Option<String>,
+    /// The form to report only the name of the player.
+    only_name: Option<String>,
     fields: Vec<(&'static str, String)>,
+    key: String,
     text: &'a str,
     problem: Option<&'a str>,
 }
 
 #[get("/report")]
-pub(in crate::web) async fn show_report(visitor: Visitor, link: Query<Reported>) -> Result<HttpResponse> {
+pub(in crate::web) async fn show_report(
+    games: Data<Games>,
+    visitor: Visitor,
+    link: Query<Reported>,
+) -> Result<HttpResponse> {
     visitor.member()?;
-    page(&visitor, &link, None)
+    page(&games, &visitor, &link, None).await
 }
 
-fn page(visitor: &Visitor, link: &Reported, problem: Option<&Problem>) -> Result<HttpResponse> {
+async fn page(games: &Games, visitor: &Visitor, link: &Reported, problem: Option<&Problem>) -> Result<HttpResponse> {
     let subject = link.subject()?;
     let frame = Frame::new(visitor);
     let page = Page {
         title: frame.t.cases.report,
-        about: about(subject, frame.t),
+        about: named(games, subject, frame.t).await?,
         place: place(subject),
+        only_name: match subject {
+            CaseSubject::Player { user, .. } => Some(format!("/report?kind=name&user={user}")),
+            _ => None,
+        },
+        key: hex::encode(games.entropy().bytes::<16>()),
         fields: link.fields(),
         text: &link.text,
         problem: problem.map(Problem::detail),
@@ -92,17 +108,26 @@ fn page(visitor: &Visitor, link: &Reported, problem: Option<&Problem>) -> Result
     answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
 }
 
+/// What is reported, with the name of the user, if it is a user.
+async fn named(games: &Games, subject: CaseSubject, t: &Texts) -> Result<String> {
+    let what = about(subject, t);
+    let (CaseSubject::Name { user } | CaseSubject::Player { user, .. }) = subject else { return Ok(what.to_owned()) };
+    let names = users::names(games.pool(), &[user]).await?;
+    Ok(names.get(&user).map_or_else(|| what.to_owned(), |user| format!("{what}: {}", user.name)))
+}
+
 #[post("/report")]
 pub(in crate::web) async fn send_report(games: Data<Games>, form: Posted<Reported>) -> Result<HttpResponse> {
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     let made = async {
         let request = ReportRequest { subject: fields.subject()?, text: words(&fields.text, visitor.texts)? };
-        cases::report(&games, &caller, &request, None).await
+        let key = IdempotencyKey::of_form(format!("{} {}", fields.key, fields.text), "report");
+        cases::report(&games, &caller, &request, key.command(caller.user_id(), &request)).await
     };
     match made.await {
         Ok(_) => Ok(go_on("/reports", Note::Reported)),
-        Err(problem) if is_of_the_page(&problem) => page(&visitor, &fields, Some(&problem)),
+        Err(problem) if is_of_the_page(&problem) => page(&games, &visitor, &fields, Some(&problem)).await,
         Err(problem) => Err(problem),
     }
 }

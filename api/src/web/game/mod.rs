@@ -38,6 +38,7 @@ pub(super) use self::proposal::Proposal;
 pub use self::shown::shown;
 pub(super) use self::stream::follow;
 use self::undo::Back;
+use super::cases::report_link;
 use super::home::{Chip, facts, stage};
 use super::moderation;
 use super::texts::{Texts, fill};
@@ -67,6 +68,8 @@ struct Page<'a> {
     view: GameView,
     chips: Vec<Chip>,
     version: i32,
+    /// Who reads it, if they can report something.
+    reader: Option<Uuid>,
     /// Whether anything can still happen.
     is_live: bool,
     may: May,
@@ -148,6 +151,13 @@ pub(super) struct Attempt {
 }
 
 impl Page<'_> {
+    /// The form to report the player on a seat.
+    fn report_link(&self, seat: &u8) -> Option<String> {
+        let seats = self.view.summary.seats.iter().find(|known| known.seat == *seat);
+        let player = seats.and_then(|seat| seat.player.as_ref()).filter(|player| Some(player.id) != self.reader)?;
+        self.reader.map(|_| report_link(player.id, self.id))
+    }
+
     /// The legal move that is most similar to the refused one.
     fn nearest(&self) -> Option<&str> {
         self.problem.and_then(nearest)
@@ -193,6 +203,7 @@ async fn page(
         facts: facts(&view.summary, t),
         chips: view.summary.seats.iter().map(|seat| Chip::new(seat, &view.summary.waiting, t)).collect(),
         version: opened.folded.head.version,
+        reader: opened.standing.user.filter(|_| frame.name.is_some()),
         is_live: !opened.game().is_over(),
         talk: Talk::load(pool, &opened, zone).await?,
         late: late(&view, opened.standing.seat, t),

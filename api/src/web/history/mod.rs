@@ -25,6 +25,7 @@ pub(super) use self::fork::play_on;
 use self::lines::{Line, lines};
 use self::notes::Notes;
 pub(super) use self::notes::{delete_note, write_note};
+use super::cases::report_link;
 use super::game::{Player, players, words};
 use super::home::stage;
 use super::texts::{Texts, fill};
@@ -69,6 +70,16 @@ struct Page {
     notes: Notes,
     /// The form to play on from here.
     fork: Option<ForkForm>,
+    /// Who can be reported: the players at that version besides the reader, by seat. Empty for guests.
+    others: Vec<(u8, Uuid)>,
+}
+
+impl Page {
+    /// The form to report the player on a seat.
+    fn report_link(&self, seat: &u8) -> Option<String> {
+        let other = self.others.iter().find(|(number, _)| number == seat);
+        other.map(|(_, user)| report_link(*user, self.id))
+    }
 }
 
 /// The board at that version.
@@ -157,6 +168,7 @@ pub(super) async fn show_version(
         known_to: wish.known_to,
         fork: ForkForm::at(&games, &opened, &then, &teller),
         notes: Notes::beside(&games, &opened, version, zone, frame.t).await?,
+        others: others(&then, opened.standing.user.filter(|_| frame.name.is_some())),
         frame,
         title,
         name,
@@ -165,6 +177,12 @@ pub(super) async fn show_version(
         lines,
     };
     answer(StatusCode::OK, &page)
+}
+
+/// The players besides the reader, by seat.
+fn others(then: &Game, reader: Option<Uuid>) -> Vec<(u8, Uuid)> {
+    let people = Seat::ALL.into_iter().filter_map(|seat| Some((seat.number(), then.person(seat)?)));
+    people.filter(|(_, user)| reader.is_some_and(|reader| reader != *user)).collect()
 }
 
 /// The board at that version, as the reader may see it now, or as a seat saw it then.

@@ -1,26 +1,36 @@
-//! The moderator page of the games of two users together.
+//! The moderator page of the games of two users together, with the form to keep the two apart.
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path};
-use actix_web::{HttpResponse, get};
+use actix_web::web::{Data, Path, Query};
+use actix_web::{HttpRequest, HttpResponse, get, post};
 use askama::Template;
+use serde::Deserialize;
 use uuid::Uuid;
 
-use super::{SectionLink, parts};
+use super::{SectionLink, is_of_the_page, parts, reason};
 use crate::web::texts::{Texts, fill};
-use crate::web::{Frame, Moment, Visitor, answer};
+use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
 use pixie_event_store::Status;
+use pixie_service::auth::Auth;
 use pixie_service::game::{Games, PlayerView};
-use pixie_service::moderation::{GameTogether, ResultTogether, together};
-use pixie_service::problem::Result;
+use pixie_service::http::IdempotencyKey;
+use pixie_service::moderation::{Because, GameTogether, ResultTogether, UserAct, act_on_user, together};
+use pixie_service::problem::{Problem, Result};
 use pixie_service::users::TimeZone;
 
 #[derive(Template)]
 #[template(path = "web/moderation/together.html")]
-struct Page {
+struct Page<'a> {
     frame: Frame,
     title: String,
     parts: [SectionLink; 4],
+    problem: Option<&'a str>,
+    tried: &'a Tried,
+    /// The idempotency key of the form.
+    key: String,
+    /// Whether moderators keep the two apart.
+    are_apart: bool,
+    both: [Uuid; 2],
     /// `12 games`
     count: String,
     /// Each user, and what they did in words.
@@ -40,17 +50,29 @@ struct Line {
 
 #[get("/moderation/users/{id}/together/{other}", wrap = "actix_web::middleware::Compress::default()")]
 pub(in crate::web) async fn show_together(
+    request: HttpRequest,
     games: Data<Games>,
     visitor: Visitor,
     users: Path<(Uuid, Uuid)>,
+    tried: Query<Tried>,
 ) -> Result<HttpResponse> {
-    let caller = visitor.member()?;
-    let (id, other) = users.into_inner();
-    let found = together(&games, &caller, [id, other]).await?;
+    let frame = Frame::new(&visitor).with_note(&request);
+    page(&games, &visitor, frame, users.into_inner().into(), &tried, None).await
+}
+
+async fn page(
+    games: &Games,
+    visitor: &Visitor,
+    frame: Frame,
+    both: [Uuid; 2],
+    tried: &Tried,
+    problem: Option<&Problem>,
+) -> Result<HttpResponse> {
+    let found = together(games, &visitor.member()?, both).await?;
     let zone = visitor.zone(games.pool()).await?;
-    let frame = Frame::new(&visitor);
     let t = frame.t;
     let names = [0, 1].map(|place| found.users[place].user.user.name.clone());
+    let are_apart = found.users.iter().any(|person| person.keeps_apart);
     let users = found.users.into_iter().map(|person| {
         let [won, better, left] = [person.won, person.better, person.left].map(|number| number.to_string());
         (person.user, fill(t.moderation.together_sums, &[("won", &won), ("better", &better), ("left", &left)]))
@@ -58,12 +80,88 @@ pub(in crate::web) async fn show_together(
     let page = Page {
         title: fill(t.moderation.together_title, &[("one", &names[0]), ("other", &names[1])]),
         parts: parts("/moderation/users", t),
+        problem: problem.map(Problem::detail),
+        tried,
+        key: hex::encode(games.entropy().bytes::<16>()),
+        are_apart,
+        both,
         count: fill(t.moderation.together_count, &[("games", &found.games.to_string())]),
         users: users.collect(),
         games: found.list.into_iter().map(|game| Line::new(game, (zone, t))).collect(),
         frame,
     };
-    answer(StatusCode::OK, &page)
+    answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)
+}
+
+/// The fields of the form, as typed. The page has the case in its address, too.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct Tried {
+    #[serde(default)]
+    reason: String,
+    /// The case in which it is done.
+    case: Option<Uuid>,
+    /// The idempotency key, so that a form sent twice has no effect the second time.
+    #[serde(default)]
+    key: String,
+}
+
+/// Keeps the two apart, or ends this. The log of either of them may say that they are kept apart.
+#[post("/moderation/users/{id}/together/{other}")]
+pub(in crate::web) async fn keep_apart(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    users: Path<(Uuid, Uuid)>,
+    form: Posted<KeptApart>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields: KeptApart { act, tried } } = form;
+    let both: [Uuid; 2] = users.into_inner().into();
+    let done = keep_or_let(&games, &auth, &visitor, both, (act, &tried)).await;
+    match (done, tried.case) {
+        (Ok(()), Some(case)) => Ok(go_on(&format!("/moderation/cases/{case}"), Note::CaseChanged)),
+        (Ok(()), None) => Ok(go_on(&format!("/moderation/users/{}/together/{}", both[0], both[1]), Note::Acted)),
+        (Err(problem), _) if is_of_the_page(&problem) => {
+            page(&games, &visitor, Frame::new(&visitor), both, &tried, Some(&problem)).await
+        }
+        (Err(problem), _) => Err(problem),
+    }
+}
+
+/// What the button of the form does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Act {
+    KeepApart,
+    LetTogether,
+}
+
+/// The form.
+#[derive(Debug, Deserialize)]
+pub(in crate::web) struct KeptApart {
+    act: Act,
+    #[serde(flatten)]
+    tried: Tried,
+}
+
+async fn keep_or_let(
+    games: &Games,
+    auth: &Auth,
+    visitor: &Visitor,
+    [one, other]: [Uuid; 2],
+    (act, tried): (Act, &Tried),
+) -> Result<()> {
+    let caller = visitor.member()?;
+    let because = Because { reason: reason(&tried.reason, visitor)?, case: tried.case };
+    let (user, act) = match act {
+        Act::KeepApart => (one, UserAct::KeepApart { other }),
+        Act::LetTogether => {
+            let found = together(games, &caller, [one, other]).await?;
+            let (user, other) = if found.users[0].keeps_apart { (one, other) } else { (other, one) };
+            (user, UserAct::LetTogether { other })
+        }
+    };
+    let key = format!("{} {}", tried.key, tried.reason);
+    let command = IdempotencyKey::of_form(key, "keep apart").command(caller.user_id(), &(one, other));
+    act_on_user(games, auth, &caller, user, (act, command), &because).await.map(drop)
 }
 
 impl Line {

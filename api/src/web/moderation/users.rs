@@ -9,12 +9,14 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use super::acts::time;
+use super::person_acts::{PersonAct, person_acts};
 use super::roles::RoleForm;
 use super::{QueryFields, SectionLink, is_of_the_page, parts, reason};
 use crate::web::home::Card;
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Moment, Note, Posted, Visitor, answer, go_on};
 use pixie_service::auth::Auth;
+use pixie_service::cases::{Template as ReadyText, TemplateUse, templates};
 use pixie_service::game::Games;
 use pixie_service::game::PlayerView;
 use pixie_service::moderation::{
@@ -160,6 +162,10 @@ struct Page<'a> {
     proposed: Vec<String>,
     /// Whether a suspension for good takes another moderator.
     takes_two: bool,
+    /// The acts besides suspending, and their form's idempotency key and ready reasons.
+    person_acts: Vec<PersonAct>,
+    key: String,
+    reasons: Vec<ReadyText>,
     /// How many other accounts come from the same network, if that is known.
     network: Option<String>,
     /// The users with whom they play most often, and in how many games.
@@ -167,6 +173,18 @@ struct Page<'a> {
     games: Vec<Card>,
     /// The URL of the rest of their games.
     next: Option<String>,
+}
+
+impl Page<'_> {
+    /// The page does not know which of its forms was refused, so no act is chosen again.
+    fn is_tried(&self, _: &str) -> bool {
+        false
+    }
+}
+
+/// The page has a form of its own for suspensions.
+fn is_suspension(act: &PersonAct) -> bool {
+    matches!(act.word, "suspend" | "unsuspend")
 }
 
 #[get("/moderation/users/{id}", wrap = "actix_web::middleware::Compress::default()")]
@@ -213,6 +231,9 @@ pub(super) async fn page(
         refused: check_duty(Duty::Suspend(subject), Some(caller.role())).err(),
         proposed,
         takes_two: !decides_alone(caller.role()),
+        person_acts: person_acts(Some(&line.user), frame.t).into_iter().filter(|act| !is_suspension(act)).collect(),
+        key: hex::encode(games.entropy().bytes::<16>()),
+        reasons: templates(TemplateUse::Reason).collect(),
         line,
         network: found
             .same_network
@@ -282,7 +303,7 @@ async fn act_on(
     let caller = visitor.member()?;
     let done = async {
         let (act, reason) = (act?, reason(&fields.reason, &visitor)?);
-        let done = act_on_user(games, auth, &caller, id, act, &Because { reason, case: None }).await?;
+        let done = act_on_user(games, auth, &caller, id, (act, None), &Because { reason, case: None }).await?;
         Ok(match act {
             _ if done.is_proposed => Note::SuspensionProposed,
             UserAct::Suspend { .. } => Note::Suspended,

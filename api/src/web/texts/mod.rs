@@ -75,7 +75,7 @@ catalogue! {
         private, open_holdings, take_back, rulebook, rulebook_hint, differ, edition, toggles, as_the_book, open,
     }
     account: AccountTexts {
-        title, suppressed, works_again, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, hour, zone, save,
+        title, suppressed, works_again, name, name_hint, bot, mails, at_once, digest, reminders, no_mails, case_mails, cases_at_once, cases_digest, hour, zone, save,
         muted, none_muted, hear, renew, renew_more, renew_now, keys, keys_hint, this_one, made, used, revoke, everywhere,
         everywhere_hint, programs, programs_hint, program_name, make_token, new_token, token_for, token_once, token_how,
         token_kept, token_may, scope_read, scope_play, scope_press, scope_account, scope_moderate, no_scope, token_days,
@@ -125,13 +125,17 @@ catalogue! {
     roots: RootTexts { title, lead, keep, how, none, changed, timestamp, older, }
     cases: CaseTexts {
         message, a_move, a_name, a_game, player, wrong_words, wrong_id, wrong_result, about_nobody, report,
-        report_link, report_title, you_report, report_more, what_is_wrong, send_report, my_reports, no_reports,
+        report_link, report_title, you_report, only_name, report_more, what_is_wrong, send_report, my_reports, my_log, no_reports,
         waits, acted, unfounded, duplicate, mine, nothing_done, until, case, undecided, can_appeal, cannot_appeal,
         appeal_waits, upheld, overturned, appeal_until, why_wrong, appeal, cases, all, open, closed, appealed,
         numbers, assigned, to_me, to_nobody, kind, no_cases, about, reported_by, place, is_erased, the_report,
         no_text, evidence, is_hidden, hide, show, log, note, link, link_to, take, lay_down, on_person, what, warn,
-        mute, hide_name, show_name, until_when, until_more, do_it, close, outcome, answer, answer_appeal,
-        overturn_more, uphold, overturn, reopen, known, nothing_known, in_this,
+        warn_more, mute, mute_more, unmute, hide_name, hide_name_more, show_name, suspend_more, note_person, note_more,
+        until_when, until_more, reason_more, do_it, close, outcome, answer, answer_person, answer_more, answer_appeal,
+        overturn_more, uphold, overturn, reopen, known, nothing_known, in_this, case_about, next, next_open, next_mine,
+        next_taken, next_appealed, next_closed, together, together_more, is_apart, linked, in_game, in_game_more,
+        act_in_game, only_moderators, note_text, note_now, took, gave, gave_back, give, give_now, link_now, keep_apart, keep_apart_more,
+        keep_apart_now, let_together, let_together_now, on_user, about_user, about_game, waiting, reports, appeals, none_wait, statistics,
     }
     moderation: DeskTexts {
         title, parts, games, users, audit, find, status, any, part_of_name, no_users, program, since, suspended,

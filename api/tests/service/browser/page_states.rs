@@ -30,7 +30,8 @@ pub(super) struct Scene {
 }
 
 /// Routes of the table that are not pages.
-const NO_PAGES: [&str; 4] = ["/assets/{name}", "/games/{id}/stream", "/games/{id}/record", "/games/{id}/export"];
+const NO_PAGES: [&str; 5] =
+    ["/assets/{name}", "/me/log", "/games/{id}/stream", "/games/{id}/record", "/games/{id}/export"];
 
 /// A finished game with moves that were taken back.
 const FINISHED: &str = "tests/golden/taken-back.ndjson";
@@ -93,6 +94,8 @@ struct Case {
     report: String,
     /// The page for moderators.
     desk: String,
+    /// The page of another case, which the moderator works on.
+    open: String,
     /// The page of the link in Bo's mail.
     appeal: String,
 }
@@ -110,7 +113,16 @@ impl Case {
         let mail = stage.service.mail_to(bo, "A warning from Pixie Post").await;
         let link = mail.split_whitespace().find_map(|word| Some(&word[word.find("/appeal/")?..])).expect("a link");
         let game = path.trim_start_matches("/games/");
-        Self { report: format!("/report?kind=message&game={game}&message={message}"), appeal: link.to_owned(), desk }
+        let bo = json!({"kind": "player", "user": bo.id, "game": game});
+        let again = ada.post("/reports", json!({"subject": bo, "text": "Bo goes on with it."})).await.expect(201);
+        let open = format!("/moderation/cases/{}", again["id"].as_str().expect("an id"));
+        cases::act(mo, &open, json!({"act": "assign", "to": mo.id})).await;
+        Self {
+            open,
+            report: format!("/report?kind=message&game={game}&message={message}"),
+            appeal: link.to_owned(),
+            desk,
+        }
     }
 }
 
@@ -183,6 +195,8 @@ async fn page_states(
         sight("/appeal/{token}", "appeal", "", &case.appeal),
         sight("/moderation/cases", "desk-cases", "Mo", "/moderation/cases"),
         sight("/moderation/cases/{id}", "desk-case", "Mo", &case.desk),
+        sight("/moderation/cases/{id}", "desk-case-open", "Mo", &case.open),
+        sight("/report", "report-player", "Ada", &format!("/report?kind=player&user={}", stage.players[1].id)),
         sight("/moderation/audit", "desk-audit", "Mo", "/moderation/audit"),
         sight(desk_game, "desk-game", "Mo", &desk),
         sight(rewind, "desk-rewind", "Mo", &format!("{desk}/rewind?to_version={start}")),

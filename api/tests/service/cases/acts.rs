@@ -6,11 +6,21 @@ use serde_json::{Value, json};
 use super::{act, id, report, threat};
 use crate::lobby::game;
 use crate::support::Service;
-use crate::support::client::Client;
+use crate::support::client::{Answer, Client, answer};
+use reqwest::Method;
 
 /// Does something to a user.
 async fn on(moderator: &Client, user: &Client, body: Value) -> Value {
     moderator.post(&format!("/moderation/users/{}/acts", user.id), body).await.expect(200)
+}
+
+async fn rename(user: &Client, name: &str) -> Answer {
+    answer(user.request(Method::PATCH, "/me").json(&json!({"name": name}))).await
+}
+
+/// Posts with the same key each time.
+async fn with_key(moderator: &Client, path: &str, body: &Value) -> Answer {
+    answer(moderator.request(Method::POST, path).header("Idempotency-Key", "one").json(body)).await
 }
 
 #[tokio::test]
@@ -125,4 +135,68 @@ async fn an_act_of_a_case_is_found_in_it_and_needs_an_open_case_about_the_user()
     act(&mo, &case, json!({"act": "close", "outcome": "acted", "answer": "Done."})).await;
     mo.post(&format!("/moderation/users/{}/acts", bo.id), warning).await.problem("conflict");
     act(&mo, &case, json!({"act": "reopen", "reason": "More came up."})).await;
+}
+
+#[tokio::test]
+async fn a_new_name_ends_the_hiding_and_the_hidden_one_is_not_taken_again() {
+    let service = Service::start().await;
+    let (ada, bo, mo) = (service.user("Ada").await, service.user("Bo").await, service.moderator("Mo").await);
+    let (path, _) = threat(&ada, &bo).await;
+    let seen = async || ada.get(&path).await.expect(200)["seats"][1]["player"]["name"].clone();
+    on(&mo, &bo, json!({"act": "hide_name", "reason": "an insult"})).await;
+    rename(&bo, "Bo").await.expect(200);
+    assert_eq!(seen().await, "unnamed player", "it is the same name");
+    assert_eq!(rename(&bo, "Bob").await.expect(200)["name_hidden"], false);
+    assert_eq!(seen().await, "Bob");
+    let detail = rename(&bo, "BO").await.problem("conflict");
+    assert_eq!(detail, "A moderator has hidden this name. Choose another one.");
+    on(&mo, &bo, json!({"act": "hide_name", "reason": "the same insult"})).await;
+    assert_eq!(seen().await, "unnamed player");
+    on(&mo, &bo, json!({"act": "show_name", "reason": "no insult after all"})).await;
+    rename(&bo, "Bo").await.expect(200);
+    assert_eq!(seen().await, "Bo");
+    super::verifying::verify(&service).await;
+}
+
+#[tokio::test]
+async fn an_act_sent_twice_with_one_key_is_done_once() {
+    let service = Service::start().await;
+    let (ada, bo, mo) = (service.user("Ada").await, service.user("Bo").await, service.moderator("Mo").await);
+    let (path, said) = threat(&ada, &bo).await;
+    let case = report(&ada, &path, &said).await;
+    let acts = format!("/moderation/users/{}/acts", bo.id);
+    let warning = json!({"act": "warn", "reason": "threats", "case": id(&case)});
+    with_key(&mo, &acts, &warning).await.expect(200);
+    act(&mo, &case, json!({"act": "close", "outcome": "acted", "answer": "Done."})).await;
+    with_key(&mo, &acts, &warning).await.expect(200);
+    assert_eq!(mo.get(&case).await.expect(200)["acts"].as_array().unwrap().len(), 1);
+    let other = json!({"act": "warn", "reason": "more threats"});
+    with_key(&mo, &acts, &other).await.problem("idempotency-key-reused");
+}
+
+#[tokio::test]
+async fn a_case_names_the_people_around_it_and_what_was_done_in_its_game() {
+    let service = Service::start().await;
+    let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
+    let (mo, max) = (service.moderator("Mo").await, service.moderator("Max").await);
+    let (path, said) = threat(&ada, &bo).await;
+    let case = report(&ada, &path, &said).await;
+    mo.post(&format!("{path}/moderation/pause"), json!({"reason": "to look at it"})).await.expect(200);
+    on(&mo, &bo, json!({"act": "keep_apart", "other": ada.id, "reason": "quarrels", "case": id(&case)})).await;
+    act(&mo, &case, json!({"act": "assign", "to": mo.id})).await;
+    let context = mo.get(&case).await.expect(200)["context"].clone();
+    assert_eq!(context["person"]["id"], json!(bo.id));
+    for list in ["people", "kept_apart"] {
+        assert_eq!(context[list][0]["id"], json!(ada.id), "{list}");
+    }
+    assert_eq!(context["moderators"], json!([{"id": max.id, "name": "Max", "bot": false}]));
+    assert_eq!(
+        (&context["game_acts"][0]["act"], &context["game_acts"][0]["reason"]),
+        (&json!("paused"), &json!("to look at it"))
+    );
+    let together = mo.get(&format!("/moderation/users/{}/together/{}", ada.id, bo.id)).await.expect(200);
+    assert_eq!(
+        (&together["users"][0]["keeps_apart"], &together["users"][1]["keeps_apart"]),
+        (&json!(false), &json!(true))
+    );
 }

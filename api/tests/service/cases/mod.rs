@@ -4,6 +4,7 @@ mod acts;
 mod fields;
 mod secrecy;
 mod verifying;
+mod waiting_mails;
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};

@@ -1,8 +1,9 @@
 //! Tests of the daily digest.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use pixie_engine::resources::{Resource, Resources};
 use pixie_service::entropy::Entropy;
-use pixie_service::game::Occupant;
+use pixie_service::game::{Game, GameEvent, Occupant, Proposed, ProposedChange, ProposedCorrection};
 use pixie_service::messages;
 use pixie_service::notifications::queue_digests;
 use pixie_service::permission::Standing;
@@ -96,6 +97,26 @@ async fn a_digest_comes_once_a_day_at_its_hour_whoever_looks() {
     office.hands.advance(TimeDelta::days(3));
     look(&office).await;
     assert_eq!(to_ada(&office).len(), 2, "the service slept, and is not late three times");
+}
+
+#[tokio::test]
+async fn a_proposal_waits_in_every_digest_until_it_is_answered() {
+    let (office, id) = scene().await;
+    let correction = ProposedCorrection { seat: 2, gained: Resources::of(Resource::Apple, 2), paid: Resources::NONE };
+    let propose = move |_: &Game, _: &_, by, reason| {
+        let change = ProposedChange::Correction(correction);
+        vec![(by, GameEvent::Proposed(Proposed { change, reason }))]
+    };
+    office.moderate(id, propose).await;
+    let proposal = office.head(id).await;
+    for digest in 1..3 {
+        office.hands.advance(TimeDelta::days(1));
+        look(&office).await;
+        let mails = to_ada(&office);
+        let asked = mails.iter().filter(|mail| mail.contains("A moderator proposes a correction of this game"));
+        assert_eq!(asked.count(), digest, "{mails:?}");
+        assert!(mails.last().is_some_and(|mail| mail.contains(&format!("agree {proposal}"))), "{mails:?}");
+    }
 }
 
 #[tokio::test]

@@ -207,25 +207,39 @@ async fn everybody_gets_their_own_log_and_the_command_line_any() {
     mo.post(&format!("{suspended}/suspend"), json!({"reason": "insults"})).await.expect(200);
     zed.get("/me/log").await.problem("forbidden");
     mo.post(&format!("{suspended}/unsuspend"), json!({"reason": "said sorry"})).await.expect(200);
+    mo.post(&format!("{suspended}/acts"), json!({"act": "note", "reason": "watch him"})).await.expect(200);
     let root = next_root(&service).await;
 
     let answer = zed.request(reqwest::Method::GET, "/me/log").send().await.expect("an answer");
     assert_eq!(answer.headers()[CONTENT_TYPE], "application/x-ndjson");
-    let exported = answer.bytes().await.expect("a file").to_vec();
-    let log = archive::read_log(&exported[..]).unwrap_or_else(|error| panic!("{error}"));
-    let kinds: Vec<_> = log.events.iter().map(|event| event.kind.as_str()).collect();
-    assert_eq!((log.id.to_string(), kinds), (zed.id.to_string(), vec!["signed_up", "suspended", "unsuspended"]));
-    let reasons: Vec<_> = log.texts.iter().map(|text| (text.kind.as_str(), text.body.as_str())).collect();
-    assert_eq!(reasons, [("reason", "insults"), ("reason", "said sorry")]);
-    let trusted = TrustedRoot { day: day(1), hash: root.hash.0 };
-    trusted.agrees_with_proof(log.proof.as_ref()).unwrap_or_else(|fault| panic!("{fault}"));
+    let own = answer.text().await.expect("a file");
+    assert!(
+        !own.contains(&mo.id.to_string()) && !own.contains("insults"),
+        "who it was, and their words, are not in it: {own}"
+    );
+    let log = archive::read_log(own.as_bytes()).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(log.events.iter().map(|event| event.kind.as_str()).collect::<Vec<_>>(), ["signed_up"]);
+    let hidden: Vec<_> = log.hidden.iter().map(|hidden| (hidden.version, hidden.kind.as_str())).collect();
+    assert_eq!(hidden, [(2, "suspended"), (3, "unsuspended"), (4, "hidden")]);
 
     let folder = Folder::new("logs");
     let command =
         |arguments: &[&str]| run(program(&folder).env("DATABASE_URL", service.database_url()).args(arguments));
     let id = zed.id.to_string();
-    let (code, again, words) = command(&["export", "--user", &id]);
-    assert_eq!((code, again.as_bytes()), (Some(0), &exported[..]), "{words}");
+    let (code, exported, words) = command(&["export", "--user", &id]);
+    assert_eq!(code, Some(0), "{words}");
+    let exported = exported.into_bytes();
+    let log = archive::read_log(&exported[..]).unwrap_or_else(|error| panic!("{error}"));
+    let kinds: Vec<_> = log.events.iter().map(|event| event.kind.as_str()).collect();
+    assert_eq!(
+        (log.id.to_string(), kinds),
+        (zed.id.to_string(), vec!["signed_up", "suspended", "unsuspended", "noted"])
+    );
+    let reasons: Vec<_> = log.texts.iter().map(|text| (text.kind.as_str(), text.body.as_str())).collect();
+    assert_eq!(reasons, [("reason", "insults"), ("reason", "said sorry"), ("reason", "watch him")]);
+    let trusted = TrustedRoot { day: day(1), hash: root.hash.0 };
+    trusted.agrees_with_proof(log.proof.as_ref()).unwrap_or_else(|fault| panic!("{fault}"));
+
     for (arguments, expected) in [
         (&["export", "--case", &id][..], Some(1)),
         (&["export", &id], Some(1)),
@@ -238,13 +252,15 @@ async fn everybody_gets_their_own_log_and_the_command_line_any() {
 
     let place = TempDir::new().expect("a folder");
     let path = place.path().join("log.ndjson");
-    std::fs::write(&path, &exported).expect("a file");
     let (path, known) = (path.to_str().expect("text"), format!("{}:{}", root.day, root.hash));
-    let (code, faults, words) = command(&["verify", path, "--root", &known]);
-    assert_eq!((code, faults.as_str()), (Some(0), ""), "{words}");
-    if let Some((code, said)) = python(&[path, "--root", &known]) {
-        assert_eq!(code, Some(0), "{said}");
-        assert!(said.contains("covers it up to version 3"), "{said}");
+    for file in [own.as_bytes(), &exported] {
+        std::fs::write(path, file).expect("a file");
+        let (code, faults, words) = command(&["verify", path, "--root", &known]);
+        assert_eq!((code, faults.as_str()), (Some(0), ""), "{words}");
+        if let Some((code, said)) = python(&[path, "--root", &known]) {
+            assert_eq!(code, Some(0), "{said}");
+            assert!(said.contains("covers it up to version 4"), "{said}");
+        }
     }
     changed_logs_are_refused(&exported);
 }

@@ -5,6 +5,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::browser::Browser;
+use crate::cases;
 use crate::lobby::game;
 use crate::support::Service;
 use crate::support::client::{Client, answer};
@@ -370,4 +371,46 @@ async fn a_seat_is_given_back_by_a_form_and_who_is_invited_back_reads_what_they_
     assert!(!page.says("Take it over"), "{}", page.text());
     ada.get(&format!("{path}/moderation")).await.expect(200);
     service.verify().await;
+}
+
+#[tokio::test]
+async fn a_form_of_a_case_that_is_sent_twice_is_done_once() {
+    let service = Service::start().await;
+    let (ada, bo, mo) = (service.user("Ada").await, service.user("Bo").await, service.moderator("Mo").await);
+    let (path, said) = cases::threat(&ada, &bo).await;
+    let case = cases::report(&ada, &path, &said).await;
+    let mut reader = browser(&service, "Mo");
+    for (form, typed) in [
+        ("acts", [("act", "note"), ("text", "The first time.")]),
+        ("user-acts", [("act", "warn"), ("reason", "threats")]),
+    ] {
+        let action = format!("{case}/{form}");
+        reader.open(&case).await;
+        let mut fields = reader.hidden(&action);
+        fields.extend(typed.map(|(name, value)| (name.to_owned(), value.to_owned())));
+        for _ in 0..2 {
+            reader.post(&action, &fields).await;
+            assert!(reader.says("It is done"), "{}", reader.text());
+        }
+    }
+    let view = mo.get(&case).await.expect(200);
+    let noted = view["log"].as_array().expect("a list").iter().filter(|entry| entry["act"] == "noted");
+    assert_eq!((noted.count(), view["acts"].as_array().expect("a list").len()), (1, 1));
+}
+
+#[tokio::test]
+async fn a_refused_form_of_a_case_keeps_what_was_typed() {
+    let service = Service::start().await;
+    let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
+    service.moderator("Mo").await;
+    let (path, said) = cases::threat(&ada, &bo).await;
+    let case = cases::report(&ada, &path, &said).await;
+    let mut reader = browser(&service, "Mo");
+    reader.open(&case).await;
+    reader.send(&format!("{case}/user-acts"), &[("act", "mute"), ("reason", "he is <i>rude</i>")]).await;
+    assert!(reader.status == 400 && reader.says("he is &#60;i&#62;rude"), "{}", reader.text());
+    reader.send(&format!("{case}/acts"), &[("act", "close"), ("result", "acted")]).await;
+    assert!(reader.says("Nothing: the case is closed"), "{}", reader.text());
+    let reports = ada.get("/reports").await.expect(200);
+    assert_eq!(reports["reports"][0]["answer"], "Thank you for the report. We have done something about it.");
 }

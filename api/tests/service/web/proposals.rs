@@ -5,11 +5,18 @@ use serde_json::json;
 use super::browser::Browser;
 use crate::rewinding::Stage;
 use crate::support::Service;
+use crate::support::client::Client;
 
 fn browser(service: &Service, name: &str) -> Browser {
     let mut browser = Browser::of(service);
     browser.cookie = Some(format!("session=pixie_{name}"));
     browser
+}
+
+/// Whether the only game waits for a player, and for their answer to a proposal.
+async fn waits(player: &Client) -> [bool; 2] {
+    let game = player.get("/me/games").await.expect(200)["games"][0].clone();
+    ["waits_for_me", "proposal_waits"].map(|member| game[member] == true)
 }
 
 #[tokio::test]
@@ -41,7 +48,8 @@ async fn a_move_is_dropped_by_pages_alone() {
     zoe.cookie = None;
     zoe.open(&stage.path("")).await;
     assert!(zoe.says("A moderator proposes to drop move") && !zoe.says(&answer), "guests only read it");
-    for name in ["Ada", "Bo"] {
+    for (name, player) in ["Ada", "Bo"].into_iter().zip(&stage.players) {
+        assert_eq!(waits(player).await, [true, true], "it waits for {name}");
         let mut player = browser(&stage.service, name);
         player.open(&stage.path("")).await;
         assert!(player.says(&format!("A moderator proposes to drop move {last}")), "{}", player.text());
@@ -49,6 +57,7 @@ async fn a_move_is_dropped_by_pages_alone() {
         assert!(player.says("Your answer counts."), "{}", player.text());
         assert!(!player.says(&answer));
     }
+    assert!(!waits(&stage.players[0]).await[1]);
     assert!(stage.events().await.iter().any(|event| event["kind"] == "rewound"));
     assert!(stage.get("/proposal").await["open"].is_null());
 }

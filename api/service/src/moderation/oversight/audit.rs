@@ -133,6 +133,12 @@ pub async fn audit(games: &Games, caller: &Caller, which: &WhichActs) -> Result<
 }
 
 impl WhichActs {
+    /// The newest acts in a game.
+    pub fn in_game(game: Uuid) -> Self {
+        let (before, moderator, user, cursor) = (None, None, None, None);
+        Self { before, moderator, game: Some(game), user, cursor, limit: Limit::default() }
+    }
+
     /// The end of the requested range.
     fn end(&self) -> AuditCursor {
         let before = self.before.map_or_else(AuditCursor::end, AuditCursor::before);

@@ -138,8 +138,7 @@ fn words(event: &UserEvent) -> Option<(&'static str, String, String)> {
         UserEvent::NameHidden { .. } => (
             "Your name at Pixie Post is hidden",
             "has hidden your name".to_owned(),
-            "You can play on. Others see “unnamed player” until a moderator shows your name again. Choose another name on your \
-             page, and answer the moderators by an appeal.",
+            "You can play on. Others see “unnamed player” until you choose another name on your page.",
         ),
         UserEvent::NameShown { .. } => {
             ("Your name at Pixie Post is shown again", "shows your name again".to_owned(), "Others see it as before.")

@@ -26,4 +26,4 @@ pub use together::{
     GameTogether, PlayedWith, ResultTogether, Together, plays_with, read_plays_with, read_together, together,
 };
 pub use user_act::{Because, act_on_a_user, act_on_user, undo_acts};
-pub use users::{UserView, WhichUsers, find_users, read_user, user_with_games, users};
+pub use users::{UserView, WhichUsers, find as user_view, find_users, read_user, user_with_games, users};

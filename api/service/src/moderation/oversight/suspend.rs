@@ -13,7 +13,7 @@ use super::user_act::{Because, act_on_user};
 use super::users::UserView;
 use crate::auth::{Auth, Caller};
 use crate::game::{Games, Reason};
-use crate::http::Json;
+use crate::http::{IdempotencyKey, Json};
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 
 /// Why, and until when.
@@ -54,7 +54,7 @@ pub struct UnsuspensionRequest {
 /// stays out.
 #[utoipa::path(
     tag = "moderation",
-    params(("id" = Uuid, Path, description = "The user")),
+    params(("id" = Uuid, Path, description = "The user"), IdempotencyKey),
     request_body = SuspensionRequest,
     responses(
         (status = 200, body = UserWithProposals, description = "The user is suspended"),
@@ -69,11 +69,13 @@ pub async fn suspend_user(
     auth: Data<Auth>,
     caller: Caller,
     id: Path<Uuid>,
+    key: IdempotencyKey,
     Json(request): Json<SuspensionRequest>,
 ) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &request);
     let because = Because { reason: request.reason, case: request.case };
     let act = UserAct::Suspend { until: request.until };
-    Ok(act_on_user(&games, &auth, &caller, *id, act, &because).await?.answer())
+    Ok(act_on_user(&games, &auth, &caller, *id, (act, command), &because).await?.answer())
 }
 
 /// End a suspension
@@ -81,7 +83,7 @@ pub async fn suspend_user(
 /// The user is let in again. They are told by mail.
 #[utoipa::path(
     tag = "moderation",
-    params(("id" = Uuid, Path, description = "The user")),
+    params(("id" = Uuid, Path, description = "The user"), IdempotencyKey),
     request_body = UnsuspensionRequest,
     responses((status = 200, body = UserView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
@@ -92,8 +94,11 @@ pub async fn unsuspend_user(
     auth: Data<Auth>,
     caller: Caller,
     id: Path<Uuid>,
+    key: IdempotencyKey,
     Json(request): Json<UnsuspensionRequest>,
 ) -> Result<HttpResponse> {
+    let command = key.command(caller.user_id(), &request);
     let because = Because { reason: request.reason, case: request.case };
-    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, UserAct::Unsuspend, &because).await?.user))
+    let done = act_on_user(&games, &auth, &caller, *id, (UserAct::Unsuspend, command), &because).await?;
+    Ok(HttpResponse::Ok().json(done.user))
 }

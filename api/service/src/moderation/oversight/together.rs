@@ -21,6 +21,7 @@ use crate::lobby::game_names;
 use crate::permission::{Duty, check_duty};
 use crate::problem::{Forbidden, NotFound, Result, Unauthorized};
 use crate::users;
+use crate::users::log;
 use pixie_event_store::Status;
 
 /// The most users, and the most games, in an answer.
@@ -56,11 +57,11 @@ pub struct PlayedWith {
     "users": [
         {
             "user": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
-            "won": 1, "better": 1, "left": 0,
+            "won": 1, "better": 1, "left": 0, "keeps_apart": false,
         },
         {
             "user": {"id": "01900000-0000-7000-8000-000000000002", "name": "Bo", "bot": false},
-            "won": 0, "better": 0, "left": 0,
+            "won": 0, "better": 0, "left": 0, "keeps_apart": false,
         },
     ],
     "games": 1,
@@ -100,6 +101,8 @@ pub struct PersonTogether {
     /// Games that they have left, or from which they were removed, without coming back.
     #[schema(example = 1)]
     pub left: usize,
+    /// Whether the log of this user says that moderators keep the other one out of their games.
+    pub keeps_apart: bool,
 }
 
 /// A game of two users.
@@ -224,7 +227,10 @@ pub async fn together(games: &Games, caller: &Caller, both: [Uuid; 2]) -> Result
             results: both.iter().map(|user| ResultTogether::of(&game, *user)).collect(),
         });
     }
-    let users = [0, 1].map(|place| PersonTogether::of(PlayerView::new(both[place], &names), &list, place));
+    let mut users = [0, 1].map(|place| PersonTogether::of(PlayerView::new(both[place], &names), &list, place));
+    for place in [0, 1] {
+        users[place].keeps_apart = log::read(games.pool(), both[place]).await?.kept_apart.contains(&both[1 - place]);
+    }
     Ok(Together { users: users.into(), games: i64::try_from(shared.len()).unwrap_or(i64::MAX), list })
 }
 
@@ -278,6 +284,7 @@ impl PersonTogether {
             won: list.iter().filter(|game| own(game).rank == Some(1)).count(),
             better: list.iter().filter(is_better).count(),
             left: list.iter().filter(|game| own(game).left_at.is_some()).count(),
+            keeps_apart: false,
         }
     }
 }

@@ -18,15 +18,15 @@ use super::users::{UserView, find, no_such_user};
 use crate::auth::{Auth, Caller};
 use crate::case_log;
 use crate::entropy::Entropy;
-use crate::game::{Games, Reason};
-use crate::http::Json;
+use crate::game::{Games, Reason, was_done};
+use crate::http::{IdempotencyKey, Json};
 use crate::outbox::{NewLetter, Outbox};
 use crate::permission::{Duty, Subject, check_duty, decides_alone};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::address_blocklist::{keep_out, suspend_erased};
 use crate::users::log::{self, By, ProposedAct, UserEvent, UserRecord};
-use crate::users::{self, Role};
-use pixie_event_store::{Actor, BoundText, Source, StreamKind, StreamText, lock_stream};
+use crate::users::{self, Role, hidden_names};
+use pixie_event_store::{Actor, BoundText, Command, Source, StreamKind, StreamText, lock_stream};
 
 /// The longest time for which somebody can be muted.
 const LONGEST_MUTE: TimeDelta = TimeDelta::days(365);
@@ -111,7 +111,7 @@ pub struct Because {
 /// but not of notes, and not from whom they are kept apart. The same users as for suspending are excepted.
 #[utoipa::path(
     tag = "moderation",
-    params(("id" = Uuid, Path, description = "The user")),
+    params(("id" = Uuid, Path, description = "The user"), IdempotencyKey),
     request_body = UserActRequest,
     responses((status = 200, body = UserView), BadRequest, Unauthorized, Forbidden, NotFound, Conflict),
     security(("token" = []))
@@ -122,33 +122,38 @@ pub async fn act_on_a_user(
     auth: Data<Auth>,
     caller: Caller,
     id: Path<Uuid>,
+    key: IdempotencyKey,
     Json(request): Json<UserActRequest>,
 ) -> Result<HttpResponse> {
     check_duty(Duty::Suspend(Subject::default()), Some(caller.role()))?;
+    let command = key.command(caller.user_id(), &request);
     let act = request.act()?;
     let because = Because { reason: request.reason, case: request.case };
-    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, act, &because).await?.user))
+    Ok(HttpResponse::Ok().json(act_on_user(&games, &auth, &caller, *id, (act, command), &because).await?.user))
 }
 
 /// Executes the act, stores it, and queues the mail about it, in one transaction. What takes two moderators is only proposed by
-/// the first one.
+/// the first one. A repeated command does it once.
 pub async fn act_on_user(
     games: &Games,
     auth: &Auth,
     caller: &Caller,
     user: Uuid,
-    act: UserAct,
+    (act, command): (UserAct, Option<Command>),
     because: &Because,
 ) -> Result<UserWithProposals> {
     check_duty(Duty::Suspend(Subject::default()), Some(caller.role()))?;
     let (moderator, now) = (caller.user_id(), games.clock().now());
-    let act = with_whole_seconds(act);
-    check_end(act, now)?;
     let case = match because.case {
         Some(case) => Some(CaseAccess::of(games, caller, case).await?),
         None => None,
     };
     let mut transaction = games.pool().begin().await?;
+    if was_done(&mut transaction, user, command).await? {
+        return repeated(games, &mut transaction, (user, command), now).await;
+    }
+    let act = with_whole_seconds(act);
+    check_end(act, now)?;
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
     let accounts = users::accounts_of(&mut *transaction, moderator).await?;
     let duty = Duty::Suspend(Subject {
@@ -164,6 +169,11 @@ pub async fn act_on_user(
     {
         return Err(Problem::conflict("The case is not about this user."));
     }
+    // The same command may have waited for the case, too.
+    lock_stream(&mut transaction, user).await?;
+    if was_done(&mut transaction, user, command).await? {
+        return repeated(games, &mut transaction, (user, command), now).await;
+    }
     let by = Moderator {
         user: moderator,
         accounts,
@@ -171,11 +181,26 @@ pub async fn act_on_user(
         source: caller.source(),
         is_alone: decides_alone(caller.role()),
     };
-    let (record, is_proposed) = write_act(&mut transaction, games.entropy(), by, user, act, because).await?;
+    let (record, is_proposed) = write_act(&mut transaction, games.entropy(), by, user, (act, command), because).await?;
     let subject = find(&mut *transaction, user).await?.ok_or_else(no_such_user)?;
     transaction.commit().await?;
     auth.refresh(user);
     games.wake();
+    Ok(UserWithProposals { user: subject, proposals: proposals(games.pool(), &record, now).await?, is_proposed })
+}
+
+/// The answer to a command that was done before.
+async fn repeated(
+    games: &Games,
+    db: &mut PgConnection,
+    (user, command): (Uuid, Option<Command>),
+    now: DateTime<Utc>,
+) -> Result<UserWithProposals> {
+    let events = pixie_event_store::stream(&mut *db, (StreamKind::User, user)).await?;
+    let first = events.iter().find(|event| event.command == command);
+    let is_proposed = matches!(first.map(UserEvent::read), Some(Ok(UserEvent::SuspensionProposed { .. })));
+    let record = log::read(&mut *db, user).await?;
+    let subject = find(&mut *db, user).await?.ok_or_else(no_such_user)?;
     Ok(UserWithProposals { user: subject, proposals: proposals(games.pool(), &record, now).await?, is_proposed })
 }
 
@@ -197,7 +222,7 @@ async fn write_act(
     entropy: &Entropy,
     by: Moderator,
     user: Uuid,
-    act: UserAct,
+    (act, command): (UserAct, Option<Command>),
     because: &Because,
 ) -> Result<(UserRecord, bool)> {
     lock_stream(&mut *db, user).await?;
@@ -205,13 +230,18 @@ async fn write_act(
     let event = event(act, &log::read(&mut *db, user).await?, &by, (text.id, because.case))?;
     let Moderator { user: moderator, at: now, source, .. } = by;
     let texts = [StreamText { text, author: Some(moderator), about: Some(user) }];
-    let by = By::new(Actor::Moderator { user: moderator }, now, Some(source));
+    let by = By::new(Actor::Moderator { user: moderator }, now, Some(source)).with_command(command);
     let stored = log::append(&mut *db, entropy, user, by, &event, &texts).await?;
     let record = log::read(&mut *db, user).await?;
     if matches!(event, UserEvent::SuspensionProposed { .. }) {
         return Ok((record, true));
     }
     log::project(&mut *db, user, &record).await?;
+    match act {
+        UserAct::HideName => hidden_names::remember(&mut *db, user).await?,
+        UserAct::ShowName => hidden_names::forget(&mut *db, user).await?,
+        _ => {}
+    }
     if record.erased_at.is_some() {
         keep_address(db, entropy, user, act, &record, now).await?;
     } else if let Some(kind) = act.mail() {
@@ -290,7 +320,11 @@ pub async fn undo_acts(
     let apart = record.kept_apart.intersection(&apart).map(|other| UserAct::LetTogether { other: *other });
     let by = Moderator { user: moderator, accounts: Vec::new(), at: now, source, is_alone: true };
     for act in suspension.into_iter().chain(muting).chain(hiding).chain(apart) {
-        write_act(&mut *db, entropy, by.clone(), user, act, because).await?;
+        write_act(&mut *db, entropy, by.clone(), user, (act, None), because).await?;
+    }
+    if hides {
+        // Also the one before the name of today.
+        hidden_names::forget(db, user).await?;
     }
     Ok(())
 }

@@ -194,7 +194,7 @@ pub async fn user_with_games(games: &Games, caller: &Caller, id: Uuid) -> Result
 }
 
 /// The user with this id, unless their data was erased and no case keeps something of them.
-pub(super) async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<UserView>> {
+pub async fn find(db: impl PgExecutor<'_>, id: Uuid) -> sqlx::Result<Option<UserView>> {
     sqlx::query_as!(
         UserView,
         r#"SELECT id, coalesce(name, $2) AS "name!: Name", bot, role AS "role: Role", created_at, suspended_at, suspended_until,

@@ -51,7 +51,7 @@ async fn adopt_some(owner: &mut PgConnection, entropy: &Entropy) -> sqlx::Result
     for user in &users {
         for former in history(&mut transaction, entropy, user).await? {
             let Former { at, actor, event, text } = former;
-            let by = By { actor, at, origin: None };
+            let by = By { actor, at, origin: None, command: None };
             append(&mut transaction, entropy, user.id, by, &event, text.as_slice()).await?;
         }
         sqlx::query!(

@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, Utc};
 use pixie_event_store::{
-    Actor, NotOfStream, Origin, Source, SourceOrHash, StoredEvent, StreamKind, StreamText, Version, append_to_stream,
-    new_stream_event, parse_stream_event, stream,
+    Actor, Command, NotOfStream, Origin, Source, SourceOrHash, StoredEvent, StreamKind, StreamText, Version,
+    append_to_stream, new_stream_event, parse_stream_event, stream,
 };
 use serde::{Deserialize, Serialize};
 use sqlx::{PgConnection, PgExecutor};
@@ -130,6 +130,8 @@ pub enum UserEvent {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         case: Option<Uuid>,
     },
+    /// The user has taken another name than the hidden one, and others see it.
+    Renamed {},
     /// A note about the user, for moderators only.
     Noted {
         /// The note.
@@ -171,6 +173,8 @@ pub struct By {
     pub(crate) at: DateTime<Utc>,
     /// None only in logs that were made of what stood elsewhere.
     pub(crate) origin: Option<Origin>,
+    /// The command of the request, so that a repeated request has no effect.
+    pub(crate) command: Option<Command>,
 }
 
 impl By {
@@ -182,7 +186,13 @@ impl By {
             program: env!("CARGO_PKG_VERSION").into(),
             source: source.map(SourceOrHash::Source),
         };
-        Self { actor, at, origin: Some(origin) }
+        Self { actor, at, origin: Some(origin), command: None }
+    }
+
+    /// The same, by this command.
+    #[must_use]
+    pub(crate) fn with_command(self, command: Option<Command>) -> Self {
+        Self { command, ..self }
     }
 }
 
@@ -222,7 +232,11 @@ impl UserEvent {
             | Self::KeptApart { reason, .. }
             | Self::LetTogether { reason, .. } => Some(*reason),
             Self::RoleChanged { reason, .. } => *reason,
-            Self::SignedUp {} | Self::SuspensionKept { .. } | Self::Erased {} | Self::ErasureCompleted {} => None,
+            Self::SignedUp {}
+            | Self::SuspensionKept { .. }
+            | Self::Renamed {}
+            | Self::Erased {}
+            | Self::ErasureCompleted {} => None,
         }
     }
 
@@ -244,6 +258,7 @@ impl UserEvent {
             | Self::RoleProposed { .. }
             | Self::RoleChanged { .. }
             | Self::SuspensionKept { .. }
+            | Self::Renamed {}
             | Self::Erased {}
             | Self::ErasureCompleted {} => None,
         }
@@ -262,8 +277,9 @@ pub async fn append(
     event: &UserEvent,
     texts: &[StreamText],
 ) -> sqlx::Result<StoredEvent> {
-    let By { actor, at, origin } = by.into();
-    let new = new_stream_event(event, actor, at, origin, entropy.bytes());
+    let By { actor, at, origin, command } = by.into();
+    let mut new = new_stream_event(event, actor, at, origin, entropy.bytes());
+    new.command = command;
     let mut events = append_to_stream(db, (StreamKind::User, user), vec![new], texts).await?;
     events.pop().ok_or(sqlx::Error::RowNotFound)
 }

@@ -193,7 +193,9 @@ impl UserRecord {
             }
             UserEvent::Unmuted { .. } if self.is_muted(at) => Some(Self { muted_until: None, ..self }),
             UserEvent::NameHidden { .. } if is_there && !self.name_hidden => Some(Self { name_hidden: true, ..self }),
-            UserEvent::NameShown { .. } if self.name_hidden => Some(Self { name_hidden: false, ..self }),
+            UserEvent::NameShown { .. } | UserEvent::Renamed {} if self.name_hidden => {
+                Some(Self { name_hidden: false, ..self })
+            }
             UserEvent::KeptApart { other, .. } => self.apart(|apart| apart.insert(other)),
             UserEvent::LetTogether { other, .. } => self.apart(|apart| apart.remove(&other)),
             UserEvent::Erased {} if is_there => Some(Self { erased_at: Some(at), ..self }),
@@ -248,6 +250,6 @@ fn may_do(actor: Actor, event: &UserEvent, stored: &StoredEvent) -> bool {
         }
         UserEvent::SuspensionKept { .. } => actor == Actor::Game,
         UserEvent::ErasureCompleted {} => actor == Actor::Clock,
-        UserEvent::Erased {} => matches!(actor, Actor::User { user } if is_themselves(user)),
+        UserEvent::Renamed {} | UserEvent::Erased {} => matches!(actor, Actor::User { user } if is_themselves(user)),
     }
 }

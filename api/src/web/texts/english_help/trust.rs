@@ -20,8 +20,37 @@ pub(super) const CHAPTER: Chapter = Chapter {
                 "- Cancel a game. What was secret in it is shown then, the seeds of the dice included.",
                 "- Look behind the screens, and read what players say to each other, for an hour. The seed of the dice stays hidden even then, and whoever has looked \
                  never plays in that game.",
+                "- Warn somebody, mute them for a time, or show others a neutral name instead of theirs.",
+                "- Hide a message.",
+                "- Keep two users out of each other's games.",
                 "- Keep somebody out of this server, and let them in again.",
                 "Nobody moderates a game in which they play or have played.",
+            ],
+            None,
+        ),
+        section(
+            "reports",
+            "Report something",
+            &[
+                "Beside a message, a name and a move there is a small *Report*. It tells the moderators what is wrong, in your words. \
+                 They see what you report as it was then, also if it is changed later.",
+                "- Nobody but moderators learns who reported something.",
+                "- A moderator who plays in the game, or who is reported, does not see the report.",
+                "- You get the answer by mail, and find it on the page [My reports](/reports).",
+            ],
+            None,
+        ),
+        section(
+            "appeals",
+            "If moderators have done something to you",
+            &[
+                "You get a mail with the reason: if you were warned, muted or suspended, or if your name was hidden. Who takes \
+                 another name is seen with it at once.",
+                "If you do not agree, appeal within 30 days after the case is closed: by the link in the mail, or on the page \
+                 [What moderators did to my account](/me/cases). You can do this once, also while you are suspended. Another \
+                 moderator looks at everything again and answers you by mail. If you are right, everything that was done in the \
+                 case is undone.",
+                "The log of your account, which you can download on your page, says what was done to it, and when.",
             ],
             None,
         ),

@@ -1,0 +1,141 @@
+//! The forms on the page of a case: acts in the case, and acts on the person.
+
+use actix_web::web::{Data, Path};
+use actix_web::{HttpResponse, post};
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::case::page;
+use super::queue::PATH;
+use super::{is_of_the_page, words};
+use crate::web::moderation::{read_person_act, reason};
+use crate::web::texts::Texts;
+use crate::web::{Frame, Note, Posted, Visitor, go_on};
+use pixie_event_store::Command;
+use pixie_service::auth::{Auth, Caller};
+use pixie_service::case_log::{Decision, Outcome};
+use pixie_service::cases::{CaseAct, TemplateUse, act_in_case, case_view, templates};
+use pixie_service::game::Games;
+use pixie_service::http::IdempotencyKey;
+use pixie_service::messages::Words;
+use pixie_service::moderation::{Because, act_on_user};
+use pixie_service::problem::{Kind, Problem, Result};
+
+/// The fields of the forms, as typed.
+#[derive(Debug, Default, Deserialize)]
+pub(in crate::web) struct Tried {
+    pub(super) act: String,
+    #[serde(default)]
+    pub(super) text: String,
+    /// A result, or the answer to an appeal.
+    #[serde(default)]
+    pub(super) result: String,
+    /// The id or the address of a case, or the id of a text or of a moderator.
+    #[serde(default)]
+    id: String,
+    #[serde(default)]
+    pub(super) reason: String,
+    #[serde(default)]
+    pub(super) until: String,
+    /// The idempotency key, so that a form sent twice has no effect the second time.
+    #[serde(default)]
+    key: String,
+}
+
+impl Tried {
+    /// The same key with other fields is another command.
+    fn command(&self, caller: &Caller) -> Option<Command> {
+        let Self { key, act, text, result, id, reason, until } = self;
+        let fields = [act, text, result, id, reason, until];
+        let key = format!("{key} {}", fields.map(String::as_str).join(" "));
+        IdempotencyKey::of_form(key, "case").command(caller.user_id(), &fields)
+    }
+
+    fn act_in_case(&self, caller: &Caller, t: &Texts) -> Result<CaseAct> {
+        let wrong = || Problem::new(Kind::Malformed, t.cases.wrong_result);
+        Ok(match self.act.as_str() {
+            "take" => CaseAct::Assign { to: Some(caller.user_id()) },
+            "give" => CaseAct::Assign { to: Some(self.id(t)?) },
+            "lay_down" => CaseAct::Assign { to: None },
+            "note" => CaseAct::Note { text: words(&self.text, t)? },
+            "link" => CaseAct::Link { case: self.id(t)? },
+            "hide" => CaseAct::Hide { text: self.id(t)? },
+            "show" => CaseAct::Show { text: self.id(t)? },
+            "close" => {
+                let outcome = Outcome::ALL.into_iter().find(|outcome| outcome.as_str() == self.result);
+                let outcome = outcome.ok_or_else(wrong)?;
+                CaseAct::Close { outcome, answer: self.answer(TemplateUse::Answer, t)? }
+            }
+            "reopen" => CaseAct::Reopen { reason: words(&self.text, t)? },
+            "answer_appeal" => {
+                let known = [Decision::Upheld, Decision::Overturned];
+                let decision = known.into_iter().find(|decision| decision.as_str() == self.result);
+                let decision = decision.ok_or_else(wrong)?;
+                CaseAct::AnswerAppeal { decision, answer: self.answer(TemplateUse::Appeal, t)? }
+            }
+            _ => return Err(wrong()),
+        })
+    }
+
+    /// An id, or the address of a page that ends with it.
+    fn id(&self, t: &Texts) -> Result<Uuid> {
+        let text = self.id.trim().split(['?', '#']).next().unwrap_or_default();
+        let id = text.rsplit('/').next().unwrap_or_default().parse();
+        id.map_err(|_| Problem::new(Kind::Malformed, t.cases.wrong_id))
+    }
+
+    /// What was typed, or the ready text of the result.
+    fn answer(&self, purpose: TemplateUse, t: &Texts) -> Result<Words> {
+        let ready = templates(purpose).find(|ready| ready.result == Some(&*self.result)).map(|ready| ready.text);
+        let typed = Some(self.text.trim()).filter(|typed| !typed.is_empty());
+        words(typed.or(ready).unwrap_or_default(), t)
+    }
+}
+
+#[post("/moderation/cases/{id}/acts")]
+pub(in crate::web) async fn act_on_case(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    id: Path<Uuid>,
+    form: Posted<Tried>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let caller = visitor.member()?;
+    let done = match fields.act_in_case(&caller, visitor.texts) {
+        Ok(act) => act_in_case(&games, &auth, &caller, *id, &act, fields.command(&caller)).await,
+        Err(wrong) => Err(wrong),
+    };
+    after(&games, &visitor, *id, &fields, done).await
+}
+
+#[post("/moderation/cases/{id}/user-acts")]
+pub(in crate::web) async fn act_on_person(
+    games: Data<Games>,
+    auth: Data<Auth>,
+    id: Path<Uuid>,
+    form: Posted<Tried>,
+) -> Result<HttpResponse> {
+    let Posted { visitor, fields } = form;
+    let caller = visitor.member()?;
+    let zone = visitor.zone(games.pool()).await?;
+    let done = async {
+        let act = read_person_act(&fields.act, &fields.until, zone, visitor.texts)?;
+        let because = Because { reason: reason(&fields.reason, &visitor)?, case: Some(*id) };
+        let case = case_view(&games, &caller, *id).await?;
+        let nobody = || Problem::conflict(visitor.texts.cases.about_nobody);
+        let user = case.summary.user.ok_or_else(nobody)?.id;
+        act_on_user(&games, &auth, &caller, user, (act, fields.command(&caller)), &because).await.map(drop)
+    };
+    let done = done.await;
+    after(&games, &visitor, *id, &fields, done).await
+}
+
+async fn after(games: &Games, visitor: &Visitor, id: Uuid, tried: &Tried, done: Result<()>) -> Result<HttpResponse> {
+    match done {
+        Ok(()) => Ok(go_on(&format!("{PATH}/{id}"), Note::CaseChanged)),
+        Err(problem) if is_of_the_page(&problem) => {
+            page(games, visitor, Frame::new(visitor), id, tried, Some(&problem)).await
+        }
+        Err(problem) => Err(problem),
+    }
+}
