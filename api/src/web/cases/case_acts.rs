@@ -102,7 +102,9 @@ pub(in crate::web) async fn act_on_case(
     let Posted { visitor, fields } = form;
     let caller = visitor.member()?;
     let done = match fields.act_in_case(&caller, visitor.texts) {
-        Ok(act) => act_in_case(&games, &auth, &caller, *id, &act, fields.command(&caller)).await,
+        Ok(act) => {
+            act_in_case(&games, &auth, &caller, *id, &act, fields.command(&caller)).await.map(|()| Note::CaseChanged)
+        }
         Err(wrong) => Err(wrong),
     };
     after(&games, &visitor, *id, &fields, done).await
@@ -124,15 +126,16 @@ pub(in crate::web) async fn act_on_person(
         let case = case_view(&games, &caller, *id).await?;
         let nobody = || Problem::conflict(visitor.texts.cases.about_nobody);
         let user = case.summary.user.ok_or_else(nobody)?.id;
-        act_on_user(&games, &auth, &caller, user, (act, fields.command(&caller)), &because).await.map(drop)
+        let done = act_on_user(&games, &auth, &caller, user, (act, fields.command(&caller)), &because).await?;
+        Ok(if done.is_proposed { Note::SuspensionProposed } else { Note::CaseChanged })
     };
     let done = done.await;
     after(&games, &visitor, *id, &fields, done).await
 }
 
-async fn after(games: &Games, visitor: &Visitor, id: Uuid, tried: &Tried, done: Result<()>) -> Result<HttpResponse> {
+async fn after(games: &Games, visitor: &Visitor, id: Uuid, tried: &Tried, done: Result<Note>) -> Result<HttpResponse> {
     match done {
-        Ok(()) => Ok(go_on(&format!("{PATH}/{id}"), Note::CaseChanged)),
+        Ok(note) => Ok(go_on(&format!("{PATH}/{id}"), note)),
         Err(problem) if is_of_the_page(&problem) => {
             page(games, visitor, Frame::new(visitor), id, tried, Some(&problem)).await
         }

@@ -84,7 +84,8 @@ pub(super) const CASES: CaseTexts = CaseTexts {
     note_person: "Only note something about the person",
     note_more: "Moderators see it in every later case. The person gets no mail.",
     until_when: "Until when, by your clock",
-    until_more: "For muting, and for a suspension that ends by itself.",
+    until_more: "For muting, and for a suspension that ends by itself. Without it a suspension is for good, which takes two moderators \
+                 or a senior.",
     reason_more: "The person reads this in a mail. Choose a ready text from the list, or write your own.",
     do_it: "Do it",
     close: "Close the case",

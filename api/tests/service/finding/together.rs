@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::lobby::game;
 use crate::support::Service;
-use crate::support::client::Client;
+use crate::support::client::{Client, sign_up};
 
 async fn together(moderator: &Client, one: &Client, other: &Client) -> Value {
     moderator.get(&format!("/moderation/users/{}/together/{}", one.id, other.id)).await.expect(200)
@@ -89,12 +89,8 @@ async fn the_results_are_those_of_the_game() {
     users.sort_unstable();
     users.dedup();
     for (seat, user) in &users {
-        sqlx::query("INSERT INTO users (id, created_at, email, name) VALUES ($1, now(), $2, $2)")
-            .bind(user)
-            .bind(format!("player{seat}@example.org"))
-            .execute(&service.owner)
-            .await
-            .expect("a user");
+        let mut owner = service.owner.acquire().await.expect("a connection");
+        sign_up(&mut owner, *user, &format!("player{seat}")).await;
     }
     let path = format!("/moderation/users/{}/together/{}", users[0].1, users[2].1);
     let found = mo.get(&path).await.expect(200);
