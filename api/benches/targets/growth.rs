@@ -184,7 +184,7 @@ async fn copy(stage: &Stage, models: &str, copies: Range<i64>) -> anyhow::Result
         for columns in [
             "events SELECT id, at, version, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash, hash",
             "games SELECT id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
-                head_hash, waiting, seats, summary, clock_at",
+                head_hash, waiting, seats, summary, clock_at, look_at",
         ] {
             let (target, _) = columns.split_once(' ').context("a table and its columns")?;
             let copy = format!(

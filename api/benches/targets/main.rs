@@ -10,6 +10,7 @@
 
 mod append;
 mod bare;
+mod clock;
 mod engine;
 mod fold;
 mod games;
@@ -76,6 +77,8 @@ enum Row {
     Fold,
     /// Mail out.
     Mail,
+    /// The deadline job among a million games.
+    Clock,
     /// Moves with ever more events behind them: about 0.9 GB of disk for each million.
     Growth,
 }
@@ -103,7 +106,7 @@ fn main() -> ExitCode {
 /// One thread is enough for the load, and leaves most of the processor to the server.
 #[tokio::main(flavor = "current_thread")]
 async fn measure(options: &Options) -> anyhow::Result<()> {
-    let every = [Row::Moves, Row::Append, Row::State, Row::Engine, Row::Fold, Row::Mail];
+    let every = [Row::Moves, Row::Append, Row::State, Row::Engine, Row::Fold, Row::Mail, Row::Clock];
     let rows = if options.rows.is_empty() { &every[..] } else { &options.rows };
     let effort = Effort { time: Duration::from_secs(options.seconds), games: options.games };
     println!("{}", usage::machine());
@@ -125,6 +128,7 @@ async fn measure_on(stage: &Stage, rows: &[Row], effort: Effort, events: i64, ta
             Row::Engine => engine::measure(effort, table),
             Row::Fold => fold::measure(stage, effort, table).await?,
             Row::Mail => mail::measure(stage, table).await?,
+            Row::Clock => clock::measure(stage, table).await?,
             Row::Growth => growth::measure(stage, effort, &[events / 10, events], table).await?,
         }
     }

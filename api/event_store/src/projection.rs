@@ -126,14 +126,14 @@ async fn write(
     sqlx::query!(
         "INSERT INTO games (
             game_id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
-            head_hash, waiting, seats, summary, clock_at
-         ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text::game_status, $9, $10, $11, $12, $13, $14, $15)
+            head_hash, waiting, seats, summary, clock_at, look_at
+         ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text::game_status, $9, $10, $11, $12, $13, $14, $15, $15)
          ON CONFLICT (game_id) DO UPDATE SET
             created_at = excluded.created_at, head_at = excluded.head_at, deadline = excluded.deadline,
             version = excluded.version, players = excluded.players, private = excluded.private,
             status = excluded.status, rulebook = excluded.rulebook, edition = excluded.edition,
             head_hash = excluded.head_hash, waiting = excluded.waiting, seats = excluded.seats,
-            summary = excluded.summary, clock_at = excluded.clock_at
+            summary = excluded.summary, clock_at = excluded.clock_at, look_at = least(games.look_at, excluded.clock_at)
          WHERE games.version <= excluded.version",
         game_id,
         created_at,

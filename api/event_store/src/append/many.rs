@@ -36,17 +36,18 @@ pub(crate) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Resu
             UPDATE games SET
                 head_at = g.head_at, deadline = g.deadline, version = g.version,
                 status = g.status::game_status, head_hash = g.head_hash, waiting = g.waiting::smallint[],
-                seats = g.seats::uuid[], summary = g.summary, clock_at = g.clock_at
+                seats = g.seats::uuid[], summary = g.summary, clock_at = g.clock_at,
+                look_at = least(games.look_at, g.clock_at)
             FROM locked JOIN given g USING (game_id)
             WHERE games.game_id = g.game_id AND games.version = g.expected AND games.head_hash = g.prev_hash
             RETURNING games.game_id, games.version, games.head_at
         ), created AS (
             INSERT INTO games (
                 game_id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
-                head_hash, waiting, seats, summary, clock_at
+                head_hash, waiting, seats, summary, clock_at, look_at
             )
             SELECT game_id, created_at, head_at, deadline, version, players, private, status::game_status,
-                rulebook, edition, head_hash, waiting::smallint[], seats::uuid[], summary, clock_at
+                rulebook, edition, head_hash, waiting::smallint[], seats::uuid[], summary, clock_at, clock_at
             FROM given WHERE expected = 0 ORDER BY game_id
             ON CONFLICT (game_id) DO NOTHING
             RETURNING game_id, version, head_at

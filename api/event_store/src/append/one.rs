@@ -24,7 +24,8 @@ pub(crate) async fn append(db: impl PgExecutor<'_>, append: &Append) -> Result<V
         "WITH moved AS (
             UPDATE games SET
                 head_at = $3, deadline = $4, version = $5, status = $6::text::game_status, head_hash = $7,
-                waiting = $8, seats = $9, summary = $10, clock_at = $22
+                waiting = $8, seats = $9, summary = $10, clock_at = $22,
+                look_at = least(look_at, $22)
             WHERE game_id = (SELECT game_id FROM games WHERE game_id = $1 FOR UPDATE SKIP LOCKED)
                 AND version = $5 - 1 AND head_hash = $2
             RETURNING game_id, version, head_at

@@ -17,10 +17,22 @@ const EVERY: TimeDelta = TimeDelta::seconds(15);
 /// How many games are read at a time.
 const STRIDE: i64 = 500;
 
+/// How often all games are looked through for those of which nobody has noted when to look: a node of an older version, which
+/// works beside this one while a service is brought up to date, does not note it.
+const ALL_EVERY: TimeDelta = TimeDelta::hours(1);
+
 /// Runs on every node with workers: the second one finds that nothing is due any more.
 pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
+    let mut all_at = clock.now();
     loop {
         let now = clock.now();
+        if all_at <= now {
+            all_at = now + ALL_EVERY;
+            let noted = shutdown.run_until_cancelled(note_when_to_look(&games)).await;
+            if let Some(Err(problem)) = noted {
+                tracing::warn!(%problem, "job.watch: could not look through all games");
+            }
+        }
         let looked = shutdown.run_until_cancelled(look(&games, now)).await;
         if let Some(Err(problem)) = looked {
             tracing::warn!(%problem, "job.watch: could not look for games");
@@ -31,34 +43,44 @@ pub async fn watch(games: Games, clock: Clock, shutdown: CancellationToken) {
     }
 }
 
+/// Notes in every game when to look at it, where this is missing or too late.
+async fn note_when_to_look(games: &Games) -> Result<()> {
+    let late = sqlx::query!("UPDATE games SET look_at = clock_at WHERE clock_at < coalesce(look_at, 'infinity')");
+    late.execute(games.pool()).await?;
+    Ok(())
+}
+
 /// Does in every game what is due by `now`.
 ///
 /// # Errors
 /// The database does not answer. A game that cannot be read is logged and skipped.
 pub async fn look(games: &Games, now: DateTime<Utc>) -> Result<()> {
-    let mut last = Uuid::nil();
+    let mut last = (DateTime::UNIX_EPOCH, Uuid::nil());
     loop {
-        let due = sqlx::query_scalar!(
-            r#"SELECT game_id AS "game_id!" FROM (
-                 (SELECT game_id FROM games WHERE status = 'running' AND clock_at <= $1 AND game_id > $2
-                  ORDER BY game_id LIMIT $3)
-                 UNION ALL
-                 (SELECT game_id FROM games WHERE status = 'cancelled' AND clock_at <= $1 AND game_id > $2
-                  ORDER BY game_id LIMIT $3)
-             ) AS due ORDER BY game_id LIMIT $3"#,
+        let found = sqlx::query!(
+            r#"SELECT game_id, look_at AS "look_at!",
+                clock_at <= $1 AND status IN ('running', 'cancelled') AS is_due
+             FROM games
+             WHERE look_at <= $1 AND (look_at, game_id) > ($2, $3) ORDER BY look_at, game_id LIMIT $4"#,
             now,
-            last,
+            last.0,
+            last.1,
             STRIDE,
         )
         .fetch_all(games.pool())
         .await?;
-        let Some(end) = due.last() else { return Ok(()) };
-        last = *end;
-        for id in due {
-            if let Err(problem) = act(games, id, now).await {
-                tracing::warn!(%problem, game = %id, "job.watch: the clock cannot act in a game");
+        let Some(end) = found.last() else { return Ok(()) };
+        last = (end.look_at, end.game_id);
+        for game in found.iter().filter(|game| game.is_due == Some(true)) {
+            if let Err(problem) = act(games, game.game_id, now).await {
+                tracing::warn!(%problem, game = %game.game_id, "job.watch: the clock cannot act in a game");
             }
         }
+        // What is still due is looked at again the next time.
+        let looked: Vec<Uuid> = found.into_iter().map(|game| game.game_id).collect();
+        sqlx::query!("UPDATE games SET look_at = clock_at WHERE game_id = ANY ($1) AND look_at <= $2", &looked, now)
+            .execute(games.pool())
+            .await?;
     }
 }
 

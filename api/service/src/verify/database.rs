@@ -224,6 +224,7 @@ async fn wrong_columns(
             CASE WHEN waiting IS DISTINCT FROM $12 THEN 'waiting' END,
             CASE WHEN deadline IS DISTINCT FROM $13 THEN 'deadline' END,
             CASE WHEN clock_at IS DISTINCT FROM $14 THEN 'clock_at' END,
+            CASE WHEN $14 < coalesce(look_at, 'infinity') THEN 'look_at' END,
             CASE WHEN summary IS DISTINCT FROM $15 THEN 'summary' END
          ], NULL) AS "columns!: Vec<String>"
          FROM games WHERE game_id = $1"#,

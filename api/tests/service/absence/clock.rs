@@ -1,5 +1,6 @@
 //! Tests of time limits, reminders and late players.
 
+use chrono::TimeDelta;
 use futures_util::future::join_all;
 use pixie_event_store::EventStore;
 use pixie_service::deadlines::look;
@@ -53,6 +54,33 @@ async fn a_pace_is_an_hour_to_sixty_days_or_none() {
 }
 
 #[tokio::test]
+async fn a_move_puts_a_deadline_off_and_the_clock_looks_once_in_vain() {
+    let table = Table::of(2, json!({})).await;
+    let owner = &table.service.owner;
+    let noted = async || -> (String, String) {
+        let row = sqlx::query_as("SELECT look_at::text, clock_at::text FROM games");
+        row.fetch_one(owner).await.expect("the game")
+    };
+    let (first, due) = noted().await;
+    assert_eq!((&first, &due), (&"2026-01-01 06:00:00+00".to_owned(), &first));
+    table.turn(1).await;
+    table.answer(table.asked().await).await;
+    let (look, due) = noted().await;
+    assert_eq!((look, due.as_str()), (first, "2026-01-01 07:00:00+00"), "no index is written for a move");
+    table.turn(5).await;
+    look_later(&table, TimeDelta::hours(6)).await;
+    let (look, due) = noted().await;
+    assert_eq!((look.as_str(), due.as_str()), ("2026-01-01 07:00:00+00", "2026-01-01 07:00:00+00"));
+    assert!(table.told("reminded").await.is_empty());
+
+    // A row that a node of an older version has written.
+    sqlx::query("UPDATE games SET look_at = NULL").execute(owner).await.expect("forgotten");
+    table.turn(1).await;
+    table.wait_for("reminded").await;
+    table.service.verify().await;
+}
+
+#[tokio::test]
 async fn who_does_not_answer_is_reminded_and_then_late_once_each() {
     let table = Table::of(3, json!({})).await;
     let late = table.asked().await;
@@ -80,8 +108,13 @@ async fn who_does_not_answer_is_reminded_and_then_late_once_each() {
 
 /// Runs the deadline job until nothing is due, as every node does.
 async fn look_again(table: &Table) {
+    look_later(table, TimeDelta::days(365)).await;
+}
+
+/// Looks so long after the start, as another node would.
+async fn look_later(table: &Table, after: TimeDelta) {
     let office = Office::over(table.service.pool.clone());
-    office.hands.advance(chrono::TimeDelta::days(365));
+    office.hands.advance(after);
     look(&office.games, office.worker.clock.now()).await.expect("the database answers");
 }
 
