@@ -5,9 +5,10 @@
 use actix_web::web::Data;
 use actix_web::{HttpResponse, post};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use utoipa::ToSchema;
 
-use super::users::UserView;
+use super::users::{UserView, user_with};
 use crate::auth::Caller;
 use crate::game::Games;
 use crate::http::Json;
@@ -27,17 +28,7 @@ pub struct AddressRequest {
 
 /// Who has an address.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "users": [{
-        "id": "01900000-0000-7000-8000-000000000001",
-        "name": "Ada",
-        "bot": false,
-        "role": "player",
-        "created_at": "2026-01-01T00:00:00Z",
-        "suspended_at": null,
-    }],
-    "blocked": false,
-}))]
+#[schema(example = json!({"users": [user_with(json!({}))], "blocked": false}))]
 pub struct AddressView {
     /// The users whose address it is, or differs from it only in what stands after a plus: `ada+a@example.org` and
     /// `ada@example.org`. Oldest first; at most 100.

@@ -3,11 +3,12 @@
 use actix_web::HttpResponse;
 use chrono::{DateTime, Utc};
 use serde::Serialize;
+use serde_json::{Value, json};
 use sqlx::PgPool;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::users::UserView;
+use super::users::{UserView, user_with};
 use crate::game::PlayerView;
 use crate::problem::{Problem, Result};
 use crate::users::log::{ProposedAct, UserProposal, UserRecord};
@@ -26,13 +27,7 @@ pub enum ProposedUserAct {
 
 /// A proposal of a moderator about a user.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "version": 2,
-    "act": "change_role",
-    "role": "helper",
-    "by": {"id": "01900000-0000-7000-8000-000000000007", "name": "Mo", "bot": false},
-    "until": "2026-01-08T00:00:00Z",
-}))]
+#[schema(example = json!(proposal_example()))]
 pub struct UserProposalView {
     /// Its version in the log of the user.
     pub version: Version,
@@ -48,24 +43,7 @@ pub struct UserProposalView {
 
 /// The user after an act, or after it was proposed.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "id": "01900000-0000-7000-8000-000000000001",
-    "name": "Ada",
-    "bot": false,
-    "role": "player",
-    "created_at": "2026-01-01T00:00:00Z",
-    "suspended_at": null,
-    "suspended_until": null,
-    "muted_until": null,
-    "name_hidden": false,
-    "proposals": [{
-        "version": 2,
-        "act": "change_role",
-        "role": "helper",
-        "by": {"id": "01900000-0000-7000-8000-000000000007", "name": "Mo", "bot": false},
-        "until": "2026-01-08T00:00:00Z",
-    }],
-}))]
+#[schema(example = json!(user_with(json!({"proposals": [proposal_example()]}))))]
 pub struct UserWithProposals {
     /// The user as they are now.
     #[serde(flatten)]
@@ -75,6 +53,16 @@ pub struct UserWithProposals {
     /// Whether the act was only proposed.
     #[serde(skip)]
     pub is_proposed: bool,
+}
+
+fn proposal_example() -> Value {
+    json!({
+        "version": 2,
+        "act": "change_role",
+        "role": "helper",
+        "by": {"id": "01900000-0000-7000-8000-000000000007", "name": "Mo", "bot": false},
+        "until": "2026-01-08T00:00:00Z",
+    })
 }
 
 impl UserWithProposals {

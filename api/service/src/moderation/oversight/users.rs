@@ -4,6 +4,7 @@ use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, get};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 use sqlx::{PgExecutor, PgPool};
 use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
@@ -19,17 +20,7 @@ use crate::users::{FORMER, Name, Role, log, networks};
 
 /// A user, as moderators see them: never with the address.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "id": "01900000-0000-7000-8000-000000000001",
-    "name": "Ada",
-    "bot": false,
-    "role": "player",
-    "created_at": "2026-01-01T00:00:00Z",
-    "suspended_at": null,
-    "suspended_until": null,
-    "muted_until": null,
-    "name_hidden": false,
-}))]
+#[schema(example = json!(user_with(json!({}))))]
 pub struct UserView {
     /// Opaque, and for ever the same.
     pub id: Uuid,
@@ -53,20 +44,7 @@ pub struct UserView {
 
 /// A page of users.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "users": [{
-        "id": "01900000-0000-7000-8000-000000000001",
-        "name": "Ada",
-        "bot": false,
-        "role": "player",
-        "created_at": "2026-01-01T00:00:00Z",
-        "suspended_at": null,
-        "suspended_until": null,
-        "muted_until": null,
-        "name_hidden": false,
-    }],
-    "next": null,
-}))]
+#[schema(example = json!({"users": [user_with(json!({}))], "next": null}))]
 pub struct UserList {
     /// Newest first.
     pub users: Vec<UserView>,
@@ -77,21 +55,7 @@ pub struct UserList {
 
 /// A user and their games.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(example = json!({
-    "id": "01900000-0000-7000-8000-000000000001",
-    "name": "Ada",
-    "bot": false,
-    "role": "player",
-    "created_at": "2026-01-01T00:00:00Z",
-    "suspended_at": null,
-    "suspended_until": null,
-    "muted_until": null,
-    "name_hidden": false,
-    "proposals": [],
-    "same_network": null,
-    "games": [],
-    "next": null,
-}))]
+#[schema(example = json!(user_with(json!({"proposals": [], "same_network": null, "games": [], "next": null}))))]
 pub struct UserWithGames {
     #[serde(flatten)]
     pub user: UserView,
@@ -191,6 +155,25 @@ pub async fn user_with_games(games: &Games, caller: &Caller, id: Uuid) -> Result
         Err(_) => lobby::GameList { games: Vec::new(), next: None },
     };
     Ok(UserWithGames { user, proposals, same_network, games, next })
+}
+
+/// An example of a user with more members.
+pub(super) fn user_with(more: Value) -> Value {
+    let mut user = json!({
+        "id": "01900000-0000-7000-8000-000000000001",
+        "name": "Ada",
+        "bot": false,
+        "role": "player",
+        "created_at": "2026-01-01T00:00:00Z",
+        "suspended_at": null,
+        "suspended_until": null,
+        "muted_until": null,
+        "name_hidden": false,
+    });
+    if let (Value::Object(user), Value::Object(more)) = (&mut user, more) {
+        user.extend(more);
+    }
+    user
 }
 
 /// The user with this id, unless their data was erased and no case keeps something of them.
