@@ -127,7 +127,7 @@ async fn every_column_of_the_log_the_row_and_the_texts_of_a_case_counts() {
     for (table, of_case, named) in [
         ("stream_events", format!("stream_id = '{case}' AND version = 5"), format!("case {case}")),
         ("cases", format!("case_id = '{case}'"), format!("case {case}: ")),
-        ("hidden_texts", format!("case_id = '{case}'"), format!("case {case}: the `hidden_texts` of the case")),
+        ("hidden_texts", format!("case_id = '{case}'"), format!("case {case}: the `hidden_texts` of the row")),
         (
             "stream_texts",
             format!("stream_id = '{case}' AND body = 'A joke.'"),
@@ -144,7 +144,7 @@ async fn every_column_of_the_log_the_row_and_the_texts_of_a_case_counts() {
                 let Some(found) = scene.after(table, &change).await else { continue };
                 assert!(found.iter().any(|fault| fault.starts_with(&named)), "{change}: {found:?}");
                 let is_of_row = table == "cases" && column != "case_id";
-                let of_column = format!("case {case}: the `{column}` of the case");
+                let of_column = format!("case {case}: the `{column}` of the row");
                 assert!(!is_of_row || found.iter().any(|fault| fault.starts_with(&of_column)), "{change}: {found:?}");
                 tried += 1;
             }

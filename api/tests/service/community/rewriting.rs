@@ -10,8 +10,8 @@ use super::people::Community;
 const CHANGES: [(&str, &str, &str); 9] = [
     ("game_texts", "UPDATE game_texts SET body = 'A slip.' WHERE body = 'He paid for it.'", "was changed"),
     ("game_texts", "DELETE FROM game_texts WHERE body = 'I am curious.'", "is gone"),
-    ("users", "UPDATE users SET suspended_at = now() WHERE name = 'Vic'", "the `suspended_at` of the user"),
-    ("users", "UPDATE users SET muted_until = NULL WHERE name = 'Fay'", "the `muted_until` of the user"),
+    ("users", "UPDATE users SET suspended_at = now() WHERE name = 'Vic'", "the `suspended_at` of the row"),
+    ("users", "UPDATE users SET muted_until = NULL WHERE name = 'Fay'", "the `muted_until` of the row"),
     ("stream_texts", "DELETE FROM stream_texts WHERE body = 'I do not like him.'", "is gone"),
     (
         "stream_texts",
@@ -19,9 +19,9 @@ const CHANGES: [(&str, &str, &str); 9] = [
          INSERT INTO stream_texts SELECT stream_id, text_id, at, erase_at, author, about, salt, 'A slip.' FROM gone",
         "was changed",
     ),
-    ("cases", "UPDATE cases SET decided_by = NULL", "the `decided_by` of the case"),
-    ("hidden_texts", "DELETE FROM hidden_texts", "the `hidden_texts` of the case"),
-    ("kept_apart", "DELETE FROM kept_apart", "the `kept_apart` of the user"),
+    ("cases", "UPDATE cases SET decided_by = NULL", "the `decided_by` of the row"),
+    ("hidden_texts", "DELETE FROM hidden_texts", "the `hidden_texts` of the row"),
+    ("kept_apart", "DELETE FROM kept_apart", "the `kept_apart` of the row"),
 ];
 
 /// The changes that the database refuses.
