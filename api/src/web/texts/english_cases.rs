@@ -119,6 +119,8 @@ pub(super) const CASES: CaseTexts = CaseTexts {
     act_in_game: "Go to the acts in the game",
     only_moderators: "Only moderators read this.",
     note_text: "The note",
+    act_in_case: "What you do here belongs to a case.",
+    back_to_case: "Back to the case",
     note_now: "Write the note",
     took: "Took the case",
     gave: "Gave the case to another moderator",

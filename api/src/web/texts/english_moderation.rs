@@ -74,6 +74,7 @@ pub(super) const DESK: DeskTexts = DeskTexts {
     only_in: "Only in {name}",
     only_moderator: "Only by {name}",
     only_user: "Only to {name}",
+    only_case: "Only in one case",
     a_game: "a game",
     reason_gone: "The reason was erased.",
     command_line: "The command line",

@@ -2,6 +2,7 @@
 
 mod acts;
 mod fields;
+mod in_games;
 mod secrecy;
 mod verifying;
 mod waiting_mails;

@@ -9,11 +9,12 @@ use uuid::Uuid;
 
 use super::acts::UserAct;
 use super::proposals::UserWithProposals;
-use super::user_act::{Because, act_on_user};
+use super::user_act::act_on_user;
 use super::users::UserView;
 use crate::auth::{Auth, Caller};
 use crate::game::{Games, Reason};
 use crate::http::{IdempotencyKey, Json};
+use crate::moderation::Because;
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 
 /// Why, and until when.

@@ -21,6 +21,7 @@ use crate::entropy::Entropy;
 use crate::game::{Games, Reason, was_done};
 use crate::http::{IdempotencyKey, Json};
 use crate::outbox::{NewLetter, Outbox};
+use crate::moderation::Because;
 use crate::permission::{Duty, Subject, check_duty, decides_alone};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::address_blocklist::{keep_out, suspend_erased};
@@ -95,20 +96,12 @@ impl UserActRequest {
     }
 }
 
-/// The reason for an act on a user, and the case in which it is done.
-#[derive(Clone, Debug)]
-pub struct Because {
-    /// The reason.
-    pub reason: Reason,
-    /// The case.
-    pub case: Option<Uuid>,
-}
-
 /// Act on a user
 ///
 /// Warn them; mute them for a time, so that they write neither messages nor reasons; show others a neutral name; note
 /// something for moderators; or keep two users out of each other's games. The log of the user keeps it. They are told by mail,
-/// but not of notes, and not from whom they are kept apart. The same users as for suspending are excepted.
+/// but not of notes, and not from whom they are kept apart. A warning, a muting or a hidden name that names no case makes one of
+/// its own, which is closed at once, so that the user can appeal. The same users as for suspending are excepted.
 #[utoipa::path(
     tag = "moderation",
     params(("id" = Uuid, Path, description = "The user"), IdempotencyKey),
