@@ -4,7 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -228,19 +228,29 @@ async fn write(
         text.into_iter().map(|text| StreamText { text, author: Some(moderator), about: None }).collect();
     let by = By::new(Actor::Moderator { user: moderator }, now, Some(source)).with_command(command);
     case_log::append(&mut *db, games.entropy(), id, by, &event, &texts).await?;
-    let letter = match act {
-        CaseAct::Close { .. } => case.reporter.map(|user| (user, MailKind::ReportAnswered)),
-        CaseAct::AnswerAppeal { .. } => case.user.map(|user| (user, MailKind::AppealAnswered)),
-        _ => None,
-    };
-    if let Some((user_id, kind)) = letter {
-        let letter = NewLetter { id: games.entropy().id(now), user_id, kind, data: json!({"case": id}) };
-        Outbox::queue(db, &letter, now).await?;
+    for (user_id, kind, data) in letters(id, case, act) {
+        let letter = NewLetter { id: games.entropy().id(now), user_id, kind, data };
+        Outbox::queue(&mut *db, &letter, now).await?;
     }
     Ok(())
 }
 
 /// Undoes what was done in the case.
+/// The mails about an act in a case: to whom, of which kind, about what.
+fn letters(id: Uuid, case: &CaseRecord, act: &CaseAct) -> Vec<(Uuid, MailKind, Value)> {
+    let to_reporter = |data| case.reporter.map(|user| (user, MailKind::ReportAnswered, data));
+    let (first, second) = match act {
+        CaseAct::Close { .. } => (None, to_reporter(json!({"case": id}))),
+        CaseAct::AnswerAppeal { decision, .. } => {
+            let is_overturned = *decision == Decision::Overturned;
+            let to_reporter = to_reporter(json!({"case": id, "overturned": true})).filter(|_| is_overturned);
+            (case.user.map(|user| (user, MailKind::AppealAnswered, json!({"case": id}))), to_reporter)
+        }
+        _ => (None, None),
+    };
+    first.into_iter().chain(second).collect()
+}
+
 async fn undo(
     db: &mut PgConnection,
     games: &Games,

@@ -28,6 +28,7 @@ pub(super) const CASES: CaseTexts = CaseTexts {
     acted: "we have done something",
     unfounded: "there was nothing to do",
     duplicate: "it was reported before",
+    undone: "what we did is undone, after an appeal",
     mine: "What moderators did to my account",
     nothing_done: "Nothing.",
     until: "until",

@@ -126,7 +126,7 @@ catalogue! {
     cases: CaseTexts {
         message, a_move, a_name, a_game, player, wrong_words, wrong_id, wrong_result, about_nobody, report,
         report_link, report_title, you_report, only_name, report_more, what_is_wrong, send_report, my_reports, my_log, no_reports,
-        waits, acted, unfounded, duplicate, mine, nothing_done, until, case, undecided, can_appeal, cannot_appeal,
+        waits, acted, unfounded, duplicate, undone, mine, nothing_done, until, case, undecided, can_appeal, cannot_appeal,
         appeal_waits, upheld, overturned, appeal_until, why_wrong, appeal, cases, all, open, closed, appealed,
         numbers, assigned, to_me, to_nobody, kind, no_cases, about, reported_by, place, is_erased, the_report,
         no_text, evidence, is_hidden, hide, show, log, note, link, link_to, take, lay_down, on_person, what, warn,

@@ -36,7 +36,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
                  They see what you report as it was then, also if it is changed later.",
                 "- Nobody but moderators learns who reported something.",
                 "- A moderator who plays in the game, or who is reported, does not see the report.",
-                "- You get the answer by mail, and find it on the page [My reports](/reports).",
+                "- You get the answer by mail, and find it on the page [My reports](/reports). If what was done is undone later, after \
+                 an appeal, you are told so, too.",
             ],
             None,
         ),
