@@ -98,7 +98,8 @@ impl CaseAct {
 /// Take it, note something, link it with another one, hide what was written in its game, close it with an answer to the
 /// reporter, open it again, or answer an appeal. The reporter is told the answer by mail, and whoever the case is about the answer
 /// to their appeal. Nobody does this in a case about themselves, that they have reported, or about a game in which they play or
-/// have played; and an appeal is answered by another moderator than the one who has closed the case.
+/// have played; and an appeal is answered by a moderator who has neither closed the case nor done or proposed in it
+/// what the appeal is about. If it is overturned, the reporter is told so, too.
 #[utoipa::path(
     tag = "cases",
     params(("id" = Uuid, Path, description = "The case"), IdempotencyKey),
@@ -235,7 +236,6 @@ async fn write(
     Ok(())
 }
 
-/// Undoes what was done in the case.
 /// The mails about an act in a case: to whom, of which kind, about what.
 fn letters(id: Uuid, case: &CaseRecord, act: &CaseAct) -> Vec<(Uuid, MailKind, Value)> {
     let to_reporter = |data| case.reporter.map(|user| (user, MailKind::ReportAnswered, data));
@@ -251,6 +251,7 @@ fn letters(id: Uuid, case: &CaseRecord, act: &CaseAct) -> Vec<(Uuid, MailKind, V
     first.into_iter().chain(second).collect()
 }
 
+/// Undoes what was done in the case.
 async fn undo(
     db: &mut PgConnection,
     games: &Games,

@@ -181,7 +181,7 @@ pub(super) fn act(kind: &str) -> &'static str {
         "noted" => "Noted something",
         "kept_apart" => "Kept apart from another one",
         "let_together" => "Let play with another one again",
-        "opened" => "Reported it",
+        "opened" => "Opened the case",
         "appealed" => "Appealed",
         "assigned" => "Gave a case to somebody",
         "linked" => "Linked a case",

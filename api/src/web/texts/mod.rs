@@ -128,7 +128,7 @@ catalogue! {
         report_link, report_title, you_report, only_name, report_more, what_is_wrong, send_report, my_reports, my_log, no_reports,
         waits, acted, unfounded, duplicate, undone, mine, nothing_done, until, case, undecided, can_appeal, cannot_appeal,
         appeal_waits, upheld, overturned, appeal_until, why_wrong, appeal, cases, all, open, closed, appealed,
-        numbers, assigned, to_me, to_nobody, kind, no_cases, about, reported_by, place, is_erased, the_report,
+        numbers, assigned, to_me, to_nobody, kind, no_cases, about, reported_by, opened_by, place, is_erased, the_report,
         no_text, evidence, is_hidden, hide, show, log, note, link, link_to, take, lay_down, on_person, what, warn,
         warn_more, mute, mute_more, unmute, hide_name, hide_name_more, show_name, suspend_more, note_person, note_more,
         until_when, until_more, reason_more, do_it, close, outcome, answer, answer_person, answer_more, answer_appeal,

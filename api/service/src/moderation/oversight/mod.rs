@@ -7,6 +7,7 @@ mod by_address;
 mod case;
 mod cursor;
 mod mail;
+mod own_case;
 mod proposals;
 pub mod role;
 pub mod suspend;

@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use super::acts::UserAct;
 use super::case::{CaseAccess, CaseDuty};
+use super::own_case::open_and_close;
 use super::proposals::{UserWithProposals, proposals, proposed_already};
 use super::users::{UserView, find, no_such_user};
 use crate::auth::{Auth, Caller};
@@ -20,8 +21,8 @@ use crate::case_log;
 use crate::entropy::Entropy;
 use crate::game::{Games, Reason, was_done};
 use crate::http::{IdempotencyKey, Json};
-use crate::outbox::{NewLetter, Outbox};
 use crate::moderation::Because;
+use crate::outbox::{NewLetter, Outbox};
 use crate::permission::{Duty, Subject, check_duty, decides_alone};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::address_blocklist::{keep_out, suspend_erased};
@@ -220,8 +221,14 @@ async fn write_act(
 ) -> Result<(UserRecord, bool)> {
     lock_stream(&mut *db, user).await?;
     let text = BoundText::new(entropy.bytes(), because.reason.as_str());
-    let event = event(act, &log::read(&mut *db, user).await?, &by, (text.id, because.case))?;
+    let record = log::read(&mut *db, user).await?;
+    let event = event(act, &record, &by, (text.id, because.case))?;
     let Moderator { user: moderator, at: now, source, .. } = by;
+    let event = if event.can_be_appealed() && because.case.is_none() && record.erased_at.is_none() {
+        event.in_case(open_and_close(db, entropy, (moderator, now, source), user, &because.reason).await?)
+    } else {
+        event
+    };
     let texts = [StreamText { text, author: Some(moderator), about: Some(user) }];
     let by = By::new(Actor::Moderator { user: moderator }, now, Some(source)).with_command(command);
     let stored = log::append(&mut *db, entropy, user, by, &event, &texts).await?;

@@ -49,7 +49,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                  another name is seen with it at once.",
                 "If you do not agree, appeal within 30 days after the case is closed: by the link in the mail, or on the page \
                  [What moderators did to my account](/me/cases). You can do this once, also while you are suspended. Another \
-                 moderator looks at everything again and answers you by mail. If you are right, everything that was done in the \
+                 moderator, who had no part in it, looks at everything again and answers you by mail. If you are right, everything that was done in the \
                  case is undone.",
                 "The log of your account, which you can download on your page, says what was done to it, and when.",
             ],
