@@ -83,6 +83,8 @@ pub struct ActsBefore {
     pub moderator: Option<Uuid>,
     /// Only those in this game.
     pub game: Option<Uuid>,
+    /// Only those whose origin names this case.
+    pub case: Option<Uuid>,
 }
 
 /// The condition must match the one of the index word for word, so that Postgres uses the index.
@@ -99,12 +101,14 @@ pub(super) async fn acts(
          FROM events
          WHERE actor->>'by' = 'moderator' AND (at, game_id, version) < ($1, $2, $3)
             AND ($4::text IS NULL OR actor->>'user' = $4) AND ($5::uuid IS NULL OR game_id = $5)
-         ORDER BY at DESC, game_id DESC, version DESC LIMIT $6"#,
+            AND ($6::text IS NULL OR origin->'source'->>'case' = $6)
+         ORDER BY at DESC, game_id DESC, version DESC LIMIT $7"#,
         at,
         game_id,
         version,
         which.moderator.map(|user| user.to_string()),
         which.game,
+        which.case.map(|case| case.to_string()),
         limit,
     )
     .fetch_all(db)

@@ -195,6 +195,8 @@ pub struct StreamActsBefore {
     pub moderator: Option<Uuid>,
     /// Only those in this stream.
     pub stream: Option<Uuid>,
+    /// Only those in the stream of this case, and those in streams of users that name the case.
+    pub case: Option<Uuid>,
 }
 
 /// What moderators and the command line have done in streams, newest first. The condition must match the one of the index
@@ -213,12 +215,14 @@ pub async fn stream_acts(
          FROM stream_events
          WHERE actor->>'by' IN ('moderator', 'operator') AND (at, stream_id, version) < ($1, $2, $3)
             AND ($4::text IS NULL OR actor->>'user' = $4) AND ($5::uuid IS NULL OR stream_id = $5)
-         ORDER BY at DESC, stream_id DESC, version DESC LIMIT $6"#,
+            AND ($6::uuid IS NULL OR stream_id = $6 OR (stream = 'user' AND body->>'case' = $6::uuid::text))
+         ORDER BY at DESC, stream_id DESC, version DESC LIMIT $7"#,
         at,
         id,
         version,
         which.moderator.map(|user| user.to_string()),
         which.stream,
+        which.case,
         limit,
     );
     let rows = rows.fetch_all(db).await?.into_iter().map(|row| {

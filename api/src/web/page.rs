@@ -147,7 +147,8 @@ pub(super) fn answer(status: StatusCode, page: &impl Template) -> Result<HttpRes
 
 /// A redirect to a page with a note.
 pub(super) fn go_on(path: &str, done: Note) -> HttpResponse {
-    go(&format!("{path}?note={}", done.word()))
+    let sign = if path.contains('?') { '&' } else { '?' };
+    go(&format!("{path}{sign}note={}", done.word()))
 }
 
 /// A redirect to a page, loaded by GET.

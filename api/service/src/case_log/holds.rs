@@ -1,5 +1,8 @@
 //! The holds on erasures. Whoever is erased while a case is open about them leaves what moderators need until it is closed
 //! and there can be no appeal any more: the texts of the case, the reasons in their log, and a keyed hash of their address.
+//!
+//! A case that a moderator has opened with an act holds nothing unless it waits for an answer: nobody has reported the user, and
+//! who is erased appeals no more.
 
 use chrono::{DateTime, Utc};
 use pixie_event_store::Actor;
@@ -10,7 +13,7 @@ use super::APPEAL_DAYS;
 use crate::entropy::Entropy;
 use crate::users::log::{self, UserEvent};
 
-/// Whether a case about a user is open, or was closed so short ago that there could be an appeal.
+/// Whether a case about a user waits, or a reported one was closed so short ago that there could be an appeal.
 ///
 /// # Errors
 /// The database failed.
@@ -18,7 +21,7 @@ pub async fn needs_hold(db: impl PgExecutor<'_>, user: Uuid, now: DateTime<Utc>)
     sqlx::query_scalar!(
         r#"SELECT EXISTS (
             SELECT FROM cases WHERE user_id = $1
-                AND (state <> 'closed' OR closed_at + make_interval(days => $3) > $2)
+                AND (state <> 'closed' OR (opened_by IS NULL AND closed_at + make_interval(days => $3) > $2))
         ) AS "needed!""#,
         user,
         now,
@@ -47,7 +50,8 @@ pub async fn hold(db: &mut PgConnection, user: Uuid, mac: Option<&[u8]>, now: Da
 pub(super) async fn renew(db: &mut PgConnection, user: Uuid) -> sqlx::Result<()> {
     sqlx::query!(
         "UPDATE erasure_holds SET ends_at = (
-            SELECT CASE WHEN bool_and(state = 'closed') THEN max(closed_at) + make_interval(days => $2) END
+            SELECT CASE WHEN bool_and(state = 'closed') THEN
+                max(CASE WHEN opened_by IS NULL THEN closed_at + make_interval(days => $2) ELSE closed_at END) END
             FROM cases WHERE user_id = $1
          )
          WHERE user_id = $1",

@@ -1,6 +1,7 @@
 //! The log of a case: a stream of events from the report to the answer, and to the answer to an appeal. The rows of `cases`
 //! and `hidden_texts` are a copy for queries, and `verify` compares the two.
 
+mod acted;
 mod holds;
 mod project;
 mod rebuild;
@@ -18,6 +19,7 @@ use uuid::Uuid;
 use crate::entropy::Entropy;
 use crate::users::log::By;
 
+pub use acted::acted_in;
 pub use holds::{
     complete_erasures, forget_texts, hold, is_held, mailbox_of_erased, needs_hold, shorten_texts, successor_of_erased,
 };
@@ -146,14 +148,15 @@ impl Decision {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", content = "body", rename_all = "snake_case", deny_unknown_fields)]
 pub enum CaseEvent {
-    /// Somebody has reported something, or somebody was erased whose game a moderator inspects.
+    /// Somebody has reported something, or somebody was erased whose game a moderator inspects, or a moderator did something to a
+    /// user outside of any case.
     Opened {
         /// What it is about.
         subject: CaseSubject,
         /// The user whom it is about, if it is about one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         user: Option<Uuid>,
-        /// What the reporter says.
+        /// What the reporter says, or the reason of the moderator.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         text: Option<Uuid>,
         /// The reported text as it was.
@@ -193,7 +196,7 @@ pub enum CaseEvent {
     Closed {
         /// How.
         outcome: Outcome,
-        /// What the reporter is told.
+        /// What the reporter is told. In a case that a moderator has opened, the reason again.
         answer: Uuid,
     },
     /// The decision is taken back.

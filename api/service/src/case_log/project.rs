@@ -83,13 +83,14 @@ pub(super) async fn project(db: &mut PgConnection, case: Uuid, record: &CaseReco
 async fn write(db: &mut PgConnection, case: Uuid, record: &CaseRecord, row: &CaseRow) -> sqlx::Result<()> {
     sqlx::query!(
         "INSERT INTO cases (case_id, version, state, subject, game_id, user_id, reporter, assigned, decided_by, outcome,
-            opened_at, closed_at, appealed_at, appeal_decision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+            opened_at, closed_at, appealed_at, appeal_decision, opened_by)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
          ON CONFLICT (case_id) DO UPDATE SET version = excluded.version, state = excluded.state,
             subject = excluded.subject, game_id = excluded.game_id, user_id = excluded.user_id,
             reporter = excluded.reporter, assigned = excluded.assigned, decided_by = excluded.decided_by,
             outcome = excluded.outcome, opened_at = excluded.opened_at, closed_at = excluded.closed_at,
-            appealed_at = excluded.appealed_at, appeal_decision = excluded.appeal_decision",
+            appealed_at = excluded.appealed_at, appeal_decision = excluded.appeal_decision,
+            opened_by = excluded.opened_by",
         case,
         record.version,
         record.state as CaseState,
@@ -104,6 +105,7 @@ async fn write(db: &mut PgConnection, case: Uuid, record: &CaseRecord, row: &Cas
         record.closed_at,
         record.appealed_at,
         row.appeal_decision,
+        record.opened_by,
     )
     .execute(db)
     .await?;

@@ -24,8 +24,10 @@ pub struct CaseRecord {
     pub subject: CaseSubject,
     /// The user whom it is about.
     pub user: Option<Uuid>,
-    /// Who has reported it; none if the service has opened it.
+    /// Who has reported it; none if the service or a moderator has opened it.
     pub reporter: Option<Uuid>,
+    /// The moderator who has opened it, with an act on the user outside of any case.
+    pub opened_by: Option<Uuid>,
     /// What the reporter says.
     pub text: Option<Uuid>,
     /// The reported text as it was.
@@ -69,8 +71,8 @@ impl CaseRecord {
         let misplaced = || Misplaced::Kind(stored.kind.clone());
         let Some(case) = before else {
             let CaseEvent::Opened { subject, user, text, evidence } = event else { return Err(misplaced()) };
-            let reporter = reporter(actor, user).ok_or(Misplaced::Actor)?;
-            return Ok(Self::new(stored, (subject, user), reporter, (text, evidence)));
+            let opener = Opener::of(actor, user).ok_or(Misplaced::Actor)?;
+            return Ok(Self::new(stored, (subject, user), opener, (text, evidence)));
         };
         if !case.may_do(actor, &event) {
             return Err(Misplaced::Actor);
@@ -82,7 +84,7 @@ impl CaseRecord {
     fn new(
         stored: &StoredEvent,
         (subject, user): (CaseSubject, Option<Uuid>),
-        reporter: Option<Uuid>,
+        opener: Opener,
         (text, evidence): (Option<Uuid>, Option<Uuid>),
     ) -> Self {
         Self {
@@ -90,7 +92,14 @@ impl CaseRecord {
             opened_at: stored.at,
             subject,
             user,
-            reporter,
+            reporter: match opener {
+                Opener::Reporter(user) => Some(user),
+                Opener::Moderator(_) | Opener::Service => None,
+            },
+            opened_by: match opener {
+                Opener::Moderator(user) => Some(user),
+                Opener::Reporter(_) | Opener::Service => None,
+            },
             text,
             evidence,
             state: CaseState::Open,
@@ -184,12 +193,22 @@ impl CaseRecord {
     }
 }
 
-/// The reporter; none if nobody like this can have opened a case about this user.
-#[expect(clippy::option_option, reason = "the service opens cases, too, and has no reporter then")]
-fn reporter(actor: Actor, about: Option<Uuid>) -> Option<Option<Uuid>> {
-    match actor {
-        Actor::User { user } if about != Some(user) => Some(Some(user)),
-        Actor::Game => Some(None),
-        _ => None,
+/// Who has opened a case.
+#[derive(Clone, Copy)]
+enum Opener {
+    Reporter(Uuid),
+    Moderator(Uuid),
+    Service,
+}
+
+impl Opener {
+    /// None if nobody like this can have opened a case about this user.
+    fn of(actor: Actor, about: Option<Uuid>) -> Option<Self> {
+        match actor {
+            Actor::User { user } if about != Some(user) => Some(Self::Reporter(user)),
+            Actor::Moderator { user } if about.is_some_and(|about| about != user) => Some(Self::Moderator(user)),
+            Actor::Game => Some(Self::Service),
+            _ => None,
+        }
     }
 }

@@ -4,7 +4,7 @@ use actix_web::web::{Data, Path};
 use actix_web::{HttpResponse, post};
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use sqlx::PgConnection;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -98,7 +98,8 @@ impl CaseAct {
 /// Take it, note something, link it with another one, hide what was written in its game, close it with an answer to the
 /// reporter, open it again, or answer an appeal. The reporter is told the answer by mail, and whoever the case is about the answer
 /// to their appeal. Nobody does this in a case about themselves, that they have reported, or about a game in which they play or
-/// have played; and an appeal is answered by another moderator than the one who has closed the case.
+/// have played; and an appeal is answered by a moderator who has neither closed the case nor done or proposed in it
+/// what the appeal is about. If it is overturned, the reporter is told so, too.
 #[utoipa::path(
     tag = "cases",
     params(("id" = Uuid, Path, description = "The case"), IdempotencyKey),
@@ -228,16 +229,26 @@ async fn write(
         text.into_iter().map(|text| StreamText { text, author: Some(moderator), about: None }).collect();
     let by = By::new(Actor::Moderator { user: moderator }, now, Some(source)).with_command(command);
     case_log::append(&mut *db, games.entropy(), id, by, &event, &texts).await?;
-    let letter = match act {
-        CaseAct::Close { .. } => case.reporter.map(|user| (user, MailKind::ReportAnswered)),
-        CaseAct::AnswerAppeal { .. } => case.user.map(|user| (user, MailKind::AppealAnswered)),
-        _ => None,
-    };
-    if let Some((user_id, kind)) = letter {
-        let letter = NewLetter { id: games.entropy().id(now), user_id, kind, data: json!({"case": id}) };
-        Outbox::queue(db, &letter, now).await?;
+    for (user_id, kind, data) in letters(id, case, act) {
+        let letter = NewLetter { id: games.entropy().id(now), user_id, kind, data };
+        Outbox::queue(&mut *db, &letter, now).await?;
     }
     Ok(())
+}
+
+/// The mails about an act in a case: to whom, of which kind, about what.
+fn letters(id: Uuid, case: &CaseRecord, act: &CaseAct) -> Vec<(Uuid, MailKind, Value)> {
+    let to_reporter = |data| case.reporter.map(|user| (user, MailKind::ReportAnswered, data));
+    let (first, second) = match act {
+        CaseAct::Close { .. } => (None, to_reporter(json!({"case": id}))),
+        CaseAct::AnswerAppeal { decision, .. } => {
+            let is_overturned = *decision == Decision::Overturned;
+            let to_reporter = to_reporter(json!({"case": id, "overturned": true})).filter(|_| is_overturned);
+            (case.user.map(|user| (user, MailKind::AppealAnswered, json!({"case": id}))), to_reporter)
+        }
+        _ => (None, None),
+    };
+    first.into_iter().chain(second).collect()
 }
 
 /// Undoes what was done in the case.

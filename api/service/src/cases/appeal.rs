@@ -64,8 +64,8 @@ pub struct MyCases {
     pub acts: Vec<UserActView>,
     /// The cases of these acts.
     pub cases: Vec<MyCase>,
-    /// Whether moderators look at a report about the user, or have decided one in the last 30 days: then an erasure is complete
-    /// only after that.
+    /// Whether moderators look at a report about the user or at an appeal, or have decided a report in the last 30 days: then an
+    /// erasure is complete only after that.
     pub keeps_texts: bool,
 }
 
@@ -94,7 +94,7 @@ pub async fn read_my_cases(games: Data<Games>, AnyCaller(caller): AnyCaller) -> 
 
 /// Appeal
 ///
-/// Says why I do not agree with what was done to me in a case. Another moderator than the one who has decided it answers, by mail,
+/// Says why I do not agree with what was done to me in a case. A moderator who had no part in it answers, by mail,
 /// too. It is possible once, in the 30 days after the case was closed. Suspended users can do it, too.
 #[utoipa::path(
     tag = "cases",

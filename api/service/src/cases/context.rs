@@ -10,7 +10,7 @@ use super::by_others::ByOthers;
 use crate::auth::Caller;
 use crate::case_log::CaseRecord;
 use crate::game::{Games, PlayerView};
-use crate::moderation::{AuditEntry, UserView, WhichActs, audit, user_view};
+use crate::moderation::{AuditEntry, UserView, acts_in_games_of, user_view};
 use crate::permission::{Duty, check_duty};
 use crate::problem::Result;
 use crate::users;
@@ -26,7 +26,8 @@ pub struct CaseContext {
     pub kept_apart: Vec<PlayerView>,
     /// Moderators and helpers to whom the case can be given.
     pub moderators: Vec<PlayerView>,
-    /// What moderators did in the game of the case since it was opened, newest first. Helpers do not see it.
+    /// What moderators did in games as part of the case, and in the game of the case since it was opened without naming a case;
+    /// newest first. Helpers do not see it.
     pub game_acts: Vec<AuditEntry>,
 }
 
@@ -50,7 +51,7 @@ impl CaseContext {
             people: named(pool, people).await?,
             kept_apart: named(pool, apart).await?,
             moderators: named(pool, moderators(games, case, id).await?).await?,
-            game_acts: game_acts(games, caller, case).await?,
+            game_acts: game_acts(games, caller, (id, case)).await?,
         })
     }
 }
@@ -89,11 +90,9 @@ async fn moderators(games: &Games, case: &CaseRecord, id: Uuid) -> Result<Vec<Uu
     Ok(fit)
 }
 
-async fn game_acts(games: &Games, caller: &Caller, case: &CaseRecord) -> Result<Vec<AuditEntry>> {
-    let Some(game) = case.subject.game() else { return Ok(Vec::new()) };
+async fn game_acts(games: &Games, caller: &Caller, (id, case): (Uuid, &CaseRecord)) -> Result<Vec<AuditEntry>> {
     if check_duty(Duty::Audit, Some(caller.role())).is_err() {
         return Ok(Vec::new());
     }
-    let acts = audit(games, caller, &WhichActs::in_game(game)).await?.acts;
-    Ok(acts.into_iter().filter(|act| act.game == Some(game) && act.at >= case.opened_at).collect())
+    acts_in_games_of(games, caller, id, (case.subject.game(), case.opened_at)).await
 }

@@ -1,4 +1,4 @@
-//! The mails about cases: the answer to a reporter, and the answer to an appeal.
+//! The mails about cases: the answer to a reporter, the news that an appeal has overturned it, and the answer to an appeal.
 
 use sqlx::PgPool;
 use uuid::Uuid;
@@ -16,10 +16,18 @@ struct Answered {
     answer: Option<String>,
 }
 
+/// Whether the mail tells a reporter that an appeal has overturned the result.
+fn is_about_overturning(mail: &Mail) -> bool {
+    mail.key.kind == MailKind::ReportAnswered && mail.data.as_ref().is_some_and(|data| data["overturned"] == true)
+}
+
 /// Writes the answer to a reporter, unless it is of no more use.
 pub async fn render_report_answered(mail: &Mail, pool: &PgPool, identity: &MailIdentity) -> Result<Rendered, Failure> {
     let Some(answered) = wanted(mail, pool).await? else { return Ok(Rendered::Dropped) };
     let what = match answered.case.outcome {
+        _ if is_about_overturning(mail) => {
+            "another moderator has looked again at what you reported, after an appeal, and has undone what was done about it."
+        }
         Some(Outcome::Acted) => "we have looked at what you reported, and have done something about it.",
         Some(Outcome::Duplicate) => "what you reported was reported before, and we look at it there.",
         Some(Outcome::Unfounded) | None => "we have looked at what you reported, and there was nothing to do.",
@@ -28,7 +36,12 @@ pub async fn render_report_answered(mail: &Mail, pool: &PgPool, identity: &MailI
     blocks.extend(quote(answered.answer.as_ref()));
     let link = Link { label: "Your reports".to_owned(), url: identity.url("/reports") };
     blocks.push(Block::Button(link));
-    letter(mail, identity, &answered.user, "Your report at Pixie Post is answered", blocks)
+    let subject = if is_about_overturning(mail) {
+        "The answer to your report at Pixie Post has changed"
+    } else {
+        "Your report at Pixie Post is answered"
+    };
+    letter(mail, identity, &answered.user, subject, blocks)
 }
 
 /// Writes the answer to an appeal, unless it is of no more use. A suspended user gets it, too.
@@ -77,9 +90,12 @@ async fn wanted(mail: &Mail, pool: &PgPool) -> Result<Option<Answered>, Failure>
     let Some((id, user)) = case.zip(user) else { return Ok(None) };
     let case = case_log::read(pool, id).await.map_err(for_now)?;
     let takes_mail = Choice::of(pool, user.id).await.map_err(for_now)?.suppressed.is_none();
+    let is_overturned = case.appeal_decision == Some(Decision::Overturned);
     let (is_so, answer) = match mail.key.kind {
         MailKind::AppealAnswered => (case.appeal_decision.is_some(), case.appeal_answer),
-        _ => (case.state != CaseState::Open, case.answer),
+        // What was said in the appeal, or about it, is not for the reporter.
+        _ if is_about_overturning(mail) => (is_overturned, None),
+        _ => (case.state != CaseState::Open && !is_overturned, case.answer),
     };
     if !is_so || !takes_mail {
         return Ok(None);

@@ -189,14 +189,21 @@ async fn page(pool: &PgPool, (caller, accounts): (Uuid, &[Uuid]), which: &WhichC
     .await
 }
 
+/// A case that waits for a moderator.
+pub(super) struct Waiting {
+    pub(super) case: Uuid,
+    pub(super) state: CaseState,
+    pub(super) subject: CaseSubject,
+    /// Whom it is about.
+    pub(super) user: Option<Uuid>,
+    /// Since when it waits.
+    pub(super) at: DateTime<Utc>,
+}
+
 /// The newest open cases and appeals that nobody has, or the moderator with these accounts, without those that concern them.
-pub(super) async fn waiting(
-    pool: &PgPool,
-    accounts: &[Uuid],
-    limit: i64,
-) -> sqlx::Result<Vec<(CaseState, CaseSubject, DateTime<Utc>)>> {
+pub(super) async fn waiting(pool: &PgPool, accounts: &[Uuid], limit: i64) -> sqlx::Result<Vec<Waiting>> {
     let rows = sqlx::query!(
-        r#"SELECT state AS "state: CaseState", subject AS "subject: Json<CaseSubject>",
+        r#"SELECT case_id, state AS "state: CaseState", subject AS "subject: Json<CaseSubject>", user_id,
             coalesce(appealed_at, opened_at) AS "at!"
          FROM cases
          WHERE state IN ('open', 'appealed') AND (assigned IS NULL OR assigned = ANY ($1))
@@ -207,7 +214,14 @@ pub(super) async fn waiting(
         limit,
     );
     let rows = rows.fetch_all(pool).await?;
-    Ok(rows.into_iter().map(|row| (row.state, row.subject.0, row.at)).collect())
+    let waiting = rows.into_iter().map(|row| Waiting {
+        case: row.case_id,
+        state: row.state,
+        subject: row.subject.0,
+        user: row.user_id,
+        at: row.at,
+    });
+    Ok(waiting.collect())
 }
 
 /// Postgres supports fewer times than chrono.

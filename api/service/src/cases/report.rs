@@ -27,6 +27,10 @@ const MOST: i64 = 20;
 /// The most reports in the list of the own ones.
 const LISTED: i64 = 100;
 
+/// What a reporter is told if an appeal has overturned the result. What was said in the appeal is not for them.
+const OVERTURNED: &str =
+    "Another moderator has looked at it again after an appeal, and has undone what was done about it.";
+
 /// What is reported, and why.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -54,6 +58,7 @@ pub struct ReportRequest {
     "answered": false,
     "outcome": null,
     "answer": null,
+    "overturned": null,
 }))]
 pub struct ReportView {
     /// Its id, which is the one of the case.
@@ -68,6 +73,8 @@ pub struct ReportView {
     pub outcome: Option<Outcome>,
     /// The answer in words, unless it was erased since.
     pub answer: Option<String>,
+    /// What has become of the result, in words, if an appeal has overturned it; else null.
+    pub overturned: Option<&'static str>,
 }
 
 /// The reports of a user.
@@ -82,7 +89,7 @@ pub struct ReportList {
 ///
 /// Tells the moderators of a message, a move, a name, a game or a player. The reported text is kept as it is now, for moderators
 /// only, even if its author has their account erased. Nobody but moderators learns who reported it. The reporter is told the
-/// answer, by mail, too. The same report again changes nothing while the first one is open (200). A user makes 20 reports a day.
+/// answer, by mail, too, and if an appeal overturns it. The same report again changes nothing while the first one is open (200). A user makes 20 reports a day.
 #[utoipa::path(
     tag = "cases",
     params(IdempotencyKey),
@@ -284,6 +291,7 @@ struct Row {
     state: CaseState,
     answer: Option<String>,
     outcome: Option<String>,
+    is_overturned: bool,
 }
 
 impl From<Row> for ReportView {
@@ -296,6 +304,7 @@ impl From<Row> for ReportView {
             answered,
             outcome: row.outcome.and_then(|word| Outcome::ALL.into_iter().find(|outcome| outcome.as_str() == word)),
             answer: row.answer.filter(|_| answered),
+            overturned: row.is_overturned.then_some(OVERTURNED),
         }
     }
 }
@@ -315,6 +324,7 @@ async fn rows(pool: &PgPool, reporter: Option<Uuid>, case: Option<Uuid>) -> sqlx
     sqlx::query_as!(
         Row,
         r#"SELECT case_id, subject AS "subject: SqlJson<CaseSubject>", opened_at, state AS "state: CaseState", outcome,
+            coalesce(appeal_decision = 'overturned', false) AS "is_overturned!",
             (SELECT t.body FROM stream_events e JOIN stream_texts t
                 ON t.stream_id = e.stream_id AND t.text_id::text = e.body->>'answer'
              WHERE e.stream_id = case_id AND e.kind = 'closed' ORDER BY e.version DESC LIMIT 1) AS answer

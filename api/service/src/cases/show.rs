@@ -39,6 +39,7 @@ const OTHERS: i64 = 20;
     "appealed_at": null,
     "appeal_decision": null,
     "reporter": {"id": "01900000-0000-7000-8000-000000000001", "name": "Ada", "bot": false},
+    "opened_by": null,
     "text": "This is a threat.",
     "evidence": "I will find you.",
     "evidence_hash": "fe4142d0-f82e-8807-84e2-39d8f328ca4c",
@@ -56,9 +57,11 @@ pub struct CaseView {
     /// What the queue shows, too.
     #[serde(flatten)]
     pub summary: CaseSummary,
-    /// Who has reported it; null if the service has opened it because somebody was erased during an inspection.
+    /// Who has reported it; null if a moderator has opened it, or the service because somebody was erased during an inspection.
     pub reporter: Option<PlayerView>,
-    /// What the reporter says; null if that was erased.
+    /// The moderator who has opened it, with an act on the user outside of any case; else null.
+    pub opened_by: Option<PlayerView>,
+    /// What the reporter says, or the reason of the moderator who has opened it; null if that was erased.
     pub text: Option<String>,
     /// The reported text as it was; null if there is none, or it was erased.
     pub evidence: Option<String>,
@@ -108,7 +111,8 @@ pub async fn case_view(games: &Games, caller: &Caller, id: Uuid) -> Result<CaseV
     let summary = one(pool, id).await?.ok_or(Kind::NotFound)?;
     let events = stream(pool, (StreamKind::Case, id)).await?;
     let texts = texts(pool, id).await?;
-    let names = users::names(pool, record.reporter.as_slice()).await?;
+    let openers: Vec<Uuid> = record.reporter.into_iter().chain(record.opened_by).collect();
+    let names = users::names(pool, &openers).await?;
     let typed = typed(games, &record).await?;
     let (acts, others, is_erased) = match record.user {
         Some(user) => (
@@ -121,6 +125,7 @@ pub async fn case_view(games: &Games, caller: &Caller, id: Uuid) -> Result<CaseV
     Ok(CaseView {
         summary,
         reporter: record.reporter.map(|user| PlayerView::new(user, &names)),
+        opened_by: record.opened_by.map(|user| PlayerView::new(user, &names)),
         text: record.text.and_then(|id| texts.get(&id).cloned()),
         evidence: record.evidence.and_then(|id| texts.get(&id).cloned()),
         evidence_hash: record.evidence,

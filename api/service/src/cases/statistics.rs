@@ -17,7 +17,7 @@ const DAYS: i64 = 90;
 /// Numbers about cases.
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(example = json!({
-    "open": 3, "appealed": 1, "days": 90, "opened": 40, "closed": 38, "acted": 20, "unfounded": 15, "duplicate": 3,
+    "open": 3, "appealed": 1, "days": 90, "opened": 40, "by_moderators": 6, "closed": 38, "acted": 20, "unfounded": 15, "duplicate": 3,
     "appeals": 4, "overturned": 1, "median_hours": 7,
 }))]
 pub struct CaseStatistics {
@@ -27,9 +27,12 @@ pub struct CaseStatistics {
     pub appealed: i64,
     /// The number of days that the other numbers are about: the last ones.
     pub days: i64,
-    /// The cases that were opened.
+    /// The cases that were opened, but for those that moderators have opened.
     pub opened: i64,
-    /// Those of them that are closed.
+    /// The cases that moderators have opened with an act outside of any case. They are closed at once, so only `open`, `appealed`,
+    /// `appeals` and `overturned` count them, too.
+    pub by_moderators: i64,
+    /// Those of `opened` that are closed.
     pub closed: i64,
     /// Closed cases in which something was done.
     pub acted: i64,
@@ -68,15 +71,16 @@ pub async fn statistics(games: &Games, caller: &Caller) -> Result<CaseStatistics
             (SELECT count(*) FROM cases WHERE state = 'open') AS "open!",
             (SELECT count(*) FROM cases WHERE state = 'appealed') AS "appealed!",
             $2::bigint AS "days!",
-            count(*) AS "opened!",
-            count(*) FILTER (WHERE state = 'closed') AS "closed!",
-            count(*) FILTER (WHERE outcome = 'acted') AS "acted!",
-            count(*) FILTER (WHERE outcome = 'unfounded') AS "unfounded!",
-            count(*) FILTER (WHERE outcome = 'duplicate') AS "duplicate!",
+            count(*) FILTER (WHERE opened_by IS NULL) AS "opened!",
+            count(*) FILTER (WHERE opened_by IS NOT NULL) AS "by_moderators!",
+            count(*) FILTER (WHERE opened_by IS NULL AND state = 'closed') AS "closed!",
+            count(*) FILTER (WHERE opened_by IS NULL AND outcome = 'acted') AS "acted!",
+            count(*) FILTER (WHERE opened_by IS NULL AND outcome = 'unfounded') AS "unfounded!",
+            count(*) FILTER (WHERE opened_by IS NULL AND outcome = 'duplicate') AS "duplicate!",
             count(*) FILTER (WHERE appealed_at IS NOT NULL) AS "appeals!",
             count(*) FILTER (WHERE appeal_decision = 'overturned') AS "overturned!",
             (percentile_disc(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM closed_at - opened_at) / 3600)
-                FILTER (WHERE closed_at IS NOT NULL))::bigint AS median_hours
+                FILTER (WHERE opened_by IS NULL AND closed_at IS NOT NULL))::bigint AS median_hours
          FROM cases WHERE opened_at >= $1"#,
         since,
         DAYS,

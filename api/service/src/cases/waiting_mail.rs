@@ -9,8 +9,8 @@ use uuid::Uuid;
 
 use super::by_others::ByOthers;
 use super::mail::letter;
-use super::queue::waiting;
-use crate::case_log::{CaseState, CaseSubject};
+use super::queue::{Waiting, waiting};
+use crate::case_log::{CaseState, CaseSubject, acted_in};
 use crate::entropy::Entropy;
 use crate::game::Games;
 use crate::mail_out::{Block, Item, Link, MailIdentity};
@@ -89,12 +89,21 @@ async fn reader(mail: &Mail, games: &Games) -> Result<Option<User>, Failure> {
 async fn lines(games: &Games, moderator: Uuid) -> sqlx::Result<Vec<String>> {
     let by_others = ByOthers::of(games, moderator).await?;
     let mut lines = Vec::new();
-    for (state, subject, at) in waiting(games.pool(), &by_others.accounts, NAMED).await? {
-        if by_others.is_fine(subject.game()).await {
-            lines.push(format!("{}, {}", words(state, subject), at.format("%-d %B %Y, %H:%M UTC")));
+    for case in waiting(games.pool(), &by_others.accounts, NAMED).await? {
+        if by_others.is_fine(case.subject.game()).await && !is_own_act(games, &by_others, &case).await? {
+            let at = case.at.format("%-d %B %Y, %H:%M UTC");
+            lines.push(format!("{}, {at}", words(case.state, case.subject)));
         }
     }
     Ok(lines)
+}
+
+/// Whether it is an appeal against something that the moderator did.
+async fn is_own_act(games: &Games, by_others: &ByOthers<'_>, case: &Waiting) -> sqlx::Result<bool> {
+    let Some(user) = case.user.filter(|_| case.state == CaseState::Appealed) else { return Ok(false) };
+    let mut connection = games.pool().acquire().await?;
+    let acted = acted_in(&mut connection, case.case, user).await?;
+    Ok(by_others.accounts.iter().any(|account| acted.contains(account)))
 }
 
 fn words(state: CaseState, subject: CaseSubject) -> &'static str {

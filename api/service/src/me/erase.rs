@@ -211,10 +211,14 @@ async fn erase(
     users::networks::erase(&mut *transaction, user).await?;
     moderation::keep_reasons(&mut transaction, user).await?;
     case_log::shorten_texts(&mut transaction, user).await?;
-    // Cases keep their texts for a while, and a user about whom one is open the reasons in their log.
+    // Cases keep their texts for a while, but for those that only an act has made; and a user about whom a case is open keeps the
+    // reasons in their log.
     sqlx::query!(
         "DELETE FROM stream_texts WHERE (about = $1 OR (author = $1 AND erase_at IS NULL))
-            AND NOT EXISTS (SELECT FROM cases WHERE case_id = stream_id) AND NOT ($2 AND stream_id = $1)",
+            AND NOT EXISTS (
+                SELECT FROM cases
+                WHERE case_id = stream_id AND (opened_by IS NULL OR user_id IS DISTINCT FROM $1 OR state <> 'closed')
+            ) AND NOT ($2 AND stream_id = $1)",
         user,
         is_held,
     )

@@ -1,14 +1,16 @@
-//! The extractor of requests for an act in a game: the game, the moderator, the body with the reason.
+//! The extractor of requests for an act in a game: the game, the moderator, the body with the reason, and the case.
 
 use std::pin::Pin;
 
 use actix_web::dev::Payload;
-use actix_web::web::{Data, Path};
+use actix_web::web::{Data, Path, Query};
 use actix_web::{Error, FromRequest, HttpRequest};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
+use super::because::Because;
+use super::game_case::InCase;
 use super::intervention::Intervention;
 use crate::auth::Caller;
 use crate::game::{Games, Reason, Submission};
@@ -27,6 +29,7 @@ pub struct ActRequest<T> {
     caller: Caller,
     game: Uuid,
     key: IdempotencyKey,
+    case: Option<Uuid>,
     pub(super) body: T,
 }
 
@@ -41,11 +44,12 @@ impl<T: ActBody> ActRequest<T> {
     /// # Errors
     /// The caller may not moderate this game.
     pub(super) async fn open(&self) -> problem::Result<Intervention<'_>> {
-        Intervention::open(&self.games, self.caller.clone(), self.game, self.body.reason()).await
+        let because = Because { reason: self.body.reason().clone(), case: self.case };
+        Intervention::open(&self.games, self.caller.clone(), self.game, &because).await
     }
 }
 
-type Parts<T> = (Data<Games>, Caller, Path<Uuid>, IdempotencyKey, Json<T>);
+type Parts<T> = (Data<Games>, Caller, Path<Uuid>, IdempotencyKey, Query<InCase>, Json<T>);
 
 impl<T: ActBody> FromRequest for ActRequest<T> {
     type Error = Error;
@@ -54,8 +58,8 @@ impl<T: ActBody> FromRequest for ActRequest<T> {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let parts = Parts::<T>::from_request(request, payload);
         Box::pin(async move {
-            let (games, caller, id, key, Json(body)) = parts.await?;
-            Ok(Self { games, caller, game: *id, key, body })
+            let (games, caller, id, key, in_case, Json(body)) = parts.await?;
+            Ok(Self { games, caller, game: *id, key, case: in_case.case, body })
         })
     }
 }

@@ -4,6 +4,7 @@ use actix_web::{HttpResponse, post};
 
 use super::Act;
 use super::act_request::ActRequest;
+use super::game_case::InCase;
 use super::intervention::{Acted, Intervention, acted, propose};
 use super::pause::Why;
 use crate::game::{Change, Done, ProposedChange, Submission, UNTIL_PUBLISHED, playing};
@@ -23,6 +24,7 @@ use pixie_event_store::Status;
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = Why,
@@ -47,6 +49,7 @@ pub async fn cancel_game(request: ActRequest<Why>) -> Result<HttpResponse> {
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = Why,

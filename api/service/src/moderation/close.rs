@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
+use super::game_case::InCase;
 use super::intervention::{Acted, By, Intervention, acted};
 use super::replace::check_cause;
 use crate::game::Reason;
@@ -44,6 +45,7 @@ impl ActBody for CloseSeatRequest {
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = CloseSeatRequest,

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
+use super::game_case::InCase;
 use super::intervention::{Acted, Intervention, acted, propose};
 use super::rewind::check_unchanged;
 use crate::game::{Done, ProposedChange, ProposedCorrection, Reason, Submission};
@@ -54,6 +55,7 @@ impl ActBody for CorrectionRequest {
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = CorrectionRequest,

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
+use super::game_case::InCase;
 use super::intervention::{Acted, By, Intervention, acted};
 use crate::game::Reason;
 use crate::game::{Change, DeadlineChanged, Done, Game, GameEvent, Submission, Waiting};
@@ -46,6 +47,7 @@ impl ActBody for DeadlineRequest {
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = DeadlineRequest,

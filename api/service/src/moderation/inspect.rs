@@ -1,6 +1,6 @@
 //! `POST /games/{id}/moderation/inspect`: shows a moderator all secrets of a game.
 
-use actix_web::web::{Data, Path};
+use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, post};
 use anyhow::anyhow;
 use chrono::{DateTime, Utc};
@@ -8,6 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::because::Because;
+use super::game_case::{GameCase, InCase};
 use crate::auth::Caller;
 use crate::game::Reason;
 use crate::game::{Change, Done, GameEvent, Games, INSPECTION, Inspected, Submission};
@@ -46,6 +48,7 @@ pub struct InspectionOpen {
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = InspectRequest,
@@ -58,21 +61,32 @@ pub async fn inspect_game(
     caller: Caller,
     id: Path<Uuid>,
     key: IdempotencyKey,
+    in_case: Query<InCase>,
     Json(request): Json<InspectRequest>,
 ) -> Result<HttpResponse> {
     let submission = caller.submit(&key, &request);
-    let done = inspect(&games, caller, *id, &request.reason, submission).await?;
+    let because = Because { reason: request.reason, case: in_case.case };
+    let done = inspect(&games, caller, *id, &because, submission).await?;
     Ok(HttpResponse::Ok().json(InspectionOpen { version: done.version, until: until(&done)? }))
 }
 
 /// Shows a game to a moderator in full, for an hour.
-pub async fn inspect(games: &Games, caller: Caller, id: Uuid, why: &Reason, submission: Submission) -> Result<Done> {
+pub async fn inspect(
+    games: &Games,
+    caller: Caller,
+    id: Uuid,
+    because: &Because,
+    submission: Submission,
+) -> Result<Done> {
     let user = caller.user_id();
-    let moderator = open(games, &caller.into(), id, 0, Operation::Inspect).await?.standing;
-    let text = why.text(games.entropy().bytes(), user);
+    let moderator = open(games, &caller.clone().into(), id, 0, Operation::Inspect).await?.standing;
+    let case = GameCase::find(games, &caller, because.case).await?;
+    let submission = case.as_ref().map_or(submission, |case| case.submission(submission));
+    let text = because.reason.text(games.entropy().bytes(), user);
     let reason = text.text_id;
     let inspected = games.execute(id, submission, |game| {
         permission::check(Operation::Inspect, game, &moderator.renewed(game))?;
+        case.as_ref().map_or(Ok(()), |case| case.check(game))?;
         let inspected = GameEvent::Inspected(Inspected { until: games.clock().now() + INSPECTION, reason });
         let events = vec![(Actor::Moderator { user }, inspected)];
         Ok(Change { events, texts: vec![text.clone()], ..Change::default() })

@@ -7,8 +7,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Act;
+use super::because::Because;
+use super::game_case::GameCase;
 use crate::auth::Caller;
-use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Games, Proposed, ProposedChange, Seeds, Submission};
 use crate::permission::access::open;
 use crate::permission::{self, Operation, Standing};
@@ -26,6 +27,7 @@ pub struct Intervention<'a> {
     pub(super) accounts: Vec<Uuid>,
     pub(super) by: By,
     reason: NewText,
+    case: Option<GameCase>,
 }
 
 /// The author of an act, and the text with the reason.
@@ -55,13 +57,14 @@ pub(super) struct Acted {
 
 impl<'a> Intervention<'a> {
     /// Starts an intervention of a moderator who does not, and did not, play in the game.
-    pub async fn open(games: &'a Games, caller: Caller, game: Uuid, reason: &Reason) -> Result<Self> {
+    pub async fn open(games: &'a Games, caller: Caller, game: Uuid, because: &Because) -> Result<Self> {
         let (user, role) = (caller.user_id(), caller.role());
-        let reason = reason.text(games.entropy().bytes(), user);
+        let reason = because.reason.text(games.entropy().bytes(), user);
         let by = By { user, reason: reason.text_id };
         let accounts = users::accounts_of(games.pool(), user).await?;
-        let moderator = open(games, &caller.into(), game, 0, Operation::Moderate).await?.standing;
-        Ok(Self { games, game, moderator, role, accounts, by, reason })
+        let moderator = open(games, &caller.clone().into(), game, 0, Operation::Moderate).await?.standing;
+        let case = GameCase::find(games, &caller, because.case).await?;
+        Ok(Self { games, game, moderator, role, accounts, by, reason, case })
     }
 
     /// Executes the act, if it is possible. A repeated command returns the result of the first
@@ -72,8 +75,10 @@ impl<'a> Intervention<'a> {
         submission: Submission,
         decide: impl Fn(&Game, &Seeds, By) -> Result<Change> + Sync,
     ) -> Result<Done> {
+        let submission = self.case.as_ref().map_or(submission, |case| case.submission(submission));
         let acted = self.games.play(self.game, submission, |game, seeds| {
             permission::check(Operation::Moderate, game, &self.moderator.renewed(game))?;
+            self.case.as_ref().map_or(Ok(()), |case| case.check(game))?;
             act.check(game.status)?;
             let change = decide(game, seeds, self.by)?;
             Ok(Change { texts: vec![self.reason.clone()], ..change })

@@ -2,10 +2,12 @@
 
 mod act;
 mod act_request;
+mod because;
 mod cancel;
 pub mod close;
 pub mod correct;
 pub mod deadline;
+mod game_case;
 pub mod inspect;
 mod intervention;
 pub mod oversight;
@@ -18,10 +20,12 @@ pub mod rewind;
 pub mod second;
 
 pub use act::Act;
+pub use because::Because;
 pub use cancel::{cancel_game, publish_game};
 pub use close::close_seat;
 pub use correct::propose_correction;
 pub use deadline::change_deadline;
+pub use game_case::InCase;
 pub use inspect::{inspect, inspect_game};
 pub use intervention::Intervention;
 pub use oversight::{
@@ -33,7 +37,8 @@ pub use oversight::{
     WhichActs, WhichUsers,
 };
 pub use oversight::{
-    Because, CaseAccess, CaseDuty, act_on_a_user, act_on_user, audit, undo_acts, user_view, user_with_games, users,
+    CaseAccess, CaseDuty, act_on_a_user, act_on_user, acts_in_games_of, audit, undo_acts, user_view, user_with_games,
+    users,
 };
 pub use oversight::{
     change_role, change_role_of, find_users, forget_reasons, keep_reasons, read_audit, read_user, suspend_user,

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
+use super::game_case::InCase;
 use super::intervention::{Acted, By, Intervention, acted};
 use crate::game::Reason;
 use crate::game::{Change, Done, Game, GameEvent, Seeds, Stopped, Submission, playing};
@@ -38,6 +39,7 @@ impl ActBody for Why {
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = Why,
@@ -58,6 +60,7 @@ pub async fn pause_game(request: ActRequest<Why>) -> Result<HttpResponse> {
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = Why,

@@ -1,6 +1,6 @@
 //! `POST /games/{id}/moderation/replace`: replaces the player on a seat.
 
-use actix_web::web::{Data, Path};
+use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpResponse, post};
 use pixie_engine::Seat;
 use serde::Deserialize;
@@ -8,6 +8,8 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::Act;
+use super::because::Because;
+use super::game_case::InCase;
 use super::intervention::{Acted, By, Intervention, acted};
 use crate::absence::{Candidate, SuccessorKind};
 use crate::auth::Caller;
@@ -61,6 +63,7 @@ pub struct Removal {
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = ReplaceRequest,
@@ -74,6 +77,7 @@ pub async fn replace_player(
     caller: Caller,
     id: Path<Uuid>,
     key: IdempotencyKey,
+    in_case: Query<InCase>,
     Json(request): Json<ReplaceRequest>,
 ) -> Result<HttpResponse> {
     let candidate = request.successor.candidate(request.email.as_ref())?;
@@ -83,7 +87,8 @@ pub async fn replace_player(
     let removal = Removal { seat: request.seat, for_cause: request.for_cause };
     let fields = (removal.seat, request.successor, &request.reason, email, removal.for_cause);
     let submission = caller.submit(&key, &fields);
-    let intervention = Intervention::open(&games, caller, *id, &request.reason).await?;
+    let because = Because { reason: request.reason, case: in_case.case };
+    let intervention = Intervention::open(&games, caller, *id, &because).await?;
     Ok(acted(&intervention.replace(removal, &candidate, submission).await?))
 }
 

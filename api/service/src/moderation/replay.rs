@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
+use super::game_case::InCase;
 use super::intervention::{Acted, Intervention, acted, propose};
 use super::replay_preview::{ReplayPreview, preview};
 use super::rewind::check_unchanged;
@@ -118,6 +119,7 @@ pub async fn preview_replay(
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = ReplayRequest,

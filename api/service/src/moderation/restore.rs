@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
+use super::game_case::InCase;
 use super::intervention::{Acted, By, Intervention, acted};
 use crate::game::Reason;
 use crate::game::playing::Played;
@@ -44,6 +45,7 @@ impl ActBody for RestoreSeatRequest {
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = RestoreSeatRequest,

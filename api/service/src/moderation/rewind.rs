@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
+use super::game_case::InCase;
 use super::intervention::{Acted, By, Intervention, acted, propose};
 use crate::game::{
     Change, Done, Game, GameEvent, Games, ProposedChange, ProposedRewind, Reason, Rewound, Submission, playing,
@@ -57,6 +58,7 @@ impl ActBody for RewindRequest {
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = RewindRequest,

@@ -6,6 +6,7 @@ use utoipa::ToSchema;
 
 use super::Act;
 use super::act_request::{ActBody, ActRequest};
+use super::game_case::InCase;
 use super::intervention::Intervention;
 use crate::game::{Change, Done, ProposalAnswered, Reason, Submission};
 use crate::http::IdempotencyKey;
@@ -41,6 +42,7 @@ impl ActBody for SecondAnswer {
     tag = "moderation",
     params(
         ("id" = Uuid, Path, description = "The game"),
+        InCase,
         IdempotencyKey,
     ),
     request_body = SecondAnswer,

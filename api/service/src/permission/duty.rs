@@ -33,7 +33,7 @@ pub struct CaseRelation {
     pub is_concerned: bool,
     /// The caller plays, or has played, in the game of the case.
     pub has_played: bool,
-    /// The caller has decided the case.
+    /// The caller has decided the case, or has done or proposed in it what the appeal is about.
     pub has_decided: bool,
 }
 
@@ -81,7 +81,7 @@ pub fn check_duty(duty: Duty, role: Option<Role>) -> Result<(), Problem> {
             (false, "You play, or have played, in the game of this case; it is for another moderator.")
         }
         Duty::AnswerAppeal(CaseRelation { has_decided: true, .. }) => {
-            (false, "You have decided this case; the appeal is for another moderator.")
+            (false, "You have decided this case, or have acted in it; the appeal is for another moderator.")
         }
         Duty::Suspend(_) | Duty::ChangeRole(_) | Duty::HandleCase(_) | Duty::AnswerAppeal(_) => (true, ""),
     };

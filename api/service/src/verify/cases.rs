@@ -71,7 +71,8 @@ async fn wrong_columns(snapshot: &mut PgTransaction<'_>, case: Uuid, record: &Ca
             CASE WHEN opened_at IS DISTINCT FROM $11 THEN 'opened_at' END,
             CASE WHEN closed_at IS DISTINCT FROM $12 THEN 'closed_at' END,
             CASE WHEN appealed_at IS DISTINCT FROM $13 THEN 'appealed_at' END,
-            CASE WHEN appeal_decision IS DISTINCT FROM $14 THEN 'appeal_decision' END
+            CASE WHEN appeal_decision IS DISTINCT FROM $14 THEN 'appeal_decision' END,
+            CASE WHEN opened_by IS DISTINCT FROM $15 THEN 'opened_by' END
          ], NULL) AS "columns!: Vec<String>"
          FROM cases WHERE case_id = $1"#,
         case,
@@ -88,6 +89,7 @@ async fn wrong_columns(snapshot: &mut PgTransaction<'_>, case: Uuid, record: &Ca
         record.closed_at,
         record.appealed_at,
         expected.appeal_decision,
+        record.opened_by,
     );
     let columns = columns.fetch_optional(&mut **snapshot).await?;
     let mut wrong = columns.unwrap_or_else(|| vec!["row".to_owned()]);
@@ -110,8 +112,9 @@ async fn wrong_texts(
     let rows = rows.fetch_all(&mut **snapshot).await?;
     let texts: BTreeMap<_, _> = rows.into_iter().map(|row| (row.text_id, (row.salt, row.body))).collect();
     let people: Vec<_> = events.iter().filter_map(user_of).chain(record.user).collect();
-    let is_erased = !erased_among(&mut **snapshot, &people).await?.is_empty();
-    let may_be_gone = time_is_over(snapshot, record, is_erased).await?;
+    let erased = erased_among(&mut **snapshot, &people).await?;
+    let goes_with_user = record.opened_by.is_some() && record.user.is_some_and(|user| erased.contains(&user));
+    let may_be_gone = goes_with_user || time_is_over(snapshot, record, !erased.is_empty()).await?;
     let wrong = |name, id| {
         let fault = match texts.get(&id) {
             Some((salt, body)) if is_text_of(id, Some(salt), body, false) => return None,

@@ -75,6 +75,8 @@ struct GameAct {
     told: &'static str,
     reason: Option<String>,
     at: Moment,
+    /// Whether it names this case.
+    is_here: bool,
 }
 
 impl Page<'_> {
@@ -153,6 +155,7 @@ impl GameAct {
             told: (t.acts)(&act.act),
             reason: act.reason,
             at: Moment::new(act.at, zone),
+            is_here: act.case.is_some(),
         }
     }
 }

@@ -43,6 +43,8 @@ pub(super) struct Case {
     /// Until when the reader can appeal.
     pub(super) appeal_until: Option<Moment>,
     pub(super) answer: Option<String>,
+    /// What was done in it.
+    pub(super) acts: Vec<&'static str>,
 }
 
 impl Act {
@@ -67,7 +69,13 @@ impl Case {
             (None, None) => t.cases.cannot_appeal,
         };
         let appeal_until = case.appeal_until.map(|until| Moment::new(until, zone));
-        Self { id: case.id, state, appeal_until, answer: case.answer }
+        Self { id: case.id, state, appeal_until, answer: case.answer, acts: Vec::new() }
+    }
+
+    /// The same with those of these acts that were done in it.
+    fn with_acts(self, acts: &[UserActView], t: &Texts) -> Self {
+        let acts = acts.iter().filter(|act| act.case == Some(self.id)).map(|act| (t.own_acts)(&act.act)).collect();
+        Self { acts, ..self }
     }
 }
 
@@ -102,8 +110,13 @@ async fn page(
         title: frame.t.cases.mine,
         problem: problem.map(Problem::detail),
         text,
+        cases: mine
+            .cases
+            .into_iter()
+            .rev()
+            .map(|case| Case::new(case, zone, frame.t).with_acts(&mine.acts, frame.t))
+            .collect(),
         acts: mine.acts.into_iter().rev().map(|act| Act::new(act, zone, frame.t)).collect(),
-        cases: mine.cases.into_iter().rev().map(|case| Case::new(case, zone, frame.t)).collect(),
         frame,
     };
     answer(problem.map_or(StatusCode::OK, |problem| problem.kind().status()), &page)

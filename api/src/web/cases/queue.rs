@@ -120,6 +120,7 @@ fn numbers(numbers: &CaseStatistics, t: &Texts) -> String {
         &[
             ("opened", &text(numbers.opened)),
             ("acted", &text(numbers.acted)),
+            ("by_moderators", &text(numbers.by_moderators)),
             ("appeals", &text(numbers.appeals)),
             ("overturned", &text(numbers.overturned)),
             ("hours", &numbers.median_hours.map_or_else(|| "–".to_owned(), text)),

@@ -153,6 +153,7 @@ impl Line {
     fn new(report: ReportView, zone: TimeZone, t: &Texts) -> Self {
         let state = match report.outcome {
             _ if !report.answered => t.cases.waits,
+            _ if report.overturned.is_some() => t.cases.undone,
             Some(Outcome::Acted) => t.cases.acted,
             Some(Outcome::Duplicate) => t.cases.duplicate,
             Some(Outcome::Unfounded) | None => t.cases.unfounded,

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 use pixie_engine::Seat;
+use uuid::Uuid;
 
 use crate::web::Moment;
 use crate::web::texts::{Texts, fill};
@@ -30,6 +31,8 @@ pub(super) struct Line {
     pub(super) undone: Option<Undone>,
     /// From where it came, if the reader may see that: `by mail`.
     pub(super) way: Option<String>,
+    /// The case of moderators to which it belongs, if the reader may see from where it came.
+    pub(super) case: Option<Uuid>,
 }
 
 /// The note that an event was taken back.
@@ -62,8 +65,10 @@ pub(super) async fn lines(
     for (stored_one, event) in stored.iter().zip(&events).take_while(|(stored, _)| versions.contains(&stored.version)) {
         let by = undone.get(&stored_one.version).filter(|_| event.is_play());
         let by = by.and_then(|by| at(*by)).map(|at| taken_back(&teller, &stored[at], &events[at], t)).transpose()?;
-        let way = sources.of(stored_one).map(|source| way(&source, sources.name(&source), t));
-        lines.push(Line { way, ..line(&teller, opened, stored_one, event, by, (zone, t))? });
+        let source = sources.of(stored_one);
+        let way = source.map(|source| way(&source, sources.name(&source), t));
+        let case = source.and_then(|source| source.case());
+        lines.push(Line { way, case, ..line(&teller, opened, stored_one, event, by, (zone, t))? });
     }
     Ok((lines, teller))
 }
@@ -97,6 +102,7 @@ fn line(
         is_rewind: matches!(event, GameEvent::Rewound(_)),
         undone,
         way: None,
+        case: None,
     })
 }
 

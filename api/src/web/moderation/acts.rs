@@ -7,7 +7,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::game::page;
-use super::{is_of_the_page, reason};
+use super::{game_path, is_of_the_page, reason};
 use crate::web::{Frame, Note, Posted, Visitor, go_on};
 use pixie_engine::resources::{Resource, Resources};
 use pixie_event_store::Version;
@@ -15,7 +15,7 @@ use pixie_service::absence::Candidate;
 use pixie_service::auth::Caller;
 use pixie_service::game::{Done, Games, ProposedCorrection, Submission};
 use pixie_service::http::IdempotencyKey;
-use pixie_service::moderation::{self, Intervention, Removal};
+use pixie_service::moderation::{self, Because, Intervention, Removal};
 use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::users::TimeZone;
 
@@ -52,6 +52,8 @@ pub(in crate::web) struct Tried {
     pub(super) proposal: Version,
     #[serde(default)]
     pub(super) agree: bool,
+    /// The case in which it is done.
+    pub(super) case: Option<Uuid>,
     /// The idempotency key, so that a form sent twice has no effect the second time.
     #[serde(default)]
     pub(super) key: String,
@@ -62,9 +64,10 @@ impl Tried {
     /// stay in the event.
     fn submission(&self, caller: &Caller) -> Submission {
         let Self { key, act, seat, deadline, reason, .. } = self;
-        let Self { number, resource, direction, agree, .. } = self;
+        let Self { number, resource, direction, agree, case, .. } = self;
         let key = format!("{key} {act} {seat} {deadline} {} {reason}", self.for_cause.is_some());
-        let key = format!("{key} {number} {resource} {direction} {agree}");
+        let case = case.map(|case| format!(" {case}")).unwrap_or_default();
+        let key = format!("{key} {number} {resource} {direction} {agree}{case}");
         caller.submit(&IdempotencyKey::of_form(key, self.act), &self.reason)
     }
 
@@ -86,9 +89,9 @@ async fn step_in(
     let tried = Tried { act, ..fields };
     let caller = visitor.member()?;
     let done = async {
-        let reason = reason(&tried.reason, &visitor)?;
+        let because = Because { reason: reason(&tried.reason, &visitor)?, case: tried.case };
         let submission = tried.submission(&caller);
-        let intervention = Intervention::open(games, caller, id, &reason).await?;
+        let intervention = Intervention::open(games, caller, id, &because).await?;
         deed(&intervention, &visitor, &tried, submission).await
     };
     let done = done.await.map(|done| if done.is_proposal() { Note::Proposed } else { Note::Acted });
@@ -97,7 +100,7 @@ async fn step_in(
 
 async fn after(games: &Games, visitor: &Visitor, id: Uuid, tried: &Tried, done: Result<Note>) -> Result<HttpResponse> {
     match done {
-        Ok(note) => Ok(go_on(&format!("/moderation/games/{id}"), note)),
+        Ok(note) => Ok(go_on(&game_path(id, tried.case), note)),
         Err(problem) if is_of_the_page(&problem) => {
             page(games, visitor, Frame::new(visitor), id, tried, Some(&problem)).await
         }
@@ -112,7 +115,10 @@ pub(in crate::web) async fn inspect(games: Data<Games>, id: Path<Uuid>, form: Po
     let caller = visitor.member()?;
     let submission = tried.submission(&caller);
     let done = match reason(&tried.reason, &visitor) {
-        Ok(reason) => moderation::inspect(&games, caller, *id, &reason, submission).await,
+        Ok(reason) => {
+            let because = Because { reason, case: tried.case };
+            moderation::inspect(&games, caller, *id, &because, submission).await
+        }
         Err(wrong) => Err(wrong),
     };
     after(&games, &visitor, *id, &tried, done.map(|_| Note::Looks)).await

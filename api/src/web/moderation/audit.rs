@@ -115,7 +115,8 @@ async fn only(games: &Games, which: &WhichActs, t: &Texts) -> Result<Vec<String>
     let of = |id: Option<Uuid>, text| id.map(|id| fill(text, &[("name", &PlayerView::new(id, &people).user.name)]));
     let game = which.game.map(|id| places.get(&id).map_or(t.moderation.a_game, String::as_str));
     let game = game.map(|name| fill(t.moderation.only_in, &[("name", name)]));
-    Ok([of(which.moderator, t.moderation.only_moderator), of(which.user, t.moderation.only_user), game]
+    let case = which.case.map(|_| t.moderation.only_case.to_owned());
+    Ok([of(which.moderator, t.moderation.only_moderator), of(which.user, t.moderation.only_user), game, case]
         .into_iter()
         .flatten()
         .collect())

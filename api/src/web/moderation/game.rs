@@ -2,9 +2,10 @@
 //! possible now.
 
 use actix_web::http::StatusCode;
-use actix_web::web::{Data, Path};
+use actix_web::web::{Data, Path, Query};
 use actix_web::{HttpRequest, HttpResponse, get};
 use askama::Template;
+use serde::Deserialize;
 use uuid::Uuid;
 
 use super::acts::Tried;
@@ -101,6 +102,16 @@ impl Page<'_> {
         self.problem.is_some() && self.tried.act == act
     }
 
+    /// The case in which the moderator acts.
+    fn case(&self) -> Option<Uuid> {
+        self.tried.case
+    }
+
+    /// The same as a part of an address.
+    fn and_case(&self) -> String {
+        self.case().map(|case| format!("&case={case}")).unwrap_or_default()
+    }
+
     /// The reason typed in this form.
     fn reason(&self, act: &str) -> &str {
         if self.is_tried(act) { &self.tried.reason } else { "" }
@@ -150,15 +161,23 @@ impl Page<'_> {
     }
 }
 
+/// The case in the address of the page.
+#[derive(Deserialize)]
+pub(in crate::web) struct Asked {
+    case: Option<Uuid>,
+}
+
 #[get("/moderation/games/{id}", wrap = "actix_web::middleware::Compress::default()")]
 pub(in crate::web) async fn show_game(
     request: HttpRequest,
     games: Data<Games>,
     visitor: Visitor,
     id: Path<Uuid>,
+    asked: Query<Asked>,
 ) -> Result<HttpResponse> {
     let frame = Frame::new(&visitor).with_note(&request);
-    page(&games, &visitor, frame, *id, &Tried::default(), None).await
+    let tried = Tried { case: asked.case, ..Tried::default() };
+    page(&games, &visitor, frame, *id, &tried, None).await
 }
 
 /// The page, with the error of the last form.

@@ -30,6 +30,8 @@ pub(super) use self::together::{keep_apart, show_together};
 pub(super) use self::users::{find_address, let_in, show_user, show_users, suspend};
 
 use super::Visitor;
+use uuid::Uuid;
+
 use super::query::QueryFields;
 use super::texts::Texts;
 use pixie_service::game::Reason;
@@ -56,6 +58,12 @@ pub(super) fn parts(shown: &str, t: &Texts) -> [SectionLink; 4] {
 /// The parsed reason.
 pub(super) fn reason(text: &str, visitor: &Visitor) -> Result<Reason> {
     Reason::try_from(text.to_owned()).map_err(|_| Problem::new(Kind::Malformed, visitor.texts.moderation.wrong_reason))
+}
+
+/// The address of the moderator page of a game, with the case in which the moderator acts.
+fn game_path(game: Uuid, case: Option<Uuid>) -> String {
+    let case = case.map(|case| format!("?case={case}")).unwrap_or_default();
+    format!("/moderation/games/{game}{case}")
 }
 
 /// Whether the error is shown on the page of the form; any other error gets a page of its own.

@@ -10,13 +10,13 @@ use uuid::Uuid;
 
 use super::acts::Tried;
 use super::game;
-use super::{SectionLink, is_of_the_page, parts, reason};
+use super::{SectionLink, game_path, is_of_the_page, parts, reason};
 use crate::web::texts::{Texts, fill};
 use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
 use pixie_event_store::Version;
 use pixie_service::game::{GameView, Games};
 use pixie_service::http::IdempotencyKey;
-use pixie_service::moderation::{Intervention, MoveFate, ReplayPlan, ReplayPreview, preview};
+use pixie_service::moderation::{Because, Intervention, MoveFate, ReplayPlan, ReplayPreview, preview};
 use pixie_service::permission::Operation;
 use pixie_service::permission::access::{Opened, open};
 use pixie_service::problem::{Problem, Result};
@@ -51,6 +51,8 @@ pub(in crate::web) struct ReplayForm {
     instead: String,
     #[serde(default)]
     reason: String,
+    /// The case in which it is done.
+    case: Option<Uuid>,
     #[serde(default)]
     key: String,
 }
@@ -65,6 +67,16 @@ impl ReplayForm {
 }
 
 impl Page<'_> {
+    /// The case in which the moderator acts.
+    fn case(&self) -> Option<Uuid> {
+        self.wish.case
+    }
+
+    /// The address of the page of the game.
+    fn back(&self) -> String {
+        game_path(self.id, self.case())
+    }
+
     /// What becomes of a move.
     fn fate(&self, fate: MoveFate) -> &'static str {
         let t: &Texts = self.frame.t;
@@ -105,13 +117,13 @@ pub(in crate::web) async fn propose_replay(
     let opened = open(&games, &caller.clone().into(), *id, 0, Operation::Moderate).await?;
     let plan = fields.plan(&opened, fields.from);
     let done = async {
-        let reason = reason(&fields.reason, &visitor)?;
+        let because = Because { reason: reason(&fields.reason, &visitor)?, case: fields.case };
         let key = format!("{} {} {} {} {}", fields.key, plan.from, plan.version, fields.instead, fields.reason);
         let submission = caller.submit(&IdempotencyKey::of_form(key, "replay"), &fields.reason);
-        Intervention::open(&games, caller, *id, &reason).await?.propose_replay(&plan, submission).await
+        Intervention::open(&games, caller, *id, &because).await?.propose_replay(&plan, submission).await
     };
     match done.await {
-        Ok(_) => Ok(go_on(&format!("/moderation/games/{id}"), Note::Proposed)),
+        Ok(_) => Ok(go_on(&game_path(*id, fields.case), Note::Proposed)),
         Err(problem) if is_of_the_page(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
         Err(problem) => Err(problem),
     }
@@ -129,7 +141,7 @@ async fn page(
     let opened = match open(games, &visitor.member()?.into(), id, 0, Operation::Propose).await {
         Ok(opened) => opened,
         Err(problem) if is_of_the_page(&problem) => {
-            let tried = Tried { act: "replay", ..Tried::default() };
+            let tried = Tried { act: "replay", case: wish.case, ..Tried::default() };
             return game::page(games, visitor, frame, id, &tried, Some(&problem)).await;
         }
         Err(problem) => return Err(problem),

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::acts::Tried;
 use super::game;
-use super::{SectionLink, is_of_the_page, parts, reason};
+use super::{SectionLink, game_path, is_of_the_page, parts, reason};
 use crate::web::texts::fill;
 use crate::web::{Frame, Note, Posted, Visitor, answer, go_on};
 use pixie_event_store::Version;
@@ -17,7 +17,7 @@ use pixie_service::game::GameView;
 use pixie_service::game::Games;
 use pixie_service::history::{Between, DifferenceView, StepView, difference};
 use pixie_service::http::IdempotencyKey;
-use pixie_service::moderation::{Aim, Intervention, aimed_at};
+use pixie_service::moderation::{Aim, Because, Intervention, aimed_at};
 use pixie_service::permission::access::open;
 use pixie_service::permission::{Operation, rewinds_alone};
 use pixie_service::problem::{Problem, Result};
@@ -46,6 +46,16 @@ struct Page<'a> {
 }
 
 impl Page<'_> {
+    /// The case in which the moderator acts.
+    fn case(&self) -> Option<Uuid> {
+        self.wish.case
+    }
+
+    /// The address of the page of the game.
+    fn back(&self) -> String {
+        game_path(self.id, self.case())
+    }
+
     /// The steps that will no longer count, and those that will count again, each list with its
     /// title and id.
     fn steps(&self) -> [(&[StepView], &'static str, &'static str); 2] {
@@ -65,6 +75,8 @@ pub(in crate::web) struct RewindForm {
     reason: String,
     /// Browsers send it only if it is ticked.
     reseed: Option<String>,
+    /// The case in which it is done.
+    case: Option<Uuid>,
     #[serde(default)]
     key: String,
 }
@@ -90,15 +102,15 @@ pub(in crate::web) async fn take_back(
     let caller = visitor.member()?;
     let aim = Aim { to_version: fields.to_version, reseed: fields.reseed.is_some(), from: fields.from };
     let done = async {
-        let reason = reason(&fields.reason, &visitor)?;
+        let because = Because { reason: reason(&fields.reason, &visitor)?, case: fields.case };
         let key = format!("{} {} {} {} {}", fields.key, aim.from, aim.to_version, aim.reseed, fields.reason);
         let submission = caller.submit(&IdempotencyKey::of_form(key, "rewind"), &fields.reason);
-        Intervention::open(&games, caller, *id, &reason).await?.rewind(&aim, submission).await
+        Intervention::open(&games, caller, *id, &because).await?.rewind(&aim, submission).await
     };
     match done.await {
         Ok(done) => {
             let note = if done.is_proposal() { Note::Proposed } else { Note::Acted };
-            Ok(go_on(&format!("/moderation/games/{id}"), note))
+            Ok(go_on(&game_path(*id, fields.case), note))
         }
         Err(problem) if is_of_the_page(&problem) => page(&games, &visitor, *id, &fields, Some(&problem)).await,
         Err(problem) => Err(problem),
@@ -129,7 +141,7 @@ async fn page(
     let difference = match difference.await {
         Ok(difference) => difference,
         Err(problem) if is_of_the_page(&problem) => {
-            let tried = Tried { act: "rewind", ..Tried::default() };
+            let tried = Tried { act: "rewind", case: wish.case, ..Tried::default() };
             return game::page(games, visitor, frame, id, &tried, Some(&problem)).await;
         }
         Err(problem) => return Err(problem),

@@ -28,6 +28,7 @@ pub(super) const CASES: CaseTexts = CaseTexts {
     acted: "we have done something",
     unfounded: "there was nothing to do",
     duplicate: "it was reported before",
+    undone: "what we did is undone, after an appeal",
     mine: "What moderators did to my account",
     nothing_done: "Nothing.",
     until: "until",
@@ -46,8 +47,8 @@ pub(super) const CASES: CaseTexts = CaseTexts {
     open: "open",
     closed: "closed",
     appealed: "appealed",
-    numbers: "Reports: {opened}. Something was done in {acted}. Appeals: {appeals}, of which {overturned} were right. Half of the \
-              reports were answered within {hours} hours.",
+    numbers: "Reports: {opened}. Something was done in {acted}. Acts on users without a report: {by_moderators}. Appeals: {appeals}, \
+              of which {overturned} were right. Half of the reports were answered within {hours} hours.",
     assigned: "Moderator",
     to_me: "me",
     to_nobody: "nobody",
@@ -55,6 +56,7 @@ pub(super) const CASES: CaseTexts = CaseTexts {
     no_cases: "There are no such cases.",
     about: "about",
     reported_by: "reported by",
+    opened_by: "opened with an act by",
     place: "See it where it is",
     is_erased: "This person has had their data erased. What you see here goes 30 days after the case is closed. You can still \
                 suspend the address.",
@@ -107,8 +109,8 @@ pub(super) const CASES: CaseTexts = CaseTexts {
     next_mine: "Read the report, and what is known of the person. If something must be done, do it with the forms on this \
                 page. Then close the case: your answer goes to the reporter.",
     next_taken: "{name} works on this case. You can take it over.",
-    next_appealed: "The person does not agree with what was done. Their words stand in the log of the case. A moderator who did \
-                    not close the case reads everything again, and answers the appeal.",
+    next_appealed: "The person does not agree with what was done. Their words stand in the log of the case. A moderator who neither \
+                    closed the case nor acted in it reads everything again, and answers the appeal.",
     next_closed: "Nothing: the case is closed.",
     together: "The games of the person with others",
     together_more: "Look here if somebody may help another player to win. There you can also keep the two apart.",
@@ -118,6 +120,8 @@ pub(super) const CASES: CaseTexts = CaseTexts {
     in_game_more: "Replace a player, pause the game, or look behind the screens. What moderators do there after the report is \
                    listed here.",
     act_in_game: "Go to the acts in the game",
+    act_in_case: "What you do here belongs to a case.",
+    back_to_case: "Back to the case",
     only_moderators: "Only moderators read this.",
     note_text: "The note",
     note_now: "Write the note",

@@ -126,15 +126,15 @@ catalogue! {
     cases: CaseTexts {
         message, a_move, a_name, a_game, player, wrong_words, wrong_id, wrong_result, about_nobody, report,
         report_link, report_title, you_report, only_name, report_more, what_is_wrong, send_report, my_reports, my_log, no_reports,
-        waits, acted, unfounded, duplicate, mine, nothing_done, until, case, undecided, can_appeal, cannot_appeal,
+        waits, acted, unfounded, duplicate, undone, mine, nothing_done, until, case, undecided, can_appeal, cannot_appeal,
         appeal_waits, upheld, overturned, appeal_until, why_wrong, appeal, cases, all, open, closed, appealed,
-        numbers, assigned, to_me, to_nobody, kind, no_cases, about, reported_by, place, is_erased, the_report,
+        numbers, assigned, to_me, to_nobody, kind, no_cases, about, reported_by, opened_by, place, is_erased, the_report,
         no_text, evidence, is_hidden, hide, show, log, note, link, link_to, take, lay_down, on_person, what, warn,
         warn_more, mute, mute_more, unmute, hide_name, hide_name_more, show_name, suspend_more, note_person, note_more,
         until_when, until_more, reason_more, do_it, close, outcome, answer, answer_person, answer_more, answer_appeal,
         overturn_more, uphold, overturn, reopen, known, nothing_known, in_this, case_about, next, next_open, next_mine,
         next_taken, next_appealed, next_closed, together, together_more, is_apart, linked, in_game, in_game_more,
-        act_in_game, only_moderators, note_text, note_now, took, gave, gave_back, give, give_now, link_now, keep_apart, keep_apart_more,
+        act_in_game, act_in_case, back_to_case, only_moderators, note_text, note_now, took, gave, gave_back, give, give_now, link_now, keep_apart, keep_apart_more,
         keep_apart_now, let_together, let_together_now, on_user, about_user, about_game, waiting, reports, appeals, none_wait, statistics,
     }
     moderation: DeskTexts {
@@ -142,7 +142,7 @@ catalogue! {
         who, all_users, only_suspended, only_let_in, user_games, no_games, done_to_user, done_by_user, suspend, suspend_more, suspend_until_more,
         suspension_takes_two, suspension_proposed,
         let_in, let_in_more, change_role, new_role, role_takes_two, role_at_once, role_proposed, role_reason, reason, reason_shown, reason_mailed, wrong_reason, no_acts, older, all_acts, before, only_game, only_in,
-        only_moderator, only_user, a_game, reason_gone, to_version, by_seat, until, play_page, history, here, looks, look,
+        only_moderator, only_user, only_case, a_game, reason_gone, to_version, by_seat, until, play_page, history, here, looks, look,
         look_more, look_now, look_on, pause, pause_more, resume, resume_more, deadline, deadline_more, deadline_at, clock,
         wrong_time, seat, all_asked, change, replace, replace_more, replace_open, successor, replace_now, for_cause, close,
         close_more, close_now, restore, restore_more, restore_now, command_line, cancel, cancel_more, cancel_now, act_takes_two, publish, publish_more, publish_now, seats, asked, asked_until, past, past_more, back_here, again_here, now_here, to_number, show_rewind, rewind,

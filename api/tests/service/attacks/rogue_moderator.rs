@@ -10,10 +10,11 @@ use crate::support::client::Client;
 use crate::support::program::{Folder, Serving, line, program};
 use crate::support::{START, Service, moment};
 
-/// The acts in the audit log, newest first: the act, and the reason.
+/// The acts in the audit log but for those in cases, newest first: the act, and the reason.
 async fn audit(reader: &Client, filter: &str) -> Vec<(String, Value)> {
     let audit = reader.get(&format!("/moderation/audit{filter}")).await.expect(200);
     let acts = audit["acts"].as_array().expect("acts").iter();
+    let acts = acts.filter(|act| act["case"].is_null() || !act["user"].is_null());
     acts.map(|act| (act["act"].as_str().expect("a name").to_owned(), act["reason"].clone())).collect()
 }
 

@@ -10,8 +10,14 @@ use crate::support::client::{Answer, Client, answer};
 use reqwest::Method;
 
 /// Does something to a user.
-async fn on(moderator: &Client, user: &Client, body: Value) -> Value {
+pub(super) async fn on(moderator: &Client, user: &Client, body: Value) -> Value {
     moderator.post(&format!("/moderation/users/{}/acts", user.id), body).await.expect(200)
+}
+
+/// A message of this player.
+pub(super) async fn said_by(player: &Client, path: &str) -> String {
+    let said = player.post(&format!("{path}/messages"), json!({"text": "Stop it!"})).await.expect(201);
+    said["id"].as_str().expect("an id").to_owned()
 }
 
 async fn rename(user: &Client, name: &str) -> Answer {

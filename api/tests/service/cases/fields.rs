@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use uuid::Uuid;
 
+use super::acts::said_by;
 use super::verifying::{faults, tamper, verify};
 use super::{act, id, report, threat};
 use crate::support::Service;
@@ -83,12 +84,6 @@ impl Scene {
         let events = "SELECT version, actor, body FROM stream_events WHERE stream_id = $1 ORDER BY version";
         sqlx::query_as(events).bind(stream).fetch_all(&self.service.owner).await.expect("events")
     }
-}
-
-/// A message of this player.
-async fn said_by(player: &crate::support::client::Client, path: &str) -> String {
-    let said = player.post(&format!("{path}/messages"), json!({"text": "Stop it!"})).await.expect(201);
-    said["id"].as_str().expect("an id").to_owned()
 }
 
 #[tokio::test]

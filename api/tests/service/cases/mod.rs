@@ -2,6 +2,8 @@
 
 mod acts;
 mod fields;
+mod in_games;
+mod own;
 mod secrecy;
 mod verifying;
 mod waiting_mails;
@@ -71,6 +73,7 @@ async fn a_report_is_taken_acted_on_answered_appealed_and_overturned() {
     assert!(mail.contains("It is hidden now."), "{mail}");
     let mine = ada.get("/reports").await.expect(200);
     assert_eq!((&mine["reports"][0]["answered"], &mine["reports"][0]["outcome"]), (&json!(true), &json!("acted")));
+    assert_eq!(mine["reports"][0]["overturned"], Value::Null);
 
     let told = service.mail_to(&bo, "account at Pixie Post is suspended").await;
     assert!(told.contains("1 February 2026") && told.contains("/appeal/"), "{told}");
@@ -87,6 +90,15 @@ async fn a_report_is_taken_acted_on_answered_appealed_and_overturned() {
     assert_eq!(listed["messages"][0]["text"], "I will find you.");
     let mail = service.mail_to(&bo, "Your appeal at Pixie Post is answered").await;
     assert!(mail.contains("It was a quote indeed."), "{mail}");
+
+    let mail = service.mail_to(&ada, "The answer to your report at Pixie Post has changed").await;
+    assert!(mail.contains("has undone what was done about it"), "{mail}");
+    let mine = ada.get("/reports").await.expect(200);
+    let told = mine["reports"][0]["overturned"].as_str().expect("words");
+    assert!(told.contains("has undone what was done about it"), "{told}");
+    for told in [mail, mine.to_string()] {
+        assert!(!told.contains("quote"), "what was said in the appeal is not for the reporter: {told}");
+    }
 
     let numbers = max.get("/moderation/cases/statistics").await.expect(200);
     assert_eq!((&numbers["opened"], &numbers["overturned"], &numbers["open"]), (&json!(1), &json!(1), &json!(0)));

@@ -43,7 +43,7 @@ async fn every_case_is_closed_and_no_act_of_the_rogue_can_be_denied() {
     rogue::vanish(&mut community).await;
 
     let exports = Exports::of_the_day(&community).await;
-    exports.every_case_is_closed_with_an_answer(&reports);
+    exports.every_case_is_closed_with_an_answer(&community, &reports);
     exports.every_act_of_a_moderator_is_there(&community);
     sight::everybody_sees_what_is_theirs(&community, &exports, &reports).await;
     exports.programs_accept(&community);

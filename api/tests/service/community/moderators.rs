@@ -55,10 +55,22 @@ impl Community {
         self.note(by, user.id, &event(body["act"].as_str().expect("a word")), body["reason"].as_str());
     }
 
+    /// Notes the case that an act on a user has made for itself, with the reason of the act.
+    async fn note_own_case(&mut self, by: &Client, user: &Client, reason: &str) {
+        let found = self.staff.senior.get(&format!("/moderation/cases?user={}", user.id)).await.expect(200);
+        let case = found["cases"][0]["id"].as_str().expect("a case").parse().expect("an id");
+        self.note(by, case, "opened", Some(reason));
+        self.note(by, case, "closed", Some(reason));
+        self.own_cases.push(case);
+    }
+
     /// Suspends a user until a time.
     pub(super) async fn suspend(&mut self, by: &Client, user: &Client, body: Value) {
         by.post(&format!("/moderation/users/{}/suspend", user.id), body.clone()).await.expect(200);
         self.note(by, user.id, "suspended", body["reason"].as_str());
+        if body["case"].is_null() {
+            self.note_own_case(by, user, body["reason"].as_str().expect("a reason")).await;
+        }
     }
 
     /// Proposes to suspend a user for good.

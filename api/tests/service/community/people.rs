@@ -23,6 +23,8 @@ pub(super) struct Community {
     pub(super) staff: Staff,
     /// What moderators did, in its order.
     pub(super) acts: Vec<Act>,
+    /// The cases that acts on users made for themselves.
+    pub(super) own_cases: Vec<Uuid>,
     /// The time of the clock.
     now: Cell<DateTime<Utc>>,
 }
@@ -72,6 +74,7 @@ impl Community {
             others: Vec::new(),
             staff,
             acts: Vec::new(),
+            own_cases: Vec::new(),
             now: Cell::new(moment(START)),
         }
     }

@@ -304,7 +304,8 @@ async fn users_are_found_kept_out_and_let_in_and_the_log_says_so() {
     let page = format!("/moderation/users/{}", ada.id);
     mo.open(&page).await;
     mo.send(&format!("{page}/suspend"), &[("reason", "a test")]).await;
-    mo.open("/moderation/audit?limit=2").await;
+    // A suspension opens and closes a case, too.
+    mo.open("/moderation/audit?limit=4").await;
     assert!(mo.says("a test") && mo.says("said sorry") && !mo.says("insults"), "{}", mo.text());
     let next = mo.html.split("href=\"").find(|part| part.contains("cursor=")).expect("a next page");
     let next = next.split('"').next().expect("an address").replace("&#38;", "&").replace("&amp;", "&");
@@ -328,7 +329,7 @@ async fn users_are_found_kept_out_and_let_in_and_the_log_says_so() {
     }
     let audit = moderator.get("/moderation/audit").await.expect(200);
     let acts = audit["acts"].as_array().expect("a list").iter();
-    assert_eq!(acts.filter(|act| act["act"] != "appointed").count(), 3, "{audit}");
+    assert_eq!(acts.filter(|act| !act["user"].is_null() && act["act"] != "appointed").count(), 3, "{audit}");
     assert_eq!(audit["next"], Value::Null);
 }
 
@@ -413,4 +414,46 @@ async fn a_refused_form_of_a_case_keeps_what_was_typed() {
     assert!(reader.says("Nothing: the case is closed"), "{}", reader.text());
     let reports = ada.get("/reports").await.expect(200);
     assert_eq!(reports["reports"][0]["answer"], "Thank you for the report. We have done something about it.");
+}
+
+#[tokio::test]
+async fn acts_in_a_game_keep_the_case_from_which_the_moderator_came() {
+    let service = Service::start().await;
+    let (ada, bo, path, page_of_game) = running(&service).await;
+    first_move([&ada, &bo], &path).await;
+    let subject = json!({"kind": "player", "user": bo.id, "game": path.trim_start_matches("/games/")});
+    let made = ada.post("/reports", json!({"subject": subject, "text": "Bad."})).await.expect(201);
+    let case = made["id"].as_str().expect("an id");
+    let moderator = service.senior("Mo").await;
+    let mut mo = browser(&service, "Mo");
+    let (page_of_case, in_case) = (format!("/moderation/cases/{case}"), format!("{page_of_game}?case={case}"));
+    mo.open(&page_of_case).await;
+    assert!(mo.says(&format!("href=\"{in_case}\"")), "{}", mo.text());
+
+    mo.open(&in_case).await;
+    assert!(mo.says("belongs to a case") && mo.says(&format!("href=\"{page_of_case}\"")), "{}", mo.text());
+    mo.send(&format!("{page_of_game}/pause"), &[("reason", " ")]).await;
+    assert!(mo.status == 400 && mo.says("belongs to a case"), "{}", mo.text());
+    for act in ["pause", "inspect"] {
+        mo.send(&format!("{page_of_game}/{act}"), &[("reason", "to look at it")]).await;
+        assert!(mo.path.starts_with(&format!("{in_case}&note=")), "{act}: {}", mo.path);
+    }
+    mo.open(&format!("{page_of_game}/replay?version=5&case={case}")).await;
+    assert!(mo.says("belongs to a case"), "{}", mo.text());
+    mo.open(&format!("{page_of_game}/rewind?to_version=4&case={case}")).await;
+    assert!(mo.says("belongs to a case") && mo.says(&format!("href=\"{in_case}\"")), "{}", mo.text());
+    mo.send(&format!("{page_of_game}/rewind"), &[("reason", "a slip")]).await;
+    assert_eq!(mo.path, format!("{in_case}&note=acted"), "{}", mo.text());
+
+    let acts = moderator.get(&format!("/moderation/audit?case={case}")).await.expect(200);
+    assert_eq!(acts["acts"].as_array().expect("a list").len(), 3, "{acts}");
+    mo.open(&page_of_case).await;
+    assert_eq!(mo.html.matches(" · in this case").count(), 3, "{}", mo.text());
+    mo.open(&format!("{path}/history/all")).await;
+    assert_eq!(mo.html.matches(&format!("href=\"{page_of_case}\"")).count(), 3, "{}", mo.text());
+    mo.open(&format!("/moderation/audit?case={case}")).await;
+    assert!(mo.says("Only in one case") && mo.says("to look at it"), "{}", mo.text());
+    let mut ada = browser(&service, "Ada");
+    ada.open(&format!("{path}/history/all")).await;
+    assert!(!ada.says(case), "{}", ada.text());
 }

@@ -105,10 +105,11 @@ const STEPPED_DOWN: &str = "stepped_down";
 const DISMISSED: &str = "dismissed";
 
 /// The names in the audit log of acts that may have no reason.
-pub const WITHOUT_REASON: [&str; 10] = [
+pub const WITHOUT_REASON: [&str; 11] = [
     APPOINTED,
     STEPPED_DOWN,
     DISMISSED,
+    "opened",
     "assigned",
     "linked",
     "text_hidden",

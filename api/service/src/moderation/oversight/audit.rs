@@ -85,7 +85,7 @@ pub struct AuditEntry {
 }
 
 /// Which acts.
-#[derive(Debug, Deserialize, IntoParams)]
+#[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct WhichActs {
@@ -97,6 +97,8 @@ pub struct WhichActs {
     pub game: Option<Uuid>,
     /// Only what was done to this user, not to a game of theirs.
     pub user: Option<Uuid>,
+    /// Only what was done in this case.
+    pub case: Option<Uuid>,
     /// The `next` of the page before.
     #[param(value_type = Option<String>, pattern = "^[0-9a-f]{56}$")]
     cursor: Option<AuditCursor>,
@@ -132,13 +134,25 @@ pub async fn audit(games: &Games, caller: &Caller, which: &WhichActs) -> Result<
     Ok(Audit { acts: tell(games.pool(), found).await?, next })
 }
 
-impl WhichActs {
-    /// The newest acts in a game.
-    pub fn in_game(game: Uuid) -> Self {
-        let (before, moderator, user, cursor) = (None, None, None, None);
-        Self { before, moderator, game: Some(game), user, cursor, limit: Limit::default() }
+/// What was done in games as part of a case, and what was done in the game of the case since it was opened and names no case:
+/// the newest acts of both, newest first. For a moderator.
+pub async fn acts_in_games_of(
+    games: &Games,
+    caller: &Caller,
+    case: Uuid,
+    (game, since): (Option<Uuid>, DateTime<Utc>),
+) -> Result<Vec<AuditEntry>> {
+    check_duty(Duty::Audit, Some(caller.role()))?;
+    let mut found = in_games(games, &WhichActs { case: Some(case), ..WhichActs::default() }).await?;
+    if game.is_some() {
+        let around = in_games(games, &WhichActs { game, ..WhichActs::default() }).await?.into_iter();
+        found.extend(around.filter(|act| act.case().is_none() && act.stored().at >= since));
     }
+    found.sort_unstable_by_key(|found| std::cmp::Reverse(found.place()));
+    tell(games.pool(), found).await
+}
 
+impl WhichActs {
     /// The end of the requested range.
     fn end(&self) -> AuditCursor {
         let before = self.before.map_or_else(AuditCursor::end, AuditCursor::before);
@@ -186,7 +200,7 @@ impl Found {
         match self {
             Self::InStream(StreamKind::Case, stored, _) => Some(stored.game_id),
             Self::InStream(StreamKind::User, stored, _) => UserEvent::read(stored).ok()?.case(),
-            Self::InGame(..) => None,
+            Self::InGame(stored, ..) => stored.origin().ok()??.source()?.case(),
         }
     }
 
@@ -206,7 +220,8 @@ async fn in_games(games: &Games, which: &WhichActs) -> Result<Vec<Found>> {
         return Ok(Vec::new());
     }
     let AuditCursor { at, id, version } = which.end();
-    let which_acts = ActsBefore { before: (at, id, version), moderator: which.moderator, game: which.game };
+    let which_acts =
+        ActsBefore { before: (at, id, version), moderator: which.moderator, game: which.game, case: which.case };
     let events = games.store().acts(&which_acts, which.limit.rows()).await?;
     let found = events.into_iter().map(|stored| {
         // An unreadable act must not hide the others.
@@ -226,7 +241,8 @@ async fn in_streams(pool: &PgPool, which: &WhichActs) -> Result<Vec<Found>> {
         return Ok(Vec::new());
     }
     let AuditCursor { at, id, version } = which.end();
-    let acts = StreamActsBefore { before: (at, id, version), moderator: which.moderator, stream: which.user };
+    let (moderator, stream, case) = (which.moderator, which.user, which.case);
+    let acts = StreamActsBefore { before: (at, id, version), moderator, stream, case };
     let found = stream_acts(pool, &acts, which.limit.rows()).await?.into_iter().map(|(kind, stored)| {
         let actor = stored.actor().map_err(Problem::internal)?;
         Ok(Found::InStream(kind, Box::new(stored), actor))

@@ -1,5 +1,7 @@
 //! The permission of a moderator to handle a case.
 
+use std::collections::BTreeSet;
+
 use sqlx::PgConnection;
 use uuid::Uuid;
 
@@ -59,8 +61,12 @@ impl CaseAccess {
     /// The moderator has to do with it, or it does not wait for this.
     pub async fn lock(&self, db: &mut PgConnection, duty: CaseDuty) -> Result<CaseRecord> {
         lock_stream(&mut *db, self.case).await?;
-        let record = case_log::read(db, self.case).await?;
-        self.check(&record, duty)?;
+        let record = case_log::read(&mut *db, self.case).await?;
+        let acted = match (duty, record.user) {
+            (CaseDuty::AnswerAppeal, Some(user)) => case_log::acted_in(db, self.case, user).await?,
+            _ => BTreeSet::new(),
+        };
+        self.check_with(&record, &acted, duty)?;
         Ok(record)
     }
 
@@ -69,10 +75,15 @@ impl CaseAccess {
     /// # Errors
     /// The moderator has to do with it, or it does not wait for this.
     pub fn check(&self, record: &CaseRecord, duty: CaseDuty) -> Result<()> {
+        self.check_with(record, &BTreeSet::new(), duty)
+    }
+
+    /// The same, for a case in which these moderators have acted.
+    fn check_with(&self, record: &CaseRecord, acted: &BTreeSet<Uuid>, duty: CaseDuty) -> Result<()> {
         let relation = CaseRelation {
             is_concerned: self.accounts.iter().any(|account| record.concerns(*account)),
             has_played: self.has_played,
-            has_decided: record.decided_by.is_some_and(|by| self.accounts.contains(&by)),
+            has_decided: acted.iter().chain(&record.decided_by).any(|moderator| self.accounts.contains(moderator)),
         };
         let (needed, refused) = match duty {
             CaseDuty::Handle => (Duty::HandleCase(relation), None),

@@ -75,7 +75,7 @@ fn page(act: &Act, user: &User, identity: &MailIdentity) -> Option<(&'static str
         blocks.extend([Block::paragraph("The reason:"), Block::Quote(reason.clone())]);
     }
     blocks.push(Block::paragraph(then));
-    if let Some(case) = act.event.case().filter(|_| can_be_appealed(&act.event)) {
+    if let Some(case) = act.event.case().filter(|_| act.event.can_be_appealed()) {
         blocks.extend(appeal(case, user, identity));
     }
     Some((subject, Page { blocks, ..Page::default() }))
@@ -86,18 +86,11 @@ fn appeal(case: Uuid, user: &User, identity: &MailIdentity) -> [Block; 2] {
     let holder = Holder { id: user.id, epoch: user.mail_epoch };
     [
         Block::paragraph(
-            "If you do not agree, you can appeal when the case is closed, within 30 days. Another moderator will answer. You need \
-             not sign in for this; the link is for you alone.",
+            "If you do not agree, you can appeal within 30 days after the case is closed; the link says when that is. Another \
+             moderator will answer. You need not sign in for this; the link is for you alone.",
         ),
         Block::Button(Link { label: "Appeal".to_owned(), url: identity.appeal(case, holder) }),
     ]
-}
-
-fn can_be_appealed(event: &UserEvent) -> bool {
-    matches!(
-        event,
-        UserEvent::Suspended { .. } | UserEvent::Warned { .. } | UserEvent::Muted { .. } | UserEvent::NameHidden { .. }
-    )
 }
 
 /// The subject, what a moderator has done, and what follows from it.

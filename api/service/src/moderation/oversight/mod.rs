@@ -7,6 +7,7 @@ mod by_address;
 mod case;
 mod cursor;
 mod mail;
+mod own_case;
 mod proposals;
 pub mod role;
 pub mod suspend;
@@ -15,7 +16,7 @@ pub mod user_act;
 mod users;
 
 pub use acts::{UserAct, WITHOUT_REASON, forget_reasons, keep_reasons};
-pub use audit::{AuditEntry, WhichActs, audit, read_audit};
+pub use audit::{AuditEntry, WhichActs, acts_in_games_of, audit, read_audit};
 pub use by_address::{AddressRequest, AddressView, by_address, find_by_address};
 pub use case::{CaseAccess, CaseDuty};
 pub use mail::{render as render_user_act, still_wanted as user_act_mail_still_wanted};
@@ -25,5 +26,5 @@ pub use suspend::{suspend_user, unsuspend_user};
 pub use together::{
     GameTogether, PlayedWith, ResultTogether, Together, plays_with, read_plays_with, read_together, together,
 };
-pub use user_act::{Because, act_on_a_user, act_on_user, undo_acts};
+pub use user_act::{act_on_a_user, act_on_user, undo_acts};
 pub use users::{UserView, WhichUsers, find as user_view, find_users, read_user, user_with_games, users};

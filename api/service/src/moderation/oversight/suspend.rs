@@ -9,11 +9,12 @@ use uuid::Uuid;
 
 use super::acts::UserAct;
 use super::proposals::UserWithProposals;
-use super::user_act::{Because, act_on_user};
+use super::user_act::act_on_user;
 use super::users::UserView;
 use crate::auth::{Auth, Caller};
 use crate::game::{Games, Reason};
 use crate::http::{IdempotencyKey, Json};
+use crate::moderation::Because;
 use crate::problem::{BadRequest, Conflict, Forbidden, NotFound, Result, Unauthorized};
 
 /// Why, and until when.
@@ -50,7 +51,8 @@ pub struct UnsuspensionRequest {
 /// vote, or a moderator replaces them. They are told by mail. For good it takes a senior, or two moderators: the first one
 /// proposes it, and it is done when another one asks for the same within seven days; a suspension with an end can be made
 /// meanwhile. Moderators cannot be suspended, nor can who plays with the
-/// moderator in a game that is not over. An erased user can be suspended while a case about them is open: then the address
+/// moderator in a game that is not over. A suspension that names no case makes one of its own, which is closed at once, so that the
+/// user can appeal. An erased user can be suspended while a case about them is open: then the address
 /// stays out.
 #[utoipa::path(
     tag = "moderation",

@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use super::acts::UserAct;
 use super::case::{CaseAccess, CaseDuty};
+use super::own_case::open_and_close;
 use super::proposals::{UserWithProposals, proposals, proposed_already};
 use super::users::{UserView, find, no_such_user};
 use crate::auth::{Auth, Caller};
@@ -20,6 +21,7 @@ use crate::case_log;
 use crate::entropy::Entropy;
 use crate::game::{Games, Reason, was_done};
 use crate::http::{IdempotencyKey, Json};
+use crate::moderation::Because;
 use crate::outbox::{NewLetter, Outbox};
 use crate::permission::{Duty, Subject, check_duty, decides_alone};
 use crate::problem::{BadRequest, Conflict, Forbidden, Kind, NotFound, Problem, Result, Unauthorized};
@@ -95,20 +97,12 @@ impl UserActRequest {
     }
 }
 
-/// The reason for an act on a user, and the case in which it is done.
-#[derive(Clone, Debug)]
-pub struct Because {
-    /// The reason.
-    pub reason: Reason,
-    /// The case.
-    pub case: Option<Uuid>,
-}
-
 /// Act on a user
 ///
 /// Warn them; mute them for a time, so that they write neither messages nor reasons; show others a neutral name; note
 /// something for moderators; or keep two users out of each other's games. The log of the user keeps it. They are told by mail,
-/// but not of notes, and not from whom they are kept apart. The same users as for suspending are excepted.
+/// but not of notes, and not from whom they are kept apart. A warning, a muting or a hidden name that names no case makes one of
+/// its own, which is closed at once, so that the user can appeal. The same users as for suspending are excepted.
 #[utoipa::path(
     tag = "moderation",
     params(("id" = Uuid, Path, description = "The user"), IdempotencyKey),
@@ -227,8 +221,14 @@ async fn write_act(
 ) -> Result<(UserRecord, bool)> {
     lock_stream(&mut *db, user).await?;
     let text = BoundText::new(entropy.bytes(), because.reason.as_str());
-    let event = event(act, &log::read(&mut *db, user).await?, &by, (text.id, because.case))?;
+    let record = log::read(&mut *db, user).await?;
+    let event = event(act, &record, &by, (text.id, because.case))?;
     let Moderator { user: moderator, at: now, source, .. } = by;
+    let event = if event.can_be_appealed() && because.case.is_none() && record.erased_at.is_none() {
+        event.in_case(open_and_close(db, entropy, (moderator, now, source), user, &because.reason).await?)
+    } else {
+        event
+    };
     let texts = [StreamText { text, author: Some(moderator), about: Some(user) }];
     let by = By::new(Actor::Moderator { user: moderator }, now, Some(source)).with_command(command);
     let stored = log::append(&mut *db, entropy, user, by, &event, &texts).await?;

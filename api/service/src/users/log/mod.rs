@@ -240,6 +240,34 @@ impl UserEvent {
         }
     }
 
+    /// Whether it is something against which the user can appeal.
+    pub fn can_be_appealed(&self) -> bool {
+        matches!(self, Self::Suspended { .. } | Self::Warned { .. } | Self::Muted { .. } | Self::NameHidden { .. })
+    }
+
+    /// The same in a case, if it can be appealed and is in none.
+    #[must_use]
+    pub(crate) fn in_case(self, id: Uuid) -> Self {
+        let case = Some(id);
+        match self {
+            Self::Suspended { reason, until, case: None, proposal } => {
+                Self::Suspended { reason, until, case, proposal }
+            }
+            Self::Warned { reason, case: None } => Self::Warned { reason, case },
+            Self::Muted { reason, until, case: None } => Self::Muted { reason, until, case },
+            Self::NameHidden { reason, case: None } => Self::NameHidden { reason, case },
+            other => other,
+        }
+    }
+
+    /// The version of the proposal that it carries out.
+    pub(crate) fn proposal(&self) -> Option<Version> {
+        match self {
+            Self::RoleChanged { proposal, .. } | Self::Suspended { proposal, .. } => *proposal,
+            _ => None,
+        }
+    }
+
     /// The case in which a moderator did it.
     pub fn case(&self) -> Option<Uuid> {
         match self {

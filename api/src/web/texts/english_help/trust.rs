@@ -36,7 +36,8 @@ pub(super) const CHAPTER: Chapter = Chapter {
                  They see what you report as it was then, also if it is changed later.",
                 "- Nobody but moderators learns who reported something.",
                 "- A moderator who plays in the game, or who is reported, does not see the report.",
-                "- You get the answer by mail, and find it on the page [My reports](/reports).",
+                "- You get the answer by mail, and find it on the page [My reports](/reports). If what was done is undone later, after \
+                 an appeal, you are told so, too.",
             ],
             None,
         ),
@@ -48,7 +49,7 @@ pub(super) const CHAPTER: Chapter = Chapter {
                  another name is seen with it at once.",
                 "If you do not agree, appeal within 30 days after the case is closed: by the link in the mail, or on the page \
                  [What moderators did to my account](/me/cases). You can do this once, also while you are suspended. Another \
-                 moderator looks at everything again and answers you by mail. If you are right, everything that was done in the \
+                 moderator, who had no part in it, looks at everything again and answers you by mail. If you are right, everything that was done in the \
                  case is undone.",
                 "The log of your account, which you can download on your page, says what was done to it, and when.",
             ],

@@ -1,0 +1,14 @@
+//! The reason for an act of a moderator, and the case in which it is done.
+
+use uuid::Uuid;
+
+use crate::game::Reason;
+
+/// The reason for an act, and the case in which it is done.
+#[derive(Clone, Debug)]
+pub struct Because {
+    /// The reason.
+    pub reason: Reason,
+    /// The case.
+    pub case: Option<Uuid>,
+}
