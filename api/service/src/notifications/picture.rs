@@ -16,8 +16,7 @@ pub async fn picture(story: &Story, identity: &MailIdentity) -> Option<Block> {
     }
     let (view, edition) = (story.view(), story.board().rules.edition.clone());
     let names: BTreeMap<Seat, String> = story.teller.names.clone();
-    let painting =
-        tokio::task::spawn_blocking(move || pixie_board::png(&pixie_board::svg(&view, &edition, &names, Theme::Light)));
+    let painting = tokio::task::spawn_blocking(move || pixie_board::png(&view, &edition, &names, Theme::Light));
     match painting.await {
         Ok(Ok(png)) => Some(Block::Picture(Picture { alt: "The board, which is told in words below".into(), png })),
         Ok(Err(error)) => {
