@@ -10,9 +10,9 @@ use simd_adler32::adler32;
 use super::colours::Index;
 use super::stamps::Stamp;
 
-/// The size of the cache in bytes. A sheet takes a hundred thousand bytes, and a further one of the
+/// The size of the cache in bytes. A sheet takes ninety thousand bytes, and a further one of the
 /// same game ten thousand.
-const KEPT: u64 = 16 << 20;
+const KEPT: u64 = 32 << 20;
 /// The bytes that the cache needs for each band besides.
 const OVERHEAD: usize = 200;
 /// Of the levels 1 to 9. Level 2 makes files a quarter larger in two thirds of the time; level 9

@@ -14,7 +14,7 @@ use super::stamps::{Pixels, Stamp, stamp};
 use super::theme::Theme;
 
 /// The height of a band in pixels. Lower bands change less often, but each takes some bytes more.
-const BAND: u32 = 32;
+const BAND: u32 = 24;
 /// No sheet has nearly as many pixels.
 const MOST_PIXELS: u32 = 1 << 24;
 
