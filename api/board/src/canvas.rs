@@ -1,6 +1,9 @@
-//! The canvas of the picture, to which SVG elements are added one after the other.
+//! The canvas of the picture, to which SVG elements are added one after the other. It lists them,
+//! so that the painter does not have to parse the SVG to find them.
 
 use std::fmt::{self, Display, Formatter, Write};
+use std::mem;
+use std::ops::Range;
 
 use super::area::{Area, Point};
 use super::icons::Icon;
@@ -11,7 +14,28 @@ use super::writing::{From, Style, escape};
 /// A picture that is being drawn.
 pub(super) struct Canvas {
     svg: String,
+    elements: Vec<Element>,
+    /// An element that is not yet complete; the elements in it are parts of it.
+    is_in_element: bool,
     pub(super) palette: &'static Palette,
+}
+
+/// An element of a picture, which can be painted by itself. Two elements that differ only in their
+/// position have the same text before and after it.
+pub(super) struct Element {
+    before: Range<usize>,
+    after: Range<usize>,
+    /// Its position, as rounded as in the SVG.
+    pub(super) at: Point,
+    /// Width and height of a rectangle, which are left out of the text like its position.
+    pub(super) size: Option<Point>,
+}
+
+impl Element {
+    /// Its text without its position.
+    pub(super) fn text<'a>(&self, svg: &'a str) -> [&'a str; 2] {
+        [&svg[self.before.clone()], &svg[self.after.clone()]]
+    }
 }
 
 /// A part of a line of text and icons.
@@ -38,20 +62,42 @@ impl LinePart {
 /// A length in the picture, with one decimal at most.
 struct Length(f32);
 
+impl Length {
+    fn tenths(&self) -> i32 {
+        (self.0 * 10.0).round() as i32
+    }
+
+    fn rounded(&self) -> f32 {
+        self.tenths() as f32 / 10.0
+    }
+}
+
 impl Display for Length {
+    /// Writes whole numbers, as a picture has two thousand lengths, and `f32` takes ten times as long.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", (self.0 * 10.0).round() / 10.0)
+        let tenths = self.tenths();
+        let sign = if tenths < 0 { "-" } else { "" };
+        let (whole, rest) = (tenths.unsigned_abs() / 10, tenths.unsigned_abs() % 10);
+        match rest {
+            0 => write!(f, "{sign}{whole}"),
+            _ => write!(f, "{sign}{whole}.{rest}"),
+        }
     }
 }
 
 impl Canvas {
     pub(super) fn new(palette: &'static Palette) -> Self {
-        Self { svg: String::with_capacity(64 * 1024), palette }
+        Self {
+            svg: String::with_capacity(96 * 1024),
+            elements: Vec::with_capacity(1024),
+            is_in_element: false,
+            palette,
+        }
     }
 
-    /// The finished SVG.
-    pub(super) fn into_svg(self) -> String {
-        self.svg
+    /// The finished SVG, and its elements in the order in which they are painted.
+    pub(super) fn finish(self) -> (String, Vec<Element>) {
+        (self.svg, self.elements)
     }
 
     /// Adds elements as they are.
@@ -74,16 +120,40 @@ impl Canvas {
         let (name, value) = thing.data();
         self.group(class, (name, &value), title, |canvas| {
             inside(canvas);
-            canvas.rectangle(area, 8.0, format_args!(r#"class="frame" fill="none""#));
+            canvas.write_rectangle(area, 8.0, format_args!(r#"class="frame" fill="none""#));
         });
+    }
+
+    /// Lists what `write` writes as an element. `write` returns the range of its position.
+    fn element(&mut self, at: Point, size: Option<Point>, write: impl FnOnce(&mut Self) -> Range<usize>) {
+        let start = self.svg.len();
+        let is_part = mem::replace(&mut self.is_in_element, true);
+        let position = write(self);
+        self.is_in_element = is_part;
+        if !is_part {
+            let at = (Length(at.0).rounded(), Length(at.1).rounded());
+            let (before, after) = (start..position.start, position.end..self.svg.len());
+            self.elements.push(Element { before, after, at, size });
+        }
+    }
+
+    /// Writes a part of an element. Returns its range.
+    fn part(&mut self, part: fmt::Arguments<'_>) -> Range<usize> {
+        let start = self.svg.len();
+        self.raw(part);
+        start..self.svg.len()
     }
 
     /// A group that is moved to a point and scaled there; `attributes` apply to everything in it.
     pub(super) fn at(&mut self, at: Point, scale: f32, attributes: &str, inside: impl FnOnce(&mut Self)) {
-        let (x, y) = (Length(at.0), Length(at.1));
-        self.raw(format_args!(r#"<g transform="translate({x} {y}) scale({scale})" {attributes}>"#));
-        inside(self);
-        self.svg.push_str("</g>");
+        self.element(at, None, |canvas| {
+            canvas.svg.push_str(r#"<g transform=""#);
+            let position = canvas.part(format_args!("translate({} {})", Length(at.0), Length(at.1)));
+            canvas.raw(format_args!(r#" scale({scale})" {attributes}>"#));
+            inside(canvas);
+            canvas.svg.push_str("</g>");
+            position
+        });
     }
 
     /// A filled rectangle with round corners.
@@ -103,10 +173,18 @@ impl Canvas {
     }
 
     fn rectangle(&mut self, area: Area, radius: f32, attributes: fmt::Arguments<'_>) {
+        self.element((area.x, area.y), Some((area.width, area.height)), |canvas| {
+            canvas.write_rectangle(area, radius, attributes)
+        });
+    }
+
+    /// Writes a rectangle. Returns the range of its position and size.
+    fn write_rectangle(&mut self, area: Area, radius: f32, attributes: fmt::Arguments<'_>) -> Range<usize> {
         let (x, y, width, height) = (Length(area.x), Length(area.y), Length(area.width), Length(area.height));
-        self.raw(format_args!(
-            r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{radius}" {attributes}/>"#
-        ));
+        self.svg.push_str("<rect ");
+        let position = self.part(format_args!(r#"x="{x}" y="{y}" width="{width}" height="{height}""#));
+        self.raw(format_args!(r#" rx="{}" {attributes}/>"#, Length(radius)));
+        position
     }
 
     /// The background of things that belong together.
@@ -116,25 +194,32 @@ impl Canvas {
 
     /// A line of text; `at` is its point on the baseline.
     pub(super) fn text(&mut self, at: Point, style: Style, text: &str) {
-        let (x, y, size) = (Length(at.0), Length(at.1), Length(style.size));
-        self.raw(format_args!(r#"<text x="{x}" y="{y}" font-size="{size}" fill="{}""#, style.colour));
-        if style.bold {
-            self.svg.push_str(r#" font-weight="700""#);
-        }
-        match style.from {
-            From::Left => {}
-            From::Middle => self.svg.push_str(r#" text-anchor="middle""#),
-            From::Right => self.svg.push_str(r#" text-anchor="end""#),
-        }
-        self.raw(format_args!(">{}</text>", escape(text)));
+        self.element(at, None, |canvas| {
+            canvas.svg.push_str("<text ");
+            let position = canvas.part(format_args!(r#"x="{}" y="{}""#, Length(at.0), Length(at.1)));
+            canvas.raw(format_args!(r#" font-size="{}" fill="{}""#, Length(style.size), style.colour));
+            if style.bold {
+                canvas.svg.push_str(r#" font-weight="700""#);
+            }
+            match style.from {
+                From::Left => {}
+                From::Middle => canvas.svg.push_str(r#" text-anchor="middle""#),
+                From::Right => canvas.svg.push_str(r#" text-anchor="end""#),
+            }
+            canvas.raw(format_args!(">{}</text>", escape(text)));
+            position
+        });
     }
 
     /// An icon of this size around a point.
     pub(super) fn icon(&mut self, middle: Point, size: f32, icon: Icon) {
-        let (x, y) = (Length(middle.0), Length(middle.1));
         let scale = (size / 20.0 * 100.0).round() / 100.0;
-        let name = icon.name();
-        self.raw(format_args!(r##"<use transform="translate({x} {y}) scale({scale})" href="#board-{name}"/>"##));
+        self.element(middle, None, |canvas| {
+            canvas.svg.push_str(r#"<use transform=""#);
+            let position = canvas.part(format_args!("translate({} {})", Length(middle.0), Length(middle.1)));
+            canvas.raw(format_args!(r##" scale({scale})" href="#board-{}"/>"##, icon.name()));
+            position
+        });
     }
 
     /// The width of a line.

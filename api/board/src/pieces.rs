@@ -22,7 +22,7 @@ impl Canvas {
         let attributes = format!(r#"class="pixie {colour}" fill="{}" stroke="{}""#, paint.fill, paint.edge);
         self.at(middle, height / 36.0, &attributes, |canvas| {
             canvas.raw(format_args!(r##"<use href="#board-pixie"/><g stroke="none">"##));
-            canvas.text((0.0, 14.0), Style::new(16.0, paint.ink).bold().middle(), &sign(colour));
+            canvas.text((0.0, 14.6), Style::new(18.5, paint.ink).bold().middle(), &sign(colour));
             canvas.raw(format_args!("</g>"));
         });
     }
@@ -33,10 +33,7 @@ impl Canvas {
         self.at(middle, radius / 14.0, &format!(r#"class="disc {seat}""#), |canvas| {
             let (fill, edge, ink) = (paint.fill, paint.edge, paint.ink);
             canvas.raw(format_args!(r#"<circle r="13.3" fill="{fill}" stroke="{edge}" stroke-width="1.4"/>"#));
-            canvas.raw(format_args!(
-                r#"<circle r="10.6" fill="none" stroke="{ink}" stroke-opacity=".55" stroke-width="1"/>"#
-            ));
-            canvas.text((0.0, 5.6), Style::new(15.5, ink).bold().middle(), &sign(seat.into()));
+            canvas.text((0.0, 6.6), Style::new(18.5, ink).bold().middle(), &sign(seat.into()));
         });
     }
 
@@ -47,7 +44,7 @@ impl Canvas {
             let face = Area { x: -13.0, y: -13.0, width: 26.0, height: 26.0 };
             canvas.fill(face, 3.0, paint.fill);
             canvas.edge(face, 3.0, paint.edge, 1.4);
-            canvas.text((0.0, 6.0), Style::new(17.0, paint.ink).bold().middle(), &sign(seat.into()));
+            canvas.text((0.0, 7.2), Style::new(20.0, paint.ink).bold().middle(), &sign(seat.into()));
         });
     }
 

@@ -68,8 +68,8 @@ fn draw_places(canvas: &mut Canvas, table: &Table<'_>, shown: &SingleSpaceView, 
         }
         canvas.empty_place(at, RADIUS - 1.5);
         if shown.space == SingleSpace::Copy {
-            let style = Style::new(15.0, canvas.palette.harm).middle();
-            canvas.text((at.0, at.1 + 5.5), style, &format!("–{}", copy_penalties(nth)));
+            let style = Style::new(17.0, canvas.palette.harm).middle();
+            canvas.text((at.0, at.1 + 6.0), style, &format!("–{}", copy_penalties(nth)));
         }
     }
 }

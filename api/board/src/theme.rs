@@ -78,7 +78,7 @@ impl Palette {
     }
 }
 
-const LIGHT: Palette = Palette {
+pub(super) const LIGHT: Palette = Palette {
     ground: "#f3ede1",
     card: "#fffdf8",
     shade: "#f4eee2",
@@ -94,7 +94,7 @@ const LIGHT: Palette = Palette {
     seats: ["#2c69ad", "#c23a2e", "#efc12f", "#37833d", "#757b83", "#fbf3df"],
 };
 
-const DARK: Palette = Palette {
+pub(super) const DARK: Palette = Palette {
     ground: "#1b1920",
     card: "#29262f",
     shade: "#332f3b",
@@ -151,7 +151,7 @@ fn variables(palette: &Palette) -> String {
 
 impl Palette {
     /// Every colour, always in the same order.
-    fn all(&self) -> Vec<&'static str> {
+    pub(super) fn all(&self) -> Vec<&'static str> {
         let single = [
             self.ground,
             self.card,

@@ -11,17 +11,18 @@ mod secrets;
 #[path = "../common/table.rs"]
 mod table;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
+use data_encoding::BASE64;
 use pixie_engine::difference::differences;
-use pixie_engine::{Seat, Viewer};
+use pixie_engine::{Edition, Seat, View, Viewer};
 use serde::Serialize;
 
 use self::chance::Tiny;
 use self::secrets::with_other_secrets;
 use self::table::Table;
-use pixie_board::{Theme, svg};
+use pixie_board::{Theme, png, svg};
 use pixie_event_store::{Folded, Head};
 use pixie_post::web::shown;
 use pixie_service::game::{Game, project, summarise};
@@ -42,8 +43,8 @@ const OUTPUTS: &[Output] = &[
     ("what is due", |look| format!("{:?}", project(look.game()).deadline)),
     ("moves that are tried", tried),
     ("the page of the game", |look| shown(&look.opened, &look.teller, &TRIED)),
-    ("the board on a page", |look| picture(look, Theme::Page)),
-    ("the board in a mail", |look| picture(look, Theme::Light)),
+    ("the board on a page", |look| picture(look, |view, edition, names| svg(view, edition, names, Theme::Page))),
+    ("the board in a mail", |look| picture(look, painted)),
     ("a mail", mail),
     ("what is different since the start", |look| {
         let [then, now] = [&look.start, look.game()].map(|game| game.view(look.opened.viewer()).expect("a board"));
@@ -118,9 +119,14 @@ fn tried(look: &Look) -> String {
     TRIED.iter().map(|said| format!("{:?}", try_out(board, seat, &spoken(said)))).collect()
 }
 
-fn picture(look: &Look, theme: Theme) -> String {
+fn picture(look: &Look, draw: fn(&View, &Edition, &BTreeMap<Seat, String>) -> String) -> String {
     let (view, board) = (look.game().view(look.opened.viewer()), look.opened.board());
-    svg(&view.expect("a board"), &board.expect("a board").rules.edition, &look.teller.names, theme)
+    draw(&view.expect("a board"), &board.expect("a board").rules.edition, &look.teller.names)
+}
+
+/// The picture as text, as in a mail. Bands of pictures for others are in the cache.
+fn painted(view: &View, edition: &Edition, names: &BTreeMap<Seat, String>) -> String {
+    BASE64.encode(&png(view, edition, names, Theme::Light).expect("a picture"))
 }
 
 /// The text of a mail without the events that happened, which are tested in `past.rs`.

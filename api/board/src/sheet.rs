@@ -1,0 +1,172 @@
+//! The painter of sheets. It divides a sheet into horizontal bands, as few of them change from one
+//! turn to the next, and readers of the same board share most of them.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use super::area::{SCALE, WIDTH};
+use super::bands::{Band, Compressor, Mark, PackedBand};
+use super::canvas::Element;
+use super::colours::Colours;
+use super::drawing::{DEFINITIONS, Drawing, head};
+use super::error::PictureError;
+use super::stamps::{Pixels, Stamp, stamp};
+use super::theme::Theme;
+
+/// The height of a band in pixels. Lower bands change less often, but each takes some bytes more.
+const BAND: u32 = 24;
+/// No sheet has nearly as many pixels.
+const MOST_PIXELS: u32 = 1 << 24;
+
+/// A sheet that is divided into bands.
+pub(super) struct Sheet {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    colours: &'static Colours,
+    bands: Vec<Band>,
+}
+
+/// A length in whole pixels. Things at whole pixels look the same everywhere, so their stamps can
+/// be shared, and compression finds them again.
+fn pixels(length: f32) -> i32 {
+    (length * SCALE).round() as i32
+}
+
+impl Sheet {
+    /// Finds the stamps of each band.
+    pub(super) fn of(drawing: &Drawing, theme: Theme) -> Result<Self, PictureError> {
+        // The casts saturate, and a size that is too large is then refused.
+        let (width, height) = (pixels(WIDTH) as u32, pixels(drawing.height) as u32);
+        if height == 0 || width.saturating_mul(height) > MOST_PIXELS {
+            return Err(PictureError::TooLarge(width, height));
+        }
+        let colours = theme.colours();
+        let rows = (0..height).step_by(BAND as usize).map(|top| BAND.min(height - top));
+        let bands = rows.map(|rows| Band { ground: colours.ground, rows, marks: Vec::new() }).collect();
+        let mut sheet = Self { width, height, colours, bands };
+        let mut key = String::new();
+        for element in &drawing.elements {
+            let stamp = find_stamp(&mut key, element, drawing, theme)?;
+            sheet.add(&stamp, element);
+        }
+        Ok(sheet)
+    }
+
+    fn add(&mut self, stamp: &Arc<Stamp>, element: &Element) {
+        let (x, y) = (pixels(element.at.0), pixels(element.at.1));
+        let [top, bottom] = stamp.rows.map(|row| row.saturating_add(y));
+        if bottom <= top.max(0) {
+            return;
+        }
+        let height = BAND as i32;
+        let (first, last) = (top.max(0) / height, (bottom - 1) / height);
+        let bands = self.bands.iter_mut().zip(0..).skip(first as usize).take((last - first + 1) as usize);
+        for (band, number) in bands {
+            band.marks.push(Mark { stamp: Arc::clone(stamp), x, y: y - number * height });
+        }
+    }
+
+    /// The pixels in the form of a PNG, as compressed data.
+    pub(super) fn compressed(&self) -> Result<Vec<u8>, PictureError> {
+        let mut compressor = Compressor::default();
+        let packed = self.bands.iter().map(|band| band.packed(|| compressor.pack(&self.paint(band))));
+        let packed = packed.collect::<Result<Vec<Arc<PackedBand>>, _>>()?;
+        Ok(PackedBand::join(&packed))
+    }
+
+    /// The rows of a band, each after a byte that says that it has no filter.
+    fn paint(&self, band: &Band) -> Vec<u8> {
+        let width = self.width as usize + 1;
+        let mut pixels = vec![band.ground; width * band.rows as usize];
+        for row in pixels.chunks_mut(width) {
+            row[0] = 0;
+        }
+        let mut under = Pixels { width, left: 1, pixels: &mut pixels };
+        for mark in &band.marks {
+            mark.stamp.press(self.colours, &mut under, (mark.x, mark.y));
+        }
+        pixels
+    }
+}
+
+/// The stamp of an element. The key is only a place to write.
+fn find_stamp(
+    key: &mut String,
+    element: &Element,
+    drawing: &Drawing,
+    theme: Theme,
+) -> Result<Arc<Stamp>, PictureError> {
+    let [before, after] = element.text(&drawing.svg);
+    let (x, y) = element.at;
+    let size = element.size.map(|(width, height)| (pixels(x + width) - pixels(x), pixels(y + height) - pixels(y)));
+    key.clear();
+    let written = match size {
+        Some((width, height)) => write!(key, "{theme:?} {before}{width} {height}{after}"),
+        None => write!(key, "{theme:?} {before}{after}"),
+    };
+    written.expect("a string takes everything");
+    stamp(key, theme.colours(), || {
+        let head = head(theme.palette(), drawing.height);
+        let definitions = if before.contains("<use") || after.contains("<use") { &**DEFINITIONS } else { "" };
+        let unit = |pixels| pixels as f32 / SCALE;
+        let size = size.map_or_else(String::new, |(width, height)| {
+            format!(r#"width="{}" height="{}""#, unit(width), unit(height))
+        });
+        format!("{head}{definitions}{before}{size}{after}</svg>")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::io::Read as _;
+
+    use flate2::read::ZlibDecoder;
+    use pixie_engine::{Edition, Seat, Viewer, view};
+    use resvg::tiny_skia::{Pixmap, Transform};
+    use resvg::usvg::Tree;
+
+    use super::super::stamps::OPTIONS;
+    use super::super::tests::{decoded, game, names};
+    use super::super::{png, svg};
+    use super::*;
+
+    #[test]
+    fn a_sheet_looks_like_its_svg() {
+        let (states, edition, names) = (game(5), Edition::standard(), names());
+        for (state, theme) in
+            states.iter().step_by(states.len() / 3).zip([Theme::Light, Theme::Dark].into_iter().cycle())
+        {
+            let seen = view(state, Viewer::Seat(Seat::Red));
+            let ((width, height), rgb) = decoded(&png(&seen, &edition, &names, theme).expect("a picture"));
+            let tree = Tree::from_str(&svg(&seen, &edition, &names, theme), &OPTIONS).expect("an SVG");
+            let mut painted = Pixmap::new(width, height).expect("pixels");
+            resvg::render(&tree, Transform::from_scale(SCALE, SCALE), &mut painted.as_mut());
+            let (rgba, _) = painted.data().as_chunks::<4>();
+            let differences = rgba.iter().flat_map(|pixel| &pixel[..3]).zip(&rgb).map(|(a, b)| a.abs_diff(*b));
+            let (sum, large) = differences.fold((0, 0), |(sum, large), difference| {
+                (sum + usize::from(difference), large + usize::from(difference > 100))
+            });
+            // Edges differ, as things move to the next whole pixel.
+            assert!(sum < 3 * rgb.len() && large < rgb.len() / 200, "{sum} and {large} of {}", rgb.len());
+        }
+    }
+
+    #[test]
+    fn bands_from_the_cache_show_each_reader_what_is_painted_anew() {
+        let (mut bands, mut different) = (0, BTreeSet::new());
+        for state in game(5).iter().skip(40).step_by(60) {
+            for viewer in Seat::ALL.map(Viewer::Seat).into_iter().chain([Viewer::Spectator, Viewer::Moderator]) {
+                let drawing = Drawing::of(&view(state, viewer), &Edition::standard(), &names(), Theme::Light);
+                let sheet = Sheet::of(&drawing, Theme::Light).expect("a sheet");
+                let (data, mut cached) = (sheet.compressed().expect("data"), Vec::new());
+                ZlibDecoder::new(&*data).read_to_end(&mut cached).expect("data");
+                let painted: Vec<Vec<u8>> = sheet.bands.iter().map(|band| sheet.paint(band)).collect();
+                assert!(painted.concat() == cached, "{viewer:?}");
+                bands += painted.len();
+                different.extend(painted);
+            }
+        }
+        assert!(different.len() * 3 < bands, "of {bands} bands {} are different: readers share most", different.len());
+    }
+}
