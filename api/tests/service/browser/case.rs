@@ -211,14 +211,13 @@ async fn a_player_who_has_vanished(stage: &Stage, ada: &Reader, mo: &Moderator) 
 
     let case = mo.take().await;
     let acts = stage.path("").replace("/games/", "/moderation/games/");
-    mo.reader.unfold(&format!("a[href='{acts}']")).await;
-    mo.reader.press(&format!("a[href='{acts}']")).await;
+    mo.reader.unfold(&format!("a[href^='{acts}?case=']")).await;
+    mo.reader.press(&format!("a[href^='{acts}?case=']")).await;
     let replace = format!("form[action='{acts}/replace']");
     mo.reader.unfold(&replace).await;
     mo.reader.page.evaluate(&format!("(document.querySelector(\"{replace} [name=seat]\").value = '3')")).await;
     mo.reader.page.fill(&format!("{replace} [name=reason]"), "has vanished").await;
     mo.reader.press_in(&replace).await;
-    mo.reader.press("a[href^='/moderation/cases?']").await;
     mo.reader.press(&format!("a[href='{}']", case.split('?').next().expect("a path"))).await;
     mo.reader.expect("Replaced a player").await;
     mo.reader.expect("has vanished").await;

@@ -199,6 +199,7 @@ async fn page_states(
         sight("/report", "report-player", "Ada", &format!("/report?kind=player&user={}", stage.players[1].id)),
         sight("/moderation/audit", "desk-audit", "Mo", "/moderation/audit"),
         sight(desk_game, "desk-game", "Mo", &desk),
+        sight(desk_game, "desk-game-in-case", "Mo", &format!("{desk}?case={}", crate::cases::id(&case.open))),
         sight(rewind, "desk-rewind", "Mo", &format!("{desk}/rewind?to_version={start}")),
         // Nobody inspects this game, so the page of the game says so.
         sight("/moderation/games/{id}/replay", "desk-replay", "Mo", &format!("{desk}/replay?version={}", head - 1)),

@@ -1,5 +1,6 @@
 //! Tests of the pages in a browser without scripts.
 
+mod acts_in_cases;
 pub(crate) mod browser;
 mod help;
 mod history;

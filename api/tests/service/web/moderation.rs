@@ -11,14 +11,14 @@ use crate::support::Service;
 use crate::support::client::{Client, answer};
 
 /// A browser with the session of a user.
-fn browser(service: &Service, name: &str) -> Browser {
+pub(super) fn browser(service: &Service, name: &str) -> Browser {
     let mut browser = Browser::of(service);
     browser.cookie = Some(format!("session=pixie_{name}"));
     browser
 }
 
 /// A running game of Ada and Bo, and its moderator page.
-async fn running(service: &Service) -> (Client, Client, String, String) {
+pub(super) async fn running(service: &Service) -> (Client, Client, String, String) {
     let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
     let (path, _) = game(&ada, json!({"players": 2, "pace_hours": 8, "name": "Tuesday"})).await;
     bo.put(&format!("{path}/seats/me")).await.expect(200);
@@ -27,7 +27,7 @@ async fn running(service: &Service) -> (Client, Client, String, String) {
 }
 
 /// Makes the first legal move of the first player asked.
-async fn first_move(players: [&Client; 2], path: &str) {
+pub(super) async fn first_move(players: [&Client; 2], path: &str) {
     let waiting = players[0].get(path).await.expect(200)["waiting"][0].as_u64().expect("somebody is asked");
     let player = players[usize::try_from(waiting).expect("a seat") - 1];
     let open = player.get(&format!("{path}/decisions")).await.expect(200);
@@ -414,46 +414,4 @@ async fn a_refused_form_of_a_case_keeps_what_was_typed() {
     assert!(reader.says("Nothing: the case is closed"), "{}", reader.text());
     let reports = ada.get("/reports").await.expect(200);
     assert_eq!(reports["reports"][0]["answer"], "Thank you for the report. We have done something about it.");
-}
-
-#[tokio::test]
-async fn acts_in_a_game_keep_the_case_from_which_the_moderator_came() {
-    let service = Service::start().await;
-    let (ada, bo, path, page_of_game) = running(&service).await;
-    first_move([&ada, &bo], &path).await;
-    let subject = json!({"kind": "player", "user": bo.id, "game": path.trim_start_matches("/games/")});
-    let made = ada.post("/reports", json!({"subject": subject, "text": "Bad."})).await.expect(201);
-    let case = made["id"].as_str().expect("an id");
-    let moderator = service.senior("Mo").await;
-    let mut mo = browser(&service, "Mo");
-    let (page_of_case, in_case) = (format!("/moderation/cases/{case}"), format!("{page_of_game}?case={case}"));
-    mo.open(&page_of_case).await;
-    assert!(mo.says(&format!("href=\"{in_case}\"")), "{}", mo.text());
-
-    mo.open(&in_case).await;
-    assert!(mo.says("belongs to a case") && mo.says(&format!("href=\"{page_of_case}\"")), "{}", mo.text());
-    mo.send(&format!("{page_of_game}/pause"), &[("reason", " ")]).await;
-    assert!(mo.status == 400 && mo.says("belongs to a case"), "{}", mo.text());
-    for act in ["pause", "inspect"] {
-        mo.send(&format!("{page_of_game}/{act}"), &[("reason", "to look at it")]).await;
-        assert!(mo.path.starts_with(&format!("{in_case}&note=")), "{act}: {}", mo.path);
-    }
-    mo.open(&format!("{page_of_game}/replay?version=5&case={case}")).await;
-    assert!(mo.says("belongs to a case"), "{}", mo.text());
-    mo.open(&format!("{page_of_game}/rewind?to_version=4&case={case}")).await;
-    assert!(mo.says("belongs to a case") && mo.says(&format!("href=\"{in_case}\"")), "{}", mo.text());
-    mo.send(&format!("{page_of_game}/rewind"), &[("reason", "a slip")]).await;
-    assert_eq!(mo.path, format!("{in_case}&note=acted"), "{}", mo.text());
-
-    let acts = moderator.get(&format!("/moderation/audit?case={case}")).await.expect(200);
-    assert_eq!(acts["acts"].as_array().expect("a list").len(), 3, "{acts}");
-    mo.open(&page_of_case).await;
-    assert_eq!(mo.html.matches(" · in this case").count(), 3, "{}", mo.text());
-    mo.open(&format!("{path}/history/all")).await;
-    assert_eq!(mo.html.matches(&format!("href=\"{page_of_case}\"")).count(), 3, "{}", mo.text());
-    mo.open(&format!("/moderation/audit?case={case}")).await;
-    assert!(mo.says("Only in one case") && mo.says("to look at it"), "{}", mo.text());
-    let mut ada = browser(&service, "Ada");
-    ada.open(&format!("{path}/history/all")).await;
-    assert!(!ada.says(case), "{}", ada.text());
 }
