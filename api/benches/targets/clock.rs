@@ -2,7 +2,6 @@
 
 use std::time::{Duration, Instant};
 
-use chrono::Utc;
 use pixie_service::clock::Clock;
 use pixie_service::database;
 use pixie_service::deadlines::look;
@@ -51,7 +50,7 @@ pub(crate) async fn measure(stage: &Stage, table: &mut Table) -> anyhow::Result<
 
 async fn millis(games: &Games) -> anyhow::Result<f64> {
     let start = Instant::now();
-    look(games, Utc::now()).await.map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
+    look(games, games.clock().now()).await.map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
     Ok(as_millis(start.elapsed()))
 }
 
