@@ -4,8 +4,8 @@ use serde_json::{Value, json};
 use sqlx::{Connection as _, PgConnection};
 use uuid::Uuid;
 
-use crate::support::http_client;
 use crate::support::program::{Folder, Serving, database_url, line, program, run};
+use crate::support::{LISTED, http_client};
 
 /// Creates a game for this number of players.
 async fn open_game(serving: &Serving, token: &str, players: usize) -> Uuid {
@@ -18,7 +18,7 @@ async fn open_game(serving: &Serving, token: &str, players: usize) -> Uuid {
 
 /// The list of games.
 pub(crate) async fn rows(owner: &mut PgConnection) -> Vec<String> {
-    sqlx::query_scalar("SELECT games::text FROM games ORDER BY game_id").fetch_all(owner).await.unwrap()
+    sqlx::query_scalar(LISTED).fetch_all(owner).await.unwrap()
 }
 
 #[tokio::test]

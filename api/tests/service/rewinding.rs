@@ -7,8 +7,8 @@ use pixie_service::game::rebuild_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use crate::support::Service;
 use crate::support::client::{Answer, Client, answer};
+use crate::support::{LISTED, Service};
 use crate::whole_games::table::{Style, Table};
 use crate::whole_games::{check, client};
 
@@ -356,12 +356,11 @@ async fn the_list_of_games_is_the_same_when_rebuilt() {
     stage.play(5).await;
     stage.rewind(start + 1).await.expect(200);
     stage.play(1).await;
-    let row = "SELECT games::text FROM games";
-    let before: String = sqlx::query_scalar(row).fetch_one(&stage.service.owner).await.unwrap();
+    let before: String = sqlx::query_scalar(LISTED).fetch_one(&stage.service.owner).await.unwrap();
     sqlx::query("DELETE FROM games").execute(&stage.service.owner).await.unwrap();
     let rebuilt = rebuild_all(&EventStore::new(stage.service.owner.clone())).await.unwrap();
     assert_eq!((rebuilt.games, rebuilt.faults.len()), (1, 0));
-    let after: String = sqlx::query_scalar(row).fetch_one(&stage.service.owner).await.unwrap();
+    let after: String = sqlx::query_scalar(LISTED).fetch_one(&stage.service.owner).await.unwrap();
     assert_eq!(after, before);
 }
 

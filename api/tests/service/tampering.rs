@@ -213,7 +213,8 @@ async fn every_column_of_the_list_of_games_counts() {
     scene.run("CREATE TABLE rows_before AS SELECT * FROM games").await;
     let undo = "DELETE FROM games; INSERT INTO games SELECT * FROM rows_before";
     for (column, kind) in columns(&scene.owner, "games").await {
-        if column == "game_id" {
+        // When the clock looks at a game without deadlines does not matter.
+        if column == "game_id" || column == "look_at" {
             continue;
         }
         for other in others(&column, &kind) {

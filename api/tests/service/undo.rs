@@ -10,6 +10,7 @@ use reqwest::Method;
 use serde_json::{Value, json};
 
 use crate::rewinding::Stage;
+use crate::support::LISTED;
 use crate::support::client::{Answer, Client, answer};
 
 impl Stage {
@@ -169,11 +170,10 @@ async fn all_others_agree_and_it_is_taken_back_with_what_was_played_meanwhile() 
         let late = stage.players[2].post(path, json!({"agree": true})).await;
         assert!(late.problem("conflict").contains("not open"));
     }
-    let row = "SELECT games::text FROM games";
-    let before: String = sqlx::query_scalar(row).fetch_one(&stage.service.owner).await.unwrap();
+    let before: String = sqlx::query_scalar(LISTED).fetch_one(&stage.service.owner).await.unwrap();
     sqlx::query("DELETE FROM games").execute(&stage.service.owner).await.unwrap();
     rebuild_all(&EventStore::new(stage.service.owner.clone())).await.unwrap();
-    let after: String = sqlx::query_scalar(row).fetch_one(&stage.service.owner).await.unwrap();
+    let after: String = sqlx::query_scalar(LISTED).fetch_one(&stage.service.owner).await.unwrap();
     assert_eq!(after, before);
     stage.play_on_and_check().await;
     stage.service.verify().await;

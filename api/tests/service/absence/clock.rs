@@ -5,12 +5,13 @@ use futures_util::future::join_all;
 use pixie_event_store::EventStore;
 use pixie_service::deadlines::look;
 use pixie_service::game::rebuild_all;
+use pixie_service::verify::check_stored;
 use serde_json::{Value, json};
 
 use super::Table;
 use crate::lobby::game;
-use crate::support::Service;
 use crate::support::office::Office;
+use crate::support::{LISTED, Service};
 
 #[tokio::test]
 async fn a_pace_is_shown_wherever_somebody_is_waited_for() {
@@ -73,8 +74,15 @@ async fn a_move_puts_a_deadline_off_and_the_clock_looks_once_in_vain() {
     assert_eq!((look.as_str(), due.as_str()), ("2026-01-01 07:00:00+00", "2026-01-01 07:00:00+00"));
     assert!(table.told("reminded").await.is_empty());
 
-    // A row that a node of an older version has written.
-    sqlx::query("UPDATE games SET look_at = NULL").execute(owner).await.expect("forgotten");
+    // Too late, and as a node of an older version writes it.
+    let id = uuid::Uuid::parse_str(table.path.trim_start_matches("/games/")).expect("an id");
+    for wrong in ["look_at + interval '1 microsecond'", "NULL"] {
+        let change = sqlx::AssertSqlSafe(format!("UPDATE games SET look_at = {wrong}"));
+        sqlx::query(change).execute(owner).await.expect("changed");
+        let faults = check_stored(owner, id, None).await.expect("an answer").err().unwrap_or_default();
+        let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
+        assert!(matches!(&faults[..], [fault] if fault.contains("look_at")), "{faults:?}");
+    }
     table.turn(1).await;
     table.wait_for("reminded").await;
     table.service.verify().await;
@@ -156,7 +164,7 @@ async fn several_clocks_at_once_make_one_event() {
 async fn a_rebuild_gives_the_same_rows() {
     let (table, late, others) = Table::with_one_late(3, json!({})).await;
     let rows = async || {
-        let rows = sqlx::query_scalar::<_, String>("SELECT games::text FROM games ORDER BY game_id");
+        let rows = sqlx::query_scalar::<_, String>(LISTED);
         rows.fetch_all(&table.service.owner).await.expect("rows")
     };
     for vote in [others[0], others[1]] {

@@ -37,6 +37,9 @@ pub(crate) use self::people::{Person, code_in, readable};
 /// The runtime of services, so that they can stop properly after their test.
 static RUNTIME: LazyLock<Runtime> = LazyLock::new(|| Runtime::new().expect("a runtime starts"));
 
+/// The list of games as the log says it. When the clock looks next is no part of it: a rebuild may note an earlier time.
+pub(crate) const LISTED: &str = "SELECT (to_jsonb(games) - 'look_at')::text FROM games ORDER BY game_id";
+
 /// The start time of every manual clock: 2026-01-01 00:00 UTC.
 pub(crate) const START: i64 = 1_767_225_600;
 
