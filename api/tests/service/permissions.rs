@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
+use pixie_service::users::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -17,7 +18,7 @@ use crate::support::client::{Client, answer};
 /// and 404. In order: a guest, a user, an invited user, a player, the creator; a moderator without
 /// any relation to the game, a moderator who plays in it, who has left it, who inspects it; a
 /// player who is suspended; a user who has left it and is invited again since; a user who was removed for cause, and is
-/// invited again since.
+/// invited again since; a helper and a senior without any relation to the game.
 type InGame = (&'static str, &'static str, &'static str, &'static str);
 
 /// `{over}` was called off while it ran, `{open}` before it started: such games do not change any
@@ -26,68 +27,68 @@ type InGame = (&'static str, &'static str, &'static str, &'static str);
 #[rustfmt::skip]
 const GAMES: &[InGame] = &[
     //                                                                           a public game            a private game
-    //                                                                           g u i p c   m p l i   s  b r  g u i p c   m p l i   s  b r
-    ("GET /games/{over}", "",                                                   "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("GET /games/{open}", "",                                                   "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("GET /games/{over}/state", "",                                             "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("GET /games/{over}/state?as=blue", "",                                     "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("GET /games/{over}/decisions", "",                                         "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("GET /games/{over}/events", "",                                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("GET /games/{over}/stream", "",                                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("GET /games/{over}/record", "",                                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("GET /games/{over}/export", "",                                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("GET /games/{over}/proof", "",                                             "4 4 4 4 4   4 4 4 4   3  4 4", "4 4 4 4 4   4 4 4 4   3  4 4"),
-    ("GET /games/{over}/difference?from=1&to=1", "",                            "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("GET /games/{over}/moderation", "",                                        "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("DELETE /games/{open}", "",                                                "1 3 3 3 +   3 3 3 3   3  3 3", "1 4 3 3 +   3 3 3 3   3  3 4"),
-    ("PUT /games/{open}/seats/me", "",                                          "1 + + + +   + + + 3   3  + +", "1 4 + + +   3 + + 3   3  + 4"),
-    ("PUT /games/{vacant}/seats/me", "",                                        "1 3 + + +   3 + 3 3   3  + 3", "1 4 + + +   3 + 3 3   3  + 4"),
-    ("DELETE /games/{over}/seats/me", "",                                       "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
-    ("DELETE /games/{open}/seats/2", "",                                        "1 3 3 3 +   3 3 3 3   3  3 3", "1 4 3 3 +   3 3 3 3   3  3 4"),
+    //                                                                           g u i p c   m p l i   s  b r   h S  g u i p c   m p l i   s  b r   h S
+    ("GET /games/{over}", "",                                                   "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{open}", "",                                                   "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{over}/state", "",                                             "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{over}/state?as=blue", "",                                     "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{over}/decisions", "",                                         "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{over}/events", "",                                            "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{over}/stream", "",                                            "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{over}/record", "",                                            "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{over}/export", "",                                            "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{over}/proof", "",                                             "4 4 4 4 4   4 4 4 4   3  4 4   4 4", "4 4 4 4 4   4 4 4 4   3  4 4   4 4"),
+    ("GET /games/{over}/difference?from=1&to=1", "",                            "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("GET /games/{over}/moderation", "",                                        "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("DELETE /games/{open}", "",                                                "1 3 3 3 +   3 3 3 3   3  3 3   3 3", "1 4 3 3 +   3 3 3 3   3  3 4   4 3"),
+    ("PUT /games/{open}/seats/me", "",                                          "1 + + + +   + + + 3   3  + +   + +", "1 4 + + +   3 + + 3   3  + 4   4 3"),
+    ("PUT /games/{vacant}/seats/me", "",                                        "1 3 + + +   3 + 3 3   3  + 3   3 3", "1 4 + + +   3 + 3 3   3  + 4   4 3"),
+    ("DELETE /games/{over}/seats/me", "",                                       "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("DELETE /games/{open}/seats/2", "",                                        "1 3 3 3 +   3 3 3 3   3  3 3   3 3", "1 4 3 3 +   3 3 3 3   3  3 4   4 3"),
     ("PUT /games/{over}/contribution", r#"{"commitment": "0000000000000000000000000000000000000000000000000000000000000000"}"#,
-                                                                                "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
-    ("POST /games/{open}/start", "{}",                                          "1 3 3 3 +   3 3 3 3   3  3 3", "1 4 3 3 +   3 3 3 3   3  3 4"),
-    ("POST /games/{over}/fork", r#"{"version": 1}"#,                           "1 + + + +   + + + +   3  + +", "1 4 3 + +   + + + +   3  + 4"),
-    ("POST /games/{over}/invitations", r#"{"email": "new@example.org"}"#,       "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
-    ("GET /games/{over}/invitations", "",                                       "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
-    ("DELETE /games/{over}/invitations/me", "",                                 "1 4 + 4 4   4 4 4 4   3  + +", "1 4 + + 4   4 + + 4   3  + 4"),
-    ("POST /games/{over}/moves", r#"{"notation": "pass"}"#,                     "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
-    ("POST /games/{over}/resign", "",                                           "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
-    ("POST /games/{over}/votes", r#"{"seat": 4, "successor": "bot"}"#,          "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
-    ("GET /games/{over}/undo-requests", "",                                     "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("POST /games/{over}/undo-requests", "{}",                                  "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
-    ("POST /games/{over}/undo-requests/7/answer", r#"{"agree": true}"#,         "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
-    ("GET /games/{over}/proposal", "",                                          "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("POST /games/{over}/proposals/7/answer", r#"{"agree": true}"#,             "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
-    ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3  3 3", "1 4 3 + +   3 + 3 3   3  3 4"),
-    ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3  3 3", "1 4 3 + +   3 + 3 +   3  3 4"),
-    ("GET /games/{over}/notes", "",                                             "+ + + + +   + + + +   3  + +", "4 4 + + +   + + + +   3  + 4"),
-    ("POST /games/{over}/notes", r#"{"version": 1, "text": "Hello!"}"#,         "1 + + + +   + + + +   3  + +", "1 4 + + +   + + + +   3  + 4"),
+                                                                                "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("POST /games/{open}/start", "{}",                                          "1 3 3 3 +   3 3 3 3   3  3 3   3 3", "1 4 3 3 +   3 3 3 3   3  3 4   4 3"),
+    ("POST /games/{over}/fork", r#"{"version": 1}"#,                           "1 + + + +   + + + +   3  + +   + +", "1 4 3 + +   + + + +   3  + 4   4 +"),
+    ("POST /games/{over}/invitations", r#"{"email": "new@example.org"}"#,       "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("GET /games/{over}/invitations", "",                                       "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("DELETE /games/{over}/invitations/me", "",                                 "1 4 + 4 4   4 4 4 4   3  + +   4 4", "1 4 + + 4   4 + + 4   3  + 4   4 4"),
+    ("POST /games/{over}/moves", r#"{"notation": "pass"}"#,                     "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("POST /games/{over}/resign", "",                                           "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("POST /games/{over}/votes", r#"{"seat": 4, "successor": "bot"}"#,          "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("GET /games/{over}/undo-requests", "",                                     "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("POST /games/{over}/undo-requests", "{}",                                  "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("POST /games/{over}/undo-requests/7/answer", r#"{"agree": true}"#,         "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("GET /games/{over}/proposal", "",                                          "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("POST /games/{over}/proposals/7/answer", r#"{"agree": true}"#,             "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("POST /games/{over}/messages", r#"{"text": "Hello!"}"#,                    "1 3 3 + +   3 + 3 3   3  3 3   3 3", "1 4 3 + +   3 + 3 3   3  3 4   4 3"),
+    ("GET /games/{over}/messages", "",                                          "1 3 3 + +   3 + 3 +   3  3 3   3 3", "1 4 3 + +   3 + 3 +   3  3 4   4 3"),
+    ("GET /games/{over}/notes", "",                                             "+ + + + +   + + + +   3  + +   + +", "4 4 + + +   + + + +   3  + 4   4 +"),
+    ("POST /games/{over}/notes", r#"{"version": 1, "text": "Hello!"}"#,         "1 + + + +   + + + +   3  + +   + +", "1 4 + + +   + + + +   3  + 4   4 +"),
     ("POST /games/{over}/notes", r#"{"version": 1, "text": "Hello!", "audience": "moderators"}"#,
-                                                                                "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
-    ("DELETE /games/{over}/notes/{nobody}", "",                                 "1 4 4 4 4   4 4 4 4   3  4 4", "1 4 4 4 4   4 4 4 4   3  4 4"),
-    ("PUT /me/notifications/muted-games/{over}", "",                            "1 4 4 + +   4 + 4 4   3  4 4", "1 4 4 + +   4 + 4 4   3  4 4"),
-    ("DELETE /me/notifications/muted-games/{over}", "",                         "1 4 4 + +   4 + 4 4   3  4 4", "1 4 4 + +   4 + 4 4   3  4 4"),
+                                                                                "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
+    ("DELETE /games/{over}/notes/{nobody}", "",                                 "1 4 4 4 4   4 4 4 4   3  4 4   4 4", "1 4 4 4 4   4 4 4 4   3  4 4   4 4"),
+    ("PUT /me/notifications/muted-games/{over}", "",                            "1 4 4 + +   4 + 4 4   3  4 4   4 4", "1 4 4 + +   4 + 4 4   3  4 4   4 4"),
+    ("DELETE /me/notifications/muted-games/{over}", "",                         "1 4 4 + +   4 + 4 4   3  4 4   4 4", "1 4 4 + +   4 + 4 4   3  4 4   4 4"),
     ("POST /games/{over}/moderation/rewind", r#"{"from": 1, "to_version": 1, "reason": "a test"}"#,
-                                                                                "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
-    ("POST /games/{over}/moderation/pause", r#"{"reason": "a test"}"#,          "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
-    ("POST /games/{over}/moderation/resume", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
-    ("POST /games/{over}/moderation/cancel", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
-    ("POST /games/{over}/moderation/publish", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
-    ("POST /games/{over}/moderation/replace", r#"{"seat": 2, "successor": "bot", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
-    ("POST /games/{over}/moderation/close-seat", r#"{"seat": 2, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
-    ("POST /games/{over}/moderation/restore-seat", r#"{"seat": 4, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
-    ("POST /games/{over}/moderation/deadline", r#"{"deadline": "2027-01-01T00:00:00Z", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+                                                                                "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
+    ("POST /games/{over}/moderation/pause", r#"{"reason": "a test"}"#,          "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
+    ("POST /games/{over}/moderation/resume", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
+    ("POST /games/{over}/moderation/cancel", r#"{"reason": "a test"}"#,         "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
+    ("POST /games/{over}/moderation/publish", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
+    ("POST /games/{over}/moderation/replace", r#"{"seat": 2, "successor": "bot", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
+    ("POST /games/{over}/moderation/close-seat", r#"{"seat": 2, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
+    ("POST /games/{over}/moderation/restore-seat", r#"{"seat": 4, "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
+    ("POST /games/{over}/moderation/deadline", r#"{"deadline": "2027-01-01T00:00:00Z", "reason": "a test"}"#,"1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
     ("POST /games/{over}/moderation/replay/preview", r#"{"from": 1, "to_version": 1, "version": 1}"#,
-                                                                                "1 3 3 3 3   3 3 3 +   3  3 3", "1 4 3 3 3   3 3 3 +   3  3 4"),
+                                                                                "1 3 3 3 3   3 3 3 +   3  3 3   3 3", "1 4 3 3 3   3 3 3 +   3  3 4   4 3"),
     ("POST /games/{over}/moderation/replay", r#"{"from": 1, "to_version": 1, "version": 1, "reason": "a test"}"#,
-                                                                                "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+                                                                                "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
     ("POST /games/{over}/moderation/correct", r#"{"from": 1, "seat": 1, "gained": {"apple": 1}, "reason": "a test"}"#,
-                                                                                "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+                                                                                "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
     ("POST /games/{over}/moderation/answer", r#"{"proposal": 7, "agree": true, "reason": "a test"}"#,
-                                                                                "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+                                                                                "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
     // The last one, because it changes the moderators' standings.
-    ("POST /games/{over}/moderation/inspect", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3  3 3", "1 4 3 3 3   + 3 3 +   3  3 4"),
+    ("POST /games/{over}/moderation/inspect", r#"{"reason": "a test"}"#,        "1 3 3 3 3   + 3 3 +   3  3 3   3 +", "1 4 3 3 3   + 3 3 +   3  3 4   4 +"),
 ];
 
 /// Routes that are not about a game, with the same columns.
@@ -95,59 +96,59 @@ type Elsewhere = (&'static str, &'static str, &'static str);
 
 #[rustfmt::skip]
 const ELSEWHERE: &[Elsewhere] = &[
-    //                                                                           g u i p c   m p l i   s  b r
-    ("GET /rulebooks", "",                                                      "+ + + + +   + + + +   +  + +"),
-    ("GET /editions", "",                                                       "+ + + + +   + + + +   +  + +"),
-    ("GET /editions/standard", "",                                              "+ + + + +   + + + +   +  + +"),
-    ("GET /roots", "",                                                          "+ + + + +   + + + +   +  + +"),
-    ("GET /roots/2020-01-01", "",                                               "4 4 4 4 4   4 4 4 4   4  4 4"),
-    ("GET /roots/2020-01-01/timestamp", "",                                     "4 4 4 4 4   4 4 4 4   4  4 4"),
-    ("GET /games", "",                                                          "+ + + + +   + + + +   +  + +"),
-    ("POST /games", r#"{"players": 2}"#,                                        "1 + + + +   + + + +   3  + +"),
-    ("POST /auth/email", r#"{"email": "new@example.org"}"#,                     "+ + + + +   + + + +   +  + +"),
-    ("POST /auth/token", r#"{"email": "new@example.org", "code": "0000-0000"}"#, "1 1 1 1 1   1 1 1 1   1  1 1"),
-    ("POST /auth/confirmation", r#"{"request": "x", "code": "0000-0000"}"#,     "1 1 1 1 1   1 1 1 1   1  1 1"),
-    ("GET /me", "",                                                             "1 + + + +   + + + +   3  + +"),
-    ("PATCH /me", "{}",                                                         "1 + + + +   + + + +   3  + +"),
-    ("GET /me/games", "",                                                       "1 + + + +   + + + +   3  + +"),
-    ("GET /me/log", "",                                                         "1 + + + +   + + + +   3  + +"),
-    ("GET /me/tokens", "",                                                      "1 + + + +   + + + +   3  + +"),
-    ("POST /me/tokens", r#"{"name": "a bot"}"#,                                 "1 + + + +   + + + +   3  + +"),
-    ("DELETE /me/tokens/{nobody}", "",                                          "1 4 4 4 4   4 4 4 4   3  4 4"),
-    ("GET /me/notifications", "",                                               "1 + + + +   + + + +   3  + +"),
-    ("PATCH /me/notifications", "{}",                                           "1 + + + +   + + + +   3  + +"),
-    ("POST /me/notifications/renew-addresses", "",                              "1 + + + +   + + + +   3  + +"),
-    ("POST /moderation/users/{subject}/acts", r#"{"act": "warn", "reason": "a test"}"#, "1 3 3 3 3   + + + +   3  3 3"),
-    ("POST /reports", r#"{"subject": {"kind": "name", "user": "{subject}"}, "text": "a test"}"#, "1 + + + +   + + + +   3  + +"),
-    ("GET /reports", "",                                                        "1 + + + +   + + + +   +  + +"),
-    ("GET /me/cases", "",                                                       "1 + + + +   + + + +   +  + +"),
-    ("POST /cases/{nobody}/appeal", r#"{"text": "a test"}"#,                    "1 4 4 4 4   4 4 4 4   4  4 4"),
-    ("GET /moderation/cases", "",                                               "1 3 3 3 3   + + + +   3  3 3"),
-    ("GET /moderation/cases/statistics", "",                                    "1 3 3 3 3   + + + +   3  3 3"),
-    ("GET /moderation/cases/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3  3 3"),
-    ("POST /moderation/cases/{nobody}/acts", r#"{"act": "note", "text": "a test"}"#, "1 3 3 3 3   4 4 4 4   3  3 3"),
-    ("GET /moderation/templates", "",                                           "1 3 3 3 3   + + + +   3  3 3"),
-    ("GET /moderation/audit", "",                                               "1 3 3 3 3   + + + +   3  3 3"),
-    ("GET /moderation/games", "",                                               "1 3 3 3 3   + + + +   3  3 3"),
-    ("GET /moderation/users", "",                                               "1 3 3 3 3   + + + +   3  3 3"),
-    ("GET /moderation/users/{subject}", "",                                     "1 3 3 3 3   + + + +   3  3 3"),
-    ("GET /moderation/users/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3  3 3"),
-    ("GET /moderation/users/{subject}/together", "",                            "1 3 3 3 3   + + + +   3  3 3"),
-    ("GET /moderation/users/{subject}/together/{nobody}", "",                   "1 3 3 3 3   4 4 4 4   3  3 3"),
-    ("POST /moderation/user-by-address", r#"{"email": "zed@example.org"}"#,    "1 3 3 3 3   + + + +   3  3 3"),
-    ("POST /moderation/users/{subject}/suspend", r#"{"reason": "a test"}"#,     "1 3 3 3 3   + + + +   3  3 3"),
-    ("POST /moderation/users/{subject}/unsuspend", r#"{"reason": "a test"}"#,   "1 3 3 3 3   + + + +   3  3 3"),
-    ("POST /moderation/users/{subject}/role", r#"{"role": "helper", "reason": "a test"}"#, "1 3 3 3 3   + + + +   3  3 3"),
+    //                                                                           g u i p c   m p l i   s  b r   h S
+    ("GET /rulebooks", "",                                                      "+ + + + +   + + + +   +  + +   + +"),
+    ("GET /editions", "",                                                       "+ + + + +   + + + +   +  + +   + +"),
+    ("GET /editions/standard", "",                                              "+ + + + +   + + + +   +  + +   + +"),
+    ("GET /roots", "",                                                          "+ + + + +   + + + +   +  + +   + +"),
+    ("GET /roots/2020-01-01", "",                                               "4 4 4 4 4   4 4 4 4   4  4 4   4 4"),
+    ("GET /roots/2020-01-01/timestamp", "",                                     "4 4 4 4 4   4 4 4 4   4  4 4   4 4"),
+    ("GET /games", "",                                                          "+ + + + +   + + + +   +  + +   + +"),
+    ("POST /games", r#"{"players": 2}"#,                                        "1 + + + +   + + + +   3  + +   + +"),
+    ("POST /auth/email", r#"{"email": "new@example.org"}"#,                     "+ + + + +   + + + +   +  + +   + +"),
+    ("POST /auth/token", r#"{"email": "new@example.org", "code": "0000-0000"}"#, "1 1 1 1 1   1 1 1 1   1  1 1   1 1"),
+    ("POST /auth/confirmation", r#"{"request": "x", "code": "0000-0000"}"#,     "1 1 1 1 1   1 1 1 1   1  1 1   1 1"),
+    ("GET /me", "",                                                             "1 + + + +   + + + +   3  + +   + +"),
+    ("PATCH /me", "{}",                                                         "1 + + + +   + + + +   3  + +   + +"),
+    ("GET /me/games", "",                                                       "1 + + + +   + + + +   3  + +   + +"),
+    ("GET /me/log", "",                                                         "1 + + + +   + + + +   3  + +   + +"),
+    ("GET /me/tokens", "",                                                      "1 + + + +   + + + +   3  + +   + +"),
+    ("POST /me/tokens", r#"{"name": "a bot"}"#,                                 "1 + + + +   + + + +   3  + +   + +"),
+    ("DELETE /me/tokens/{nobody}", "",                                          "1 4 4 4 4   4 4 4 4   3  4 4   4 4"),
+    ("GET /me/notifications", "",                                               "1 + + + +   + + + +   3  + +   + +"),
+    ("PATCH /me/notifications", "{}",                                           "1 + + + +   + + + +   3  + +   + +"),
+    ("POST /me/notifications/renew-addresses", "",                              "1 + + + +   + + + +   3  + +   + +"),
+    ("POST /moderation/users/{subject}/acts", r#"{"act": "warn", "reason": "a test"}"#, "1 3 3 3 3   + + + +   3  3 3   3 +"),
+    ("POST /reports", r#"{"subject": {"kind": "name", "user": "{subject}"}, "text": "a test"}"#, "1 + + + +   + + + +   3  + +   + +"),
+    ("GET /reports", "",                                                        "1 + + + +   + + + +   +  + +   + +"),
+    ("GET /me/cases", "",                                                       "1 + + + +   + + + +   +  + +   + +"),
+    ("POST /cases/{nobody}/appeal", r#"{"text": "a test"}"#,                    "1 4 4 4 4   4 4 4 4   4  4 4   4 4"),
+    ("GET /moderation/cases", "",                                               "1 3 3 3 3   + + + +   3  3 3   + +"),
+    ("GET /moderation/cases/statistics", "",                                    "1 3 3 3 3   + + + +   3  3 3   + +"),
+    ("GET /moderation/cases/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3  3 3   4 4"),
+    ("POST /moderation/cases/{nobody}/acts", r#"{"act": "note", "text": "a test"}"#, "1 3 3 3 3   4 4 4 4   3  3 3   4 4"),
+    ("GET /moderation/templates", "",                                           "1 3 3 3 3   + + + +   3  3 3   + +"),
+    ("GET /moderation/audit", "",                                               "1 3 3 3 3   + + + +   3  3 3   3 +"),
+    ("GET /moderation/games", "",                                               "1 3 3 3 3   + + + +   3  3 3   3 +"),
+    ("GET /moderation/users", "",                                               "1 3 3 3 3   + + + +   3  3 3   + +"),
+    ("GET /moderation/users/{subject}", "",                                     "1 3 3 3 3   + + + +   3  3 3   + +"),
+    ("GET /moderation/users/{nobody}", "",                                      "1 3 3 3 3   4 4 4 4   3  3 3   4 4"),
+    ("GET /moderation/users/{subject}/together", "",                            "1 3 3 3 3   + + + +   3  3 3   3 +"),
+    ("GET /moderation/users/{subject}/together/{nobody}", "",                   "1 3 3 3 3   4 4 4 4   3  3 3   3 4"),
+    ("POST /moderation/user-by-address", r#"{"email": "zed@example.org"}"#,    "1 3 3 3 3   + + + +   3  3 3   3 +"),
+    ("POST /moderation/users/{subject}/suspend", r#"{"reason": "a test"}"#,     "1 3 3 3 3   + + + +   3  3 3   3 +"),
+    ("POST /moderation/users/{subject}/unsuspend", r#"{"reason": "a test"}"#,   "1 3 3 3 3   + + + +   3  3 3   3 +"),
+    ("POST /moderation/users/{subject}/role", r#"{"role": "helper", "reason": "a test"}"#, "1 3 3 3 3   + + + +   3  3 3   3 +"),
     // Whoever is no moderator is told so (409).
-    ("DELETE /me/role", "",                                                     "1 + + + +   + + + +   3  + +"),
+    ("DELETE /me/role", "",                                                     "1 + + + +   + + + +   3  + +   + +"),
     // These two end the session or the account that all the others need. Everybody may call them.
-    ("DELETE /auth/token", "",                                                  "1 + + + +   + + + +   +  + +"),
-    ("DELETE /me", "",                                                          "1 + + + +   + + + +   +  + +"),
+    ("DELETE /auth/token", "",                                                  "1 + + + +   + + + +   +  + +   + +"),
+    ("DELETE /me", "",                                                          "1 + + + +   + + + +   +  + +   + +"),
 ];
 
 /// All callers, in the order of the columns, and two helpers.
 struct People {
-    all: [Client; 12],
+    all: [Client; 14],
     max: Client,
     /// Another moderator who has no relation to the games.
     second: Client,
@@ -180,9 +181,11 @@ impl People {
             service.moderator("Pam").await,
             service.moderator("Lee").await,
             service.moderator("Ines").await,
-            service.user("Sue").await,
+            service.user("Sol").await,
             service.user("Bert").await,
             service.user("Rex").await,
+            service.with_role("Hal", Role::Helper).await,
+            service.senior("Sue").await,
         ];
         Self {
             all,
@@ -194,7 +197,7 @@ impl People {
 
     /// Creates a game, and gives each caller the standing of their column.
     async fn game(&self, service: &Service, private: bool, state: State) -> Uuid {
-        let [_, _, invited, player, creator, _, plays, left, inspects, suspended, back, removed] = &self.all;
+        let [_, _, invited, player, creator, _, plays, left, inspects, suspended, back, removed, _, _] = &self.all;
         let game = creator.post("/games", json!({"players": 5, "private": private})).await.expect(201);
         let id: Uuid = game["id"].as_str().expect("an id").parse().expect("an id");
         let path = format!("/games/{id}");
@@ -264,8 +267,8 @@ impl People {
 async fn answers(people: &People, route: &str, body: &str) -> String {
     let (method, path) = route.split_once(' ').expect("a method and a path");
     let method: Method = method.parse().expect("a method");
-    let mut answered = ['?'; 12];
-    for place in (0..10).chain([11, 10]) {
+    let mut answered = ['?'; 14];
+    for place in (0..10).chain([11, 12, 13, 10]) {
         let request = people.all[place].request(method.clone(), path);
         let request = match body {
             "" => request,
