@@ -1,5 +1,4 @@
-//! What a moderator needs beside a case: the person, the others in it, who else can take it, and what moderators did in its
-//! game.
+//! The context of a case for its moderator: the people in it, the moderators who could take it, and the acts in its game.
 
 use serde::Serialize;
 use sqlx::PgPool;

@@ -1,4 +1,4 @@
-//! What the rogue would change with the rights of the service on its database: the check names each change.
+//! The changes that the rogue makes with the rights of the service on its database. The check names each of them.
 
 use pixie_service::verify::{check_cases, check_stored, check_users};
 use sqlx::{AssertSqlSafe, PgPool};

@@ -1,4 +1,4 @@
-//! What the rogue does with the role, and tries to do: each attempt is refused, or is done and can be seen.
+//! The abuse of the role by the rogue. Each attempt is refused, or is done and can be seen.
 
 use chrono::TimeDelta;
 use reqwest::Method;

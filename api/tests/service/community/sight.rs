@@ -1,4 +1,4 @@
-//! Who sees which act: moderators all, players those in their games, users those on them, reporters their answers; and nobody more.
+//! The visibility of acts: moderators see all, players those in their games, users those on them, reporters their answers.
 
 use pixie_event_store::{Actor, StoredEvent};
 use pixie_service::archive::{Archive, LogArchive};

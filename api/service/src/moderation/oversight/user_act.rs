@@ -193,7 +193,7 @@ async fn repeated(
     let events = pixie_event_store::stream(&mut *db, (StreamKind::User, user)).await?;
     let first = events.iter().find(|event| event.command == command);
     let is_proposed = matches!(first.map(UserEvent::read), Some(Ok(UserEvent::SuspensionProposed { .. })));
-    let record = log::read(&mut *db, user).await?;
+    let record = UserRecord::of(&events).map_err(|(_, error)| Problem::internal(error))?;
     let subject = find(&mut *db, user).await?.ok_or_else(no_such_user)?;
     Ok(UserWithProposals { user: subject, proposals: proposals(games.pool(), &record, now).await?, is_proposed })
 }
