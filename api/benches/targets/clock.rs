@@ -6,9 +6,10 @@ use pixie_service::clock::Clock;
 use pixie_service::database;
 use pixie_service::deadlines::look;
 use pixie_service::entropy::Entropy;
-use pixie_service::game::Games;
+use pixie_service::game::{Games, Projecting};
 use pixie_service::notifications::owed_mails;
 use pixie_service::outbox::WorkerWakeup;
+use pixie_service::settings::Settings;
 
 use super::stage::Stage;
 use super::table::{Table, median};
@@ -30,7 +31,14 @@ pub(crate) async fn measure(stage: &Stage, table: &mut Table) -> anyhow::Result<
     sqlx::query(fill).bind(GAMES).execute(&stage.pool).await?;
     sqlx::raw_sql("VACUUM ANALYZE games").execute(&stage.pool).await?;
     let pool = database::connect(&stage.owner, 1).await?;
-    let games = Games::new(pool.clone(), Clock::System, Entropy::system(), 1, WorkerWakeup::default(), owed_mails);
+    let games = Games::new(
+        pool.clone(),
+        Clock::System,
+        Entropy::system(),
+        1,
+        WorkerWakeup::default(),
+        Projecting::new(&Settings::default(), owed_mails),
+    );
     let put_off = "UPDATE games SET look_at = now() WHERE game_id IN (SELECT game_id FROM games LIMIT $1)";
     let (mut idle, mut busy) = (Vec::new(), Vec::new());
     for _ in 0..ROUNDS {

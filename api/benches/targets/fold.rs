@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 use pixie_service::clock::Clock;
 use pixie_service::database;
 use pixie_service::entropy::Entropy;
-use pixie_service::game::Games;
+use pixie_service::game::{Games, Projecting};
 use pixie_service::notifications::owed_mails;
 use pixie_service::outbox::WorkerWakeup;
+use pixie_service::settings::Settings;
 use uuid::Uuid;
 
 use super::Effort;
@@ -37,7 +38,14 @@ pub(crate) async fn measure(stage: &Stage, effort: Effort, table: &mut Table) ->
         rows = sqlx::query(select).bind(id).bind(1).bind(i64::MAX).fetch_all(&pool).await?.len();
         bare.push(micros(start.elapsed()));
         // A service with a cache for one game only.
-        let cold = Games::new(pool.clone(), Clock::System, Entropy::system(), 1, WorkerWakeup::default(), owed_mails);
+        let cold = Games::new(
+            pool.clone(),
+            Clock::System,
+            Entropy::system(),
+            1,
+            WorkerWakeup::default(),
+            Projecting::new(&Settings::default(), owed_mails),
+        );
         let start = Instant::now();
         let game = cold.read(*id, 0).await.map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
         folded.push(micros(start.elapsed()));

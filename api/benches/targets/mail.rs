@@ -16,7 +16,7 @@ use pixie_engine::{Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_event_store::{Actor, Source};
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
-use pixie_service::game::{Change, Created, GameEvent, Games, Occupant, Seeds, Submission, playing};
+use pixie_service::game::{Change, Created, GameEvent, Games, Occupant, Projecting, Seeds, Submission, playing};
 use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::{Carrier, MailIdentity, Smtp};
 use pixie_service::notifications::owed_mails;
@@ -24,7 +24,7 @@ use pixie_service::outbox::{
     Letter, Mail, MailKey, MailKind, Outbox, Render as _, Rendered, Settings, Worker, WorkerWakeup,
 };
 use pixie_service::signing::Signer;
-use pixie_service::{database, users};
+use pixie_service::{database, settings, users};
 use sqlx::PgPool;
 use tokio::sync::oneshot;
 use uuid::Uuid;
@@ -127,7 +127,14 @@ struct Office {
 impl Office {
     fn open(pool: PgPool) -> Self {
         let (clock, entropy) = (Clock::System, Entropy::seeded(1));
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, WorkerWakeup::default(), owed_mails);
+        let games = Games::new(
+            pool.clone(),
+            clock.clone(),
+            entropy.clone(),
+            100,
+            WorkerWakeup::default(),
+            Projecting::new(&settings::Settings::default(), owed_mails),
+        );
         let identity = MailIdentity {
             from: "Pixie Post <post@pixie.example>".parse().expect("an address"),
             public_url: "https://pixie.example".parse().expect("a URL"),

@@ -9,8 +9,8 @@
 //!
 //! An append never harms another game's append:
 //! - Every game has its own verdict, which is sent after the commit and never before it.
-//! - No statement waits for a game that another transaction has locked. Such a game is skipped (`SKIP LOCKED`) and waits
-//!   on a separate connection. So two nodes can never wait for each other in a circle.
+//! - A statement waits only for another one that is inserting the same version of a game, and never longer than for its commit.
+//!   All insert in the order of the games, so two nodes never wait for each other in a circle.
 //! - If the database refuses the content of one append, it refuses the whole statement. Then each append is tried alone.
 //! - A creation may have to wait for another creation of the same id, so it runs on a separate connection, too.
 //! - A game is in one statement at a time. Further appends to it wait. If the game has moved on, they get their verdict
@@ -27,7 +27,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
-use sqlx::{Connection as _, PgConnection, PgPool, Postgres};
+use sqlx::{PgConnection, PgPool, Postgres};
 use tokio::runtime::Handle;
 use tokio::sync::{Semaphore, oneshot};
 use tokio::task::JoinHandle;
@@ -42,10 +42,10 @@ use super::in_flight::{Hanging, Job, Slot};
 use super::queue::{Queue, Waiting};
 use super::read;
 
-/// The most connections that wait for games which another transaction has locked.
+/// The most connections with appends that were refused beside others, and are tried alone.
 const ASIDE: usize = 4;
 /// The most connections that create games. They are separate, as creations should not wait behind
-/// locked games.
+/// the others.
 const CREATING: usize = 2;
 /// After this number of statements a slot returns its connection to the pool, so that other users
 /// of the pool get one.
@@ -157,7 +157,7 @@ impl GroupCommit {
         answered(connection, passed)
     }
 
-    /// The heads of these games as their rows say.
+    /// The heads of these games.
     pub(super) async fn heads(&self, games: &[Uuid]) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
         let mut connection = self.pool.acquire().await?;
         let heads = timeout(self.patience, read::heads(&mut *connection, games)).await;
@@ -213,20 +213,17 @@ impl GroupCommit {
     }
 }
 
-/// Waits for the lock of its game.
+/// An append that needs a transaction of its own.
 async fn append_alone(connection: &mut PgConnection, append: &Append) -> Result<Verdict, sqlx::Error> {
-    let mut tx = connection.begin().await?;
     let id = append.sealed.game_id;
-    if !append.creates() {
-        sqlx::query!("SELECT FROM games WHERE game_id = $1 FOR UPDATE", id).execute(&mut *tx).await?;
+    if !many::append(&mut *connection, &[append]).await?.is_empty() {
+        return Ok(Verdict::Appended);
     }
-    if many::append(&mut *tx, &[append]).await?.is_empty() {
-        let heads = read::heads(&mut *tx, &[id]).await?;
-        // No other transaction can have written since the row was locked.
-        return Ok(against(append, heads.first().map(|(_, head)| head)).unwrap_or(Verdict::Conflict { actual: 0 }));
-    }
-    tx.commit().await?;
-    Ok(Verdict::Appended)
+    let heads = read::heads(&mut *connection, &[id]).await?;
+    let head = heads.first().map(|(_, head)| head);
+    // If the head is the expected one now, an event was stored after the append had looked for it.
+    let actual = head.map_or(0, |head| head.version);
+    Ok(against(append, head).unwrap_or(Verdict::Conflict { actual }))
 }
 
 /// The answer of a connection. One without an answer does not go back to the pool: it may hang for
@@ -251,9 +248,8 @@ fn against(append: &Append, head: Option<&Head>) -> Option<Verdict> {
     }
 }
 
-/// Whether the database refuses the content of a single append. Any other error is not the fault of
-/// one append.
-fn is_about_data(error: &sqlx::Error) -> bool {
+/// Whether the database refuses the content of what was written. Any other error is not the fault of one game.
+pub fn is_about_data(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Encode(_) => true,
         // Values, constraints, limits.

@@ -1,8 +1,7 @@
 //! The event store: an append-only chain of events for each game, user and case.
 //!
-//! [`seal`] chains new events onto a head, the caller folds them, [`EventStore::append`] makes them
-//! durable together with everything that follows from them, and [`StateCache`] keeps the folded
-//! games.
+//! [`seal`] chains new events onto a head, the caller folds them, [`EventStore::append`] makes them durable, and
+//! [`StateCache`] keeps the folded games. What follows from the events is written afterwards: [`EventStore::project`].
 
 mod append;
 mod cache;
@@ -29,17 +28,18 @@ mod verify;
 use std::sync::Arc;
 use std::time::Duration;
 
-pub use append::{Append, AppendError, NewMail, NewSeed, NewText, Verdict};
+pub use append::{Append, AppendError, NewSeed, NewText, Verdict};
 pub use cache::{Fold, Folded, LoadError, StateCache};
 pub use canonical::{NotCanonical, canonical};
 pub use chain::{NotSealed, Sealed, content, hash, seal};
 pub use command::{Command, CommandId, RequestHash};
 pub use event::{Actor, Hash, Head, NewEvent, StoredEvent, Version};
 use group_commit::GroupCommit;
+pub use group_commit::is_about_data;
 pub use hex_bytes::Hex;
 pub use merkle::{leaf_hash, root_of_path, tree_path, tree_root};
 pub use origin::{Origin, Source, SourceOrHash, source_hash};
-pub use projection::{GameRow, RebuildError, Status};
+pub use projection::{GameRow, LAG, NewMail, Projection, RebuildError, Status};
 pub use read::ActsBefore;
 pub use read::NoEvent;
 pub use read::read_each;
@@ -104,8 +104,7 @@ impl EventStore {
         read::head(&self.pool, game_id).await
     }
 
-    /// The heads of these games as their rows say, which is what an append compares with. Games
-    /// without a row are left out.
+    /// The heads of these games. Games without events are left out.
     pub async fn heads(&self, games: &[Uuid]) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
         self.commits.heads(games).await
     }

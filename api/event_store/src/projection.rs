@@ -1,11 +1,27 @@
-//! The `games` row: a projection for lists, derived from the events alone.
+//! Projections: the row of each game in lists and the mails that its events cause, derived from the events alone.
+//!
+//! They are written after the events, in one transaction with the position: the version in the row, up to which the events of the
+//! game are taken into account. Of two who write from the same position the second one writes nothing, so nothing is lost and nothing
+//! is done twice, whoever ends in the middle.
 
-use chrono::{DateTime, Utc};
+use std::ops::Range;
+
+use chrono::{DateTime, TimeDelta, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sqlx::{PgExecutor, PgTransaction};
 use uuid::Uuid;
 
-use super::{EventStore, cache::Fold, event::Head};
+use super::{
+    EventStore,
+    append::{Append, AppendError, Verdict, many},
+    cache::Fold,
+    event::{Head, StoredEvent, Version},
+    read,
+};
+
+/// How long a projection may be behind the log before something is wrong.
+pub const LAG: TimeDelta = TimeDelta::minutes(5);
 
 /// What phase of its life a game is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, utoipa::ToSchema, sqlx::Type)]
@@ -66,6 +82,40 @@ pub struct GameRow {
     pub summary: Value,
 }
 
+/// The events of one game since its position, as lists and mails know them.
+#[derive(Debug, Clone)]
+pub struct Projection {
+    /// The game.
+    pub game_id: Uuid,
+    /// The position from which it was made; 0 if there is no row yet.
+    pub position: Version,
+    /// The last event: the new position.
+    pub head: Head,
+    /// The time of the first event of the game.
+    pub created_at: DateTime<Utc>,
+    /// The time of the last event.
+    pub head_at: DateTime<Utc>,
+    /// The row of the game after these events.
+    pub row: GameRow,
+    /// The mails that these events cause.
+    pub mails: Vec<NewMail>,
+    /// The mails, by user and kind, that are of no more use after these events, if they wait.
+    pub overtaken: Vec<(Uuid, &'static str)>,
+}
+
+/// A mail about the version that a projection leads to. At most one for each user and kind.
+#[derive(Debug, Clone)]
+pub struct NewMail {
+    /// The recipient.
+    pub user_id: Uuid,
+    /// The mail kind, such as `turn`.
+    pub kind: String,
+    /// The earliest time to send it.
+    pub due_at: DateTime<Utc>,
+    /// Data for the renderer beyond game, version, user and kind.
+    pub data: Option<Value>,
+}
+
 /// The reason why a projection could not be rebuilt.
 #[derive(Debug, thiserror::Error)]
 pub enum RebuildError<E> {
@@ -78,7 +128,54 @@ pub enum RebuildError<E> {
 }
 
 impl EventStore {
-    /// Writes a game's row anew from its events; appends to it wait meanwhile. False if there is no
+    /// Writes projections in one statement, each unless the position of its game is another one, or its row is locked. Returns the
+    /// games that were written.
+    ///
+    /// # Errors
+    /// Nothing was written, or the outcome is unknown.
+    pub async fn project(&self, projections: &[Projection], now: DateTime<Utc>) -> Result<Vec<Uuid>, sqlx::Error> {
+        write(self.pool(), projections, now).await
+    }
+
+    /// The positions of these games. Games without a row are left out.
+    pub async fn positions(&self, games: &[Uuid]) -> Result<Vec<(Uuid, Version)>, sqlx::Error> {
+        let rows = sqlx::query!("SELECT game_id, version FROM games WHERE game_id = ANY ($1)", games);
+        Ok(rows.fetch_all(self.pool()).await?.into_iter().map(|row| (row.game_id, row.version)).collect())
+    }
+
+    /// Games with events of this time that are not projected, in their order, after the given one.
+    pub async fn behind(&self, time: Range<DateTime<Utc>>, after: Uuid, limit: i64) -> Result<Vec<Uuid>, sqlx::Error> {
+        sqlx::query_scalar!(
+            "SELECT DISTINCT e.game_id FROM events e LEFT JOIN games g USING (game_id)
+             WHERE e.at >= $1 AND e.at < $4 AND e.game_id > $2 AND (g.version IS NULL OR g.version < e.version)
+             ORDER BY e.game_id LIMIT $3",
+            time.start,
+            after,
+            limit,
+            time.end,
+        )
+        .fetch_all(self.pool())
+        .await
+    }
+
+    /// Appends a whole game and writes its row in one transaction, without any mail.
+    pub async fn import(&self, append: &Append, row: GameRow) -> Result<Verdict, AppendError> {
+        append.check()?;
+        let mut tx = self.pool().begin().await?;
+        let conflict = Ok(Verdict::Conflict { actual: 0 });
+        if many::append(&mut *tx, &[append]).await?.is_empty() {
+            return conflict;
+        }
+        let projection = whole(&append.sealed.events, row).ok_or(AppendError::Malformed)?;
+        if write(&mut *tx, &[projection], append.sealed.events[0].at).await?.is_empty() {
+            return conflict;
+        }
+        tx.commit().await?;
+        Ok(Verdict::Appended)
+    }
+
+    /// Writes a game's row anew from its events, without any mail; other projections of it wait meanwhile. A row that is behind
+    /// because its last events are being projected right now stays behind, so that their mails are not lost. False if there is no
     /// such game.
     pub async fn rebuild<T: Fold>(
         &self,
@@ -86,17 +183,24 @@ impl EventStore {
         project: impl Fn(&T) -> GameRow + Send,
     ) -> Result<bool, RebuildError<T::Error>> {
         let mut tx = self.pool().begin().await?;
-        sqlx::query!("SELECT version FROM games WHERE game_id = $1 FOR UPDATE", game_id)
-            .fetch_optional(&mut *tx)
-            .await?;
-        let events = super::read::read(&mut *tx, game_id, 0, i64::MAX).await?;
-        let (Some(first), Some(last)) = (events.first(), events.last()) else {
-            return Ok(false);
-        };
-        let (created_at, head_at, head) = (first.at, last.at, last.head());
-        let state = T::whole(game_id, &events).map_err(RebuildError::Fold)?;
-        let row = project(&state);
-        write(&mut tx, game_id, (created_at, head_at), head, &row).await?;
+        let listed = sqlx::query!(
+            r#"SELECT version, clock_timestamp() AS "now!" FROM games WHERE game_id = $1 FOR UPDATE"#,
+            game_id
+        )
+        .fetch_optional(&mut *tx)
+        .await?;
+        let mut events = read::read(&mut *tx, game_id, 0, i64::MAX).await?;
+        let behind = listed.and_then(|row| {
+            let next = events.iter().find(|event| event.version > row.version.max(1))?;
+            (row.now - next.at < LAG).then_some(next.version)
+        });
+        let mut state = T::whole(game_id, &events).map_err(RebuildError::Fold)?;
+        if let Some(next) = behind {
+            events.retain(|event| event.version < next);
+            state = T::whole(game_id, &events).map_err(RebuildError::Fold)?;
+        }
+        let Some(projection) = whole(&events, project(&state)) else { return Ok(false) };
+        overwrite(&mut tx, &projection).await?;
         tx.commit().await?;
         Ok(true)
     }
@@ -115,14 +219,123 @@ impl EventStore {
     }
 }
 
-/// A missing row could not be locked, so an older rebuild must not overwrite a newer one.
+/// The projection of a whole game, without mails; none if there are no events.
+fn whole(events: &[StoredEvent], row: GameRow) -> Option<Projection> {
+    let (first, last) = (events.first()?, events.last()?);
+    let (created_at, head_at, head) = (first.at, last.at, last.head());
+    let (mails, overtaken) = (Vec::new(), Vec::new());
+    Some(Projection { game_id: last.game_id, position: 0, head, created_at, head_at, row, mails, overtaken })
+}
+
+/// `locked` locks the rows that nobody else has locked, so that the statement never waits for another one of its kind. A row may be
+/// newer than this statement's snapshot; then the UPDATE reads the row again and changes it only if it still matches.
 async fn write(
-    tx: &mut sqlx::PgTransaction<'_>,
-    game_id: Uuid,
-    (created_at, head_at): (DateTime<Utc>, DateTime<Utc>),
-    head: Head,
-    row: &GameRow,
-) -> Result<(), sqlx::Error> {
+    db: impl PgExecutor<'_>,
+    projections: &[Projection],
+    now: DateTime<Utc>,
+) -> Result<Vec<Uuid>, sqlx::Error> {
+    let mails: Vec<(Uuid, &NewMail)> = with_game(projections, |p| &p.mails);
+    let overtaken: Vec<(Uuid, &(Uuid, &str))> = with_game(projections, |p| &p.overtaken);
+    sqlx::query_scalar!(
+        r#"WITH given AS (
+            SELECT * FROM unnest(
+                $1::uuid[], $2::int[], $3::timestamptz[], $4::timestamptz[], $5::int[], $6::bytea[], $7::text[],
+                $8::smallint[], $9::bool[], $10::text[], $11::text[], $12::text[], $13::text[], $14::jsonb[],
+                $15::timestamptz[], $16::timestamptz[]
+            ) AS g (
+                game_id, position, created_at, head_at, version, head_hash, status,
+                players, private, rulebook, edition, waiting, seats, summary,
+                deadline, clock_at
+            )
+        ), locked AS (
+            SELECT game_id FROM games WHERE game_id = ANY ($1) FOR UPDATE SKIP LOCKED
+        ), moved AS (
+            UPDATE games SET
+                head_at = g.head_at, deadline = g.deadline, version = g.version,
+                status = g.status::game_status, head_hash = g.head_hash, waiting = g.waiting::smallint[],
+                seats = g.seats::uuid[], summary = g.summary, clock_at = g.clock_at,
+                look_at = least(games.look_at, g.clock_at)
+            FROM locked JOIN given g USING (game_id)
+            WHERE games.game_id = g.game_id AND games.version = g.position
+            RETURNING games.game_id, games.version, games.head_at
+        ), created AS (
+            INSERT INTO games (
+                game_id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
+                head_hash, waiting, seats, summary, clock_at, look_at
+            )
+            SELECT game_id, created_at, head_at, deadline, version, players, private, status::game_status,
+                rulebook, edition, head_hash, waiting::smallint[], seats::uuid[], summary, clock_at, clock_at
+            FROM given WHERE position = 0 ORDER BY game_id
+            ON CONFLICT (game_id) DO NOTHING
+            RETURNING game_id, version, head_at
+        ), written AS (
+            SELECT * FROM moved UNION ALL SELECT * FROM created
+        ), dropped AS (
+            UPDATE outbox SET
+                state = 'dropped', done_at = $17, data = NULL, message = NULL,
+                last_error = 'overtaken by version ' || written.version
+            FROM written JOIN unnest($18::uuid[], $19::uuid[], $20::text[]) AS o (game_id, user_id, kind) USING (game_id)
+            WHERE outbox.game_id = written.game_id AND outbox.user_id = o.user_id AND outbox.kind = o.kind
+                AND outbox.version < written.version AND outbox.state = 'waiting' AND outbox.lease_token IS NULL
+        ), queued AS (
+            INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
+            SELECT written.game_id, written.version, m.user_id, m.kind, written.head_at, m.due_at, m.data
+            FROM written JOIN unnest($21::uuid[], $22::uuid[], $23::text[], $24::timestamptz[], $25::jsonb[])
+                AS m (game_id, user_id, kind, due_at, data) USING (game_id)
+            ON CONFLICT DO NOTHING
+        )
+        SELECT game_id AS "game_id!" FROM written"#,
+        &each(projections, |p| p.game_id),
+        &each(projections, |p| p.position),
+        &each(projections, |p| p.created_at),
+        &each(projections, |p| p.head_at),
+        &each(projections, |p| p.head.version),
+        &each(projections, |p| p.head.hash.to_vec()),
+        &each(projections, |p| p.row.status.as_str().to_owned()),
+        &each(projections, |p| p.row.players),
+        &each(projections, |p| p.row.private),
+        &each(projections, |p| p.row.rulebook.clone()),
+        &each(projections, |p| p.row.edition.clone()),
+        &each(projections, |p| literal(&p.row.waiting, ToString::to_string)),
+        &each(projections, |p| literal(&p.row.seats, seat)),
+        &each(projections, |p| p.row.summary.clone()),
+        &each(projections, |p| p.row.deadline) as &[Option<DateTime<Utc>>],
+        &each(projections, |p| p.row.clock_at) as &[Option<DateTime<Utc>>],
+        now,
+        &each(&overtaken, |(game, _)| *game),
+        &each(&overtaken, |(_, (user, _))| *user),
+        &each(&overtaken, |(_, (_, kind))| (*kind).to_owned()),
+        &each(&mails, |(game, _)| *game),
+        &each(&mails, |(_, m)| m.user_id),
+        &each(&mails, |(_, m)| m.kind.clone()),
+        &each(&mails, |(_, m)| m.due_at),
+        &each(&mails, |(_, m)| m.data.clone()) as &[Option<Value>],
+    )
+    .fetch_all(db)
+    .await
+}
+
+fn each<A, T>(items: &[A], field: impl Fn(&A) -> T) -> Vec<T> {
+    items.iter().map(field).collect()
+}
+
+fn with_game<T>(projections: &[Projection], part: fn(&Projection) -> &Vec<T>) -> Vec<(Uuid, &T)> {
+    projections.iter().flat_map(|p| part(p).iter().map(|part| (p.game_id, part))).collect()
+}
+
+/// An array literal of Postgres as text: games have different numbers of seats, and Postgres has no
+/// array of arrays of different lengths.
+fn literal<T>(items: &[T], text: impl Fn(&T) -> String) -> String {
+    format!("{{{}}}", each(items, text).join(","))
+}
+
+fn seat(user: &Option<Uuid>) -> String {
+    user.map_or_else(|| "NULL".to_owned(), |id| id.to_string())
+}
+
+/// A missing row could not be locked, so an older rebuild must not overwrite a newer one.
+async fn overwrite(tx: &mut PgTransaction<'_>, projection: &Projection) -> Result<(), sqlx::Error> {
+    let Projection { game_id, created_at, head_at, head, row, .. } = projection;
     sqlx::query!(
         "INSERT INTO games (
             game_id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,

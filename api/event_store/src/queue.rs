@@ -122,28 +122,14 @@ mod tests {
     use serde_json::json;
 
     use super::*;
-    use crate::GameRow;
     use crate::Head;
-    use crate::Status;
     use crate::chain::tests::move_of;
     use crate::seal;
 
     fn waiting(game: u128, version: Version, body: &str) -> Waiting {
         let head = Head { version, ..Head::START };
-        let projection = GameRow {
-            status: Status::Running,
-            players: 2,
-            rulebook: String::new(),
-            edition: String::new(),
-            private: false,
-            waiting: Vec::new(),
-            deadline: None,
-            clock_at: None,
-            seats: Vec::new(),
-            summary: json!({}),
-        };
         let sealed = seal(Uuid::from_u128(game), head, vec![move_of(json!(body))]).unwrap();
-        let append = Append { sealed, projection, outbox: Vec::new(), texts: Vec::new(), seeds: Vec::new() };
+        let append = Append { sealed, texts: Vec::new(), seeds: Vec::new() };
         Waiting { append, reply: oneshot::channel().0 }
     }
 

@@ -158,9 +158,16 @@ pub(super) async fn head(db: impl PgExecutor<'_>, game_id: Uuid) -> Result<Optio
 }
 
 pub(super) async fn heads(db: impl PgExecutor<'_>, games: &[Uuid]) -> Result<Vec<(Uuid, Head)>, sqlx::Error> {
-    let rows = sqlx::query!("SELECT game_id, version, head_hash FROM games WHERE game_id = ANY ($1)", games);
+    // One probe of the index for each game.
+    let rows = sqlx::query!(
+        "SELECT head.game_id, head.version, head.hash
+         FROM unnest($1::uuid[]) AS asked (game_id) CROSS JOIN LATERAL (
+            SELECT game_id, version, hash FROM events e WHERE e.game_id = asked.game_id ORDER BY version DESC LIMIT 1
+         ) AS head",
+        games,
+    );
     let rows = rows.fetch_all(db).await?.into_iter();
-    rows.map(|row| Ok((row.game_id, Head { version: row.version, hash: bytes(row.head_hash)? }))).collect()
+    rows.map(|row| Ok((row.game_id, Head { version: row.version, hash: bytes(row.hash)? }))).collect()
 }
 
 pub(super) fn bytes<const N: usize>(bytes: Vec<u8>) -> Result<[u8; N], sqlx::Error> {

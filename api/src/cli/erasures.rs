@@ -11,7 +11,7 @@ use super::{as_service, print};
 use crate::startup;
 use pixie_service::clock::Clock;
 use pixie_service::entropy::Entropy;
-use pixie_service::game::Games;
+use pixie_service::game::{Games, Projecting};
 use pixie_service::me::erasures::{Erasure, ErasureList, erased, parse, replay};
 use pixie_service::notifications::owed_mails;
 use pixie_service::outbox::WorkerWakeup;
@@ -77,8 +77,11 @@ pub(super) async fn erase_again(
         let entropy = Entropy::system();
         let signer = startup::signer(settings, &pool, &entropy).await?;
         let (clock, wakeup) = (Clock::System, WorkerWakeup::default());
-        let games = Games::new(pool, clock, entropy, settings.games_in_memory, wakeup, owed_mails);
-        replay(&games, &signer, list).await
+        let games =
+            Games::new(pool, clock, entropy, settings.games_in_memory, wakeup, Projecting::new(settings, owed_mails));
+        let erased = replay(&games, &signer, list).await;
+        games.settle().await;
+        erased
     })
     .await
 }

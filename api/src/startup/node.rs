@@ -20,8 +20,7 @@ use pixie_service::clock::Clock;
 use pixie_service::database;
 use pixie_service::deadlines::watch;
 use pixie_service::entropy::Entropy;
-use pixie_service::game::ChangeFeed;
-use pixie_service::game::Games;
+use pixie_service::game::{ChangeFeed, Games, Projecting, sweep_regularly};
 use pixie_service::live::{self, Streams};
 use pixie_service::mail_in::{Authserv, DkimVerifier, InboundProcessor, Inbox, Reader, Receiver, lmtp};
 use pixie_service::mail_kinds::MailKinds;
@@ -67,8 +66,8 @@ impl Node {
         let wakeup = WorkerWakeup::default();
         let (news, to_others) = ChangeFeed::new();
         let caller_cache = CallerCache::default();
-        let in_memory = settings.games_in_memory;
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), in_memory, wakeup.clone(), owed_mails)
+        let (in_memory, how) = (settings.games_in_memory, Projecting::new(&settings, owed_mails));
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), in_memory, wakeup.clone(), how)
             .with_change_feed(news);
         let carrier = carrier(&settings, &clock).await?;
         let signer = signer(&settings, &pool, &entropy).await?;
@@ -155,6 +154,7 @@ impl Node {
             self.shutdown.clone(),
         ));
         self.tasks.spawn(watch(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
+        self.tasks.spawn(sweep_regularly(self.games.clone(), self.clock.clone(), self.shutdown.clone()));
         self.tasks.spawn(roots::watch(
             self.pool.clone(),
             self.clock.clone(),
@@ -198,6 +198,7 @@ impl Node {
     pub(super) async fn stop(self) {
         self.shutdown.cancel();
         self.tasks.join_all().await;
+        self.games.settle().await;
         // The server's threads have ended, so connections that they opened cannot always be closed
         // properly.
         let _ = tokio::time::timeout(FAREWELL, self.pool.close()).await;

@@ -38,6 +38,7 @@ mod permissions;
 mod play;
 mod private_cluster;
 mod profile;
+mod projecting;
 mod readme;
 mod rebuild_command;
 mod replaying;

@@ -11,8 +11,10 @@ use crate::support::{LISTED, http_client};
 async fn open_game(serving: &Serving, token: &str, players: usize) -> Uuid {
     let url = format!("http://{}/api/v1/games", serving.1);
     let body = json!({"name": "Lost and found", "players": players});
-    let answer = http_client().post(url).bearer_auth(token).json(&body).send().await.unwrap();
+    let answer = http_client().post(&url).bearer_auth(token).json(&body).send().await.unwrap();
     assert_eq!(answer.status(), 201);
+    // Who asks for the list makes sure that the game is in it.
+    assert_eq!(http_client().get(url).send().await.unwrap().status(), 200);
     answer.json::<Value>().await.unwrap()["id"].as_str().unwrap().parse().unwrap()
 }
 

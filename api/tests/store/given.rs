@@ -11,8 +11,8 @@ use std::{
 use chrono::{DateTime, TimeDelta, Utc};
 use futures_util::future::join_all;
 use pixie_event_store::{
-    Actor, Append, Command, CommandId, EventStore, Fold, GameRow, Head, NewEvent, NewMail, Origin, RequestHash, Sealed,
-    Source, SourceOrHash, Status, StoredEvent, Verdict, seal,
+    Actor, Append, Command, CommandId, EventStore, Fold, GameRow, Head, NewEvent, NewMail, NewText, Origin, Projection,
+    RequestHash, Sealed, Source, SourceOrHash, Status, StoredEvent, Verdict, seal,
 };
 use pixie_service::outbox;
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ pub(crate) fn row() -> GameRow {
     }
 }
 
-/// One move, and a mail about it to Bo.
+/// One move.
 pub(crate) fn moved(game_id: Uuid, head: Head) -> Append {
     append(seal(game_id, head, vec![event(json!({"n": head.version + 1}))]).unwrap())
 }
@@ -74,7 +74,27 @@ pub(crate) async fn append_all(store: &EventStore, appends: &[Append]) -> Vec<Ve
 }
 
 pub(crate) fn append(sealed: Sealed) -> Append {
-    Append { sealed, projection: row(), outbox: vec![mail(BO)], texts: Vec::new(), seeds: Vec::new() }
+    Append { sealed, texts: Vec::new(), seeds: Vec::new() }
+}
+
+pub(crate) fn text() -> NewText {
+    NewText::bound([7; 32], "name", Some(ADA), "Ada's game")
+}
+
+/// What follows from an append, and a mail about it to Bo.
+pub(crate) fn projection(append: &Append) -> Projection {
+    let events = append.sealed.events();
+    let (first, last) = (&events[0], &events[events.len() - 1]);
+    Projection {
+        game_id: last.game_id,
+        position: first.version - 1,
+        head: append.sealed.head(),
+        created_at: first.at,
+        head_at: last.at,
+        row: row(),
+        mails: vec![mail(BO)],
+        overtaken: Vec::new(),
+    }
 }
 
 pub(crate) fn mail(user_id: Uuid) -> NewMail {

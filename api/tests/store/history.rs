@@ -5,7 +5,7 @@ use sqlx::{AssertSqlSafe, Executor};
 use uuid::Uuid;
 
 use crate::{
-    given::{Tally, append, event, game, moved, row},
+    given::{Tally, append, event, game, moved, noon, projection, row},
     harness::Database,
 };
 
@@ -79,8 +79,10 @@ async fn a_lost_projection_is_rebuilt_from_the_events() {
     for n in 1..=3 {
         let first = moved(game(n), Head::START);
         let second = moved(game(n), first.sealed.head());
-        store.append(first).await.unwrap();
-        store.append(second).await.unwrap();
+        for append in [first, second] {
+            store.append(append.clone()).await.unwrap();
+            assert_eq!(store.project(&[projection(&append)], noon()).await.unwrap(), [game(n)]);
+        }
     }
     let mut owner = db.owner().await;
     owner.execute("CREATE TABLE before AS SELECT * FROM games").await.unwrap();

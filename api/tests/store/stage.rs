@@ -8,14 +8,14 @@ use std::{
     time::Duration,
 };
 
-use pixie_event_store::{Append, EventStore, Head};
+use pixie_event_store::{EventStore, Head, NewMail};
 use pixie_service::outbox::{
     Backoff, Clock, Failure, Letter, Mail, MailKind, Outbox, Render, Rendered, Settings, Worker,
 };
 use tokio::sync::{Notify, oneshot};
 
 use crate::{
-    given::{BO, Counting, Hands, game, mail, moved, noon},
+    given::{BO, Counting, Hands, game, mail, moved, noon, projection},
     harness::Database,
     mail_recorder::Recorder,
 };
@@ -86,12 +86,10 @@ impl Stage {
     }
 
     pub(crate) async fn queue(&self, n: u128, kinds: &[MailKind]) {
-        let mut append: Append = moved(game(n), Head::START);
-        append.outbox = kinds.iter().map(|_| mail(BO)).collect();
-        for (mail, kind) in append.outbox.iter_mut().zip(kinds) {
-            mail.kind = kind.as_str().to_owned();
-        }
-        EventStore::new(self.db.app.clone()).append(append).await.unwrap();
+        let mut projection = projection(&moved(game(n), Head::START));
+        let mail = |kind: &MailKind| NewMail { kind: kind.as_str().to_owned(), ..mail(BO) };
+        projection.mails = kinds.iter().map(mail).collect();
+        EventStore::new(self.db.app.clone()).project(&[projection], noon()).await.unwrap();
     }
 
     /// Runs the worker until nothing is due.

@@ -3,132 +3,93 @@
 use sqlx::PgExecutor;
 use uuid::Uuid;
 
-use super::{Append, NewMail, NewSeed, NewText};
+use super::{Append, NewSeed, NewText};
 use crate::event::StoredEvent;
 
 /// Appends in one statement. Returns the ids of the games whose append succeeded.
 ///
-/// `locked` locks the rows that nobody else has locked, so that the statement never waits. A row
-/// may be newer than this statement's snapshot; then the UPDATE reads the row again and changes it
-/// only if it still matches. A new game whose id is taken, or is being inserted by another
-/// transaction, is refused by ON CONFLICT. Everything else is written only for the games that were
-/// updated or created.
+/// The first event of each game decides: it is inserted only where the event before it is stored with the expected hash, and only if
+/// no other event has its version. All else of the game, further events included, is written only if the first event was: so an
+/// append stands or falls as one, and nobody appends to a version that was never there.
+///
+/// Where another transaction is inserting the same version, the statement waits for its end. All do so in the order of the games, so
+/// that no two wait for each other.
 pub(crate) async fn append(db: impl PgExecutor<'_>, appends: &[&Append]) -> Result<Vec<Uuid>, sqlx::Error> {
-    let games = |field: &dyn Fn(&Append) -> Vec<u8>| appends.iter().map(|a| field(a)).collect::<Vec<_>>();
-    let events: Vec<&StoredEvent> = appends.iter().flat_map(|a| &a.sealed.events).collect();
-    let mails: Vec<(Uuid, &NewMail)> = with_game(appends, |a| &a.outbox);
-    let texts: Vec<(Uuid, &NewText)> = with_game(appends, |a| &a.texts);
-    let seeds: Vec<(Uuid, &NewSeed)> = with_game(appends, |a| &a.seeds);
+    let events: Vec<(bool, &StoredEvent)> =
+        appends.iter().flat_map(|a| a.sealed.events.iter().enumerate().map(|(n, event)| (n == 0, event))).collect();
+    let texts: Vec<(&StoredEvent, &NewText)> = with_last(appends, |a| &a.texts);
+    let seeds: Vec<(&StoredEvent, &NewSeed)> = with_last(appends, |a| &a.seeds);
     sqlx::query_scalar!(
         r#"WITH given AS (
-            SELECT * FROM unnest(
-                $1::uuid[], $2::int[], $3::bytea[], $4::int[], $5::bytea[], $6::timestamptz[], $7::timestamptz[],
-                $8::text[], $9::smallint[], $10::bool[], $11::text[], $12::text[], $13::text[], $14::text[],
-                $15::jsonb[], $16::timestamptz[], $42::timestamptz[]
-            ) AS g (
-                game_id, expected, prev_hash, version, head_hash, created_at, head_at,
-                status, players, private, rulebook, edition, waiting, seats,
-                summary, deadline, clock_at
+            SELECT is_first, game_id, at, version, schema, kind, actor::jsonb AS actor, body::jsonb AS body, command_id,
+                request_hash, origin::jsonb AS origin, salt, prev_hash, hash
+            FROM unnest(
+                $1::bool[], $2::uuid[], $3::timestamptz[], $4::int[], $5::smallint[], $6::text[], $7::text[], $8::text[],
+                $9::bytea[], $10::bytea[], $11::text[], $12::bytea[], $13::bytea[], $14::bytea[]
+            ) AS e (
+                is_first, game_id, at, version, schema, kind, actor, body, command_id, request_hash, origin, salt,
+                prev_hash, hash
             )
-        ), locked AS (
-            SELECT game_id FROM games WHERE game_id = ANY ($1) FOR UPDATE SKIP LOCKED
-        ), moved AS (
-            UPDATE games SET
-                head_at = g.head_at, deadline = g.deadline, version = g.version,
-                status = g.status::game_status, head_hash = g.head_hash, waiting = g.waiting::smallint[],
-                seats = g.seats::uuid[], summary = g.summary, clock_at = g.clock_at,
-                look_at = least(games.look_at, g.clock_at)
-            FROM locked JOIN given g USING (game_id)
-            WHERE games.game_id = g.game_id AND games.version = g.expected AND games.head_hash = g.prev_hash
-            RETURNING games.game_id, games.version, games.head_at
-        ), created AS (
-            INSERT INTO games (
-                game_id, created_at, head_at, deadline, version, players, private, status, rulebook, edition,
-                head_hash, waiting, seats, summary, clock_at, look_at
-            )
-            SELECT game_id, created_at, head_at, deadline, version, players, private, status::game_status,
-                rulebook, edition, head_hash, waiting::smallint[], seats::uuid[], summary, clock_at, clock_at
-            FROM given WHERE expected = 0 ORDER BY game_id
-            ON CONFLICT (game_id) DO NOTHING
-            RETURNING game_id, version, head_at
-        ), passed AS (
-            SELECT * FROM moved UNION ALL SELECT * FROM created
-        ), recorded AS (
+        ), begun AS (
             INSERT INTO events (
                 game_id, at, version, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash,
                 hash
             )
-            SELECT e.game_id, e.at, e.version, e.schema, e.kind, e.actor::jsonb, e.body::jsonb,
-                e.command_id, e.request_hash, e.origin::jsonb, e.salt, e.prev_hash, e.hash
-            FROM passed JOIN unnest(
-                $17::uuid[], $18::timestamptz[], $19::int[], $20::smallint[], $21::text[], $22::text[], $23::text[],
-                $24::bytea[], $25::bytea[], $26::bytea[], $27::bytea[], $28::bytea[],
-                $44::text[]
-            ) AS e (
-                game_id, at, version, schema, kind, actor, body,
-                command_id, request_hash, salt, prev_hash, hash, origin
-            ) USING (game_id)
-        ), queued AS (
-            INSERT INTO outbox (game_id, version, user_id, kind, queued_at, due_at, data)
-            SELECT passed.game_id, passed.version, m.user_id, m.kind, passed.head_at, m.due_at, m.data
-            FROM passed JOIN unnest($29::uuid[], $30::uuid[], $31::text[], $32::timestamptz[], $33::jsonb[])
-                AS m (game_id, user_id, kind, due_at, data) USING (game_id)
+            SELECT game_id, at, version, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash,
+                hash
+            FROM given
+            WHERE is_first AND (version = 1 OR EXISTS (
+                SELECT FROM events b
+                WHERE b.game_id = given.game_id AND b.version = given.version - 1 AND b.hash = given.prev_hash
+            ))
+            ORDER BY game_id
+            ON CONFLICT (game_id, version) DO NOTHING
+            RETURNING game_id
+        ), continued AS (
+            INSERT INTO events (
+                game_id, at, version, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash,
+                hash
+            )
+            SELECT game_id, at, version, schema, kind, actor, body, command_id, request_hash, origin, salt, prev_hash,
+                hash
+            FROM given JOIN begun USING (game_id) WHERE NOT is_first
         ), typed AS (
             INSERT INTO game_texts (game_id, text_id, kind, author, at, body, salt)
-            SELECT passed.game_id, t.text_id, t.kind, t.author, passed.head_at, t.body, t.salt
-            FROM passed JOIN unnest($34::uuid[], $35::uuid[], $36::text[], $37::uuid[], $38::text[], $43::bytea[])
-                AS t (game_id, text_id, kind, author, body, salt) USING (game_id)
+            SELECT t.game_id, t.text_id, t.kind, t.author, t.at, t.body, t.salt
+            FROM begun JOIN unnest(
+                $15::uuid[], $16::uuid[], $17::text[], $18::uuid[], $19::timestamptz[], $20::text[], $21::bytea[]
+            ) AS t (game_id, text_id, kind, author, at, body, salt) USING (game_id)
         ), seeded AS (
             INSERT INTO game_secrets (game_id, epoch, seed)
-            SELECT passed.game_id, s.epoch, s.seed
-            FROM passed JOIN unnest($39::uuid[], $40::smallint[], $41::bytea[])
+            SELECT s.game_id, s.epoch, s.seed
+            FROM begun JOIN unnest($22::uuid[], $23::smallint[], $24::bytea[])
                 AS s (game_id, epoch, seed) USING (game_id)
         )
-        SELECT game_id AS "game_id!" FROM passed"#,
-        &each(appends, |a| a.sealed.game_id),
-        &each(appends, |a| a.sealed.expected.version),
-        &games(&|a| a.sealed.expected.hash.to_vec()),
-        &each(appends, |a| a.sealed.head().version),
-        &games(&|a| a.sealed.head().hash.to_vec()),
-        &each(appends, |a| a.sealed.events[0].at),
-        &each(appends, |a| a.sealed.events[a.sealed.events.len() - 1].at),
-        &each(appends, |a| a.projection.status.as_str().to_owned()),
-        &each(appends, |a| a.projection.players),
-        &each(appends, |a| a.projection.private),
-        &each(appends, |a| a.projection.rulebook.clone()),
-        &each(appends, |a| a.projection.edition.clone()),
-        &each(appends, |a| literal(&a.projection.waiting, ToString::to_string)),
-        &each(appends, |a| literal(&a.projection.seats, seat)),
-        &each(appends, |a| a.projection.summary.clone()),
-        &each(appends, |a| a.projection.deadline) as &[Option<chrono::DateTime<chrono::Utc>>],
-        &each(&events, |e| e.game_id),
-        &each(&events, |e| e.at),
-        &each(&events, |e| e.version),
-        &each(&events, |e| i16::try_from(e.schema).unwrap_or(i16::MAX)),
-        &each(&events, |e| e.kind.clone()),
-        &each(&events, |e| e.actor.get().to_owned()),
-        &each(&events, |e| e.body.get().to_owned()),
-        &each(&events, |e| e.command.map(|c| c.id.0.to_vec())) as &[Option<Vec<u8>>],
-        &each(&events, |e| e.command.map(|c| c.request.0.to_vec())) as &[Option<Vec<u8>>],
-        &each(&events, |e| e.salt.to_vec()),
-        &each(&events, |e| e.prev_hash.to_vec()),
-        &each(&events, |e| e.hash.to_vec()),
-        &each(&mails, |(game, _)| *game),
-        &each(&mails, |(_, m)| m.user_id),
-        &each(&mails, |(_, m)| m.kind.clone()),
-        &each(&mails, |(_, m)| m.due_at),
-        &each(&mails, |(_, m)| m.data.clone()) as &[Option<serde_json::Value>],
-        &each(&texts, |(game, _)| *game),
+        SELECT game_id AS "game_id!" FROM begun"#,
+        &each(&events, |(is_first, _)| *is_first),
+        &each(&events, |(_, e)| e.game_id),
+        &each(&events, |(_, e)| e.at),
+        &each(&events, |(_, e)| e.version),
+        &each(&events, |(_, e)| i16::try_from(e.schema).unwrap_or(i16::MAX)),
+        &each(&events, |(_, e)| e.kind.clone()),
+        &each(&events, |(_, e)| e.actor.get().to_owned()),
+        &each(&events, |(_, e)| e.body.get().to_owned()),
+        &each(&events, |(_, e)| e.command.map(|c| c.id.0.to_vec())) as &[Option<Vec<u8>>],
+        &each(&events, |(_, e)| e.command.map(|c| c.request.0.to_vec())) as &[Option<Vec<u8>>],
+        &each(&events, |(_, e)| e.origin.as_ref().map(|origin| origin.get().to_owned())) as &[Option<String>],
+        &each(&events, |(_, e)| e.salt.to_vec()),
+        &each(&events, |(_, e)| e.prev_hash.to_vec()),
+        &each(&events, |(_, e)| e.hash.to_vec()),
+        &each(&texts, |(last, _)| last.game_id),
         &each(&texts, |(_, t)| t.text_id),
         &each(&texts, |(_, t)| t.kind.clone()),
         &each(&texts, |(_, t)| t.author) as &[Option<Uuid>],
+        &each(&texts, |(last, _)| last.at),
         &each(&texts, |(_, t)| t.body.clone()),
-        &each(&seeds, |(game, _)| *game),
+        &each(&texts, |(_, t)| t.salt.map(|salt| salt.to_vec())) as &[Option<Vec<u8>>],
+        &each(&seeds, |(last, _)| last.game_id),
         &each(&seeds, |(_, s)| s.epoch),
         &each(&seeds, |(_, s)| s.seed.to_vec()),
-        &each(appends, |a| a.projection.clock_at) as &[Option<chrono::DateTime<chrono::Utc>>],
-        &each(&texts, |(_, t)| t.salt.map(|salt| salt.to_vec())) as &[Option<Vec<u8>>],
-        &each(&events, |e| e.origin.as_ref().map(|origin| origin.get().to_owned())) as &[Option<String>],
     )
     .fetch_all(db)
     .await
@@ -138,17 +99,8 @@ fn each<A, T>(items: &[A], field: impl Fn(&A) -> T) -> Vec<T> {
     items.iter().map(field).collect()
 }
 
-fn with_game<'a, T>(appends: &[&'a Append], part: fn(&Append) -> &Vec<T>) -> Vec<(Uuid, &'a T)> {
-    let parts = appends.iter().map(|a| part(a).iter().map(|p| (a.sealed.game_id, p)));
-    parts.flatten().collect()
-}
-
-/// An array literal of Postgres as text: games have different numbers of seats, and Postgres has no
-/// array of arrays of different lengths.
-fn literal<T>(items: &[T], text: impl Fn(&T) -> String) -> String {
-    format!("{{{}}}", each(items, text).join(","))
-}
-
-fn seat(user: &Option<Uuid>) -> String {
-    user.map_or_else(|| "NULL".to_owned(), |id| id.to_string())
+/// The parts of all appends, each with the last event of its append.
+fn with_last<'a, T>(appends: &[&'a Append], part: fn(&Append) -> &Vec<T>) -> Vec<(&'a StoredEvent, &'a T)> {
+    let last = |append: &'a Append| append.sealed.events.last();
+    appends.iter().flat_map(|a| last(a).into_iter().flat_map(|last| part(a).iter().map(move |p| (last, p)))).collect()
 }

@@ -5,38 +5,20 @@ pub(crate) mod one;
 
 use std::sync::Arc;
 
-use chrono::{DateTime, Utc};
-use serde_json::Value;
 use uuid::Uuid;
 
-use crate::{chain::Sealed, event::StoredEvent, event::Version, projection::GameRow, text::BoundText};
+use crate::{chain::Sealed, event::StoredEvent, event::Version, text::BoundText};
 
-/// New events of one game, and everything that is committed in the same transaction.
+/// New events of one game, and what they refer to, in one transaction. Everything else follows from the log: see
+/// [`crate::Projection`].
 #[derive(Debug, Clone)]
 pub struct Append {
     /// The events, and the head that they continue.
     pub sealed: Sealed,
-    /// The row of the game after these events.
-    pub projection: GameRow,
-    /// The mails that these events cause.
-    pub outbox: Vec<NewMail>,
     /// The typed texts that these events refer to.
     pub texts: Vec<NewText>,
     /// The dice seeds that these events commit to: one when the game is created or reseeded.
     pub seeds: Vec<NewSeed>,
-}
-
-/// A mail about the version that the append leads to. At most one for each user and kind.
-#[derive(Debug, Clone)]
-pub struct NewMail {
-    /// The recipient.
-    pub user_id: Uuid,
-    /// The mail kind, such as `turn`.
-    pub kind: String,
-    /// The earliest time to send it.
-    pub due_at: DateTime<Utc>,
-    /// Data for the renderer beyond game, version, user and kind.
-    pub data: Option<Value>,
 }
 
 /// A text that can be erased later.
@@ -81,8 +63,8 @@ pub enum Verdict {
 /// The reason why an append could not be tried.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum AppendError {
-    /// An append needs at least one event, and at most one mail for each user and kind.
-    #[error("an append needs an event, and each mail once")]
+    /// An append needs at least one event.
+    #[error("an append needs an event")]
     Malformed,
     /// Postgres cannot store U+0000 in a text.
     #[error("text must not contain the character U+0000")]
@@ -121,28 +103,12 @@ impl Append {
 
     /// Refuses input that the database would refuse.
     pub(super) fn check(&self) -> Result<(), AppendError> {
-        let mut mails: Vec<_> = self.outbox.iter().map(|m| (m.user_id, m.kind.as_str())).collect();
-        mails.sort_unstable();
-        mails.dedup();
-        if self.sealed.events.is_empty() || mails.len() < self.outbox.len() {
+        if self.sealed.events.is_empty() {
             return Err(AppendError::Malformed);
         }
-        let row = &self.projection;
-        let texts = self.texts.iter().flat_map(|t| [&t.kind, &t.body]);
-        let mut texts = texts.chain(self.outbox.iter().map(|m| &m.kind)).chain([&row.rulebook, &row.edition]);
-        let mut values = self.outbox.iter().filter_map(|m| m.data.as_ref()).chain([&row.summary]);
-        if texts.any(|text| text.contains('\0')) || values.any(has_nul) {
+        if self.texts.iter().any(|text| text.kind.contains('\0') || text.body.contains('\0')) {
             return Err(AppendError::Nul);
         }
         Ok(())
-    }
-}
-
-fn has_nul(value: &Value) -> bool {
-    match value {
-        Value::String(text) => text.contains('\0'),
-        Value::Array(items) => items.iter().any(has_nul),
-        Value::Object(members) => members.iter().any(|(name, v)| name.contains('\0') || has_nul(v)),
-        _ => false,
     }
 }

@@ -112,8 +112,8 @@ pub async fn import(pool: &PgPool, archive: Archive) -> Result<Imported, Refused
         return Ok(here);
     }
     let version = archive.events.last().map_or(0, |event| event.version);
-    let append = append(archive.clone(), &game, seeds)?;
-    if store.append(append).await? != Verdict::Appended {
+    let append = append(archive.clone(), seeds)?;
+    if store.import(&append, project(&game)).await? != Verdict::Appended {
         // Another import of the same game was faster.
         return compare(&store, &archive).await?.ok_or(Refused::OnlyRow);
     }
@@ -143,7 +143,7 @@ async fn compare(store: &EventStore, archive: &Archive) -> Result<Option<Importe
     }
 }
 
-fn append(archive: Archive, game: &Game, seeds: Vec<[u8; 32]>) -> Result<Append, ChainFault> {
+fn append(archive: Archive, seeds: Vec<[u8; 32]>) -> Result<Append, ChainFault> {
     // The author is unknown here, so the text is not erased together with its author.
     let text = |text: super::Text| NewText {
         text_id: text.id,
@@ -155,8 +155,6 @@ fn append(archive: Archive, game: &Game, seeds: Vec<[u8; 32]>) -> Result<Append,
     let chain_end = archive.chain_end.filter(|(number, _)| usize::from(number.unsigned_abs()) >= seeds.len());
     Ok(Append {
         sealed: Sealed::again(archive.game_id, archive.events)?,
-        projection: project(game),
-        outbox: Vec::new(),
         texts: archive.texts.into_iter().map(text).collect(),
         seeds: (0..).zip(seeds).chain(chain_end).map(|(epoch, seed)| NewSeed { epoch, seed }).collect(),
     })

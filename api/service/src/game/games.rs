@@ -14,10 +14,9 @@ use super::change_feed::ChangeFeed;
 use super::event::GameEvent;
 use super::fold::{FoldError, Game};
 use super::playing::NoSeedLeft;
-use super::projection::project;
+use super::projector::{Projecting, Projector, Span};
 use super::seeds::Seeds;
 use super::submission::Submission;
-use super::transition::{MailsDue, Transition};
 use crate::clock::Clock;
 use crate::entropy::Entropy;
 use crate::outbox::WorkerWakeup;
@@ -45,7 +44,7 @@ pub struct Games {
     entropy: Entropy,
     wakeup: WorkerWakeup,
     change_feed: ChangeFeed,
-    mails_due: MailsDue,
+    projector: Projector,
 }
 
 /// The outcome that a command decides on.
@@ -105,9 +104,10 @@ impl Games {
         entropy: Entropy,
         games: u64,
         wakeup: WorkerWakeup,
-        mails_due: MailsDue,
+        how: Projecting,
     ) -> Self {
         let store = EventStore::new(pool.clone());
+        let projector = Projector::start(store.clone(), clock.clone(), how, wakeup.clone());
         let cache = StateCache::new(store.clone(), games);
         Self {
             store,
@@ -118,7 +118,7 @@ impl Games {
             entropy,
             wakeup,
             change_feed: ChangeFeed::default(),
-            mails_due,
+            projector,
         }
     }
 
@@ -190,6 +190,30 @@ impl Games {
     /// The random source of the games.
     pub fn entropy(&self) -> &Entropy {
         &self.entropy
+    }
+
+    /// Waits until lists and mails follow from all that this node has appended by now.
+    pub fn settle(&self) -> BoxFuture<'_, ()> {
+        self.projector.settle().boxed()
+    }
+
+    /// Makes sure that the row of a game says what is known here of the game.
+    pub fn list(&self, id: Uuid) -> BoxFuture<'_, Result<()>> {
+        async move {
+            let version = self.read(id, 0).await?.head.version;
+            self.settle().await;
+            let listed = self.store.positions(&[id]).await?;
+            if listed.first().is_none_or(|(_, position)| *position < version) {
+                self.catch_up(vec![id]).await;
+            }
+            Ok(())
+        }
+        .boxed()
+    }
+
+    /// Projects games whose newest events another node has left.
+    pub fn catch_up(&self, games: Vec<Uuid>) -> BoxFuture<'_, ()> {
+        self.projector.catch_up(games).boxed()
     }
 
     /// Wakes the outbox worker, because a mail about a game was queued without an event.
@@ -322,15 +346,13 @@ impl Games {
             self.cache.forget(game.state.id);
             return Ok(None);
         };
-        let transition =
-            Transition { before: &game.state, after: &after.state, first: begins.0, events: &change.events };
+        let first = change.events.first().ok_or_else(no_event)?.1.clone();
         let append = Append {
-            projection: project(&after.state),
-            outbox: (self.mails_due)(&transition, now, change.told),
             texts: change.texts,
             seeds: new_seeds(change.seed.map(|seed| (after.state.epoch(), seed)), change.other_seeds),
             sealed,
         };
+        let span = Span { before: game.clone(), after: after.clone(), events: change.events, informed: change.told };
         // A task of its own: the caller may stop waiting, but live streams must be notified of
         // stored events.
         let (games, id, appended) = (self.clone(), game.state.id, after.clone());
@@ -339,16 +361,13 @@ impl Games {
             if let Ok(Verdict::Appended) = verdict {
                 let version = appended.head.version;
                 games.cache.put(id, appended, Instant::now());
-                games.wakeup.wake();
                 games.change_feed.tell(id, version);
+                games.projector.take(span).await;
             }
             verdict
         });
         match appending.await.map_err(Problem::internal)?.map_err(append_problem)? {
-            Verdict::Appended => {
-                let first = change.events.into_iter().next().ok_or_else(no_event)?.1;
-                Ok(Some(Done { version: begins.0, events, first, game: after.state }))
-            }
+            Verdict::Appended => Ok(Some(Done { version: begins.0, events, first, game: after.state })),
             Verdict::Conflict { actual } if actual >= game.head.version => Ok(None),
             // The database was restored in the meantime: the cached history does not exist.
             _ => {

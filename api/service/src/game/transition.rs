@@ -1,17 +1,27 @@
 //! A change of a game, from the state before to the state after.
 
-use chrono::{DateTime, Utc};
+use chrono::TimeDelta;
+use pixie_engine::Seat;
 use pixie_event_store::{Actor, NewMail, Version};
 use uuid::Uuid;
 
-use super::event::GameEvent;
+use super::event::{GameEvent, Joined, Occupant};
 use super::fold::Game;
 
-/// Tells which mails a change owes, to whom and when. They are queued with its events. The user who is informed anyhow is the last
-/// argument.
-pub type MailsDue = fn(&Transition<'_>, DateTime<Utc>, Option<Uuid>) -> Vec<NewMail>;
+/// Tells which mails a change owes, and which it makes useless. A turn mail waits for the given time, and longer for the user who was
+/// informed anyhow.
+pub type MailsOwed = fn(&Transition<'_>, TimeDelta, Option<Uuid>) -> Owed;
 
-/// A change of a game: its state before and after, and the events between.
+/// The mails of a change.
+#[derive(Clone, Debug, Default)]
+pub struct Owed {
+    /// The new ones.
+    pub mails: Vec<NewMail>,
+    /// Those that are of no more use if they still wait, by user and kind.
+    pub overtaken: Vec<(Uuid, &'static str)>,
+}
+
+/// A change of a game: its state before and after, and the events between, which may be those of several commands.
 #[derive(Clone, Copy, Debug)]
 pub struct Transition<'a> {
     /// The state before.
@@ -28,6 +38,19 @@ impl<'a> Transition<'a> {
     /// The events with their versions.
     pub fn events(&self) -> impl Iterator<Item = (Version, &'a Actor, &'a GameEvent)> + use<'a> {
         (self.first..).zip(self.events).map(|(version, (actor, event))| (version, actor, event))
+    }
+
+    /// The user on a seat, from 1, before this version of the change.
+    pub fn player_before(&self, version: Version, seat: u8) -> Option<Uuid> {
+        let joined = self.events().filter_map(|(at, _, event)| match *event {
+            GameEvent::Joined(Joined { seat: taken, occupant: Occupant::User(user), .. })
+                if at < version && taken == seat =>
+            {
+                Some(user)
+            }
+            _ => None,
+        });
+        joined.last().or_else(|| self.before.person(Seat::from_number(seat)?))
     }
 
     /// Whether the play was taken back.

@@ -61,10 +61,12 @@ async fn look(news: &ChangeFeed, pool: &PgPool, games: &[Uuid]) -> sqlx::Result<
         return Ok(());
     }
     let rows = sqlx::query!(
-        r#"SELECT game_id, version, (
-               SELECT message_id FROM messages WHERE messages.game_id = games.game_id ORDER BY message_id DESC LIMIT 1
+        r#"SELECT game_id AS "game_id!", (
+               SELECT version FROM events WHERE events.game_id = asked.game_id ORDER BY version DESC LIMIT 1
+           ) AS "version!", (
+               SELECT message_id FROM messages WHERE messages.game_id = asked.game_id ORDER BY message_id DESC LIMIT 1
            ) AS "last_message?"
-         FROM games WHERE game_id = ANY ($1)"#,
+         FROM unnest($1::uuid[]) AS asked (game_id)"#,
         games,
     );
     rows.fetch_all(pool).await?.into_iter().for_each(|row| news.find(row.game_id, row.version, row.last_message));

@@ -211,6 +211,7 @@ mod tests {
     use crate::auth::CallerCache;
     use crate::clock::Clock;
     use crate::entropy::Entropy;
+    use crate::game::{Owed, Projecting};
     use crate::live::Streams;
     use crate::outbox::WorkerWakeup;
     use crate::settings::Settings;
@@ -222,7 +223,8 @@ mod tests {
         let (clock, entropy) = (Clock::System, Entropy::seeded(1));
         let (known, signer) = (CallerCache::default(), Signer::new([0; 32]));
         let auth = Auth::new(pool.clone(), clock.clone(), entropy.clone(), WorkerWakeup::default(), known, signer);
-        let games = Games::new(pool, clock, entropy, 1, WorkerWakeup::default(), |_, _, _| Vec::new());
+        let how = Projecting::new(&Settings::default(), |_, _, _| Owed::default());
+        let games = Games::new(pool, clock, entropy, 1, WorkerWakeup::default(), how);
         let streams = Data::new(Streams::new(&Settings::default()));
         let caller = MaybeCaller(None);
         let listener = Listener {

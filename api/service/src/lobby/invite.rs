@@ -102,6 +102,7 @@ pub async fn invite(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -
 /// before.
 pub async fn name_successor(games: &Games, game: Uuid, email: &EmailAddress, by: Uuid) -> Result<Uuid> {
     let invitation = Invitation::new(games, game, email, by);
+    games.list(game).await?;
     let mut transaction = games.pool().begin().await?;
     invitation.check_address(&mut transaction).await?;
     if invitation.keep(&mut transaction, None).await? {

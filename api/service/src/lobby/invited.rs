@@ -1,17 +1,17 @@
 //! The list of games to which a user is invited.
 
-use sqlx::PgPool;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use crate::game::Summary;
-use crate::game::{GameSummary, Listed, Names};
+use crate::game::{GameSummary, Games, Listed, Names, Summary};
 use crate::problem::Result;
 use pixie_event_store::Status;
 
 /// The newest games with a free seat to which the user is invited, and has neither declined nor
 /// joined. A user who is only named in an undecided vote may not learn of it.
-pub async fn invited_to(pool: &PgPool, user: Uuid) -> Result<Vec<GameSummary>> {
+pub async fn invited_to(games: &Games, user: Uuid) -> Result<Vec<GameSummary>> {
+    games.settle().await;
+    let pool = games.pool();
     let listed = sqlx::query_as!(
         Listed,
         r#"SELECT game_id AS id, status AS "status: Status", players, rulebook, edition, private, waiting,

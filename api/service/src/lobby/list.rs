@@ -9,8 +9,7 @@ use utoipa::{IntoParams, ToSchema};
 use uuid::Uuid;
 
 use super::page::Cursor;
-use crate::game::Summary;
-use crate::game::{GameSummary, Listed, Names};
+use crate::game::{GameSummary, Games, Listed, Names, Summary};
 use crate::http::Limit;
 use crate::problem::{BadRequest, Result};
 use pixie_event_store::Status;
@@ -90,13 +89,14 @@ impl Which {
 /// The games that are not private, newest first. Who waits for players shows `?status=open`.
 #[utoipa::path(tag = "lobby", params(Which), responses((status = 200, body = GameList), BadRequest))]
 #[get("/games")]
-pub async fn read_games(pool: Data<PgPool>, which: Query<Which>) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().json(public_games(&pool, &which).await?))
+pub async fn read_games(games: Data<Games>, which: Query<Which>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(public_games(&games, &which).await?))
 }
 
 /// A page of the public games.
-pub async fn public_games(pool: &PgPool, which: &Which) -> Result<GameList> {
-    GameList::of(pool, find(pool, which).await?, which.limit).await
+pub async fn public_games(games: &Games, which: &Which) -> Result<GameList> {
+    games.settle().await;
+    GameList::of(games.pool(), find(games.pool(), which).await?, which.limit).await
 }
 
 /// One short index scan for each status, however many other games there are.

@@ -11,8 +11,7 @@ use uuid::Uuid;
 
 use super::page::Cursor;
 use crate::auth::Caller;
-use crate::game::Summary;
-use crate::game::{GameSummary, Listed, Names};
+use crate::game::{GameSummary, Games, Listed, Names, Summary};
 use crate::http::Limit;
 use crate::problem::{BadRequest, Result, Unauthorized};
 use pixie_event_store::Status;
@@ -103,12 +102,14 @@ pub struct WhichOfMine {
     security(("token" = []))
 )]
 #[get("/me/games")]
-pub async fn read_my_games(pool: Data<PgPool>, caller: Caller, which: Query<WhichOfMine>) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().json(my_games(&pool, caller.user_id(), &which).await?))
+pub async fn read_my_games(games: Data<Games>, caller: Caller, which: Query<WhichOfMine>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(my_games(&games, caller.user_id(), &which).await?))
 }
 
 /// A page of a user's games.
-pub async fn my_games(pool: &PgPool, user: Uuid, which: &WhichOfMine) -> Result<MyGames> {
+pub async fn my_games(games: &Games, user: Uuid, which: &WhichOfMine) -> Result<MyGames> {
+    games.settle().await;
+    let pool = games.pool();
     let mut listed = find(pool, user, which).await?;
     let is_more = which.limit.cut(&mut listed);
     let last = listed.last().filter(|_| is_more);

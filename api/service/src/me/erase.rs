@@ -132,6 +132,7 @@ pub(super) async fn erase_account(
 
 /// Leaves or resigns in all games of the user. A game in which this fails stays as it is.
 async fn give_seats_up(games: &Games, user: Uuid, source: Source) -> Result<()> {
+    games.settle().await;
     let seats = sqlx::query!(
         r#"SELECT game_id, status AS "status: Status" FROM games WHERE seats @> ARRAY[$1::uuid] ORDER BY game_id"#,
         user,

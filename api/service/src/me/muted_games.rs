@@ -6,6 +6,7 @@ use sqlx::PgPool;
 use uuid::Uuid;
 
 use crate::auth::Caller;
+use crate::game::Games;
 use crate::problem::{Kind, NotFound, Problem, Result, Unauthorized};
 use crate::users::mute;
 
@@ -17,13 +18,15 @@ use crate::users::mute;
     responses((status = 204, description = "No more mail about it"), Unauthorized, NotFound),
 )]
 #[put("/me/notifications/muted-games/{id}")]
-pub async fn mute_my_game(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
-    mute_game(&pool, caller.user_id(), *id).await?;
+pub async fn mute_my_game(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+    mute_game(&games, caller.user_id(), *id).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
 /// Stops mails about a game to one of its players.
-pub async fn mute_game(pool: &PgPool, user: Uuid, game: Uuid) -> Result<()> {
+pub async fn mute_game(games: &Games, user: Uuid, game: Uuid) -> Result<()> {
+    games.settle().await;
+    let pool = games.pool();
     let plays = sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM games WHERE game_id = $1 AND seats @> ARRAY[$2::uuid]) AS "plays!""#,
         game,

@@ -63,11 +63,15 @@ pub async fn write_note(
 /// Writes a note, by REST or page.
 pub async fn write(games: &Games, caller: &Caller, id: Uuid, request: NoteRequest) -> Result<NoteView> {
     let opened = open(games, &caller.clone().into(), id, 0, Operation::Read).await?;
-    let (game, newest) = (opened.game(), opened.folded.head.version);
+    let (game, mut newest) = (opened.game(), opened.folded.head.version);
     if request.audience == Audience::Moderators {
         permission::check(Operation::Moderate, game, &opened.standing)?;
     }
     let NoteRequest { version, text, audience } = request;
+    if version > newest {
+        // It may have been read on another node just now.
+        newest = games.refresh(id).await?.head.version;
+    }
     if !(1..=newest).contains(&version) {
         let detail = format!("There is no version {version}; the game has versions 1 to {newest}.");
         return Err(Problem::new(Kind::NotFound, detail));

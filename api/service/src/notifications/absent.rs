@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use uuid::Uuid;
 
-use super::owed::{Owed, newly};
+use super::owed::{Recipient, newly};
 use super::relevance::sits;
 use super::situation::{choices, happened};
 use super::story::Story;
@@ -24,7 +24,7 @@ struct Absent {
 }
 
 /// To everybody, about the others who are late from now on.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let late: Vec<u8> = newly(change, |waiting| waiting.missed).map(Seat::number).collect();
     let players = Seat::ALL.into_iter().filter_map(|seat| Some((seat.number(), change.after.person(seat)?)));
     let to = |(own, user): (u8, Uuid)| {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::owed::Owed;
+use super::owed::Recipient;
 use super::relevance::is_taken_back;
 use super::situation::{happened, holdings, table};
 use super::story::Story;
@@ -16,7 +16,7 @@ use pixie_event_store::Status;
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
 
 /// To all players.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     if is_the_end(change) { change.after.users().map(|user| (user, None)).collect() } else { Vec::new() }
 }
 

@@ -6,7 +6,7 @@ use sqlx::PgPool;
 use sqlx::types::Json;
 use uuid::Uuid;
 
-use super::owed::Owed;
+use super::owed::Recipient;
 use super::relevance::{unreadable, wants};
 use crate::game::{Games, Summary, Transition, default_name};
 use crate::lobby::{INVITATIONS_A_DAY, InvitationMail};
@@ -46,7 +46,7 @@ impl Invitation {
 
 /// To those who are invited to a seat that is handed over; in a pause they are once it ends. The invited person may be no user yet,
 /// so the mail is addressed to the invitation, which knows the address.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let Transition { before, after, .. } = *change;
     let invited = after.announced().iter().skip(before.announced().len()).flat_map(|handed| &handed.invitations);
     let mail = |id| InvitationMail { game: after.id, invitation: Some(id) };
@@ -103,6 +103,7 @@ async fn wanted(mail: &Mail, games: &Games) -> Result<Option<Invitation>, Failur
         serde_json::from_value(data).map_err(|error| Failure::Permanent(error.to_string()))?;
     let id = invitation.unwrap_or(mail.key.subject_id);
     let pool = games.pool();
+    games.list(game).await.map_err(|problem| unreadable(&problem))?;
     let found =
         find(pool, game, id, games.clock().now()).await.map_err(|error| Failure::Transient(error.to_string()))?;
     let Some(invitation) = found else { return Ok(None) };

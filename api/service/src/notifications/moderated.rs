@@ -5,7 +5,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::finished::is_the_end;
-use super::owed::Owed;
+use super::owed::Recipient;
 use super::relevance::{for_now, reader, sits, unreadable};
 use super::situation::{choices, holdings, small_print, table, told};
 use super::story::{Story, for_good, title};
@@ -29,7 +29,7 @@ struct Acts {
 
 /// The mails to these players about acts that they should know at once: all except acts with a mail
 /// of their own, and inspections, which the next mail mentions.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let told = |(version, actor, event)| is_told(actor, event).then_some((version, actor));
     let (acts, actors): (Vec<Version>, Vec<&Actor>) = change.events().filter_map(told).unzip();
     if acts.is_empty() || is_the_end(change) {

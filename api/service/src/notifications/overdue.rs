@@ -2,7 +2,7 @@
 
 use pixie_engine::Decision;
 
-use super::owed::{Owed, newly_urged};
+use super::owed::{Recipient, newly_urged};
 use super::situation::situation;
 use super::story::Story;
 use crate::game::Transition;
@@ -13,7 +13,7 @@ use crate::users::TurnMails;
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
 
 /// To the players who have just missed their deadline.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     newly_urged(change, |waiting| waiting.missed)
 }
 

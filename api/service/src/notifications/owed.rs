@@ -1,6 +1,6 @@
-//! The mails that a change of a game owes. They are queued with its events, in one commit.
+//! The mails that a change of a game owes. They are queued when its events are projected.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use pixie_engine::Seat;
 use serde_json::Value;
 use uuid::Uuid;
@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::{
     absent, finished, invitation, moderated, overdue, reminder, replaced, rewound, turn, undo_asked, undo_refused,
 };
-use crate::game::{Transition, Waiting};
+use crate::game::{Owed, Transition, Waiting};
 use crate::outbox::MailKind;
 use pixie_event_store::{NewMail, Status};
 
@@ -16,23 +16,37 @@ use pixie_event_store::{NewMail, Status};
 const GRACE: TimeDelta = TimeDelta::minutes(30);
 
 /// A mail to this user. The value is all that the mail needs besides game, version and user.
-pub(super) type Owed = (Uuid, Option<Value>);
+pub(super) type Recipient = (Uuid, Option<Value>);
+
+/// The mails that are of no more use when the question is answered.
+const ABOUT_A_QUESTION: [MailKind; 3] = [MailKind::Turn, MailKind::Reminder, MailKind::Overdue];
 
 /// The mails of all kinds that follow from a change. Each kind decides in its own file who gets it.
 ///
-/// The reader who is `informed` anyhow, by the answer to their mail, gets the turn mail later, unless it is withdrawn until then.
-pub fn owed_mails(change: &Transition<'_>, now: DateTime<Utc>, informed: Option<Uuid>) -> Vec<NewMail> {
-    let mail = |kind: MailKind, (user_id, data): Owed| NewMail {
+/// A turn mail waits for a `pause`, in case its reader plays on without it. The reader who is `informed` anyhow, by the answer to their
+/// mail, or is in the middle of a promotion, gets it later, unless it is of no more use until then.
+pub fn owed_mails(change: &Transition<'_>, pause: TimeDelta, informed: Option<Uuid>) -> Owed {
+    let now = change.after.updated_at;
+    let mut present = turn::in_the_middle(change);
+    present.extend(informed);
+    let mail = |kind: MailKind, (user_id, data): Recipient| NewMail {
         user_id,
         kind: kind.as_str().to_owned(),
-        due_at: if kind == MailKind::Turn && informed == Some(user_id) { now + GRACE } else { now },
+        due_at: match kind {
+            MailKind::Turn if present.contains(&user_id) => now + GRACE,
+            MailKind::Turn => now + pause,
+            _ => now,
+        },
         data,
     };
     let owed = MailKind::ALL.iter().flat_map(|kind| owed_of(*kind, change).into_iter().map(|owed| (*kind, owed)));
-    owed.map(|(kind, owed)| mail(kind, owed)).collect()
+    let mails = owed.map(|(kind, owed)| mail(kind, owed)).collect();
+    let answered = turn::answered(change).into_iter();
+    let overtaken = answered.flat_map(|user| ABOUT_A_QUESTION.map(|kind| (user, kind.as_str()))).collect();
+    Owed { mails, overtaken }
 }
 
-fn owed_of(kind: MailKind, change: &Transition<'_>) -> Vec<Owed> {
+fn owed_of(kind: MailKind, change: &Transition<'_>) -> Vec<Recipient> {
     match kind {
         MailKind::Turn => turn::owed(change),
         MailKind::Reminder => reminder::owed(change),
@@ -76,7 +90,7 @@ pub(super) fn newly<'a>(
 }
 
 /// The players of the seats of which `is_true` holds since this change. A seat that only looks asked gets no mail.
-pub(super) fn newly_urged(change: &Transition<'_>, is_true: fn(&Waiting) -> bool) -> Vec<Owed> {
+pub(super) fn newly_urged(change: &Transition<'_>, is_true: fn(&Waiting) -> bool) -> Vec<Recipient> {
     let after = change.after;
     let asked = newly(change, is_true).filter(|seat| after.is_asked(*seat));
     asked.filter_map(|seat| Some((after.person(seat)?, None))).collect()

@@ -6,7 +6,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::moderated;
-use super::owed::Owed;
+use super::owed::Recipient;
 use super::relevance::{for_now, reader, unreadable};
 use super::story::title;
 use super::thread::InThread;
@@ -29,14 +29,12 @@ struct Replaced {
 }
 
 /// To those who have lost their seats.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let lost = change.events().filter_map(|(version, _, event)| {
         let (seat, user) = match *event {
             GameEvent::HandedOver(HandedOver { seat, user, .. })
             | GameEvent::SeatClosed(SeatClosed { seat, user, .. }) => (seat, user?),
-            GameEvent::Left(Left { seat, reason: Some(_), .. }) => {
-                (seat, change.before.person(Seat::from_number(seat)?)?)
-            }
+            GameEvent::Left(Left { seat, reason: Some(_), .. }) => (seat, change.player_before(version, seat)?),
             _ => return None,
         };
         Some((user, Some(json!(Replaced { seat, version: Some(version) }))))

@@ -1,7 +1,7 @@
 //! The mail that tells players that the play was taken back, and that it is not their turn.
 
 use super::finished::is_the_end;
-use super::owed::Owed;
+use super::owed::Recipient;
 use super::relevance::{asked, is_taken_back, sits};
 use super::situation::{happened, holdings, table};
 use super::story::Story;
@@ -16,7 +16,7 @@ use crate::users::TurnMails;
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Digest, TurnMails::Reminders];
 
 /// To all who are not asked by now.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     if !change.is_rewind() || is_the_end(change) {
         return Vec::new();
     }

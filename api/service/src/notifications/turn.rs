@@ -6,7 +6,7 @@ use pixie_engine::{Decision, Question};
 use uuid::Uuid;
 
 use super::finished::is_the_end;
-use super::owed::Owed;
+use super::owed::Recipient;
 use super::situation::{asked_for, situation};
 use super::story::Story;
 use crate::game::Transition;
@@ -17,19 +17,39 @@ use crate::users::TurnMails;
 pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce];
 
 /// To everybody who is asked something new, or asked again after a pause.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
-    if is_the_end(change) { Vec::new() } else { newly_asked(change).into_iter().map(|user| (user, None)).collect() }
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
+    if is_the_end(change) {
+        return Vec::new();
+    }
+    newly_asked(change).union(&in_the_middle(change)).map(|user| (*user, None)).collect()
 }
 
-/// The users who are asked something since this change. After a rewind all questions are new.
+/// The users who are asked something since this change, but for those in the middle of a promotion. After a rewind all questions are
+/// new.
 pub(super) fn newly_asked(change: &Transition<'_>) -> BTreeSet<Uuid> {
     let Transition { before, after, .. } = *change;
     let before: Vec<Decision> = before.decisions().collect();
-    let is_known = |asked: &Decision| {
-        let same = |earlier: &Decision| earlier.id == asked.id || !change.is_rewind() && is_rest_of(asked, earlier);
-        before.iter().any(same)
-    };
-    after.decisions().filter(|asked| !is_known(asked)).filter_map(|asked| after.person(asked.seat)).collect()
+    let is_known = |asked: &Decision| before.iter().any(|earlier| earlier.id == asked.id);
+    let asked = after.decisions().filter(|asked| !is_known(asked)).filter_map(|asked| after.person(asked.seat));
+    let in_the_middle = in_the_middle(change);
+    asked.filter(|user| !in_the_middle.contains(user)).collect()
+}
+
+/// The users who have made some of their promotion steps in this change, and are asked for the others: they are there.
+pub(super) fn in_the_middle(change: &Transition<'_>) -> BTreeSet<Uuid> {
+    let Transition { before, after, .. } = *change;
+    if change.is_rewind() {
+        return BTreeSet::new();
+    }
+    let goes_on = |asked: &Decision| before.decisions().any(|earlier| is_rest_of(asked, &earlier));
+    after.decisions().filter(goes_on).filter_map(|asked| after.person(asked.seat)).collect()
+}
+
+/// The users who have answered what they were asked, or are not asked it any more, and those who are asked anew after a rewind.
+pub(super) fn answered(change: &Transition<'_>) -> BTreeSet<Uuid> {
+    let Transition { before, after, .. } = *change;
+    let is_open = |asked: &Decision| !change.is_rewind() && after.decisions().any(|open| open.id == asked.id);
+    before.decisions().filter(|asked| !is_open(asked)).filter_map(|asked| before.person(asked.seat)).collect()
 }
 
 /// Whether the question is for the promotion steps that are left of an earlier one: its seat is promoting right now.

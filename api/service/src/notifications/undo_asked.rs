@@ -3,7 +3,7 @@
 
 use uuid::Uuid;
 
-use super::owed::Owed;
+use super::owed::Recipient;
 use super::situation::{asked_for, choices, told};
 use super::story::Story;
 use crate::game::{Game, Transition, UndoRequest};
@@ -16,7 +16,7 @@ pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce, TurnMails::Diges
 
 /// To players who must answer from now on: because of a new request, or because they have just
 /// joined.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let Transition { before, after, .. } = *change;
     let version = |game: &Game| game.undo.as_ref().map(|undo| undo.version);
     let is_new = version(before) != version(after);

@@ -4,7 +4,7 @@ use pixie_engine::Seat;
 use serde_json::json;
 use uuid::Uuid;
 
-use super::owed::Owed;
+use super::owed::Recipient;
 use super::relevance::sits;
 use super::situation::{asked_for, choices};
 use super::story::Story;
@@ -17,7 +17,7 @@ pub(super) const CHOSEN_BY: &[TurnMails] = &[TurnMails::AtOnce];
 
 /// To the player whose request has just failed. The data names the request and the seat that was against it, null if the time was
 /// over.
-pub(super) fn owed(change: &Transition<'_>) -> Vec<Owed> {
+pub(super) fn owed(change: &Transition<'_>) -> Vec<Recipient> {
     let Transition { before, after, .. } = *change;
     let denied = after.undo_denied.filter(|denied| before.undo_denied != Some(*denied));
     let owed = denied.and_then(|denied| {

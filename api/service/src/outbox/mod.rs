@@ -1,5 +1,5 @@
-//! The transactional outbox: a mail is queued in the transaction that causes it, and a worker sends
-//! it afterwards, outside any transaction.
+//! The transactional outbox: a mail is queued in the transaction that notes its cause as done, and a worker sends it afterwards,
+//! outside any transaction.
 //!
 //! Why was a mail not sent? `pixie-post outbox` lists the dead mails with the reason, and `--retry`
 //! requeues them; the metric `outbox_mails{state="dead"}` shows that there are some. Mails that

@@ -100,8 +100,8 @@ impl Outbox {
         Self { pool }
     }
 
-    /// Queues a mail that is not about a game, in the caller's transaction. Mails about a game are
-    /// queued by the append that causes them.
+    /// Queues a mail that is not about a game, in the caller's transaction. Mails about a game are queued when its events are
+    /// projected.
     pub async fn queue(db: impl PgExecutor<'_>, letter: &NewLetter, now: DateTime<Utc>) -> Result<(), sqlx::Error> {
         Self::queue_until(db, letter, now, now).await
     }

@@ -41,6 +41,11 @@ pub struct Settings {
     /// `PIXIE_GAMES_IN_MEMORY`: the most games that each process caches; one with 150 moves takes
     /// about 12 kB, nearly all of it to recognise repeated requests.
     pub games_in_memory: u64,
+    /// `PIXIE_LIST_DELAY_MS`: the pause, in milliseconds, between two times at which lists and mails are brought up to date while moves
+    /// arrive. Who asks this process for a list waits until it is up to date. With 0, each act ends only when lists and mails follow.
+    pub list_delay_ms: u32,
+    /// `PIXIE_MAIL_PAUSE_SECONDS`: how long a turn mail waits. Who has played on by then gets none.
+    pub mail_pause_seconds: u32,
 
     /// `PIXIE_LISTEN`: the address to serve on; port 0 takes a free one.
     #[serde(deserialize_with = "read::listen")]
@@ -157,6 +162,8 @@ impl Default for Settings {
             data_dir: sources::default_data_dir(),
             editions_dir: None,
             games_in_memory: 10_000,
+            list_delay_ms: 100,
+            mail_pause_seconds: 10,
             listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 8080)),
             public_url: None,
             trusted_proxies: Vec::new(),

@@ -1,6 +1,7 @@
 //! The check of a database: the events of its games, their seeds, and their rows in the list of
 //! games.
 
+use chrono::{DateTime, Utc};
 use sqlx::{PgPool, PgTransaction};
 use uuid::Uuid;
 
@@ -10,8 +11,8 @@ use super::game::{Checked, check_rows};
 use super::seniors::was_senior;
 use super::texts::check_game_texts;
 use super::trusted_head::TrustedHead;
-use crate::game::{SEED_CHAIN, last_of, project, steps_back};
-use pixie_event_store::{NoEvent, StoredEvent, Version, read_each};
+use crate::game::{Game, SEED_CHAIN, last_of, project, steps_back};
+use pixie_event_store::{Folded, Head, LAG, NoEvent, StoredEvent, Version, read_each};
 
 /// The totals of a check of many games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -95,12 +96,16 @@ pub async fn check_stored(
     if let Ok(checked) = &checked {
         let next = checked.head.version + 1;
         match kept.listed {
+            None if kept.is_projected_soon(0) => {}
             None => faults.push(fault(FaultKind::RowMissing)),
             Some(listed) if listed >= next => {
                 faults.push(Fault { version: Some(next), ..fault(FaultKind::CutOff(listed)) });
             }
-            Some(_) => {
-                let columns = wrong_columns(&mut snapshot, checked).await?;
+            Some(listed) => {
+                let behind = if kept.is_projected_soon(listed) { kept.up_to(listed) } else { None };
+                let (game, head) =
+                    behind.as_ref().map_or((&checked.game, checked.head), |state| (&*state.state, state.head));
+                let columns = wrong_columns(&mut snapshot, game, head).await?;
                 faults.extend(columns.into_iter().map(FaultKind::Row).map(fault));
             }
         }
@@ -144,6 +149,8 @@ struct Kept {
     end: Option<(i16, [u8; 32])>,
     /// The version in the list of games.
     listed: Option<Version>,
+    /// The time of the database.
+    now: DateTime<Utc>,
 }
 
 impl Kept {
@@ -168,9 +175,24 @@ impl Kept {
                 extra.push(row.epoch);
             }
         }
-        let listed = sqlx::query_scalar!("SELECT version FROM games WHERE game_id = $1", game_id);
-        let listed = listed.fetch_optional(&mut **snapshot).await?;
-        Ok(Self { events, no_event, seeds, extra, end, listed })
+        let row = sqlx::query!(
+            r#"SELECT (SELECT version FROM games WHERE game_id = $1) AS listed, clock_timestamp() AS "now!""#,
+            game_id
+        );
+        let row = row.fetch_one(&mut **snapshot).await?;
+        Ok(Self { events, no_event, seeds, extra, end, listed: row.listed, now: row.now })
+    }
+
+    /// Whether the event after this version is so new that the row may not follow from it yet.
+    fn is_projected_soon(&self, listed: Version) -> bool {
+        let next = self.events.iter().find(|event| event.version > listed);
+        next.is_some_and(|next| self.now - next.at < LAG)
+    }
+
+    /// The game at an earlier version.
+    fn up_to(&self, version: Version) -> Option<Folded<Game>> {
+        let events = self.events.get(..usize::try_from(version).ok()?)?;
+        Folded::start(events.first()?.game_id).after(events).ok()
     }
 
     /// What is wrong with the end of the chain of seeds. A game that is over can have come here without it.
@@ -203,10 +225,7 @@ impl Kept {
 }
 
 /// The columns of a game's row that differ from its events.
-async fn wrong_columns(
-    snapshot: &mut PgTransaction<'_>,
-    Checked { game, head, .. }: &Checked,
-) -> sqlx::Result<Vec<String>> {
+async fn wrong_columns(snapshot: &mut PgTransaction<'_>, game: &Game, head: Head) -> sqlx::Result<Vec<String>> {
     let row = project(game);
     // Compared inside the database: any value, even an invalid one, is either equal or not.
     let columns = sqlx::query_scalar!(

@@ -4,10 +4,10 @@ use actix_web::http::StatusCode;
 use actix_web::web::{Data, Query};
 use actix_web::{HttpResponse, get};
 use askama::Template;
-use sqlx::PgPool;
 
 use crate::web::home::Card;
 use crate::web::{Frame, Visitor, answer};
+use pixie_service::game::Games;
 use pixie_service::lobby::{WhichOfMine, my_games};
 use pixie_service::problem::Result;
 
@@ -23,14 +23,14 @@ struct Page<'a> {
 
 #[get("/me/games", wrap = "actix_web::middleware::Compress::default()")]
 pub(in crate::web) async fn show_games(
-    pool: Data<PgPool>,
+    games: Data<Games>,
     visitor: Visitor,
     which: Query<WhichOfMine>,
 ) -> Result<HttpResponse> {
     let user = visitor.member()?.user_id();
     let frame = Frame::new(&visitor);
-    let zone = visitor.zone(&pool).await?;
-    let found = my_games(&pool, user, &which).await?;
+    let zone = visitor.zone(games.pool()).await?;
+    let found = my_games(&games, user, &which).await?;
     let games = found.games.iter().map(|mine| Card::mine(mine, frame.t, zone)).collect();
     let next = found.next.map(|cursor| format!("/me/games?cursor={cursor}"));
     answer(StatusCode::OK, &Page { title: frame.t.home.mine, frame, games, next })

@@ -90,7 +90,7 @@ pub(in crate::web) async fn call_off(
 /// Mutes mails about the game for the reader; `/me` lists muted games.
 #[post("/games/{id}/mute")]
 pub(in crate::web) async fn mute(games: Data<Games>, id: Path<Uuid>, form: Posted<Nothing>) -> Result<HttpResponse> {
-    mute_game(games.pool(), form.visitor.member()?.user_id(), *id).await?;
+    mute_game(&games, form.visitor.member()?.user_id(), *id).await?;
     Ok(go_on(&format!("/games/{id}"), Note::Muted))
 }
 

@@ -57,8 +57,8 @@ pub(super) async fn home(request: HttpRequest, games: Data<Games>, visitor: Visi
     let (mut invited, mut waiting, mut going) = (Vec::new(), Vec::new(), Vec::new());
     let user = caller.user_id();
     if let Some(user) = user {
-        invited.extend(invited_to(pool, user).await?.iter().map(|game| Card::new(game, frame.t, zone)));
-        let mine = my_games(pool, user, &WhichOfMine::default()).await?.games;
+        invited.extend(invited_to(&games, user).await?.iter().map(|game| Card::new(game, frame.t, zone)));
+        let mine = my_games(&games, user, &WhichOfMine::default()).await?.games;
         let alive = mine.into_iter().filter(|mine| !is_over(mine.game.status));
         for mine in alive {
             let place = if mine.waits_for_me { &mut waiting } else { &mut going };
@@ -66,7 +66,7 @@ pub(super) async fn home(request: HttpRequest, games: Data<Games>, visitor: Visi
         }
     }
     let of = async |status| -> Result<Vec<Card>> {
-        let listed = public_games(pool, &Which::of_status(status)).await?.games;
+        let listed = public_games(&games, &Which::of_status(status)).await?.games;
         let others = listed.iter().filter(|game| user.is_none_or(|user| !game.has_player(user)));
         Ok(others.take(SOME).map(|game| Card::new(game, frame.t, zone)).collect())
     };
@@ -104,7 +104,7 @@ pub(super) async fn show_games(games: Data<Games>, visitor: Visitor, which: Quer
     visitor.maybe()?;
     let frame = Frame::new(&visitor);
     let zone = visitor.zone(games.pool()).await?;
-    let page = public_games(games.pool(), &which).await?;
+    let page = public_games(&games, &which).await?;
     let status =
         |status: Option<Status>| status.map(|status| format!("status={}", status.as_str())).unwrap_or_default();
     let tab = |shown, name| Tab { href: format!("/games?{}", status(shown)), name, is_current: shown == which.status };

@@ -210,7 +210,7 @@ pub(super) async fn page(
     let found = user_with_games(games, &caller, id).await?;
     // Who helps moderators does not see with whom somebody plays.
     let others = match check_duty(Duty::FindGames, Some(caller.role())) {
-        Ok(()) => plays_with(games.pool(), &caller, id).await?.users,
+        Ok(()) => plays_with(games, &caller, id).await?.users,
         Err(_) => Vec::new(),
     };
     let others = others.into_iter().take(OTHERS);

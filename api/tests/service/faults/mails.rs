@@ -77,6 +77,17 @@ pub(super) async fn pass_the_leases(db: &mut PgConnection) {
     }
 }
 
+/// Waits until rows and mails follow from all events.
+async fn all_are_projected(db: &mut PgConnection) {
+    let behind =
+        "SELECT count(*) FROM events e LEFT JOIN games g USING (game_id) WHERE e.version > coalesce(g.version, 0)";
+    let since = Instant::now();
+    while sqlx::query_scalar::<_, i64>(behind).fetch_one(&mut *db).await.expect("a number") > 0 {
+        assert!(since.elapsed() < Duration::from_secs(60), "events are not projected");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
 /// Waits until the `outbox` or the `inbox` is empty, and advances the clock for delayed mails. No
 /// mail may have been given up.
 pub(super) async fn all_are_handled(db: &mut PgConnection, queue: &str) {
@@ -85,6 +96,7 @@ pub(super) async fn all_are_handled(db: &mut PgConnection, queue: &str) {
     let count = format!(
         "SELECT count(*) FILTER (WHERE state::text = 'waiting'), count(*) FILTER (WHERE state::text IN ('dead', 'aside')) FROM {queue}"
     );
+    all_are_projected(db).await;
     let (mut before, mut since) = (0, Instant::now());
     loop {
         sqlx::query(AssertSqlSafe(pass.as_str())).execute(&mut *db).await.expect("time passes");

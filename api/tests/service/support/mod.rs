@@ -99,6 +99,9 @@ impl Service {
             listen: ([127, 0, 0, 1], 0).into(),
             // Painting takes longer than most tests; tests of mails enable pictures.
             mail_pictures: false,
+            // Tests look into tables after each request; those of the projector use the defaults.
+            list_delay_ms: 0,
+            mail_pause_seconds: 0,
             ..Settings::default()
         };
         change(&mut settings);

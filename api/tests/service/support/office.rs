@@ -10,7 +10,8 @@ use pixie_event_store::{Actor, Command, NewText, Source, Version};
 use pixie_service::clock::{Clock, ManualClock};
 use pixie_service::entropy::Entropy;
 use pixie_service::game::{
-    Change, Created, Done, Game, GameEvent, Games, Joined, Occupant, Pace, Rewound, Seeds, Submission, playing,
+    Change, Created, Done, Game, GameEvent, Games, Joined, Occupant, Pace, Projecting, Rewound, Seeds, Submission,
+    playing,
 };
 use pixie_service::mail_kinds::MailKinds;
 use pixie_service::mail_out::MailIdentity;
@@ -61,9 +62,15 @@ impl Office {
 
     /// Over a database that others use, too.
     pub(crate) fn over(pool: PgPool) -> Self {
+        Self::node(pool, (Duration::ZERO, TimeDelta::zero()))
+    }
+
+    /// A node that projects with this delay, and with this pause before turn mails.
+    pub(crate) fn node(pool: PgPool, (list_delay, mail_pause): (Duration, TimeDelta)) -> Self {
         let (clock, hands) = Clock::manual(DateTime::from_timestamp(START, 0).expect("a time"));
         let (entropy, wakeup, outbox) = (Entropy::seeded(2), WorkerWakeup::default(), Outbox::new(pool.clone()));
-        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, wakeup.clone(), owed_mails);
+        let how = Projecting { mails_owed: owed_mails, list_delay, mail_pause };
+        let games = Games::new(pool.clone(), clock.clone(), entropy.clone(), 100, wakeup.clone(), how);
         let from = "Pixie Post <post@pixie.example>".parse().expect("an address");
         let identity = MailIdentity {
             from,

@@ -150,12 +150,14 @@ pub struct ResultTogether {
     security(("token" = []))
 )]
 #[get("/moderation/users/{id}/together")]
-pub async fn read_plays_with(pool: Data<PgPool>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
-    Ok(HttpResponse::Ok().json(plays_with(&pool, &caller, *id).await?))
+pub async fn read_plays_with(games: Data<Games>, caller: Caller, id: Path<Uuid>) -> Result<HttpResponse> {
+    Ok(HttpResponse::Ok().json(plays_with(&games, &caller, *id).await?))
 }
 
 /// The users with whom a user plays most often, for a moderator.
-pub async fn plays_with(pool: &PgPool, caller: &Caller, id: Uuid) -> Result<PlaysWith> {
+pub async fn plays_with(games: &Games, caller: &Caller, id: Uuid) -> Result<PlaysWith> {
+    games.settle().await;
+    let pool = games.pool();
     check_duty(Duty::FindGames, Some(caller.role()))?;
     find(pool, id).await?.ok_or_else(no_such_user)?;
     let rows = sqlx::query!(

@@ -151,7 +151,7 @@ pub async fn user_with_games(games: &Games, caller: &Caller, id: Uuid) -> Result
     let same_network = networks::others(pool, id).await?;
     // Private games are for moderators.
     let lobby::GameList { games, next } = match check_duty(Duty::FindGames, Some(caller.role())) {
-        Ok(()) => lobby::games_of(pool, id).await?,
+        Ok(()) => lobby::games_of(games, id).await?,
         Err(_) => lobby::GameList { games: Vec::new(), next: None },
     };
     Ok(UserWithGames { user, proposals, same_network, games, next })

@@ -114,7 +114,7 @@ async fn calm_down(stage: &mut Stage, scene: &Scene, journal: &mut Journal, dice
     all_are_handled(&mut db, "inbox").await;
     let Journal { tables, written, .. } = journal;
     for table in tables.iter_mut().chain(written) {
-        let version = "SELECT version FROM games WHERE game_id = $1::uuid";
+        let version = "SELECT max(version) FROM events WHERE game_id = $1::uuid";
         let version = sqlx::query_scalar::<_, i32>(version).bind(&table.id).fetch_one(&mut db).await;
         table.version = version.expect("a game").try_into().expect("a version");
         table.go_to(scene.door(dice).http);

@@ -1,0 +1,159 @@
+//! The projector: writes what follows from the events of games, once they are stored: the rows of lists and the mails owed.
+//!
+//! Each node projects the games in which it has appended, several in one statement. While moves arrive one after the other, a game is
+//! projected once for all its events since the last time: the row and the mails are those of the newest version, and a question that
+//! was answered meanwhile is in no mail. What a node leaves behind that ends in the middle is found by the sweep of another one.
+
+mod queue;
+mod round;
+mod span;
+mod sweep;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use tokio::sync::{Notify, watch};
+use tokio::time::{sleep, timeout};
+use uuid::Uuid;
+
+use self::queue::Queue;
+use self::round::Round;
+pub(super) use self::span::Span;
+pub use self::sweep::{sweep, sweep_regularly};
+use super::transition::MailsOwed;
+use crate::clock::Clock;
+use crate::outbox::WorkerWakeup;
+use crate::settings::Settings;
+use pixie_event_store::EventStore;
+
+/// The longest time for which a list waits for the projector.
+const LONGEST: Duration = Duration::from_secs(5);
+/// The pause after a failure of the database.
+const AFTER_FAILURE: Duration = Duration::from_secs(1);
+
+/// How games are projected.
+#[derive(Clone, Copy, Debug)]
+pub struct Projecting {
+    /// Tells which mails a change owes.
+    pub mails_owed: MailsOwed,
+    /// The pause between two rounds while moves arrive. With zero, an append ends when it is projected.
+    pub list_delay: Duration,
+    /// How long a turn mail waits, in case its reader plays on without it.
+    pub mail_pause: TimeDelta,
+}
+
+impl Projecting {
+    /// As the settings say.
+    pub fn new(settings: &Settings, mails_owed: MailsOwed) -> Self {
+        Self {
+            mails_owed,
+            list_delay: Duration::from_millis(settings.list_delay_ms.into()),
+            mail_pause: TimeDelta::seconds(settings.mail_pause_seconds.into()),
+        }
+    }
+}
+
+/// The projector of a node. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Projector(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    store: EventStore,
+    clock: Clock,
+    how: Projecting,
+    wakeup: WorkerWakeup,
+    queue: Mutex<Queue>,
+    signals: Arc<Signals>,
+    /// The number of rounds that have ended.
+    ended: watch::Sender<u64>,
+}
+
+#[derive(Debug, Default)]
+struct Signals {
+    /// There is something to project.
+    work: Notify,
+    /// Somebody waits for it.
+    urgent: Notify,
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        self.signals.work.notify_one();
+    }
+}
+
+impl Projector {
+    /// Starts a projector. It ends with its last clone.
+    pub(super) fn start(store: EventStore, clock: Clock, how: Projecting, wakeup: WorkerWakeup) -> Self {
+        let (signals, ended) = (Arc::<Signals>::default(), watch::Sender::new(0));
+        let inner = Inner { store, clock, how, wakeup, queue: Mutex::default(), signals, ended };
+        let projector = Self(Arc::new(inner));
+        let (weak, signals) = (Arc::downgrade(&projector.0), Arc::clone(&projector.0.signals));
+        projector.0.store.spawn(run(weak, signals, how.list_delay));
+        projector
+    }
+
+    /// Takes over events that were just stored.
+    pub(super) async fn take(&self, span: Span) {
+        self.0.queue().add(span, 0);
+        self.0.signals.work.notify_one();
+        if self.0.how.list_delay.is_zero() {
+            self.settle().await;
+        }
+    }
+
+    /// Projects games whose events must be read from the log.
+    pub(super) async fn catch_up(&self, games: impl IntoIterator<Item = Uuid>) {
+        games.into_iter().for_each(|game| self.0.queue().add_unknown(game, 0));
+        self.0.signals.work.notify_one();
+        self.settle().await;
+    }
+
+    /// Waits until all that this node has appended by now is projected, as far as it can be.
+    pub async fn settle(&self) {
+        let mut ended = self.0.ended.subscribe();
+        let Some(round) = self.0.queue().last_round() else { return };
+        self.0.signals.urgent.notify_one();
+        // After this time the list is shown as it is.
+        let _ = timeout(LONGEST, ended.wait_for(|number| *number >= round)).await;
+    }
+}
+
+async fn run(projector: Weak<Inner>, signals: Arc<Signals>, delay: Duration) {
+    loop {
+        signals.work.notified().await;
+        let Some(inner) = projector.upgrade() else { return };
+        let pause = match inner.round().await {
+            Ok(()) => delay,
+            Err(error) => {
+                tracing::warn!(%error, "projector: the database failed");
+                AFTER_FAILURE
+            }
+        };
+        if inner.queue().has_work() {
+            signals.work.notify_one();
+        }
+        drop(inner);
+        tokio::select! {
+            () = sleep(pause) => {}
+            () = signals.urgent.notified() => {}
+        }
+    }
+}
+
+impl Inner {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Projects all that waits. What could not be projected waits for the next round.
+    async fn round(&self) -> sqlx::Result<()> {
+        let (number, waiting) = self.queue().begin();
+        let result = Round::new(self).run(waiting).await;
+        self.queue().end();
+        self.ended.send_replace(number);
+        result
+    }
+}

@@ -1,0 +1,130 @@
+//! The events of a game that are projected together, with the states before and after them.
+
+use uuid::Uuid;
+
+use super::Projecting;
+use crate::game::event::{GameEvent, Unreadable};
+use crate::game::fold::{FoldError, Game};
+use crate::game::projection::project;
+use crate::game::transition::Transition;
+use pixie_event_store::{Actor, EventStore, Fold as _, Folded, Projection, StoredEvent, Version};
+
+/// Stored events of one game.
+#[derive(Debug)]
+pub(in crate::game) struct Span {
+    /// The state before them.
+    pub(in crate::game) before: Folded<Game>,
+    /// The state after them.
+    pub(in crate::game) after: Folded<Game>,
+    /// Their actors and what they did; some are missing if another node has appended between.
+    pub(in crate::game) events: Vec<(Actor, GameEvent)>,
+    /// The user who was told the state after them by the answer to a mail.
+    pub(in crate::game) informed: Option<Uuid>,
+}
+
+/// The reason why the events of a game could not be brought together.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NotMade {
+    /// The database failed.
+    #[error(transparent)]
+    Database(#[from] sqlx::Error),
+    /// An event cannot be read or folded; a newer program may be able to.
+    #[error("{0}")]
+    Unreadable(String),
+}
+
+impl From<Unreadable> for NotMade {
+    fn from(error: Unreadable) -> Self {
+        Self::Unreadable(error.to_string())
+    }
+}
+
+impl From<FoldError> for NotMade {
+    fn from(error: FoldError) -> Self {
+        Self::Unreadable(error.to_string())
+    }
+}
+
+impl Span {
+    pub(super) fn game_id(&self) -> Uuid {
+        self.after.state.id
+    }
+
+    /// This one and another one of the same game. Their order does not matter.
+    pub(super) fn join(self, other: Self) -> Self {
+        let (mut first, last) =
+            if self.before.head.version <= other.before.head.version { (self, other) } else { (other, self) };
+        let is_next = first.after.head == last.before.head;
+        if last.after.head.version <= first.after.head.version {
+            return first;
+        }
+        if is_next {
+            first.events.extend(last.events);
+        } else {
+            first.events.clear();
+        }
+        Self { before: first.before, after: last.after, events: first.events, informed: last.informed }
+    }
+
+    /// With all its events; those of other nodes are read from the log. None if they do not continue the state before them.
+    pub(super) async fn complete(self, store: &EventStore) -> Result<Option<Self>, NotMade> {
+        let number = i64::from(self.after.head.version - self.before.head.version);
+        if i64::try_from(self.events.len()) == Ok(number) {
+            return Ok(Some(self));
+        }
+        let stored = store.read(self.game_id(), self.before.head.version, number).await?;
+        if stored.first().map(|event| event.prev_hash) != Some(self.before.head.hash) {
+            return from_log(store, self.game_id()).await;
+        }
+        Ok(Some(Self { events: typed(&stored)?, ..self }))
+    }
+
+    /// Their effect on lists and mails.
+    pub(super) fn project(&self, how: &Projecting) -> Projection {
+        let (before, after) = (&*self.before.state, &*self.after.state);
+        let change = Transition { before, after, first: self.before.head.version + 1, events: &self.events };
+        let owed = (how.mails_owed)(&change, how.mail_pause, self.informed);
+        Projection {
+            game_id: after.id,
+            position: self.before.head.version,
+            head: self.after.head,
+            created_at: after.created_at,
+            head_at: after.updated_at,
+            row: project(after),
+            mails: owed.mails,
+            overtaken: owed.overtaken,
+        }
+    }
+}
+
+/// The same without the events up to this position.
+pub(super) async fn shorten(store: &EventStore, span: Span, position: Version) -> Result<Option<Span>, NotMade> {
+    let number = span.after.head.version - span.before.head.version;
+    let stored = store.read(span.game_id(), span.before.head.version, i64::from(number)).await?;
+    let done = stored.partition_point(|event| event.version <= position);
+    let (done, left) = stored.split_at(done);
+    let continues = stored.first().is_some_and(|event| event.prev_hash == span.before.head.hash);
+    if !continues || done.iter().any(Game::reaches_back) {
+        return from_log(store, span.game_id()).await;
+    }
+    Ok(Some(Span { before: span.before.after(done)?, events: typed(left)?, ..span }))
+}
+
+/// All events of a game after its position; none if there are none.
+pub(super) async fn from_log(store: &EventStore, game: Uuid) -> Result<Option<Span>, NotMade> {
+    let position = store.positions(&[game]).await?.first().map_or(0, |(_, position)| *position);
+    let stored = store.read(game, 0, i64::MAX).await?;
+    let (done, left) = stored.split_at(stored.partition_point(|event| event.version <= position));
+    if left.is_empty() {
+        return Ok(None);
+    }
+    let state = |events: &[StoredEvent]| Folded::<Game>::start(game).after(events);
+    let (before, after) = (state(done)?, state(&stored)?);
+    Ok(Some(Span { before, after, events: typed(left)?, informed: None }))
+}
+
+fn typed(events: &[StoredEvent]) -> Result<Vec<(Actor, GameEvent)>, NotMade> {
+    let actor = |event: &StoredEvent| event.actor().map_err(|error| NotMade::Unreadable(error.to_string()));
+    let read = GameEvent::read_all(events)?;
+    events.iter().zip(read).map(|(event, read)| Ok((actor(event)?, read))).collect()
+}

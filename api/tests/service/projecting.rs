@@ -1,0 +1,187 @@
+//! Tests of the projector: lists and mails equal those made from the log, whoever ends in the middle.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta};
+use pixie_engine::bots::cautious;
+use pixie_engine::{Viewer, legal_moves, view};
+use pixie_service::entropy::Entropy;
+use pixie_service::game::{Game, Occupant, rebuild_all, sweep};
+use serde_json::json;
+use sqlx::{Executor as _, PgPool};
+use uuid::Uuid;
+
+use crate::support::cluster::{self, Database};
+use crate::support::office::Office;
+use crate::support::{LISTED, Service};
+
+/// As shipped.
+const DELAY: (Duration, TimeDelta) = (Duration::from_millis(100), TimeDelta::seconds(10));
+
+async fn listed(owner: &PgPool) -> Vec<String> {
+    sqlx::query_scalar(LISTED).fetch_all(owner).await.expect("rows")
+}
+
+async fn pool(database: &Database) -> PgPool {
+    pixie_service::database::connect(&database.options, 4).await.expect("a pool")
+}
+
+/// Mails that wait or were sent: the user, the kind, and how many.
+async fn mails(pool: &PgPool) -> Vec<(Uuid, String, i64)> {
+    let mails =
+        "SELECT user_id, kind, count(*) FROM outbox WHERE state IN ('waiting', 'sent') GROUP BY 1, 2 ORDER BY 1, 2";
+    sqlx::query_as(mails).fetch_all(pool).await.expect("mails")
+}
+
+/// Makes the next move in a game on this node. False if the game is over.
+async fn step(node: &Office, id: Uuid) -> bool {
+    let game = node.game(id).await;
+    let Some(asked) = game.decisions().next() else { return false };
+    let board = game.board.as_ref().expect("a board");
+    let seen = view(board, Viewer::Seat(asked.seat));
+    let said = cautious(&seen, &asked, &legal_moves(board, &asked), &board.rules.edition);
+    node.say(id, asked.seat, said).await;
+    true
+}
+
+/// Who is asked has one turn mail, and nobody else has one; if the game is over, each player has the mail about it.
+async fn expect_mails(pool: &PgPool, game: &Game, players: &[Uuid]) {
+    let found = mails(pool).await;
+    let of = |kind: &str| found.iter().filter(|(_, found, _)| found == kind).cloned().collect::<Vec<_>>();
+    let asked: BTreeSet<Uuid> = game.decisions().filter_map(|asked| game.person(asked.seat)).collect();
+    let turns: Vec<_> = asked.into_iter().map(|user| (user, "turn".to_owned(), 1)).collect();
+    assert_eq!(of("turn"), turns);
+    let ends = if game.is_over() { players } else { &[] };
+    assert_eq!(of("finished"), ends.iter().map(|user| (*user, "finished".to_owned(), 1)).collect::<Vec<_>>());
+}
+
+#[tokio::test]
+async fn who_asks_for_a_list_reads_what_they_have_done() {
+    let service = Service::start_with(|settings| {
+        settings.list_delay_ms = 3_600_000;
+        settings.mail_pause_seconds = 10;
+    })
+    .await;
+    let (ada, bo) = (service.user("Ada").await, service.user("Bo").await);
+    for number in 1..=3_usize {
+        let name = format!("Game {number}");
+        let settings = json!({"name": name, "players": 2});
+        let game = ada.post("/games", settings).await.expect(201)["id"].as_str().expect("an id").to_owned();
+        let names = |list: serde_json::Value| list["games"].as_array().expect("a list").len();
+        assert_eq!(names(ada.get("/me/games").await.expect(200)), number);
+        assert_eq!(names(bo.get("/games?status=open").await.expect(200)), 1);
+        bo.put(&format!("/games/{game}/seats/me")).await.expect(200);
+        assert_eq!(names(bo.get("/me/games").await.expect(200)), number);
+        assert_eq!(names(bo.get("/games?status=open").await.expect(200)), 0);
+    }
+}
+
+#[tokio::test]
+async fn a_question_that_is_answered_soon_is_in_no_mail() {
+    let office = Office::node(pool(&cluster::new_database().await).await, (Duration::ZERO, TimeDelta::seconds(10)));
+    let players = [office.user(1, "Ada").await, office.user(2, "Bo").await];
+    let id = office.start(&players.map(Occupant::User)).await;
+    for _ in 0..20 {
+        step(&office, id).await;
+        office.hands.advance(TimeDelta::seconds(1));
+        office.work().await;
+    }
+    assert!(office.sent().is_empty());
+    expect_mails(&office.pool, &*office.game(id).await, &players).await;
+    let why = "SELECT DISTINCT last_error LIKE 'overtaken by version %' FROM outbox WHERE state = 'dropped'";
+    let why: Vec<bool> = sqlx::query_scalar(why).fetch_all(&office.pool).await.expect("reasons");
+    assert_eq!(why, [true]);
+    office.hands.advance(TimeDelta::seconds(10));
+    office.work().await;
+    let asked = office.game(id).await.decisions().count();
+    assert_eq!(office.sent().len(), asked);
+}
+
+#[tokio::test]
+async fn the_sweep_finds_what_a_node_has_left() {
+    let database = cluster::new_database().await;
+    let node = Office::node(pool(&database).await, (Duration::ZERO, TimeDelta::zero()));
+    let players = [node.user(1, "Ada").await, node.user(2, "Bo").await];
+    let id = node.start(&players.map(Occupant::User)).await;
+    let owner = PgPool::connect_with(database.options.clone()).await.expect("a pool");
+    // The node cannot project any more, and ends.
+    owner.execute("REVOKE UPDATE ON games FROM pixie_app").await.expect("revoked");
+    for _ in 0..5 {
+        step(&node, id).await;
+    }
+    let head = node.head(id).await;
+    drop(node);
+    owner.execute("GRANT UPDATE ON games TO pixie_app").await.expect("granted");
+    owner.execute("UPDATE projection_sweeps SET swept_at = 'epoch'").await.expect("set back");
+
+    let other = Office::node(pool(&database).await, (Duration::ZERO, TimeDelta::zero()));
+    let now = other.clock.now();
+    assert_eq!(sweep(&other.games, now).await.expect("swept"), 0, "the node that has appended still has time");
+    assert_eq!(other.games.store().positions(&[id]).await.expect("positions"), [(id, head - 5)]);
+    let later = now + TimeDelta::minutes(1);
+    assert_eq!(sweep(&other.games, later).await.expect("swept"), 1);
+    assert_eq!(other.games.store().positions(&[id]).await.expect("positions"), [(id, head)]);
+    expect_mails(&other.pool, &*other.game(id).await, &players).await;
+    let swept = sqlx::query_scalar::<_, DateTime<chrono::Utc>>("SELECT swept_at FROM projection_sweeps");
+    assert_eq!(swept.fetch_one(&owner).await.expect("a time"), now - TimeDelta::seconds(5), "it looks once more");
+    assert_eq!(sweep(&other.games, later).await.expect("swept"), 0);
+    let swept = sqlx::query_scalar::<_, DateTime<chrono::Utc>>("SELECT swept_at FROM projection_sweeps");
+    assert_eq!(swept.fetch_one(&owner).await.expect("a time"), later - TimeDelta::seconds(5));
+    let rows = listed(&owner).await;
+    rebuild_all(other.games.store()).await.expect("rebuilt");
+    assert_eq!(listed(&owner).await, rows);
+}
+
+/// Several nodes play one game in turns. Some of their statements fail, and some nodes end with what they have not projected yet.
+async fn storm(seed: u64) {
+    let database = cluster::new_database().await;
+    let owner = PgPool::connect_with(database.options.clone()).await.expect("a pool");
+    let chance = Entropy::seeded(seed);
+    let dice = |sides: u8| chance.bytes::<1>()[0] % sides;
+    let delays = [Duration::ZERO, DELAY.0, Duration::from_secs(3600)];
+    let node = async || {
+        let delay = delays[usize::from(dice(3))];
+        Office::node(pool(&database).await, (delay, TimeDelta::seconds(10)))
+    };
+    let first = node().await;
+    let players = [first.user(1, "Ada").await, first.user(2, "Bo").await];
+    let id = first.start(&players.map(Occupant::User)).await;
+    owner.execute(sqlx::raw_sql(STRIKES)).await.expect("strikes");
+    let mut nodes = [first, node().await];
+    while step(&nodes[usize::from(dice(2))], id).await {
+        match dice(12) {
+            // What it has not projected is lost with it.
+            0 => nodes[usize::from(dice(2))] = node().await,
+            1 => nodes[usize::from(dice(2))].games.settle().await,
+            2 => {
+                let cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+                    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'idle' AND query LIKE '%outbox%'";
+                owner.execute(cut).await.expect("cut");
+            }
+            _ => {}
+        }
+    }
+    owner.execute("DROP TRIGGER strikes ON games").await.expect("no more strikes");
+    drop(nodes);
+    owner.execute("UPDATE projection_sweeps SET swept_at = 'epoch'").await.expect("set back");
+    let last = Office::node(pool(&database).await, (Duration::ZERO, TimeDelta::zero()));
+    let later = last.clock.now() + TimeDelta::minutes(1);
+    sweep(&last.games, later).await.expect("swept");
+    assert_eq!(last.games.store().positions(&[id]).await.expect("positions"), [(id, last.head(id).await)]);
+    expect_mails(&last.pool, &*last.game(id).await, &players).await;
+    let rows = listed(&owner).await;
+    rebuild_all(last.games.store()).await.expect("rebuilt");
+    assert_eq!(listed(&owner).await, rows);
+}
+
+/// A third of all writes of rows fail.
+const STRIKES: &str = "
+    CREATE FUNCTION strike() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN IF random() < 0.3 THEN RAISE EXCEPTION 'struck' USING ERRCODE = '53200'; END IF; RETURN NULL; END $$;
+    CREATE TRIGGER strikes AFTER INSERT OR UPDATE ON games FOR EACH ROW EXECUTE FUNCTION strike();";
+
+#[tokio::test]
+async fn nothing_is_lost_and_nothing_done_twice_in_a_storm() {
+    storm(std::env::var("STORM_SEED").map_or(1, |seed| seed.parse().expect("a number"))).await;
+}
