@@ -2,15 +2,12 @@
 //! from the outbox to a mail server, as a fraction of the speed at which Postfix's own generator
 //! sends as many mails of the same size to the same sink over as many connections.
 
-use std::net::TcpListener;
-use std::process::{Child, Command};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use mail_parser::MessageParser;
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike as _;
-use nix::unistd::Uid;
 use pixie_engine::bots::cautious;
 use pixie_engine::{Rulebook, Rules, Seat, Viewer, legal_moves, view};
 use pixie_event_store::{Actor, Source};
@@ -29,6 +26,7 @@ use sqlx::PgPool;
 use tokio::sync::oneshot;
 use uuid::Uuid;
 
+use super::sink::Sink;
 use super::stage::Stage;
 use super::table::{Table, median};
 
@@ -63,7 +61,7 @@ async fn send(office: &Office, letter: &Letter, sink: &Sink, table: &mut Table) 
     for run in 0..RUNS {
         office.queue(letter, run).await;
         ours = ours.max(SENT as f64 / office.send_all(&sink.url(), side_by_side).await.as_secs_f64());
-        let time = sink.fill(letter.message.len(), side_by_side);
+        let time = sink.fill((SENT, letter.message.len()), side_by_side);
         theirs = theirs.max(SENT as f64 / time.as_secs_f64());
     }
     let ratio = ours / theirs;
@@ -269,57 +267,5 @@ impl Office {
     async fn is_waiting(&self) -> bool {
         let waiting = "SELECT EXISTS (SELECT FROM outbox WHERE state = 'waiting')";
         sqlx::query_scalar(waiting).fetch_one(&self.pool).await.expect("an answer")
-    }
-}
-
-/// A mail server that drops all mails.
-struct Sink {
-    port: u16,
-    server: Child,
-}
-
-impl Sink {
-    /// None if it is not installed.
-    fn start() -> Option<Self> {
-        let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr()).expect("a free port");
-        let address = format!("127.0.0.1:{}", free.port());
-        let mut server = Command::new("/usr/sbin/smtp-sink");
-        if Uid::effective().is_root() {
-            // It refuses to run as root.
-            server.args(["-u", "nobody"]);
-        }
-        let server = server.args([&address, "1000"]).spawn().ok()?;
-        let sink = Self { port: free.port(), server };
-        let patience = Instant::now() + Duration::from_secs(10);
-        while std::net::TcpStream::connect(&address).is_err() {
-            assert!(Instant::now() < patience, "smtp-sink does not listen");
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        std::path::Path::new("/usr/sbin/smtp-source").exists().then_some(sink)
-    }
-
-    fn url(&self) -> String {
-        format!("smtp://127.0.0.1:{}", self.port)
-    }
-
-    /// The time of the generator.
-    fn fill(&self, bytes: usize, connections: usize) -> Duration {
-        let start = Instant::now();
-        let done = Command::new("/usr/sbin/smtp-source")
-            // It keeps its connections open, as we do.
-            .args(["-d", "-f", "post@pixie.example", "-t", "ada@example.org"])
-            .args(["-s", &connections.to_string(), "-m", &SENT.to_string(), "-l", &bytes.to_string()])
-            .arg(format!("inet:127.0.0.1:{}", self.port))
-            .status();
-        assert!(done.is_ok_and(|done| done.success()), "smtp-source has sent all");
-        start.elapsed()
-    }
-}
-
-impl Drop for Sink {
-    fn drop(&mut self) {
-        // It has no data to lose.
-        let _ = self.server.kill();
-        let _ = self.server.wait();
     }
 }

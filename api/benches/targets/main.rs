@@ -22,6 +22,7 @@ mod moves;
 mod pgbench;
 mod players;
 mod service;
+mod sink;
 mod stage;
 mod state;
 mod table;

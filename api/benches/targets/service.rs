@@ -18,10 +18,18 @@ pub(crate) struct Server {
 impl Server {
     /// The service with default settings, except for its paths.
     pub(crate) fn service(stage: &Stage, arguments: &[&str]) -> anyhow::Result<Self> {
+        Self::service_with(stage, arguments, None)
+    }
+
+    /// The same that sends its mails to this URL.
+    pub(crate) fn service_with(stage: &Stage, arguments: &[&str], smtp: Option<&str>) -> anyhow::Result<Self> {
         let mut command = Command::new(env!("CARGO_BIN_EXE_pixie-post"));
         command.env_clear().env("PATH", std::env::var_os("PATH").unwrap_or_default());
         command.env("DATABASE_URL", stage.database_url());
         command.env("PIXIE_DATA_DIR", stage.folder().join("service")).env("PIXIE_LISTEN", "127.0.0.1:0");
+        if let Some(url) = smtp {
+            command.env("PIXIE_SMTP_URL", url);
+        }
         Self::start(command.arg("serve").args(arguments))
     }
 

@@ -205,17 +205,12 @@ impl EventStore {
         Ok(true)
     }
 
-    /// Ids of games in order, after the given one (nil for the first page), to walk over all games.
-    pub async fn games_after(&self, after: Uuid, limit: i64) -> Result<Vec<Uuid>, sqlx::Error> {
-        // Read from the events, not from the projection, because this is used when the projection
-        // is lost.
-        sqlx::query_scalar!(
-            "SELECT game_id FROM events WHERE version = 1 AND game_id > $1 ORDER BY game_id LIMIT $2",
-            after,
-            limit,
-        )
-        .fetch_all(self.pool())
-        .await
+    /// The first game from this id on.
+    pub async fn first_game(&self, from: Uuid) -> Result<Option<Uuid>, sqlx::Error> {
+        // Read from the events, not from the projection, because this is used when the projection is lost.
+        sqlx::query_scalar!("SELECT game_id FROM events WHERE game_id >= $1 ORDER BY game_id LIMIT 1", from)
+            .fetch_optional(self.pool())
+            .await
     }
 }
 

@@ -3,6 +3,7 @@
 mod backup;
 mod erasures;
 mod verify;
+mod which_games;
 
 use std::io::Write as _;
 use std::process::ExitCode;
@@ -15,7 +16,8 @@ use tracing_subscriber::EnvFilter;
 
 use self::backup::{BackupCommand, RestoreCommand};
 use self::erasures::ErasuresCommand;
-use self::verify::VerifyCommand;
+use self::verify::{STRIDE, VerifyCommand};
+use self::which_games::WhichGames;
 use crate::server;
 use crate::startup::{self, Application};
 use pixie_event_store::EventStore;
@@ -67,7 +69,7 @@ enum OnDatabase {
     Outbox(OutboxCommand),
     Inbox(InboxCommand),
     /// Write the list of games anew from their events; the service may run meanwhile.
-    Rebuild,
+    Rebuild(WhichGames),
     Export(ExportCommand),
     Import(ImportCommand),
     Verify(VerifyCommand),
@@ -153,14 +155,16 @@ impl OnDatabase {
                 let text = as_service(owner, async |pool| command.run(pool, &Clock::System).await).await?;
                 print(&text)
             }
-            Self::Rebuild => rebuild(owner).await,
+            Self::Rebuild(which) => rebuild(&which, owner).await,
             Self::Export(command) => as_service(owner, async |pool| command.run(&pool).await).await,
             Self::Import(command) => {
                 let told = as_service(owner, async |pool| command.run(&pool).await).await?;
                 eprintln!("pixie-post: {told}");
                 Ok(())
             }
-            Self::Verify(command) => as_service(owner, async |pool| command.run(&pool).await).await,
+            Self::Verify(command) => {
+                as_service_with(command.connections(), owner, async |pool| command.run(&pool).await).await
+            }
             Self::Backup(command) => command.run(settings, owner).await,
             Self::Restore(command) => {
                 let told = command.run(settings, owner).await?;
@@ -177,8 +181,17 @@ async fn as_service<T>(
     owner: &PgConnectOptions,
     work: impl AsyncFnOnce(PgPool) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
+    as_service_with(1, owner, work).await
+}
+
+/// The same with several connections.
+async fn as_service_with<T>(
+    connections: u32,
+    owner: &PgConnectOptions,
+    work: impl AsyncFnOnce(PgPool) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
     startup::bring_up_to_date(owner, &Entropy::system()).await?;
-    let pool = database::connect(owner, 1).await?;
+    let pool = database::connect(owner, connections).await?;
     let done = work(pool.clone()).await;
     pool.close().await;
     done
@@ -193,9 +206,14 @@ async fn print_token(command: TokenCommand, settings: &Settings, owner: &PgConne
 }
 
 /// Names the games that cannot be rebuilt, after all others were rebuilt.
-async fn rebuild(owner: &PgConnectOptions) -> anyhow::Result<()> {
-    let Rebuilt { games, faults } =
-        as_service(owner, async |pool| Ok(game::rebuild_all(&EventStore::new(pool)).await?)).await?;
+async fn rebuild(which: &WhichGames, owner: &PgConnectOptions) -> anyhow::Result<()> {
+    let tell = |game, games: u64| {
+        if games.is_multiple_of(STRIDE) {
+            eprintln!("pixie-post: games rebuilt so far: {games}, up to {game}");
+        }
+    };
+    let all = async |pool| Ok(game::rebuild_all(&EventStore::new(pool), which.walk(), tell).await?);
+    let Rebuilt { games, faults } = as_service_with(which.connections(), owner, all).await?;
     // The service has no right to write roles.
     let mut connection = PgConnection::connect_with(owner).await?;
     let RebuiltUsers { users, faults: of_users } = users::log::rebuild(&mut connection).await?;

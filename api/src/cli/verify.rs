@@ -11,6 +11,7 @@ use clap::Args;
 use sqlx::PgPool;
 use uuid::Uuid;
 
+use super::which_games::WhichGames;
 use pixie_event_store::{Head, LeafKind, Proof, StreamKind, Version};
 use pixie_service::archive::{self, Archive, Hidden};
 use pixie_service::case_log::CaseRecord;
@@ -22,15 +23,17 @@ use pixie_service::verify::{
 };
 
 /// The number of games between two progress messages.
-const STRIDE: u64 = 1000;
+pub(super) const STRIDE: u64 = 1000;
 
 /// Check that nothing was changed behind the service's back: the chain of events, what they add up to, the dice against
 /// their seeds, the texts, the list of games, the logs of users, the daily roots. Each fault is a line; it ends with 1 if there is one.
 #[derive(Clone, Debug, Args)]
 pub(super) struct VerifyCommand {
     /// A game's id, or a file that was exported (`-` is stdin); all games of the database if it is left out.
-    #[arg(value_name = "GAME|FILE")]
+    #[arg(value_name = "GAME|FILE", conflicts_with_all = ["after", "share", "jobs"])]
     subject: Option<Subject>,
+    #[command(flatten)]
+    which: WhichGames,
     /// A version of that game and its hash, as a mail tells them. Only such a memory shows that the end of a history was
     /// cut off, or that all of it was written anew.
     #[arg(long, value_name = "VERSION:HASH", requires = "subject")]
@@ -64,6 +67,11 @@ impl FromStr for Subject {
 }
 
 impl VerifyCommand {
+    /// How many connections it needs.
+    pub(super) fn connections(&self) -> u32 {
+        if self.subject.is_some() { 1 } else { self.which.connections() }
+    }
+
     /// Whether a file is checked, for which no database is needed.
     pub(super) fn needs_no_database(&self) -> bool {
         matches!(self.subject, Some(Subject::File(_)))
@@ -172,13 +180,17 @@ impl VerifyCommand {
             tell(&found, self.head)?;
             return is_rooted;
         }
-        let tally = check_database(pool, |tally, faults| {
+        let tally = check_database(pool, self.which.walk(), |game, tally, faults| {
             faults.iter().for_each(print);
             if tally.games.is_multiple_of(STRIDE) {
-                eprintln!("pixie-post: games checked so far: {}", tally.games);
+                eprintln!("pixie-post: games checked so far: {}, up to {game}", tally.games);
             }
         });
         let Tally { games, events, followed, unknown_sources, faults } = tally.await?;
+        if !self.which.is_all() {
+            eprintln!("pixie-post: games checked: {games}; their events: {events}");
+            return ended(faults);
+        }
         let of_users = check_users(pool, |fault| print(fault)).await?;
         eprintln!(
             "pixie-post: games checked: {games}; their events: {events}; dice and draws that follow from their seeds: {followed}"

@@ -5,7 +5,7 @@ use pixie_engine::bots::cautious;
 use pixie_engine::{Viewer, legal_moves, view};
 use pixie_event_store::{EventStore, StoredEvent};
 use pixie_service::database;
-use pixie_service::game::{Change, Game, Seeds, playing};
+use pixie_service::game::{Change, Game, Seeds, Walk, playing};
 use pixie_service::verify::{Fault, check_database};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection, PgPool};
 use uuid::Uuid;
@@ -39,8 +39,8 @@ async fn all_events(pool: &PgPool) -> Vec<StoredEvent> {
 }
 
 async fn verify(pool: &PgPool) {
-    let tell = |_, faults: &[Fault]| assert!(faults.is_empty(), "{faults:?}");
-    let tally = check_database(pool, tell).await.expect("an answer");
+    let tell = |_, _, faults: &[Fault]| assert!(faults.is_empty(), "{faults:?}");
+    let tally = check_database(pool, Walk::default(), tell).await.expect("an answer");
     assert_eq!((tally.games, tally.unknown_sources), (2, 0));
 }
 

@@ -7,7 +7,7 @@ use chrono::{DateTime, TimeDelta};
 use pixie_engine::bots::cautious;
 use pixie_engine::{Viewer, legal_moves, view};
 use pixie_service::entropy::Entropy;
-use pixie_service::game::{Game, Occupant, rebuild_all, sweep};
+use pixie_service::game::{Game, Occupant, Walk, rebuild_all, sweep};
 use serde_json::json;
 use sqlx::{Executor as _, PgPool};
 use uuid::Uuid;
@@ -129,7 +129,7 @@ async fn the_sweep_finds_what_a_node_has_left() {
     let swept = sqlx::query_scalar::<_, DateTime<chrono::Utc>>("SELECT swept_at FROM projection_sweeps");
     assert_eq!(swept.fetch_one(&owner).await.expect("a time"), later - TimeDelta::seconds(5));
     let rows = listed(&owner).await;
-    rebuild_all(other.games.store()).await.expect("rebuilt");
+    rebuild_all(other.games.store(), Walk::default(), |_, _| {}).await.expect("rebuilt");
     assert_eq!(listed(&owner).await, rows);
 }
 
@@ -171,7 +171,7 @@ async fn storm(seed: u64) {
     assert_eq!(last.games.store().positions(&[id]).await.expect("positions"), [(id, last.head(id).await)]);
     expect_mails(&last.pool, &*last.game(id).await, &players).await;
     let rows = listed(&owner).await;
-    rebuild_all(last.games.store()).await.expect("rebuilt");
+    rebuild_all(last.games.store(), Walk::default(), |_, _| {}).await.expect("rebuilt");
     assert_eq!(listed(&owner).await, rows);
 }
 

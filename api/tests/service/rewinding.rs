@@ -3,7 +3,7 @@
 use futures_util::future::join;
 use pixie_engine::Rulebook;
 use pixie_event_store::EventStore;
-use pixie_service::game::rebuild_all;
+use pixie_service::game::{Walk, rebuild_all};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -358,7 +358,7 @@ async fn the_list_of_games_is_the_same_when_rebuilt() {
     stage.play(1).await;
     let before: String = sqlx::query_scalar(LISTED).fetch_one(&stage.service.owner).await.unwrap();
     sqlx::query("DELETE FROM games").execute(&stage.service.owner).await.unwrap();
-    let rebuilt = rebuild_all(&EventStore::new(stage.service.owner.clone())).await.unwrap();
+    let rebuilt = rebuild_all(&EventStore::new(stage.service.owner.clone()), Walk::default(), |_, _| {}).await.unwrap();
     assert_eq!((rebuilt.games, rebuilt.faults.len()), (1, 0));
     let after: String = sqlx::query_scalar(LISTED).fetch_one(&stage.service.owner).await.unwrap();
     assert_eq!(after, before);

@@ -4,7 +4,8 @@ use chrono::TimeDelta;
 use pixie_engine::{Viewer, bots::cautious, legal_moves, view};
 use pixie_event_store::{Actor, Command, CommandId, RequestHash, StoredEvent, Version};
 use pixie_service::game::{
-    BotKind, Change, Game, GameEvent, Games, Inspected, Occupant, Rewound, Seeds, Stopped, Submission, playing, project,
+    BotKind, Change, Game, GameEvent, Games, Inspected, Occupant, Rewound, Seeds, Stopped, Submission, Walk, playing,
+    project,
 };
 use pixie_service::verify::{Checked, Fault, FaultKind, TrustedHead, check_database, check_stored};
 use serde_json::Value;
@@ -203,7 +204,9 @@ async fn events_that_are_missing_swapped_or_added_are_found() {
 
     scene.run("DELETE FROM events").await;
     assert!(matches!(scene.fault("all is gone").await, (None, FaultKind::RowAlone)));
-    let all = check_database(&scene.office.pool, |_, faults| assert_eq!(faults.len(), 1)).await.expect("an answer");
+    let all = check_database(&scene.office.pool, Walk::default(), |_, _, faults| assert_eq!(faults.len(), 1))
+        .await
+        .expect("an answer");
     assert_eq!((all.games, all.faults), (1, 1), "also a game without events is looked at");
 }
 

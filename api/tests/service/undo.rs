@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use chrono::TimeDelta;
 use futures_util::future::join;
 use pixie_event_store::EventStore;
-use pixie_service::game::rebuild_all;
+use pixie_service::game::{Walk, rebuild_all};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -172,7 +172,7 @@ async fn all_others_agree_and_it_is_taken_back_with_what_was_played_meanwhile() 
     }
     let before: String = sqlx::query_scalar(LISTED).fetch_one(&stage.service.owner).await.unwrap();
     sqlx::query("DELETE FROM games").execute(&stage.service.owner).await.unwrap();
-    rebuild_all(&EventStore::new(stage.service.owner.clone())).await.unwrap();
+    rebuild_all(&EventStore::new(stage.service.owner.clone()), Walk::default(), |_, _| {}).await.unwrap();
     let after: String = sqlx::query_scalar(LISTED).fetch_one(&stage.service.owner).await.unwrap();
     assert_eq!(after, before);
     stage.play_on_and_check().await;

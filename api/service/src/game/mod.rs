@@ -33,6 +33,7 @@ mod undo_candidates;
 mod undo_summary;
 mod view;
 mod waiting;
+mod walk;
 
 pub use change_feed::{Announcement, Announcements, ChangeFeed, MessageMark, Newest, Subscription, Wake};
 pub use contributions::{Contribution, Contributions};
@@ -70,3 +71,4 @@ pub use undo_summary::UndoSummary;
 pub use view::{ContributionState, ForkView, GameSummary, GameView, LobbySeat, PlayerView, SeatContribution};
 pub(crate) use view::{Listed, Names, default_name};
 pub use waiting::{Vote, Waiting};
+pub use walk::{NoShare, Share, Walk};

@@ -4,10 +4,8 @@ use uuid::Uuid;
 
 use super::fold::FoldError;
 use super::projection::project;
+use super::walk::Walk;
 use pixie_event_store::{EventStore, RebuildError};
-
-/// How many games are read at a time.
-const STRIDE: i64 = 1000;
 
 /// The result of a rebuild.
 #[derive(Debug, Default)]
@@ -19,20 +17,27 @@ pub struct Rebuilt {
     pub faults: Vec<(Uuid, FoldError)>,
 }
 
-/// Rebuilds the rows of all games, one after the other, while others may be played.
-pub async fn rebuild_all(store: &EventStore) -> sqlx::Result<Rebuilt> {
+/// Rebuilds the rows of these games while others may be played. `tell` is called after each game, with the number of those rebuilt.
+pub async fn rebuild_all(store: &EventStore, walk: Walk, mut tell: impl FnMut(Uuid, u64)) -> sqlx::Result<Rebuilt> {
     let mut rebuilt = Rebuilt::default();
-    let mut last = Uuid::nil();
-    loop {
-        let games = store.games_after(last, STRIDE).await?;
-        let Some(end) = games.last() else { return Ok(rebuilt) };
-        last = *end;
-        for id in games {
+    let next = async |from| store.first_game(from).await;
+    let work = |id| {
+        let store = store.clone();
+        async move {
             match store.rebuild(id, project).await {
-                Ok(_) => rebuilt.games += 1,
-                Err(RebuildError::Fold(fault)) => rebuilt.faults.push((id, fault)),
-                Err(RebuildError::Database(error)) => return Err(error),
+                Ok(_) => Ok(Ok(())),
+                Err(RebuildError::Fold(fault)) => Ok(Err(fault)),
+                Err(RebuildError::Database(error)) => Err(error),
             }
         }
-    }
+    };
+    let note = |id, result| {
+        match result {
+            Ok(()) => rebuilt.games += 1,
+            Err(fault) => rebuilt.faults.push((id, fault)),
+        }
+        tell(id, rebuilt.games);
+    };
+    walk.over(next, work, note).await?;
+    Ok(rebuilt)
 }

@@ -11,7 +11,7 @@ use super::game::{Checked, check_rows};
 use super::seniors::was_senior;
 use super::texts::check_game_texts;
 use super::trusted_head::TrustedHead;
-use crate::game::{Game, SEED_CHAIN, last_of, project, steps_back};
+use crate::game::{Game, SEED_CHAIN, Walk, last_of, project, steps_back};
 use pixie_event_store::{Folded, Head, LAG, NoEvent, StoredEvent, Version, read_each};
 
 /// The totals of a check of many games.
@@ -29,22 +29,27 @@ pub struct Tally {
     pub faults: u64,
 }
 
-/// Checks all games, one after the other, while others may be played. `tell` is called after each
-/// game with the totals so far and the faults of this game.
+/// Checks these games while others may be played. `tell` is called after each game with the totals so far and the faults of this
+/// game.
 ///
 /// # Errors
 /// The database failed.
-pub async fn check_database(pool: &PgPool, mut tell: impl FnMut(Tally, &[Fault])) -> sqlx::Result<Tally> {
+pub async fn check_database(
+    pool: &PgPool,
+    walk: Walk,
+    mut tell: impl FnMut(Uuid, Tally, &[Fault]),
+) -> sqlx::Result<Tally> {
     let mut tally = Tally::default();
-    let mut from = Some(Uuid::nil());
-    while let Some(at_least) = from
-        && let Some(game_id) = next_game(pool, at_least).await?
-    {
-        let found = check_stored(pool, game_id, None).await?;
+    let next = async |from| next_game(pool, from).await;
+    let work = |game_id| {
+        let pool = pool.clone();
+        async move { check_stored(&pool, game_id, None).await }
+    };
+    let note = |game_id, found: Result<Checked, Vec<Fault>>| {
         tally.take_in(&found);
-        tell(tally, found.as_ref().err().map_or(&[], Vec::as_slice));
-        from = game_id.as_u128().checked_add(1).map(Uuid::from_u128);
-    }
+        tell(game_id, tally, found.as_ref().err().map_or(&[], Vec::as_slice));
+    };
+    walk.over(next, work, note).await?;
     Ok(tally)
 }
 

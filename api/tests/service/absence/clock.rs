@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use futures_util::future::join_all;
 use pixie_event_store::EventStore;
 use pixie_service::deadlines::look;
-use pixie_service::game::rebuild_all;
+use pixie_service::game::{Walk, rebuild_all};
 use pixie_service::verify::check_stored;
 use serde_json::{Value, json};
 
@@ -170,7 +170,9 @@ async fn a_rebuild_gives_the_same_rows() {
     for vote in [others[0], others[1]] {
         table.vote(vote, late).await.expect(200);
         let before = rows().await;
-        let rebuilt = rebuild_all(&EventStore::new(table.service.pool.clone())).await.expect("a rebuild");
+        let rebuilt = rebuild_all(&EventStore::new(table.service.pool.clone()), Walk::default(), |_, _| {})
+            .await
+            .expect("a rebuild");
         assert!((rebuilt.games, rebuilt.faults.len()) == (1, 0) && rows().await == before, "{before:?}");
     }
 }

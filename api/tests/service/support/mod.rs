@@ -21,6 +21,7 @@ use chrono::{DateTime, Utc};
 use pixie_post::startup::Application;
 use pixie_service::clock::{Clock, ManualClock};
 use pixie_service::entropy::Entropy;
+use pixie_service::game::Walk;
 use pixie_service::settings::Settings;
 use pixie_service::verify::{Fault, check_database, check_users};
 use reqwest::{ClientBuilder, Method, RequestBuilder, Response};
@@ -69,8 +70,8 @@ pub(crate) struct Service {
 impl Service {
     /// Verifies all games and users, and expects no fault.
     pub(crate) async fn verify(&self) {
-        let tell = |_, faults: &[Fault]| assert!(faults.is_empty(), "{faults:?}");
-        assert!(check_database(&self.owner, tell).await.expect("an answer").games > 0);
+        let tell = |_, _, faults: &[Fault]| assert!(faults.is_empty(), "{faults:?}");
+        assert!(check_database(&self.owner, Walk::default(), tell).await.expect("an answer").games > 0);
         check_users(&self.owner, |fault| panic!("{fault}")).await.expect("an answer");
     }
 
