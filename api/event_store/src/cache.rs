@@ -6,11 +6,11 @@
 //! together with other games, so that no reader waits for the check.
 
 use std::{
-    sync::Arc,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
-use moka::{ops::compute::Op, sync::Cache};
+use moka::sync::Cache;
 use uuid::Uuid;
 
 use super::{
@@ -132,11 +132,16 @@ impl<T> Entry<T> {
     }
 }
 
+fn locked<T>(entry: &Mutex<Entry<T>>) -> MutexGuard<'_, Entry<T>> {
+    entry.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// The folded games used most recently. Each node has one cache.
 #[derive(Debug, Clone)]
 pub struct StateCache<T: Fold> {
     store: EventStore,
-    games: Cache<Uuid, Entry<T>>,
+    /// Entries are changed where they are: each insertion into the cache is work for it, and a game has many moves.
+    games: Cache<Uuid, Arc<Mutex<Entry<T>>>>,
     checks: Arc<Checks>,
 }
 
@@ -146,9 +151,13 @@ impl<T: Fold> StateCache<T> {
         Self { store, games: Cache::new(games), checks: Arc::default() }
     }
 
+    fn entry(&self, game_id: Uuid) -> Option<Entry<T>> {
+        self.games.get(&game_id).map(|entry| locked(&entry).clone())
+    }
+
     /// For a writer: the cached state, unless it is known to be old; else the database's state.
     pub async fn load(&self, game_id: Uuid, now: Instant) -> Result<Folded<T>, LoadError<T::Error>> {
-        match self.games.get(&game_id).filter(|entry| !entry.is_behind()) {
+        match self.entry(game_id).filter(|entry| !entry.is_behind()) {
             Some(entry) => Ok(entry.folded),
             None => Box::pin(self.refresh(game_id, now)).await,
         }
@@ -162,11 +171,11 @@ impl<T: Fold> StateCache<T> {
         now: Instant,
     ) -> Result<Folded<T>, LoadError<T::Error>> {
         let known = |entry: &Entry<T>| entry.folded.head.version >= min_version && !entry.is_behind();
-        let mut entry = self.games.get(&game_id).filter(known);
+        let mut entry = self.entry(game_id).filter(known);
         if entry.as_ref().is_some_and(|entry| entry.age(now) > FRESH) {
             // Boxed, so that not every request reserves the memory that the database query needs.
             Box::pin(self.check(game_id, now)).await?;
-            entry = self.games.get(&game_id).filter(known);
+            entry = self.entry(game_id).filter(known);
         }
         if let Some(entry) = entry.filter(|entry| entry.age(now) <= FRESH) {
             if entry.age(now) > RIPE {
@@ -184,12 +193,13 @@ impl<T: Fold> StateCache<T> {
     /// Asks the database whether the state of this game, and of others that are read often, is
     /// still the newest.
     async fn check(&self, game_id: Uuid, now: Instant) -> Result<(), sqlx::Error> {
-        let is_known = || self.games.get(&game_id).is_some_and(|entry| entry.age(now) <= FRESH);
+        let is_known = || self.entry(game_id).is_some_and(|entry| entry.age(now) <= FRESH);
         for (game_id, head) in self.checks.ask(&self.store, game_id, now, is_known).await? {
-            self.games.entry(game_id).and_compute_with(|known| match known.map(moka::Entry::into_value) {
-                Some(known) if known.folded.head == head => Op::Put(Entry { checked: now.max(known.checked), ..known }),
-                _ => Op::Nop,
-            });
+            let Some(known) = self.games.get(&game_id) else { continue };
+            let mut known = locked(&known);
+            if known.folded.head == head {
+                known.checked = now.max(known.checked);
+            }
         }
         Ok(())
     }
@@ -197,7 +207,7 @@ impl<T: Fold> StateCache<T> {
     /// The database's state: newer events are read and applied to the cached state. `now` is before
     /// the read.
     pub async fn refresh(&self, game_id: Uuid, now: Instant) -> Result<Folded<T>, LoadError<T::Error>> {
-        let known = self.games.get(&game_id).map(|entry| entry.folded);
+        let known = self.entry(game_id).map(|entry| entry.folded);
         let mut from = known.unwrap_or_else(|| Folded::start(game_id));
         let mut tail = self.store.read(game_id, from.head.version, i64::MAX).await?;
         // If the hash does not continue the cached history, the database was restored in the
@@ -236,25 +246,20 @@ impl<T: Fold> StateCache<T> {
     /// Stores a state, for example after an append; an older one than the cached one changes
     /// nothing.
     pub fn put(&self, game_id: Uuid, folded: Folded<T>, now: Instant) {
-        self.games.entry(game_id).and_compute_with(|known| match known {
-            Some(known) if known.value().folded.head.version > folded.head.version => Op::Nop,
-            Some(known) if known.value().folded.head == folded.head => {
-                Op::Put(Entry::new(folded, now.max(known.value().checked)))
-            }
-            _ => Op::Put(Entry::new(folded, now)),
-        });
+        let known = self.games.get_with(game_id, || Arc::new(Mutex::new(Entry::new(folded.clone(), now))));
+        let mut known = locked(&known);
+        if known.folded.head.version <= folded.head.version {
+            let checked = if known.folded.head == folded.head { now.max(known.checked) } else { now };
+            *known = Entry::new(folded, checked);
+        }
     }
 
     /// Records the notification that a game has reached this version. Older states of it are no
     /// longer used.
     pub fn hear(&self, game_id: Uuid, version: Version) {
-        let is_news = |known: &Entry<T>| known.heard < version;
-        // Most notifications are about this node's own appends.
-        if self.games.get(&game_id).is_some_and(|known| is_news(&known)) {
-            self.games.entry(game_id).and_compute_with(|known| match known.map(moka::Entry::into_value) {
-                Some(known) if is_news(&known) => Op::Put(Entry { heard: version, ..known }),
-                _ => Op::Nop,
-            });
+        if let Some(known) = self.games.get(&game_id) {
+            let mut known = locked(&known);
+            known.heard = known.heard.max(version);
         }
     }
 
