@@ -29,11 +29,17 @@ pub trait Fold: Clone + Send + Sync + 'static {
     /// The reason why an event makes no sense; the state is then not used.
     type Error: std::error::Error + Send + Sync + 'static;
 
+    /// What is in an event.
+    type Event;
+
     /// The state before the first event.
     fn empty(game_id: Uuid) -> Self;
 
+    /// Reads what is in a stored event.
+    fn read(stored: &StoredEvent) -> Result<Self::Event, Self::Error>;
+
     /// Applies the next event. An event that reaches back may be refused.
-    fn apply(&mut self, event: &StoredEvent) -> Result<(), Self::Error>;
+    fn apply(&mut self, stored: &StoredEvent, event: &Self::Event) -> Result<(), Self::Error>;
 
     /// Whether applying this event needs all events from the first one on (for example a rewind).
     fn reaches_back(_: &StoredEvent) -> bool {
@@ -43,7 +49,7 @@ pub trait Fold: Clone + Send + Sync + 'static {
     /// The state after all events of a game.
     fn whole(game_id: Uuid, events: &[StoredEvent]) -> Result<Self, Self::Error> {
         let mut state = Self::empty(game_id);
-        events.iter().try_for_each(|event| state.apply(event))?;
+        events.iter().try_for_each(|stored| state.apply(stored, &Self::read(stored)?))?;
         Ok(state)
     }
 }
@@ -67,14 +73,27 @@ impl<T: Fold> Folded<T> {
     /// The state after further events. None of them may reach back, unless they are all events from
     /// the first one on.
     pub fn after(&self, events: &[StoredEvent]) -> Result<Self, T::Error> {
-        let Some(last) = events.last() else {
+        self.then(events, |state| events.iter().try_for_each(|stored| state.apply(stored, &T::read(stored)?)))
+    }
+
+    /// The same if it is known what is in these events, so that nothing has to be read.
+    pub fn after_known(&self, stored: &[StoredEvent], events: &[T::Event]) -> Result<Self, T::Error> {
+        self.then(stored, |state| stored.iter().zip(events).try_for_each(|(stored, event)| state.apply(stored, event)))
+    }
+
+    fn then(
+        &self,
+        stored: &[StoredEvent],
+        apply: impl FnOnce(&mut T) -> Result<(), T::Error>,
+    ) -> Result<Self, T::Error> {
+        let Some(last) = stored.last() else {
             return Ok(self.clone());
         };
         let state = if self.head == Head::START {
-            T::whole(last.game_id, events)?
+            T::whole(last.game_id, stored)?
         } else {
             let mut state = T::clone(&self.state);
-            events.iter().try_for_each(|event| state.apply(event))?;
+            apply(&mut state)?;
             state
         };
         Ok(Self { state: Arc::new(state), head: last.head() })

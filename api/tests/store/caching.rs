@@ -24,12 +24,17 @@ struct Whole {
 
 impl Fold for Whole {
     type Error = Infallible;
+    type Event = ();
 
     fn empty(_: Uuid) -> Self {
         Self { at_once: 0, since: 0 }
     }
 
-    fn apply(&mut self, _: &StoredEvent) -> Result<(), Infallible> {
+    fn read(_: &StoredEvent) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn apply(&mut self, _: &StoredEvent, (): &()) -> Result<(), Infallible> {
         self.since += 1;
         Ok(())
     }
