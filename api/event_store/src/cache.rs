@@ -244,21 +244,22 @@ impl<T: Fold> StateCache<T> {
         Ok(folded)
     }
 
-    /// The state after events that are about to be appended; none if the database's history is
-    /// another one now.
+    /// The state after events that are about to be appended, with what is in them; none if the
+    /// database's history is another one now.
     pub async fn after(
         &self,
         folded: &Folded<T>,
-        events: &[StoredEvent],
+        stored: &[StoredEvent],
+        events: &[T::Event],
     ) -> Result<Option<Folded<T>>, LoadError<T::Error>> {
-        let (Some(next), true) = (events.first(), events.iter().any(T::reaches_back)) else {
-            return folded.after(events).map(Some).map_err(LoadError::Fold);
+        let (Some(next), true) = (stored.first(), stored.iter().any(T::reaches_back)) else {
+            return folded.after_known(stored, events).map(Some).map_err(LoadError::Fold);
         };
         let mut all = self.store.read(next.game_id, 0, folded.head.version.into()).await?;
         if all.last().map(StoredEvent::head) != Some(folded.head) {
             return Ok(None);
         }
-        all.extend_from_slice(events);
+        all.extend_from_slice(stored);
         Folded::start(next.game_id).after(&all).map(Some).map_err(LoadError::Fold)
     }
 
