@@ -6,11 +6,11 @@
 //! together with other games, so that no reader waits for the check.
 
 use std::{
-    sync::Arc,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
-use moka::{ops::compute::Op, sync::Cache};
+use moka::sync::Cache;
 use uuid::Uuid;
 
 use super::{
@@ -29,11 +29,17 @@ pub trait Fold: Clone + Send + Sync + 'static {
     /// The reason why an event makes no sense; the state is then not used.
     type Error: std::error::Error + Send + Sync + 'static;
 
+    /// What is in an event.
+    type Event;
+
     /// The state before the first event.
     fn empty(game_id: Uuid) -> Self;
 
+    /// Reads what is in a stored event.
+    fn read(stored: &StoredEvent) -> Result<Self::Event, Self::Error>;
+
     /// Applies the next event. An event that reaches back may be refused.
-    fn apply(&mut self, event: &StoredEvent) -> Result<(), Self::Error>;
+    fn apply(&mut self, stored: &StoredEvent, event: &Self::Event) -> Result<(), Self::Error>;
 
     /// Whether applying this event needs all events from the first one on (for example a rewind).
     fn reaches_back(_: &StoredEvent) -> bool {
@@ -43,7 +49,7 @@ pub trait Fold: Clone + Send + Sync + 'static {
     /// The state after all events of a game.
     fn whole(game_id: Uuid, events: &[StoredEvent]) -> Result<Self, Self::Error> {
         let mut state = Self::empty(game_id);
-        events.iter().try_for_each(|event| state.apply(event))?;
+        events.iter().try_for_each(|stored| state.apply(stored, &Self::read(stored)?))?;
         Ok(state)
     }
 }
@@ -67,14 +73,27 @@ impl<T: Fold> Folded<T> {
     /// The state after further events. None of them may reach back, unless they are all events from
     /// the first one on.
     pub fn after(&self, events: &[StoredEvent]) -> Result<Self, T::Error> {
-        let Some(last) = events.last() else {
+        self.then(events, |state| events.iter().try_for_each(|stored| state.apply(stored, &T::read(stored)?)))
+    }
+
+    /// The same if it is known what is in these events, so that nothing has to be read.
+    pub fn after_known(&self, stored: &[StoredEvent], events: &[T::Event]) -> Result<Self, T::Error> {
+        self.then(stored, |state| stored.iter().zip(events).try_for_each(|(stored, event)| state.apply(stored, event)))
+    }
+
+    fn then(
+        &self,
+        stored: &[StoredEvent],
+        apply: impl FnOnce(&mut T) -> Result<(), T::Error>,
+    ) -> Result<Self, T::Error> {
+        let Some(last) = stored.last() else {
             return Ok(self.clone());
         };
         let state = if self.head == Head::START {
-            T::whole(last.game_id, events)?
+            T::whole(last.game_id, stored)?
         } else {
             let mut state = T::clone(&self.state);
-            events.iter().try_for_each(|event| state.apply(event))?;
+            apply(&mut state)?;
             state
         };
         Ok(Self { state: Arc::new(state), head: last.head() })
@@ -132,11 +151,16 @@ impl<T> Entry<T> {
     }
 }
 
+fn locked<T>(entry: &Mutex<Entry<T>>) -> MutexGuard<'_, Entry<T>> {
+    entry.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 /// The folded games used most recently. Each node has one cache.
 #[derive(Debug, Clone)]
 pub struct StateCache<T: Fold> {
     store: EventStore,
-    games: Cache<Uuid, Entry<T>>,
+    /// Entries are changed where they are: each insertion into the cache is work for it, and a game has many moves.
+    games: Cache<Uuid, Arc<Mutex<Entry<T>>>>,
     checks: Arc<Checks>,
 }
 
@@ -146,9 +170,13 @@ impl<T: Fold> StateCache<T> {
         Self { store, games: Cache::new(games), checks: Arc::default() }
     }
 
+    fn entry(&self, game_id: Uuid) -> Option<Entry<T>> {
+        self.games.get(&game_id).map(|entry| locked(&entry).clone())
+    }
+
     /// For a writer: the cached state, unless it is known to be old; else the database's state.
     pub async fn load(&self, game_id: Uuid, now: Instant) -> Result<Folded<T>, LoadError<T::Error>> {
-        match self.games.get(&game_id).filter(|entry| !entry.is_behind()) {
+        match self.entry(game_id).filter(|entry| !entry.is_behind()) {
             Some(entry) => Ok(entry.folded),
             None => Box::pin(self.refresh(game_id, now)).await,
         }
@@ -162,11 +190,11 @@ impl<T: Fold> StateCache<T> {
         now: Instant,
     ) -> Result<Folded<T>, LoadError<T::Error>> {
         let known = |entry: &Entry<T>| entry.folded.head.version >= min_version && !entry.is_behind();
-        let mut entry = self.games.get(&game_id).filter(known);
+        let mut entry = self.entry(game_id).filter(known);
         if entry.as_ref().is_some_and(|entry| entry.age(now) > FRESH) {
             // Boxed, so that not every request reserves the memory that the database query needs.
             Box::pin(self.check(game_id, now)).await?;
-            entry = self.games.get(&game_id).filter(known);
+            entry = self.entry(game_id).filter(known);
         }
         if let Some(entry) = entry.filter(|entry| entry.age(now) <= FRESH) {
             if entry.age(now) > RIPE {
@@ -184,12 +212,13 @@ impl<T: Fold> StateCache<T> {
     /// Asks the database whether the state of this game, and of others that are read often, is
     /// still the newest.
     async fn check(&self, game_id: Uuid, now: Instant) -> Result<(), sqlx::Error> {
-        let is_known = || self.games.get(&game_id).is_some_and(|entry| entry.age(now) <= FRESH);
+        let is_known = || self.entry(game_id).is_some_and(|entry| entry.age(now) <= FRESH);
         for (game_id, head) in self.checks.ask(&self.store, game_id, now, is_known).await? {
-            self.games.entry(game_id).and_compute_with(|known| match known.map(moka::Entry::into_value) {
-                Some(known) if known.folded.head == head => Op::Put(Entry { checked: now.max(known.checked), ..known }),
-                _ => Op::Nop,
-            });
+            let Some(known) = self.games.get(&game_id) else { continue };
+            let mut known = locked(&known);
+            if known.folded.head == head {
+                known.checked = now.max(known.checked);
+            }
         }
         Ok(())
     }
@@ -197,7 +226,7 @@ impl<T: Fold> StateCache<T> {
     /// The database's state: newer events are read and applied to the cached state. `now` is before
     /// the read.
     pub async fn refresh(&self, game_id: Uuid, now: Instant) -> Result<Folded<T>, LoadError<T::Error>> {
-        let known = self.games.get(&game_id).map(|entry| entry.folded);
+        let known = self.entry(game_id).map(|entry| entry.folded);
         let mut from = known.unwrap_or_else(|| Folded::start(game_id));
         let mut tail = self.store.read(game_id, from.head.version, i64::MAX).await?;
         // If the hash does not continue the cached history, the database was restored in the
@@ -215,46 +244,42 @@ impl<T: Fold> StateCache<T> {
         Ok(folded)
     }
 
-    /// The state after events that are about to be appended; none if the database's history is
-    /// another one now.
+    /// The state after events that are about to be appended, with what is in them; none if the
+    /// database's history is another one now.
     pub async fn after(
         &self,
         folded: &Folded<T>,
-        events: &[StoredEvent],
+        stored: &[StoredEvent],
+        events: &[T::Event],
     ) -> Result<Option<Folded<T>>, LoadError<T::Error>> {
-        let (Some(next), true) = (events.first(), events.iter().any(T::reaches_back)) else {
-            return folded.after(events).map(Some).map_err(LoadError::Fold);
+        let (Some(next), true) = (stored.first(), stored.iter().any(T::reaches_back)) else {
+            return folded.after_known(stored, events).map(Some).map_err(LoadError::Fold);
         };
         let mut all = self.store.read(next.game_id, 0, folded.head.version.into()).await?;
         if all.last().map(StoredEvent::head) != Some(folded.head) {
             return Ok(None);
         }
-        all.extend_from_slice(events);
+        all.extend_from_slice(stored);
         Folded::start(next.game_id).after(&all).map(Some).map_err(LoadError::Fold)
     }
 
     /// Stores a state, for example after an append; an older one than the cached one changes
     /// nothing.
     pub fn put(&self, game_id: Uuid, folded: Folded<T>, now: Instant) {
-        self.games.entry(game_id).and_compute_with(|known| match known {
-            Some(known) if known.value().folded.head.version > folded.head.version => Op::Nop,
-            Some(known) if known.value().folded.head == folded.head => {
-                Op::Put(Entry::new(folded, now.max(known.value().checked)))
-            }
-            _ => Op::Put(Entry::new(folded, now)),
-        });
+        let known = self.games.get_with(game_id, || Arc::new(Mutex::new(Entry::new(folded.clone(), now))));
+        let mut known = locked(&known);
+        if known.folded.head.version <= folded.head.version {
+            let checked = if known.folded.head == folded.head { now.max(known.checked) } else { now };
+            *known = Entry::new(folded, checked);
+        }
     }
 
     /// Records the notification that a game has reached this version. Older states of it are no
     /// longer used.
     pub fn hear(&self, game_id: Uuid, version: Version) {
-        let is_news = |known: &Entry<T>| known.heard < version;
-        // Most notifications are about this node's own appends.
-        if self.games.get(&game_id).is_some_and(|known| is_news(&known)) {
-            self.games.entry(game_id).and_compute_with(|known| match known.map(moka::Entry::into_value) {
-                Some(known) if is_news(&known) => Op::Put(Entry { heard: version, ..known }),
-                _ => Op::Nop,
-            });
+        if let Some(known) = self.games.get(&game_id) {
+            let mut known = locked(&known);
+            known.heard = known.heard.max(version);
         }
     }
 

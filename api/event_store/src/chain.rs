@@ -40,17 +40,25 @@
 //!
 //! between `kind` and `salt` hashes to `458c6757414b2df1148aef1933dd0a33b27015b576a2ad6e3843c9832666d7be`.
 
+use std::ops::Range;
+
 use chrono::{DateTime, SecondsFormat, Utc};
-use serde_json::{Value, value::RawValue};
+use data_encoding::HEXLOWER;
+use serde::Serialize;
+use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 use uuid::Uuid;
 
 use super::{
-    canonical::{NotCanonical, canonical, write_text},
-    event::{Hash, Head, NewEvent, StoredEvent},
+    canonical::{self, NotCanonical},
+    command::Command,
+    event::{Hash, Head, NewEvent, StoredEvent, Version},
     origin::{self, Origin},
     verify::{Broken, ChainFault, verify_chain},
 };
+
+/// The bytes that are reserved for the text of an event. Few moves need more.
+const USUAL: usize = 2048;
 
 /// The reason why an event cannot be stored.
 #[derive(Debug, thiserror::Error)]
@@ -102,7 +110,7 @@ impl Sealed {
 }
 
 /// Chains new events onto a game's head. Pure: stores nothing.
-pub fn seal(game_id: Uuid, head: Head, events: Vec<NewEvent>) -> Result<Sealed, NotSealed> {
+pub fn seal<B: Serialize>(game_id: Uuid, head: Head, events: Vec<NewEvent<B>>) -> Result<Sealed, NotSealed> {
     let mut sealed = Sealed { game_id, expected: head, events: Vec::with_capacity(events.len()) };
     for event in events {
         let next = link(game_id, sealed.head(), event)?;
@@ -111,31 +119,36 @@ pub fn seal(game_id: Uuid, head: Head, events: Vec<NewEvent>) -> Result<Sealed, 
     Ok(sealed)
 }
 
-fn link(game_id: Uuid, head: Head, event: NewEvent) -> Result<StoredEvent, NotSealed> {
+fn link<B: Serialize>(game_id: Uuid, head: Head, event: NewEvent<B>) -> Result<StoredEvent, NotSealed> {
     if event.kind.is_empty() || event.kind.contains('\0') || i16::try_from(event.schema).unwrap_or(0) < 1 {
         return Err(NotSealed::Kind);
     }
-    let actor = canonical(&serde_json::to_value(event.actor).unwrap_or(Value::Null))?;
-    let body = canonical(&event.body)?;
-    let origin = event.origin.as_ref().map(Origin::text);
-    let hashed_origin = event.origin.map(|origin| origin.without_source().text());
-    let mut stored = StoredEvent {
+    let envelope = Envelope {
         game_id,
         version: head.version.checked_add(1).ok_or(NotSealed::Full)?,
-        kind: event.kind,
+        kind: &event.kind,
         schema: event.schema,
-        actor: raw(actor),
-        body: raw(body),
         command: event.command,
-        origin: origin.map(raw),
         at: to_micros(event.at).ok_or(NotSealed::Time)?,
         salt: event.salt,
-        prev_hash: head.hash,
-        hash: [0; 32],
     };
-    let content = write(&stored, stored.actor.get(), stored.body.get(), hashed_origin.as_deref())?;
-    stored.hash = digest(stored.prev_hash, &content);
-    Ok(stored)
+    let origin = event.origin.as_ref().map(Origin::text);
+    let hashed_origin = event.origin.map(|origin| origin.without_source().text());
+    let content = envelope.content(&event.actor, &event.body, hashed_origin.as_deref())?;
+    Ok(StoredEvent {
+        game_id,
+        version: envelope.version,
+        at: envelope.at,
+        actor: raw(content.actor().to_owned()),
+        body: raw(content.body().to_owned()),
+        kind: event.kind,
+        schema: event.schema,
+        command: event.command,
+        origin: origin.map(raw),
+        salt: event.salt,
+        prev_hash: head.hash,
+        hash: digest(head.hash, &content.text),
+    })
 }
 
 fn raw(canonical: String) -> Box<RawValue> {
@@ -155,10 +168,17 @@ pub fn hash(event: &StoredEvent) -> Result<Hash, NotCanonical> {
 
 /// The canonical text of this event that is hashed.
 pub fn content(event: &StoredEvent) -> Result<String, NotCanonical> {
-    // The database keeps the JSON value, not its text.
-    let again = |json: &RawValue| canonical(&serde_json::from_str(json.get()).map_err(|_| NotCanonical::TooDeep)?);
+    let envelope = Envelope {
+        game_id: event.game_id,
+        version: event.version,
+        kind: &event.kind,
+        schema: event.schema,
+        command: event.command,
+        at: event.at,
+        salt: event.salt,
+    };
     let origin = event.origin.as_deref().map(origin::hashed).transpose()?;
-    write(event, &again(&event.actor)?, &again(&event.body)?, origin.as_deref())
+    Ok(envelope.content(&event.actor, &event.body, origin.as_deref())?.text)
 }
 
 fn digest(prev_hash: Hash, content: &str) -> Hash {
@@ -168,28 +188,90 @@ fn digest(prev_hash: Hash, content: &str) -> Hash {
     hasher.finalize().into()
 }
 
-/// Writes the members in their order; `actor`, `body` and `origin` are canonical already.
-fn write(event: &StoredEvent, actor: &str, body: &str, origin: Option<&str>) -> Result<String, NotCanonical> {
-    let mut kind = String::new();
-    write_text(&event.kind, &mut kind)?;
-    let command = event.command.map_or_else(
-        || "null".to_owned(),
-        |command| format!(r#"{{"id":"{}","request":"{}"}}"#, hex::encode(command.id.0), hex::encode(command.request.0)),
-    );
-    let (member, origin) = origin.map_or(("", ""), |origin| (r#","origin":"#, origin));
-    Ok(format!(
-        r#"{{"actor":{actor},"at":"{at}","body":{body},"command":{command},"game_id":"{game_id}","kind":{kind}{member}{origin},"salt":"{salt}","schema":{schema},"version":{version}}}"#,
-        at = event.at.to_rfc3339_opts(SecondsFormat::Micros, true),
-        game_id = event.game_id,
-        salt = hex::encode(event.salt),
-        schema = event.schema,
-        version = event.version,
-    ))
+/// What is hashed of an event beside its actor, body and origin.
+struct Envelope<'a> {
+    game_id: Uuid,
+    version: Version,
+    kind: &'a str,
+    schema: u16,
+    command: Option<Command>,
+    at: DateTime<Utc>,
+    salt: [u8; 32],
+}
+
+/// The canonical text of an event, and the places of two members in it.
+struct Content {
+    text: String,
+    actor: Range<usize>,
+    body: Range<usize>,
+}
+
+impl Content {
+    fn actor(&self) -> &str {
+        &self.text[self.actor.clone()]
+    }
+
+    fn body(&self) -> &str {
+        &self.text[self.body.clone()]
+    }
+}
+
+impl Envelope<'_> {
+    /// Writes the members in their order; `origin` is canonical already.
+    fn content(
+        &self,
+        actor: &impl Serialize,
+        body: &impl Serialize,
+        origin: Option<&str>,
+    ) -> Result<Content, NotCanonical> {
+        let mut text = Vec::with_capacity(USUAL);
+        text.extend_from_slice(br#"{"actor":"#);
+        let actor = part(actor, &mut text)?;
+        let at = self.at.to_rfc3339_opts(SecondsFormat::Micros, true);
+        push(&mut text, [r#","at":""#, &at, r#"","body":"#]);
+        let body = part(body, &mut text)?;
+        match self.command {
+            Some(Command { id, request }) => push(
+                &mut text,
+                [
+                    r#","command":{"id":""#,
+                    &HEXLOWER.encode(&id.0),
+                    r#"","request":""#,
+                    &HEXLOWER.encode(&request.0),
+                    r#""}"#,
+                ],
+            ),
+            None => push(&mut text, [r#","command":null"#]),
+        }
+        let id = self.game_id.hyphenated();
+        push(&mut text, [r#","game_id":""#, id.encode_lower(&mut Uuid::encode_buffer()), r#"","kind":"#]);
+        part(self.kind, &mut text)?;
+        if let Some(origin) = origin {
+            push(&mut text, [r#","origin":"#, origin]);
+        }
+        push(&mut text, [r#","salt":""#, &HEXLOWER.encode(&self.salt), r#"","schema":"#]);
+        part(&self.schema, &mut text)?;
+        push(&mut text, [r#","version":"#]);
+        part(&self.version, &mut text)?;
+        text.push(b'}');
+        Ok(Content { text: String::from_utf8(text).expect("JSON is UTF-8"), actor, body })
+    }
+}
+
+fn push<const N: usize>(text: &mut Vec<u8>, parts: [&str; N]) {
+    parts.iter().for_each(|part| text.extend_from_slice(part.as_bytes()));
+}
+
+/// Appends the canonical text of a part, and returns its place.
+fn part(value: &(impl Serialize + ?Sized), text: &mut Vec<u8>) -> Result<Range<usize>, NotCanonical> {
+    let start = text.len();
+    canonical::write(value, text)?;
+    Ok(start..text.len())
 }
 
 #[cfg(test)]
 pub(super) mod tests {
-    use serde_json::json;
+    use serde_json::{Value, json};
 
     use super::*;
     use crate::{Actor, Source, SourceOrHash};

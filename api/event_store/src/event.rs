@@ -60,7 +60,7 @@ pub enum Actor {
 
 /// An event that is not stored yet.
 #[derive(Debug, Clone)]
-pub struct NewEvent {
+pub struct NewEvent<B = Value> {
     /// The event kind, such as `moved`; never renamed.
     pub kind: String,
     /// The schema version of this kind's body, counted from 1.
@@ -68,7 +68,7 @@ pub struct NewEvent {
     /// Who caused it.
     pub actor: Actor,
     /// Integers, texts, booleans, nulls, lists and objects of these.
-    pub body: Value,
+    pub body: B,
     /// The command that caused it, if any.
     pub command: Option<Command>,
     /// Why, and from where; none only in events as they were before there were origins.

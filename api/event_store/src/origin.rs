@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 
+use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 use sha2::{Digest as _, Sha256};
@@ -144,7 +145,7 @@ pub(super) fn hashed(stored: &RawValue) -> Result<String, NotCanonical> {
 }
 
 fn hash(canonical: &str) -> String {
-    hex::encode(Sha256::digest(canonical))
+    HEXLOWER.encode(&Sha256::digest(canonical))
 }
 
 /// The canonical JSON of a value whose members are in their order.

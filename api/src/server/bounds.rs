@@ -6,15 +6,14 @@ use std::rc::Rc;
 use std::task::Poll;
 use std::time::Duration;
 
-use actix_web::body::{EitherBody, MessageBody};
-use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
-use actix_web::middleware::Next;
+use actix_web::HttpMessage as _;
+use actix_web::dev::{Payload, ServiceRequest};
 use actix_web::web::Data;
-use actix_web::{Error, HttpMessage as _};
 use futures_util::stream::poll_fn;
 use futures_util::{Stream as _, poll};
 
-use pixie_service::problem::{Kind, Problem};
+use super::middleware::Answered;
+use pixie_service::problem::{Kind, Problem, Result};
 use pixie_service::settings::Settings;
 
 /// The longest path and query. Ours have 200 bytes at most.
@@ -23,37 +22,37 @@ const LONGEST_ADDRESS: usize = 8 * 1024;
 const LARGEST_HEADERS: usize = 16 * 1024;
 
 /// Refuses a request whose head is too large. The server itself reads no more than 128 kB of it, and 96 headers.
-pub(super) async fn size<B: MessageBody>(
-    request: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<EitherBody<B>>, Error> {
+pub(super) fn check_size(request: &ServiceRequest) -> Result<()> {
     let address = request.uri().path_and_query().map_or(0, |address| address.as_str().len());
     let headers: usize = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
-    let problem = match (address, headers) {
-        (..=LONGEST_ADDRESS, ..=LARGEST_HEADERS) => return Ok(next.call(request).await?.map_into_left_body()),
+    match (address, headers) {
+        (..=LONGEST_ADDRESS, ..=LARGEST_HEADERS) => Ok(()),
         (..=LONGEST_ADDRESS, _) => {
-            Problem::new(Kind::HeadersTooLarge, format!("All headers together may have {LARGEST_HEADERS} bytes."))
+            let detail = format!("All headers together may have {LARGEST_HEADERS} bytes.");
+            Err(Problem::new(Kind::HeadersTooLarge, detail))
         }
-        _ => Problem::new(Kind::AddressTooLong, format!("Path and query may have {LONGEST_ADDRESS} bytes together.")),
-    };
-    Ok(request.error_response(problem).map_into_right_body())
+        _ => {
+            let detail = format!("Path and query may have {LONGEST_ADDRESS} bytes together.");
+            Err(Problem::new(Kind::AddressTooLong, detail))
+        }
+    }
 }
 
 /// Ends a request that takes too long, because its body does not arrive or the database does not
 /// answer. The effect is the same as when a client disconnects: stored data stays, everything else
 /// is dropped. A stream counts as answered when it begins.
-pub(super) async fn time<B: MessageBody>(
-    settings: Data<Settings>,
+pub(super) async fn time(
     mut request: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<B>, Error> {
+    answer: impl AsyncFnOnce(ServiceRequest) -> Answered,
+) -> Answered {
+    let seconds = request.app_data::<Data<Settings>>().expect("the server has settings").request_seconds;
     let is_arriving = watch(&mut request);
-    let mut answering = pin!(next.call(request));
+    let mut answering = pin!(answer(request));
     // Most answers are ready at once; they need no timer.
     if let Poll::Ready(answer) = poll!(answering.as_mut()) {
         return answer;
     }
-    match tokio::time::timeout(Duration::from_secs(settings.request_seconds), answering).await {
+    match tokio::time::timeout(Duration::from_secs(seconds), answering).await {
         Ok(answer) => answer,
         Err(_) if is_arriving.get() => Err(Problem::from(Kind::RequestTimeout).into()),
         Err(_) => {

@@ -11,16 +11,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
 use std::time::{Duration, Instant};
 
-use actix_web::Error;
-use actix_web::body::{BodySize, EitherBody, MessageBody};
+use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{Extensions, ServiceRequest, ServiceResponse};
-use actix_web::middleware::Next;
 use actix_web::rt::net::TcpStream;
 use actix_web::web::Bytes;
 use socket2::{SockRef, Socket};
 
 use pixie_service::http::Clients;
-use pixie_service::problem::{Kind, Problem};
+use pixie_service::problem::{Kind, Result};
 use pixie_service::settings::Settings;
 
 /// The limited connections of this node.
@@ -56,7 +54,7 @@ struct Connection {
 struct Refused;
 
 /// A request in flight, until this is dropped.
-struct RequestInFlight(Rc<Connection>);
+pub(super) struct RequestInFlight(Rc<Connection>);
 
 impl Connections {
     pub(crate) fn new(settings: &Settings) -> Self {
@@ -141,37 +139,43 @@ impl Drop for RequestInFlight {
 }
 
 /// A body whose request is in flight until it is sent.
-pub(super) struct Sending<B> {
-    body: Pin<Box<B>>,
+struct Sending {
+    body: BoxBody,
     _request: RequestInFlight,
 }
 
-impl<B: MessageBody> MessageBody for Sending<B> {
-    type Error = B::Error;
+impl MessageBody for Sending {
+    type Error = <BoxBody as MessageBody>::Error;
 
     fn size(&self) -> BodySize {
         self.body.size()
     }
 
-    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<Result<Bytes, B::Error>>> {
-        self.body.as_mut().poll_next(context)
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<std::result::Result<Bytes, Self::Error>>> {
+        Pin::new(&mut self.body).poll_next(context)
     }
 }
 
-/// Tracks the requests in flight of each connection, to the end of each answer. Does nothing for a
-/// request on a refused connection.
-pub(super) async fn note<B: MessageBody>(
-    request: ServiceRequest,
-    next: Next<B>,
-) -> Result<ServiceResponse<EitherBody<B, Sending<B>>>, Error> {
+/// Counts a request of a limited connection as in flight.
+///
+/// # Errors
+/// The connection was refused.
+pub(super) fn begin(request: &ServiceRequest) -> Result<Option<RequestInFlight>> {
     if request.conn_data::<Refused>().is_some() {
-        return Err(Problem::from(Kind::TooManyRequests).into());
+        return Err(Kind::TooManyRequests.into());
     }
-    let Some(in_flight) = request.conn_data().map(RequestInFlight::new) else {
-        return Ok(next.call(request).await?.map_into_left_body());
-    };
-    let response = next.call(request).await?;
-    Ok(response.map_body(|_, body| EitherBody::right(Sending { body: Box::pin(body), _request: in_flight })))
+    Ok(request.conn_data().map(RequestInFlight::new))
+}
+
+/// The same answer, whose request is in flight until its end.
+pub(super) fn until_sent(answer: ServiceResponse, request: Option<RequestInFlight>) -> ServiceResponse {
+    match request {
+        Some(_request) => answer.map_body(|_, body| BoxBody::new(Sending { body, _request })),
+        None => answer,
+    }
 }
 
 #[cfg(test)]

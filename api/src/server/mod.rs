@@ -4,6 +4,7 @@ mod bounds;
 mod common_problems;
 mod connections;
 mod middleware;
+mod observation;
 pub mod openapi;
 mod operations;
 mod pages;
@@ -184,14 +185,5 @@ pub fn app(
         .service(documentation)
         .service(web::redirect("/docs", "/docs/"))
         .default_service(web::to(routes::elsewhere))
-        // The middleware wrapped last runs first.
-        .wrap(from_fn(middleware::head_as_get))
-        .wrap(from_fn(http::limit_rate))
-        .wrap(from_fn(bounds::size))
-        .wrap(from_fn(middleware::problems))
-        .wrap(from_fn(crate::web::faults))
-        .wrap(from_fn(bounds::time))
-        .wrap(from_fn(middleware::security_headers))
-        .wrap(from_fn(middleware::observe))
-        .wrap(from_fn(connections::note))
+        .wrap(from_fn(middleware::around))
 }

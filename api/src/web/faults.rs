@@ -1,10 +1,8 @@
 //! The error pages, for browsers and errors outside of the API.
 
-use actix_web::body::{BoxBody, EitherBody, MessageBody};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::ServiceResponse;
 use actix_web::http::{Method, header};
-use actix_web::middleware::Next;
-use actix_web::{Error, HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 
 use super::{Frame, Visitor, answer, go};
@@ -20,26 +18,24 @@ struct Page<'a> {
 
 /// Turns problems into HTML pages for clients that ask for HTML. Programs, which accept anything,
 /// get JSON.
-pub(crate) async fn faults<B: MessageBody + 'static>(
-    request: ServiceRequest,
-    next: Next<B>,
-) -> std::result::Result<ServiceResponse<EitherBody<B, BoxBody>>, Error> {
-    let is_api = request.path().starts_with("/api/");
-    let accepts = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let wants_page = !is_api && accepts.contains("text/html");
-    let response = next.call(request).await?;
+pub(crate) async fn faults(response: ServiceResponse) -> ServiceResponse {
     let problem = response.response().extensions().get::<Problem>().cloned();
-    let Some(problem) = problem.filter(|_| wants_page) else { return Ok(response.map_into_left_body()) };
+    let Some(problem) = problem.filter(|_| wants_page(response.request())) else { return response };
     // If the session cannot be looked up, for example because the database is away, the problem is
     // sent as JSON.
-    let Ok(page) = page(response.request(), &problem).await else { return Ok(response.map_into_left_body()) };
+    let Ok(page) = page(response.request(), &problem).await else { return response };
     let kept = [header::RETRY_AFTER, header::ALLOW];
     let kept = kept.map(|name| response.headers().get(&name).cloned().map(|value| (name, value)));
     let mut replacement = response.into_response(page);
     for (name, value) in kept.into_iter().flatten() {
         replacement.headers_mut().insert(name, value);
     }
-    Ok(replacement.map_into_right_body())
+    replacement
+}
+
+fn wants_page(request: &HttpRequest) -> bool {
+    let accepts = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    !request.path().starts_with("/api/") && accepts.contains("text/html")
 }
 
 async fn page(request: &HttpRequest, problem: &Problem) -> Result<HttpResponse> {

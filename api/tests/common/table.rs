@@ -8,7 +8,7 @@ use pixie_engine::{Move, Rulebook, Rules, Seat, State, legal_moves};
 use sha2::{Digest as _, Sha256};
 use uuid::Uuid;
 
-use pixie_event_store::{Actor, Folded, NewEvent, StoredEvent, Version, seal};
+use pixie_event_store::{Actor, Fold as _, Folded, NewEvent, StoredEvent, Version, seal};
 use pixie_service::game::playing::{NoSeedLeft, Played};
 use pixie_service::game::{
     BotKind, Created, FoldError, Game, GameEvent, Joined, Occupant, Pace, ReminderSent, Rewound, SEED_CHAIN, Seeds,
@@ -107,17 +107,21 @@ impl Table {
     /// The same at a number of seconds after 1970.
     pub(crate) fn append_at(&mut self, seconds: i64, events: Vec<(Actor, GameEvent)>) {
         let at = DateTime::from_timestamp(seconds, 0).expect("a time");
-        let events = events.into_iter().map(|(actor, event)| NewEvent {
+        let new = events.iter().map(|(actor, event)| NewEvent {
             kind: event.kind().to_owned(),
             schema: event.schema(),
-            actor,
-            body: event.body(),
+            actor: *actor,
+            body: event,
             command: None,
             origin: None,
             at,
             salt: [0; 32],
         });
-        let sealed = seal(Uuid::nil(), self.folded.head, events.collect()).expect("sealed");
+        let sealed = seal(Uuid::nil(), self.folded.head, new.collect()).expect("sealed");
+        // The service folds what it has decided, without reading it again.
+        for (stored, decided) in sealed.events().iter().zip(events) {
+            assert_eq!(format!("{:?}", Game::read(stored).expect("readable")), format!("{decided:?}"));
+        }
         self.events.extend_from_slice(sealed.events());
         sealed.events().iter().for_each(|event| self.follow(event));
         self.folded = match self.folded.after(sealed.events()) {

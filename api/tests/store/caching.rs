@@ -24,12 +24,17 @@ struct Whole {
 
 impl Fold for Whole {
     type Error = Infallible;
+    type Event = ();
 
     fn empty(_: Uuid) -> Self {
         Self { at_once: 0, since: 0 }
     }
 
-    fn apply(&mut self, _: &StoredEvent) -> Result<(), Infallible> {
+    fn read(_: &StoredEvent) -> Result<(), Infallible> {
+        Ok(())
+    }
+
+    fn apply(&mut self, _: &StoredEvent, (): &()) -> Result<(), Infallible> {
         self.since += 1;
         Ok(())
     }
@@ -63,12 +68,12 @@ async fn an_event_that_reaches_back_has_the_whole_log_folded() {
 
     // Events that are about to be appended.
     let back = seal(game(1), head, vec![event(json!("back"))]).unwrap();
-    let after = cache.after(&known, back.events()).await.unwrap().unwrap();
+    let after = cache.after(&known, back.events(), &[()]).await.unwrap().unwrap();
     assert_eq!((&*after.state, after.head), (&Whole { at_once: 3, since: 0 }, back.head()));
     let on = seal(game(1), head, vec![event(json!("on"))]).unwrap();
-    assert_eq!(*cache.after(&known, on.events()).await.unwrap().unwrap().state, Whole { at_once: 1, since: 2 });
+    assert_eq!(*cache.after(&known, on.events(), &[()]).await.unwrap().unwrap().state, Whole { at_once: 1, since: 2 });
     let forked = Folded { head: Head { hash: [9; 32], ..head }, ..known };
-    assert!(cache.after(&forked, back.events()).await.unwrap().is_none(), "the database has another history");
+    assert!(cache.after(&forked, back.events(), &[()]).await.unwrap().is_none(), "the database has another history");
 
     // Events that another node has appended.
     let head = next(head, json!("back")).await;

@@ -107,13 +107,18 @@ pub(crate) struct Tally(pub(crate) Vec<Value>);
 
 impl Fold for Tally {
     type Error = Infallible;
+    type Event = Value;
 
     fn empty(_: Uuid) -> Self {
         Self(Vec::new())
     }
 
-    fn apply(&mut self, event: &StoredEvent) -> Result<(), Infallible> {
-        self.0.push(serde_json::from_str(event.body.get()).unwrap());
+    fn read(stored: &StoredEvent) -> Result<Value, Infallible> {
+        Ok(serde_json::from_str(stored.body.get()).unwrap())
+    }
+
+    fn apply(&mut self, _: &StoredEvent, event: &Value) -> Result<(), Infallible> {
+        self.0.push(event.clone());
         Ok(())
     }
 }

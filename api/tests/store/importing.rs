@@ -142,7 +142,7 @@ fn resealed(archive: &Archive, from: usize) -> Vec<StoredEvent> {
         kind: event.kind.clone(),
         schema: event.schema,
         actor: event.actor().unwrap_or(Actor::Game),
-        body: serde_json::from_str(event.body.get()).unwrap(),
+        body: &event.body,
         command: event.command,
         origin: event.origin().unwrap(),
         at: event.at,

@@ -36,8 +36,8 @@ pub(super) trait Named: Copy + 'static {
 
 /// Whether `name`, in lower case and without dashes, is `word` or its plural.
 pub(super) fn means(name: &str, word: &str) -> bool {
-    let word = word.replace('-', "");
-    name.strip_prefix(&word).is_some_and(|rest| matches!(rest, "" | "s"))
+    let rest = word.split('-').try_fold(name, str::strip_prefix);
+    matches!(rest, Some("" | "s"))
 }
 
 macro_rules! named {

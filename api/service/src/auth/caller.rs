@@ -1,6 +1,7 @@
 //! The caller of a request, as an extractor for handlers.
 
 use std::pin::Pin;
+use std::sync::Arc;
 
 use actix_web::dev::Payload;
 use actix_web::http::header;
@@ -22,12 +23,15 @@ use crate::users::{Name, Role, holds};
 /// guests, and 403 to suspended users.
 #[derive(Clone, Debug)]
 pub struct Caller {
-    pub(super) holder: TokenHolder,
+    /// Shared with the cache.
+    pub(super) holder: Arc<TokenHolder>,
+    /// Whether the holder is suspended at the time of the request. Suspensions end by themselves.
+    pub(super) is_suspended: bool,
     pub(super) source: Source,
 }
 
 /// The holder of a token, as the database says.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct TokenHolder {
     pub(super) user_id: Uuid,
     pub(super) token_id: Uuid,
@@ -37,8 +41,6 @@ pub(super) struct TokenHolder {
     pub(super) role: Role,
     /// The beginning and the end of a suspension.
     pub(super) suspended: (Option<DateTime<Utc>>, Option<DateTime<Utc>>),
-    /// Whether the suspension holds at the time of the request.
-    pub(super) is_suspended: bool,
     pub(super) scopes: Scopes,
     pub(super) expires_at: Option<DateTime<Utc>>,
     pub(super) confirmed_at: Option<DateTime<Utc>>,
@@ -94,7 +96,7 @@ impl Caller {
 
     /// Whether the user is suspended.
     pub fn is_suspended(&self) -> bool {
-        self.holder.is_suspended
+        self.is_suspended
     }
 
     /// The user's role, as far as the token lets them act in it.
@@ -134,11 +136,10 @@ impl Caller {
 }
 
 impl TokenHolder {
-    /// The same holder at the time of a request. Suspensions end by themselves, also for a holder from the cache.
-    #[must_use]
-    pub(super) fn at(self, now: DateTime<Utc>) -> Self {
+    /// Whether the holder is suspended at this time.
+    pub(super) fn is_suspended(&self, now: DateTime<Utc>) -> bool {
         let (since, until) = self.suspended;
-        Self { is_suspended: holds(since, until, now), ..self }
+        holds(since, until, now)
     }
 
     /// Whether the token is past its end.

@@ -30,7 +30,7 @@ pub struct CallerCache(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    callers: Cache<TokenHash, (Instant, TokenHolder)>,
+    callers: Cache<TokenHash, (Instant, Arc<TokenHolder>)>,
     /// The number of removals. A lookup that began before a removal is not cached.
     forgotten: Mutex<u64>,
     born: Instant,
@@ -62,7 +62,7 @@ impl Default for CallerCache {
 
 impl CallerCache {
     /// The caller with this token, if cached.
-    pub(super) fn get(&self, token: &TokenHash, now: Instant) -> Option<TokenHolder> {
+    pub(super) fn get(&self, token: &TokenHash, now: Instant) -> Option<Arc<TokenHolder>> {
         self.0.in_use.store(true, Ordering::Relaxed);
         let (looked_up, caller) = self.0.callers.get(token)?;
         let is_fresh = |at: Instant| now.saturating_duration_since(at) <= FRESH;
@@ -77,7 +77,7 @@ impl CallerCache {
 
     /// Caches a caller, unless any caller was removed since the lookup began: it may have been this
     /// one.
-    pub(super) fn remember(&self, look_up: LookUp, caller: TokenHolder) {
+    pub(super) fn remember(&self, look_up: LookUp, caller: Arc<TokenHolder>) {
         let forgotten = self.forgotten();
         if *forgotten == look_up.forgotten {
             self.0.callers.insert(caller.token, (look_up.at, caller));
@@ -124,12 +124,12 @@ mod tests {
     const ADA: Uuid = Uuid::from_u128(1);
     const BO: Uuid = Uuid::from_u128(2);
 
-    fn caller(user_id: Uuid, token: u8) -> TokenHolder {
+    fn caller(user_id: Uuid, token: u8) -> Arc<TokenHolder> {
         let (name, token_id) = ("Ada".parse().unwrap(), Uuid::nil());
-        let (is_bot, role, suspended, is_suspended) = (false, Role::Player, (None, None), false);
+        let (is_bot, role, suspended) = (false, Role::Player, (None, None));
         let (scopes, expires_at, confirmed_at) = (Scopes::all(), None, None);
         let token = [token; 32];
-        TokenHolder {
+        Arc::new(TokenHolder {
             user_id,
             token_id,
             token,
@@ -137,11 +137,10 @@ mod tests {
             is_bot,
             role,
             suspended,
-            is_suspended,
             scopes,
             expires_at,
             confirmed_at,
-        }
+        })
     }
 
     fn who(known: &CallerCache, at: Instant) -> [Option<Uuid>; 3] {

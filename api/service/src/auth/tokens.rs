@@ -1,6 +1,7 @@
 //! The tokens of users: create, find, list, revoke.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::time::Instant;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -123,24 +124,27 @@ pub async fn token_names(db: impl PgExecutor<'_>, tokens: &[Uuid]) -> sqlx::Resu
 impl Auth {
     /// The caller with this token, who came by this way.
     pub async fn caller(&self, token: &str, way: Way) -> sqlx::Result<Option<Caller>> {
-        let holder = self.holder(token::hash(token)).await?;
-        Ok(holder.map(|holder| Caller { source: way.source(holder.token_id), holder }))
+        let (holder, now) = (self.holder(token::hash(token)).await?, self.clock.now());
+        Ok(holder.filter(|holder| !holder.is_expired(now)).map(|holder| Caller {
+            is_suspended: holder.is_suspended(now),
+            source: way.source(holder.token_id),
+            holder,
+        }))
     }
 
     /// The caller with current data; none if the token was revoked, or the user suspended.
     pub async fn again(&self, caller: &Caller) -> sqlx::Result<Option<Caller>> {
-        let holder = self.holder(caller.token()).await?.filter(|holder| !holder.is_suspended);
-        Ok(holder.map(|holder| Caller { holder, source: caller.source }))
+        let (holder, now) = (self.holder(caller.token()).await?, self.clock.now());
+        let holder = holder.filter(|holder| !holder.is_expired(now) && !holder.is_suspended(now));
+        Ok(holder.map(|holder| Caller { holder, is_suspended: false, source: caller.source }))
     }
 
-    async fn holder(&self, token: TokenHash) -> sqlx::Result<Option<TokenHolder>> {
-        let holder = match self.known.get(&token, Instant::now()) {
-            Some(holder) => Some(holder),
+    async fn holder(&self, token: TokenHash) -> sqlx::Result<Option<Arc<TokenHolder>>> {
+        match self.known.get(&token, Instant::now()) {
+            Some(holder) => Ok(Some(holder)),
             // Boxed, so that not every request reserves the memory that the database query needs.
-            None => Box::pin(self.look_up(&[token])).await?.pop(),
-        };
-        let now = self.clock.now();
-        Ok(holder.filter(|holder| !holder.is_expired(now)).map(|holder| holder.at(now)))
+            None => Ok(Box::pin(self.look_up(&[token])).await?.pop()),
+        }
     }
 
     /// Looks up many tokens at once, so that their next requests find them in the cache.
@@ -152,7 +156,7 @@ impl Auth {
     }
 
     /// The holders of the valid ones of these tokens.
-    async fn look_up(&self, tokens: &[TokenHash]) -> sqlx::Result<Vec<TokenHolder>> {
+    async fn look_up(&self, tokens: &[TokenHash]) -> sqlx::Result<Vec<Arc<TokenHolder>>> {
         let (now, look_up) = (self.clock.now(), self.known.look_up(Instant::now()));
         let rows = sqlx::query!(
             r#"SELECT t.id, t.hash, t.last_used_at, t.scopes, t.expires_at, t.confirmed_at, t.user_id, u.name AS "name!: Name", u.bot, u.role AS "role: Role",
@@ -171,7 +175,7 @@ impl Auth {
         }
         let holders = rows.into_iter().filter_map(|row| {
             let token = TokenHash::try_from(row.hash).ok()?;
-            let holder = TokenHolder {
+            let holder = Arc::new(TokenHolder {
                 user_id: row.user_id,
                 token_id: row.id,
                 token,
@@ -179,12 +183,11 @@ impl Auth {
                 is_bot: row.bot,
                 role: row.role,
                 suspended: (row.suspended_at, row.suspended_until),
-                is_suspended: false,
                 scopes: Scopes::of(&row.scopes),
                 expires_at: row.expires_at,
                 confirmed_at: row.confirmed_at,
-            };
-            self.known.remember(look_up, holder.clone());
+            });
+            self.known.remember(look_up, Arc::clone(&holder));
             Some(holder)
         });
         Ok(holders.collect())

@@ -334,7 +334,7 @@ impl Games {
             kind: event.kind().to_owned(),
             schema: event.schema(),
             actor: *actor,
-            body: event.body(),
+            body: event,
             command: submission.command,
             origin: Some(submission.origin(*actor, begins)),
             at,
@@ -342,7 +342,7 @@ impl Games {
         });
         let sealed = seal(game.state.id, game.head, events.collect()).map_err(Problem::internal)?;
         let events = sealed.events().to_vec();
-        let Some(after) = self.cache.after(game, &events).await.map_err(problem)? else {
+        let Some(after) = self.cache.after(game, &events, &change.events).await.map_err(problem)? else {
             self.cache.forget(game.state.id);
             return Ok(None);
         };

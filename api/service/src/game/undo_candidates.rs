@@ -33,9 +33,9 @@ impl UndoCandidates {
     }
 
     /// Adds a move.
-    pub(super) fn step(&mut self, version: Version, actor: Option<Actor>, moved: &Moved) {
+    pub(super) fn step(&mut self, version: Version, actor: Actor, moved: &Moved) {
         let (seat, is_theirs) = match actor {
-            Some(Actor::Seat { seat, user }) => (Seat::from_number(seat), user.is_some()),
+            Actor::Seat { seat, user } => (Seat::from_number(seat), user.is_some()),
             _ => (None, false),
         };
         let is_harmless = seat.is_some_and(|seat| is_harmless(seat, &moved.said, &moved.effects));

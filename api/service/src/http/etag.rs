@@ -2,6 +2,7 @@
 
 use actix_web::http::header::{CACHE_CONTROL, ETAG, Header as _, HeaderValue, IF_NONE_MATCH, IfNoneMatch};
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
+use data_encoding::HEXLOWER;
 use pixie_engine::Viewer;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
@@ -16,7 +17,7 @@ const PRIVATE: HeaderValue = HeaderValue::from_static("private, no-cache");
 /// is different for another history with the same number of versions, for example after a restore.
 /// It reveals nothing: every event is salted, and everybody who may see the game sees this hash.
 pub fn of(head: Head, version: Version, viewer: Viewer) -> String {
-    let hash = hex::encode(head.hash);
+    let hash = HEXLOWER.encode(&head.hash);
     match viewer {
         Viewer::Seat(seat) => format!("{version}-{seat}-{hash}"),
         Viewer::Spectator => format!("{version}-spectator-{hash}"),
@@ -28,7 +29,7 @@ pub fn of(head: Head, version: Version, viewer: Viewer) -> String {
 /// as names.
 pub fn answer_same<T: Serialize>(request: &HttpRequest, body: &T) -> Result<HttpResponse> {
     let bytes = serde_json::to_vec(body).map_err(Problem::internal)?;
-    let tag = hex::encode(&Sha256::digest(bytes)[..16]);
+    let tag = HEXLOWER.encode(&Sha256::digest(bytes)[..16]);
     answer(request, &tag, || body)
 }
 

@@ -22,5 +22,5 @@ pub use self::limit::Limit;
 pub use self::loopback::is_loopback;
 pub use self::problem_answers::as_problem;
 pub use self::public_url::PublicUrl;
-pub use self::rate_limit::{RateLimit, limit as limit_rate, limited_household, sign_up_network};
+pub use self::rate_limit::{RateLimit, check_rate, limited_household, sign_up_network};
 pub use self::request_id::RequestId;

@@ -1,22 +1,23 @@
 //! Problem answers: every error that is not a problem yet, such as the framework's own, becomes one.
 
 use actix_web::ResponseError as _;
-use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{self, HeaderValue};
 
 use crate::problem::{self, Kind, Problem};
 
 /// The same answer, as a problem if it is an error. A page that says what is wrong with what was typed on it stays.
-pub fn as_problem<B: MessageBody + 'static>(response: ServiceResponse<B>) -> ServiceResponse<EitherBody<B>> {
+pub fn as_problem(response: ServiceResponse) -> ServiceResponse {
     let status = response.status();
-    let is_error = status.is_client_error() || status.is_server_error();
+    if !status.is_client_error() && !status.is_server_error() {
+        return response;
+    }
     let media_type = response.headers().get(header::CONTENT_TYPE);
     let is_told = |value: &HeaderValue| {
         value == problem::MEDIA_TYPE || value.to_str().is_ok_and(|value| value.starts_with("text/html"))
     };
-    if !is_error || media_type.is_some_and(is_told) {
-        return response.map_into_left_body();
+    if media_type.is_some_and(is_told) {
+        return response;
     }
     let kind = Kind::from_status(status);
     let problem = match response.response().error() {
@@ -29,5 +30,5 @@ pub fn as_problem<B: MessageBody + 'static>(response: ServiceResponse<B>) -> Ser
     if let Some(allow) = allow {
         replacement.headers_mut().insert(header::ALLOW, allow);
     }
-    response.into_response(replacement).map_into_right_body()
+    response.into_response(replacement)
 }

@@ -6,11 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
-use actix_web::body::{EitherBody, MessageBody};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::middleware::Next;
+use actix_web::HttpRequest;
 use actix_web::web::Data;
-use actix_web::{Error, HttpRequest};
 use ipnet::IpNet;
 use moka::sync::Cache;
 use uuid::Uuid;
@@ -116,15 +113,8 @@ pub fn sign_up_network(request: &HttpRequest) -> Option<IpNet> {
 }
 
 /// Refuses a client's request if there were too many recently.
-pub async fn limit<B: MessageBody>(
-    limit: Data<RateLimit>,
-    request: ServiceRequest,
-    next: Next<B>,
-) -> std::result::Result<ServiceResponse<EitherBody<B>>, Error> {
-    match limit.admit_client(request.request()) {
-        Ok(()) => Ok(next.call(request).await?.map_into_left_body()),
-        Err(problem) => Ok(request.error_response(problem).map_into_right_body()),
-    }
+pub fn check_rate(request: &HttpRequest) -> Result<()> {
+    request.app_data::<Data<RateLimit>>().map_or(Ok(()), |limit| limit.admit_client(request))
 }
 
 #[cfg(test)]

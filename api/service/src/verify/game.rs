@@ -146,7 +146,7 @@ impl<'a> Walk<'a> {
         if Game::reaches_back(event) {
             self.game = Game::whole(self.game.id, events)?;
         } else {
-            self.game.apply(event)?;
+            self.game.apply(event, &(actor, read))?;
         }
         if self.game.board == self.board { Ok(()) } else { Err(FaultKind::Fold) }
     }

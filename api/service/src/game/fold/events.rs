@@ -26,6 +26,8 @@ use pixie_event_store::{Actor, Command, Fold, Status, StoredEvent, Version};
 
 impl Fold for Game {
     type Error = FoldError;
+    /// With its actor.
+    type Event = (Actor, GameEvent);
 
     fn empty(game_id: Uuid) -> Self {
         Self {
@@ -61,11 +63,16 @@ impl Fold for Game {
         }
     }
 
-    fn apply(&mut self, event: &StoredEvent) -> Result<(), FoldError> {
-        if Self::reaches_back(event) {
-            return Err(FoldError::ReachesBack(event.version));
+    fn read(stored: &StoredEvent) -> Result<(Actor, GameEvent), FoldError> {
+        let event = GameEvent::read(stored)?;
+        Ok((stored.actor().map_err(|error| Unreadable::Body(stored.version, error))?, event))
+    }
+
+    fn apply(&mut self, stored: &StoredEvent, event: &(Actor, GameEvent)) -> Result<(), FoldError> {
+        if Self::reaches_back(stored) {
+            return Err(FoldError::ReachesBack(stored.version));
         }
-        self.take_in(event, &Past::new())
+        self.take_in(stored, event, &Past::new())
     }
 
     fn reaches_back(event: &StoredEvent) -> bool {
@@ -84,7 +91,7 @@ impl Fold for Game {
         let mut game = Self::empty(game_id);
         let mut past = Past::new();
         for event in events {
-            game.take_in(event, &past)?;
+            game.take_in(event, &Self::read(event)?, &past)?;
             if aims.contains(&event.version)
                 && let Some(board) = &game.board
             {
@@ -122,53 +129,57 @@ pub enum FoldError {
 
 impl Game {
     /// Applies the next event; `past` has every version that the event may rewind to.
-    fn take_in(&mut self, event: &StoredEvent, past: &Past) -> Result<(), FoldError> {
+    fn take_in(
+        &mut self,
+        event: &StoredEvent,
+        &(actor, ref happened): &(Actor, GameEvent),
+        past: &Past,
+    ) -> Result<(), FoldError> {
         let misplaced = || FoldError::Misplaced(event.version, event.kind.clone());
         if let Some(command) = event.command {
             self.answer(command, event.version);
         }
         self.updated_at = event.at;
-        let happened = GameEvent::read(event)?;
-        self.awaited.follow(&happened);
-        match &happened {
+        self.awaited.follow(happened);
+        match happened {
             GameEvent::Started(_) | GameEvent::Forked(_) => self.undo_candidates.start(event.version),
             GameEvent::Moved(moved) => {
-                let actor = event.actor().ok().map(|actor| self.as_now(actor));
-                self.undo_candidates.step(event.version, actor, moved);
+                self.undo_candidates.step(event.version, self.as_now(actor), moved);
             }
             GameEvent::Corrected(_) => self.undo_candidates.correct(event.version),
             _ => {}
         }
-        self.let_proposal_lapse(&happened);
+        self.let_proposal_lapse(happened);
         match happened {
             GameEvent::Created(created) => {
-                let Ok(Actor::User { user }) = event.actor() else { return Err(misplaced()) };
+                let Actor::User { user } = actor else { return Err(misplaced()) };
                 self.created_at = event.at;
-                self.create(user, *created);
+                self.create(user, created);
             }
             GameEvent::Joined(Joined { seat, occupant, commitment }) => {
+                let (seat, occupant) = (*seat, *occupant);
                 *self.seat_mut(seat).ok_or_else(misplaced)? = Some(occupant);
                 let seat = Seat::from_number(seat).ok_or_else(misplaced)?;
                 if let Some(commitment) = commitment {
-                    self.promise(seat, &commitment).ok_or_else(misplaced)?;
+                    self.promise(seat, commitment).ok_or_else(misplaced)?;
                 }
                 self.take_in_hand(seat, occupant);
             }
             GameEvent::Left(Left { seat, for_cause, .. }) => {
-                let before = self.seat_mut(seat).ok_or_else(misplaced)?.take();
-                let seat = Seat::from_number(seat).ok_or_else(misplaced)?;
+                let before = self.seat_mut(*seat).ok_or_else(misplaced)?.take();
+                let seat = Seat::from_number(*seat).ok_or_else(misplaced)?;
                 self.contributions.set(seat, Contribution::None);
-                if let (Some(Occupant::User(user)), true) = (before, for_cause) {
+                if let (Some(Occupant::User(user)), true) = (before, *for_cause) {
                     self.depart(user, None, true);
                 }
             }
             GameEvent::Committed(Committed { seat, commitment }) => {
-                let seat = Seat::from_number(seat).ok_or_else(misplaced)?;
-                self.promise(seat, &commitment).ok_or_else(misplaced)?;
+                let seat = Seat::from_number(*seat).ok_or_else(misplaced)?;
+                self.promise(seat, commitment).ok_or_else(misplaced)?;
             }
             GameEvent::Contributed(Contributed { seat, contribution }) => {
-                let seat = Seat::from_number(seat).ok_or_else(misplaced)?;
-                let contribution = Digits::read(&contribution).ok_or_else(misplaced)?;
+                let seat = Seat::from_number(*seat).ok_or_else(misplaced)?;
+                let contribution = Digits::read(contribution).ok_or_else(misplaced)?;
                 self.contributions.set(seat, Contribution::Revealed(contribution.0));
             }
             GameEvent::Redrawn(redrawn) => self.redraw(redrawn).ok_or_else(misplaced)?,
@@ -186,14 +197,14 @@ impl Game {
                     pixie_engine::apply(board, effect);
                 }
                 self.position = event.version;
-                if let Ok(Actor::Seat { seat, user: Some(_) }) = event.actor() {
+                if let Actor::Seat { seat, user: Some(_) } = actor {
                     self.waiting.settle(seat);
                 }
             }
             GameEvent::Resigned(Resigned { seat, successor }) => {
-                self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
-                if let Ok(Actor::Seat { user: Some(user), .. }) = event.actor() {
-                    self.depart(user, Seat::from_number(seat), false);
+                self.vacate(*seat, Occupant::Bot(*successor)).ok_or_else(misplaced)?;
+                if let Actor::Seat { user: Some(user), .. } = actor {
+                    self.depart(user, Seat::from_number(*seat), false);
                 }
             }
             GameEvent::Reminded(nudged) => {
@@ -217,9 +228,10 @@ impl Game {
                 if let Some(user) = handed.user {
                     self.depart(user, Seat::from_number(handed.seat), handed.for_cause);
                 }
-                self.handed_over.push(handed);
+                self.handed_over.push(handed.clone());
             }
             GameEvent::SeatClosed(SeatClosed { seat, user, successor, for_cause, .. }) => {
+                let (seat, user, successor, for_cause) = (*seat, *user, *successor, *for_cause);
                 self.vacate(seat, Occupant::Bot(successor)).ok_or_else(misplaced)?;
                 self.vacated.retain(|vacated| vacated.number() != seat);
                 if let Some(user) = user {
@@ -227,9 +239,9 @@ impl Game {
                 }
             }
             GameEvent::SeatRestored(SeatRestored { seat, user, .. }) => {
-                let occupant = Occupant::User(user);
-                *self.seat_mut(seat).ok_or_else(misplaced)? = Some(occupant);
-                self.take_in_hand(Seat::from_number(seat).ok_or_else(misplaced)?, occupant);
+                let occupant = Occupant::User(*user);
+                *self.seat_mut(*seat).ok_or_else(misplaced)? = Some(occupant);
+                self.take_in_hand(Seat::from_number(*seat).ok_or_else(misplaced)?, occupant);
             }
             GameEvent::Paused(_) => {
                 self.status = Status::Paused;
@@ -241,16 +253,16 @@ impl Game {
             }
             GameEvent::Cancelled(Cancelled { publish_at, seed, earlier_seeds, .. }) => {
                 self.pause = None;
-                if let (Ok(Actor::Moderator { user }), Some(_)) = (event.actor(), &self.board) {
+                if let (Actor::Moderator { user }, Some(_)) = (actor, &self.board) {
                     // Who decides when everything becomes public may not profit from it.
                     self.inspections.add(user, event.at);
                     self.cancellation = publish_at.map(|publish_at| Cancellation { by: user, publish_at });
                 }
-                self.end(Status::Cancelled, seed, earlier_seeds);
+                self.end(Status::Cancelled, seed.clone(), earlier_seeds);
             }
             GameEvent::Published(Published { seed, earlier_seeds, .. }) => {
                 self.cancellation = None;
-                self.end(Status::Cancelled, Some(seed), earlier_seeds);
+                self.end(Status::Cancelled, Some(seed.clone()), earlier_seeds);
             }
             GameEvent::DeadlineChanged(changed) => {
                 if let Some(waiting) = self.waiting.find(changed.seat, &changed.decision) {
@@ -258,11 +270,11 @@ impl Game {
                 }
             }
             GameEvent::Inspected(inspected) => {
-                let Ok(Actor::Moderator { user }) = event.actor() else { return Err(misplaced()) };
+                let Actor::Moderator { user } = actor else { return Err(misplaced()) };
                 self.inspections.add(user, inspected.until);
             }
             GameEvent::UndoRequested(requested) => {
-                let undo = UndoRequest::new(event, &requested).ok_or_else(misplaced)?;
+                let undo = UndoRequest::new(event, requested).ok_or_else(misplaced)?;
                 self.undo_wishes.insert(undo.version, undo.by);
                 self.undo = Some(undo);
             }
@@ -272,19 +284,16 @@ impl Game {
             }
             GameEvent::UndoLapsed(_) => self.deny_undo(None),
             GameEvent::Finished(Finished { seed, earlier_seeds }) => {
-                self.end(Status::Finished, Some(seed), earlier_seeds);
+                self.end(Status::Finished, Some(seed.clone()), earlier_seeds);
             }
             GameEvent::Rewound(rewound) => {
                 let then = past.get(&rewound.to_version).ok_or_else(misplaced)?;
-                self.rewind(event, rewound, then).ok_or_else(misplaced)?;
+                self.rewind((event, actor), rewound, then).ok_or_else(misplaced)?;
             }
             GameEvent::Proposed(proposed) => {
-                let actor = event.actor().map_err(|_| misplaced())?;
-                self.proposal = Some(Proposal::new(event.version, actor, proposed).ok_or_else(misplaced)?);
+                self.proposal = Some(Proposal::new(event.version, actor, proposed.clone()).ok_or_else(misplaced)?);
             }
-            GameEvent::ProposalAnswered(answered) => {
-                self.answer_proposal(event.actor().map_err(|_| misplaced())?, &answered);
-            }
+            GameEvent::ProposalAnswered(answered) => self.answer_proposal(actor, answered),
             GameEvent::Corrected(corrected) => {
                 let board = self.board.as_mut().ok_or_else(misplaced)?;
                 corrected.effects.iter().for_each(|effect| pixie_engine::apply(board, effect));
@@ -297,7 +306,7 @@ impl Game {
 
     /// A published seed is never used again, so a reseed stays even if the rewind itself is
     /// rewound.
-    fn rewind(&mut self, event: &StoredEvent, rewound: Rewound, then: &Then) -> Option<()> {
+    fn rewind(&mut self, (event, actor): (&StoredEvent, Actor), rewound: &Rewound, then: &Then) -> Option<()> {
         self.rewinds.push(event.version, rewound.to_version).then_some(())?;
         self.undo = None;
         // While the game was over, nobody could answer.
@@ -308,12 +317,12 @@ impl Game {
             self.earlier_seeds.clear();
             self.cancellation = None;
         }
-        if let Some(reseed) = rewound.reseed {
+        if let Some(reseed) = &rewound.reseed {
             self.reseed(reseed)?;
         }
         let mut board = then.board.clone();
         ask_anew(&mut board, rewound.asked);
-        let alone = match event.actor().ok()? {
+        let alone = match actor {
             Actor::Seat { seat, .. } if rewound.request.is_none() => Seat::from_number(seat),
             _ => None,
         };
@@ -353,13 +362,13 @@ impl Game {
         Some(())
     }
 
-    fn reseed(&mut self, reseed: Reseed) -> Option<()> {
-        self.reseeds.push(reseed.seed_commitment);
+    fn reseed(&mut self, reseed: &Reseed) -> Option<()> {
+        self.reseeds.push(reseed.seed_commitment.clone());
         (self.epoch() == reseed.epoch).then_some(())
     }
 
-    fn redraw(&mut self, redrawn: Redrawn) -> Option<()> {
-        if let Some(reseed) = redrawn.reseed {
+    fn redraw(&mut self, redrawn: &Redrawn) -> Option<()> {
+        if let Some(reseed) = &redrawn.reseed {
             self.reseed(reseed)?;
         }
         match &mut self.board {
@@ -378,22 +387,22 @@ impl Game {
         Some(())
     }
 
-    fn end(&mut self, status: Status, seed: Option<String>, earlier_seeds: Vec<String>) {
+    fn end(&mut self, status: Status, seed: Option<String>, earlier_seeds: &[String]) {
         self.status = status;
         self.seed = seed;
-        self.earlier_seeds = earlier_seeds;
+        self.earlier_seeds = earlier_seeds.to_vec();
         self.undo = None;
     }
 
-    fn create(&mut self, creator: Uuid, created: Created) {
+    fn create(&mut self, creator: Uuid, created: &Created) {
         self.seats = vec![None; created.rules.players.into()];
         self.contributions = Contributions::new(created.rules.players);
         self.settings = Some(Arc::new(Settings {
             creator,
-            rules: Arc::new(created.rules),
+            rules: Arc::new(created.rules.clone()),
             private: created.private,
             name: created.name,
-            seed_commitment: created.seed_commitment,
+            seed_commitment: created.seed_commitment.clone(),
             seed_chain: created.seed_chain,
             pace: created.pace,
             take_back: created.take_back,

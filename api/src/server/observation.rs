@@ -1,0 +1,167 @@
+//! The observation of a request: its id, its span in the log, and its metrics.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+use std::time::Instant;
+
+use actix_web::HttpMessage as _;
+use actix_web::dev::ServiceRequest;
+use actix_web::http::header::HeaderValue;
+use actix_web::http::{Method, StatusCode};
+use metrics::{Counter, Histogram};
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng as _};
+use tracing::Span;
+use uuid::Uuid;
+
+use pixie_service::entropy::Entropy;
+use pixie_service::http::RequestId;
+
+/// The most paths whose routes a thread remembers.
+const PATHS: usize = 1000;
+
+thread_local! {
+    /// The random source of request ids: asking the system for each takes longer than the rest of
+    /// this module.
+    static IDS: RefCell<StdRng> = RefCell::new(StdRng::from_seed(Entropy::system().bytes()));
+    /// Routes by the paths that lead to them, without the ids in these paths. To compare a path with the patterns of all
+    /// routes takes longer than the rest of this module, and the router does it once more.
+    static ROUTES: RefCell<BTreeMap<String, Rc<Route>>> = RefCell::default();
+}
+
+/// A request that is being observed. It has an id, which is in its answer and in all log lines about it; and it is counted and
+/// timed.
+pub(super) struct Observation {
+    id: Uuid,
+    method: &'static str,
+    route: Rc<Route>,
+    started: Instant,
+}
+
+/// A route, with its metrics so far: a lookup by labels takes longer than their use.
+struct Route {
+    pattern: String,
+    meters: RefCell<Vec<(Occasion, (Counter, Histogram))>>,
+}
+
+/// The method of a request, and the status of its answer.
+type Occasion = (&'static str, u16);
+
+impl Observation {
+    pub(super) fn begin(request: &ServiceRequest) -> Self {
+        let id = next_id();
+        request.extensions_mut().insert(RequestId(id));
+        Self { id, method: method(request.method()), route: route(request), started: Instant::now() }
+    }
+
+    /// It contains the route, but no address and no parameters.
+    pub(super) fn span(&self) -> Span {
+        let id = tracing::field::display(self.id);
+        tracing::info_span!("http.request", method = self.method, route = self.route.pattern, id)
+    }
+
+    /// The id as the value of a header.
+    pub(super) fn id(&self) -> HeaderValue {
+        let mut text = Uuid::encode_buffer();
+        HeaderValue::from_str(self.id.hyphenated().encode_lower(&mut text)).expect("an id is visible ASCII")
+    }
+
+    /// Counts the answer.
+    pub(super) fn end(&self, status: StatusCode) {
+        let status = status.as_u16();
+        let seconds = self.started.elapsed().as_secs_f64();
+        tracing::debug!(status, seconds, "answered");
+        self.route.count((self.method, status), seconds);
+    }
+}
+
+impl Route {
+    fn count(&self, occasion: Occasion, seconds: f64) {
+        let mut meters = self.meters.borrow_mut();
+        let place = meters.iter().position(|(known, _)| *known == occasion).unwrap_or_else(|| {
+            meters.push((occasion, self.meters_of(occasion)));
+            meters.len() - 1
+        });
+        let (count, times) = &meters[place].1;
+        count.increment(1);
+        times.record(seconds);
+    }
+
+    fn meters_of(&self, (method, status): Occasion) -> (Counter, Histogram) {
+        let labels = [("method", method.to_owned()), ("route", self.pattern.clone()), ("status", status.to_string())];
+        (metrics::counter!("http_requests_total", &labels), metrics::histogram!("http_request_seconds", &labels))
+    }
+}
+
+fn route(request: &ServiceRequest) -> Rc<Route> {
+    ROUTES.with_borrow_mut(|routes| {
+        let path = without_ids(request.path());
+        if let Some(route) = routes.get(&path) {
+            return Rc::clone(route);
+        }
+        let pattern = request.match_pattern().unwrap_or_else(|| "elsewhere".to_owned());
+        let route = Rc::new(Route { pattern, meters: RefCell::default() });
+        // Anybody can ask for any path.
+        if routes.len() == PATHS {
+            routes.clear();
+        }
+        routes.insert(path, Rc::clone(&route));
+        route
+    })
+}
+
+/// A path with `{}` for each number and UUID. No route tells one of them from another.
+fn without_ids(path: &str) -> String {
+    let is_id = |segment: &str| {
+        let digits = segment.bytes().filter(u8::is_ascii_hexdigit).count();
+        (segment.len() == 36 && digits == 32) || segment.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let mut short = String::with_capacity(path.len());
+    for (place, segment) in path.split('/').enumerate() {
+        if place > 0 {
+            short.push('/');
+        }
+        short.push_str(if !segment.is_empty() && is_id(segment) { "{}" } else { segment });
+    }
+    short
+}
+
+/// A request id, to find the request in the log, and the events that it has caused.
+fn next_id() -> Uuid {
+    let bytes = IDS.with_borrow_mut(RngExt::random);
+    uuid::Builder::from_random_bytes(bytes).into_uuid()
+}
+
+/// A client can invent methods; each would create a new metric.
+fn method(method: &Method) -> &'static str {
+    match method.as_str() {
+        "GET" => "GET",
+        "HEAD" => "HEAD",
+        "POST" => "POST",
+        "PUT" => "PUT",
+        "PATCH" => "PATCH",
+        "DELETE" => "DELETE",
+        "OPTIONS" => "OPTIONS",
+        _ => "OTHER",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_that_differ_in_ids_only_are_one() {
+        let id = "01900000-0000-7000-8000-00000000000f";
+        for (path, short) in [
+            (format!("/games/{id}/history/17"), "/games/{}/history/{}"),
+            ("/help/chapter-2".to_owned(), "/help/chapter-2"),
+            ("/".to_owned(), "/"),
+            ("//games/".to_owned(), "//games/"),
+            (format!("/games/{id}0"), &format!("/games/{id}0")),
+        ] {
+            assert_eq!(without_ids(&path), *short, "{path}");
+        }
+    }
+}
