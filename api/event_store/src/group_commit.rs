@@ -39,7 +39,7 @@ use super::append::{Append, AppendError, Verdict};
 use super::append::{many, one};
 use super::event::Head;
 use super::in_flight::{Hanging, Job, Slot};
-use super::queue::{Queue, Waiting};
+use super::queue::{Queue, Then, Waiting};
 use super::read;
 
 /// The most connections with appends that were refused beside others, and are tried alone.
@@ -77,9 +77,9 @@ impl GroupCommit {
     }
 
     /// Completes when the outcome is known: the append is durable, or it was not stored.
-    pub(super) async fn append(self: &Arc<Self>, append: Append) -> Result<Verdict, AppendError> {
+    pub(super) async fn append(self: &Arc<Self>, append: Append, then: Then) -> Result<Verdict, AppendError> {
         let (reply, verdict) = oneshot::channel();
-        self.queue().push(Waiting { append, reply });
+        self.queue().push(Waiting { append, then, reply });
         self.go_on();
         // The reply is missing only when the runtime shuts down.
         verdict.await.unwrap_or_else(|_| Err(sqlx::Error::PoolClosed.into()))
@@ -115,8 +115,14 @@ impl GroupCommit {
             } else {
                 let appends: Vec<&Append> = jobs.iter().map(|job| &job.append).collect();
                 let passed = self.watch(self.append_together(&mut connection, &appends)).await;
-                // The next statement runs while the callers of this one get their verdicts.
-                self.runtime.spawn(Arc::clone(&self).tell(jobs, passed));
+                let is_alone = jobs.len() == 1;
+                let told = Arc::clone(&self).tell(jobs, passed);
+                if is_alone {
+                    told.await;
+                } else {
+                    // The next statement runs while the callers of this one get their verdicts.
+                    self.runtime.spawn(told);
+                }
             }
             if number % IN_A_ROW == 0 {
                 connection = None;

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::append::{Append, AppendError, Verdict};
 use super::event::Version;
 use super::group_commit::GroupCommit;
-use super::queue::Waiting;
+use super::queue::{Then, Waiting};
 
 /// The right to run a statement. When it is dropped, waiting appends can go on.
 pub(super) struct Slot(Arc<GroupCommit>);
@@ -54,6 +54,7 @@ impl Drop for Hanging<'_> {
 /// A running append. Its game is free again when this is dropped, whatever the outcome.
 pub(super) struct Job {
     pub(super) append: Append,
+    then: Option<Then>,
     reply: Option<oneshot::Sender<Result<Verdict, AppendError>>>,
     appended: Option<Version>,
     home: Arc<GroupCommit>,
@@ -61,8 +62,10 @@ pub(super) struct Job {
 
 impl Job {
     pub(super) fn all(batch: Vec<Waiting>, home: &Arc<GroupCommit>) -> Vec<Self> {
-        let job =
-            |Waiting { append, reply }| Self { append, reply: Some(reply), appended: None, home: Arc::clone(home) };
+        let job = |Waiting { append, then, reply }| {
+            let (then, reply) = (Some(then), Some(reply));
+            Self { append, then, reply, appended: None, home: Arc::clone(home) }
+        };
         batch.into_iter().map(job).collect()
     }
 
@@ -74,6 +77,9 @@ impl Job {
     pub(super) fn tell(mut self, verdict: Result<Verdict, AppendError>) {
         if let Ok(Verdict::Appended) = verdict {
             self.appended = Some(self.append.sealed.head().version);
+            if let Some(then) = self.then.take() {
+                then();
+            }
         }
         if let Some(reply) = self.reply.take() {
             // A caller who stopped waiting sees the result when it loads the game again.

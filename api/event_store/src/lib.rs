@@ -112,8 +112,17 @@ impl EventStore {
     /// Appends to one game, in one commit with appends to other games (see `group_commit.rs`). It
     /// is tried even if the caller stops waiting for the verdict.
     pub async fn append(&self, append: Append) -> Result<Verdict, AppendError> {
+        self.append_then(append, || ()).await
+    }
+
+    /// The same; `then` is called as soon as the events are durable, also if the caller has stopped waiting.
+    pub async fn append_then(
+        &self,
+        append: Append,
+        then: impl FnOnce() + Send + 'static,
+    ) -> Result<Verdict, AppendError> {
         append.check()?;
-        self.commits.append(append).await
+        self.commits.append(append, Box::new(then)).await
     }
 
     /// Runs a task on the runtime of the appends, so that it does not end with the task or thread

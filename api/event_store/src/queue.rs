@@ -1,6 +1,7 @@
 //! The queue of appends that wait for a statement: plain data, without locks or timers.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::fmt;
 
 use tokio::sync::oneshot;
 use uuid::Uuid;
@@ -20,11 +21,20 @@ const ENOUGH: usize = 16;
 const EVENTS: usize = 200;
 const BYTES: usize = 1 << 20;
 
+/// What is to be done once events are durable.
+pub(super) type Then = Box<dyn FnOnce() + Send>;
+
 /// An append, and the channel of the caller who may still wait for its verdict.
-#[derive(Debug)]
 pub(super) struct Waiting {
     pub(super) append: Append,
+    pub(super) then: Then,
     pub(super) reply: oneshot::Sender<Result<Verdict, AppendError>>,
+}
+
+impl fmt::Debug for Waiting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.append.fmt(f)
+    }
 }
 
 impl Waiting {
@@ -130,7 +140,7 @@ mod tests {
         let head = Head { version, ..Head::START };
         let sealed = seal(Uuid::from_u128(game), head, vec![move_of(json!(body))]).unwrap();
         let append = Append { sealed, texts: Vec::new(), seeds: Vec::new() };
-        Waiting { append, reply: oneshot::channel().0 }
+        Waiting { append, then: Box::new(|| ()), reply: oneshot::channel().0 }
     }
 
     fn queue(waiting: impl IntoIterator<Item = Waiting>) -> Queue {

@@ -353,21 +353,18 @@ impl Games {
             sealed,
         };
         let span = Span { before: game.clone(), after: after.clone(), events: change.events, informed: change.told };
-        // A task of its own: the caller may stop waiting, but live streams must be notified of
-        // stored events.
         let (games, id, appended) = (self.clone(), game.state.id, after.clone());
-        let appending = self.store.spawn(async move {
-            let verdict = games.store.append(append).await;
-            if let Ok(Verdict::Appended) = verdict {
-                let version = appended.head.version;
-                games.cache.put(id, appended, Instant::now());
-                games.change_feed.tell(id, version);
-                games.projector.take(span).await;
+        let then = move || {
+            let version = appended.head.version;
+            games.cache.put(id, appended, Instant::now());
+            games.change_feed.tell(id, version);
+            games.projector.take(span);
+        };
+        match self.store.append_then(append, then).await.map_err(append_problem)? {
+            Verdict::Appended => {
+                self.projector.settle_at_once().await;
+                Ok(Some(Done { version: begins.0, events, first, game: after.state }))
             }
-            verdict
-        });
-        match appending.await.map_err(Problem::internal)?.map_err(append_problem)? {
-            Verdict::Appended => Ok(Some(Done { version: begins.0, events, first, game: after.state })),
             Verdict::Conflict { actual } if actual >= game.head.version => Ok(None),
             // The database was restored in the meantime: the cached history does not exist.
             _ => {

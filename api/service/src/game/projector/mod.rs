@@ -96,9 +96,13 @@ impl Projector {
     }
 
     /// Takes over events that were just stored.
-    pub(super) async fn take(&self, span: Span) {
+    pub(super) fn take(&self, span: Span) {
         self.0.queue().add(span, 0);
         self.0.signals.work.notify_one();
+    }
+
+    /// Waits until this is projected, if an append is to end only then.
+    pub(super) async fn settle_at_once(&self) {
         if self.0.how.list_delay.is_zero() {
             self.settle().await;
         }
