@@ -18,7 +18,7 @@ use uuid::Uuid;
 
 use crate::{
     given::{ADA, game, noon},
-    stage::{ANSWERED, ANSWERED_LATER, POISON, Stage, UNWRITABLE, state},
+    stage::{ANSWERED, ANSWERED_LATER, POISON, Renderer, Stage, UNWRITABLE, state},
 };
 
 #[tokio::test]
@@ -175,18 +175,30 @@ async fn the_oldest_mails_are_leased_first() {
     assert_eq!(games, [game(4), game(5)]);
 }
 
-/// Counts the mails that are sent at the same time.
-#[derive(Default)]
+/// Takes its time, and counts the mails that are sent at the same time.
 struct Slow {
+    time: Duration,
     now: AtomicU32,
     most: AtomicU32,
+}
+
+impl Slow {
+    fn new(time: Duration) -> Arc<Self> {
+        Arc::new(Self { time, now: AtomicU32::new(0), most: AtomicU32::new(0) })
+    }
+}
+
+/// The worker of a stage with another transport.
+fn with_transport<T>(stage: &Stage, transport: &Arc<T>) -> Worker<Renderer, T> {
+    let Worker { outbox, render, clock, chance, wake, settings, .. } = stage.worker.clone();
+    Worker { outbox, render, transport: Arc::clone(transport), clock, chance, wake, settings }
 }
 
 impl Transport for Slow {
     async fn send(&self, _: &Letter) -> Result<(), Failure> {
         let now = self.now.fetch_add(1, Ordering::Relaxed) + 1;
         self.most.fetch_max(now, Ordering::Relaxed);
-        tokio::time::sleep(Duration::from_millis(5)).await;
+        tokio::time::sleep(self.time).await;
         self.now.fetch_sub(1, Ordering::Relaxed);
         Ok(())
     }
@@ -198,17 +210,36 @@ async fn no_more_mails_than_the_settings_say_are_sent_at_the_same_time() {
     for n in 1..=30 {
         stage.queue(n, &[MailKind::Turn]).await;
     }
-    let Worker { outbox, render, clock, chance, wake, settings, .. } = stage.worker.clone();
-    let transport = Arc::new(Slow::default());
+    let transport = Slow::new(Duration::from_millis(5));
     let (stop, stopped) = oneshot::channel::<()>();
-    let worker = Worker { outbox, render, transport: Arc::clone(&transport), clock, chance, wake, settings };
-    let worker = tokio::spawn(worker.run(async { drop(stopped.await) }));
+    let worker = tokio::spawn(with_transport(&stage, &transport).run(async { drop(stopped.await) }));
     while stage.outbox.lengths().await.unwrap().waiting > 0 {
         tokio::time::sleep(Duration::from_millis(5)).await;
     }
     drop(stop);
     worker.await.unwrap();
     assert_eq!(transport.most.load(Ordering::Relaxed), 4);
+}
+
+#[tokio::test]
+async fn mails_that_wait_for_their_turn_are_given_back_when_the_worker_stops() {
+    let stage = Stage::new().await;
+    for n in 1..=8 {
+        stage.queue(n, &[MailKind::Turn]).await;
+    }
+    let transport = Slow::new(Duration::from_secs(1));
+    let (stop, stopped) = oneshot::channel::<()>();
+    let worker = tokio::spawn(with_transport(&stage, &transport).run(async { drop(stopped.await) }));
+    while transport.now.load(Ordering::Relaxed) < 4 {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    drop(stop);
+    worker.await.unwrap();
+    let states = stage.states().await;
+    assert_eq!(states.iter().filter(|s| **s == state(MailKind::Turn, "sent", 1)).count(), 4);
+    assert_eq!(states.iter().filter(|s| **s == state(MailKind::Turn, "waiting", 1)).count(), 4);
+    stage.work().await;
+    assert_eq!(stage.sent().len(), 4, "due at once");
 }
 
 #[tokio::test]

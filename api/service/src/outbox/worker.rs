@@ -101,7 +101,7 @@ impl<R, T> Clone for Worker<R, T> {
 }
 
 impl<R: Render, T: Transport> Worker<R, T> {
-    /// Works until `stop` is ready, then finishes the mails in flight.
+    /// Works until `stop` is ready, then finishes the mails whose turn it is, and gives back the others.
     pub async fn run(self, stop: impl Future<Output = ()> + Send) {
         let (done, outcomes) = mpsc::unbounded_channel();
         let recorder = tokio::spawn(self.clone().record(outcomes));
@@ -119,9 +119,11 @@ impl<R: Render, T: Transport> Worker<R, T> {
                 let (worker, done, leased) = (self.clone(), done.clone(), Arc::new(leased));
                 let turns = Arc::clone(&turns);
                 in_flight.spawn(async move {
-                    // It is never closed, and gives turns in the order of asking.
-                    let _turn = turns.acquire().await;
-                    let outcome = worker.handle(&leased).await;
+                    // Turns are given in the order of asking, and none after the stop.
+                    let outcome = match turns.acquire().await {
+                        Ok(_turn) => worker.handle(&leased).await,
+                        Err(_) => Outcome::Retry(worker.clock.now(), "the worker stopped before its turn".into()),
+                    };
                     // The recorder outlives every sender.
                     let _ = done.send((leased, outcome));
                 });
@@ -134,6 +136,7 @@ impl<R: Render, T: Transport> Worker<R, T> {
             }
             while in_flight.try_join_next().is_some() {}
         }
+        turns.close();
         while in_flight.join_next().await.is_some() {}
         drop(done);
         // The recorder ends when the last outcome is stored.
